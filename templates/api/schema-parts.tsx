@@ -2,7 +2,7 @@ import { useRendering } from './rendering.ts'
 import { NameLink } from './name-link.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaFacts } from './schema-facts.tsx'
-import { hasParts, isBare, partsLabel } from './schema-words.ts'
+import { hasParts, isPlainList, needsNoLevel, partsLabel } from './schema-words.ts'
 import { TypeLine } from './type-line.tsx'
 import { useMessages } from '../words.ts'
 import type {
@@ -85,11 +85,15 @@ function Property({ id, name, isPattern, required, schema }: SchemaProperty) {
       </p>
       {schema.description && <Prose tree={schema.description} />}
       <SchemaFacts schema={schema} />
-      {hasParts(schema) && (
-        <details className="sp-fold">
-          <summary>{text(partsLabel(schema))}</summary>
-          <SchemaParts schema={schema} />
-        </details>
+      {isPlainList(schema) ? (
+        <SchemaParts schema={schema} />
+      ) : (
+        hasParts(schema) && (
+          <details className="sp-fold">
+            <summary>{text(partsLabel(schema))}</summary>
+            <SchemaParts schema={schema} />
+          </details>
+        )
       )}
     </li>
   )
@@ -102,12 +106,17 @@ interface EachProps {
   readonly schema: SchemaNode
 }
 
-/**
- * The items of a list or the values of a map. If they have only properties, these need no level around them.
- */
+/** The items of a list or the values of a map. The type of the list names objects and choices: they need no level. */
 function Each({ label, usual, schema }: EachProps) {
-  if (label === undefined && isBare(schema)) return <SchemaParts schema={schema} />
-  return <Below label={label ?? usual} schema={schema} />
+  if (label !== undefined || !needsNoLevel(schema))
+    return <Below label={label ?? usual} schema={schema} />
+  return (
+    <>
+      {schema.description && <Prose tree={schema.description} />}
+      <SchemaFacts schema={schema} />
+      <SchemaParts schema={schema} />
+    </>
+  )
 }
 
 /** A schema with a label that is not the name of a property: `Each item`. */

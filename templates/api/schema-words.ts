@@ -13,9 +13,23 @@ export function hasParts(schema: SchemaNode): boolean {
   )
 }
 
-/** Checks that a schema has only properties: those of a list's items need no level of their own. */
-export function isBare(schema: SchemaNode): boolean {
-  return schema.properties.length > 0 && !saysOfItself(schema)
+/** Checks that the items of a list are objects or choices: the parts of these follow the list directly. */
+export function needsNoLevel({ properties, choices }: SchemaNode): boolean {
+  return properties.length > 0 || choices.length > 0
+}
+
+/** Checks that a schema is a list of plain values that have facts, such as a pattern: a line, without a fold. */
+export function isPlainList(schema: SchemaNode): boolean {
+  const { items, properties, tuple, choices, conditions, additional } = schema
+  const others = [...properties, ...tuple, ...choices, ...conditions]
+  return (
+    items !== undefined &&
+    others.length === 0 &&
+    additional === undefined &&
+    schema.discriminator === undefined &&
+    saysOfItself(items) &&
+    !hasParts(items)
+  )
 }
 
 /** The label of the collapsed part: `12 properties`, `4 properties of each item`. */
@@ -24,16 +38,21 @@ export function partsLabel(schema: SchemaNode): Message {
   if (properties.length > 0) return counted('api.properties', properties)
   if (items !== undefined && items.properties.length > 0)
     return counted('api.propertiesOfItem', items.properties)
+  if (items !== undefined && items.choices.length > 0) return formsOf(items)
   if (items !== undefined) return { message: 'api.eachItem' }
   if (additional !== undefined && additional.properties.length > 0)
     return counted('api.propertiesOfValue', additional.properties)
   if (additional !== undefined) return { message: 'api.eachValue' }
   if (tuple.length > 0) return counted('api.items', tuple)
-  const choices = schema.choices.reduce((sum, { options }) => sum + options.length, 0)
-  if (choices === 0 && schema.conditions.length === 0) return { message: 'api.kinds' }
-  return choices > 0
-    ? { message: 'api.forms', values: { count: choices } }
-    : { message: 'api.conditions' }
+  if (schema.choices.length > 0) return formsOf(schema)
+  return { message: schema.conditions.length > 0 ? 'api.conditions' : 'api.kinds' }
+}
+
+function formsOf({ choices }: SchemaNode): Message {
+  return {
+    message: 'api.forms',
+    values: { count: choices.reduce((sum, { options }) => sum + options.length, 0) },
+  }
 }
 
 function counted(message: MessageId, parts: readonly unknown[]): Message {

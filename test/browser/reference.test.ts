@@ -181,10 +181,12 @@ test.each([390, 820, 1200, 1440])(
 test('the properties of listed objects open in place, and the type of the list leads to its schema', async () => {
   const Thing = {
     type: 'object',
+    description: 'A thing to hold.',
     properties: { name: {}, size: { properties: { cm: { type: 'integer' } } } },
   }
   const items = { $ref: '#/components/schemas/Thing' }
-  const schema = { type: 'object', properties: { things: { type: 'array', items } } }
+  const colors = { type: 'array', items: { type: 'string', pattern: '^#' } }
+  const schema = { type: 'object', properties: { things: { type: 'array', items }, colors } }
   const responses = { 200: { description: 'All.', content: { 'application/json': { schema } } } }
   const { open } = await openSite(browser, {
     javaScriptEnabled: false,
@@ -205,7 +207,10 @@ test('the properties of listed objects open in place, and the type of the list l
   expect(
     await main.locator(`[id="${((await field.getAttribute('href')) ?? '').slice(1)}"]`).count(),
   ).toBe(1)
-  expect(await main.getByText('Each item', { exact: true }).count()).toBe(0)
+  expect(await main.getByText('A thing to hold.').isVisible()).toBe(true)
+  // Only the facts of plain values have a label. They show without a click.
+  expect(await main.getByText('Each item', { exact: true }).count()).toBe(1)
+  expect(await main.getByText('^#').isVisible()).toBe(true)
   expect(await main.getByRole('link', { name: 'Thing', exact: true }).getAttribute('href')).toMatch(
     /schemas\/thing$/,
   )
