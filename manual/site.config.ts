@@ -2,6 +2,7 @@ import { defineConfig } from 'specpress'
 import specpress from '../package.json' with { type: 'json' }
 import { components } from 'specpress/plugins/components'
 import { mermaid } from 'specpress/plugins/mermaid'
+import { redirects } from 'specpress/plugins/redirects'
 
 const product = { name: 'Specpress', slug: 'specpress' }
 
@@ -64,6 +65,10 @@ export default defineConfig({
     text: 'Specpress is free software under the MIT licence.',
   },
   icons: { svg: '/favicon.svg', themeColor: { light: '#ffffff', dark: '#0d1216' } },
-  plugins: [components(), mermaid()],
+  plugins: [
+    components(),
+    mermaid(),
+    redirects({ from: { '/docs/customize/components': '/docs/components' } }),
+  ],
   previews: {},
 })

@@ -24,7 +24,7 @@ paths:
 
 const SITE = {
   'site.config.ts': `export default {
-  markdown: { codeFiles: true },
+    markdown: { codeFiles: true },
     title: 'Test',
     url: 'https://test.example',
     product: { name: 'Test', slug: 'test' },
@@ -122,7 +122,8 @@ describe('a frozen version', () => {
   test('in MDX is not rendered again when another is frozen, nor when another document changes', async () => {
     const site = await buildSite({
       ...SITE,
-      'site.config.ts': "export default { title: 'T', url: 'https://t.example' }\n",
+      'site.config.ts':
+        "export default { title: 'T', url: 'https://t.example', markdown: { codeFiles: true } }\n",
       'content/versions.json': '["2.0", "1.0"]',
       'content/versioned_docs/version-2.0/a.mdx': '# Two\n\n<Details>x</Details>\n',
       'content/versioned_docs/version-1.0/a.mdx': '# One\n\n<Details>x</Details>\n',

@@ -66,7 +66,7 @@ describe('a VitePress site that is imported', () => {
 
   test('renders containers, includes, snippets, code groups, badges and lists of headings', () => {
     const guide = page('guide')
-    expect(guide).toContain('Mind this')
+    expect(guide).toContain('Mind <em>this</em>')
     expect(guide).toContain('<summary>Why?</summary>')
     expect(guide).not.toContain(':::')
     expect(guide).toContain('Wear them.')

@@ -55,6 +55,7 @@ describe('a link never publishes files from outside the site', () => {
     const outside = scratchFolder(FILES)
     const site = await siteWithLinks(
       {
+        'site.config.ts': CONFIG.replace(' }', ', markdown: { codeFiles: true } }'),
         'examples/a.txt': 'Example.',
         'content/docs/a.md': '# A\n\n```txt file=@site/examples/a.txt\n```\n',
       },
@@ -97,7 +98,7 @@ components: { schemas: { A: { $ref: './part.yaml' } } }
     const outside = scratchFolder({ ...FILES, 'shared/part.yaml': 'type: string\n' })
     const config = CONFIG.replace(
       ' }',
-      `, linkedFolders: ['${outside}'], openapi: [{ file: 'api/main.yaml' }] }`,
+      `, markdown: { codeFiles: true }, linkedFolders: ['${outside}'], openapi: [{ file: 'api/main.yaml' }] }`,
     )
     const site = await siteWithLinks(
       {
