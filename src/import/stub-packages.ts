@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../assets/esbuild.ts'
 import { engineFile } from '../assets/installation.ts'
+import { withGlobs } from './vite-globs.ts'
 
 /** Packages that are never run: their purpose is read from their names. */
 const BY_NAME =
@@ -70,7 +71,10 @@ function inItsPlace(code: string, path: string): string {
   // Code of both kinds in one file: it is parsed as ES modules.
   const isMixed =
     (/^\s*import\b/m.test(code) || isOfModules(path)) && !/^\s*export\s+default\b/m.test(code)
-  const moved = (isMixed ? code.replace(/\bmodule\.exports\s*=/, 'export default') : code)
+  const moved = withGlobs(
+    isMixed ? code.replace(/\bmodule\.exports\s*=/, 'export default') : code,
+    path,
+  )
     .replaceAll(/\brequire\.resolve\(/g, '__resolvePath(')
     .replaceAll(/\bcreateRequire\(/g, '__leniently(createRequire)(')
     .replaceAll(/\bimport\.meta\.url\b/g, url)
