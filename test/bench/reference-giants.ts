@@ -58,23 +58,22 @@ export async function measureGiant(
   }
   const out = join(folder, 'dist')
   const reference = join(out, 'docs/api')
-  const operations = readdirSync(reference)
-    .filter((name) => name.endsWith('.html') && !/-(?:api|errors)\.html$/.test(name))
+  const pages = readdirSync(reference, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
     .map((name) => ({ name, bytes: statSync(join(reference, name)).size }))
   // The description, and the collections of its requests: also those of each tag, in folders.
   const downloads = readdirSync(join(out, 'api'), { recursive: true, withFileTypes: true })
   const downloadBytes = downloads
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
-  const schemas = readdirSync(join(reference, 'schemas')).filter((name) => name.endsWith('.html'))
   return {
     giant,
     cold,
     unchanged,
-    pages: operations.length + schemas.length,
+    pages: pages.length,
     pageBytes: outputSizeIn(out).oneFormBytes - downloadBytes,
     downloadBytes,
-    largest: operations.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { bytes: 0, name: '' },
+    largest: pages.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { bytes: 0, name: '' },
   }
 }
 
@@ -129,7 +128,7 @@ export function verdictsOf({ giant, cold, unchanged, ...result }: GiantResult): 
       bound: bounds.outputMegabytes,
       unit: ' MB',
     }),
-    limit(`${label}, largest operation page (${result.largest.name})`, {
+    limit(`${label}, largest page (${result.largest.name})`, {
       value: result.largest.bytes / 1000,
       bound: LARGEST_PAGE_KILOBYTES,
       unit: ' KB',
