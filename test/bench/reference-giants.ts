@@ -59,7 +59,7 @@ export async function measureGiant(
   const out = join(folder, 'dist')
   const reference = join(out, 'docs/api')
   const pages = readdirSync(reference, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'))
+    .filter((name) => name.endsWith('.html') && !name.endsWith('index.html'))
     .map((name) => ({ name, bytes: statSync(join(reference, name)).size }))
   // The description, and the collections of its requests: also those of each tag, in folders.
   const downloads = readdirSync(join(out, 'api'), { recursive: true, withFileTypes: true })
