@@ -1,5 +1,6 @@
 import type { Section } from './llms-groups.ts'
 import type { PageProps } from '../model/page.ts'
+import { chunksOf } from '../shared/chunks.ts'
 import { slugify } from '../shared/text.ts'
 
 /** A section, or a part of a long one, as a file. */
@@ -45,22 +46,4 @@ function divided(section: Section, limit: Limit): readonly Section[] {
   const size = pages.reduce((sum, page) => sum + limit.sizeOf(page), 0)
   if (size <= limit.largest || inner.length < 2) return [section]
   return inner.flatMap((each) => divided(each, limit))
-}
-
-function chunksOf(
-  pages: readonly PageProps[],
-  { sizeOf, largest }: Limit,
-): readonly (readonly PageProps[])[] {
-  const chunks: PageProps[][] = []
-  let size = 0
-  for (const page of pages) {
-    const last = chunks.at(-1)
-    size += sizeOf(page)
-    if (last && size <= largest) last.push(page)
-    else {
-      chunks.push([page])
-      size = sizeOf(page)
-    }
-  }
-  return chunks
 }

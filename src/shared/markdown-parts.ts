@@ -1,3 +1,4 @@
+import { chunksOf } from './chunks.ts'
 import { sectionsOf } from './markdown-sections.ts'
 import type { Section } from './markdown-sections.ts'
 
@@ -17,27 +18,20 @@ const MOST = 4500
  */
 export function markdownParts(markdown: string): readonly MarkdownPart[] {
   const sections = sectionsOf(markdown)
-  const most = byteLength(markdown) > LONG ? MOST : Infinity
-  const parts: Section[][] = []
-  let size = 0
-  for (const section of sections) {
-    const last = parts.at(-1)
-    size += byteLength(section.text)
-    // A heading right before another one stays with it.
-    if (last && (size <= most || isOnlyHeading(last.at(-1)))) last.push(section)
-    else {
-      parts.push([section])
-      size = byteLength(section.text)
-    }
-  }
+  const parts = chunksOf(sections, {
+    sizeOf: ({ text }) => byteLength(text),
+    largest: byteLength(markdown) > LONG ? MOST : Infinity,
+    isBound: isOnlyHeading,
+  })
   return parts.map((part) => ({
     headings: part.map(({ title }) => title).filter(Boolean),
     text: `${part.map(({ text }) => text).join('\n\n')}\n`,
   }))
 }
 
-function isOnlyHeading(section: Section | undefined): boolean {
-  return section !== undefined && section.depth > 0 && !section.text.includes('\n')
+/** Checks that a section is a heading right before another one. */
+function isOnlyHeading({ depth, text }: Section): boolean {
+  return depth > 0 && !text.includes('\n')
 }
 
 function byteLength(text: string): number {
