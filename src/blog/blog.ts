@@ -5,7 +5,7 @@ import { postNameOf } from './post-name.ts'
 import { keyOfPathname, placeOf, rootOf } from '../routes/place.ts'
 import { normalizedPathname } from '../routes/normalized-pathname.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
-import { tagsOf } from '../tags/tags.ts'
+import { taggedOf, tagsOf } from '../tags/tags.ts'
 import type { AssembledTags } from '../tags/tags.ts'
 import type { BlogConfig } from './blog-config.ts'
 import type { Blog } from '../model/site-config.ts'
@@ -98,15 +98,9 @@ function postTagsOf(
   cards: readonly Card[],
   config: BlogConfig,
 ): AssembledTags {
-  const items = posts.map(({ card, pathname, isUnlisted, date }) => ({
-    ...{ pathname, date },
-    label: card.title,
-    description: card.description,
-    tags: card.tags,
-    isUnlisted,
-    source: card.source,
-    places: card.places?.tags,
-  }))
+  const items = posts.map(({ card, pathname, isUnlisted, date }) =>
+    taggedOf(card, { pathname, isUnlisted, date }),
+  )
   const { folder, route, postsPerPage: pageSize } = config.blog
   const definitions = definitionsBelow(folder, cards)
   const list = normalizedPathname(route, 'tags')

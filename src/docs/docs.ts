@@ -9,8 +9,8 @@ import type { DocsVersionConfig } from './docs-version.ts'
 import { docsSidebarsOf, sidebarFrom } from './sidebar/sidebar.ts'
 import type { DocsSidebar } from './sidebar/sidebar.ts'
 import { normalizedPathname } from '../routes/normalized-pathname.ts'
-import { tagsOf } from '../tags/tags.ts'
-import type { AssembledTags, Tagged } from '../tags/tags.ts'
+import { taggedOf, tagsOf } from '../tags/tags.ts'
+import type { AssembledTags } from '../tags/tags.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
 import type { Card } from '../model/document.ts'
 import type { Breadcrumb, DocRoute, Route, Sidebar, TagWords } from '../model/route.ts'
@@ -132,15 +132,7 @@ function docTagsOf(
   const collator = new Intl.Collator(config.lang)
   const items = docs
     .filter(({ card }) => card.tags.length > 0)
-    .map(({ card, pathname, isUnlisted }): Tagged => ({
-      pathname,
-      label: card.title,
-      description: card.description,
-      tags: card.tags,
-      isUnlisted,
-      source: card.source,
-      places: card.places?.tags,
-    }))
+    .map(({ card, pathname, isUnlisted }) => taggedOf(card, { pathname, isUnlisted }))
     .sort((a, b) => collator.compare(a.label, b.label))
   const { id, folder, route } = config.docs
   const definitions = folder === undefined ? undefined : definitionsBelow(folder, cards)

@@ -1,6 +1,6 @@
 import { keyOfPathname, rootOf } from '../routes/place.ts'
 import { normalizedPathname } from '../routes/normalized-pathname.ts'
-import { tagsOf } from '../tags/tags.ts'
+import { taggedOf, tagsOf } from '../tags/tags.ts'
 import type { AssembledTags, Tagged } from '../tags/tags.ts'
 import type { PluggedKind } from '../model/kind.ts'
 import type { KindRoute } from '../model/route.ts'
@@ -39,13 +39,6 @@ function itemsOf(routes: readonly KindRoute[]): Tagged[] {
   return routes.flatMap(({ card, pathname, title, description, unlisted }) => {
     if (card === undefined || card.tags.length === 0 || shown.has(card.source)) return []
     shown.add(card.source)
-    return [
-      {
-        ...{ pathname, label: title, description, tags: card.tags },
-        isUnlisted: unlisted,
-        source: card.source,
-        places: card.places?.tags,
-      },
-    ]
+    return [taggedOf(card, { pathname, isUnlisted: unlisted, label: title, description })]
   })
 }

@@ -1,4 +1,4 @@
-import type { TagDefinition } from '../model/document.ts'
+import type { PageCard, TagDefinition } from '../model/document.ts'
 import type { CategoryItem, Tag, TagRoute, TagWords, TagsRoute } from '../model/route.ts'
 import { unknownTag } from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
@@ -21,6 +21,15 @@ export interface Tagged {
   readonly source: SourcePath
   /** The place of each tag. */
   readonly places?: readonly Place[] | undefined
+}
+
+type Placed = Pick<Tagged, 'pathname' | 'isUnlisted'> &
+  Partial<Pick<Tagged, 'label' | 'description' | 'date'>>
+
+/** A document for the lists of its tags. A page with another title or description passes it. */
+export function taggedOf(card: PageCard, placed: Placed): Tagged {
+  const { title: label, description, tags, source, places } = card
+  return { label, description, tags, source, places: places?.tags, ...placed }
 }
 
 /** The source of the tags of the docs, of a blog or of a kind. */
