@@ -7,8 +7,8 @@ import type { Words } from './model/words.ts'
 import { openapi } from './openapi/kind/kind.ts'
 import type { PageKind } from './page-kind.ts'
 import { pages } from './pages/kind.ts'
-import { kindOfPlugin } from './plugged/kind.ts'
-import type { AnyPageType } from './routes/page-kind.ts'
+import { kindOfPlugin, pagesOfPlugins } from './plugged/kind.ts'
+import { pageTypesOf } from './routes/page-kind.ts'
 import { tags } from './tags/kind.ts'
 
 /** The built-in kinds of pages. */
@@ -19,11 +19,9 @@ export function pageKindsOf({ kinds }: Pick<SiteConfig, 'kinds'>): readonly Page
   return [...BUILT_IN_KINDS, ...kinds.map(kindOfPlugin)]
 }
 
-const TYPES = new Map(BUILT_IN_KINDS.flatMap(({ pages }) => Object.entries(pages)))
+const typeOf = pageTypesOf([...BUILT_IN_KINDS, { pages: pagesOfPlugins }])
 
-/** The other pages that a page lists, and the byline of a post. Pages of plug-ins are written as rendered. */
+/** The other pages that a page lists, and the byline of a post. */
 export function listingOf(page: PageProps, words: Words): readonly ListingPart[] {
-  // Each type takes its own pages, which the compiler cannot follow through the lookup.
-  const type = TYPES.get(page.kind) as AnyPageType | undefined
-  return type?.listingOf?.(page, words) ?? []
+  return typeOf(page).listingOf?.(page, words) ?? []
 }

@@ -6,7 +6,7 @@ import type { PageKind } from '../page-kind.ts'
 import type { PageTypes } from '../routes/page-kind.ts'
 
 // Pages of all plug-ins are of one type: the data of their kinds is JSON, and the theme has their components.
-const pages: PageTypes<'custom'> = {
+export const pagesOfPlugins: PageTypes<'custom'> = {
   custom: {
     propsOf: kindPageOf,
     nameOf: ({ title, of }) => `the page “${title}”, of the kind \`${of}\``,
@@ -22,6 +22,6 @@ export function kindOfPlugin(kind: PluggedKind): PageKind {
     name: kind.name,
     sourcesIn: ({ isMain, settings }) => (isMain ? [{ source: kindSource(kind, settings) }] : []),
     routesOf: (site) => kindRoutesOf(kind, site),
-    pages,
+    pages: pagesOfPlugins,
   }
 }

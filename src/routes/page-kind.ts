@@ -99,12 +99,12 @@ type RouteOf<Kind extends Route['kind'], Each = Route> = Each extends Route
   : never
 
 /** A type of page of any kind. It is called with the routes and pages of this type alone. */
-export type AnyPageType = PageType<Route, PageProps>
+type AnyPageType = PageType<Route, PageProps>
 
 /** Finds the type of a page. */
 export type TypeOf = (page: Pick<Route, 'kind'>) => AnyPageType
 
-export function pageTypesOf(kinds: readonly KindPages[]): TypeOf {
+export function pageTypesOf(kinds: readonly Pick<KindPages, 'pages'>[]): TypeOf {
   const types = new Map(kinds.flatMap(({ pages }) => Object.entries(pages)))
   return ({ kind }) => {
     const found = types.get(kind)
