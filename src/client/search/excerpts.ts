@@ -31,7 +31,6 @@ interface Candidate {
 
 /** The parts of a page with the most words of a query, in the order of the page. */
 export function excerptsOf(html: string, weights: Weights): readonly FoundPart[] {
-  const wanted = new Set(weights.keys())
   const candidates = partsOfPage(html)
     .map((part) => ({ title: tidy(part.title), text: tidy(part.text), id: part.id }))
     .map((part): Candidate => ({ part, score: scoreOf(part, weights) }))
@@ -47,17 +46,16 @@ export function excerptsOf(html: string, weights: Weights): readonly FoundPart[]
     .filter((candidate) => best.includes(candidate) && candidate.score >= least)
     .map(({ part: { id, title, text } }) => ({
       id,
-      title: markedText(title, wanted),
+      title: markedText(title, weights),
       text: excerptOf(text, weights),
     }))
 }
 
 /** Different words count more than the same one again, and those of a heading more than those of its text. */
 function scoreOf({ title, text }: PagePart, weights: Weights): number {
-  const wanted = new Set(weights.keys())
-  const inText = rangesOf(text, wanted)
+  const inText = rangesOf(text, weights)
   return (
-    weightOf(rangesOf(title, wanted), weights) * 4 +
+    weightOf(rangesOf(title, weights), weights) * 4 +
     weightOf(inText, weights) * 2 +
     Math.min(inText.length, 8) / 8
   )
@@ -73,24 +71,20 @@ function weightOf(ranges: readonly TermRange[], weights: Weights): number {
 
 /** The part of a text with the most words, cut at sentences or words. */
 function excerptOf(text: string, weights: Weights): MarkedText {
-  const wanted = new Set(weights.keys())
-  const ranges = rangesOf(text, wanted)
+  const ranges = rangesOf(text, weights)
   const weightFrom = (start: number): number =>
     weightOf(
       ranges.filter((range) => range.start >= start && range.end <= start + LENGTH - BEFORE),
       weights,
     )
-  const first = ranges
-    .map(({ start }) => start)
-    .reduce(
-      (best, start) => (weightFrom(start) > weightFrom(best) ? start : best),
-      ranges[0]?.start ?? 0,
-    )
+  const { start: first } = ranges
+    .map(({ start }) => ({ start, weight: weightFrom(start) }))
+    .reduce((best, each) => (each.weight > best.weight ? each : best), { start: 0, weight: -1 })
   const sentence = sentenceStart(text, first)
   const isNear = first - sentence <= MOST_OF_SENTENCE
   const from = isNear ? sentence : wordStart(text, Math.max(0, first - BEFORE))
   const to = wordStart(text, Math.min(text.length, Math.max(from, first - BEFORE) + LENGTH))
-  const marked = markedText(text.slice(from, to).trim(), wanted)
+  const marked = markedText(text.slice(from, to).trim(), weights)
   const [start = '', ...rest] = marked
   const opened = [from > 0 && !isNear ? `… ${start}` : start, ...rest]
   const end = opened.pop() ?? ''

@@ -12,13 +12,16 @@ export interface TermRange extends Range {
   readonly term: string
 }
 
+/** Terms, in a set or as the keys of a map. */
+type Terms = Pick<ReadonlySet<string>, 'has'>
+
 /** The ranges of a text with some of these terms. */
-export function rangesOf(text: string, terms: ReadonlySet<string>): readonly TermRange[] {
+export function rangesOf(text: string, terms: Terms): readonly TermRange[] {
   return placedTermsIn(text).filter(({ term }) => terms.has(term))
 }
 
 /** A text with marks on some of these terms. Adjacent and overlapping matches are one mark. */
-export function markedText(text: string, terms: ReadonlySet<string>): MarkedText {
+export function markedText(text: string, terms: Terms): MarkedText {
   const pieces: string[] = []
   let at = 0
   for (const { start, end } of rangesOf(text, terms).toSorted((a, b) => a.start - b.start)) {
