@@ -1,6 +1,7 @@
 import { About } from '../api/about.tsx'
 import { Collections } from '../api/collections.tsx'
-import { RenderingProvider, useRendering } from '../api/rendering.ts'
+import { ReferencePage } from '../api/reference-page.tsx'
+import { useRendering } from '../api/rendering.ts'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
 import { ListLinks } from '../api/list-links.tsx'
@@ -26,35 +27,33 @@ export function ApiTemplate({ page, body, render, resolve }: TemplateProps<'api'
   // Operations take all of the width, so the table of contents is above them.
   const isWide = body.operations?.groups.some(({ details }) => details !== undefined) ?? false
   return (
-    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
-      <DocsLayout page={isWide ? { ...page, toc: [] } : page}>
-        {body.logo && <Logo {...body.logo} />}
-        <Heading level={1}>
-          <Written>{page.title}</Written>
-        </Heading>
-        {isWide && <OnThisPage items={page.toc} />}
-        <p className="sp-lead">{body.summary}</p>
-        {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
-        <p className="sp-api-meta">
-          {body.version !== '' && <span>{t('api.version', { version: body.version })}</span>}
-          {body.downloads.map(({ format, url }) => (
-            <a key={format} href={resolve(url)} download>
-              {t('api.download', { format })}
-            </a>
-          ))}
-          <Collections collections={body.collections} />
-          {page.toolFiles && (
-            <>
-              <a href={page.toolFiles.reference}>reference.json</a>
-              <a href={page.toolFiles.agents}>AGENTS.md</a>
-            </>
-          )}
-          {body.errors && <a href={resolve(body.errors.url)}>{text(body.errors.name)}</a>}
-        </p>
-        <Prose tree={body.description} />
-        <Parts {...body} />
-      </DocsLayout>
-    </RenderingProvider>
+    <ReferencePage page={isWide ? { ...page, toc: [] } : page} {...{ render, resolve }}>
+      {body.logo && <Logo {...body.logo} />}
+      <Heading level={1}>
+        <Written>{page.title}</Written>
+      </Heading>
+      {isWide && <OnThisPage items={page.toc} />}
+      <p className="sp-lead">{body.summary}</p>
+      {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
+      <p className="sp-api-meta">
+        {body.version !== '' && <span>{t('api.version', { version: body.version })}</span>}
+        {body.downloads.map(({ format, url }) => (
+          <a key={format} href={resolve(url)} download>
+            {t('api.download', { format })}
+          </a>
+        ))}
+        <Collections collections={body.collections} />
+        {page.toolFiles && (
+          <>
+            <a href={page.toolFiles.reference}>reference.json</a>
+            <a href={page.toolFiles.agents}>AGENTS.md</a>
+          </>
+        )}
+        {body.errors && <a href={resolve(body.errors.url)}>{text(body.errors.name)}</a>}
+      </p>
+      <Prose tree={body.description} />
+      <Parts {...body} />
+    </ReferencePage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { RenderingProvider } from '../api/rendering.ts'
+import { ReferencePage } from '../api/reference-page.tsx'
 import { Examples } from '../api/examples.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
 import { OperationList } from '../api/operation-list.tsx'
@@ -16,31 +16,29 @@ export function ErrorsTemplate({ page, body, render, resolve }: TemplateProps<'e
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   const { problems, forms } = body
   return (
-    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
-      <DocsLayout page={page}>
-        <Heading level={1}>{page.title}</Heading>
-        <p className="sp-lead">{page.description}</p>
-        {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
-        <section aria-labelledby={problems.id}>
-          <Heading level={2} id={problems.id}>
-            {text(problems.title)}
+    <ReferencePage page={page} {...{ render, resolve }}>
+      <Heading level={1}>{page.title}</Heading>
+      <p className="sp-lead">{page.description}</p>
+      {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
+      <section aria-labelledby={problems.id}>
+        <Heading level={2} id={problems.id}>
+          {text(problems.title)}
+        </Heading>
+        {problems.items.map((problem) => (
+          <Problem key={problem.id} {...problem} />
+        ))}
+      </section>
+      {forms && (
+        <section aria-labelledby={forms.id}>
+          <Heading level={2} id={forms.id}>
+            {text(forms.title)}
           </Heading>
-          {problems.items.map((problem) => (
-            <Problem key={problem.id} {...problem} />
+          {forms.schemas.map((schema, index) => (
+            <SchemaView key={index} schema={schema} />
           ))}
         </section>
-        {forms && (
-          <section aria-labelledby={forms.id}>
-            <Heading level={2} id={forms.id}>
-              {text(forms.title)}
-            </Heading>
-            {forms.schemas.map((schema, index) => (
-              <SchemaView key={index} schema={schema} />
-            ))}
-          </section>
-        )}
-      </DocsLayout>
-    </RenderingProvider>
+      )}
+    </ReferencePage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { RenderingProvider } from '../api/rendering.ts'
+import { ReferencePage } from '../api/reference-page.tsx'
 import { OnThisPage } from '../api/on-this-page.tsx'
 import { OperationView } from '../api/operation-view.tsx'
 import { Written } from '../api/written.tsx'
@@ -10,19 +10,17 @@ import type { TemplateProps } from 'specpress/theme'
 export function OperationTemplate({ page, body, render, resolve }: TemplateProps<'operation'>) {
   if (body === undefined || !('method' in body)) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
-      {/* The table of contents is above the samples. */}
-      <DocsLayout page={{ ...page, toc: [] }}>
-        <OperationView
-          body={body}
-          heading={
-            <Heading level={1}>
-              <Written>{page.title}</Written>
-            </Heading>
-          }
-          toc={<OnThisPage items={page.toc} />}
-        />
-      </DocsLayout>
-    </RenderingProvider>
+    // The table of contents is above the samples.
+    <ReferencePage page={{ ...page, toc: [] }} {...{ render, resolve }}>
+      <OperationView
+        body={body}
+        heading={
+          <Heading level={1}>
+            <Written>{page.title}</Written>
+          </Heading>
+        }
+        toc={<OnThisPage items={page.toc} />}
+      />
+    </ReferencePage>
   )
 }

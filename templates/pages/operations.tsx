@@ -1,6 +1,6 @@
 import { Collections } from '../api/collections.tsx'
 import { ListPages } from '../api/list-links.tsx'
-import { RenderingProvider } from '../api/rendering.ts'
+import { ReferencePage } from '../api/reference-page.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { OnThisPage } from '../api/on-this-page.tsx'
 import { OperationDetails } from '../api/operation-view.tsx'
@@ -16,23 +16,21 @@ export function OperationsTemplate({ page, body, render, resolve }: TemplateProp
   const [group] = body?.operations?.groups ?? []
   if (body === undefined || group === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
-      <DocsLayout page={{ ...page, toc: [] }}>
-        <Heading level={1}>
-          <Written>{page.title}</Written>
-        </Heading>
-        <OnThisPage items={page.toc} />
-        <Prose tree={group.description} />
-        <ExternalDocsLink docs={group.externalDocs} />
-        {body.collections.length > 0 && (
-          <p className="sp-api-meta">
-            <Collections collections={body.collections} />
-          </p>
-        )}
-        <ListPages pages={body.listPages} />
-        <OperationList operations={group.operations} />
-        <OperationDetails {...group} />
-      </DocsLayout>
-    </RenderingProvider>
+    <ReferencePage page={{ ...page, toc: [] }} {...{ render, resolve }}>
+      <Heading level={1}>
+        <Written>{page.title}</Written>
+      </Heading>
+      <OnThisPage items={page.toc} />
+      <Prose tree={group.description} />
+      <ExternalDocsLink docs={group.externalDocs} />
+      {body.collections.length > 0 && (
+        <p className="sp-api-meta">
+          <Collections collections={body.collections} />
+        </p>
+      )}
+      <ListPages pages={body.listPages} />
+      <OperationList operations={group.operations} />
+      <OperationDetails {...group} />
+    </ReferencePage>
   )
 }

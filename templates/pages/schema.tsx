@@ -1,4 +1,4 @@
-import { RenderingProvider } from '../api/rendering.ts'
+import { ReferencePage } from '../api/reference-page.tsx'
 import { Examples } from '../api/examples.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
 import { SchemaView } from '../api/schema-parts.tsx'
@@ -16,35 +16,33 @@ export function SchemaTemplate({ page, body, render, resolve }: TemplateProps<'s
     return <DocsLayout page={page}>{null}</DocsLayout>
   const { definition, examples, usedBy } = body
   return (
-    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
-      <DocsLayout page={page}>
-        <Heading level={1}>
-          <Written>{page.title}</Written>
+    <ReferencePage page={page} {...{ render, resolve }}>
+      <Heading level={1}>
+        <Written>{page.title}</Written>
+      </Heading>
+      {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
+      <section aria-labelledby={definition.id}>
+        <Heading level={2} id={definition.id}>
+          {text(definition.title)}
         </Heading>
-        {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
-        <section aria-labelledby={definition.id}>
-          <Heading level={2} id={definition.id}>
-            {text(definition.title)}
+        <SchemaView schema={definition.schema} />
+      </section>
+      {examples && (
+        <section aria-labelledby={examples.id}>
+          <Heading level={2} id={examples.id}>
+            {text(examples.title)}
           </Heading>
-          <SchemaView schema={definition.schema} />
+          <Examples examples={examples.items} />
         </section>
-        {examples && (
-          <section aria-labelledby={examples.id}>
-            <Heading level={2} id={examples.id}>
-              {text(examples.title)}
-            </Heading>
-            <Examples examples={examples.items} />
-          </section>
-        )}
-        {usedBy && (
-          <section aria-labelledby={usedBy.id}>
-            <Heading level={2} id={usedBy.id}>
-              {text(usedBy.title)}
-            </Heading>
-            <Users {...usedBy} />
-          </section>
-        )}
-      </DocsLayout>
-    </RenderingProvider>
+      )}
+      {usedBy && (
+        <section aria-labelledby={usedBy.id}>
+          <Heading level={2} id={usedBy.id}>
+            {text(usedBy.title)}
+          </Heading>
+          <Users {...usedBy} />
+        </section>
+      )}
+    </ReferencePage>
   )
 }

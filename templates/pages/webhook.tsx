@@ -1,6 +1,6 @@
 import { Badges } from '../api/badges.tsx'
 import { Deprecation } from '../api/deprecation.tsx'
-import { RenderingProvider } from '../api/rendering.ts'
+import { ReferencePage } from '../api/reference-page.tsx'
 import { Answers, Request } from '../api/exchange.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
@@ -17,24 +17,22 @@ export function WebhookTemplate({ page, body, render, resolve }: TemplateProps<'
   const { t } = useMessages()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
-      <DocsLayout page={page}>
-        <Heading level={1}>
-          <Written>{page.title}</Written>
-        </Heading>
-        <Badges badges={body.badges} />
-        <p className="sp-endpoint sp-endpoint-large" data-kind="webhook">
-          <MethodBadge method={body.method} />
-          <code>{body.name}</code>
-          <span className="sp-endpoint-note">{t('api.webhook')}</span>
-        </p>
-        {body.deprecated && <Deprecation text={body.deprecatedText} />}
-        <Prose tree={body.description} />
-        {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
-        <ExternalDocsLink docs={body.externalDocs} />
-        <Request {...body} />
-        <Answers {...body} />
-      </DocsLayout>
-    </RenderingProvider>
+    <ReferencePage page={page} {...{ render, resolve }}>
+      <Heading level={1}>
+        <Written>{page.title}</Written>
+      </Heading>
+      <Badges badges={body.badges} />
+      <p className="sp-endpoint sp-endpoint-large" data-kind="webhook">
+        <MethodBadge method={body.method} />
+        <code>{body.name}</code>
+        <span className="sp-endpoint-note">{t('api.webhook')}</span>
+      </p>
+      {body.deprecated && <Deprecation text={body.deprecatedText} />}
+      <Prose tree={body.description} />
+      {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
+      <ExternalDocsLink docs={body.externalDocs} />
+      <Request {...body} />
+      <Answers {...body} />
+    </ReferencePage>
   )
 }

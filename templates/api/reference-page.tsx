@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { RenderingProvider } from './rendering.ts'
+import type { Rendering } from './rendering.ts'
+import { DocsLayout } from '../layout/docs-layout.tsx'
+import type { PageOf } from 'specpress/theme'
+
+interface ReferencePageProps extends Pick<Rendering, 'render' | 'resolve'> {
+  readonly page: PageOf<'operation'>
+  readonly children: ReactNode
+}
+
+/** A page of the API reference: the docs around it, and the rendering of all parts in it. */
+export function ReferencePage({ page, render, resolve, children }: ReferencePageProps) {
+  return (
+    <RenderingProvider value={{ render, resolve, writtenIn: page.writtenIn }}>
+      <DocsLayout page={page}>{children}</DocsLayout>
+    </RenderingProvider>
+  )
+}
