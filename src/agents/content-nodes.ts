@@ -205,7 +205,7 @@ const BLOCKS: Readonly<Record<string, Block>> = {
     const children = within(walk, 0, () => blocksIn(element.children, walk))
     return [{ type: 'blockquote', children: [title, ...children] }]
   },
-  // The admonition has it as a text, too.
+  // The admonition also has its title as plain text.
   'sp-title': () => [],
   'sp-embed': (element, { embeds }) => [...(embeds?.block(textAt(element, 'embed')) ?? [])],
   'sp-code': (element) => {

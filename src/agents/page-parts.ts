@@ -41,7 +41,7 @@ export function partTitleOf(
   return `${title} (${String(at + 1)}/${String(count)})`
 }
 
-/** With the front matter of the page, which has its URL. */
+/** The text of a part, below the front matter of the page, which has its URL. */
 async function partOf(page: PageProps, at: number, { markdownOf }: BuildView): Promise<string> {
   const markdown = (await markdownOf(page)) ?? ''
   const parts = markdownParts(markdown)

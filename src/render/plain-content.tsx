@@ -24,12 +24,13 @@ export function plainContent({ words }: ContentTheme): ContentRenderer {
 
 /** The text of a title. */
 function textOf(node: ReactNode): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node)
-  if (Array.isArray(node))
-    return Children.toArray(node as ReactNode[])
-      .map(textOf)
-      .join('')
-  return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : ''
+  return Children.toArray(node)
+    .map((part) =>
+      isValidElement<{ readonly children?: ReactNode }>(part)
+        ? textOf(part.props.children)
+        : String(part),
+    )
+    .join('')
 }
 
 const PLAIN: ContentComponents = {
