@@ -106,7 +106,7 @@ describe('a Docusaurus site that is imported', () => {
     expect(home).toContain('Copyright © Kettle Ltd')
     expect(readFileSync(join(dist, 'team.html'), 'utf8')).toContain('/community/team')
     expect(readFileSync(join(site, 'theme/look.css'), 'utf8')).toContain(
-      'light-dark(#c2410c, #fb923c)',
+      'the old site, #c2410c and #fb923c,',
     )
     expect(config()).toContain("external: ['/api', '/api/**']")
     expect(config()).toContain("editUrl: 'https://github.com/kettle/kettle/edit/main/'")

@@ -112,7 +112,7 @@ describe('a Mintlify site that is imported', () => {
     expect(read('dist/es/index.html')).toContain('Empezar')
     expect(read('dist/es/guides/thread.html')).toContain('id="después"')
     expect(read('dist/es/guides/thread.html')).toContain('id="dentro"')
-    expect(read('theme/look.css')).toContain('light-dark(#0f766e, #2dd4bf)')
+    expect(read('theme/look.css')).toContain('the old site, #0f766e and #2dd4bf,')
     expect(read('site.config.ts')).toContain("url: 'https://docs.loom.example'")
     const pages = readdirSync(join(site, 'dist/reference'), { recursive: true, encoding: 'utf8' })
     expect(pages.some((path) => path.includes('list-threads'))).toBe(true)

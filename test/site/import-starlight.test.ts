@@ -96,10 +96,12 @@ describe('a Starlight site that is imported', () => {
       /Start[\s\S]*Bread[\s\S]*Oven<small class="sp-sidebar-badge">New<\/small>[\s\S]*Tools[\s\S]*Shop/,
     )
     expect(nav).not.toContain('Peel')
+    // The folder has its own name, not that of its first page.
+    expect(nav).toContain('>My App<')
     const german = read('dist/de/guides/bread.html')
     expect(german).toContain('Anfang')
     expect(german).toContain('Bäckerei')
-    expect(read('theme/look.css')).toContain('light-dark(#8a4b08, #ffb347)')
+    expect(read('theme/look.css')).toContain('the old site, #8a4b08 and #ffb347,')
     expect(read('theme/look.css')).toContain('/loaf-dark.svg')
     const oven = read('dist/guides/oven.html')
     expect(oven).toContain('<meta name="heat" content="high"')

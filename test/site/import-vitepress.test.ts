@@ -129,8 +129,12 @@ describe('a VitePress site that is imported', () => {
     expect(home).toContain('href="https://de.kiln.example"')
     expect(home).toContain('Made of clay. © Kiln Ltd')
     expect(page('index')).toContain('id="who-fires-with-it"')
+    expect(page('index')).toMatch(/<h1[^>]*><span class="sp-part-hero-name">Kiln<.*Fires clay/)
+    expect(page('index')).toMatch(/sp-part-feature-icon"><img src="\/favicon\.svg"/)
+    expect(page('index')).toContain('<a href="/guide/fire">How hot?</a>')
+    expect(page('index')).not.toContain('style=')
     expect(read('dist/zh/index.html')).toContain('指南')
-    expect(read('theme/look.css')).toContain('light-dark(#b45309, #fbbf24)')
+    expect(read('theme/look.css')).toContain('the old site, #b45309 and #fbbf24,')
     expect(read('site.config.ts')).toContain('favicon.svg')
     expect(read('dist/guide.html')).toContain('name="author" content="Ann"')
   })
@@ -172,16 +176,41 @@ describe('a VitePress site that is imported', () => {
     expect(other.code).toBe(2)
   }, 60_000)
 
-  test('a document that was changed once needs no second change', () => {
-    const settings = {
-      ...{ path: 'guide/a.md', sidebar: 'guide', slug: undefined },
-      read: () => undefined,
-      codeFile: () => 'docs/snippets/fire.js',
-      link: (link: string) => link,
+  const settings = {
+    ...{ path: 'guide/a.md', sidebar: undefined, slug: undefined },
+    read: () => undefined,
+    codeFile: () => 'docs/snippets/fire.js',
+    link: (link: string) => link,
+  }
+
+  test('every document that asks for a list of its headings has one', () => {
+    for (const name of ['Fire', 'Clay']) {
+      const { text } = moveDocument(`# ${name}\n\n[[toc]]\n\n## Hot\n\n### Very\n`, settings)
+      expect(text).toContain('- [Hot](#hot)\n  - [Very](#very)\n')
     }
+  })
+
+  test('code that the compiler checked has the lines that readers saw', () => {
+    const code = [
+      ...['// @twoslash-cache: {"v":1}', 'import kiln', '// ---cut---', '// @noErrors'],
+      ...['kiln.open()', '//   ^?', '// ---cut-start---', '/** @type {Pot} */', '// ---cut-end---'],
+      ...['// @log: Warm', "fire('^?')", '// ---cut-after---', 'kiln.close()'],
+    ].join('\n')
+    expect(moveDocument(`\`\`\`ts twoslash {1}\n${code}\n\`\`\`\n`, settings).text).toBe(
+      "```ts twoslash {1}\nkiln.open()\n// @log: Warm\nfire('^?')\n```\n",
+    )
+    for (const kept of [`\`\`\`ts\n${code}\n\`\`\`\n`, '```ts twoslash\n```\n']) {
+      expect(moveDocument(kept, settings).text).toBe(kept)
+    }
+    const unended = moveDocument('```ts twoslash\nfire()\n', settings).text
+    expect(unended).toBe('```ts twoslash\nfire()\n')
+  })
+
+  test('a document that was changed once needs no second change', () => {
+    const inGuide = { ...settings, sidebar: 'guide' }
     for (const name of ['guide/index.md', 'guide/glaze.md', 'guide/fire.md']) {
-      const once = moveDocument(before.get(`docs/${name}`) ?? '', settings).text
-      expect(moveDocument(once, settings).text).toBe(once)
+      const once = moveDocument(before.get(`docs/${name}`) ?? '', inGuide).text
+      expect(moveDocument(once, inGuide).text).toBe(once)
     }
   })
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { accentRules, themeWith } from '../accent-theme.ts'
 import { listOf, objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { footerFrom, navbarFrom, sitePath } from './navigation.ts'
@@ -356,15 +357,5 @@ function styleOf({ root, customCss }: OldSite): NewConfig['theme'] {
   const light = PRIMARY.exec(css.replaceAll(DARK, ''))?.[1]?.trim()
   if (light === undefined || light.includes('var(')) return []
   const shown = PRIMARY.exec(dark)?.[1]?.trim() ?? light
-  const colour = `light-dark(${light}, ${shown.includes('var(') ? light : shown})`
-  return [
-    [
-      'look.css',
-      `/* The main colour of the old site. */\n:root {\n  --sp-color-accent: ${colour};\n  --sp-color-accent-hover: color-mix(in oklab, var(--sp-color-accent), var(--sp-color-text) 20%);\n}\n`,
-    ],
-    [
-      'index.tsx',
-      "import './look.css'\nimport theme from 'specpress/theme/default'\n\nexport default theme\n",
-    ],
-  ]
+  return themeWith(accentRules(light, shown.includes('var(') ? light : shown))
 }

@@ -1,28 +1,14 @@
 import { objectOf, textOf } from '../data.ts'
+import { accentRules, themeWith } from '../accent-theme.ts'
+import type { ThemeFile } from '../accent-theme.ts'
 import type { Data } from '../data.ts'
 
 /** A theme in the main colour of the old site, light and dark, with the styles of its components. */
-export function styleOf({ colors }: Data): readonly (readonly [name: string, text: string])[] {
+export function styleOf({ colors }: Data): readonly ThemeFile[] {
   const { primary, light } = objectOf(colors)
   const colour = textOf(primary)
-  const accent = colour === undefined ? '' : accentRules(colour, textOf(light) ?? colour)
-  return [
-    ['look.css', `${accent}${COMPONENTS}`],
-    [
-      'index.tsx',
-      "import './look.css'\nimport theme from 'specpress/theme/default'\n\nexport default theme\n",
-    ],
-  ]
-}
-
-function accentRules(light: string, dark: string): string {
-  return `/* The main colour of the old site. */
-:root {
-  --sp-color-accent: light-dark(${light}, ${dark});
-  --sp-color-accent-hover: color-mix(in oklab, var(--sp-color-accent), var(--sp-color-text) 20%);
-}
-
-`
+  const accent = colour === undefined ? '' : `${accentRules(colour, textOf(light))}\n`
+  return themeWith(`${accent}${COMPONENTS}`)
 }
 
 const COMPONENTS = `/* Components of Mintlify. */

@@ -159,17 +159,19 @@ interface Writing {
 }
 
 /**
- * Folders in generated parts of the sidebar are open at first, as in Starlight, and so are those of a site
- * without a sidebar.
+ * Settings of folders in generated parts of the sidebar, or of all if a site has none, as in Starlight: they have
+ * the label of the folder, also if its first page has another, and are open at first unless they are closed.
  */
 function writeCategories({ site, places, target }: Writing): void {
   const { sidebar } = site.starlight
   const generated = Array.isArray(sidebar) ? generatedFolders(sidebar) : new Map([['', false]])
   for (const [folder, isClosed] of generated) {
-    if (isClosed) continue
-    const below = documentsBelow(folder, places).map(({ id }) => folderOf(id))
-    for (const each of foldersOf(below, folder)) {
-      write(join(target, places.docs, each, '_category_.yml'), 'collapsed: false\n')
+    const ids = documentsBelow(folder, places).map(({ id }) => id)
+    for (const each of foldersOf(ids.map(folderOf), folder)) {
+      const hasPage = ids.some((id) => folderOf(id) === each && /^index$/i.test(fileNameOf(id)))
+      const label = hasPage ? `label: ${JSON.stringify(fileNameOf(each))}\n` : ''
+      const settings = `${label}${isClosed ? '' : 'collapsed: false\n'}`
+      if (settings !== '') write(join(target, places.docs, each, '_category_.yml'), settings)
     }
   }
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { objectOf, textOf, textsOf } from '../data.ts'
+import { accentRules, themeWith } from '../accent-theme.ts'
+import type { ThemeFile } from '../accent-theme.ts'
 import type { OldSite } from './old-site.ts'
 import { textIn } from '../files.ts'
 import { fileNameOf } from '../../shared/paths.ts'
@@ -8,7 +10,7 @@ const ACCENT = /--sl-color-accent:\s*([^;}]+)/g
 const LIGHT = /:root\[data-theme=['"]?light['"]?\][^{}]*\{([^}]*)\}/g
 
 /** A theme in the main colour of the old one, light and dark. */
-export function styleOf(site: OldSite): readonly (readonly [name: string, text: string])[] {
+export function styleOf(site: OldSite): readonly ThemeFile[] {
   const css = textsOf(site.starlight['customCss'])
     .filter((path) => /^[./].*\.css$/.test(path))
     .map((path) => textIn(join(site.root, path)) ?? '')
@@ -16,7 +18,7 @@ export function styleOf(site: OldSite): readonly (readonly [name: string, text: 
   const light = colourIn([...css.matchAll(LIGHT)].map(([, rules = '']) => rules).join('\n'))
   const dark = colourIn(css.replaceAll(LIGHT, ''))
   const accent = light ?? dark
-  const rules = accent === undefined ? '' : accentRules(`light-dark(${accent}, ${dark ?? accent})`)
+  const rules = accent === undefined ? '' : accentRules(accent, dark)
   const { replacesTitle } = objectOf(site.starlight['logo'])
   const logo = logosOf(site).dark
   const parts = [
@@ -24,28 +26,13 @@ export function styleOf(site: OldSite): readonly (readonly [name: string, text: 
     replacesTitle === true ? ONLY_LOGO : '',
     logo === undefined ? '' : darkLogo(`/${fileNameOf(logo)}`),
   ]
-  return [
-    ['look.css', parts.filter(Boolean).join('\n') || '/* Your styles. */\n'],
-    [
-      'index.tsx',
-      "import './look.css'\nimport theme from 'specpress/theme/default'\n\nexport default theme\n",
-    ],
-  ]
+  return themeWith(parts.filter(Boolean).join('\n'))
 }
 
 function colourIn(css: string): string | undefined {
   return [...css.matchAll(ACCENT)]
     .map(([, value = '']) => value.trim())
     .find((value) => !value.includes('var('))
-}
-
-function accentRules(colour: string): string {
-  return `/* The main colour of the old site. */
-:root {
-  --sp-color-accent: ${colour};
-  --sp-color-accent-hover: color-mix(in oklab, var(--sp-color-accent), var(--sp-color-text) 20%);
-}
-`
 }
 
 const ONLY_LOGO = `/* The logo says the name of the site. */

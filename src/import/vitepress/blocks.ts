@@ -3,6 +3,7 @@ import type { Note } from './markup.ts'
 import { pathBelow } from './includes.ts'
 import { headingIdsOf } from '../outline.ts'
 import { endsFence, fenceOf, maskCode } from '../text-edits.ts'
+import { hasTwoslash, shownCode } from '../twoslash.ts'
 import { escapeHtml } from '../../shared/html.ts'
 
 export interface BlockSettings {
@@ -30,19 +31,33 @@ const LINES_FIRST = /^(\s*(?:`{3,}|~{3,})\s*\w+)(\{[^}]*\})(:(?:no-)?line-number
 const SCRIPT =
   /^<(script|style)\b[^>]*>[\s\S]*?^\s*<\/\1>[ \t]*(?:\n|$)|^<(script|style)\b[^>\n]*>.*<\/\2>[ \t]*(?:\n|$)/gm
 
-/** Converts blocks of VitePress: snippets, line numbers, lists of headings. Removes Vue's own blocks. */
+/**
+ * Converts blocks of VitePress: snippets, line numbers, code with Twoslash, lists of headings. Removes Vue's own
+ * blocks.
+ */
 export function editBlocks(given: string, settings: BlockSettings): Blocks {
   const { text, dropped } = withoutScripts(given)
   const notes: Note[] = []
   const bare: string[] = []
   let fence: string | undefined
+  /** The lines of a fence with Twoslash. */
+  let checked: string[] | undefined
   const lines = text.split('\n').flatMap((line): readonly string[] => {
     if (fence !== undefined) {
-      if (endsFence(fence, line)) fence = undefined
-      return [line]
+      if (!endsFence(fence, line)) {
+        checked?.push(line)
+        return checked ? [] : [line]
+      }
+      const code = shownCode(checked ?? [])
+      fence = undefined
+      checked = undefined
+      return [...code, line]
     }
     fence = fenceOf(line)
-    if (fence !== undefined) return [withPlainInfo(line)]
+    if (fence !== undefined) {
+      if (hasTwoslash(line)) checked = []
+      return [withPlainInfo(line)]
+    }
     const [, indent = '', snippet] = SNIPPET.exec(line) ?? []
     if (snippet !== undefined) return snippetLines(snippet, { ...settings, indent, notes })
     const opens = BARE_CONTAINER.exec(line)?.[1]
@@ -52,7 +67,8 @@ export function editBlocks(given: string, settings: BlockSettings): Blocks {
     else return [line]
     return []
   })
-  return { text: withContents(lines.join('\n')), notes, dropped }
+  // A fence without an end goes to the end of the document.
+  return { text: withContents([...lines, ...shownCode(checked ?? [])].join('\n')), notes, dropped }
 }
 
 function withoutScripts(text: string): { readonly text: string; readonly dropped: string[] } {
@@ -119,7 +135,8 @@ const HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/gm
 /** Replaces `[[toc]]` by a list of links to the headings. */
 function withContents(text: string): string {
   const mask = maskCode(text)
-  if (!CONTENTS.test(mask)) return text
+  const places = [...mask.matchAll(CONTENTS)].toReversed()
+  if (places.length === 0) return text
   const headings = [...mask.matchAll(HEADING)].map(({ 0: whole, 1: marks = '', index }) => ({
     level: marks.length,
     written: text.slice(index, index + whole.length).replace(/^#+[ \t]+/, ''),
@@ -138,7 +155,6 @@ function withContents(text: string): string {
       return level === 2 || level === 3 ? item : undefined
     })
     .filter((item) => item !== undefined)
-  const places = [...mask.matchAll(CONTENTS)].toReversed()
   return places.reduce(
     (whole, { 0: found, index }) =>
       `${whole.slice(0, index)}${list.join('\n')}${whole.slice(index + found.length)}`,

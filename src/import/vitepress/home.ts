@@ -30,7 +30,9 @@ export function homeFiles(
     ...(hasText ? [`import Text from './${part}'`] : []),
     '',
     '<Home {...frontMatter}>',
-    ...(hasText ? ['', '<Text />', ''] : []),
+    ...(hasText
+      ? ['', '<div className="sp-part-text sp-prose">', '', '<Text />', '', '</div>', '']
+      : []),
     '</Home>',
     '',
   ]

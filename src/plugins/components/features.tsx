@@ -5,9 +5,12 @@ import { useUrl } from './links.ts'
 export interface Feature {
   readonly title: ReactNode
   readonly details?: ReactNode
-  /** The name of an icon. */
-  readonly icon?: string
-  readonly link?: string
+  /** The name of an icon, or an element: an image or an emoji. */
+  readonly icon?: string | ReactElement | undefined
+  /** Makes the title a link. */
+  readonly link?: string | undefined
+  /** The text of a second link at the end, to the same place. */
+  readonly linkText?: string | undefined
 }
 
 export interface FeaturesProps {
@@ -19,17 +22,22 @@ export function Features({ items }: FeaturesProps): ReactElement {
   const to = useUrl()
   return (
     <ul className="sp-part-features">
-      {items.map(({ title, details, icon, link }, index) => (
+      {items.map(({ title, details, icon, link, linkText }, index) => (
         <li key={index} className="sp-part-feature">
           {icon !== undefined && (
             <span className="sp-part-feature-icon">
-              <Icon name={icon} />
+              {typeof icon === 'string' ? <Icon name={icon} /> : icon}
             </span>
           )}
           <p className="sp-part-feature-title">
             {link === undefined ? title : <a href={to(link)}>{title}</a>}
           </p>
           {details !== undefined && <p>{details}</p>}
+          {link !== undefined && linkText !== undefined && (
+            <p>
+              <a href={to(link)}>{linkText}</a>
+            </p>
+          )}
         </li>
       ))}
     </ul>

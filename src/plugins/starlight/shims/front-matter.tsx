@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Hero as PlainHero } from '../../components/hero.tsx'
+import { Hero as PlainHero } from '../../components/parts.ts'
 import type { HeroAction } from '../../components/hero.tsx'
 import { useUrl } from '../../components/links.ts'
 

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { usePage } from 'specpress/theme'
+import { useUrl } from '../../components/links.ts'
+import { Features, Hero } from '../../components/parts.ts'
 
 interface Image {
   readonly src?: string
@@ -38,53 +39,39 @@ interface Props {
 /** A home page in VitePress's form: its front matter, then the text below. */
 export function Home({ hero, features = [], children }: Props): ReactElement {
   const to = useLinks()
-  const { name, text, tagline, image, actions = [] } = hero ?? {}
   return (
     <>
       {hero && (
-        <header className="home-hero">
-          <div>
-            <h1>
-              {name && <span className="home-name">{plain(name)}</span>}{' '}
-              {text && <span>{plain(text)}</span>}
-            </h1>
-            {tagline && <p className="home-tagline">{plain(tagline)}</p>}
-            <p className="home-actions">
-              {actions.map(({ theme = 'brand', text: label = '', link = '' }) => (
-                <a key={label} className={`home-action home-action-${theme}`} href={to(link)}>
-                  {label}
-                </a>
-              ))}
-            </p>
-          </div>
-          {image && <HomeImage image={image} />}
-        </header>
+        <Hero
+          title={
+            <>
+              {hero.name && <span className="sp-part-hero-name">{plain(hero.name)}</span>}{' '}
+              {hero.text && <span>{plain(hero.text)}</span>}
+            </>
+          }
+          {...(hero.tagline && { tagline: plain(hero.tagline) })}
+          actions={(hero.actions ?? []).map(({ theme, text = '', link = '' }) => ({
+            text,
+            link: to(link),
+            variant: theme === 'alt' ? 'secondary' : 'primary',
+          }))}
+          image={hero.image && <HomeImage image={hero.image} />}
+        />
       )}
       {features.length > 0 && (
-        <ul className="home-features">
-          {features.map((feature) => (
-            <FeatureCard key={feature.title} {...feature} />
-          ))}
-        </ul>
+        <Features
+          items={features.map(({ icon, title = '', details, link, linkText }) => ({
+            title: plain(title),
+            details: details && plain(details),
+            icon:
+              icon && (typeof icon === 'string' ? <>{plain(icon)}</> : <HomeImage image={icon} />),
+            link: link === undefined ? undefined : to(link),
+            linkText,
+          }))}
+        />
       )}
       {children}
     </>
-  )
-}
-
-function FeatureCard({ icon, title = '', details, link, linkText }: Feature): ReactElement {
-  const to = useLinks()
-  return (
-    <li className="home-feature">
-      {typeof icon === 'string' ? (
-        <span aria-hidden>{plain(icon)}</span>
-      ) : (
-        icon && <HomeImage image={icon} />
-      )}
-      <h2>{link === undefined ? plain(title) : <a href={to(link)}>{plain(title)}</a>}</h2>
-      {details && <p>{plain(details)}</p>}
-      {link !== undefined && linkText && <a href={to(link)}>{linkText}</a>}
-    </li>
   )
 }
 
@@ -95,19 +82,10 @@ function HomeImage({ image }: { readonly image: string | Image }): ReactElement 
   return <img src={to(src)} alt={alt} width={width} height={height} />
 }
 
-/** The URL of a link of the front matter: `./guide/`, `/guide/` or a full URL. */
+/** The URL of a link of the front matter: `./guide/`, `/guide.md` or a full URL. */
 function useLinks(): (link: string) => string {
-  const { href, site } = usePage()
-  return (link) => {
-    const path = link.replace(/(?:index)?\.(?:md|html)(?=$|[?#])/, '')
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return path
-    if (path.startsWith('/')) return `${site.base}${path.slice(1)}`
-    const { pathname, search, hash } = new URL(
-      path,
-      `https://site.example${href.replace(/\/?$/, '/')}`,
-    )
-    return `${pathname}${search}${hash}`
-  }
+  const to = useUrl()
+  return (link) => to(link.replace(/(?:index)?\.(?:md|html)(?=$|[?#])/, ''))
 }
 
 /** Text without markup. */

@@ -1,0 +1,32 @@
+/** A file of a theme: its name below the folder, and its text. */
+export type ThemeFile = readonly [name: string, text: string]
+
+/** The theme of a new site: the default one with styles of its own. */
+export function themeWith(styles: string): readonly ThemeFile[] {
+  return [
+    ['look.css', styles || '/* Your styles. */\n'],
+    [
+      'index.tsx',
+      "import './look.css'\nimport theme from 'specpress/theme/default'\n\nexport default theme\n",
+    ],
+  ]
+}
+
+/**
+ * The rules for the main color of an old site. Its lightness is limited, so that text in it can be read on the
+ * background of either mode: WCAG 2.2 asks for a contrast of 4.5.
+ */
+export function accentRules(light: string, dark = light): string {
+  return `/* The main color of the old site, ${light} and ${dark}, as dark or light as text needs. */
+:root {
+  --sp-color-accent: light-dark(
+    oklch(from ${light} min(l, 0.5) c h),
+    oklch(from ${dark} max(l, 0.75) c h)
+  );
+  --sp-color-accent-hover: color-mix(in oklab, var(--sp-color-accent), var(--sp-color-text) 20%);
+  --sp-color-accent-subtle: color-mix(in oklab, var(--sp-color-accent) 10%, var(--sp-color-bg));
+  --sp-color-on-accent: light-dark(#fff, #111);
+  --sp-color-selection: color-mix(in oklab, var(--sp-color-accent) 25%, var(--sp-color-bg));
+}
+`
+}
