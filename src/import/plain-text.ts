@@ -11,3 +11,18 @@ export function plain(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
+
+const LINK = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>([\s\S]*?)<\/a>/gi
+
+/** The links of markup, each place once. */
+export function linksIn(
+  html: string,
+): readonly { readonly label: string; readonly href: string }[] {
+  const found = new Map<string, string>()
+  for (const [, double, single, inner = ''] of html.matchAll(LINK)) {
+    const label = plain(inner)
+    const href = plain(double ?? single ?? '')
+    if (label !== '' && href !== '' && !found.has(href)) found.set(href, label)
+  }
+  return [...found].map(([href, label]) => ({ label, href }))
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesIn, run } from './importing.ts'
+import { withSystemTheme } from '../../src/import/docusaurus/system-theme.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/docusaurus', import.meta.url))
 
@@ -38,7 +39,7 @@ describe('a Docusaurus site that is imported', () => {
       .filter((path, index, all) => all.indexOf(path) === index)
     expect(pages.toSorted()).toEqual(
       [
-        ...['', '404', 'help', 'start', 'begin', 'team'],
+        ...['', '404', 'help', 'start', 'begin', 'steam', 'team'],
         ...['docs/intro', 'docs/versions', 'docs/next/intro', 'docs/next/options'],
         ...['docs/next/guides/tea', 'docs/next/category/guides', 'community/team'],
         ...['blog', 'blog/archive', 'blog/authors', 'blog/hello', 'blog/2024/02/03/second'],
@@ -104,6 +105,7 @@ describe('a Docusaurus site that is imported', () => {
     const home = readFileSync(join(dist, 'index.html'), 'utf8')
     expect(home).toContain('href="/docs/next/options"')
     expect(home).toContain('Copyright © Kettle Ltd')
+    expect(home).toContain('<a href="https://kettle.example" rel="external">Ltd</a>')
     expect(readFileSync(join(dist, 'team.html'), 'utf8')).toContain('/community/team')
     expect(readFileSync(join(site, 'theme/look.css'), 'utf8')).toContain(
       'the old site, #c2410c and #fb923c,',
@@ -116,8 +118,22 @@ describe('a Docusaurus site that is imported', () => {
     expect(readFileSync(join(dist, 'docs/next/options.html'), 'utf8')).toContain('sp-diagram-view')
   })
 
+  test('has the look of its React pages, whose classes are those of Infima', () => {
+    const html = readFileSync(join(dist, 'steam.html'), 'utf8')
+    expect(html).toMatch(/<header class="hero hero--primary [^"]*steam[^"]*">/)
+    const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)]
+      .map(([, path = '']) => readFileSync(join(dist, path), 'utf8'))
+      .join('\n')
+    expect(styles).toMatch(/\.hero--primary\s*{/)
+    expect(styles).toMatch(/\.col--6\s*{/)
+    expect(styles).toMatch(
+      /prefers-color-scheme:\s*dark\)\s*{\s*:root:not\(\[data-theme]\) \.\S*steam/,
+    )
+    expect(readFileSync(join(dist, 'docs/next/intro.html'), 'utf8')).not.toContain('hero--primary')
+  })
+
   test('is compared with the old site', () => {
-    expect(report).toContain('| Pages of documents | 11 | 11 | 100.00 % |')
+    expect(report).toContain('| Pages of documents | 12 | 12 | 100.00 % |')
     expect(report).toContain('| Headings | 10 | 10 | 100.00 % |')
     expect(report).toContain('| Links in texts | 2 | 2 | 100.00 % |')
     for (const what of ['typedoc-api', 'ownPlugin', 'made-by-a-plug-in', 'the language `fr`']) {
@@ -138,4 +154,31 @@ describe('a Docusaurus site that is imported', () => {
     expect(none.code).toBe(2)
     expect(none.err).toContain('docusaurus.config.js')
   })
+})
+
+test('rules for one mode are written again for pages that follow the system', () => {
+  const css = `/* [data-theme='dark'] .x { } */
+html[data-theme="dark"] .card, .b { content: "}"; }
+@media (width > 3px) {
+  [data-theme='light'] img:is(.a, .b),
+  [data-theme=dark] img { display: none; }
+}`
+  const once = withSystemTheme(css)
+  expect(once).toBe(`/* [data-theme='dark'] .x { } */
+html[data-theme="dark"] .card, .b { content: "}"; }
+@media (prefers-color-scheme: dark) {
+:root:not([data-theme]) .card { content: "}"; }
+}
+@media (width > 3px) {
+  [data-theme='light'] img:is(.a, .b),
+  [data-theme=dark] img { display: none; }
+@media (prefers-color-scheme: dark) {
+:root:not([data-theme]) img { display: none; }
+}
+@media (prefers-color-scheme: light) {
+:root:not([data-theme]) img:is(.a, .b) { display: none; }
+}
+}`)
+  expect(withSystemTheme(once)).toBe(once)
+  expect(withSystemTheme('a { color: red }')).toBe('a { color: red }')
 })

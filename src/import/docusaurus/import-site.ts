@@ -12,6 +12,7 @@ import { oldPagesOf } from './old-pages.ts'
 import type { OldPage } from './old-pages.ts'
 import { localesOf, placeInSite, readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
+import { followSystemTheme } from './system-theme.ts'
 import { titleReactPages } from './title-react-pages.ts'
 import { printed } from '../print-config.ts'
 
@@ -31,7 +32,7 @@ export async function importDocusaurus(
 
   mkdirSync(target, { recursive: true })
   copySite({ site, target })
-  const changed = titleReactPages(site, target)
+  const changed = [...titleReactPages(site, target), ...followSystemTheme(target)]
   const components = await componentsIn(target)
   const { config, redirects, theme } = newConfigOf({
     ...{ site, pages, leave, components },

@@ -1,6 +1,6 @@
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { plain } from '../plain-text.ts'
+import { linksIn, plain } from '../plain-text.ts'
 import type { OldPage } from './old-pages.ts'
 import type { OldSite } from './old-site.ts'
 import { pathIn, sidebarsFrom } from './sidebars.ts'
@@ -111,20 +111,23 @@ export function sitePath(written: string): string {
   return `/${path.replace(/^(?:\.?\/)+/, '')}`
 }
 
-/** The footer: its columns, and its copyright as plain text. */
+/** The footer: its columns, and its copyright as plain text, whose links are a column of their own. */
 export function footerFrom(targets: Targets): FooterOptions {
   const footer = objectOf(targets.site.themeConfig['footer'])
   const links = listOf(footer['links']).map(objectOf)
   const isColumns = links.some((each) => Array.isArray(each['items']))
   const columns = isColumns ? links : links.length > 0 ? [{ title: 'Links', items: links }] : []
   const text = textOf(footer['copyright'])
+  const inText = text === undefined ? [] : linksIn(text)
+  const title = columns.some((column) => column['title'] === 'Links') ? 'More links' : 'Links'
+  const all = inText.length > 0 ? [...columns, { title, items: inText }] : columns
   return {
-    columns: columns.flatMap((column) => {
+    columns: all.flatMap((column) => {
       const items = listOf(objectOf(column)['items']).flatMap(
         (each) => linkFrom(objectOf(each), targets) ?? [],
       )
-      const title = textOf(column['title']) ?? 'Links'
-      return items.length > 0 ? [{ title: plain(title), items }] : []
+      const name = textOf(objectOf(column)['title']) ?? 'Links'
+      return items.length > 0 ? [{ title: plain(name), items }] : []
     }),
     ...(text && { text: plain(text) }),
   }

@@ -1,7 +1,7 @@
 import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { ONLY_REPORTED } from '../only-reported.ts'
-import { plain } from '../plain-text.ts'
+import { linksIn, plain } from '../plain-text.ts'
 import { headTagFrom } from './front-matter.ts'
 import { otherSitesOf } from './old-site.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
@@ -206,8 +206,12 @@ function hrefOf(link: string): string {
 
 function footerOf({ theme }: OldLocale): FooterOptions {
   const { message, copyright } = objectOf(theme['footer'])
-  const texts = [message, copyright].flatMap((each) => textOf(each) ?? []).map(plain)
-  return texts.length > 0 ? { text: texts.join(' ') } : {}
+  const texts = [message, copyright].flatMap((each) => textOf(each) ?? [])
+  const items = texts.flatMap(linksIn).map(({ label, href }) => ({ label, href: hrefOf(href) }))
+  return {
+    ...(items.length > 0 && { columns: [{ title: 'Links', items }] }),
+    ...(texts.length > 0 && { text: texts.map(plain).join(' ') }),
+  }
 }
 
 /** The texts of a language that replace those of the config: by the text of the main language. */

@@ -30,5 +30,6 @@ export const SHIMS: Readonly<Record<string, string>> = {
   '@theme/MDXContent': 'layout',
   '@theme/TOCInline': 'toc-inline',
   '@theme/ThemedImage': 'themed-image',
+  classnames: 'clsx',
   clsx: 'clsx',
 }

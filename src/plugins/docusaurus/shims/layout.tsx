@@ -1,3 +1,4 @@
+import './layout.css'
 import type { ReactElement, ReactNode } from 'react'
 
 /** The content of a page. The theme and the front matter make its frame and its head. */
