@@ -24,7 +24,8 @@ export interface RenderedPages {
 
 /**
  * Caches the HTML of each page, its facts and its search terms, until its props or its code change. A page
- * with problems is not kept, since they have to be reported again; neither is a placeholder.
+ * with problems is not stored, since they have to be reported again; neither is a placeholder. Both stay in
+ * memory: what emitters ask of a page comes after the threads that could render it again have ended.
  */
 export function rememberRender(
   render: (page: PageProps) => Promise<RenderResult>,
@@ -37,9 +38,12 @@ export function rememberRender(
   const oneText = oneCopy()
   const once = (link: string): string => (link.startsWith('#') ? link : oneText(link))
 
+  const unstored = new Map<string, RenderResult>()
+
   const renderAndKeep = async (page: PageProps, key: string): Promise<RenderedPage> => {
     onRender(page)
-    const { html, facts: found, terms, markdown, problems } = await render(page)
+    const result = unstored.get(key) ?? (await render(page))
+    const { html, facts: found, terms, markdown, problems } = result
     const { links, externalLinks } = found
     const facts = {
       ...found,
@@ -50,7 +54,7 @@ export function rememberRender(
       store.put(key, facts, html)
       if (terms !== undefined) store.put(termsKey(key), undefined, terms)
       if (markdown !== undefined) store.put(markdownKey(key), undefined, markdown)
-    }
+    } else unstored.set(key, result)
     return {
       facts,
       problems,
@@ -59,8 +63,11 @@ export function rememberRender(
     }
   }
   const markdownOf = async (page: PageProps): Promise<string | undefined> => {
-    const kept = await store.get(markdownKey(keyOf(page)))
-    return (await kept?.body()) ?? (await render(page)).markdown
+    const key = keyOf(page)
+    const kept = unstored.get(key)
+    if (kept !== undefined) return kept.markdown
+    const stored = await store.get(markdownKey(key))
+    return (await stored?.body()) ?? (await render(page)).markdown
   }
 
   return {
@@ -78,8 +85,11 @@ export function rememberRender(
       return { facts, problems: [], html, markdown }
     },
     async termsOf(page) {
-      const kept = await store.get(termsKey(keyOf(page)))
-      return (await kept?.body()) ?? (await render(page)).terms
+      const key = keyOf(page)
+      const kept = unstored.get(key)
+      if (kept !== undefined) return kept.terms
+      const stored = await store.get(termsKey(key))
+      return (await stored?.body()) ?? (await render(page)).terms
     },
     markdownOf,
   }

@@ -15,6 +15,7 @@ export interface Outline {
 }
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+const COMMENT = /<!--[\s\S]*?-->|\{\/\*(?![ \t]*#[^\s#])[\s\S]*?\*\/\}/g
 const FENCE = /^\s{0,12}(`{3,}|~{3,})\s*([\w-]*)/
 const HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})\s+(.*?)\s*#*\s*$/
 // MDX has no code by indentation.
@@ -61,7 +62,7 @@ function dataOf(matter: string): Data {
 function proseLines(text: string): readonly string[] {
   const lines: string[] = []
   let fence: { readonly mark: string; readonly isCode: boolean } | undefined
-  for (const line of text.replaceAll(/<!--[\s\S]*?-->/g, '').split(/\r?\n/)) {
+  for (const line of text.replaceAll(COMMENT, '').split(/\r?\n/)) {
     const [, mark = '', language] = FENCE.exec(line) ?? []
     if (fence === undefined && mark !== '') fence = { mark, isCode: language !== 'mdx-code-block' }
     else if (fence !== undefined && isEndOf(fence.mark, line)) fence = undefined

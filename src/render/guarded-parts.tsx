@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import type { MissingPartProps } from './missing-part.tsx'
-import { withElementGuard } from '../shared/element-guard.ts'
+import { unserialisables } from './island-props.ts'
+import { withGuards } from '../shared/element-guard.ts'
 import type { ElementGuard } from '../shared/element-guard.ts'
 
 /** A render, and the errors of components that were replaced. */
@@ -11,7 +12,8 @@ export interface GuardedRender<Result> {
 }
 
 /**
- * Renders with a notice in place of each component that throws. Throws errors that do not come from a
+ * Renders with a notice in place of each component that throws, the source of each expression that throws,
+ * and islands without a script if their props cannot be sent to the browser. Throws errors that do not come from a
  * component of the content.
  */
 export function withGuardedParts<Result>(
@@ -24,9 +26,11 @@ export function withGuardedParts<Result>(
     if (WHOLE.has(component.name) || isClass(component)) return component
     const known = guards.get(component)
     if (known) return known
+    const plain = 'plain' in component ? (component.plain as ComponentType) : undefined
     const guarded = (props: never): unknown => {
       try {
-        return component(props)
+        const isSent = plain === undefined || unserialisables(props).length === 0
+        return isSent ? component(props) : createElement(plain, props)
       } catch (error) {
         // React signals by throwing that something is not loaded yet.
         if (isWaiting(error)) throw error
@@ -38,7 +42,12 @@ export function withGuardedParts<Result>(
     guards.set(component, guarded)
     return guarded
   }
-  return { result: withElementGuard(guard, render), errors }
+  const value = (error: unknown, source: string | undefined): unknown => {
+    if (isWaiting(error)) throw error
+    errors.push(error)
+    return source
+  }
+  return { result: withGuards({ element: guard, value }, render), errors }
 }
 
 /** The content of a document and of a page: if these throw themselves, nothing is left of the page. */

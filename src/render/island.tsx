@@ -66,7 +66,7 @@ export function islandOf<Props extends object>(
   function Island(props: Props): ReactElement {
     return useContext(InsideIsland) ? <Component {...props} /> : <IslandRoot given={props} />
   }
-  return Object.assign(Island, { noteUse })
+  return Object.assign(Island, { noteUse, plain: Component })
 }
 
 function whenOf({ when = DEFAULT_WHEN, id }: IslandSettings): string {

@@ -2,6 +2,8 @@ import { createElement, useContext } from 'react'
 import type { ComponentType } from 'react'
 import { ContentComponents } from './content-scope.tsx'
 
+export { guardedValue } from '../shared/element-guard.ts'
+
 /** The notice for a missing component. */
 export interface MissingPartProps {
   readonly name: string

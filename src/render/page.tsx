@@ -1,4 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { bodyMarkup, withIslandAddresses } from './body-markup.tsx'
+import type { BodyMarkup } from './body-markup.tsx'
 import { contentRenderer, InPage, resolvedUrl } from './content.tsx'
 import type { Addresses, ContentRenderer } from './content.tsx'
 import { documentOf } from './document.ts'
@@ -13,6 +15,7 @@ import { markdownFacts } from './markdown-facts.ts'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf } from './page-scan.ts'
 import { plainContent } from './plain-content.tsx'
+import type { MissingPartProps } from './missing-part.tsx'
 import { missingStatement, placeholdersOf, unbuiltStatement } from './placeholder.tsx'
 import { termsOfPage } from './page-terms.ts'
 import { WithWords, wordsOfSites } from './words.tsx'
@@ -32,7 +35,6 @@ import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
 import { digestOf } from '../platform/digest.ts'
-import { escapeHtml } from '../shared/html.ts'
 import { mergedPolicy, policyElement } from '../shared/policy.ts'
 import type { Href } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
@@ -94,21 +96,12 @@ export function pageRenderer(
       ? undefined
       : writeMarkdown?.(page, { ...bodies, markup: await plainMarkup(page, html, embeds) })
 
-  /** The page with boxes in place of components that throw; `undefined` if that is not enough. */
-  const guarded = async (page: PageProps, { body, embeds }: Shown) => {
-    try {
-      const parts = await partsOf(page, { bundle, body, content, code })
-      const { result: halves, errors } = withGuardedParts(
-        () => halvesWith(page, parts, embeds),
-        MissingStatement,
-      )
-      const problems = errors.map((error) => problemOf(error, page, bundle))
-      return problems.length > 0 ? { halves, problems } : undefined
-    } catch {
-      // The first problem is the one to report.
-      return undefined
-    }
-  }
+  const guarded = (page: PageProps, { body, embeds }: Shown, found: readonly Problem[] = []) =>
+    guardedPage({ bundle, body, content, code }, page, {
+      found,
+      halvesWith: (parts) => halvesWith(page, parts, embeds),
+      Statement: MissingStatement,
+    })
 
   return async (page, body, embedded = []) => {
     const shown = { body, embedded, embeds: embedViewsOf(page, embedded, code) }
@@ -121,14 +114,43 @@ export function pageRenderer(
       const halves = halvesWith(page, parts, shown.embeds)
       const source = 'source' in page ? { file: page.source } : {}
       const problems = problemsOfIslands(halves.rest, bundle.locate, source)
-      if (problems.length > 0) return wholePage(page, placeholder(page, problems), policyOf)
+      if (problems.length > 0) {
+        const instead = await guarded(page, shown, problems)
+        return wholePage(page, instead ?? placeholder(page, problems), policyOf)
+      }
       const markdown = await markdownOf(page, shown, halves.rest)
       return wholePage(page, { halves, problems, markdown }, policyOf)
     } catch (error) {
-      const parts = bundle.allowsParts ? await guarded(page, shown) : undefined
-      const instead = parts ?? placeholder(page, [problemOf(error, page, bundle)])
+      const instead =
+        (await guarded(page, shown)) ?? placeholder(page, [problemOf(error, page, bundle)])
       return wholePage(page, instead, policyOf)
     }
+  }
+}
+
+interface Guarding {
+  /** The problems that were found before. */
+  readonly found: readonly Problem[]
+  readonly halvesWith: (parts: PageParts) => DocumentHalves
+  readonly Statement: ComponentType<MissingPartProps>
+}
+
+/** The page with boxes in place of components that throw; `undefined` if that is not enough. */
+async function guardedPage(
+  drawing: Drawing,
+  page: PageProps,
+  { found, halvesWith, Statement }: Guarding,
+): Promise<RenderedParts | undefined> {
+  const { bundle } = drawing
+  if (!bundle.allowsParts) return undefined
+  try {
+    const parts = await partsOf(page, drawing)
+    const { result: halves, errors } = withGuardedParts(() => halvesWith(parts), Statement)
+    const problems = [...found, ...errors.map((error) => problemOf(error, page, bundle))]
+    return problems.length > 0 ? { halves, problems } : undefined
+  } catch {
+    // The first problem is the one to report.
+    return undefined
   }
 }
 
@@ -356,30 +378,6 @@ function stylesheetsOf(page: PageProps, client: ClientBundle): readonly Href[] {
     ({ source }) => 'source' in page && page.source === source,
   )
   return [...(client.stylesheet ? [client.stylesheet] : []), ...own.map(({ href }) => href)]
-}
-
-interface BodyMarkup {
-  readonly body: string
-  readonly hoisted: string
-}
-
-/**
- * The markup of `<body>`, and the elements that React moved in front of it: metadata that components wrote.
- * React also puts a preload there for each image; the browser finds those in the markup just as early.
- */
-function bodyMarkup(children: ReactNode): BodyMarkup {
-  const markup = renderToStaticMarkup(<body>{children}</body>)
-  const start = markup.indexOf('<body>')
-  const hoisted = markup.slice(0, start).replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
-  return { hoisted, body: markup.slice(start) }
-}
-
-function withIslandAddresses(html: string, { islands }: ClientBundle): string {
-  if (!html.includes('<sp-island')) return html
-  return html.replaceAll(/<sp-island data-island="([^"]*)"/g, (tag, written: string) => {
-    const href = islands.find(({ id }) => id === written)?.href
-    return href === undefined ? tag : `<sp-island data-island="${escapeHtml(href)}"`
-  })
 }
 
 /** In a component of the theme or of a package, the document is the only place that the writer can check. */

@@ -10,13 +10,36 @@ export type ElementGuard = (component: Component) => Component
 
 type Component = (props: never) => unknown
 
-/** Runs a function while elements are created with a guard. The function must be synchronous. */
-export function withElementGuard<Result>(guard: ElementGuard, run: () => Result): Result {
-  Reflect.set(globalThis, NAME, guard)
+const VALUES = Symbol.for('specpress.value-guard')
+
+/** Gives what to show in place of the value of an expression that throws. */
+export type ValueGuard = (error: unknown, source: string | undefined) => unknown
+
+/** The value of an expression of a document, or what the guard shows in its place. */
+export function guardedValue(read: () => unknown, source?: string): unknown {
+  const guard = Reflect.get(globalThis, VALUES) as ValueGuard | undefined
+  if (guard === undefined) return read()
+  try {
+    return read()
+  } catch (error) {
+    return guard(error, source)
+  }
+}
+
+export interface Guards {
+  readonly element: ElementGuard
+  readonly value: ValueGuard
+}
+
+/** Runs a function while elements and values are created with guards. The function must be synchronous. */
+export function withGuards<Result>({ element, value }: Guards, run: () => Result): Result {
+  Reflect.set(globalThis, NAME, element)
+  Reflect.set(globalThis, VALUES, value)
   try {
     return run()
   } finally {
     Reflect.deleteProperty(globalThis, NAME)
+    Reflect.deleteProperty(globalThis, VALUES)
   }
 }
 

@@ -55,7 +55,7 @@ describe('a Mintlify site that is imported', () => {
     }
     expect(read('dist/start.html')).toContain('/guides')
     expect(read('dist/how-to/thread.html')).toContain('/guides/thread')
-    expect(report).toContain('| Pages of documents | 6 | 6 | 100.00 % |')
+    expect(report).toContain('| Pages of documents | 8 | 8 | 100.00 % |')
     expect(report).toMatch(/\| Headings \| (\d+) \| \1 \| 100.00 % \|/)
   })
 
@@ -80,6 +80,43 @@ describe('a Mintlify site that is imported', () => {
     }
     expect(thread).toMatch(/<summary>thread<\/summary>/)
     expect(page('api-reference/intro')).toContain('id="june-2026"')
+  })
+
+  test('includes snippets by their file, with their variables', () => {
+    const text = page('_more/wool')
+    expect(text).toContain('Ask Ada at <a href="/guides">her guides</a>.')
+    expect(text).toContain('<code>{who}</code>')
+    expect(report).not.toContain('Snippet')
+  })
+
+  test('renders components of the site that use those of Mintlify and React without an import', () => {
+    const text = page('_more/wool')
+    expect(text).toMatch(
+      /mint-columns-2[\s\S]*class="mint-card"[\s\S]*Spool[\s\S]*3<!-- --> threads/,
+    )
+    expect(text).toContain('Sharp')
+  })
+
+  test('keeps the title of the front matter above a heading at the top of the text', () => {
+    const text = page('_more/wool')
+    expect(text).toMatch(/<h1[^>]*>Wool<\/h1>[\s\S]*<h2 id="all-about-wool"/)
+    expect(text).toContain('style="max-width:90%"')
+  })
+
+  test('keeps the text around what is not valid', () => {
+    const text = page('_more/wool')
+    expect(text).toContain('Send it to /threads/{id} with KEY=&lt;your_key&gt;.')
+    expect(text).toContain('id="last"')
+    expect(report).toMatch(/`docs\/more\/wool\.mdx:\d+:\d+`.*id is not defined/)
+    expect(report).toMatch(/`docs\/more\/wool\.mdx:\d+:\d+`.*your_key/)
+    expect(report).not.toContain('is a placeholder as a whole')
+  })
+
+  test('shows the operation in the front matter of a document', () => {
+    const text = page('api-reference/list')
+    expect(text).toMatch(/<h1[^>]*>List threads<\/h1>/)
+    expect(text).toMatch(/href="\/reference\/[^"]*list-threads/)
+    expect(text).toContain('curl')
   })
 
   test('renders diagrams', () => {

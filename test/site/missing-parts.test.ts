@@ -38,7 +38,7 @@ test('with placeholders, a component that throws is a box on its page', async ()
       {
         'content/docs/a.mdx':
           "# A\n\nimport { Chart, Group } from './chart.tsx'\n\n<Group><Chart /></Group>\n\nAfter it.\n\n<Chart fine />\n",
-        'content/docs/b.mdx': '# B\n\n{missing.value}\n',
+        'content/docs/b.mdx': '# B\n\nexport const it = missing.value\n',
         'content/docs/chart.tsx': [
           'export function Chart({ fine }) {',
           "  if (!fine) throw new Error('no data')",
@@ -188,4 +188,70 @@ test('a plug-in names modules: a file, another name, and a pattern', async () =>
   expect(built.main('/docs/a').match(/<a href="\/docs\/a">\/docs\/a<\/a>/g)).toHaveLength(2)
   expect(built.main('/docs/a')).toContain('<b>Chart</b>')
   expect(built.main('/docs/a')).not.toContain('not this one')
+})
+
+test('with placeholders, an expression that throws is shown as its source, and the rest of the page stays', async () => {
+  const built = await buildSite(
+    site(
+      {
+        'content/docs/a.mdx':
+          '# A\n\nSend it to /jobs/{id}, then wait.\n\n<b title={gone.title}>bold</b>\n\n{[1, 2].map((n) => n * 2)}\n\n## After\n',
+      },
+      `${PLACEHOLDER}, search: true`,
+    ),
+  )
+  expect(built.problems).toMatchObject([
+    { id: 'component-threw', file: 'content/docs/a.mdx', place: { line: 3, column: 19 } },
+    { id: 'component-threw', file: 'content/docs/a.mdx', place: { line: 5 } },
+  ])
+  expect(built.result.placeholders).toEqual([])
+  const page = built.main('/docs/a')
+  expect(page).toContain('Send it to /jobs/{id}, then wait.')
+  expect(page).toContain('<b>bold</b>')
+  expect(page).toContain('24')
+  expect(page).toContain('id="after"')
+})
+
+test('with placeholders, a tag or a brace that is not valid MDX is text, and the rest of the page stays', async () => {
+  const built = await buildSite(
+    site(
+      {
+        'content/docs/a.mdx': [
+          '# A {b c}',
+          'KEY=<openai_key> and x <5 {',
+          '## Tabs',
+          '<Tabs>\n<Tab label="One">\n\n- item\n  </Tab>\n</Tabs>',
+          '## After <T> it\n\n<b>bold</b>',
+        ].join('\n\n'),
+      },
+      PLACEHOLDER,
+    ),
+  )
+  const ids = new Set(built.problems.map(({ id }) => id))
+  expect([...ids]).toEqual(['mdx-syntax'])
+  expect(built.problems[0]).toMatchObject({ file: 'content/docs/a.mdx', place: { line: 1 } })
+  expect(built.result.placeholders).toEqual([])
+  const page = built.main('/docs/a')
+  expect(page).toContain('A {b c}</h1>')
+  expect(page).toContain('KEY=&lt;openai_key&gt; and x &lt;5 {')
+  expect(page).toContain('item')
+  expect(page).toMatch(/id="tabs"[\s\S]*id="after-t-it"[^>]*>[\s\S]*After &lt;T&gt; it/)
+  expect(page).toContain('<b>bold</b>')
+})
+
+test('with placeholders, an island whose props cannot be sent is rendered without a script', async () => {
+  const built = await buildSite(
+    site(
+      {
+        'content/docs/a.mdx':
+          '# A\n\nimport { Pick } from \'./pick.tsx\'\n\n<Pick format={(text) => text.toUpperCase()} text="wool" />\n\n## After\n',
+        'content/docs/pick.tsx':
+          "'use client'\nexport function Pick({ format, text }) {\n  return <b>{format(text)}</b>\n}\n",
+      },
+      PLACEHOLDER,
+    ),
+  )
+  expect(built.problems).toMatchObject([{ id: 'island-props' }])
+  expect(built.result.placeholders).toEqual([])
+  expect(built.main('/docs/a')).toMatch(/<b>WOOL<\/b>[\s\S]*id="after"/)
 })

@@ -17,13 +17,13 @@ const SITE: SiteFiles = {
   'site.config.ts': config(),
   'content/docs/fine.md':
     '# Fine\n\nText. [syntax](./syntax.mdx) [part](./import.mdx#part) [throws](/throws)\n',
-  'content/docs/syntax.mdx': '---\ntitle: The syntax\n---\n\nSecret words.\n\n{a b}\n',
+  'content/docs/syntax.mdx': '---\ntitle: The syntax\n---\n\nSecret words.\n\nexport const a = {\n',
   'content/docs/import.mdx': "import A from './gone.tsx'\n\n# The import\n\n<A />\n\n## Part\n",
   'content/docs/gone.tsx': 'export default () => <b>\n',
-  'content/docs/lacks.mdx': '# It lacks\n\n{gone.it}\n',
+  'content/docs/lacks.mdx': '# It lacks\n\nexport const it = gone.it\n',
   'content/pages/throws.tsx':
     "/*---\ntitle: It throws\nlayout: bare\n---*/\nexport default () => {\n  throw new Error('A secret reason.')\n}\n",
-  'content/blog/2024-01-01-post.mdx': '---\ntitle: The post\n---\n\n{gone.it}\n',
+  'content/blog/2024-01-01-post.mdx': '---\ntitle: The post\n---\n\nexport const it = gone.it\n',
   'content/blog/2024-02-01-other.md': '---\ntitle: Another post\n---\n\nText.\n',
 }
 const UNBUILT = ['/blog/2024/01/01/post', '/docs/import', '/docs/lacks', '/docs/syntax', '/throws']
@@ -77,7 +77,7 @@ describe('a site that has placeholders for broken pages', () => {
   test('says so in the language of the page', async () => {
     const site = await buildSite({
       'site.config.ts': config("lang: 'en', locales: { en: {}, de: {} }"),
-      'content/docs/a.mdx': '# A\n\n{a b}\n',
+      'content/docs/a.mdx': '# A\n\nexport const a = {\n',
       'content/docs/b.mdx': '# B\n\n<Gone />\n',
     })
     expect(site.main('/docs/a')).toContain('This page could not be built')
@@ -159,7 +159,7 @@ describe('the command line', () => {
   const TWO: SiteFiles = {
     'site.config.ts': config(),
     'content/docs/a.mdx': '# A\n\n<Gone />\n',
-    'content/docs/b.mdx': '# B\n\n{a b}\n',
+    'content/docs/b.mdx': '# B\n\nexport const a = {\n',
     'content/docs/c.md': '# C\n',
   }
   const textsOf = (files: SiteFiles) => files as Readonly<Record<string, string>>
@@ -187,6 +187,20 @@ describe('the command line', () => {
       published: true,
       placeholders: ['/docs/b'],
     })
+  })
+
+  test('a page with a box in place of a component that throws is written with the search index', async () => {
+    const cwd = scratchFolder(
+      textsOf({
+        'site.config.ts': config(),
+        'content/docs/a.mdx': '# A\n\n{gone}\n\nA shuttle.\n',
+        'content/docs/b.mdx': '# B\n\nText.\n',
+      }),
+    )
+    const { code, err } = await runCli(['build', '--allow-placeholders'], { cwd })
+    expect(err).toContain('component-threw')
+    expect(code).toBe(0)
+    expect(readFileSync(join(cwd, 'dist/docs/a.html'), 'utf8')).toContain('A shuttle.')
   })
 
   test('check says the same, and writes nothing', async () => {

@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { DIAGRAM_PACKAGES, hasDiagram } from '../diagrams.ts'
+import { COMPONENTS, withComponents } from './components.ts'
+import { descriptionsIn } from './descriptions.ts'
+import type { Descriptions } from './descriptions.ts'
 import { styleOf } from './look.ts'
 import { moveDocument } from './move-document.ts'
 import { newConfigOf, redirectsOf, textsOf } from './new-config.ts'
@@ -16,15 +19,6 @@ import { printed } from '../print-config.ts'
 import { moveComponent } from '../react-component.ts'
 import { folderOf } from '../../shared/paths.ts'
 
-/** The components of `plugins/mintlify` that documents use by name. `Tabs` and `Tab` are those of the theme. */
-const COMPONENTS = [
-  ...['Accordion', 'AccordionGroup', 'Badge', 'Banner', 'Callout', 'Card', 'CardGroup', 'Check'],
-  ...['CodeGroup', 'Color', 'Column', 'Columns', 'Danger', 'Expandable', 'FileTree', 'Frame'],
-  ...['GitHub', 'Icon', 'Info', 'Latex', 'Note', 'Panel', 'ParamField', 'Prompt'],
-  ...['RequestExample', 'ResponseExample', 'ResponseField', 'Step', 'Steps', 'Tile', 'Tip'],
-  ...['Tooltip', 'Tree', 'Update', 'View', 'Visibility', 'Warning'],
-]
-
 /** Writes a site for Specpress into a new folder, made of a Mintlify site. Nothing of the old site changes. */
 export function importMintlify(
   configFile: string,
@@ -35,16 +29,20 @@ export function importMintlify(
   const leave = (what: string): void => void left.add(what)
   mkdirSync(target, { recursive: true })
   const documents = placesOf(site)
+  const descriptions = descriptionsIn(site)
   const changed = [
     ...copyFiles(site, target, leave),
     ...writeParts(site, target),
     ...documents.flatMap((document) =>
-      writeDocument(document, { site, target, originalIds: originalIdsOf(document, documents) }),
+      writeDocument(document, {
+        ...{ site, target, descriptions },
+        originalIds: originalIdsOf(document, documents),
+      }),
     ),
   ]
   const redirects = redirectsOf(site, documents, leave)
   const config = newConfigOf({
-    ...{ site, documents, leave, redirects, components: COMPONENTS },
+    ...{ site, documents, descriptions, leave, redirects, components: COMPONENTS },
     hasStatic: (path) => existsSync(join(target, 'static', path)),
   })
   for (const { file } of config.openapi ?? []) {
@@ -91,14 +89,13 @@ function copyFiles(
     if (OF_THE_TOOL.test(path)) return []
     if (/\.(?:css|js)$/.test(path)) {
       leave(`\`${path}\`, which Mintlify puts on each page`)
-      return []
     }
     if (!CODE.test(path)) {
       copy(join(root, path), join(target, 'static', path), target)
       return []
     }
     const before = textIn(join(root, path)) ?? ''
-    const after = moveComponent(before)
+    const after = withComponents(moveComponent(before), COMPONENTS)
     write(join(target, path), after)
     return before === after ? [] : [{ file: path, before, after }]
   })
@@ -108,7 +105,10 @@ function writeParts({ root, parts }: OldSite, target: string): readonly ChangedF
   mkdirSync(join(target, 'snippets'), { recursive: true })
   return parts.flatMap((path) => {
     const before = textIn(join(root, path)) ?? ''
-    const after = moveDocument(before, { slug: undefined, importPath: (name) => name })
+    const after = moveDocument(before, {
+      ...{ slug: undefined, importPath: (name: string) => name, isPart: true },
+      snippet: snippetIn(parts),
+    })
     write(join(target, path), after)
     return before === after ? [] : [{ file: path, before, after }]
   })
@@ -127,15 +127,25 @@ interface Writing {
   readonly site: OldSite
   readonly target: string
   readonly originalIds: readonly string[] | undefined
+  readonly descriptions: Descriptions
+}
+
+/** Finds the file of a snippet: `help.mdx` is `snippets/help.mdx` or `_snippets/help.mdx`. */
+function snippetIn(parts: readonly string[]) {
+  return (name: string): string | undefined =>
+    ['', 'snippets/', '_snippets/']
+      .map((folder) => `${folder}${name.replace(/^\/+/, '')}`)
+      .find((path) => parts.includes(path))
 }
 
 function writeDocument(
   document: DocumentPlace,
-  { site, target, originalIds }: Writing,
+  { site, target, originalIds, descriptions }: Writing,
 ): readonly ChangedFile[] {
-  const { path, place, text } = document
+  const { path, place, text, data } = document
   const after = moveDocument(text, {
-    ...{ slug: slugFor(document), originalIds },
+    ...{ slug: slugFor(document), originalIds, snippet: snippetIn(site.parts) },
+    operation: descriptions.operationOf(data['openapi']),
     // A part has another folder than the document: its path from the root is the same.
     importPath: (name) => {
       const file = posix.join(folderOf(path), name)
@@ -171,9 +181,10 @@ function modulesOf(
     Array.from(text.matchAll(IMPORTED), ([, name = '']) => name),
   )
   const others = names
-    .filter((name) => !name.startsWith('/snippets/'))
+    .filter((name) => !/^\/_?snippets\//.test(name))
     .map((name) => [name, `./${places.get(name.slice(1)) ?? name.slice(1)}`] as const)
-  return { '/snippets/*': './snippets/*', ...Object.fromEntries(others) }
+  const folders = ['snippets', '_snippets'].map((name) => [`/${name}/*`, `./${name}/*`] as const)
+  return { ...Object.fromEntries(folders), ...Object.fromEntries(others) }
 }
 
 /** The labels of the navigation in the other languages. */

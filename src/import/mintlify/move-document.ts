@@ -2,6 +2,9 @@ import { partsOf, withMatter } from '../front-matter-parts.ts'
 import { applyEdits, endsFence, fenceOf, maskCode } from '../text-edits.ts'
 import { withOwnIds } from '../translated-ids.ts'
 import { withHooks } from '../react-component.ts'
+import type { ShownOperation } from './descriptions.ts'
+import { withProps, withSnippets, withStyles, withTitleAbove } from './markup.ts'
+import { textOf } from '../data.ts'
 
 const INFO = /^(\s*(?:[-*+]\s+|\d+[.)]\s+)*(?:`{3,}|~{3,})\s*)([\w+#.-]+)[ \t]+(\S.*?)\s*$/
 const PART = /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\S+/g
@@ -21,32 +24,53 @@ export interface MoveSettings {
   readonly originalIds?: readonly string[] | undefined
   /** Returns a relative path of an import for the new place of the document. */
   readonly importPath: (name: string) => string
+  /** Finds the file of a `<Snippet file>` from the root of the site. */
+  readonly snippet?: (name: string) => string | undefined
+  /** True for a file that others import. */
+  readonly isPart?: boolean
+  /** The operation that Mintlify shows below the text. */
+  readonly operation?: ShownOperation | undefined
 }
 
 const RELATIVE_IMPORT = /^(import\s[^'"\n]*['"])(\.{1,2}\/[^'"\n]+)/gm
 
 /** Converts a document of Mintlify for Specpress. Its own output stays unchanged, so it can run again. */
-export function moveDocument(
-  text: string,
-  { slug, importPath, originalIds }: MoveSettings,
-): string {
+export function moveDocument(text: string, settings: MoveSettings): string {
+  const { slug, importPath, originalIds, snippet, isPart = false, operation } = settings
   const { data, matter, body } = partsOf(text)
   const imported = body.replaceAll(
     RELATIVE_IMPORT,
     (_, start: string, name: string) => `${start}${importPath(name)}`,
   )
-  const titled = withHooks(withTitles(imported))
+  const title = textOf(data['title'])
+  const included = snippet ? withSnippets(imported, snippet) : imported
+  const styled = withStyles(isPart ? withProps(included) : withTitleAbove(included, title))
+  const titled = withHooks(withTitles(styled))
   const named = originalIds
     ? withOwnIds(titled, { originalIds, style: 'github', isMdx: true })
     : titled
-  const moved = withoutIndex(named)
+  const moved = withOperation(withoutIndex(named), operation)
   const isWide = ['wide', 'custom', 'frame', 'center'].includes(String(data['mode']))
   const lines = [
+    ...(title === undefined && operation?.summary !== undefined
+      ? [`title: ${JSON.stringify(operation.summary)}`]
+      : []),
     ...(isWide && !('hide_table_of_contents' in data) ? ['hide_table_of_contents: true'] : []),
     ...(slug !== undefined && data['slug'] !== slug ? [`slug: ${slug}`] : []),
   ]
   if (moved === body && lines.length === 0) return text
   return withMatter([matter.trimEnd(), ...lines].filter(Boolean).join('\n'), moved)
+}
+
+/** Mintlify shows the operation in the front matter of a document below its text. */
+function withOperation(body: string, operation: ShownOperation | undefined): string {
+  if (operation === undefined || body.includes('<Operation ')) return body
+  const { call, api } = operation
+  const tags = [
+    `<Operation id="${call}" api="${api}" />`,
+    `<Sample operation="${call}" api="${api}" />`,
+  ]
+  return `${body.trimEnd()}\n\n${tags.join('\n\n')}\n`
 }
 
 /**

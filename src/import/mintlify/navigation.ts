@@ -2,6 +2,7 @@ import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import type { NavGroup, NavItem, NavLink } from '../../model/nav-options.ts'
 import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
+import { withoutUnderscores } from './places.ts'
 import { isExternal } from '../../shared/paths.ts'
 
 /** The documents that the navigation can refer to. */
@@ -110,7 +111,7 @@ function itemsFrom(
     if (label === undefined || group['hidden'] === true) return []
     const items = pagesFrom(group, settings, depth + 1)
     const root = idOf(textOf(group['root']) ?? '')
-    const link = settings.labelOf(root) === undefined ? undefined : root
+    const link = settings.labelOf(root) === undefined ? undefined : withoutUnderscores(root)
     if (items.length === 0 && link === undefined) {
       settings.leave(`the group \`${label}\` of the navigation, which has no pages of documents`)
       return []
@@ -143,7 +144,8 @@ function pageFrom(
   const id = idOf(page)
   const label = labelOfPage(id) ?? labelOfPage(`${id}/index`)
   if (label !== undefined) {
-    return [{ type: 'doc', id: labelOfPage(id) === undefined ? `${id}/index` : id, label }]
+    const own = labelOfPage(id) === undefined ? `${id}/index` : id
+    return [{ type: 'doc', id: withoutUnderscores(own), label }]
   }
   if (isExternal(page)) return [{ type: 'link', label: page, href: page }]
   leave(`the line of the navigation for \`${page}\`, which no file has`)

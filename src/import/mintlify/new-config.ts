@@ -3,6 +3,8 @@ import type { Data } from '../data.ts'
 import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
 import { plain } from '../plain-text.ts'
 import { firstPageIn, idOf, labelsIn, navigationFrom } from './navigation.ts'
+import { apiNameOf } from './descriptions.ts'
+import type { Descriptions } from './descriptions.ts'
 import { codeOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import type { DocumentPlace } from './places.ts'
@@ -27,6 +29,7 @@ export interface NewConfigSettings {
   readonly hasStatic: (path: string) => boolean
   readonly redirects: Readonly<Record<string, string>>
   readonly components: readonly string[]
+  readonly descriptions: Descriptions
 }
 
 /** The config of the new site. */
@@ -82,12 +85,18 @@ export function newConfigOf(settings: NewConfigSettings): Omit<UserConfig, 'plug
     theme: 'theme/index.tsx',
     markdown: {
       format: 'mdx',
-      parts: ['snippets'],
+      parts: partFoldersOf(site),
       components: { file: 'components.tsx', names: settings.components },
     },
     onBrokenPage: 'placeholder',
     check: checkOf(settings),
   }
+}
+
+/** The folders of parts: `snippets`, `v2/snippets`. */
+function partFoldersOf({ parts }: OldSite): readonly string[] {
+  const folders = parts.map((path) => /^(?:.*?\/)?_?snippets(?=\/)/.exec(path)?.[0] ?? 'snippets')
+  return [...new Set(['snippets', ...folders])]
 }
 
 function checkOf({ documents, redirects }: NewConfigSettings): NonNullable<UserConfig['check']> {
@@ -235,51 +244,20 @@ function announcementOf(config: Data) {
 
 /** The API descriptions in the navigation and in documents. */
 function descriptionsOf({
-  site,
   documents,
+  descriptions,
   leave,
   hasStatic,
 }: NewConfigSettings): readonly OpenApiOptions[] {
-  const named = [
-    ...namedIn(site.navigation),
-    ...namedIn({ openapi: site.config['openapi'] }),
-    ...namedIn({ openapi: objectOf(site.config['api'])['openapi'] }),
-    ...documents.flatMap(({ data }) => {
-      const [, file] =
-        /^\s*(\S+\.(?:json|ya?ml))\s+[a-z]+\s/i.exec(textOf(data['openapi']) ?? '') ?? []
-      return file === undefined ? [] : [file]
-    }),
-  ]
-  const paths = new Set(named.map((path) => (isExternal(path) ? path : `/${idOfFile(path)}`)))
-  return [...paths].flatMap((path): readonly OpenApiOptions[] => {
-    if (!isExternal(path) && hasStatic(path)) {
-      const name = path
-        .replace(/\.\w+$/, '')
-        .toLowerCase()
-        .replaceAll(/[^a-z\d]+/g, '-')
-        .replaceAll(/^-|-$/g, '')
-      return [{ file: `openapi${path}`, name, folder: `reference/${name}` }]
+  const paths = descriptions.used(documents.map(({ data }) => data['openapi']))
+  return paths.flatMap((path): readonly OpenApiOptions[] => {
+    if (!isExternal(path) && hasStatic(`/${path}`)) {
+      const name = apiNameOf(path)
+      return [{ file: `openapi/${path}`, name, folder: `reference/${name}` }]
     }
     leave(`the API description \`${path}\`: add it to \`openapi\` in \`site.config.ts\``)
     return []
   })
-}
-
-function idOfFile(path: string): string {
-  return path.replace(/^(?:\.?\/)+/, '')
-}
-
-function namedIn(node: unknown): readonly string[] {
-  if (Array.isArray(node)) return (node as readonly unknown[]).flatMap(namedIn)
-  const own = objectOf(node)
-  const { openapi } = own
-  const here = [openapi, objectOf(openapi)['source'], ...listOf(openapi)].flatMap(
-    (each) => textOf(each) ?? [],
-  )
-  return [
-    ...here,
-    ...Object.values(own).flatMap((each) => (typeof each === 'object' ? namedIn(each) : [])),
-  ]
 }
 
 /** Redirects. A pattern becomes one redirect for each target page. */

@@ -24,6 +24,7 @@ export interface DocumentPlace extends OldPage {
 
 /** The places of all documents. */
 export function placesOf(site: OldSite): readonly DocumentPlace[] {
+  const taken = new Set(site.documents)
   const codes = site.languages.slice(1).map(codeOf)
   return site.documents.map((path) => {
     const text = textIn(join(site.root, path)) ?? ''
@@ -32,19 +33,29 @@ export function placesOf(site: OldSite): readonly DocumentPlace[] {
     const language = codes.includes(top) && path.includes('/') ? top : undefined
     const own = language === undefined ? path : path.slice(top.length + 1)
     const id = own.replace(/\.mdx?$/, '')
+    const visible = withoutUnderscores(own)
+    const place =
+      visible === own || !taken.has(visible) ? visible : own.replaceAll(/(^|\/)_/g, '$1pages-')
     return {
       ...{ ...outline, path, text, data, id, language },
       title: textOf(data['title']) ?? outline.title,
       file: join(site.root, path),
-      place: language === undefined ? `docs/${own}` : `i18n/${language}/docs/${own}`,
+      place: language === undefined ? `docs/${place}` : `i18n/${language}/docs/${place}`,
       pathname: pathnameFrom(path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')),
     }
   })
 }
 
-/** The path of a document that Specpress would treat as the index of a folder, and Mintlify does not. */
+/** Here, names that begin with `_` are those of parts: `_guides/a.mdx` → `guides/a.mdx`. */
+export function withoutUnderscores(path: string): string {
+  return path.replaceAll(/(^|\/)_+(?=[^/_])/g, '$1')
+}
+
+/** The path of a document, if it does not follow from the place of its file. */
 export function slugFor({ id }: DocumentPlace): string | undefined {
   const name = fileNameOf(id)
+  if (id.split('/').some((part) => part.startsWith('_')))
+    return `/${id}`.replace(/(?<=.)\/index$/, '')
   const isIndex = /^readme$/i.test(name) || name === fileNameOf(folderOf(id))
   return isIndex && name !== 'index' ? `/${id}` : undefined
 }

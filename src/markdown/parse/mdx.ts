@@ -2,6 +2,7 @@ import type { Root as HtmlTree } from 'hast'
 import type { Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
+import { remarkMistakes, withoutMistake } from './broken-mdx.ts'
 import type { Facts } from './facts.ts'
 import { recmaPlaces } from '../plugins/recma-places.ts'
 import { remarkMdxSyntax } from '../plugins/mdx-syntax.ts'
@@ -40,7 +41,10 @@ export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxP
       facts,
       run: async (file) => {
         processor ??= createCompiler(settings, format)
-        return compile(await processor, file, facts)
+        return compile(await processor, {
+          ...{ file, facts },
+          isPlaced: settings.onBrokenPage === 'placeholder',
+        })
       },
     })
 }
@@ -65,7 +69,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     SourceMapGenerator,
     remarkPlugins: [
       ...mdxParts,
-      ...(isMdx ? [remarkMdxSyntax] : []),
+      ...(isMdx ? [remarkMdxSyntax, remarkMistakes] : []),
       ...(settings.isForeign ? [remarkForeignCode] : []),
       ...directives(settings),
       ...(isMdx ? [] : [remarkMdxInMarkdown, remarkEmbeds]),
@@ -96,21 +100,57 @@ export async function parseMdx(text: string): Promise<Root | undefined> {
   }
 }
 
+interface Compiling {
+  readonly file: VFile
+  readonly facts: Facts
+  /** True if the parts with mistakes are shown as text. */
+  readonly isPlaced: boolean
+}
+
+const MOST_MISTAKES = 100
+
 async function compile(
   processor: Compiler,
-  file: VFile,
-  facts: Facts,
+  { file, facts, isPlaced }: Compiling,
 ): Promise<string | undefined> {
-  try {
-    const compiled = await processor.process(file)
-    if (facts.problems.some(({ id }) => id === foreignCode.id)) return undefined
-    return `${String(compiled).trimEnd()}\n${sourceMapComment(compiled.map, facts)}`
-  } catch (error) {
-    const isOfPlugin = file.messages.some((message) => message === error)
-    if (isOfPlugin || !isSyntaxError(error)) throw error
-    facts.problems.push(syntaxProblem(error, facts))
-    return undefined
+  for (let mistakes = 0; mistakes < MOST_MISTAKES; mistakes += 1) {
+    try {
+      const compiled = await processor.process(file)
+      if (facts.problems.some(({ id }) => id === foreignCode.id)) return undefined
+      return `${String(compiled).trimEnd()}\n${sourceMapComment(compiled.map, facts)}`
+    } catch (error) {
+      const isOfPlugin = file.messages.some((message) => message === error)
+      if (isOfPlugin || !isSyntaxError(error)) throw error
+      facts.problems.push(syntaxProblem(error, facts))
+      // The parser throws before any plug-in runs, so the text can be parsed again.
+      const text = isPlaced ? textWithout(error, String(file.value)) : undefined
+      if (text === undefined) return undefined
+      Object.assign(file, { value: text })
+    }
   }
+  return undefined
+}
+
+function textWithout(error: SyntaxMessage, text: string): string | undefined {
+  const { line = 1, column = 1, reason, place } = error
+  const closing = /closing slash|Expected the closing tag/.test(reason)
+  const [, tagLine, tagColumn] = [...reason.matchAll(TAG_PLACE)][0] ?? []
+  const named =
+    tagLine === undefined ? undefined : offsetOf(text, Number(tagLine), Number(tagColumn))
+  const end = place && 'end' in place ? place.end : undefined
+  const offset = end ? offsetOf(text, end.line, end.column) - 1 : offsetOf(text, line, column)
+  return withoutMistake(text, { reason, offset, tag: closing ? undefined : named })
+}
+
+/** The offset of a line and a column, which count from one. */
+function offsetOf(text: string, line: number, column: number): number {
+  let start = 0
+  for (let at = 1; at < line; at += 1) {
+    const end = text.indexOf('\n', start)
+    if (end < 0) break
+    start = end + 1
+  }
+  return Math.min(start + column - 1, text.length)
 }
 
 /** Some messages contain the place of the tag: `Expected a closing tag for `<b>` (3:6-3:9)`. */

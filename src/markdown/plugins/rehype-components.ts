@@ -12,6 +12,7 @@ import type {
 import type { JSXElement } from 'estree-jsx'
 import type { Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
+import { guardExpressions } from './guard-expressions.ts'
 import { factsOf, locationOf } from '../parse/facts.ts'
 import { unknownComponent } from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
@@ -62,9 +63,9 @@ export function rehypeComponents({ markdown, onBrokenPage }: ComponentSettings) 
     if (components && ofSite.length > 0) tree.children.unshift(ofModule(ofSite, components.file))
     for (const use of missing.values()) facts.problems.push(problemOf(use, known, facts))
     // A part may get components from the document that includes it.
-    if (onBrokenPage === 'placeholder' && !facts.isPart && missing.size > 0) {
-      tree.children.unshift(ofNothing([...missing.keys()]))
-    }
+    if (onBrokenPage !== 'placeholder') return
+    if (!facts.isPart && missing.size > 0) tree.children.unshift(ofNothing([...missing.keys()]))
+    guardExpressions(tree)
   }
 }
 

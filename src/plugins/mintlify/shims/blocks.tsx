@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useUrl } from '../../components/links.ts'
+import { useUrl } from './links.ts'
 
 interface Around {
   readonly title?: ReactNode

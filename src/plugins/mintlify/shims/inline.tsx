@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { useUrl } from './links.ts'
 
 interface BadgeProps {
   readonly color?: string
@@ -24,6 +25,16 @@ export function Tooltip({ tip, headline, children }: TooltipProps): ReactElement
 export function Icon({ icon }: { readonly icon?: unknown }): ReactElement | undefined {
   if (typeof icon !== 'string' || !/[/.]/.test(icon)) return undefined
   return <img className="mint-icon" src={icon} alt="" />
+}
+
+interface LinkProps {
+  readonly href?: string
+  readonly children?: ReactNode
+}
+
+export function Link({ href = '', children }: LinkProps): ReactElement {
+  const to = useUrl()
+  return <a href={to(href)}>{children}</a>
 }
 
 export function Latex({ children }: BadgeProps): ReactElement {

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import type { OldSite } from './old-site.ts'
+import { listOf, objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { textIn } from '../files.ts'
+import { fileNameOf, isExternal } from '../../shared/paths.ts'
+import { remember } from '../../shared/remember.ts'
+import { yaml } from '../../yaml/yaml-library.ts'
+
+/** An operation that a document shows. */
+export interface ShownOperation {
+  /** The file of the description, from the root of the old site. */
+  readonly file: string
+  /** The name of its reference in the new site. */
+  readonly api: string
+  /** `GET /threads`. */
+  readonly call: string
+  readonly summary: string | undefined
+}
+
+/** The API descriptions of a site. */
+export interface Descriptions {
+  /** The paths and URLs that the config names, and the files with operations of documents. */
+  readonly used: (openapi: readonly unknown[]) => readonly string[]
+  /** The operation in the front matter of a document: `GET /threads`, `openapi.json GET /threads`. */
+  readonly operationOf: (openapi: unknown) => ShownOperation | undefined
+}
+
+const OPERATION = /^\s*(?:(\S+)\s+)?(get|put|post|patch|delete|head|options|trace)\s+(\/\S*)\s*$/i
+
+/** Finds the descriptions that the config and the documents of a site name. */
+export function descriptionsIn(site: OldSite): Descriptions {
+  const named = [
+    ...namedIn(site.navigation),
+    ...namedIn({ openapi: site.config['openapi'] }),
+    ...namedIn({ openapi: objectOf(site.config['api'])['openapi'] }),
+  ].map((path) => (isExternal(path) ? path : cleanPath(path)))
+  const files = remember(() =>
+    site.files.filter(
+      (path) => /\.(?:json|ya?ml)$/.test(path) && !/(?:^|\/)docs\.json$/.test(path),
+    ),
+  )
+  const pathsOf = remember((file: string): Data => {
+    const text = textIn(join(site.root, file)) ?? ''
+    if (!/\bopenapi\b/.test(text)) return {}
+    try {
+      const data: unknown = file.endsWith('.json') ? JSON.parse(text) : yaml().parse(text)
+      return objectOf(objectOf(data)['paths'])
+    } catch {
+      return {}
+    }
+  })
+  const operationOf = (openapi: unknown): ShownOperation | undefined => {
+    const [, name, method, path] = OPERATION.exec(textOf(openapi) ?? '') ?? []
+    if (method === undefined || path === undefined) return undefined
+    const own = name === undefined ? undefined : cleanPath(name)
+    const candidates =
+      own === undefined
+        ? [...named.filter((each) => files().includes(each)), ...files()]
+        : files().filter((file) => file === own || stem(file) === stem(own))
+    for (const file of candidates) {
+      const operation = objectOf(pathsOf(file)[path])[method.toLowerCase()]
+      if (operation === undefined) continue
+      const call = `${method.toUpperCase()} ${path}`
+      return { file, api: apiNameOf(file), call, summary: textOf(objectOf(operation)['summary']) }
+    }
+    return undefined
+  }
+  return {
+    operationOf,
+    used: (openapi) => [
+      ...new Set([...named, ...openapi.flatMap((each) => operationOf(each)?.file ?? [])]),
+    ],
+  }
+}
+
+/** `api/v1-openapi.json` → `v1-openapi`. */
+function stem(file: string): string {
+  return fileNameOf(file).replace(/\.\w+$/, '')
+}
+
+/** `api/openapi.json` → `api-openapi`. */
+export function apiNameOf(file: string): string {
+  return file
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+function cleanPath(path: string): string {
+  return path.replace(/^(?:\.?\/)+/, '')
+}
+
+function namedIn(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return (node as readonly unknown[]).flatMap(namedIn)
+  const own = objectOf(node)
+  const { openapi } = own
+  const here = [openapi, objectOf(openapi)['source'], ...listOf(openapi)].flatMap(
+    (each) => textOf(each) ?? [],
+  )
+  return [
+    ...here,
+    ...Object.values(own).flatMap((each) => (typeof each === 'object' ? namedIn(each) : [])),
+  ]
+}

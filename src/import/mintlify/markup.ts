@@ -1,0 +1,102 @@
+import { applyEdits, maskCode } from '../text-edits.ts'
+import type { Edit } from '../text-edits.ts'
+
+/** Makes edits at each match of a pattern outside code. */
+function edited(
+  text: string,
+  pattern: RegExp,
+  edit: (match: RegExpExecArray, written: string) => string | undefined,
+): string {
+  const edits = Array.from(maskCode(text).matchAll(pattern), (match): Edit | undefined => {
+    const end = match.index + match[0].length
+    const replacement = edit(match, text.slice(match.index, end))
+    return replacement === undefined ? undefined : { start: match.index, end, text: replacement }
+  })
+  return applyEdits(
+    text,
+    edits.filter((each) => each !== undefined),
+  )
+}
+
+const SNIPPET = /<Snippet\s+((?:[^<>"']|"[^"]*"|'[^']*')*?)\s*\/>/g
+const FILE = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)')/
+
+/**
+ * `<Snippet file="help.mdx" />` → an import, and `<SnippetHelp />`. `fileOf` finds the file of a snippet from
+ * the root of the site; one that it does not find stays.
+ */
+export function withSnippets(body: string, fileOf: (name: string) => string | undefined): string {
+  const imports = new Map<string, string>()
+  const moved = edited(body, SNIPPET, ([, attributes = '']) => {
+    const [whole = '', double, single] = FILE.exec(attributes) ?? []
+    const name = double ?? single
+    const file = name === undefined ? undefined : fileOf(name)
+    if (name === undefined || file === undefined) return undefined
+    const component = componentOf(name)
+    imports.set(component, file)
+    return `<${[component, attributes.replace(whole, '').trim()].filter(Boolean).join(' ')} />`
+  })
+  if (imports.size === 0) return body
+  const lines = [...imports].map(([name, file]) => `import ${name} from '/${file}'\n`)
+  const rest = moved.replace(/^\n+/, '')
+  return `\n${lines.join('')}${rest.startsWith('import ') ? '' : '\n'}${rest}`
+}
+
+/** `get-help.mdx` → `SnippetGetHelp`. */
+function componentOf(file: string): string {
+  const words = file.replace(/\.\w+$/, '').split(/[^A-Za-z\d]+/)
+  return `Snippet${words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join('')}`
+}
+
+const VARIABLE = /\{\s*([A-Za-z_$][\w$]*)\s*\}/g
+const NOT_VARIABLES = new Set(['true', 'false', 'null', 'undefined', 'props', 'children'])
+const DECLARED =
+  /^(?:import\s+([\w$]+|\{[^}]*\}|\*\s+as\s+[\w$]+)|export\s+(?:default\s+)?(?:const|let|var|function)\s+([\w$]+))/gm
+
+/** Mintlify passes the attributes of a snippet as variables: `{name}` → `{props.name}`. */
+export function withProps(body: string): string {
+  // Braces in functions are not expressions of the document.
+  if (/^export\s[^\n]*(?:=>|\bfunction\b)/m.test(body)) return body
+  const declared = Array.from(body.matchAll(DECLARED), ([, names = '', name = '']) =>
+    `${names} ${name}`.match(/[\w$]+/g),
+  ).flatMap((names) => names ?? [])
+  const known = new Set([...NOT_VARIABLES, ...declared])
+  return edited(body, VARIABLE, ([, name = ''], written) =>
+    known.has(name) ? undefined : written.replace(name, `props.${name}`),
+  )
+}
+
+const STYLE = /(<[A-Za-z][^<>]*?\s)style=(?:"([^"]*)"|'([^']*)')/g
+
+/** A style as a text, which React does not take: `style="max-width: 1px"` → `style={{ maxWidth: '1px' }}`. */
+export function withStyles(body: string): string {
+  return edited(body, STYLE, ([, before = '', double, single = '']) => {
+    const declarations = (double ?? single).split(/;(?![^(]*\))/).flatMap((each) => {
+      const [, name, value] = /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(each) ?? []
+      return name === undefined || value === undefined ? [] : [[name, value] as const]
+    })
+    const properties = declarations.map(([name, value]) => {
+      const property = name.startsWith('--')
+        ? `'${name}'`
+        : name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+      return `${property}: ${JSON.stringify(value).replaceAll("'", "\\'").replaceAll(/^"|"$/g, "'")}`
+    })
+    return `${before}style={{ ${properties.join(', ')} }}`
+  })
+}
+
+const FIRST_HEADING = /^((?:\s|import\s[^\n]*\n)*)#([ \t]+)([^\n]*?)[ \t]*(?=\n|$)/
+
+/**
+ * Mintlify shows the title of the front matter, and below it a heading of level 1 at the top of the text. Here,
+ * such a heading is the title: if it differs, it becomes a heading of level 2.
+ */
+export function withTitleAbove(body: string, title: string | undefined): string {
+  const [whole, before = '', space = ' ', heading = ''] = FIRST_HEADING.exec(body) ?? []
+  if (whole === undefined || title === undefined || wordsOf(heading) === wordsOf(title)) return body
+  return `${before}##${space}${heading}${body.slice(whole.length)}`
+}
+
+function wordsOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
