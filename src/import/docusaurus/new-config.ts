@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { accentRules, themeWith } from '../accent-theme.ts'
+import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
 import { listOf, objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { footerFrom, navbarFrom, sitePath } from './navigation.ts'
@@ -51,7 +51,7 @@ export function newConfigOf(settings: NewConfigSettings): NewConfig {
   const favicon = textOf(config['favicon'])
   const image = textOf(themeConfig['image'])
   const docs = site.docs.map((each) => docsFrom(each, settings))
-  const style = styleOf(site)
+  const style = styleOf(site, settings.hasFile)
   const redirects = redirectsFrom(site)
   const announcement = announcementFrom(objectOf(themeConfig['announcementBar']))
   return {
@@ -348,14 +348,24 @@ const PRIMARY = /--ifm-color-primary:\s*([^;}]+)/
 const DARK = /\[data-theme=['"]?dark['"]?\][^{]*\{([^}]*)\}/g
 
 /** A theme in the main colour of the old one, light and dark. */
-function styleOf({ root, customCss }: OldSite): NewConfig['theme'] {
+function styleOf(
+  { root, customCss, themeConfig }: OldSite,
+  hasFile: NewConfigSettings['hasFile'],
+): NewConfig['theme'] {
   const css = customCss
     .map((file) => [file, join(root, file)].find(existsSync))
     .flatMap((file) => (file === undefined ? [] : readFileSync(file, 'utf8')))
     .join('\n')
   const dark = [...css.matchAll(DARK)].map(([, rules = '']) => rules).join('\n')
   const light = PRIMARY.exec(css.replaceAll(DARK, ''))?.[1]?.trim()
-  if (light === undefined || light.includes('var(')) return []
   const shown = PRIMARY.exec(dark)?.[1]?.trim() ?? light
-  return themeWith(accentRules(light, shown.includes('var(') ? light : shown))
+  const isKnown = light !== undefined && !light.includes('var(')
+  const accent = isKnown ? accentRules(light, shown?.includes('var(') ? light : shown) : ''
+  const { logo, title } = objectOf(themeConfig['navbar'])
+  const { src, srcDark } = objectOf(logo)
+  const path = textOf(srcDark) === undefined ? undefined : sitePath(textOf(srcDark) ?? '')
+  const forDark = path !== undefined && hasFile(`static${path}`) ? path : undefined
+  const isOnly = textOf(src) !== undefined && !textOf(title)
+  const styles = [accent, logoStyles({ dark: forDark, isOnly })]
+  return styles.some(Boolean) ? themeWith(styles) : []
 }

@@ -41,15 +41,17 @@ export function importMintlify(
     ),
   ]
   const redirects = redirectsOf(site, documents, leave)
+  const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
   const config = newConfigOf({
-    ...{ site, documents, descriptions, leave, redirects, components: COMPONENTS },
-    hasStatic: (path) => existsSync(join(target, 'static', path)),
+    ...{ site, documents, descriptions, leave, redirects, components: COMPONENTS, hasStatic },
   })
   for (const { file } of config.openapi ?? []) {
     copy(join(site.root, file.slice('openapi/'.length)), join(target, file), target)
   }
   writeLanguages(site, target)
-  for (const [name, text] of styleOf(site.config)) write(join(target, 'theme', name), text)
+  for (const [name, text] of styleOf(site.config, hasStatic)) {
+    write(join(target, 'theme', name), text)
+  }
   write(join(target, 'components.tsx'), COMPONENTS_FILE)
   const modules = modulesOf(site, documents)
   const hasDiagrams = documents.some(({ text }) => hasDiagram(text))

@@ -1,14 +1,24 @@
 import { objectOf, textOf } from '../data.ts'
-import { accentRules, themeWith } from '../accent-theme.ts'
-import type { ThemeFile } from '../accent-theme.ts'
+import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
+import type { ThemeFile } from '../theme-styles.ts'
 import type { Data } from '../data.ts'
+import { isExternal } from '../../shared/paths.ts'
 
 /** A theme in the main colour of the old site, light and dark, with the styles of its components. */
-export function styleOf({ colors }: Data): readonly ThemeFile[] {
+export function styleOf(
+  { colors, logo }: Data,
+  hasStatic: (path: string) => boolean,
+): readonly ThemeFile[] {
   const { primary, light } = objectOf(colors)
   const colour = textOf(primary)
-  const accent = colour === undefined ? '' : `${accentRules(colour, textOf(light))}\n`
-  return themeWith(`${accent}${COMPONENTS}`)
+  const accent = colour === undefined ? '' : accentRules(colour, textOf(light))
+  const written = textOf(objectOf(logo)['dark'])
+  const path =
+    written === undefined || isExternal(written) ? undefined : `/${written.replace(/^[./]+/, '')}`
+  const dark = path !== undefined && hasStatic(path) ? path : undefined
+  // Mintlify shows a logo in place of the name.
+  const isOnly = logo !== undefined && logo !== null
+  return themeWith([accent, logoStyles({ dark, isOnly }), COMPONENTS])
 }
 
 const COMPONENTS = `/* Components of Mintlify. */

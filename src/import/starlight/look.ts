@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { objectOf, textOf, textsOf } from '../data.ts'
-import { accentRules, themeWith } from '../accent-theme.ts'
-import type { ThemeFile } from '../accent-theme.ts'
+import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
+import type { ThemeFile } from '../theme-styles.ts'
 import type { OldSite } from './old-site.ts'
 import { textIn } from '../files.ts'
 import { fileNameOf } from '../../shared/paths.ts'
@@ -21,41 +21,14 @@ export function styleOf(site: OldSite): readonly ThemeFile[] {
   const rules = accent === undefined ? '' : accentRules(accent, dark)
   const { replacesTitle } = objectOf(site.starlight['logo'])
   const logo = logosOf(site).dark
-  const parts = [
-    rules,
-    replacesTitle === true ? ONLY_LOGO : '',
-    logo === undefined ? '' : darkLogo(`/${fileNameOf(logo)}`),
-  ]
-  return themeWith(parts.filter(Boolean).join('\n'))
+  const darkLogo = logo === undefined ? undefined : `/${fileNameOf(logo)}`
+  return themeWith([rules, logoStyles({ dark: darkLogo, isOnly: replacesTitle === true })])
 }
 
 function colourIn(css: string): string | undefined {
   return [...css.matchAll(ACCENT)]
     .map(([, value = '']) => value.trim())
     .find((value) => !value.includes('var('))
-}
-
-const ONLY_LOGO = `/* The logo says the name of the site. */
-.sp-brand img {
-  inline-size: auto;
-}
-.sp-brand img + span {
-  position: absolute;
-  clip-path: inset(50%);
-}
-`
-
-function darkLogo(path: string): string {
-  return `/* The logo of dark pages. */
-:root[data-theme='dark'] .sp-brand img {
-  content: url('${path}');
-}
-@media (prefers-color-scheme: dark) {
-  :root:not([data-theme='light']) .sp-brand img {
-    content: url('${path}');
-  }
-}
-`
 }
 
 /** The paths of the logo, light and dark, from the root of the old site. */

@@ -1,20 +1,27 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { accentRules, themeWith } from '../accent-theme.ts'
-import type { ThemeFile } from '../accent-theme.ts'
+import { objectOf, textOf } from '../data.ts'
+import { isExternal } from '../../shared/paths.ts'
+import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
+import type { ThemeFile } from '../theme-styles.ts'
 import type { OldSite } from './old-site.ts'
 
 const BRAND = /--vp-c-brand(?:-1)?:\s*([^;}]+)/g
 const DARK = /\.dark\b[^{}]*\{([^}]*)\}/g
 
 /** A theme in the main colour of the old one, light and dark, with the styles of badges. */
-export function styleOf({ root }: OldSite): readonly ThemeFile[] {
+export function styleOf({ root, locales }: OldSite): readonly ThemeFile[] {
   const css = stylesBelow(join(root, '.vitepress', 'theme'))
   const dark = [...css.matchAll(DARK)].map(([, rules = '']) => rules).join('\n')
   const light = colourIn(css.replaceAll(DARK, ''))
   const shown = colourIn(dark) ?? light
-  const accent = light && shown ? `${accentRules(light, shown)}\n` : ''
-  return themeWith(`${accent}${BADGES}`)
+  const accent = light && shown ? accentRules(light, shown) : ''
+  const { logo, siteTitle } = locales[0]?.theme ?? {}
+  const written = textOf(objectOf(logo)['dark'])
+  const path =
+    written === undefined || isExternal(written) ? undefined : `/${written.replace(/^\/+/, '')}`
+  const forDark = path !== undefined && existsSync(join(root, 'public', path)) ? path : undefined
+  return themeWith([accent, logoStyles({ dark: forDark, isOnly: siteTitle === false }), BADGES])
 }
 
 function colourIn(css: string): string | undefined {

@@ -2,9 +2,9 @@
 export type ThemeFile = readonly [name: string, text: string]
 
 /** The theme of a new site: the default one with styles of its own. */
-export function themeWith(styles: string): readonly ThemeFile[] {
+export function themeWith(styles: readonly string[]): readonly ThemeFile[] {
   return [
-    ['look.css', styles || '/* Your styles. */\n'],
+    ['look.css', styles.filter(Boolean).join('\n') || '/* Your styles. */\n'],
     [
       'index.tsx',
       "import './look.css'\nimport theme from 'specpress/theme/default'\n\nexport default theme\n",
@@ -27,6 +27,44 @@ export function accentRules(light: string, dark = light): string {
   --sp-color-accent-subtle: color-mix(in oklab, var(--sp-color-accent) 10%, var(--sp-color-bg));
   --sp-color-on-accent: light-dark(#fff, #111);
   --sp-color-selection: color-mix(in oklab, var(--sp-color-accent) 25%, var(--sp-color-bg));
+}
+`
+}
+
+interface LogoLook {
+  /** The path of the logo of dark pages, from the root of the site. */
+  readonly dark?: string | undefined
+  /** True if the logo says the name of the site. The name stays for screen readers. */
+  readonly isOnly: boolean
+}
+
+/** The styles of a logo, or nothing if it needs none. */
+export function logoStyles({ dark, isOnly }: LogoLook): string {
+  return [isOnly ? ONLY_LOGO : '', dark === undefined ? '' : darkLogo(dark)]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const ONLY_LOGO = `/* The logo says the name of the site. */
+.sp-brand img {
+  inline-size: auto;
+  max-inline-size: 12rem;
+}
+.sp-brand img + span {
+  position: absolute;
+  clip-path: inset(50%);
+}
+`
+
+function darkLogo(path: string): string {
+  return `/* The logo of dark pages. */
+:root[data-theme='dark'] .sp-brand img {
+  content: url('${path}');
+}
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme]) .sp-brand img {
+    content: url('${path}');
+  }
 }
 `
 }
