@@ -7,6 +7,7 @@ import { EMPTY_MODULE } from './compile-around.ts'
 import { compile } from './esbuild.ts'
 import type { Plugin } from './esbuild.ts'
 import { engineFile } from './installation.ts'
+import { missingModuleCode } from './missing-modules.ts'
 import { TEXTS } from './module-graph.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -102,15 +103,19 @@ const NO_PART =
 /** An MDX document as JavaScript: empty if the document is broken, `undefined` if there is no such document. */
 export type ModuleCode = (path: SourcePath) => Promise<string | undefined>
 
-/**
- * Renders MDX, compiled by the Markdown source, with the theme's components in every module that imports it.
- * `foundBroken` is called with the module of each broken document; the problems of the document have the
- * reason.
- */
+/** The documents of a site as code. */
+export interface DocumentCode {
+  readonly moduleCode: ModuleCode
+  /** Called with the module of each broken document; the problems of the document have the reason. */
+  readonly foundBroken: (module: string) => void
+  /** Checks that a notice replaces a document if it is broken, and each component that it lacks. */
+  readonly isReplaced: (path: SourcePath) => boolean
+}
+
+/** Renders MDX, compiled by the Markdown source, with the theme's components in every module that imports it. */
 export function mdxPlugin(
   root: string,
-  moduleCode: ModuleCode,
-  foundBroken: (module: string) => void,
+  { moduleCode, foundBroken, isReplaced }: DocumentCode,
 ): Plugin {
   return {
     name: 'specpress-mdx',
@@ -128,12 +133,13 @@ export function mdxPlugin(
         const code = await moduleCode(source)
         if (code === undefined) return { errors: [{ text: NO_PART }] }
         if (code === '') {
+          if (isReplaced(source)) return { contents: missingModuleCode(source), resolveDir: root }
           foundBroken(`${source}${suffix}`)
           return EMPTY_MODULE
         }
         return suffix === '?content'
           ? { contents: code, loader: 'js' }
-          : { contents: scopedModule(path, source) }
+          : { contents: scopedModule(path, source, isReplaced(source) ? lackedBy(code) : []) }
       })
     },
   }
@@ -149,13 +155,23 @@ function isLinked(file: string): boolean {
   }
 }
 
-function scopedModule(path: string, source: SourcePath): string {
+/** The components that compiled MDX expects from the document that imports it. */
+function lackedBy(code: string): readonly string[] {
+  const found = code.matchAll(/\b_missingMdxReference\("([\w$]+)/g)
+  return [...new Set(Array.from(found, ([, name = '']) => name))]
+}
+
+function scopedModule(path: string, source: SourcePath, lacked: readonly string[]): string {
   const content = JSON.stringify(`${path}?content`)
+  const given = lacked.map((name) => `${name}: missingPart('${name}')`).join(', ')
   return [
     `import Content from ${content}`,
     `import { inContentScope } from ${JSON.stringify(engineFile('render/content-scope'))}`,
+    ...(lacked.length > 0
+      ? [`import { missingPart } from ${JSON.stringify(engineFile('render/missing-part'))}`]
+      : []),
     `export * from ${content}`,
-    `export default inContentScope(Content, ${JSON.stringify(source)})`,
+    `export default inContentScope(Content, ${JSON.stringify(source)}${given && `, { ${given} }`})`,
   ].join('\n')
 }
 

@@ -1,7 +1,7 @@
-import { relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { attempt, problemOf } from './esbuild.ts'
 import type { BuildOptions, Compilation, Message, Plugin } from './esbuild.ts'
-import { missingImport, missingModulesPlugin } from './missing-modules.ts'
+import { missingImport, missingModuleCode, missingModulesPlugin } from './missing-modules.ts'
 import type { Problem } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 
@@ -11,6 +11,8 @@ export interface PartialCompilation {
   readonly problems: readonly Problem[]
   /** The broken modules, by esbuild's names for them. */
   readonly broken: ReadonlySet<string>
+  /** The broken modules with a visible notice in their place: modules that import them can be used. */
+  readonly replaced: ReadonlySet<string>
 }
 
 export interface AroundSettings {
@@ -22,6 +24,8 @@ export interface AroundSettings {
    * True if a missing module is replaced by a visible notice, so that the file that imports it is not broken.
    */
   readonly allowMissing?: boolean | undefined
+  /** Checks that a module cannot be replaced: it is the code of a page. */
+  readonly isWhole?: (module: string) => boolean
 }
 
 interface Empty {
@@ -40,15 +44,22 @@ export const EMPTY_STYLES: Empty = { contents: '', loader: 'css' }
 export async function compileAround(
   root: string,
   options: BuildOptions,
-  { named = new Map(), empty = EMPTY_MODULE, allowMissing = false }: AroundSettings = {},
+  {
+    named = new Map(),
+    empty = EMPTY_MODULE,
+    allowMissing = false,
+    isWhole = isDocument,
+  }: AroundSettings = {},
 ): Promise<PartialCompilation> {
   const broken = new Set<string>()
+  const replaced = new Set<string>()
   const missing = new Set<string>()
   const problems = new Map<string, Problem>()
   for (;;) {
     const plugins = [
       ...(missing.size > 0 ? [missingModulesPlugin(root, missing)] : []),
-      ...(broken.size > 0 ? [leaveEmpty(root, { broken, empty })] : []),
+      ...(replaced.size > 0 ? [replacePlugin(root, replaced, noticeFor)] : []),
+      ...(broken.size > 0 ? [replacePlugin(root, broken, () => empty)] : []),
       ...(options.plugins ?? []),
     ]
     const run = { ...options, plugins }
@@ -67,25 +78,37 @@ export async function compileAround(
     const isOver =
       compilation !== undefined ||
       (fresh.length === 0 && found.every((module) => broken.has(module)))
-    if (isOver) return { compilation, problems: [...problems.values()], broken }
+    if (isOver) return { compilation, problems: [...problems.values()], broken, replaced }
     for (const key of fresh) missing.add(key)
-    for (const module of found) broken.add(module)
+    for (const module of found) {
+      // A notice with an error of its own is left empty.
+      const isPart = allowMissing && !isWhole(module) && !replaced.has(module)
+      ;(isPart ? replaced : broken).add(module)
+    }
   }
 }
 
-interface Broken {
-  readonly broken: ReadonlySet<string>
-  readonly empty: Empty
+function isDocument(module: string): boolean {
+  return /\.mdx?(\?content)?$/.test(module)
 }
 
-function leaveEmpty(root: string, { broken, empty }: Broken): Plugin {
+function noticeFor(path: string): Empty & { readonly resolveDir: string } {
+  return { contents: missingModuleCode(path), loader: 'js', resolveDir: dirname(path) }
+}
+
+/** Gives other content to the modules of a list. */
+function replacePlugin(
+  root: string,
+  modules: ReadonlySet<string>,
+  contentFor: (path: string) => Empty,
+): Plugin {
   return {
-    name: 'specpress-leave-empty',
+    name: 'specpress-replace-broken',
     setup(build) {
       build.onLoad({ filter: /.*/ }, ({ path, namespace, suffix }) => {
         const own =
           namespace === 'file' ? sourcePathOf(relative(root, path)) : `${namespace}:${path}`
-        return broken.has(`${own}${suffix}`) ? empty : undefined
+        return modules.has(`${own}${suffix}`) ? contentFor(path) : undefined
       })
     },
   }

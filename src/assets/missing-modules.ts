@@ -6,12 +6,18 @@ import { sourcePathOf } from '../shared/paths.ts'
 const NAMESPACE = 'specpress-missing'
 const MISSING_MODULE = '#missing'
 
-/** The messages of esbuild, and of the plug-in that resolves names of the theme. */
-const MISSING = /^(?:Could not resolve|There is no [`"])/
+const NO_EXPORT = /^No matching export in /
 
-/** An import that cannot be resolved: its file, and the name that it imports. */
+/**
+ * An import that gives nothing: its file, and the name that it imports. The module cannot be found, read or
+ * compiled, or it has another name for its export.
+ */
 export function missingImport({ text, location }: Message): string | undefined {
-  if (location === null || !MISSING.test(text)) return undefined
+  if (location === null) return undefined
+  if (NO_EXPORT.test(text)) {
+    const [, , path] = /\bfrom\s*(["'`])(.*?)\1/.exec(location.lineText) ?? []
+    return path === undefined ? undefined : keyOf(location.file, path)
+  }
   // A plug-in may look for another name than the written one. esbuild counts columns in bytes.
   const rest = Buffer.from(location.lineText).subarray(location.column).toString()
   const [, , path] = /^(["'`])(.*?)\1/.exec(rest) ?? []
@@ -32,12 +38,16 @@ export function missingModulesPlugin(root: string, missing: ReadonlySet<string>)
           : undefined
       })
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
-        // A CommonJS module can have every name that is imported.
-        contents: `module.exports = require(${JSON.stringify(engineFile('render/missing-part'))}).missingModule(${JSON.stringify(path.slice(0, -MISSING_MODULE.length))})`,
+        contents: missingModuleCode(path.slice(0, -MISSING_MODULE.length)),
         resolveDir: root,
       }))
     },
   }
+}
+
+/** A module with a visible notice for every name that is imported from it, as CommonJS modules can have. */
+export function missingModuleCode(path: string): string {
+  return `module.exports = require(${JSON.stringify(engineFile('render/missing-part'))}).missingModule(${JSON.stringify(path)})`
 }
 
 function keyOf(file: string, path: string): string {

@@ -9,7 +9,7 @@ import {
 import type { Island, ModuleCode } from './code-plugins.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { compileAround } from './compile-around.ts'
-import type { BuildOptions, Compilation } from './esbuild.ts'
+import type { BuildOptions, Compilation, Plugin } from './esbuild.ts'
 import { keepFiles } from './kept-files.ts'
 import { originalsPlugins } from './originals-plugin.ts'
 import { pageEntry, pagesPlugin } from './page-entries.ts'
@@ -56,12 +56,18 @@ export interface ServerCode {
   readonly isThemeBroken: boolean
 }
 
+const REQUIRE =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
+// Webpack's list of the modules of a folder.
+const EMPTY_CONTEXT =
+  'require.context = () => Object.assign(() => ({}), { keys: () => [], resolve: (path) => path });'
+
 /** Compiles the theme and the content modules for Node, into the site's work folder. */
 export async function compileForNode(
   settings: ServerSettings,
 ): Promise<{ readonly code: ServerCode | undefined; readonly problems: readonly Problem[] }> {
-  const { root, base, theme, pluggedThemes, modules, assets } = settings
-  const { namedModules = [], allowMissing } = settings
+  const { root, theme, pluggedThemes, modules } = settings
+  const { allowMissing } = settings
   const layered = { theme, pluggedThemes }
   const entry = themeModule(layered)
   const islands = new Map<string, Island>()
@@ -82,24 +88,17 @@ export async function compileForNode(
     sourcemap: 'external',
     sourcesContent: false,
     // Packages of a site that call `require` need this.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
-    plugins: [
-      namedModulesPlugin(root, namedModules),
-      resolvePlugin({ root, ...layered, namedModules, for: 'node' }),
-      themeLayersPlugin(root, layered),
-      ...originalsPlugins(root, modules),
-      variantsPlugin(),
-      textsPlugin(),
-      pagesPlugin(root),
-      mdxPlugin(root, settings.moduleCode, (module) => documents.add(module)),
-      islandsPlugin(root, (island) => islands.set(island.id, island)),
-      assetsPlugin(assets),
-      stylesInCodePlugin({ root, base, assets }),
-    ],
+    banner: { js: allowMissing ? `${REQUIRE} ${EMPTY_CONTEXT}` : REQUIRE },
+    plugins: pluginsFor(settings, {
+      island: (island) => islands.set(island.id, island),
+      document: (module) => documents.add(module),
+    }),
   }
-  const { compilation, problems, broken } = await compileAround(root, options, { allowMissing })
+  const whole = new Set([theme, ...modules.map((path) => join(root, path))])
+  const { compilation, problems, broken, replaced } = await compileAround(root, options, {
+    allowMissing,
+    isWhole: (module) => /\?content$/.test(module) || whole.has(resolve(root, module)),
+  })
   if (compilation === undefined) return { code: undefined, problems }
   keepFiles(folder, compilation.outputs)
   const entries = entriesOf(compilation, root)
@@ -124,9 +123,42 @@ export async function compileForNode(
       folder,
       files: compilation.outputs.map(({ path }) => path),
       broken: modules.filter((path) => isBroken(entryOf(pageEntry(path)))),
-      isThemeBroken: isBroken(entryOf(entry)),
+      isThemeBroken:
+        isBroken(entryOf(entry)) ||
+        graph.reach(entryOf(entry).module).some((name) => replaced.has(name)),
     },
   }
+}
+
+interface Found {
+  readonly island: (island: Island) => void
+  /** Called with the module of each broken document. */
+  readonly document: (module: string) => void
+}
+
+function pluginsFor(
+  { root, base, theme, pluggedThemes, modules, assets, ...settings }: ServerSettings,
+  found: Found,
+): Plugin[] {
+  const { namedModules = [], allowMissing } = settings
+  const layered = { theme, pluggedThemes }
+  return [
+    namedModulesPlugin(root, namedModules),
+    resolvePlugin({ root, ...layered, namedModules, for: 'node' }),
+    themeLayersPlugin(root, layered),
+    ...originalsPlugins(root, modules),
+    variantsPlugin(),
+    textsPlugin(),
+    pagesPlugin(root),
+    mdxPlugin(root, {
+      moduleCode: settings.moduleCode,
+      foundBroken: found.document,
+      isReplaced: (path) => allowMissing === true && !modules.includes(path),
+    }),
+    islandsPlugin(root, found.island),
+    assetsPlugin(assets),
+    stylesInCodePlugin({ root, base, assets }),
+  ]
 }
 
 /** A short name for an entry: it is part of file names, which have limits on some disks. */

@@ -25,15 +25,17 @@ export const ContentComponents = createContext<Components>({})
 
 /**
  * A module whose content is rendered with the theme's components: those that it gets as a page, or, if
- * another module imports it as a part, those of that module. `source` is its file, for its links.
+ * another module imports it as a part, those of that module. `source` is its file, for its links, and
+ * `lacked` replaces components that none of them has.
  */
 export function inContentScope(
   Content: ComponentType<ModuleProps>,
   source: string,
+  lacked: Components = {},
 ): ComponentType<ModuleProps> {
   return function ContentModule(props: ModuleProps): ReactElement {
     const inherited = useContext(ContentComponents)
-    const components = { ...inherited, ...props.components }
+    const components = { ...lacked, ...inherited, ...props.components }
     const Part = components['sp-part'] ?? Unframed
     return (
       <ContentComponents value={components}>

@@ -1,5 +1,5 @@
 import { createElement, useContext } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { ContentComponents } from './content-scope.tsx'
 
 export { guardedValue } from '../shared/element-guard.ts'
@@ -9,16 +9,24 @@ export interface MissingPartProps {
   readonly name: string
 }
 
-/** A missing component: renders a notice. So do its members, `Ui.Badge`. */
+/**
+ * A missing component: renders a notice. So do its members, `Ui.Badge`. Code may also use it as a class, or
+ * call it while its module is loaded: then it is an empty value.
+ */
 export function missingPart(name: string): ComponentType {
-  function MissingPart() {
+  function MissingPart(): ReactElement {
+    if (new.target !== undefined) return emptyValue(name) as ReactElement
     const Statement = useContext(ContentComponents)['sp-missing']
     return createElement<MissingPartProps>(Statement ?? Plain, { name })
   }
-  return withNames(MissingPart, (member) =>
-    COMPONENT.test(member) ? missingPart(`${name}.${member}`) : undefined,
-  )
+  return withNames(MissingPart, (member) => {
+    if (COMPONENT.test(member)) return missingPart(`${name}.${member}`)
+    return OF_REACT.test(member) ? undefined : emptyValue(member)
+  })
 }
+
+/** Other names that React looks for on the type of an element. */
+const OF_REACT = /^(?:[$_]|render$|type$|compare$|is[A-Z]|get[A-Z])/
 
 function Plain({ name }: MissingPartProps) {
   return createElement('p', {}, `<${name}>`)

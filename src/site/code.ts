@@ -36,10 +36,10 @@ export async function loadCode(reading: Reading): Promise<Code> {
   const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
   const { root, base, theme, engine, pluggedThemes, pluggedClients, kinds, namedModules } = config
   const allowMissing = config.onBrokenPage === 'placeholder'
-  // A part without its components is fine if a document passes them; on pages, placeholders may replace them.
+  // A part without its components is fine if a document passes them; otherwise, placeholders may replace them.
   const isBroken = async (card: Card): Promise<boolean> =>
     lacksComponents(card) &&
-    (card.kind === 'partial' || !allowMissing) &&
+    !allowMissing &&
     !givenDocuments((await finding).flat()).has(card.source)
   const {
     bundle: made,

@@ -255,3 +255,79 @@ test('with placeholders, an island whose props cannot be sent is rendered withou
   expect(built.result.placeholders).toEqual([])
   expect(built.main('/docs/a')).toMatch(/<b>WOOL<\/b>[\s\S]*id="after"/)
 })
+
+test('with placeholders, a component that cannot be compiled is a box on its page', async () => {
+  const built = await buildSite(
+    site(
+      {
+        'content/docs/a.mdx':
+          "# A\n\nimport { Price, Tag } from './price.tsx'\nimport Chart from './chart.tsx'\n\n<Price>3</Price> <Tag /> <Chart />\n\n## After it\n",
+        'content/docs/price.tsx': 'export const Price = ( => <b/>\n',
+        'content/docs/chart.tsx':
+          "import { none } from './data.ts'\nexport default () => <b>Chart{none}</b>\n",
+        'content/docs/data.ts': 'export const some = 1\n',
+      },
+      PLACEHOLDER,
+    ),
+  )
+  expect(built.problems.map(({ id, file }) => `${id} ${file}`)).toEqual([
+    'bundle-failed content/docs/chart.tsx',
+    'bundle-failed content/docs/price.tsx',
+  ])
+  expect(built.result.placeholders).toEqual([])
+  const page = built.main('/docs/a')
+  expect([...page.matchAll(/<code>(\w+)<\/code>/g)].map(([, name]) => name)).toEqual([
+    'Price',
+    'Tag',
+  ])
+  expect(page).toMatch(/<b>Chart\S*<\/b>/)
+  expect(page).toContain('id="after-it"')
+})
+
+test('with placeholders, an import that is not valid MDX is left out, and words are text', async () => {
+  const built = await buildSite(
+    site(
+      {
+        'content/docs/a.mdx': [
+          '# A',
+          "import { Chart from './chart.tsx'",
+          'export your data first.',
+          '$$\n\\frac{\\sum_{i=1}^{n-1} p_i}{t_{n}}\n$$',
+          '## After <Chart />',
+        ].join('\n\n'),
+      },
+      PLACEHOLDER,
+    ),
+  )
+  expect(built.problems.map(({ id, place }) => `${id} ${place?.line}`)).toEqual([
+    'mdx-syntax 3',
+    'mdx-syntax 5',
+    'mdx-syntax 8',
+    'mdx-syntax 8',
+    'unknown-component 11',
+  ])
+  expect(built.result.placeholders).toEqual([])
+  const page = built.main('/docs/a')
+  expect(page).toContain('export your data first.')
+  expect(page).toContain(String.raw`\frac{\sum_{i=1}^{n-1} p_i}{t_{n}}`)
+  expect(page).toContain('id="after')
+  expect(page).not.toContain('import')
+})
+
+test('with placeholders, a part without its components shows the rest of its text', async () => {
+  const built = await buildSite(
+    site(
+      {
+        'content/docs/a.mdx': "# A\n\nimport Part from './_part.mdx'\n\n<Part />\n",
+        'content/docs/_part.mdx': 'Before.\n\n<Chart />\n\nAfter.\n',
+      },
+      PLACEHOLDER,
+    ),
+  )
+  expect(built.problems).toMatchObject([
+    { id: 'unknown-component', file: 'content/docs/_part.mdx', place: { line: 3 } },
+  ])
+  expect(built.result.placeholders).toEqual([])
+  const page = built.main('/docs/a')
+  expect(page).toMatch(/Before\.[\s\S]*<code>Chart<\/code>[\s\S]*After\./)
+})

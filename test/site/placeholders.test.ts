@@ -17,9 +17,9 @@ const SITE: SiteFiles = {
   'site.config.ts': config(),
   'content/docs/fine.md':
     '# Fine\n\nText. [syntax](./syntax.mdx) [part](./import.mdx#part) [throws](/throws)\n',
-  'content/docs/syntax.mdx': '---\ntitle: The syntax\n---\n\nSecret words.\n\nexport const a = {\n',
+  'content/docs/syntax.mdx': '---\ntitle: The syntax\n---\n\nWords.\n\nexport const a = gone.it\n',
   'content/docs/import.mdx': "import A from './gone.tsx'\n\n# The import\n\n<A />\n\n## Part\n",
-  'content/docs/gone.tsx': 'export default () => <b>\n',
+  'content/docs/gone.tsx': "throw new Error('A secret reason.')\nexport default () => <b/>\n",
   'content/docs/lacks.mdx': '# It lacks\n\nexport const it = gone.it\n',
   'content/pages/throws.tsx':
     "/*---\ntitle: It throws\nlayout: bare\n---*/\nexport default () => {\n  throw new Error('A secret reason.')\n}\n",
@@ -51,9 +51,9 @@ describe('a site that has placeholders for broken pages', () => {
     const site = await buildSite(SITE)
     expect(site.problems.map(({ id, file }) => `${file} ${id}`)).toEqual([
       'content/blog/2024-01-01-post.mdx component-threw',
-      'content/docs/gone.tsx bundle-failed',
+      'content/docs/gone.tsx component-threw',
       'content/docs/lacks.mdx component-threw',
-      'content/docs/syntax.mdx mdx-syntax',
+      'content/docs/syntax.mdx component-threw',
       'content/pages/throws.tsx component-threw',
     ])
   })
@@ -77,7 +77,7 @@ describe('a site that has placeholders for broken pages', () => {
   test('says so in the language of the page', async () => {
     const site = await buildSite({
       'site.config.ts': config("lang: 'en', locales: { en: {}, de: {} }"),
-      'content/docs/a.mdx': '# A\n\nexport const a = {\n',
+      'content/docs/a.mdx': '# A\n\nexport const it = gone.it\n',
       'content/docs/b.mdx': '# B\n\n<Gone />\n',
     })
     expect(site.main('/docs/a')).toContain('This page could not be built')
@@ -159,7 +159,7 @@ describe('the command line', () => {
   const TWO: SiteFiles = {
     'site.config.ts': config(),
     'content/docs/a.mdx': '# A\n\n<Gone />\n',
-    'content/docs/b.mdx': '# B\n\nexport const a = {\n',
+    'content/docs/b.mdx': '# B\n\nexport const it = gone.it\n',
     'content/docs/c.md': '# C\n',
   }
   const textsOf = (files: SiteFiles) => files as Readonly<Record<string, string>>

@@ -12,13 +12,15 @@ interface Mistake {
 // Replaced by characters of the same length, so that all places stay right.
 const TAG = '\uE0F0'
 const BRACE = '\uE0F1'
+const IMPORT = '\uE0F2'
+const EXPORT = '\uE0F3'
 
 /**
- * The text in which the tag or the expression with the mistake is plain text; `undefined` if the mistake is in
- * an import or an export, which cannot be shown.
+ * The text in which the tag or the expression with the mistake is plain text, or without the import or the
+ * export with it; `undefined` if the mistake is not found.
  */
 export function withoutMistake(text: string, { reason, offset, tag }: Mistake): string | undefined {
-  if (/import\/exports/.test(reason)) return undefined
+  if (/import\/exports/.test(reason)) return withoutCode(text, offset)
   const isOfBrace = /expression|spread|acorn/.test(reason)
   const at = [
     tag !== undefined && text[tag] === '<' ? tag : -1,
@@ -27,7 +29,38 @@ export function withoutMistake(text: string, { reason, offset, tag }: Mistake): 
     openBraceBefore(text, offset),
   ].find((found) => found >= 0)
   if (at === undefined) return undefined
-  return `${text.slice(0, at)}${text[at] === '<' ? TAG : BRACE}${text.slice(at + 1)}`
+  // The braces inside of an expression would be the next mistakes.
+  const end = text[at] === '<' ? at + 1 : endOfBraces(text, at)
+  const hidden = text.slice(at, end).replaceAll('<', TAG).replaceAll('{', BRACE)
+  return `${text.slice(0, at)}${hidden}${text.slice(end)}`
+}
+
+function endOfBraces(text: string, start: number): number {
+  let open = 0
+  for (let at = start; at < text.length && text.slice(at, at + 2) !== '\n\n'; at += 1) {
+    if (text[at] === '{') open += 1
+    if (text[at] === '}') open -= 1
+    if (open === 0) return at + 1
+  }
+  return start + 1
+}
+
+const IS_CODE =
+  /^(?:import\b[^'"]*['"]|export\s+(?:const|let|var|function|default|class|async)\b|export\s*[{*])/
+
+/** Without the block of imports and exports at an offset. Words that only begin like one become text. */
+function withoutCode(text: string, offset: number): string | undefined {
+  const starts = [...text.slice(0, offset + 1).matchAll(/^(?:import|export)\b/gm)]
+  const start = starts.at(-1)?.index
+  if (start === undefined) return undefined
+  const from = Math.max(start, offset)
+  const blank = text.slice(from).search(/\n[ \t]*(?:\n|$)/)
+  const end = blank < 0 ? text.length : from + blank
+  const block = text.slice(start, end)
+  const instead = IS_CODE.test(block)
+    ? block.replaceAll(/[^\n]/g, ' ')
+    : `${block.startsWith('i') ? IMPORT : EXPORT}${block.slice(1)}`
+  return `${text.slice(0, start)}${instead}${text.slice(end)}`
 }
 
 /** The last brace before an offset that no other one closes. */
@@ -63,5 +96,9 @@ function restoreIn(node: Nodes): void {
 }
 
 function restored(text: string): string {
-  return text.replaceAll(TAG, '<').replaceAll(BRACE, '{')
+  return text
+    .replaceAll(TAG, '<')
+    .replaceAll(BRACE, '{')
+    .replaceAll(IMPORT, 'i')
+    .replaceAll(EXPORT, 'e')
 }
