@@ -8,6 +8,8 @@ import { githubSlug } from '../shared/text.ts'
 /** The outline of a document, as far as it can be read from its text alone. */
 export interface Outline {
   readonly title: string | undefined
+  /** The heading of level 1 at the top of its text. */
+  readonly heading?: string | undefined
   /** The ids of its headings of level 2 and more, in their order. */
   readonly headings: readonly string[]
   /** The number of links in its text to other pages. */
@@ -44,6 +46,7 @@ export function outlineOf(
     data,
     outline: {
       title: textOf(data['title']) ?? own,
+      ...(own !== undefined && { heading: own }),
       headings: headingIdsOf(headings, style).slice(own === undefined ? 0 : 1),
       links: lines.join('\n').match(/\]\((?!#)[^)\s]+/g)?.length ?? 0,
     },
@@ -58,11 +61,16 @@ function dataOf(matter: string): Data {
   }
 }
 
+/** A text of several lines in the code of MDX: lines with `#` in it are no headings. */
+const TEMPLATE = /(\{\s*\(?[^\n`{}]*)`(?!``)[^`\n]*\n[^`]{0,20000}`(?=\s*[\n})])/g
+
 /** The lines that are neither code nor a comment. The content of `mdx-code-block` is not code. */
 function proseLines(text: string): readonly string[] {
   const lines: string[] = []
   let fence: { readonly mark: string; readonly isCode: boolean } | undefined
-  for (const line of text.replaceAll(COMMENT, '').split(/\r?\n/)) {
+  const plain = text.replaceAll(COMMENT, '').replaceAll(TEMPLATE, '$1')
+  for (const line of plain.split(/?
+/)) {
     const [, mark = '', language] = FENCE.exec(line) ?? []
     if (fence === undefined && mark !== '') fence = { mark, isCode: language !== 'mdx-code-block' }
     else if (fence !== undefined && isEndOf(fence.mark, line)) fence = undefined

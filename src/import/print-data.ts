@@ -77,7 +77,25 @@ function functionData(given: AnyFunction, paths: readonly string[], key: string)
   if (key === 'editUrl') return editUrlOf(given) ?? named
   if (key === 'rewrites') return { ...named, $rewrites: rewritesOf(given, paths) }
   if (key === 'createRedirects') return { ...named, $redirects: redirectsOf(given, paths) }
-  return named
+  const alias = /\balias\b/.test(String(given)) ? aliasIn(given) : undefined
+  return alias ? { ...named, $alias: alias } : named
+}
+
+/** The names of folders that a plug-in gives to webpack. */
+function aliasIn(given: AnyFunction): unknown {
+  try {
+    const plugin = given({ siteDir: process.cwd(), siteConfig: {}, generatedFilesDir: '' }, {})
+    if (typeof plugin !== 'object' || plugin === null || !('configureWebpack' in plugin)) return
+    const { configureWebpack } = plugin
+    const added: unknown =
+      typeof configureWebpack === 'function'
+        ? (configureWebpack as AnyFunction).call(plugin, { resolve: {}, module: {} }, false, {})
+        : configureWebpack
+    const { resolve } = Object(added) as { readonly resolve?: { readonly alias?: unknown } }
+    return dataOf(resolve?.alias, { paths: [], key: '', depth: 0 })
+  } catch {
+    return undefined
+  }
 }
 
 /** The prefix that a function puts before the path of a file. */

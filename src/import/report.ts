@@ -1,4 +1,5 @@
 import type { Imported, OldPage } from './imported.ts'
+import { ledToPage } from './old-links.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** The parts of a new page that the report needs. */
@@ -75,22 +76,23 @@ export function reportText({
   const inPlaces = problems.filter(({ id }) => PLACEHOLDERS.has(id))
   const others = problems.filter(({ id }) => !PLACEHOLDERS.has(id))
   const { pages, missing, titles, links, headings, lostHeadings } = comparison
-  const dead = problems.filter(({ id }) => DEAD.has(id)).length
+  const dead = deadLinks(imported.pages, problems, placeholders)
   const rows = [
     ['Pages of documents', pages, pages - missing.length],
     ['Titles', pages - missing.length, pages - missing.length - titles.length],
     ['Headings', headings, headings - lostHeadings.length],
-    ['Links in texts', links, Math.max(0, links - dead)],
+    ['Links in texts', links, Math.max(0, links - dead.count)],
   ] as const
   return [
     `# Import of ${title ?? 'a site'}`,
     'This file says what became of the old site. Run `npm install` and `npm run build`, then go through the lists from the top.',
-    `## Compared with the old site\n\n| | old site | the same here | |\n| --- | --- | --- | --- |\n${rows
-      .map(
-        ([name, all, same]) =>
-          `| ${name} | ${String(all)} | ${String(same)} | ${percent(same, all)} |`,
-      )
-      .join('\n')}`,
+    `## Compared with the old site\n\n${tableOf(rows)}`,
+    section('Links that lead nowhere now', dead.lost.map(lineOf)),
+    section(
+      'Links that led to no page of the old site',
+      dead.before.map(lineOf),
+      'They lead to pages of other programs on the same host, to pages that a script makes, or nowhere.',
+    ),
     section(
       'Pages that are missing',
       missing.map(({ pathname, file }) => `\`${pathname}\` of \`${file}\``),
@@ -132,6 +134,28 @@ export function reportText({
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n')
+}
+
+function tableOf(rows: readonly (readonly [string, number, number])[]): string {
+  const lines = rows.map(
+    ([name, all, same]) => `| ${name} | ${String(all)} | ${String(same)} | ${percent(same, all)} |`,
+  )
+  return ['| | old site | the same here | |', '| --- | --- | --- | --- |', ...lines].join('\n')
+}
+
+/** The links that were lost, and those that led to no page before. A placeholder loses all of its links. */
+function deadLinks(
+  pages: readonly OldPage[],
+  problems: readonly Problem[],
+  placeholders: readonly string[],
+) {
+  const dead = problems.filter(({ id }) => DEAD.has(id))
+  const lost = dead.filter(ledToPage(pages))
+  const unbuilt = new Set(placeholders)
+  const count = pages
+    .filter(({ pathname }) => unbuilt.has(pathname))
+    .reduce((sum, page) => sum + page.links, lost.length)
+  return { lost, count, before: dead.filter((problem) => !lost.includes(problem)) }
 }
 
 function section(title: string, lines: readonly string[], about = ''): string {

@@ -66,6 +66,7 @@ function inItsPlace(code: string, path: string): string {
     ['__dirname', JSON.stringify(dirname(path))],
     ['__filename', JSON.stringify(path)],
     ['__leniently', LENIENTLY],
+    ['__defaultOf', DEFAULT_OF],
     ['__resolvePath', RESOLVE.replace('FOLDER', JSON.stringify(dirname(path)))],
   ].filter(([name = '']) => !new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code))
   // Code of both kinds in one file: it is parsed as ES modules.
@@ -76,6 +77,7 @@ function inItsPlace(code: string, path: string): string {
     path,
   )
     .replaceAll(/\brequire\.resolve\(/g, '__resolvePath(')
+    .replaceAll(/(?<![\w$.])require\(\s*((['"])\.[^'"\n]+\2)\s*\)/g, '__defaultOf(require($1))')
     .replaceAll(/\bcreateRequire\(/g, '__leniently(createRequire)(')
     .replaceAll(/\bimport\.meta\.url\b/g, url)
     .replaceAll(/\bimport\.meta\.dirname\b/g, JSON.stringify(dirname(path)))
@@ -97,6 +99,14 @@ function isOfModules(path: string): boolean {
 /** A file that another script of the site generates, and that does not exist yet, has a stand-in, too. */
 const LENIENTLY = `(create) => (from) => new Proxy(create(from), { apply(load, _, [name]) {
   try { return load(name) } catch { return globalThis[Symbol.for('specpress.stub-of')](name) } } })`.replaceAll(
+  '\n',
+  ' ',
+)
+
+/** As in the old generator, `require` of an ES module also has the members of its default export. */
+const DEFAULT_OF = `(module) => { const own = module?.__esModule ? module.default : undefined;
+  if (own === null || !['object', 'function'].includes(typeof own)) return module;
+  return new Proxy(own, { get: (from, key) => key === 'default' ? from : key in module ? module[key] : from[key] }) }`.replaceAll(
   '\n',
   ' ',
 )

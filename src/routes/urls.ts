@@ -57,15 +57,18 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
   const fromFile = fileTargets(table, config, meant)
   const fromSite = siteTargets(table, config, meant)
 
-  const resolve = (url: string, from: Whereabouts): ResolvedUrl | undefined => {
+  const resolve = (url: string, page: Whereabouts): ResolvedUrl | undefined => {
     if (isExternal(url) || /^(?:[#?]|$)/.test(url)) return undefined
-    if (url.startsWith('/')) return fromSite(url, from.source)
-    const byFile = fromFile(url, from.source)
+    if (url.startsWith('/')) return fromSite(url, page.source)
+    const byFile = fromFile(url, page.source)
     if (byFile) return byFile
-    const asBrowser = resolvePathname(url, { from: from.pathname, base })
-    const pathname = parsePathname(asBrowser, base)
-    if (pathname === undefined || !table.routes.has(pathname)) return undefined
-    return { href: `${hrefOf(pathname, base)}${suffixOf(url)}` }
+    // As a browser on the page, and then as one on a host that adds a slash to the path of the page.
+    for (const from of [page.pathname, pathnameFrom(page.pathname, 'index')]) {
+      const pathname = parsePathname(resolvePathname(url, { from, base }), base)
+      if (pathname !== undefined && table.routes.has(pathname))
+        return { href: `${hrefOf(pathname, base)}${suffixOf(url)}` }
+    }
+    return undefined
   }
   const href = (url: string): Href =>
     ((url.startsWith('/') ? fromSite(url)?.href : undefined) ?? url) as Href

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { copy, write } from '../files.ts'
+import { copy, filesBelow, write } from '../files.ts'
 import { localesOf, placeInSite } from './old-site.ts'
 import type { OldDocs, OldSite } from './old-site.ts'
 import {
@@ -40,11 +40,11 @@ export function copySite({ site, target }: CopySettings): void {
   const sources = new Set(staticFolders.map((folder) => folder.split('/')[0]))
   const versioned = docs.flatMap((each) => versionedNames(each))
   for (const name of readdirSync(root)) {
-    const isLeft =
-      LEFT.has(name) || /^sidebars.*\.([cm]?[jt]s|json)$/.test(name) || versioned.includes(name)
+    const isLeft = LEFT.has(name) || SIDEBARS.test(name) || versioned.includes(name)
     if (isLeft || (sources.has(name) && staticFolders.includes(name))) continue
     copy(join(root, name), join(target, name), target)
   }
+  copyImportedSidebars(root, target)
   for (const folder of staticFolders) copy(join(root, folder), join(target, 'static'), target)
   for (const each of docs) copyDocs(each, { site, target })
   for (const { folder } of [...site.blogs, ...site.pages]) {
@@ -54,6 +54,24 @@ export function copySite({ site, target }: CopySettings): void {
   copyTranslations({ site, target })
   // Pages and links of older tools refer to it.
   mkdirSync(join(target, 'static'), { recursive: true })
+}
+
+const SIDEBARS = /^sidebars.*\.([cm]?[jt]s|json)$/
+
+/** Copies the files of sidebars that code of the site imports. */
+function copyImportedSidebars(root: string, target: string): void {
+  const files = readdirSync(root).filter((name) => SIDEBARS.test(name))
+  if (files.length === 0) return
+  const texts = filesBelow(target)
+    .filter((name) => /\.(?:mdx?|[jt]sx?)$/.test(name))
+    .map((name) => readFileSync(join(target, name), 'utf8'))
+  for (const name of files) {
+    const stem = name.replace(/\.\w+$/, '')
+    if (
+      texts.some((text) => new RegExp(`['"](?:@site|\\.{1,2})/(?:\\.\\./)*${stem}\\b`).test(text))
+    )
+      copy(join(root, name), join(target, name), target)
+  }
 }
 
 function below(folder: string, root: string): string {

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { DIAGRAM_PACKAGES } from '../diagrams.ts'
+import { DIAGRAM_PACKAGES, MATH_PACKAGES } from '../diagrams.ts'
 import { copySite, partFolders, writeVersion } from './copy-site.ts'
 import { textIn, write } from '../files.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import { IGNORED, packageIn, packageText } from '../new-package.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import { loadData } from '../load-data.ts'
+import { hideDuplicates } from './hide-duplicates.ts'
+import { importedParts } from './imported-parts.ts'
 import { newConfigOf, sidebarOptionsOf } from './new-config.ts'
 import { oldPagesOf } from './old-pages.ts'
 import type { OldPage } from './old-pages.ts'
@@ -29,23 +31,37 @@ export async function importDocusaurus(
   const left = new Set<string>()
   const leave = (what: string): void => void left.add(what)
   for (const { name } of site.left) leave(`the plug-in or theme \`${name}\``)
+  for (const { isReadable, options } of site.docs) {
+    if (isReadable) continue
+    const file = String(options['sidebarPath'])
+    leave(`the sidebars in \`${file}\`, which cannot be run: they follow the folders`)
+  }
 
   mkdirSync(target, { recursive: true })
   copySite({ site, target })
+  for (const moved of hideDuplicates(pages, site.root, target)) leave(moved)
   const changed = [...titleReactPages(site, target), ...followSystemTheme(target)]
   const components = await componentsIn(target)
+  const content = contentFolders(site)
+  const ofFolders = partFolders(target, content)
   const { config, redirects, theme } = newConfigOf({
     ...{ site, pages, leave, components },
-    partFolders: partFolders(target, contentFolders(site)),
+    partFolders: [...ofFolders, ...importedParts(target, [...content, ...ofFolders])],
     hasFile: (path) => existsSync(join(target, path)),
   })
   writeVersions(site, { target, pages, leave })
   for (const [name, text] of theme) write(join(target, 'theme', name), text)
   write(join(target, 'docusaurus.json'), `${JSON.stringify(site.config, undefined, 2)}\n`)
   const hasDiagrams = objectOf(site.config['markdown'])['mermaid'] === true
-  const modules = aliasesOf(site)
-  write(join(target, 'site.config.ts'), configText(config, { redirects, modules, hasDiagrams }))
-  const packages = { ...packagesOf(site, target), ...(hasDiagrams && DIAGRAM_PACKAGES) }
+  const { hasMath } = site
+  const modules = { ...aliasesOf(site), ...namesOf(site.aliases) }
+  const parts = { redirects, modules, hasDiagrams, hasMath }
+  write(join(target, 'site.config.ts'), configText(config, parts))
+  const packages = {
+    ...packagesOf(site, target),
+    ...(hasDiagrams && DIAGRAM_PACKAGES),
+    ...(hasMath && MATH_PACKAGES),
+  }
   write(join(target, 'package.json'), packageText({ root: site.root, version, packages }))
   write(join(target, '.gitignore'), IGNORED)
   for (const locale of untranslated(site))
@@ -138,23 +154,40 @@ function aliasesOf({ root }: OldSite): Readonly<Record<string, string>> {
   }
 }
 
+/** `{ '@components/*': './src/components/*' }` for a folder. */
+function namesOf(aliases: OldSite['aliases']): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(aliases)
+      .filter(([name]) => !name.startsWith('@theme') && !name.startsWith('@site'))
+      .map(([name, path]) =>
+        /\.\w+$/.test(path) ? [name, `./${path}`] : [`${name}/*`, `./${path}/*`],
+      ),
+  )
+}
+
 interface PluginOptions {
   readonly redirects: Readonly<Record<string, string>>
   readonly modules: Readonly<Record<string, string>>
   readonly hasDiagrams: boolean
+  readonly hasMath: boolean
 }
 
-function configText(config: object, { redirects, modules, hasDiagrams }: PluginOptions): string {
+function configText(
+  config: object,
+  { redirects, modules, hasDiagrams, hasMath }: PluginOptions,
+): string {
   const hasRedirects = Object.keys(redirects).length > 0
   const hasModules = Object.keys(modules).length > 0
   const plugins = [
     { call: 'docusaurus', given: hasModules ? { modules } : undefined },
     ...(hasDiagrams ? [{ call: 'mermaid', given: undefined }] : []),
+    ...(hasMath ? [{ call: 'math', given: { fallback: 'code' } }] : []),
     ...(hasRedirects ? [{ call: 'redirects', given: { from: redirects } }] : []),
   ]
   return [
     "import { defineConfig } from 'specpress'",
     "import { docusaurus } from 'specpress/plugins/docusaurus'",
+    ...(hasMath ? ["import { math } from 'specpress/plugins/math'"] : []),
     ...(hasDiagrams ? ["import { mermaid } from 'specpress/plugins/mermaid'"] : []),
     ...(hasRedirects ? ["import { redirects } from 'specpress/plugins/redirects'"] : []),
     '',

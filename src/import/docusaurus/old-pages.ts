@@ -153,5 +153,7 @@ function filesIn(folder: string, ending: RegExp): readonly string[] {
 }
 
 function readPage(file: string): { readonly data: Data; readonly outline: Outline } {
-  return outlineOf(readFileSync(file, 'utf8'))
+  const { data, outline } = outlineOf(readFileSync(file, 'utf8'))
+  // Readers see the heading of the text; the title of the front matter is that of the browser's tab.
+  return { data, outline: { ...outline, title: outline.heading ?? outline.title } }
 }

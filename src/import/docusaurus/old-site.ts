@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve } from 'node:path'
 import { listOf, nameIn, objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { loadData } from '../load-data.ts'
+import { lenientData, UnreadableConfig } from '../load-data.ts'
 
 /** A Docusaurus site as its config describes it. */
 export interface OldSite {
@@ -22,6 +22,10 @@ export interface OldSite {
   /** The options of `@docusaurus/plugin-client-redirects`. */
   readonly redirects: Data | undefined
   readonly analytics: Data
+  /** Folders and files below the root by the names that code imports them under. */
+  readonly aliases: Readonly<Record<string, string>>
+  /** True if documents have formulas. */
+  readonly hasMath: boolean
   /** Plug-ins and themes without a replacement here. */
   readonly left: readonly LeftPlugin[]
 }
@@ -45,6 +49,8 @@ export interface OldDocs {
   readonly versions: readonly string[]
   /** The sidebars by the name of the version; `undefined` if one follows the folders. */
   readonly sidebars: ReadonlyMap<string, unknown>
+  /** False if the file of its sidebars cannot be run: they follow the folders. */
+  readonly isReadable: boolean
 }
 
 /** An instance of the pages. */
@@ -77,7 +83,7 @@ export function configFileIn(root: string): string | undefined {
 /** Reads a Docusaurus site. Throws `UnreadableConfig` if its config cannot be run. */
 export async function readOldSite(configFile: string, paths?: readonly string[]): Promise<OldSite> {
   const root = resolve(configFile, '..')
-  const config = objectOf(await loadData(configFile, { folder: root, ...(paths && { paths }) }))
+  const config = objectOf(await lenientData(configFile, { folder: root, ...(paths && { paths }) }))
   const plugins = pluginsOf(config)
   const docs = await Promise.all(
     plugins
@@ -109,6 +115,12 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
       {},
       ...plugins.filter(({ kind }) => kind === 'analytics').map(({ options }) => options),
     ) as Data,
+    aliases: aliasesIn(config, root),
+    hasMath: plugins.some(({ options }) =>
+      listOf(options['remarkPlugins']).some((each) =>
+        /(^|-)math$/.test(nameIn(listOf(each)[0] ?? each) ?? ''),
+      ),
+    ),
     left: [
       ...plugins
         .filter(({ kind }) => kind === undefined)
@@ -118,6 +130,21 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
         .map((name) => ({ name, route: undefined })),
     ],
   }
+}
+
+/** The names that plug-ins add to webpack's, `{ '@components': '/site/src/components' }`, within the site. */
+function aliasesIn(config: Data, root: string): OldSite['aliases'] {
+  const given = listOf(config['plugins']).flatMap((entry) => {
+    const [own, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry]
+    return [objectOf(objectOf(options)['alias']), objectOf(objectOf(own)['$alias'])]
+  })
+  return Object.fromEntries(
+    given.flatMap(Object.entries).flatMap(([name, target]) => {
+      const path = relative(root, resolve(root, textOf(target) ?? '..')).replaceAll('\\', '/')
+      const isOwn = path !== '' && !path.startsWith('..') && !path.startsWith('node_modules/')
+      return isOwn ? [[name.replace(/\$$/, ''), path] as const] : []
+    }),
+  )
 }
 
 interface PluginEntry {
@@ -166,19 +193,34 @@ async function readDocs(options: Data, root: string): Promise<OldDocs> {
   const isVersioned = options['disableVersioning'] !== true && existsSync(list)
   const versions = isVersioned ? textsOf(JSON.parse(readFileSync(list, 'utf8'))) : []
   const sidebars = new Map<string, unknown>()
+  let isReadable = true
   const own = options['sidebarPath']
   if (typeof own === 'string') {
     const file = isAbsolute(own) ? own : join(root, own)
-    if (existsSync(file)) sidebars.set('current', await loadData(file, { folder: root }))
+    if (existsSync(file)) {
+      const found = await readSidebars(file, root)
+      if (found !== undefined) sidebars.set('current', found)
+      else isReadable = false
+    }
   } else if (own === false) sidebars.set('current', {})
   for (const version of versions) {
     const file = join(root, `${prefix}versioned_sidebars`, `version-${version}-sidebars.json`)
     if (existsSync(file)) sidebars.set(version, JSON.parse(readFileSync(file, 'utf8')))
   }
   return {
-    ...{ id, options, versions, sidebars },
+    ...{ id, options, versions, sidebars, isReadable },
     folder: resolve(root, textOf(options['path']) ?? 'docs'),
     route: routeIn({ routeBasePath: 'docs', ...options }) ?? '/docs',
+  }
+}
+
+/** The sidebars in a file; `undefined` if it cannot be run. */
+async function readSidebars(file: string, root: string): Promise<unknown> {
+  try {
+    return await lenientData(file, { folder: root })
+  } catch (error) {
+    if (!(error instanceof UnreadableConfig)) throw error
+    return undefined
   }
 }
 

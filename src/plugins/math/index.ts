@@ -4,6 +4,8 @@ import { remarkMath } from './remark-math.ts'
 /** Math in documents, `$x^2$` and blocks of `$$`, as MathML: no script, no font and no styles to load. */
 export const math = definePlugin({
   name: 'math',
-  options: { macros: 'map of text?' },
-  setup: ({ macros = {} }) => ({ markdown: { remarkPlugins: [[remarkMath, { macros }]] } }),
+  options: { macros: 'map of text?', fallback: 'text?' },
+  setup: ({ macros = {}, fallback }) => ({
+    markdown: { remarkPlugins: [[remarkMath, { macros, isOptional: fallback === 'code' }]] },
+  }),
 })

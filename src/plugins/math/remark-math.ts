@@ -36,15 +36,26 @@ interface Messages {
  * A remark plug-in that parses math, and writes it as MathML. An invalid formula is reported, and shown as
  * code.
  */
-export function remarkMath(
-  this: Processor,
-  { macros }: { readonly macros: Readonly<Record<string, string>> },
-) {
-  const render = loadRenderer(macros)
+export function remarkMath(this: Processor, { macros, isOptional = false }: MathSettings) {
+  const render = isOptional ? rendererOrNone(macros) : loadRenderer(macros)
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), mathSyntax]
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), fromMarkdown]
   return (tree: Node, file: Messages): void => renderIn(tree, render, file)
+}
+
+interface MathSettings {
+  readonly macros: Readonly<Record<string, string>>
+  /** True if formulas are code without the renderer. */
+  readonly isOptional?: boolean
+}
+
+function rendererOrNone(macros: MathSettings['macros']): Render | undefined {
+  try {
+    return loadRenderer(macros)
+  } catch {
+    return undefined
+  }
 }
 
 const fromMarkdown = {
@@ -73,7 +84,7 @@ const fromMarkdown = {
   },
 }
 
-function renderIn(parent: Node, render: Render, file: Messages): void {
+function renderIn(parent: Node, render: Render | undefined, file: Messages): void {
   for (const node of parent.children ?? []) {
     const { type, value = '' } = node
     if (type === 'inlineMath') {
@@ -94,22 +105,15 @@ interface Formula {
 function setMath(
   node: Node,
   { tex, isBlock }: Formula,
-  { render, file }: { readonly render: Render; readonly file: Messages },
+  { render, file }: { readonly render: Render | undefined; readonly file: Messages },
 ): void {
   let children: ElementContent[]
   try {
-    children = render(tex, isBlock)
+    children = render?.(tex, isBlock) ?? codeOf(tex)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     file.message(`This formula cannot be rendered: ${reason} Correct it.`, node)
-    children = [
-      {
-        type: 'element',
-        tagName: 'code',
-        properties: {},
-        children: [{ type: 'text', value: tex }],
-      },
-    ]
+    children = codeOf(tex)
   }
   const isOwn = isBlock && node.type !== 'inlineMath'
   Object.assign(node, {
@@ -124,4 +128,9 @@ function setMath(
       hChildren: children,
     },
   })
+}
+
+function codeOf(tex: string): ElementContent[] {
+  const children = [{ type: 'text' as const, value: tex }]
+  return [{ type: 'element', tagName: 'code', properties: {}, children }]
 }
