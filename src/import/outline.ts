@@ -69,8 +69,7 @@ function proseLines(text: string): readonly string[] {
   const lines: string[] = []
   let fence: { readonly mark: string; readonly isCode: boolean } | undefined
   const plain = text.replaceAll(COMMENT, '').replaceAll(TEMPLATE, '$1')
-  for (const line of plain.split(/?
-/)) {
+  for (const line of plain.split(/\r?\n/)) {
     const [, mark = '', language] = FENCE.exec(line) ?? []
     if (fence === undefined && mark !== '') fence = { mark, isCode: language !== 'mdx-code-block' }
     else if (fence !== undefined && isEndOf(fence.mark, line)) fence = undefined
