@@ -11,7 +11,7 @@ export function slugify(text: string): string {
 export function githubSlug(label: string): string {
   return label
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
 }
 

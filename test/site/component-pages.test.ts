@@ -35,6 +35,18 @@ test('a page loads the styles of components only if it uses one', async () => {
   expect(site.read('docs/plain.html')).not.toContain('<style>')
 })
 
+test('an icon has a size and a colour without a style, which a strict policy forbids', async () => {
+  const site = await buildSite({
+    'site.config.ts': CONFIG,
+    'content/docs/icons.mdx':
+      'import { Icon } from \'@components\'\n\n# Icons\n\n<Icon name="rocket" size="3rem" color="red" label="Start" />\n',
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main('/docs/icons')).toMatch(/<svg[^>]*color="red" width="3rem" height="3rem"/)
+  expect(site.read('docs/icons.html')).not.toContain('unsafe')
+  expect(site.main('/docs/icons')).not.toContain('style=')
+})
+
 test('features are a list, whose titles link to pages with the base of the site', async () => {
   const site = await buildSite({
     'site.config.ts': CONFIG.replace("title: 'Test'", "title: 'Test', base: '/sub/'"),

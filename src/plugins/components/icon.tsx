@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { ICONS } from './icons.ts'
 
 export interface IconProps {
@@ -14,15 +14,13 @@ export interface IconProps {
 export function Icon({ name, label, color, size }: IconProps): ReactElement | undefined {
   const path = ICONS[name]
   if (path === undefined) return label === undefined ? undefined : <span>{label}</span>
-  const style: CSSProperties = {
-    ...(color && { color }),
-    ...(size && { inlineSize: size, blockSize: size }),
-  }
+  // Attributes, since a strict Content-Security-Policy forbids `style`.
   return (
     <svg
       className="sp-part-icon"
       viewBox="0 0 24 24"
-      style={style}
+      {...(color && { color })}
+      {...(size && { width: size, height: size })}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <path d={path} />
