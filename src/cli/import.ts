@@ -13,7 +13,7 @@ import { importDocusaurus } from '../import/docusaurus/import-site.ts'
 import { configFileIn as docusaurusConfigIn } from '../import/docusaurus/old-site.ts'
 import type { ImportSettings, Imported } from '../import/imported.ts'
 import { diffText } from '../import/line-diff.ts'
-import { UnreadableConfig } from '../import/load-data.ts'
+import { OtherSite, UnreadableConfig } from '../import/load-data.ts'
 import { importMintlify } from '../import/mintlify/import-site.ts'
 import { configFileIn as mintlifyConfigIn } from '../import/mintlify/old-site.ts'
 import { compare, reportText } from '../import/report.ts'
@@ -132,6 +132,7 @@ async function importOr(
   try {
     return await importSite(configFile, { target, version: ownVersion() })
   } catch (error) {
+    if (error instanceof OtherSite) throw new WrongUse(error.message)
     if (!(error instanceof UnreadableConfig)) throw error
     throw new WrongUse(
       `The config of the old site cannot be run: ${error.message}. Correct it, or install its packages, and import again.`,
@@ -180,14 +181,16 @@ async function look(file: OutputFile, pages: Map<string, NewPage>): Promise<void
   const content = await file.content()
   const html = typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
   const pathname = pathnameOfFile(file.path)
-  const title =
-    /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ??
-    /<title>([^<]*?)(?: \| [^<|]*)?</.exec(html)?.[1] ??
-    ''
+  const titles = [
+    /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1],
+    /<title>([^<]*?)(?: \| [^<|]*)?</.exec(html)?.[1],
+  ]
   const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescapeHtml(id))
   pages.set(pathname, {
     pathname,
-    title: unescapeHtml(title.replaceAll(/<[^>]*>/g, '')),
+    titles: titles.flatMap((title) =>
+      title === undefined ? [] : [unescapeHtml(title.replaceAll(/<[^>]*>/g, ''))],
+    ),
     ids: new Set(ids),
   })
 }

@@ -17,6 +17,9 @@ export interface LoadOptions {
 /** A module of another program's config that could not be read. */
 export class UnreadableConfig extends Error {}
 
+/** A config of another kind of site than the expected one. */
+export class OtherSite extends Error {}
+
 const TIME_LIMIT = 60_000
 
 // CommonJS packages that are compiled in call `require` for modules of Node.

@@ -48,9 +48,34 @@ export function outlineOf(
       title: textOf(data['title']) ?? own,
       ...(own !== undefined && { heading: own }),
       headings: headingIdsOf(headings, style).slice(own === undefined ? 0 : 1),
-      links: lines.join('\n').match(/\]\((?!#)[^)\s]+/g)?.length ?? 0,
+      links: linksIn(lines.join('\n')).length,
     },
   }
+}
+
+const IMAGE = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g
+const LINK = /\]\(<?([^)\s>]+)|\shref=["']([^"']+)["']/g
+const DEFINITION = /^ {0,3}\[([^\]]+)\]:[ \t]+<?([^\s>]+)/gm
+const REFERENCE = /(?<!!)\[([^[\]]+)\](?:\[([^[\]]*)\])?(?![(:[])/g
+
+/** The links of a text: inline, by references, and as attributes. */
+function linksIn(text: string): readonly string[] {
+  const prose = text
+    .replaceAll(/(`+)(?!`)[^\n]*?[^`]\1(?!`)/g, (code) => code.replaceAll(/[()[\]]/g, ''))
+    .replaceAll(IMAGE, 'image')
+  const inline = Array.from(prose.matchAll(LINK), ([, url, attribute]) => url ?? attribute ?? '#')
+  const urls = new Map(
+    Array.from(prose.matchAll(DEFINITION), ([, label = '', url = '#']) => [labelOf(label), url]),
+  )
+  const named = Array.from(
+    prose.matchAll(REFERENCE),
+    ([, shown = '', label = '']) => urls.get(labelOf(label || shown)) ?? '#',
+  )
+  return [...inline, ...named].filter((url) => !url.startsWith('#'))
+}
+
+function labelOf(label: string): string {
+  return label.trim().toLowerCase()
 }
 
 function dataOf(matter: string): Data {

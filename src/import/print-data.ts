@@ -12,7 +12,7 @@ export async function printData(module: unknown): Promise<void> {
     pathsFile === undefined ? [] : (JSON.parse(readFileSync(pathsFile, 'utf8')) as string[])
   const given = hasDefault(module) ? module.default : module
   const isFunction = typeof given === 'function' && stubNameOf(given) === undefined
-  const value: unknown = await (isFunction ? (given as () => unknown)() : given)
+  const value: unknown = await (isFunction ? (given as AnyFunction)(ENVIRONMENT) : given)
   writeFileSync(
     out,
     JSON.stringify(dataOf(await withPaths(value), { paths, key: '', depth: 0 }) ?? null),
@@ -20,6 +20,9 @@ export async function printData(module: unknown): Promise<void> {
   // A config may leave timers and servers behind.
   process.exit(0)
 }
+
+/** The argument of a config that is a function, as Vite calls it for a build. */
+const ENVIRONMENT = { command: 'build', mode: 'production' }
 
 function hasDefault(module: unknown): module is { readonly default: unknown } {
   return typeof module === 'object' && module !== null && 'default' in module

@@ -3,7 +3,8 @@ import { applyEdits, maskCode } from './text-edits.ts'
 import type { Edit } from './text-edits.ts'
 import { folderOf } from '../shared/paths.ts'
 
-const LINK = /\]\(\s*<?((?:\.{1,2}\/|(?![a-z][a-z\d+.-]*:|[/#<]))[^\s)>]+)/gi
+const LINK =
+  /\]\(\s*<?((?:\.{1,2}\/|(?=\/[^\s)>#?]*\.md[#?)\s])|(?![a-z][a-z\d+.-]*:|[/#<]))[^\s)>]+)/gi
 const ATTRIBUTE = /\s(?:href|src)="((?:\.{1,2}\/)[^"]+)"/g
 const REFERENCE = /^\s{0,3}\[[^\]]+\]:\s+((?:\.{1,2}\/)\S+)/gm
 

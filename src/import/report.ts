@@ -5,7 +5,8 @@ import type { Problem } from '../problems/problem.ts'
 /** The parts of a new page that the report needs. */
 export interface NewPage {
   readonly pathname: string
-  readonly title: string
+  /** The text of its first heading, and the title in its head. */
+  readonly titles: readonly string[]
   /** The ids on the page. */
   readonly ids: ReadonlySet<string>
 }
@@ -29,9 +30,7 @@ export function compare(old: readonly OldPage[], now: ReadonlyMap<string, NewPag
     pages: old.length,
     missing: old.filter(({ pathname }) => !now.has(pathname)),
     titles: found.flatMap(({ page, present }) =>
-      page.title === undefined || words(page.title) === words(present.title)
-        ? []
-        : [{ page, now: present.title }],
+      isTitleOf(present, page.title) ? [] : [{ page, now: present.titles[0] ?? '' }],
     ),
     links: found.reduce((sum, { page }) => sum + page.links, 0),
     headings: found.reduce((sum, { page }) => sum + page.headings.length, 0),
@@ -39,6 +38,10 @@ export function compare(old: readonly OldPage[], now: ReadonlyMap<string, NewPag
       page.headings.filter((id) => !present.ids.has(id)).map((id) => ({ page, id })),
     ),
   }
+}
+
+function isTitleOf({ titles }: NewPage, title: string | undefined): boolean {
+  return title === undefined || titles.some((now) => words(now) === words(title))
 }
 
 /** A title without formatting: only the words are compared. */

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,6 +51,27 @@ describe('a Starlight site that is imported', () => {
     expect(report).toMatch(/\| Headings \| (\d+) \| \1 \| 100.00 % \|/)
     expect(report).toMatch(/\| Links in texts \| (\d+) \| \1 \| 100.00 % \|/)
     expect(page('de/guides/bread')).toContain('id="आटा-गूंधना"')
+  })
+
+  test('keeps the text of inline directives, which MDX would read as expressions', () => {
+    expect(page('guides/bread')).toMatch(/By <a [^>]*href="\/guides\/oven\/?"[^>]*>the baker<\/a>/)
+    expect(page('guides/bread')).toContain(':contentReference[flour:0]{index=0}')
+  })
+
+  test('does not miss drafts, which Starlight does not publish', () => {
+    expect(report).not.toContain('`/guides/rye`')
+  })
+
+  test('a site of Astro without Starlight is named as such', async () => {
+    const other = join(folder, 'other')
+    mkdirSync(other)
+    writeFileSync(
+      join(other, 'astro.config.mjs'),
+      "import mdx from '@astrojs/mdx'\n// It was made with starlight.\nexport default { integrations: [mdx()] }\n",
+    )
+    const imported = await run('import', 'starlight', other, '--to', join(folder, 'new'))
+    expect(imported.code).toBe(2)
+    expect(imported.err).toContain('Its integrations are `@astrojs/mdx`.')
   })
 
   test('renders diagrams if the old site did', () => {

@@ -139,7 +139,14 @@ describe('a VitePress site that is imported', () => {
     expect(read('dist/guide.html')).toContain('name="author" content="Ann"')
   })
 
+  test('has the headings whose ids the config marks in its own way', () => {
+    expect(page('/zh/guide/glaze')).toMatch(/<h2 id="Cool-down"[^>]*>(?:(?!%).)*<\/h2>/s)
+    expect(page('/zh/guide/glaze')).toContain('href="/zh/guide/glaze#Cool-down"')
+  })
+
   test('is compared with the old site', () => {
+    // `Fire it` is the title in the head, `Fire` the heading: in the old site, too.
+    expect(report).not.toContain('“Fire it” is')
     expect(report).toContain('| Pages of documents | 11 | 11 | 100.00 % |')
     expect(report).toMatch(/\| Headings \| (\d+) \| \1 \| 100.00 % \|/)
   })

@@ -58,7 +58,8 @@ export async function importStarlight(
   writeSite(site, { target, version, config, redirects })
   return {
     title: config.title,
-    pages: [...pages.values()],
+    // Starlight does not publish drafts.
+    pages: [...pages].flatMap(([{ data }, page]) => (data['draft'] === true ? [] : [page])),
     left: [...left],
     parts: moved.flatMap(({ document, result }) =>
       result.parts.map((part) => ({ ...part, file: document.file })),

@@ -25,6 +25,8 @@ const SET_HTML = /\sset:html=(\{[^{}]*\}|"[^"]*")/g
 const CONTENT =
   /^([ \t]*import\s+)\{\s*Content(?:\s+as\s+(\w+))?\s*\}(?=\s*from\s*['"][^'"\n]+\.mdx?['"])/gm
 const FRONT_MATTER = /\{[^{}\n]*?\bfrontmatter(?=[.?[}])/g
+/** `:a[Sponsors]{href="/sponsors"}`: MDX would read the attributes as an expression. */
+const DIRECTIVE = /(?<=^|\s):([a-z][\w-]*)\[([^[\]\n]*)\]\{([^{}\n]*)\}/gim
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?[\w&=]*)?$/i
 
 /** Converts MDX of Astro: imports by their new paths, and attributes in React's form. */
@@ -51,6 +53,10 @@ export function editMdx(text: string, document: DocumentPlace, settings: LinkSet
       const now = ` dangerouslySetInnerHTML={{ __html: ${value} }}`
       return { start: index, end: index + whole.length, text: now }
     }),
+    ...Array.from(mask.matchAll(DIRECTIVE), (found): Edit => {
+      const { 0: whole, 1: name = '', 2: label = '', 3: attributes = '', index } = found
+      return { start: index, end: index + whole.length, text: inlined({ name, label, attributes }) }
+    }),
     ...Array.from(mask.matchAll(FRONT_MATTER), ({ 0: whole, index }): Edit => {
       const end = index + whole.length
       return { start: end - 'frontmatter'.length, end, text: 'frontMatter' }
@@ -66,6 +72,20 @@ export function editMdx(text: string, document: DocumentPlace, settings: LinkSet
     return { start: index, end: index + whole.length, text: `${start}${own ?? 'Content'}` }
   })
   return withFragment(applyEdits(text, [...imports, ...names, ...attributes]))
+}
+
+const ELEMENT = /^(?:a|abbr|b|cite|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)$/
+
+/** The Markdown of an inline directive: its text if it is an element of HTML, else the directive as text. */
+function inlined(found: {
+  readonly name: string
+  readonly label: string
+  readonly attributes: string
+}) {
+  const { name, label, attributes } = found
+  if (!ELEMENT.test(name)) return `:${name}[${label}]\\{${attributes}\\}`
+  const [, href] = /\bhref=["']([^"']*)["']/.exec(attributes) ?? []
+  return name === 'a' && href !== undefined ? `[${label}](${href})` : label
 }
 
 /** Astro has `Fragment` without an import. */

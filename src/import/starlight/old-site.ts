@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { filesBelow, textIn } from '../files.ts'
-import { UnreadableConfig, lenientData } from '../load-data.ts'
+import { OtherSite, lenientData } from '../load-data.ts'
+import { fileNameOf } from '../../shared/paths.ts'
 import { yaml } from '../../yaml/yaml-library.ts'
 
 /** A Starlight site as the config of Astro describes it. */
@@ -47,7 +48,10 @@ export function configFileIn(folder: string): string | undefined {
     .find((file) => textIn(file)?.includes('starlight'))
 }
 
-/** Reads a Starlight site. Throws `UnreadableConfig` if its config cannot be run, or does not call Starlight. */
+/**
+ * Reads a Starlight site. Throws `UnreadableConfig` if its config cannot be run, and `OtherSite` if it does
+ * not call Starlight.
+ */
 export async function readOldSite(configFile: string): Promise<OldSite> {
   const root = dirname(configFile)
   const astro = objectOf(await lenientData(configFile, { folder: root }))
@@ -55,7 +59,7 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
   const starlight = integrations.find(({ $package }) => $package === '@astrojs/starlight')
   const [given] = listOf(starlight?.['$given'])
   if (given === undefined) {
-    throw new UnreadableConfig('`integrations` has no call of `starlight({ … })`')
+    throw new OtherSite(notStarlight(configFile, integrations))
   }
   const source = folderIn(root, astro['srcDir'], 'src')
   const content = `${source}/content/docs/`
@@ -76,6 +80,16 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
     files: all.filter((path) => !isDocument(path) || /\/_/.test(path)),
     aliases: { ...viteAliasesOf(astro, root), ...aliasesOf(root) },
   }
+}
+
+function notStarlight(configFile: string, integrations: readonly Data[]): string {
+  const names = integrations.flatMap(({ $package }) => textOf($package) ?? [])
+  const others = names.length === 0 ? '' : ` Its integrations are ${inCode(names)}.`
+  return `\`${fileNameOf(configFile)}\` does not call \`starlight({ … })\` in \`integrations\`, so this is not a Starlight site.${others} Name the folder of a Starlight site.`
+}
+
+function inCode(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
 }
 
 function folderIn(root: string, given: unknown, fallback: string): string {

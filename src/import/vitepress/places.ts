@@ -76,7 +76,12 @@ function docsFolderOf({ locales }: OldSite): string {
 /** A relative link of a document for its new place. */
 export function linkIn(link: string, document: DocumentPlace, places: Places): string {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []
-  if (path === '' || path.startsWith('/')) return link
+  if (path === '') return link
+  if (path.startsWith('/')) {
+    // Specpress looks for the files of absolute links in its own folders.
+    const page = /\.md$/.test(path) ? documentAt(decoded(path.slice(1)), places) : undefined
+    return page ? `${page.pathname}${suffix}` : link
+  }
   const ending = /\.(html|md|[a-z\d]+)$/i.exec(path)?.[1]
   // Links to pages use the paths after `rewrites`, links to files those of the old folders.
   const isPage = ending === undefined || ending === 'html' || ending === 'md'

@@ -7,11 +7,13 @@ import type { OldSite } from './old-site.ts'
 import { linkIn } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { oldSidebarsOf, sidebarItems, sidebarOf } from './sidebars.ts'
-import { textOf } from '../data.ts'
+import { objectOf, textOf } from '../data.ts'
 import { docsIn } from '../docs-in.ts'
 import { copy, textIn, write } from '../files.ts'
 import type { ChangedFile, LeftPart, OldPage } from '../imported.ts'
 import { outlineOf } from '../outline.ts'
+import { applyEdits, maskCode } from '../text-edits.ts'
+import type { Edit } from '../text-edits.ts'
 import { fileNameOf, folderOf } from '../../shared/paths.ts'
 
 export interface WrittenDocument {
@@ -65,9 +67,28 @@ export function writeDocuments(
 }
 
 /** The text of a document. The content of a dynamic route replaces a comment. */
-function textOfDocument({ path, inserted }: DocumentPlace, { content }: OldSite): string {
+function textOfDocument({ path, inserted }: DocumentPlace, { content, config }: OldSite): string {
   const text = textIn(join(content, path)) ?? ''
-  return inserted === undefined ? text : text.replaceAll(/<!--\s*@content\s*-->/g, () => inserted)
+  const whole =
+    inserted === undefined ? text : text.replaceAll(/<!--\s*@content\s*-->/g, () => inserted)
+  return withUsualBraces(whole, config)
+}
+
+/** Attributes with the delimiters of the config, `%{#id}%`, in those that are usual: `{#id}`. */
+function withUsualBraces(text: string, config: OldSite['config']): string {
+  const attrs = objectOf(objectOf(config['markdown'])['attrs'])
+  const left = textOf(attrs['leftDelimiter']) ?? textOf(attrs['left']) ?? '{'
+  const right = textOf(attrs['rightDelimiter']) ?? textOf(attrs['right']) ?? '}'
+  if (left === '{' && right === '}') return text
+  const edits: Edit[] = []
+  const mask = maskCode(text)
+  for (let start = mask.indexOf(left); start !== -1; start = mask.indexOf(left, start + 1)) {
+    const end = mask.indexOf(right, start + left.length)
+    const inside = mask.slice(start + left.length, end)
+    if (end === -1 || inside.includes('\n')) continue
+    edits.push({ start, end: end + right.length, text: `{${inside}}` })
+  }
+  return applyEdits(text, edits)
 }
 
 /** Checks that a document is a home page. */
