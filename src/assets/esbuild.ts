@@ -99,6 +99,17 @@ export async function plainScript(path: string, text: string): Promise<string | 
   }
 }
 
+/** TSX without types, and without imports that only types use; `undefined` if it is broken. */
+export async function withoutTypes(code: string): Promise<string | undefined> {
+  try {
+    const options = { loader: 'tsx', jsx: 'preserve', tsconfigRaw: {}, logLevel: 'silent' } as const
+    return (await esbuild().transform(code, options)).code
+  } catch (error) {
+    if (messagesOf(error) === undefined) throw error
+    return undefined
+  }
+}
+
 type Located = Pick<NonNullable<Message['location']>, 'line' | 'column' | 'lineText'>
 
 /** A document that was compiled to JavaScript: its places are in generated code. */

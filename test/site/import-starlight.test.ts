@@ -59,7 +59,8 @@ describe('a Starlight site that is imported', () => {
   })
 
   test('does not miss drafts, which Starlight does not publish', () => {
-    expect(report).not.toContain('`/guides/rye`')
+    expect(existsSync(join(old, 'src/content/docs/guides/barley.md'))).toBe(true)
+    expect(report).not.toContain('## Pages that are missing')
   })
 
   test('a site of Astro without Starlight is named as such', async () => {
@@ -117,6 +118,26 @@ describe('a Starlight site that is imported', () => {
     for (const what of ['prices.astro', 'Footer.astro', 'stats.example', 'bakery.css']) {
       expect(report).toContain(what)
     }
+  })
+
+  test('translates a component that uses only props, slots and texts, with its styles', () => {
+    const step =
+      /<section class="step long"[\s\S]*?<\/section>/.exec(page('guides/bread'))?.[0] ?? ''
+    for (const text of [
+      ...['id="shape"', '--x:1', '<strong title="Shape"', '&gt; machine: Bread is ready'],
+      ...['2 tools</b>', '>knife</li>', 'id="shape-it"', '<i>Rest</i></p>'],
+    ]) {
+      expect(step, text).toContain(text)
+    }
+    expect(step).toMatch(/<\/strong> <em[^>]*>by hand<\/em>/)
+    expect(step).toMatch(/<aside[^>]*>(?:<[^>]*>)*Use flour\./)
+    expect(step).not.toContain('Nothing to do.')
+    expect(page('guides/bread')).not.toContain('<code>Fragment</code>')
+    const css = read('src/components/Step.astro.css')
+    expect(css).toContain('.step > li:where([data-step])')
+    expect(css).toContain('.dark .step:where([data-step])::before')
+    expect(css).toMatch(/\.step p\s*\{/)
+    expect(report).toContain('`src/components/Step.astro:4` `src/components/Timer.astro`')
   })
 
   test('has the sidebar, the look and the texts of the config', () => {

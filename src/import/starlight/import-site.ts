@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { logosOf, styleOf } from './look.ts'
+import { translatedComponents } from './astro/translate.ts'
+import type { TranslatedComponent } from './astro/translate.ts'
+import { foreignIn } from './markup.ts'
 import { moveDocument } from './move-document.ts'
 import type { MovedDocument } from './move-document.ts'
 import { newConfigOf, redirectsOf, textsIn } from './new-config.ts'
@@ -9,7 +12,7 @@ import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { documentsBelow, generatedFolders } from './sidebars.ts'
-import { writeStubs } from './stubs.ts'
+import { writeComponents, writeStubs } from './stubs.ts'
 import { DIAGRAM_PACKAGES, hasPackage } from '../diagrams.ts'
 import { objectOf, textOf } from '../data.ts'
 import { copy, textIn, write } from '../files.ts'
@@ -32,10 +35,15 @@ export async function importStarlight(
   const places = placesOf(site)
   mkdirSync(join(target, 'static'), { recursive: true })
   copyFiles(site, places, target)
+  const foreign = places.documents
+    .filter(({ path }) => path.endsWith('.mdx'))
+    .flatMap((document) => foreignIn(document.text, document, { site, places }))
+    .map(({ path }) => path)
+  const translated = await translatedComponents(foreign, { site, places })
   const pages = new Map(places.documents.map((document) => [document, oldPageOf(document, site)]))
   const moved = places.documents.map((document) => {
     const result = moveDocument(document, {
-      ...{ site, places, contents: site.starlight['tableOfContents'] },
+      ...{ site, places, translated, contents: site.starlight['tableOfContents'] },
       slug: slugFor(document, site),
       lang: document.locale.lang,
       idAt: (link) => places.byPathname.get(pathOf(link) as never)?.id,
@@ -45,8 +53,11 @@ export async function importStarlight(
     if (result.part) write(join(target, result.part[0]), result.part[1])
     return { document, result }
   })
+  const components = [...translated.values()]
+  const usedByThem = components.flatMap(({ uses }) => uses.map(({ path }) => path))
+  writeComponents(components, target)
   writeStubs(
-    moved.flatMap(({ result }) => result.stubs),
+    [...foreign, ...usedByThem].filter((path) => !translated.has(path)),
     target,
   )
   writeCategories({ site, places, target })
@@ -55,19 +66,36 @@ export async function importStarlight(
     ...{ site, places, leave, redirects },
     hasStatic: (path) => existsSync(join(target, 'static', path)),
   })
-  writeSite(site, { target, version, config, redirects })
+  const hasComponents = components.some(({ css }) => css.includes('--sl-'))
+  writeSite(site, { target, version, config, redirects, hasComponents })
   return {
     title: config.title,
     // Starlight does not publish drafts.
     pages: [...pages].flatMap(([{ data }, page]) => (data['draft'] === true ? [] : [page])),
     left: [...left],
-    parts: moved.flatMap(({ document, result }) =>
-      result.parts.map((part) => ({ ...part, file: document.file })),
-    ),
-    changed: moved.flatMap(({ document, result }) => changeOf(document, result)),
+    parts: [
+      ...moved.flatMap(({ document, result }) =>
+        result.parts.map((part) => ({ ...part, file: document.file })),
+      ),
+      ...components.flatMap((component) => partsIn(component, translated)),
+    ],
+    changed: [
+      ...moved.flatMap(({ document, result }) => changeOf(document, result)),
+      ...components.map(({ file, source, code }) => ({ file, before: source, after: code })),
+    ],
     interactive: [],
     packages: packagesOf(site),
   }
+}
+
+/** The components that a translated component uses, and that are not translated. */
+function partsIn(
+  { path, uses }: TranslatedComponent,
+  translated: ReadonlyMap<string, unknown>,
+): Imported['parts'] {
+  return uses.flatMap(({ path: used, line }) =>
+    translated.has(used) ? [] : [{ file: path, line, what: `\`${used}\`` }],
+  )
 }
 
 const DIAGRAMS = ['astro-mermaid', '@pasqal-io/starlight-client-mermaid', 'rehype-mermaid']
@@ -191,16 +219,20 @@ interface Written {
   readonly version: string
   readonly config: object
   readonly redirects: Readonly<Record<string, string>>
+  /** True if components of the site use the variables of Starlight. */
+  readonly hasComponents: boolean
 }
 
-function writeSite(site: OldSite, { target, version, config, redirects }: Written): void {
+function writeSite(site: OldSite, written: Written): void {
+  const { target, version, config, redirects, hasComponents } = written
   for (const locale of site.locales.slice(1)) {
     const texts = textsIn(locale, site)
     if (Object.keys(texts).length === 0) continue
     const key = locale.folder ?? locale.lang
     write(join(target, 'i18n', key, 'site.json'), `${JSON.stringify(texts, undefined, 2)}\n`)
   }
-  for (const [name, text] of styleOf(site)) write(join(target, 'theme', name), text)
+  for (const [name, text] of styleOf(site, { hasComponents }))
+    write(join(target, 'theme', name), text)
   write(join(target, 'site.config.ts'), configText(config, { site, redirects }))
   write(
     join(target, 'package.json'),

@@ -10,7 +10,10 @@ const ACCENT = /--sl-color-accent:\s*([^;}]+)/g
 const LIGHT = /:root\[data-theme=['"]?light['"]?\][^{}]*\{([^}]*)\}/g
 
 /** A theme in the main colour of the old one, light and dark. */
-export function styleOf(site: OldSite): readonly ThemeFile[] {
+export function styleOf(
+  site: OldSite,
+  { hasComponents }: { readonly hasComponents: boolean },
+): readonly ThemeFile[] {
   const css = textsOf(site.starlight['customCss'])
     .filter((path) => /^[./].*\.css$/.test(path))
     .map((path) => textIn(join(site.root, path)) ?? '')
@@ -22,7 +25,11 @@ export function styleOf(site: OldSite): readonly ThemeFile[] {
   const { replacesTitle } = objectOf(site.starlight['logo'])
   const logo = logosOf(site).dark
   const darkLogo = logo === undefined ? undefined : `/${fileNameOf(logo)}`
-  return themeWith([rules, logoStyles({ dark: darkLogo, isOnly: replacesTitle === true })])
+  return themeWith([
+    rules,
+    logoStyles({ dark: darkLogo, isOnly: replacesTitle === true }),
+    hasComponents ? VARIABLES : '',
+  ])
 }
 
 function colourIn(css: string): string | undefined {
@@ -30,6 +37,51 @@ function colourIn(css: string): string | undefined {
     .map(([, value = '']) => value.trim())
     .find((value) => !value.includes('var('))
 }
+
+const VARIABLES = `/* The variables of Starlight, for components that use them. */
+:root {
+  --sl-font: var(--sp-font-text);
+  --sl-font-mono: var(--sp-font-code);
+  --sl-color-white: var(--sp-color-heading);
+  --sl-color-black: var(--sp-color-bg);
+  --sl-color-gray-1: var(--sp-color-text);
+  --sl-color-gray-2: var(--sp-color-text);
+  --sl-color-gray-3: var(--sp-color-text-muted);
+  --sl-color-gray-4: var(--sp-color-border-strong);
+  --sl-color-gray-5: var(--sp-color-border);
+  --sl-color-gray-6: var(--sp-color-bg-subtle);
+  --sl-color-gray-7: var(--sp-color-bg-subtle);
+  --sl-color-text: var(--sp-color-text);
+  --sl-color-text-accent: var(--sp-color-accent);
+  --sl-color-accent: var(--sp-color-accent);
+  --sl-color-accent-low: var(--sp-color-accent-subtle);
+  --sl-color-accent-high: var(--sp-color-accent);
+  --sl-color-bg: var(--sp-color-bg);
+  --sl-color-bg-nav: var(--sp-color-bg);
+  --sl-color-bg-sidebar: var(--sp-color-bg);
+  --sl-color-bg-inline-code: var(--sp-color-bg-subtle);
+  --sl-color-hairline: var(--sp-color-border);
+  --sl-color-hairline-light: var(--sp-color-border);
+  --sl-color-hairline-shade: var(--sp-color-border);
+  --sl-text-xs: 0.8125rem;
+  --sl-text-sm: 0.875rem;
+  --sl-text-base: 1rem;
+  --sl-text-body: 1rem;
+  --sl-text-lg: 1.125rem;
+  --sl-text-xl: 1.25rem;
+  --sl-text-2xl: 1.5rem;
+  --sl-text-3xl: 1.8125rem;
+  --sl-text-h5: 1.125rem;
+  --sl-text-h4: 1.25rem;
+  --sl-text-h3: 1.5rem;
+  --sl-text-h2: 1.8125rem;
+  --sl-line-height: 1.75;
+  --sl-line-height-headings: 1.2;
+  --sl-content-width: 45rem;
+  --sl-content-gap-y: 1rem;
+  --sl-sidebar-pad-x: 1rem;
+}
+`
 
 /** The paths of the logo, light and dark, from the root of the old site. */
 export function logosOf({ starlight }: OldSite): {

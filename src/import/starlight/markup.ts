@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { pathOfAlias } from './old-site.ts'
 import type { DocumentPlace, LinkSettings } from './places.ts'
 import { relativeLink } from '../relative-links.ts'
+import { styleObject } from './style-object.ts'
 import { applyEdits, lineAt, maskCode } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 import { fileNameOf, folderOf } from '../../shared/paths.ts'
@@ -91,12 +92,17 @@ function inlined(found: {
 /** Astro has `Fragment` without an import. */
 function withFragment(text: string): string {
   const mask = maskCode(text)
-  return /<Fragment\b/.test(mask) && !/^\s*import\b[^;]*\bFragment\b/m.test(mask)
+  return /<Fragment\b/.test(mask) && !/^\s*import\b[^;'"]*\bFragment\b/m.test(mask)
     ? `import { Fragment } from '@astrojs/starlight/components'\n${/^\s*import\b/.test(text) ? '' : '\n'}${text.replace(/^\n+/, '')}`
     : text
 }
 
-function newImport(name: string, document: DocumentPlace, settings: LinkSettings): string {
+/** The name of an import for the new place of its file. */
+export function newImport(
+  name: string,
+  document: Pick<DocumentPlace, 'path' | 'file'>,
+  settings: LinkSettings,
+): string {
   const { site, places } = settings
   const [plain = name, query = ''] = name.split(/(?=\?)/)
   const alias = pathOfAlias(plain, site)
@@ -110,7 +116,11 @@ function newImport(name: string, document: DocumentPlace, settings: LinkSettings
 }
 
 /** The path of an imported file, from the root of the old site; `undefined` for a package. */
-function pathOfImport(name: string, { path }: DocumentPlace, { site }: LinkSettings) {
+export function pathOfImport(
+  name: string,
+  { path }: Pick<DocumentPlace, 'path'>,
+  { site }: LinkSettings,
+): string | undefined {
   if (name.startsWith('.')) return posix.join(folderOf(path), name)
   const alias = pathOfAlias(name, site)
   // A component of a package is one of the site here.
@@ -139,17 +149,4 @@ export function linesWith(text: string, name: string): readonly number[] {
   return Array.from(mask.matchAll(new RegExp(`<${name}\\b`, 'g')), ({ index }) =>
     lineAt(text, index),
   )
-}
-
-/** `color: red; --x: 1` → `{ color: 'red', '--x': '1' }`. */
-function styleObject(style: string): string {
-  const parts = style.split(';').flatMap((each) => {
-    const [, name, value] = /^\s*([\w-]+)\s*:\s*(.+?)\s*$/s.exec(each) ?? []
-    if (name === undefined || value === undefined) return []
-    const key = name.startsWith('--')
-      ? `'${name}'`
-      : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    return [`${key}: ${JSON.stringify(value)}`]
-  })
-  return `{ ${parts.join(', ')} }`
 }

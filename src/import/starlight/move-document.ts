@@ -2,7 +2,6 @@ import { editFences } from './code.ts'
 import { editMatter } from './front-matter.ts'
 import type { MatterSettings } from './front-matter.ts'
 import { editMdx, foreignIn, linesWith } from './markup.ts'
-import type { UsedStub } from './markup.ts'
 import { isHeroText, linkIn } from './places.ts'
 import type { DocumentPlace, LinkSettings } from './places.ts'
 import { objectOf, textOf } from '../data.ts'
@@ -12,6 +11,8 @@ import { withOwnIds } from '../translated-ids.ts'
 import { fileNameOf, folderOf, isExternal } from '../../shared/paths.ts'
 
 export interface MoveSettings extends LinkSettings, Omit<MatterSettings, 'isPlain' | 'isNotFound'> {
+  /** The components that are translated, by their paths. */
+  readonly translated: ReadonlyMap<string, unknown>
   /** For a translation: the ids of its original's headings, which it would get here. */
   readonly originalIds: readonly string[] | undefined
 }
@@ -20,7 +21,6 @@ export interface MovedDocument {
   readonly text: string
   /** The text below a hero, if it is a file of its own: it is Markdown. */
   readonly part?: readonly [file: string, text: string]
-  readonly stubs: readonly UsedStub[]
   /** The lines of components that only Astro can run. */
   readonly parts: readonly { readonly line: number; readonly what: string }[]
 }
@@ -39,11 +39,12 @@ export function moveDocument(document: DocumentPlace, settings: MoveSettings): M
   const shown = withMatterShown(body, document, { ...settings, isMdx })
   const isSame = matter === parts.matter && shown.text === parts.body
   const moved = isSame ? text : withMatter(matter, shown.text)
-  const stubs = isMdx ? foreignIn(text, document, settings) : []
+  const stubs = (isMdx ? foreignIn(text, document, settings) : []).filter(
+    (stub) => !settings.translated.has(stub.path),
+  )
   return {
     text: moved,
     ...(shown.part && { part: shown.part }),
-    stubs,
     parts: stubs.flatMap(({ name, path: file }) =>
       linesWith(moved, name).map((line) => ({ line, what: `\`<${name}>\` of \`${file}\`` })),
     ),

@@ -1,19 +1,30 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { UsedStub } from './markup.ts'
+import type { TranslatedComponent } from './astro/translate.ts'
+import { componentName } from './component-name.ts'
 import { write } from '../files.ts'
-import { fileNameOf } from '../../shared/paths.ts'
+import { fileNameOf, folderOf } from '../../shared/paths.ts'
 
 /** Writes a component for each that only Astro can run. An existing one stays, since a person wrote it. */
-export function writeStubs(stubs: readonly UsedStub[], target: string): void {
-  for (const path of new Set(stubs.map((stub) => stub.path))) {
+export function writeStubs(paths: readonly string[], target: string): void {
+  for (const path of new Set(paths)) {
     const file = join(target, path.replace(/\.\w+$/, '.jsx'))
     if (!existsSync(file)) write(file, stubOf(path))
   }
 }
 
+/** Writes the translated components. An existing one stays, too. */
+export function writeComponents(components: Iterable<TranslatedComponent>, target: string): void {
+  for (const { path, file, code, css, stylesFile } of components) {
+    const note = `// \`${path}\`, translated by \`specpress import starlight\`. It is yours now.\n`
+    if (existsSync(join(target, file))) continue
+    write(join(target, file), `${note}${code}`)
+    if (css !== '') write(join(target, folderOf(file), stylesFile), css)
+  }
+}
+
 function stubOf(path: string): string {
-  const name = nameOf(fileNameOf(path).replace(/\.\w+$/, ''))
+  const name = componentName(fileNameOf(path).replace(/\.\w+$/, ''))
   return `import { missingPart } from 'specpress/missing-part'
 
 const Missing = missingPart('${name}')
@@ -28,11 +39,4 @@ export default function ${name}({ children }) {
   )
 }
 `
-}
-
-/** `component-preview` → `ComponentPreview`. */
-function nameOf(file: string): string {
-  const words = file.split(/[^A-Za-z\d]+/).filter(Boolean)
-  const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
-  return /^[A-Z]/.test(name) ? name : 'Component'
 }

@@ -20,11 +20,17 @@ export const starlight = definePlugin({
   options: { modules: 'map of text?' },
   setup: ({ modules = {} }) => ({ modules }),
   modules: {
+    '@astrojs/starlight/astro': shim('astro'),
     '@astrojs/starlight/components': shim('components'),
     '@astrojs/starlight/front-matter': shim('front-matter'),
     'astro:assets': shim('images'),
     'astro-embed': shim('embeds'),
     '@astro-community/astro-embed-youtube': shim('embeds'),
+    '@astro-community/astro-embed-twitter': shim('embeds'),
+    '@astro-community/astro-embed-vimeo': shim('embeds'),
+    'astro-expressive-code/components': shim('components'),
+    'astro-icon/components': shim('components'),
+    'starlight-package-managers': shim('package-managers'),
   },
   head: [{ tag: 'style', content: STYLE }],
 })

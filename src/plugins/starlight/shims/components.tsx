@@ -53,7 +53,12 @@ export function Code({ code = '', lang, title }: CodeProps): ReactElement {
   )
 }
 
-/** Astro names the parts of a component, `slot`: here they are shown in order. */
-export function Fragment({ children }: Around): ReactElement {
-  return <>{children}</>
+interface FragmentProps extends Around {
+  readonly dangerouslySetInnerHTML?: { readonly __html: string }
+}
+
+/** Astro names the parts of a component, `slot`: here they are shown in order. It may also have HTML. */
+export function Fragment({ children, dangerouslySetInnerHTML: html }: FragmentProps): ReactElement {
+  if (html === undefined) return <>{children}</>
+  return <div style={{ display: 'contents' }} dangerouslySetInnerHTML={html} />
 }

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { reactComponentOf } from '../../../src/import/starlight/astro/component.ts'
+import { scopedStyles } from '../../../src/import/starlight/astro/scoped-styles.ts'
+
+const settings = {
+  ...{ name: 'Part', texts: {}, stylesFile: 'Part.astro.css' },
+  importFrom: (path: string) => path,
+}
+
+async function jsxOf(template: string, matter = ''): Promise<string | undefined> {
+  const component = await reactComponentOf(`---\n${matter}\n---\n\n${template}\n`, settings)
+  return /return <>([\s\S]*)<\/>;\n\}/.exec(component?.code ?? '')?.[1]
+}
+
+describe('the markup of an Astro component in JSX', () => {
+  test.each([
+    ['<p class="a" for="b">c</p>', '<p className="a" htmlFor="b">c</p>'],
+    ['<img src="a.png" alt="">', '<img src="a.png" alt="" />'],
+    ['<br><Card class="a" {title} />', '<br /><Card class="a" title={title} />'],
+    ['<p {...rest} data-n=3>`x`</p>', '<p {...rest} data-n="3">`x`</p>'],
+    ['<p title=`a ${b}`>{c}</p>', '<p title={`a ${b}`}>{c}</p>'],
+    ['<p style="color: red">a</p>', '<p style={{ color: "red" }}>a</p>'],
+    ['<p is:raw client:load set:text={a} />', '<p>{a}</p>'],
+    ['<p set:html="<b>x</b>" />', '<p dangerouslySetInnerHTML={{ __html: "<b>x</b>" }} />'],
+    ['<!-- a --><p>a > b }</p>', '<p>a &gt; b {"}"}</p>'],
+    ['{a < b && <p>c</p>}', '{a < b && <p>c</p>}'],
+    ['{a ? (<b>c</b> <i>d</i>) : null}', '{a ? <><b>c</b><i>d</i></> : null}'],
+    ['{list.map((x) => <li>{x}</li>)}', '{list.map((x) => <li>{x}</li>)}'],
+    ['{`<p>${"</p>"}`}', '{`<p>${"</p>"}`}'],
+    ['<slot name="a">b</slot>', '<Slot of={Astro} name="a">b</Slot>'],
+    ["<p>Don't <b>do</b>\n  it</p>", '<p>Don\'t <b>do</b>{" "}it</p>'],
+    ['<a>b</a>\n<a>c</a>', '<a>b</a>{" "}<a>c</a>'],
+  ])('%s', async (astro, jsx) => {
+    expect(await jsxOf(astro)).toBe(jsx)
+  })
+
+  test.each([
+    ['a script', '<p>a</p><script>go()</script>'],
+    ['an element that is not closed', '<p>a'],
+    ['a request', '<p>{await load()}</p>'],
+    ['the URL of the page', '<p>{Astro.url.pathname}</p>'],
+    ['broken code', '<p>{a b}</p>'],
+  ])('a component with %s is not translated', async (_, astro) => {
+    expect(await jsxOf(astro)).toBeUndefined()
+  })
+
+  test('types are removed, and front matter runs with the props of each use', async () => {
+    const matter =
+      "import type { A } from 'a'\nexport interface Props {\n  a?: A\n}\nconst { a } = Astro.props as Props"
+    const component = await reactComponentOf(`---\n${matter}\n---\n<p>{a}</p>`, settings)
+    expect(component?.code).toContain('const { a } = Astro.props;')
+    expect(component?.code).not.toMatch(/interface|from "a"/)
+  })
+})
+
+test('styles of an Astro component apply to its own elements, and global parts to all', () => {
+  for (const [css, scoped] of [
+    ['a, b:is(c, d) { x: y }', 'a:where([m]), b:is(c, d):where([m]){ x: y }'],
+    ['a::before { x: y }', 'a:where([m])::before{ x: y }'],
+    ['a :global(b) { x: y }', 'a b { x: y }'],
+    ['@media print { a { b { x: y } } }', '@media print { a:where([m]){ b { x: y } } }'],
+    ['@keyframes k { from { x: y } }', '@keyframes k { from { x: y } }'],
+  ] as const) {
+    expect(scopedStyles(css, 'm').replaceAll(/\s+/g, ' ').replaceAll(' {', '{').trim()).toBe(
+      scoped.replaceAll(' {', '{'),
+    )
+  }
+})
