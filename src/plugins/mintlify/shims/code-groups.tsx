@@ -15,9 +15,7 @@ interface CodeProps {
 /** Blocks of code as tabs. */
 export function CodeGroup({ children }: Props): ReactElement {
   const blocks = Children.toArray(children).filter((child) => isValidElement<CodeProps>(child))
-  const labels = blocks.map(
-    ({ props }, index) => props.title ?? props.language ?? `Tab ${String(index + 1)}`,
-  )
+  const labels = blocks.map((block, index) => labelIn(block) ?? `Tab ${String(index + 1)}`)
   return (
     <Tabs>
       {blocks.map((block, index) => (
@@ -27,6 +25,17 @@ export function CodeGroup({ children }: Props): ReactElement {
       ))}
     </Tabs>
   )
+}
+
+/** The title or the language of the first code in an element. A part of a document is rendered to find it. */
+function labelIn(node: ReactNode): string | undefined {
+  if (Array.isArray(node)) return node.map(labelIn).find((label) => label !== undefined)
+  if (!isValidElement<CodeProps & Props>(node)) return undefined
+  const { props, type } = node
+  const own = props.title ?? props.language ?? labelIn(props.children)
+  if (own !== undefined || typeof type !== 'function') return own
+  const render = type as (props: CodeProps) => ReactNode
+  return labelIn(render(props))
 }
 
 /** A unique value for each tab, since equal values would open together. */
