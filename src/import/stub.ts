@@ -7,7 +7,7 @@ export const STUB_GIVEN = Symbol.for('specpress.stub-given')
  * Replaces a package that is not installed while a config runs: it can be called, constructed, read and
  * iterated, and returns further stand-ins. It keeps its arguments.
  */
-export function stubOf(name: string, given: readonly unknown[] = []): unknown {
+export function stubOf(name: string, given: readonly unknown[] = [], parts = 0): unknown {
   const target = function stub(): unknown {
     return stubOf(name)
   }
@@ -15,7 +15,11 @@ export function stubOf(name: string, given: readonly unknown[] = []): unknown {
     get: (_, key) => {
       if (key === STUB_NAME) return name
       if (key === STUB_GIVEN) return given
-      if (key === Symbol.iterator) return () => [][Symbol.iterator]()
+      if (key === Symbol.iterator)
+        return () => Array.from({ length: parts }, () => stubOf(name))[Symbol.iterator]()
+      // `const [plugin, sidebar] = createPlugin()`
+      if (typeof key === 'string' && CREATES.test(key))
+        return (...own: unknown[]) => stubOf(name, own, MOST_PARTS)
       if (key === Symbol.toPrimitive || key === 'toString') return () => name
       if (key === 'then' || key === '__esModule' || key === 'toJSON') return undefined
       // List methods return lists: everything that is computed from a package is empty.
@@ -37,6 +41,8 @@ export function stubOf(name: string, given: readonly unknown[] = []): unknown {
   return Object.setPrototypeOf(module, proxy) as unknown
 }
 
+const CREATES = /^create[A-Z]/
+const MOST_PARTS = 4
 const GIVES_BACK = /^(?:define|with|extend)[A-Z]/
 const LISTS = new Set(['map', 'filter', 'flatMap', 'slice', 'concat', 'keys', 'values', 'entries'])
 
