@@ -34,7 +34,8 @@ export function outlineOf(
   const lines = proseLines(text.slice(whole.length))
   const headings = lines.flatMap((line) => {
     const [, marks, written = ''] = (isMdx ? INDENTED_HEADING : HEADING).exec(line) ?? []
-    return marks === undefined ? [] : [written]
+    // A heading that is only a component has no text of its own.
+    return marks === undefined || (written !== '' && plainText(written) === '') ? [] : [written]
   })
   // A heading of level 1 at the top is the title of the document.
   const firstLine = lines.findIndex(
@@ -130,6 +131,7 @@ function plainText(written: string): string {
     .replaceAll(/(?<!\w)(_{1,3})(?=\S)(.*?\S)\1(?!\w)/g, '$2')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll(/&(amp|lt|gt|quot|shy);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/&#(\d{1,5});/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replaceAll(/[\uE000-\uE0FF]/g, (character) =>
       String.fromCharCode(character.charCodeAt(0) - 0xe000),
     )

@@ -42,6 +42,9 @@ const CODE = new Set([
   '.tsx',
 ])
 
+/** The beginning of the kinds of `markdown.parts`: documents below the static folder can be parts, too. */
+const PART = 'part '
+
 /**
  * Every file of the site: the text of those that a source claims, and the assets. A file belongs to the first
  * source with a glob that matches it. This is the only reading of content.
@@ -74,7 +77,9 @@ export function scan(settings: ScanSettings): Scan {
     ...walks.flatMap((walked) => walked.files),
   ])) {
     const isStatic = relativeTo(path, staticFolder) !== undefined
-    const claim = isStatic ? undefined : claims.find(({ matches }) => matches(path))
+    const claim = claims.find(
+      ({ kind, matches }) => (!isStatic || kind.startsWith(PART)) && matches(path),
+    )
     if (claim === undefined && !isStatic && CODE.has(extensionOf(path))) continue
     const bytes = read(join(root, path))
     if (typeof bytes === 'string') {
@@ -84,6 +89,7 @@ export function scan(settings: ScanSettings): Scan {
       const problem = textProblem(bytes, path)
       if (problem === undefined) files.push({ kind: claim.kind, path, ...textOf(bytes) })
       else problems.push(problem)
+      if (isStatic) assets.set(path, assetOf(path, bytes))
     }
   }
   const history = historyOf(settings)

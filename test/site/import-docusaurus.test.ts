@@ -40,7 +40,13 @@ describe('a Docusaurus site that is imported', () => {
     expect(pages.toSorted()).toEqual(
       [
         ...['', '404', 'help', 'start', 'begin', 'steam', 'team'],
-        ...['docs/intro', 'docs/versions', 'docs/next/intro', 'docs/next/options'],
+        ...[
+          'docs/intro',
+          'docs/versions',
+          'docs/next/intro',
+          'docs/next/options',
+          'docs/next/lost',
+        ],
         ...['docs/next/guides/tea', 'docs/next/category/guides', 'community/team'],
         ...['blog', 'blog/archive', 'blog/authors', 'blog/hello', 'blog/2024/02/03/second'],
         ...['blog/tags', 'blog/tags/news', 'more/shops'],
@@ -88,6 +94,23 @@ describe('a Docusaurus site that is imported', () => {
     expect(report).toMatch(/`docs\/intro\.md:33:\d+`.*Unknown/)
   })
 
+  test('keeps all of a page around what a package, Sass or a script would have made', () => {
+    const lost = page('docs/next/lost')
+    expect(lost).toContain('What is lost</h1>')
+    expect(lost).toContain('<u>A cup</u>')
+    expect(lost).toContain('Pour it <strong>slowly</strong>.')
+    expect(lost).toContain('Sidebars: guide reference')
+    expect(lost).toContain('<math')
+    expect(lost).toContain('href="/docs/next/options">Back')
+    expect(lost).toContain('{gone.away()}')
+    expect(lost).toContain('id="still-here"')
+    expect(report).toMatch(/`src\/cups\/Cup\.js:1:\d+`.*sass/)
+    expect(report).toMatch(/`docs\/lost\.mdx:\d+:\d+`.*gone is not defined/)
+    expect(report.toLowerCase()).toContain('the page of `docs/readme.md`')
+    expect(report).not.toContain('## Titles that differ')
+    expect(report).not.toContain('## Links that lead nowhere now')
+  })
+
   test('has the sidebars of the old site, each on its pages', () => {
     const nav = (pathname: string): string =>
       /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(
@@ -116,7 +139,7 @@ describe('a Docusaurus site that is imported', () => {
     expect(config()).toContain("external: ['/api', '/api/**']")
     expect(config()).toContain("editUrl: 'https://github.com/kettle/kettle/edit/main/'")
     expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'))).toMatchObject({
-      dependencies: { '@acme/gauge': '^2.0.0', mermaid: '^11.12.0' },
+      dependencies: { '@acme/gauge': '^2.0.0', mermaid: '^11.12.0', temml: '^0.13.5' },
     })
     expect(readFileSync(join(dist, 'docs/next/options.html'), 'utf8')).toContain('sp-diagram-view')
   })
@@ -136,9 +159,9 @@ describe('a Docusaurus site that is imported', () => {
   })
 
   test('is compared with the old site', () => {
-    expect(report).toContain('| Pages of documents | 12 | 12 | 100.00 % |')
-    expect(report).toContain('| Headings | 10 | 10 | 100.00 % |')
-    expect(report).toContain('| Links in texts | 2 | 2 | 100.00 % |')
+    expect(report).toContain('| Pages of documents | 13 | 13 | 100.00 % |')
+    expect(report).toContain('| Headings | 11 | 11 | 100.00 % |')
+    expect(report).toContain('| Links in texts | 3 | 3 | 100.00 % |')
     for (const what of ['typedoc-api', 'ownPlugin', 'made-by-a-plug-in', 'the language `fr`']) {
       expect(report.toLowerCase()).toContain(what.toLowerCase())
     }

@@ -44,7 +44,6 @@ export function copySite({ site, target }: CopySettings): void {
     if (isLeft || (sources.has(name) && staticFolders.includes(name))) continue
     copy(join(root, name), join(target, name), target)
   }
-  copyImportedSidebars(root, target)
   for (const folder of staticFolders) copy(join(root, folder), join(target, 'static'), target)
   for (const each of docs) copyDocs(each, { site, target })
   for (const { folder } of [...site.blogs, ...site.pages]) {
@@ -52,6 +51,7 @@ export function copySite({ site, target }: CopySettings): void {
     if (place !== below(folder, root)) copy(folder, join(target, place), target)
   }
   copyTranslations({ site, target })
+  copyImportedSidebars(root, target)
   // Pages and links of older tools refer to it.
   mkdirSync(join(target, 'static'), { recursive: true })
 }

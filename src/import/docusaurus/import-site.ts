@@ -7,7 +7,7 @@ import type { ImportSettings, Imported } from '../imported.ts'
 import { IGNORED, packageIn, packageText } from '../new-package.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import { loadData } from '../load-data.ts'
-import { hideDuplicates } from './hide-duplicates.ts'
+import { hidePages } from './hide-pages.ts'
 import { importedParts } from './imported-parts.ts'
 import { newConfigOf, sidebarOptionsOf } from './new-config.ts'
 import { oldPagesOf } from './old-pages.ts'
@@ -39,7 +39,7 @@ export async function importDocusaurus(
 
   mkdirSync(target, { recursive: true })
   copySite({ site, target })
-  for (const moved of hideDuplicates(pages, site.root, target)) leave(moved)
+  for (const hidden of hidePages(site, pages, target)) leave(hidden)
   const changed = [...titleReactPages(site, target), ...followSystemTheme(target)]
   const components = await componentsIn(target)
   const content = contentFolders(site)
