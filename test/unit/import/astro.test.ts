@@ -57,7 +57,10 @@ test('styles of an Astro component apply to its own elements, and global parts t
   for (const [css, scoped] of [
     ['a, b:is(c, d) { x: y }', 'a:where([m]), b:is(c, d):where([m]){ x: y }'],
     ['a::before { x: y }', 'a:where([m])::before{ x: y }'],
-    ['a :global(b) { x: y }', 'a b { x: y }'],
+    ['a :global(b) { x: y }', 'a:where([m]) b { x: y }'],
+    ['a > :global(*) { x: y }', 'a:where([m]) > *{ x: y }'],
+    ['a:global(.b) { x: y }', 'a:where([m]).b{ x: y }'],
+    [':global(a) b, :global(a b) { x: y }', 'a b:where([m]), a b { x: y }'],
     ['@media print { a { b { x: y } } }', '@media print { a:where([m]){ b { x: y } } }'],
     ['@keyframes k { from { x: y } }', '@keyframes k { from { x: y } }'],
   ] as const) {

@@ -56,10 +56,17 @@ function partsOf(list: string): readonly string[] {
   return list.split(/,(?![^()]*(?:\([^()]*\)[^()]*)*\))/)
 }
 
-/** `.a b::before` → `.a b:where([data-x])::before`. */
+/** `.a b::before` → `.a b:where([data-x])::before`, and `.a > :global(*)` → `.a:where([data-x]) > *`. */
 function scopedSelector(selector: string, mark: string): string {
   const plain = selector.replaceAll(GLOBAL, '$1')
-  if (ENDS_GLOBAL.test(selector)) return plain
+  const global = ENDS_GLOBAL.exec(selector)?.index
+  if (global !== undefined) {
+    const [whole = '', own = '', combinator = ''] =
+      /^([\s\S]*?)(\s*[\s>+~]?\s*)$/.exec(selector.slice(0, global)) ?? []
+    if (own.trim() === '') return plain
+    const rest = selector.slice(whole.length).replaceAll(GLOBAL, '$1')
+    return `${scopedSelector(own, mark)}${combinator}${rest}`
+  }
   const [pseudo = ''] = PSEUDO_ELEMENT.exec(plain) ?? []
   const head = plain.slice(0, plain.length - pseudo.length).trimEnd()
   return `${head}:where([${mark}])${pseudo}`
