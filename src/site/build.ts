@@ -150,19 +150,22 @@ function resultOf(
 
 /**
  * Writes files, some at a time. Returns the errors that emitters of the config threw while the contents were
- * made.
+ * made, each once: a broken image fails in each of its sizes.
  */
 async function write(
   files: AsyncGenerator<OutputFile>,
   put: Writer['put'],
 ): Promise<readonly Problem[]> {
-  const thrown: Problem[] = []
+  const thrown = new Map<string, Problem>()
   const work = async (): Promise<void> => {
     for await (const file of files)
-      await put(file).catch((error: unknown) => thrown.push(problemOf(error)))
+      await put(file).catch((error: unknown) => {
+        const problem = problemOf(error)
+        thrown.set(problem.file ? `${problem.id} ${problem.file}` : problem.message, problem)
+      })
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
-  return thrown
+  return [...thrown.values()]
 }
 
 interface Opened {

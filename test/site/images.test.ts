@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
 
 const config = (options: string): string =>
   `export default { title: 'Test', url: 'https://test.example', base: '/b/', ${options} }\n`
@@ -109,6 +113,17 @@ describe('images of documents', () => {
       ['large-image', 'warning'],
     ])
     expect(site.problems[0]).toMatchObject({ place: { line: 5 } })
+  })
+
+  test('that are broken are reported once, by their file', async () => {
+    const cwd = scratchFolder({
+      'site.config.ts': config('images: { widths: [400, 800] }'),
+      'content/docs/a.md': '# A\n\n![Wide](./wide.png)\n',
+    })
+    writeFileSync(join(cwd, 'content/docs/wide.png'), wide.slice(0, 800))
+    const { code, err } = await runCli(['build'], { cwd })
+    expect(code).toBe(1)
+    expect(err.match(/wide\.png {2}error {2}unreadable-file/g)).toHaveLength(1)
   })
 
   test('have sizes and qualities that make sense', async () => {
