@@ -195,7 +195,7 @@ test('with placeholders, an expression that throws is shown as its source, and t
     site(
       {
         'content/docs/a.mdx':
-          '# A\n\nSend it to /jobs/{id}, then wait.\n\n<b title={gone.title}>bold</b>\n\n{[1, 2].map((n) => n * 2)}\n\n## After\n',
+          '# A\n\nSend it to /jobs/{id}, then wait.\n\n<b title={gone.title}>bold</b>\n\nexport const color = "red"\n\n<i style={{ color }}>red</i>\n\n{[1, 2].map((n) => n * 2)}\n\n## After\n',
       },
       `${PLACEHOLDER}, search: true`,
     ),
@@ -208,6 +208,7 @@ test('with placeholders, an expression that throws is shown as its source, and t
   const page = built.main('/docs/a')
   expect(page).toContain('Send it to /jobs/{id}, then wait.')
   expect(page).toContain('<b>bold</b>')
+  expect(page).toContain('>red</i>')
   expect(page).toContain('24')
   expect(page).toContain('id="after"')
 })

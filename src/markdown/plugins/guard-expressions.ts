@@ -24,7 +24,10 @@ export function guardExpressions(tree: Root): void {
     // `<A {...props}>`, and an object as an attribute.
     for (const property of expression.properties) {
       if (property.type === 'SpreadElement') property.argument = guarded(property.argument)
-      else property.value = guarded(property.value as Expression)
+      else if (!UNGUARDED.has((property.value as Expression).type)) {
+        property.value = guarded(property.value as Expression)
+        property.shorthand = false
+      }
     }
   }
   const visit = (node: Nodes): void => {
