@@ -90,9 +90,9 @@ function documentAt(slug: string, places: Places): DocumentPlace | undefined {
   )
 }
 
-function mainLocaleOf({ documents }: Places) {
-  return documents.find(({ id, file, isNotFound }) => !isNotFound && file.includes(`/docs/${id}.`))
-    ?.locale
+/** Translations are in a folder of their own, even if the main language has a folder in URLs. */
+function mainLocaleOf({ docs, documents }: Places) {
+  return documents.find(({ file }) => file.startsWith(`${docs}/`))?.locale
 }
 
 /** The label of an item. */
