@@ -161,7 +161,10 @@ async function write(
     for await (const file of files)
       await put(file).catch((error: unknown) => {
         const problem = problemOf(error)
-        thrown.set(problem.file ? `${problem.id} ${problem.file}` : problem.message, problem)
+        thrown.set(
+          JSON.stringify([problem.id, problem.file, problem.place, problem.message]),
+          problem,
+        )
       })
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
