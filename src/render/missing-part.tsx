@@ -1,5 +1,5 @@
-import { createElement, useContext } from 'react'
-import type { ComponentType, ReactElement } from 'react'
+import { createElement, Fragment, isValidElement, useContext } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { ContentComponents } from './content-scope.tsx'
 
 export { guardedValue } from '../shared/element-guard.ts'
@@ -10,19 +10,28 @@ export interface MissingPartProps {
 }
 
 /**
- * A missing component: renders a notice. So do its members, `Ui.Badge`. Code may also use it as a class, or
+ * A missing component: renders a notice, and then its content. So do its members, `Ui.Badge`. Code may also use it as a class, or
  * call it while its module is loaded: then it is an empty value.
  */
 export function missingPart(name: string): ComponentType {
-  function MissingPart(): ReactElement {
+  function MissingPart({ children }: { readonly children?: unknown } = {}): ReactElement {
     if (new.target !== undefined) return emptyValue(name) as ReactElement
     const Statement = useContext(ContentComponents)['sp-missing']
-    return createElement<MissingPartProps>(Statement ?? Plain, { name })
+    const notice = createElement<MissingPartProps>(Statement ?? Plain, { name })
+    return isContent(children) ? createElement(Fragment, {}, notice, children) : notice
   }
   return withNames(MissingPart, (member) => {
     if (COMPONENT.test(member)) return missingPart(`${name}.${member}`)
     return OF_REACT.test(member) ? undefined : emptyValue(member)
   })
+}
+
+/** Checks that React can render a value. A function or an object is for the component that is missing. */
+function isContent(value: unknown): value is ReactNode {
+  if (Array.isArray(value)) return value.every(isContent)
+  return (
+    isValidElement(value) || !['function', 'object', 'symbol', 'undefined'].includes(typeof value)
+  )
 }
 
 /** Other names that React looks for on the type of an element. */

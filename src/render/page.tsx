@@ -84,22 +84,24 @@ export function pageRenderer(
   }
 
   /** The content of a page without a tree, as plain markup: of a module, or of a component of a plug-in. */
-  const plainMarkup = async (page: PageProps, html: string, embeds: EmbedViews) => {
+  const plainMarkup = async (page: PageProps, embeds: EmbedViews, from: MarkdownFrom) => {
+    const { html, run = (render) => render() } = from
     if ('component' in page) return mainOf(html)
     if (!('content' in page) || page.content !== 'module') return undefined
     const { content } = await partsOf(page, { bundle, body: undefined, content: plain(), code })
     const words = wordsIn(page.writtenIn ?? page.site)
-    return contentMarkup(<>{content}</>, page, { embeds, words, frames, bundle })
+    return run(() => contentMarkup(<>{content}</>, page, { embeds, words, frames, bundle }))
   }
-  const markdownOf = async (page: PageProps, { embeds, ...bodies }: Shown, html: string) =>
+  const markdownOf = async (page: PageProps, { embeds, ...bodies }: Shown, from: MarkdownFrom) =>
     page.head.markdown === undefined
       ? undefined
-      : writeMarkdown?.(page, { ...bodies, markup: await plainMarkup(page, html, embeds) })
+      : writeMarkdown?.(page, { ...bodies, markup: await plainMarkup(page, embeds, from) })
 
-  const guarded = (page: PageProps, { body, embeds }: Shown, found: readonly Problem[] = []) =>
-    guardedPage({ bundle, body, content, code }, page, {
+  const guarded = (page: PageProps, shown: Shown, found: readonly Problem[] = []) =>
+    guardedPage({ bundle, body: shown.body, content, code }, page, {
       found,
-      halvesWith: (parts) => halvesWith(page, parts, embeds),
+      halvesWith: (parts) => halvesWith(page, parts, shown.embeds),
+      markdownOf: (from) => markdownOf(page, shown, from),
       Statement: MissingStatement,
     })
 
@@ -118,7 +120,7 @@ export function pageRenderer(
         const instead = await guarded(page, shown, problems)
         return wholePage(page, instead ?? placeholder(page, problems), policyOf)
       }
-      const markdown = await markdownOf(page, shown, halves.rest)
+      const markdown = await markdownOf(page, shown, { html: halves.rest })
       return wholePage(page, { halves, problems, markdown }, policyOf)
     } catch (error) {
       const instead =
@@ -128,10 +130,17 @@ export function pageRenderer(
   }
 }
 
+interface MarkdownFrom {
+  /** The page without its head, and a function that runs the render of its content. */
+  readonly html: string
+  readonly run?: (render: () => string) => string
+}
+
 interface Guarding {
   /** The problems that were found before. */
   readonly found: readonly Problem[]
   readonly halvesWith: (parts: PageParts) => DocumentHalves
+  readonly markdownOf: (from: MarkdownFrom) => Promise<string | undefined>
   readonly Statement: ComponentType<MissingPartProps>
 }
 
@@ -139,7 +148,7 @@ interface Guarding {
 async function guardedPage(
   drawing: Drawing,
   page: PageProps,
-  { found, halvesWith, Statement }: Guarding,
+  { found, halvesWith, markdownOf, Statement }: Guarding,
 ): Promise<RenderedParts | undefined> {
   const { bundle } = drawing
   if (!bundle.allowsParts) return undefined
@@ -147,7 +156,9 @@ async function guardedPage(
     const parts = await partsOf(page, drawing)
     const { result: halves, errors } = withGuardedParts(() => halvesWith(parts), Statement)
     const problems = [...found, ...errors.map((error) => problemOf(error, page, bundle))]
-    return problems.length > 0 ? { halves, problems } : undefined
+    if (problems.length === 0) return undefined
+    const run = (render: () => string) => withGuardedParts(render, Statement).result
+    return { halves, problems, markdown: await markdownOf({ html: halves.rest, run }) }
   } catch {
     // The first problem is the one to report.
     return undefined

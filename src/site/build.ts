@@ -161,8 +161,9 @@ async function write(
     for await (const file of files)
       await put(file).catch((error: unknown) => {
         const problem = problemOf(error)
+        const { id, file, place, message } = problem
         thrown.set(
-          JSON.stringify([problem.id, problem.file, problem.place, problem.message]),
+          JSON.stringify([id, file, place ?? (file === undefined ? message : '')]),
           problem,
         )
       })

@@ -136,7 +136,7 @@ describe('a Starlight site that is imported', () => {
     const css = read('src/components/Step.astro.css')
     expect(css).toContain('.step > li:where([data-step])')
     expect(css).toContain('.dark .step:where([data-step])::before')
-    expect(css).toMatch(/\.step p\s*\{/)
+    expect(css).toMatch(/\.step:where\(\[data-step\]\) p\s*\{/)
     expect(report).toContain('`src/components/Step.astro:4` `src/components/Timer.astro`')
   })
 

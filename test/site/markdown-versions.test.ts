@@ -109,12 +109,26 @@ test('a page with components shows what they render', async () => {
 test('a page that cannot be built has no Markdown version', async () => {
   const site = await buildSite({
     'site.config.ts': config("onBrokenPage: 'placeholder'"),
-    'content/docs/a.mdx': '# A\n\n{missing.value}\n',
+    'content/docs/a.mdx': '# A\n\nexport const price = missing.value\n',
     'content/docs/b.md': '# B\n',
   })
   expect(site.has('docs/a.md')).toBe(false)
   expect(site.has('docs/b.md')).toBe(true)
   expect(site.problems.map(({ id }) => id)).not.toContain('dead-link')
+})
+
+test('a page with a broken part has the rest of it in its Markdown version', async () => {
+  const site = await buildSite({
+    'site.config.ts': config("onBrokenPage: 'placeholder'"),
+    'content/docs/a.mdx':
+      "import { Price } from './price.tsx'\n\n# A\n\nFirst {missing.value}.\n\n<Price />\n\nLast.\n",
+    'content/docs/price.tsx': 'export function Price(): never {\n  throw new Error("no")\n}\n',
+  })
+  const text = site.read('docs/a.md')
+  expect(text).toContain('First {missing.value}.')
+  expect(text).toContain('Price')
+  expect(text).toContain('Last.')
+  expect(new Set(site.problems.map(({ id }) => id))).toEqual(new Set(['component-threw']))
 })
 
 test('a rebuild gives the same bytes as a clean build', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withConfigProp } from './config-prop.ts'
 import { textOf } from '../data.ts'
 import { placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
@@ -10,7 +11,8 @@ const TITLE = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\}
 const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
 
 /**
- * Writes the titles of React pages into their front matter: Docusaurus takes them from the running code.
+ * Writes the titles of React pages into their front matter: Docusaurus takes them from the running code. Passes the
+ * config to pages that read it.
  * Returns the changed files. A file that has a title already stays as it is, so this can run again.
  */
 export function titleReactPages(
@@ -36,7 +38,7 @@ export function titleReactPages(
         `title: ${printed(title)}`,
         ...(description === undefined ? [] : [`description: ${printed(description)}`]),
       ]
-      const after = `/*---\n${lines.join('\n')}\nlayout: bare\n---*/\n${code}`
+      const after = `/*---\n${lines.join('\n')}\nlayout: bare\n---*/\n${withConfigProp(code)}`
       writeFileSync(file, after)
       return [{ file: path, before: code, after }]
     })
