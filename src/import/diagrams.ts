@@ -8,9 +8,6 @@ export const DIAGRAM_PACKAGES: Readonly<Record<string, string>> = {
   svgdom: '^0.1.22',
 }
 
-/** The package that the plug-in `math` of the new site needs. */
-export const MATH_PACKAGES: Readonly<Record<string, string>> = { temml: '^0.13.5' }
-
 /** Checks whether the old site, or the project around its folder, has one of these packages. */
 export function hasPackage(root: string, names: readonly string[]): boolean {
   return [root, dirname(root)].some((folder) => {

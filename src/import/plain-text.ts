@@ -26,3 +26,8 @@ export function linksIn(
   }
   return [...found].map(([href, label]) => ({ label, href }))
 }
+
+/** The letters and digits of a title, to compare titles without their formatting. */
+export function wordsOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}

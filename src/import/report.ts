@@ -1,5 +1,6 @@
 import type { Imported, OldPage } from './imported.ts'
 import { ledToPage } from './old-links.ts'
+import { wordsOf } from './plain-text.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** The parts of a new page that the report needs. */
@@ -41,12 +42,7 @@ export function compare(old: readonly OldPage[], now: ReadonlyMap<string, NewPag
 }
 
 function isTitleOf({ titles }: NewPage, title: string | undefined): boolean {
-  return title === undefined || titles.some((now) => words(now) === words(title))
-}
-
-/** A title without formatting: only the words are compared. */
-function words(title: string): string {
-  return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  return title === undefined || titles.some((now) => wordsOf(now) === wordsOf(title))
 }
 
 export interface ReportSettings {

@@ -60,18 +60,19 @@ const SIDEBARS = /^sidebars.*\.([cm]?[jt]s|json)$/
 
 /** Copies the files of sidebars that code of the site imports. */
 function copyImportedSidebars(root: string, target: string): void {
-  const files = readdirSync(root).filter((name) => SIDEBARS.test(name))
-  if (files.length === 0) return
-  const texts = filesBelow(target)
-    .filter((name) => /\.(?:mdx?|[jt]sx?)$/.test(name))
-    .map((name) => readFileSync(join(target, name), 'utf8'))
-  for (const name of files) {
-    const stem = name.replace(/\.\w+$/, '')
-    if (
-      texts.some((text) => new RegExp(`['"](?:@site|\\.{1,2})/(?:\\.\\./)*${stem}\\b`).test(text))
-    )
-      copy(join(root, name), join(target, name), target)
+  const names = readdirSync(root).filter((name) => SIDEBARS.test(name))
+  if (names.length === 0) return
+  const stems = names.map((name) => name.replace(/\.\w+$/, ''))
+  const imported = new RegExp(`['"](?:@site|\\.{1,2})/(?:\\.\\./)*(${stems.join('|')})\\b`, 'g')
+  const used = new Set<string>()
+  for (const path of filesBelow(target)) {
+    if (!/\.(?:mdx?|[jt]sx?)$/.test(path)) continue
+    const text = readFileSync(join(target, path), 'utf8')
+    for (const [, stem = ''] of text.matchAll(imported)) used.add(stem)
   }
+  names.forEach((name, index) => {
+    if (used.has(stems[index] ?? '')) copy(join(root, name), join(target, name), target)
+  })
 }
 
 function below(folder: string, root: string): string {

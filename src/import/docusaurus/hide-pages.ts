@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, readdirSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { textsOf } from '../data.ts'
-import { docsVersionsOf } from './old-pages.ts'
+import { docsVersionsOf, filesIn } from './old-pages.ts'
 import type { OldPage } from './old-pages.ts'
 import { placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
@@ -20,7 +20,7 @@ export function hidePages(
   const excluded = docs.flatMap((each) => {
     const isExcluded = matcherOf(textsOf(each.options['exclude']))
     return docsVersionsOf(each, root).flatMap(({ folder }) =>
-      documentsIn(folder)
+      filesIn(folder, /\.mdx?$/)
         .filter((path) => isExcluded(path) && !/(?:^|\/)_/.test(path))
         .map((path) => join(folder, path)),
     )
@@ -33,13 +33,6 @@ export function hidePages(
       `the page of \`${placeInSite(dirname(file), root)}/${basename(file)}\`, which the old site does not show`,
     ]
   })
-}
-
-function documentsIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.mdx?$/.test(path))
 }
 
 /** The documents whose path belongs to another one. */

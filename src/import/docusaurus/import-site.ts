@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { DIAGRAM_PACKAGES, MATH_PACKAGES } from '../diagrams.ts'
+import { DIAGRAM_PACKAGES } from '../diagrams.ts'
 import { copySite, partFolders, writeVersion } from './copy-site.ts'
 import { textIn, write } from '../files.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
@@ -17,6 +17,9 @@ import type { OldSite } from './old-site.ts'
 import { followSystemTheme } from './system-theme.ts'
 import { titleReactPages } from './title-react-pages.ts'
 import { printed } from '../print-config.ts'
+
+/** The package that the plug-in `math` of the new site needs. */
+const MATH_PACKAGES: Readonly<Record<string, string>> = { temml: '^0.13.5' }
 
 /** Writes a site for Specpress into a new folder, made of a Docusaurus site. Nothing of the old site changes. */
 export async function importDocusaurus(

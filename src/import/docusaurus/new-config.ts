@@ -11,6 +11,7 @@ import { sidebarsFrom } from './sidebars.ts'
 import { docsIn } from '../docs-in.ts'
 import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
 import { plain } from '../plain-text.ts'
+import { staticPathOf } from '../static-path.ts'
 import type { NewSidebars } from './sidebars.ts'
 import type { UserConfig } from '../../model/config.ts'
 import type {
@@ -363,7 +364,7 @@ function styleOf(
   const accent = isKnown ? accentRules(light, shown?.includes('var(') ? light : shown) : ''
   const { logo, title } = objectOf(themeConfig['navbar'])
   const { src, srcDark } = objectOf(logo)
-  const path = textOf(srcDark) === undefined ? undefined : sitePath(textOf(srcDark) ?? '')
+  const path = staticPathOf(srcDark)
   const forDark = path !== undefined && hasFile(`static${path}`) ? path : undefined
   const isOnly = textOf(src) !== undefined && !textOf(title)
   const styles = [accent, logoStyles({ dark: forDark, isOnly })]

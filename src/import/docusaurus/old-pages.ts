@@ -144,7 +144,8 @@ function isPart(path: string): boolean {
   )
 }
 
-function filesIn(folder: string, ending: RegExp): readonly string[] {
+/** The files below a folder that may be missing, by the ends of their names. */
+export function filesIn(folder: string, ending: RegExp): readonly string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -1,11 +1,12 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from '../files.ts'
 import type { ChangedFile } from '../imported.ts'
 
 const NOT_SEEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 const MODE = /(?:html|:root)?\[data-theme=(?:"(dark|light)"|'(dark|light)'|(dark|light))\]/g
 /** Stylesheets that are not of React pages, or that a site does not load here. */
-const LEFT = /^(?:node_modules|static|dist|theme)[/\\]/
+const LEFT = /^(?:static|theme)\//
 
 /**
  * Docusaurus always names the mode of a page in `data-theme`. Here, a page without it has the mode of the reader's
@@ -13,15 +14,15 @@ const LEFT = /^(?:node_modules|static|dist|theme)[/\\]/
  * a rule stays as it is, so this can run again.
  */
 export function followSystemTheme(target: string): readonly ChangedFile[] {
-  return readdirSync(target, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css') && !LEFT.test(name) && !name.includes('node_modules'))
+  return filesBelow(target)
+    .filter((name) => name.endsWith('.css') && !LEFT.test(name))
     .flatMap((name) => {
       const file = join(target, name)
       const before = readFileSync(file, 'utf8')
       const after = withSystemTheme(before)
       if (after === before) return []
       writeFileSync(file, after)
-      return [{ file: name.replaceAll('\\', '/'), before, after }]
+      return [{ file: name, before, after }]
     })
 }
 

@@ -1,8 +1,8 @@
 import { objectOf, textOf } from '../data.ts'
+import { staticPathOf } from '../static-path.ts'
 import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
 import type { ThemeFile } from '../theme-styles.ts'
 import type { Data } from '../data.ts'
-import { isExternal } from '../../shared/paths.ts'
 
 /** A theme in the main colour of the old site, light and dark, with the styles of its components. */
 export function styleOf(
@@ -12,9 +12,7 @@ export function styleOf(
   const { primary, light } = objectOf(colors)
   const colour = textOf(primary)
   const accent = colour === undefined ? '' : accentRules(colour, textOf(light))
-  const written = textOf(objectOf(logo)['dark'])
-  const path =
-    written === undefined || isExternal(written) ? undefined : `/${written.replace(/^[./]+/, '')}`
+  const path = staticPathOf(objectOf(logo)['dark'])
   const dark = path !== undefined && hasStatic(path) ? path : undefined
   // Mintlify shows a logo in place of the name.
   const isOnly = logo !== undefined && logo !== null

@@ -1,3 +1,6 @@
+import { pascalCase } from '../component-name.ts'
+import { wordsOf } from '../plain-text.ts'
+import { styleObject } from '../style-object.ts'
 import { applyEdits, maskCode } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 
@@ -32,7 +35,7 @@ export function withSnippets(body: string, fileOf: (name: string) => string | un
     const name = double ?? single
     const file = name === undefined ? undefined : fileOf(name)
     if (name === undefined || file === undefined) return undefined
-    const component = componentOf(name)
+    const component = `Snippet${pascalCase(name.replace(/\.\w+$/, ''))}`
     imports.set(component, file)
     return `<${[component, attributes.replace(whole, '').trim()].filter(Boolean).join(' ')} />`
   })
@@ -40,12 +43,6 @@ export function withSnippets(body: string, fileOf: (name: string) => string | un
   const lines = [...imports].map(([name, file]) => `import ${name} from '/${file}'\n`)
   const rest = moved.replace(/^\n+/, '')
   return `\n${lines.join('')}${rest.startsWith('import ') ? '' : '\n'}${rest}`
-}
-
-/** `get-help.mdx` → `SnippetGetHelp`. */
-function componentOf(file: string): string {
-  const words = file.replace(/\.\w+$/, '').split(/[^A-Za-z\d]+/)
-  return `Snippet${words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join('')}`
 }
 
 const VARIABLE = /\{\s*([A-Za-z_$][\w$]*)\s*\}/g
@@ -68,21 +65,13 @@ export function withProps(body: string): string {
 
 const STYLE = /(<[A-Za-z][^<>]*?\s)style=(?:"([^"]*)"|'([^']*)')/g
 
-/** A style as a text, which React does not take: `style="max-width: 1px"` → `style={{ maxWidth: '1px' }}`. */
+/** A style as a text, which React does not take: `style="max-width: 1px"` → `style={{ maxWidth: "1px" }}`. */
 export function withStyles(body: string): string {
-  return edited(body, STYLE, ([, before = '', double, single = '']) => {
-    const declarations = (double ?? single).split(/;(?![^(]*\))/).flatMap((each) => {
-      const [, name, value] = /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(each) ?? []
-      return name === undefined || value === undefined ? [] : [[name, value] as const]
-    })
-    const properties = declarations.map(([name, value]) => {
-      const property = name.startsWith('--')
-        ? `'${name}'`
-        : name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-      return `${property}: ${JSON.stringify(value).replaceAll("'", "\\'").replaceAll(/^"|"$/g, "'")}`
-    })
-    return `${before}style={{ ${properties.join(', ')} }}`
-  })
+  return edited(
+    body,
+    STYLE,
+    ([, before = '', double, single = '']) => `${before}style={${styleObject(double ?? single)}}`,
+  )
 }
 
 const FIRST_HEADING = /^((?:\s|import\s[^\n]*\n)*)#([ \t]+)([^\n]*?)[ \t]*(?=\n|$)/
@@ -95,8 +84,4 @@ export function withTitleAbove(body: string, title: string | undefined): string 
   const [whole, before = '', space = ' ', heading = ''] = FIRST_HEADING.exec(body) ?? []
   if (whole === undefined || title === undefined || wordsOf(heading) === wordsOf(title)) return body
   return `${before}##${space}${heading}${body.slice(whole.length)}`
-}
-
-function wordsOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

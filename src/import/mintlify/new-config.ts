@@ -2,6 +2,7 @@ import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
 import { plain } from '../plain-text.ts'
+import { staticPathOf } from '../static-path.ts'
 import { firstPageIn, idOf, labelsIn, navigationFrom } from './navigation.ts'
 import { apiNameOf } from './descriptions.ts'
 import type { Descriptions } from './descriptions.ts'
@@ -123,8 +124,7 @@ const OF_OPENAPI = ['openapi-contradiction', 'openapi-schema']
 
 /** A path of a file, which may differ for light and dark. */
 function pathOf(given: unknown): string | undefined {
-  const path = textOf(given) ?? textOf(objectOf(given)['light'])
-  return path === undefined || isExternal(path) ? undefined : `/${path.replace(/^\/+/, '')}`
+  return staticPathOf(textOf(given) ?? objectOf(given)['light'])
 }
 
 function iconOf(favicon: string) {

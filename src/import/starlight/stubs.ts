@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TranslatedComponent } from './astro/translate.ts'
-import { componentName } from './component-name.ts'
+import { componentName } from '../component-name.ts'
 import { write } from '../files.ts'
 import { fileNameOf, folderOf } from '../../shared/paths.ts'
 

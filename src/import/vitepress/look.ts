@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { objectOf, textOf } from '../data.ts'
-import { isExternal } from '../../shared/paths.ts'
+import { objectOf } from '../data.ts'
+import { staticPathOf } from '../static-path.ts'
 import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
 import type { ThemeFile } from '../theme-styles.ts'
 import type { OldSite } from './old-site.ts'
@@ -17,9 +17,7 @@ export function styleOf({ root, locales }: OldSite): readonly ThemeFile[] {
   const shown = colourIn(dark) ?? light
   const accent = light && shown ? accentRules(light, shown) : ''
   const { logo, siteTitle } = locales[0]?.theme ?? {}
-  const written = textOf(objectOf(logo)['dark'])
-  const path =
-    written === undefined || isExternal(written) ? undefined : `/${written.replace(/^\/+/, '')}`
+  const path = staticPathOf(objectOf(logo)['dark'])
   const forDark = path !== undefined && existsSync(join(root, 'public', path)) ? path : undefined
   return themeWith([accent, logoStyles({ dark: forDark, isOnly: siteTitle === false }), BADGES])
 }

@@ -2,6 +2,7 @@ import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { ONLY_REPORTED } from '../only-reported.ts'
 import { linksIn, plain } from '../plain-text.ts'
+import { staticPathOf } from '../static-path.ts'
 import { headTagFrom } from './front-matter.ts'
 import { otherSitesOf } from './old-site.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
@@ -162,8 +163,7 @@ function navbarOf(
 
 function logoOf(given: unknown): string | undefined {
   const { src, light } = objectOf(given)
-  const path = textOf(given) ?? textOf(src) ?? textOf(light)
-  return path === undefined || isExternal(path) ? undefined : `/${path.replace(/^\/+/, '')}`
+  return staticPathOf(textOf(given) ?? textOf(src) ?? light)
 }
 
 function socialOf(theme: Data, leave: (what: string) => void): readonly SocialLink[] {

@@ -6,11 +6,20 @@ import { usePage } from 'specpress/theme'
  */
 export function useUrl(): (path: string) => string {
   const { href, site } = usePage()
-  return (path) => {
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return path
-    if (path.startsWith('/')) return `${site.base}${path.slice(1)}`
-    const base = new URL(href.replace(/\/?$/, '/'), 'https://site.example')
-    const { pathname, search, hash } = new URL(path, base)
-    return `${pathname}${search}${hash}`
-  }
+  return (path) => urlOf(path, { base: site.base, from: href.replace(/\/?$/, '/') })
+}
+
+interface LinkPlace {
+  /** The base of the site. */
+  readonly base: string
+  /** The path that a relative link is resolved from. */
+  readonly from: string
+}
+
+/** The URL of a link on a site. A full URL and a link to a part of the page stay. */
+export function urlOf(path: string, { base, from }: LinkPlace): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return path
+  if (path.startsWith('/')) return `${base}${path.slice(1)}`
+  const { pathname, search, hash } = new URL(path, new URL(from, 'https://site.example'))
+  return `${pathname}${search}${hash}`
 }

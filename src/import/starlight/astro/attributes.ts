@@ -1,5 +1,5 @@
 import { endOfBraces, endOfQuoted } from './tokens.ts'
-import { styleObject } from '../style-object.ts'
+import { styleObject } from '../../style-object.ts'
 
 export interface Attribute {
   readonly name: string

@@ -81,9 +81,10 @@ function codeOf({ matter, jsx, hasStyles }: Parts, settings: ComponentSettings):
   )
   const body = matter.replaceAll(IMPORT, '').replaceAll(EXPORT, '$1')
   const images = imagesIn(matter)
-  const used = withoutSrc(`${body}\n---\n${jsx}`, images).replaceAll(/\bAstro\.self\b/g, name)
-  const [statements = '', markup = ''] = used.split('\n---\n')
-  const keys = [...used.matchAll(KEY)].map(([, , key = '']) => key)
+  const [statements = '', markup = ''] = [body, jsx].map((code) =>
+    withoutSrc(code, images).replaceAll(/\bAstro\.self\b/g, name),
+  )
+  const keys = [...`${statements}\n${markup}`.matchAll(KEY)].map(([, , key = '']) => key)
   const own = Object.fromEntries(keys.flatMap((key) => (texts[key] ? [[key, texts[key]]] : [])))
   const ownNames = /\bFragment\b/.test(imports.join('\n')) ? '' : 'Fragment, '
   return [

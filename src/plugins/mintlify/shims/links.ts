@@ -1,4 +1,5 @@
 import { usePage } from 'specpress/theme'
+import { urlOf } from '../../components/links.ts'
 
 /**
  * The URL of a link in code, as on a Mintlify site: a site path gets the base of the site, and a relative one
@@ -6,13 +7,10 @@ import { usePage } from 'specpress/theme'
  */
 export function useUrl(): (path: string) => string {
   const page = usePageOutsideIslands()
-  return (path) => {
-    if (page === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return path
-    if (path.startsWith('/')) return `${page.site.base}${path.slice(1)}`
-    const base = new URL(page.href.replace(/(?<=.)\/$/, ''), 'https://site.example')
-    const { pathname, search, hash } = new URL(path, base)
-    return `${pathname}${search}${hash}`
-  }
+  return (path) =>
+    page === undefined
+      ? path
+      : urlOf(path, { base: page.site.base, from: page.href.replace(/(?<=.)\/$/, '') })
 }
 
 /** The page; `undefined` in an island, which has none. */

@@ -1,0 +1,13 @@
+/** `component-preview` → `ComponentPreview`, and `Component` for a name that begins with a digit. */
+export function componentName(file: string): string {
+  const name = pascalCase(file)
+  return /^[A-Z]/.test(name) ? name : 'Component'
+}
+
+/** `get-help` → `GetHelp`. */
+export function pascalCase(text: string): string {
+  return text
+    .split(/[^A-Za-z\d]+/)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('')
+}
