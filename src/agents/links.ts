@@ -14,14 +14,14 @@ export type LinkTarget = (url: string) => string
 /** Resolves the links of a page, as in its document or in its markup. */
 export function linkTargetOf(page: PageProps): LinkTarget {
   const { site, pathname } = page
-  const { base, origin } = site
+  const { origin } = site
   const urls = 'urls' in page ? page.urls : {}
   return (url) => {
     const known = Object.hasOwn(urls, url) ? urls[url]?.href : undefined
-    const href = ownPathOf(known ?? withBase(url, base), origin)
+    const href = ownPathOf(known ?? withBase(url, site), origin)
     if (isExternal(href)) return href
-    const resolved = resolvePathname(href, { from: pathname, base }) as Href
-    return absoluteUrlOf(markdownHrefOf(resolved, base) ?? resolved, origin)
+    const resolved = resolvePathname(href, pathname, site) as Href
+    return absoluteUrlOf(markdownHrefOf(resolved, site.base) ?? resolved, origin)
   }
 }
 

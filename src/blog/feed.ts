@@ -39,12 +39,12 @@ function feedOf(blog: Blog, all: readonly Post[], { config, messages }: Language
   const { Feed } = feedPackage()
   const { base, origin, lang, title } = config
   const words = blogWordsOf(blog, title, wordsOf(lang, messages))
-  const urlOf = (post: Post): string => absoluteUrlOf(hrefOf(post.pathname, base), origin)
+  const urlOf = (post: Post): string => absoluteUrlOf(hrefOf(post.pathname, config), origin)
   const feedUrl = (kind: Blog['feeds'][number]): string =>
     absoluteUrlOf(fileHrefOf(feedPathOf(kind, blog.route), base), origin)
 
   const posts = all.slice(0, NEWEST)
-  const link = absoluteUrlOf(hrefOf(blog.route, base), origin)
+  const link = absoluteUrlOf(hrefOf(blog.route, config), origin)
   const result = new Feed({
     id: link,
     link,

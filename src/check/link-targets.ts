@@ -19,7 +19,8 @@ export type Target =
 const FINE: Target = { kind: 'fine' }
 
 /** Finds the targets of links on a page. */
-export function linkTargets({ base, externalPaths, facts, files }: CheckView) {
+export function linkTargets({ form, externalPaths, facts, files }: CheckView) {
+  const { base } = form
   const isExternalPath = matcherOf(externalPaths)
   const pages = new Map(facts.map((page) => [page.pathname, page]))
   const idsOf = remember((pathname: Pathname): ReadonlySet<string> | undefined => {
@@ -47,7 +48,7 @@ export function linkTargets({ base, externalPaths, facts, files }: CheckView) {
         const ids = idsOf(from)
         if (ids?.has(href.slice(1)) || ids?.has(fragmentOf(href))) return FINE
       }
-      return targetOf(href.startsWith('/') ? href : resolvePathname(href, { from, base }))
+      return targetOf(href.startsWith('/') ? href : resolvePathname(href, from, form))
     },
   }
 }

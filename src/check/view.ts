@@ -1,10 +1,10 @@
 import type { PageFacts, PageProps } from '../model/page.ts'
 import type { RouteTable } from '../model/route.ts'
-import type { OutputPath } from '../shared/paths.ts'
+import type { OutputPath, UrlForm } from '../shared/paths.ts'
 
 /** The input of the checks: every page, the facts of its HTML, and the files that are not pages. */
 export interface CheckView {
-  readonly base: string
+  readonly form: UrlForm
   /** Patterns of the site paths that other programs publish. */
   readonly externalPaths: readonly string[]
   readonly table: RouteTable

@@ -15,7 +15,7 @@ export const manifest: PlanEmitter = {
       short_name: title,
       ...(description && { description }),
       lang,
-      start_url: hrefOf(pathnameFrom('/'), base),
+      start_url: hrefOf(pathnameFrom('/'), config),
       scope: base,
       display: 'browser',
       icons: icons.app.map(({ src, sizes }) => ({

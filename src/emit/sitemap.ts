@@ -25,7 +25,7 @@ export const sitemap: PlanEmitter = {
     const origins = new Map(config.locales.map(({ id, origin }) => [id, origin]))
     const entries = entriesOf(table, config).map(({ route, lastmod }) => ({
       url: absoluteUrlOf(
-        hrefOf(route.pathname, config.base),
+        hrefOf(route.pathname, config),
         origins.get(route.locale) ?? config.origin,
       ),
       ...(lastmod && { lastmod }),

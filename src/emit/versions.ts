@@ -3,6 +3,7 @@ import type { PlanEmitter } from '../model/output.ts'
 import type { Route } from '../model/route.ts'
 import type { DocsVersion } from '../model/site-config.ts'
 import { hrefOf } from '../shared/paths.ts'
+import type { UrlForm } from '../shared/paths.ts'
 import { versionsDataPathOf } from '../shared/site-files.ts'
 import type { VersionsFile } from '../shared/versions-file.ts'
 
@@ -13,7 +14,7 @@ import type { VersionsFile } from '../shared/versions-file.ts'
 export const versions: PlanEmitter = {
   name: 'versions',
   when: 'planned',
-  *emit({ config: { base }, table }) {
+  *emit({ config: form, table }) {
     if (table.alternates.size === 0) return
     for (const [locale, { config }] of table.languages) {
       const byVersion = new Map<string, Route[]>()
@@ -28,7 +29,7 @@ export const versions: PlanEmitter = {
       for (const newest of config.docs.filter(({ state }) => state?.isNewest)) {
         const docsVersions = config.docs.filter(({ set }) => set === newest.set)
         if (docsVersions.length < 2) continue
-        const file = versionsFileOf(docsVersions, { pagesOf, base })
+        const file = versionsFileOf(docsVersions, { pagesOf, form })
         yield textFile(versionsDataPathOf(newest.route), `${JSON.stringify(file)}\n`)
       }
     }
@@ -37,20 +38,20 @@ export const versions: PlanEmitter = {
 
 interface Pages {
   readonly pagesOf: (docsVersion: string) => readonly Route[]
-  readonly base: string
+  readonly form: UrlForm
 }
 
 function versionsFileOf(
   docsVersions: readonly DocsVersion[],
-  { pagesOf, base }: Pages,
+  { pagesOf, form }: Pages,
 ): VersionsFile {
   const pages: Record<string, Record<string, number[]>> = {}
   const versionsOf = docsVersions.map(({ id, route, state }, index) => {
-    const root = hrefOf(route, base)
+    const root = hrefOf(route, form)
     const own = pagesOf(id)
     for (const { key, pathname, unlisted } of own) {
       if (unlisted) continue
-      const rest = hrefOf(pathname, base).slice(root.length)
+      const rest = hrefOf(pathname, form).slice(root.length)
       const addresses = (pages[key] ??= {})
       ;(addresses[rest] ??= []).push(index)
     }
@@ -58,7 +59,7 @@ function versionsFileOf(
     return {
       label: state?.label ?? id,
       root,
-      home: first === undefined ? root : hrefOf(first.pathname, base),
+      home: first === undefined ? root : hrefOf(first.pathname, form),
     }
   })
   return { versions: versionsOf, pages }

@@ -22,6 +22,7 @@ import type {
   ImageProps,
 } from '../model/theme.ts'
 import { withBase } from '../shared/paths.ts'
+import type { UrlForm } from '../shared/paths.ts'
 
 type Jsx = NonNullable<Options['jsx']>
 type Urls = Readonly<Record<string, ResolvedUrl>>
@@ -29,8 +30,7 @@ type Components = Readonly<Record<string, ElementType>>
 
 /** The page props that resolve its links and images. */
 export interface Addresses {
-  /** The base of the site. */
-  readonly base: string
+  readonly form: UrlForm
   readonly urls: Urls
   readonly parts?: readonly PartProps[]
   /** The ids of headings on the page, by their ids in the document. */
@@ -47,7 +47,7 @@ export interface Embeds extends PageEmbeds {
 
 /** True if content is the label of a link, which cannot contain other controls. */
 const InLink = createContext(false)
-const PageAddresses = createContext<Addresses>({ base: '/', urls: {} })
+const PageAddresses = createContext<Addresses>({ form: { base: '/' }, urls: {} })
 
 /** Renders the content of pages with a theme. Made once for all pages. */
 export interface ContentRenderer {
@@ -86,10 +86,10 @@ function ContentPart({
 }
 
 /** The URL of a link in the content of a page, or of one that its code makes. */
-export function resolvedUrl(url: string, { urls, base, fragmentsOf }: Addresses): ResolvedUrl {
+export function resolvedUrl(url: string, { urls, form, fragmentsOf }: Addresses): ResolvedUrl {
   const known = Object.hasOwn(urls, url) ? urls[url] : undefined
   if (fragmentsOf !== undefined && url.startsWith('#')) return { href: `${fragmentsOf}${url}` }
-  return known ?? { href: withBase(url, base) }
+  return known ?? { href: withBase(url, form) }
 }
 
 /** Makes the functions that render content with the components of a theme. */
@@ -267,13 +267,13 @@ interface EmbedSettings {
 function embedComponent({ content }: ContentTheme, { render, isInline }: EmbedSettings) {
   const { embed: ThemeEmbed, link: Link } = content
   return function ContentEmbed({ embed }: { readonly embed: string }) {
-    const { base, embeds } = useContext(PageAddresses)
+    const { form, embeds } = useContext(PageAddresses)
     const view = embeds?.views[embed]
     const page = embeds?.pages[embeds.parts[embed]?.page ?? -1]
     if (view === undefined || page === undefined) return null
     const title = view.kind === 'schema' ? view.name : view.title
     if (ThemeEmbed === undefined) return <Link href={view.href}>{title}</Link>
-    const addresses = { base, urls: page.urls, fragmentsOf: page.href }
+    const addresses = { form, urls: page.urls, fragmentsOf: page.href }
     return (
       <PageAddresses value={addresses}>
         <ThemeEmbed

@@ -285,11 +285,11 @@ function inWordsOf(
 
 /** Resolves the links of a page. Its code may also make links that are in no document. */
 function addressesOf(page: PageProps, views: EmbedViews = {}): Addresses {
-  const { base } = page.site
-  if (!('urls' in page)) return { base, urls: {} }
+  const form = page.site
+  if (!('urls' in page)) return { form, urls: {} }
   const { urls, parts, headingIds, embeds } = page
   return {
-    ...{ base, urls },
+    ...{ form, urls },
     ...(parts && { parts }),
     ...(headingIds && { headingIds }),
     ...(embeds && { embeds: { ...embeds, views } }),

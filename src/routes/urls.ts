@@ -64,9 +64,9 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     if (byFile) return byFile
     // As a browser on the page, and then as one on a host that adds a slash to the path of the page.
     for (const from of [page.pathname, pathnameFrom(page.pathname, 'index')]) {
-      const pathname = parsePathname(resolvePathname(url, { from, base }), base)
+      const pathname = parsePathname(resolvePathname(url, from, config), base)
       if (pathname !== undefined && table.routes.has(pathname))
-        return { href: `${hrefOf(pathname, base)}${suffixOf(url)}` }
+        return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     }
     return undefined
   }
@@ -81,7 +81,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
   const hrefOfPage = (pathname: Pathname): Href => {
     const known = hrefs.get(pathname)
     if (known !== undefined) return known
-    const made = hrefOf(pathname, base)
+    const made = hrefOf(pathname, config)
     hrefs.set(pathname, made)
     return made
   }
@@ -105,8 +105,7 @@ function fileTargets(
         (isMarkdown(file)
           ? (pages.get(otherFormatOf(file)) ?? pageBelow(url, rootsFor(source), table))
           : undefined)
-      if (pathname !== undefined)
-        return { href: `${hrefOf(pathname, config.base)}${suffixOf(url)}` }
+      if (pathname !== undefined) return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     }
     return undefined
   }
@@ -121,7 +120,7 @@ function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: Candi
     const written = parsePathname(url, from)
     const inLanguage = written && root !== '/' ? pathnameFrom(root, written) : written
     const pathname = [inLanguage, written].find((each) => each && table.routes.has(each))
-    if (pathname !== undefined) return { href: `${hrefOf(pathname, base)}${suffixOf(url)}` }
+    if (pathname !== undefined) return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     const file = fileOfHref(url, from)
     const asset = file && table.assets.get(sourcePathOf(`${staticFolder}/${file}`))
     return asset && assetTarget(asset, suffixOf(url), config)
@@ -133,7 +132,7 @@ function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: Candi
     if (file === undefined || url.startsWith('//')) return undefined
     const roots = ['', ...rootsFor(source)]
     const pathname = isMarkdown(file) ? pageBelow(url, roots, table) : undefined
-    const path = pathname ? hrefOf(pathname, base) : fileHrefOf(file, base)
+    const path = pathname ? hrefOf(pathname, config) : fileHrefOf(file, base)
     return { href: `${path}${suffixOf(url)}` }
   }
 }

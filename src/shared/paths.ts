@@ -2,7 +2,7 @@
  * Every conversion between a file, a URL and an output file. The build, the dev server, the link checker and
  * the browser's navigator all import this file, so that they agree. No other file does path arithmetic.
  *
- * The law: for every pathname `p` and base `b`, `parsePathname(hrefOf(p, b), b) === p`, and every file in
+ * The law: for every pathname `p` and form `f` of URLs, `parsePathname(hrefOf(p, f), f.base) === p`, and every file in
  * `outputPathsOf(p)` parses back to `p`.
  */
 
@@ -19,6 +19,12 @@ export type Pathname = Branded<'Pathname'>
 export type Href = Branded<'Href'>
 /** A file below the output folder: `docs/intro.html`. POSIX separators, no leading slash, decoded. */
 export type OutputPath = Branded<'OutputPath'>
+
+/** The form of the URLs of a site: what is the same in all of them. Each config of a site has one. */
+export interface UrlForm {
+  /** The path of the site on its host: `/`, `/docs-site/`. Begins and ends with a slash. */
+  readonly base: string
+}
 
 /** The rest of a URL after its pathname: `?a=1` and `#part`, either may be empty. */
 export interface UrlSuffix {
@@ -38,8 +44,8 @@ export function pathnameFrom(...pieces: readonly string[]): Pathname {
   return `/${joinSegments(pieces.flatMap((piece) => piece.split('/')))}` as Pathname
 }
 
-/** The `href` of a page: `/docs/é`, `/base/` → `/base/docs/%C3%A9`. */
-export function hrefOf(pathname: Pathname, base: string): Href {
+/** The `href` of a page: `/docs/é` with the base `/base/` → `/base/docs/%C3%A9`. */
+export function hrefOf(pathname: Pathname, { base }: UrlForm): Href {
   const path = pathname.split('/').map(encodeSegment).join('/')
   return `${base.slice(0, -1)}${path}` as Href
 }
@@ -109,7 +115,7 @@ export function outputPathFrom(...pieces: readonly string[]): OutputPath {
  * The URL of a site path: `/docs/a` → `/base/docs/a`. A URL that has the base already, or that is not a site
  * path, stays as it is.
  */
-export function withBase(url: string, base: string): string {
+export function withBase(url: string, { base }: UrlForm): string {
   const isSitePath = url.startsWith('/') && !url.startsWith('//')
   return isSitePath && !`${url}/`.startsWith(base) ? `${base}${url.slice(1)}` : url
 }
@@ -219,11 +225,8 @@ export function snapshotPathOf(url: string): SourcePath {
 }
 
 /** A relative link, seen from a page, as the browser resolves it: `../b` on `/docs/a` → `/b`, with the base. */
-export function resolvePathname(
-  link: string,
-  { from, base }: { readonly from: Pathname; readonly base: string },
-): string {
-  const page = `${ORIGIN}${hrefOf(from, base)}`
+export function resolvePathname(link: string, from: Pathname, form: UrlForm): string {
+  const page = `${ORIGIN}${hrefOf(from, form)}`
   if (!URL.canParse(link, page)) return link
   const url = new URL(link, page)
   return url.origin === ORIGIN ? `${url.pathname}${url.search}${url.hash}` : link

@@ -136,8 +136,13 @@ export class Output {
     for await (const file of this.#emitted('rendered', listed, facts)) yield* this.#noted([file])
     report('check')
     const { digests, problems } = this.#claims
-    const { base, externalPaths } = config
-    const view = { base, externalPaths, table: plan.table, pages, facts }
+    const view = {
+      form: config,
+      externalPaths: config.externalPaths,
+      table: plan.table,
+      pages,
+      facts,
+    }
     const links = trace('check', checkLinks)({ ...view, files: new Set(digests.keys()) })
     const images = checkImages(view)
     this.#found = {

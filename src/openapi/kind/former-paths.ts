@@ -11,7 +11,7 @@ export const formerPaths: PlanEmitter = {
   name: 'formerPaths',
   when: 'planned',
   *emit({ table, config }) {
-    const { base, locales } = config
+    const { locales } = config
     for (const route of table.routes.values()) {
       if (route.kind !== 'api' || !('formerPaths' in route.card)) continue
       const locale = locales.find(({ id }) => id === route.locale)
@@ -19,7 +19,7 @@ export const formerPaths: PlanEmitter = {
       for (const { from, to, fragment } of route.card.formerPaths ?? []) {
         const pathname = pathnameFrom(path, from)
         if (table.routes.has(pathname)) continue
-        const target = `${hrefOf(pathnameFrom(path, to), base)}#${fragment}`
+        const target = `${hrefOf(pathnameFrom(path, to), config)}#${fragment}`
         yield* pageFiles(pathname, redirectPage(target, { origin, lang }))
       }
     }

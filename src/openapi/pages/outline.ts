@@ -305,7 +305,7 @@ export function operationsByTag(
 
 /** The link to a page, as Markdown writes it. */
 export function urlOf(pathname: Pathname): string {
-  return hrefOf(pathname, '/')
+  return hrefOf(pathname, { base: '/' })
 }
 
 function namedSchemas(root: JsonRecord): readonly (readonly [string, unknown])[] {

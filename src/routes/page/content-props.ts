@@ -149,7 +149,7 @@ function editHrefOf(route: ContentRoute, { config }: PageTools): string | undefi
   const prefix = editUrlOf(route)
   if (prefix === undefined) return undefined
   return absoluteUrlOf(
-    hrefOf(pathnameFrom(pathInRepository(route, config)), '/'),
+    hrefOf(pathnameFrom(pathInRepository(route, config)), { base: '/' }),
     prefix.replace(/\/+$/, ''),
   )
 }
