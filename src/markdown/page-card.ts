@@ -84,6 +84,7 @@ export interface Parts {
   readonly facts: Facts
   readonly split: Pick<SplitText, 'frontMatter' | 'fields' | 'own' | 'places' | 'problems'>
   readonly settings: MarkdownSettings
+  /** Absent for React pages, whose file is the body. */
   readonly body?: Body
 }
 
@@ -96,7 +97,12 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
   const all = [...problems, ...facts.problems]
   // If the file cannot be parsed, it is unknown whether it has a title.
   const isUntitled = ownTitle === undefined && !all.some(({ id }) => SYNTAX.has(id))
-  const untitled = isUntitled ? [missingTitle({ title }, { file: facts.source, place: START })] : []
+  // The heading of a React page is known once the page is rendered.
+  const isNamedByFile = isUntitled && body === undefined
+  const untitled =
+    isUntitled && !isNamedByFile
+      ? [missingTitle({ title }, { file: facts.source, place: START })]
+      : []
   return {
     card: {
       source: facts.source,
@@ -116,6 +122,7 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
       ...(own && { own }),
       ...(Object.keys(places).length > 0 && { places }),
       hasOwnTitle: facts.hasOwnTitle,
+      ...(isNamedByFile && { isNamedByFile }),
       content: body === undefined || body.kind === 'module' ? 'module' : 'hast',
       words: facts.words,
       excerpt: facts.excerpt,

@@ -77,8 +77,9 @@ export function contentSource(
 /** The home page has the title of the site, unless it has a title of its own. */
 function homeCard(card: Content['card'], { variables }: MarkdownSettings): Content['card'] {
   const title = variables['site.title']
-  if (title === undefined || !card.problems.some(isUntitled)) return card
-  return { ...card, title, problems: card.problems.filter((problem) => !isUntitled(problem)) }
+  const { isNamedByFile = false, ...named } = card
+  if (title === undefined || !(isNamedByFile || card.problems.some(isUntitled))) return card
+  return { ...named, title, problems: card.problems.filter((problem) => !isUntitled(problem)) }
 }
 
 function isUntitled({ id }: Problem): boolean {

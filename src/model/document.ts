@@ -132,6 +132,8 @@ export interface PageCard extends CardBase {
   readonly places?: FrontMatterPlaces
   /** If the body begins with its own `<h1>`, the template renders no title. */
   readonly hasOwnTitle: boolean
+  /** True if its code alone can give it a title: `title` is made of the name of its file. */
+  readonly isNamedByFile?: true
   /** How its body is rendered. A module (`.mdx`, React) is bundled and run; data is rendered by a template. */
   readonly content: 'hast' | 'module' | 'data'
   readonly words: number

@@ -8,13 +8,13 @@ import type { FooterLinkProps, NavItemProps, SocialLinkProps } from './nav-props
 import type { PageEmbeds, PartProps, ResolvedUrl } from './page-parts.ts'
 import type { LanguageProps, PageSearch, VersionProps, PageMenuProps } from './page-places.ts'
 import type { Messages } from './words.ts'
-import type { Problem } from '../problems/problem.ts'
 import type { Href, Pathname, SourcePath } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
 
 export type * from './nav-props.ts'
 export type * from './page-parts.ts'
 export type * from './page-places.ts'
+export type * from './rendered-page.ts'
 export type * from './sidebar-props.ts'
 
 /** The data that all pages of a site share. URLs include the base. */
@@ -165,6 +165,8 @@ interface ContentPage extends PageBase {
   /** Ids of headings in the document, and on the page: those of the original that it translates. */
   readonly headingIds?: Readonly<Record<string, string>>
   readonly hasOwnTitle: boolean
+  /** True if `title` is made of the name of the file: the rendered page may show a better one. */
+  readonly isNamedByFile?: true
   readonly toc: readonly TocItem[]
   readonly editHref: string | undefined
   /** Reports an issue with the page; absent if the site has no URL for that. */
@@ -346,52 +348,3 @@ export type PageOf<Kind extends PageKind> = PageProps extends infer Page
       : never
     : never
   : never
-
-/** The facts in a page's HTML, for the checks and the emitters. */
-export interface PageFacts {
-  readonly pathname: Pathname
-  readonly ids: readonly string[]
-  /** Every `href` and `src` as written, without those that leave the site. */
-  readonly links: readonly string[]
-  /** The URLs of its links to other hosts. */
-  readonly externalLinks: readonly string[]
-  /** The islands on the page, by the digest of their code. */
-  readonly islands: readonly string[]
-  /** The needs of the page beyond the policy of the site: hashes of its inline code, files of other hosts. */
-  readonly policy: Policy
-  /** Set if the page cannot be built: rendered as a placeholder in the site's layout, or not even as that. */
-  readonly unbuilt?: 'placeholder' | 'blank'
-  /** The digest of the terms by which a search finds the page; absent if it has none. */
-  readonly terms?: string
-  /** The Markdown version; absent if the page has none. */
-  readonly markdown?: {
-    readonly digest: string
-    readonly size: number
-    /** The headings in each of its parts, if it is long. */
-    readonly parts?: readonly (readonly string[])[]
-  }
-  /** The digest of the HTML. */
-  readonly digest: string
-}
-
-/** A rendered page. */
-export interface RenderResult {
-  /** The whole document, doctype included; a notice if the page cannot be built. */
-  readonly html: string
-  readonly facts: PageFacts
-  /** The terms by which a search finds the page, as `termsText` writes them. */
-  readonly terms: string | undefined
-  readonly markdown: string | undefined
-  readonly problems: readonly Problem[]
-}
-
-/** A rendered page that may come from the store: its HTML is read on demand. */
-export interface RenderedPage {
-  readonly facts: PageFacts
-  /** The problems that were found while it was rendered. */
-  readonly problems: readonly Problem[]
-  /** The whole document, doctype included. */
-  readonly html: () => Promise<string>
-  /** The Markdown version, if the page has one. */
-  readonly markdown: () => Promise<string>
-}

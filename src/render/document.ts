@@ -2,7 +2,8 @@ import { addedElement, element, joinLayers } from './head-elements.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { HeadProps, PageProps, SiteProps } from '../model/page.ts'
 import type { Href } from '../shared/paths.ts'
-import { escapeHtml, scriptJson, unescapeHtml } from '../shared/html.ts'
+import { documentTitleOf } from '../shared/document-title.ts'
+import { escapeHtml, scriptJson, textOfMarkup, unescapeHtml } from '../shared/html.ts'
 
 /** The parts of a document that are rendered elsewhere, as markup. */
 export interface DocumentParts {
@@ -22,6 +23,8 @@ export interface DocumentParts {
 export interface DocumentHalves {
   readonly start: string
   readonly rest: string
+  /** The title that the page shows, if its props have only the name of its file. */
+  readonly title?: string | undefined
 }
 
 const CANONICAL = /<link\b[^>]*\brel="canonical"[^>]*>/g
@@ -29,9 +32,26 @@ const CANONICAL = /<link\b[^>]*\brel="canonical"[^>]*>/g
 /** The whole HTML document of a page, without its policy. */
 export function documentOf(written: PageProps, parts: DocumentParts): DocumentHalves {
   const own = canonicalIn(parts)
-  return own === undefined
-    ? joined(written, parts)
-    : joined({ ...written, head: { ...written.head, canonical: own.href } }, own.parts)
+  const title = 'isNamedByFile' in written ? titleIn(parts) : undefined
+  const head = {
+    ...written.head,
+    ...(own && { canonical: own.href }),
+    ...(title !== undefined && { title: documentTitleOf(title, written.site.title) }),
+  }
+  const halves = joined({ ...written, head }, own?.parts ?? parts)
+  return title === undefined ? halves : { ...halves, title }
+}
+
+/** The title that content shows: its first heading with a text, or else the title that it puts into the head. */
+function titleIn({ body, head }: DocumentParts): string | undefined {
+  const elements = [
+    ...body.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs),
+    ...head.matchAll(/<title>(.*?)<\/title>/gs),
+  ]
+  const texts = elements.map(([, markup = '']) =>
+    textOfMarkup(markup).replaceAll(/\s+/g, ' ').trim(),
+  )
+  return texts.find((text) => text !== '')
 }
 
 /** The canonical URL that a writer gives in content, and the parts without its links: a page has only one. */

@@ -17,6 +17,8 @@ import { scanOf } from './page-scan.ts'
 import { plainContent } from './plain-content.tsx'
 import type { MissingPartProps } from './missing-part.tsx'
 import { missingStatement, placeholdersOf, unbuiltStatement } from './placeholder.tsx'
+import { policies } from './policies.ts'
+import type { PolicyOf } from './policies.ts'
 import { termsOfPage } from './page-terms.ts'
 import { WithWords, wordsOfSites } from './words.tsx'
 import type { Bundle, ClientBundle } from '../model/bundle.ts'
@@ -35,10 +37,8 @@ import { componentThrew } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
 import { digestOf } from '../platform/digest.ts'
-import { mergedPolicy, policyElement } from '../shared/policy.ts'
 import type { Href } from '../shared/paths.ts'
-import type { Policy } from '../shared/policy.ts'
-import { remember, rememberLast } from '../shared/remember.ts'
+import { remember } from '../shared/remember.ts'
 
 const BLANK = '<body><main><p>This page could not be built.</p></main></body>'
 
@@ -85,17 +85,18 @@ export function pageRenderer(
 
   /** The content of a page without a tree, as plain markup: of a module, or of a component of a plug-in. */
   const plainMarkup = async (page: PageProps, embeds: EmbedViews, from: MarkdownFrom) => {
-    const { html, run = (render) => render() } = from
-    if ('component' in page) return mainOf(html)
+    if ('component' in page) return mainOf(from.rest)
     if (!('content' in page) || page.content !== 'module') return undefined
     const { content } = await partsOf(page, { bundle, body: undefined, content: plain(), code })
     const words = wordsIn(page.writtenIn ?? page.site)
-    return run(() => contentMarkup(<>{content}</>, page, { embeds, words, frames, bundle }))
+    const markup = () => contentMarkup(<>{content}</>, page, { embeds, words, frames, bundle })
+    return from.run ? from.run(markup) : markup()
   }
-  const markdownOf = async (page: PageProps, { embeds, ...bodies }: Shown, from: MarkdownFrom) =>
-    page.head.markdown === undefined
-      ? undefined
-      : writeMarkdown?.(page, { ...bodies, markup: await plainMarkup(page, embeds, from) })
+  const markdownOf = async (page: PageProps, { embeds, ...bodies }: Shown, from: MarkdownFrom) => {
+    if (page.head.markdown === undefined || writeMarkdown === undefined) return undefined
+    const markup = await plainMarkup(page, embeds, from)
+    return writeMarkdown(titled(page, from), { ...bodies, markup })
+  }
 
   const guarded = (page: PageProps, shown: Shown, found: readonly Problem[] = []) =>
     guardedPage({ bundle, body: shown.body, content, code }, page, {
@@ -120,7 +121,7 @@ export function pageRenderer(
         const instead = await guarded(page, shown, problems)
         return wholePage(page, instead ?? placeholder(page, problems), policyOf)
       }
-      const markdown = await markdownOf(page, shown, { html: halves.rest })
+      const markdown = await markdownOf(page, shown, halves)
       return wholePage(page, { halves, problems, markdown }, policyOf)
     } catch (error) {
       const instead =
@@ -130,9 +131,13 @@ export function pageRenderer(
   }
 }
 
-interface MarkdownFrom {
-  /** The page without its head, and a function that runs the render of its content. */
-  readonly html: string
+/** The page with the title that it shows. */
+function titled(page: PageProps, { title }: Pick<DocumentHalves, 'title'>): PageProps {
+  return title === undefined ? page : { ...page, title }
+}
+
+/** The halves of a page, and a function that runs the render of its content. */
+interface MarkdownFrom extends DocumentHalves {
   readonly run?: (render: () => string) => string
 }
 
@@ -158,7 +163,7 @@ async function guardedPage(
     const problems = [...found, ...errors.map((error) => problemOf(error, page, bundle))]
     if (problems.length === 0) return undefined
     const run = (render: () => string) => withGuardedParts(render, Statement).result
-    return { halves, problems, markdown: await markdownOf({ html: halves.rest, run }) }
+    return { halves, problems, markdown: await markdownOf({ ...halves, run }) }
   } catch {
     // The first problem is the one to report.
     return undefined
@@ -176,16 +181,6 @@ function isBroken(page: PageProps, { body, bundle }: Pick<Drawing, 'body' | 'bun
   return body?.kind === 'broken' || ('source' in page && bundle.broken.has(page.source))
 }
 
-type PolicyOf = (site: Policy, page: Policy) => string
-
-/** Writes the policies of pages. Most pages need the same one as the page before. */
-function policies(): PolicyOf {
-  const written = rememberLast((_, needed: readonly Policy[]) =>
-    policyElement(mergedPolicy(needed)),
-  )
-  return (...needed) => written(JSON.stringify(needed), needed)
-}
-
 interface RenderedParts {
   readonly halves: DocumentHalves
   readonly problems: readonly Problem[]
@@ -196,18 +191,20 @@ interface RenderedParts {
 /** The policy of a page comes first in its head, and is known once the rest has been scanned. */
 function wholePage(
   page: PageProps,
-  { halves: { start, rest }, problems, unbuilt, markdown }: RenderedParts,
+  { halves: { start, rest, title }, problems, unbuilt, markdown }: RenderedParts,
   policyOf: PolicyOf,
 ): RenderResult {
   const { pathname, site } = page
   const scan = scanOf(rest)
   const policy = site.policy ? policyOf(site.policy, scan.policy) : ''
   const html = `${start}${policy}${rest}`
-  const terms = page.search?.finds && unbuilt === undefined ? termsOfPage(page, rest) : undefined
+  const isFound = page.search?.finds && unbuilt === undefined
+  const terms = isFound ? termsOfPage(titled(page, { title }), rest) : undefined
   const facts = {
     pathname,
     ...scan,
     ...(unbuilt && { unbuilt }),
+    ...(title !== undefined && { title }),
     ...(terms !== undefined && { terms: digestOf(terms) }),
     ...(markdown !== undefined && { markdown: markdownFacts(markdown) }),
     digest: digestOf(html),

@@ -5,6 +5,7 @@ import { renderedExternalLinksOf } from '../check/external-links.ts'
 import type { ExternalLink } from '../check/external-links.ts'
 import { checkImages } from '../check/images.ts'
 import { checkLinks } from '../check/links.ts'
+import { checkTitles } from '../check/titles.ts'
 import { searchedPagesOf } from '../emit/searched-pages.ts'
 import type { Body } from '../model/document.ts'
 import type { Report } from '../model/kind.ts'
@@ -144,9 +145,9 @@ export class Output {
       facts,
     }
     const links = trace('check', checkLinks)({ ...view, files: new Set(digests.keys()) })
-    const images = checkImages(view)
+    const others = [...checkImages(view), ...checkTitles(view)]
     this.#found = {
-      problems: [...this.#problems, ...problems, ...links, ...images],
+      problems: [...this.#problems, ...problems, ...links, ...others],
       facts,
       digests,
       externalLinks: () => renderedExternalLinksOf({ table: plan.table, pages, facts, config }),
@@ -211,6 +212,19 @@ function pagesOf({ table, pageOf }: Plan): readonly PageProps[] {
   return [...table.routes.values()].map(pageOf)
 }
 
+/** The pages, each with the title that it shows. */
+function titledPages(
+  pages: readonly PageProps[],
+  facts: readonly PageFacts[],
+): readonly PageProps[] {
+  const titles = new Map(
+    facts.flatMap(({ pathname, title }) => (title === undefined ? [] : [[pathname, title]])),
+  )
+  return titles.size === 0
+    ? pages
+    : pages.map((page) => ({ ...page, title: titles.get(page.pathname) ?? page.title }))
+}
+
 /** The plan of a site without the pages that its lists must not show. */
 function withoutUnbuilt(plan: Plan, facts: readonly PageFacts[]): Plan {
   const unbuilt = facts.filter((page) => page.unbuilt).map(({ pathname }) => pathname)
@@ -252,7 +266,7 @@ async function* filesBy(
   }
   if (emitter.when === 'planned') yield* emitter.emit(view)
   else {
-    const pages = pagesOf(plan)
+    const pages = titledPages(pagesOf(plan), facts)
     const { termsOf, markdownOf } = renderer
     const htmlOf = async (page: PageProps) => (await renderer.render(page)).html()
     const searchedPages = () => searchedPagesOf({ table, pages, facts, termsOf, htmlOf })

@@ -63,6 +63,54 @@ describe('React pages in JavaScript', () => {
   })
 })
 
+describe('a React page without a title in its front matter', () => {
+  const HEADED =
+    "import { NAME } from './name.js'\nexport default function Users() {\n  return <h1>Teams that <b>use</b> {NAME} &amp; us</h1>\n}\n"
+  const FILES = {
+    'site.config.ts': "export default { title: 'Test', url: 'https://test.example', ai: true }\n",
+    'content/pages/who_uses.tsx': HEADED,
+    'content/pages/name.js': "export const NAME = 'Quartz'\n",
+  }
+
+  test('has the text of its heading as title, in the tab, in links to it, in the search and for agents', async () => {
+    const site = await buildSite(FILES)
+    expect(site.problems).toEqual([])
+    const html = site.read('who_uses.html')
+    expect(html).toContain('<title>Teams that use Quartz &amp; us | Test</title>')
+    expect(html).toContain(
+      '<meta property="og:title" content="Teams that use Quartz &amp; us | Test">',
+    )
+    expect(site.read('llms.txt')).toContain('[Teams that use Quartz & us](')
+    expect(site.read('who_uses.md')).toContain('title: "Teams that use Quartz & us"')
+    const index = site.paths
+      .filter((path) => /search.*\.json$/.test(path))
+      .map((path) => site.read(path))
+    expect(index.join('\n')).toContain('Teams that use Quartz & us')
+    expect(index.join('\n')).not.toContain('Who uses')
+  })
+
+  test('follows its heading', async () => {
+    const site = await buildSite(FILES)
+    await site.edit({ 'content/pages/name.js': "export const NAME = 'Granite'\n" })
+    expect(site.read('who_uses.html')).toContain(
+      '<title>Teams that use Granite &amp; us | Test</title>',
+    )
+    expect(site.read('llms.txt')).toContain('[Teams that use Granite & us](')
+  })
+
+  test('is named after its file, with a warning, if it shows no heading', async () => {
+    const site = await buildSite({
+      'content/pages/who_uses.tsx': 'export default () => <p>Teams</p>\n',
+      'content/pages/names.tsx': 'export default () => <><title>All names</title><p>Names</p></>\n',
+    })
+    expect(site.problems).toMatchObject([
+      { id: 'missing-title', file: 'content/pages/who_uses.tsx', place: { line: 1, column: 1 } },
+    ])
+    expect(site.read('who_uses.html')).toContain('<title>Who uses | Test</title>')
+    expect(site.read('names.html')).toContain('<title>All names</title>')
+  })
+})
+
 test('`require` of an image gives its URL, with `default` and without', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
   const site = await buildSite({

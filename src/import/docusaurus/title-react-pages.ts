@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withConfigProp } from './config-prop.ts'
-import { textOf } from '../data.ts'
 import { placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import type { ChangedFile } from '../imported.ts'
@@ -11,14 +10,11 @@ const TITLE = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\}
 const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
 
 /**
- * Writes the titles of React pages into their front matter: Docusaurus takes them from the running code. Passes the
- * config to pages that read it.
+ * Writes the titles that the code of React pages names into their front matter; the others are those of their headings.
+ * Passes the config to pages that read it.
  * Returns the changed files. A file that has a title already stays as it is, so this can run again.
  */
-export function titleReactPages(
-  { root, config, pages }: OldSite,
-  target: string,
-): readonly ChangedFile[] {
+export function titleReactPages({ root, pages }: OldSite, target: string): readonly ChangedFile[] {
   return pages
     .map(({ folder }) => placeInSite(folder, root))
     .filter((folder) => existsSync(join(target, folder)))
@@ -31,11 +27,10 @@ export function titleReactPages(
       const file = join(target, path)
       const code = readFileSync(file, 'utf8')
       if (/^\s*\/\*---/.test(code) || !/\bexport\s+default\b|\bas\s+default\b/.test(code)) return []
-      const title = found(TITLE, code) ?? textOf(config['title'])
+      const title = found(TITLE, code)
       const description = found(DESCRIPTION, code)
-      if (title === undefined) return []
       const lines = [
-        `title: ${printed(title)}`,
+        ...(title === undefined ? [] : [`title: ${printed(title)}`]),
         ...(description === undefined ? [] : [`description: ${printed(description)}`]),
       ]
       const after = `/*---\n${lines.join('\n')}\nlayout: bare\n---*/\n${withConfigProp(code)}`

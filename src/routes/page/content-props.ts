@@ -32,6 +32,7 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
     ...embedPropsOf(route, tools),
     ...(card.headingIds && { headingIds: card.headingIds }),
     hasOwnTitle: card.hasOwnTitle,
+    ...(card.isNamedByFile && { isNamedByFile: card.isNamedByFile }),
     toc: tocOf(card, headingsOf(card, tools.table.parts)),
     editHref: editHrefOf(route, tools),
     ...reportOf(route, tools),

@@ -6,6 +6,7 @@ import type { HeadTag } from '../../shared/head-tag.ts'
 import type { HeadProps } from '../../model/page.ts'
 import type { Route } from '../../model/route.ts'
 import type { SiteConfig } from '../../model/site-config.ts'
+import { documentTitleOf } from '../../shared/document-title.ts'
 import { isDrawable } from '../../shared/drawable.ts'
 import {
   absoluteUrlOf,
@@ -65,7 +66,7 @@ export function headsOf(
       isDrawable(parts.title)
     const preview = hasPreview && absoluteUrlOf(previewHrefOf(route), origin)
     return {
-      title: parts.title === title ? title : `${parts.title} | ${title}`,
+      title: documentTitleOf(parts.title, title),
       description: parts.description || description,
       keywords: parts.keywords ?? [],
       canonical: isNotFound ? undefined : places.canonicalOf(route),
