@@ -6,6 +6,8 @@ import type { BuildResult } from './model/output.ts'
 export { defineConfig, defineKind, definePlugin } from './config/define.ts'
 export { redirectPage } from './emit/redirect-page.ts'
 export { pageFiles, textFile } from './emit/text-file.ts'
+export { siteUrlOf } from './shared/paths.ts'
+export type { UrlForm } from './shared/paths.ts'
 export type { BuildOptions, CheckOptions, OpenedPage, OpenedSite, SiteOptions } from './api/api.ts'
 export type {
   BuildResult,

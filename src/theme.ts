@@ -143,7 +143,8 @@ export type {
   Words,
 } from './model/words.ts'
 export { CLIENT_WORDS } from './shared/client-words.ts'
-export type { Href, Pathname } from './shared/paths.ts'
+export { siteUrlOf } from './shared/paths.ts'
+export type { Href, Pathname, UrlForm } from './shared/paths.ts'
 
 const PageWords = /* @__PURE__ */ createContext<ThemeWords | undefined>(undefined)
 const CurrentPage = /* @__PURE__ */ createContext<PageScope | undefined>(undefined)

@@ -1,5 +1,5 @@
 import plans from '../data/plans.json' with { type: 'json' }
-import { usePage } from 'specpress/theme'
+import { siteUrlOf, usePage } from 'specpress/theme'
 import { count } from './money.ts'
 
 const hourly = plans.plans.map(({ rateLimitPerHour }) => rateLimitPerHour)
@@ -18,13 +18,13 @@ const LIMITS = [
 
 /** The status and the limits of the API. */
 export function Limits({ support }: { readonly support: string }) {
-  const { base } = usePage().site
+  const { site } = usePage()
   return (
     <div className="home-limits">
       <div className="home-status">
         <p>
           All four endpoints are live, and none is deprecated. The{' '}
-          <a href={`${base}docs/changelog`}>changelog</a> lists every change.
+          <a href={siteUrlOf('/docs/changelog', site)}>changelog</a> lists every change.
         </p>
         <p>
           If a search engine changes its pages, a field can be missing for a while. Does something

@@ -4,7 +4,7 @@ import {
   isExternal,
   markdownHrefOf,
   resolvePathname,
-  withBase,
+  writtenUrlOf,
 } from '../shared/paths.ts'
 import type { Href } from '../shared/paths.ts'
 
@@ -18,7 +18,7 @@ export function linkTargetOf(page: PageProps): LinkTarget {
   const urls = 'urls' in page ? page.urls : {}
   return (url) => {
     const known = Object.hasOwn(urls, url) ? urls[url]?.href : undefined
-    const href = ownPathOf(known ?? withBase(url, site), origin)
+    const href = ownPathOf(known ?? writtenUrlOf(url, site), origin)
     if (isExternal(href)) return href
     const resolved = resolvePathname(href, pathname, site) as Href
     return absoluteUrlOf(markdownHrefOf(resolved, site.base) ?? resolved, origin)

@@ -201,6 +201,7 @@ export const userConfig = options({
   title: text,
   url,
   base: v.optional(basePath),
+  trailingSlash: v.optional(flag),
   description: v.optional(v.string('a text')),
   lang: v.optional(v.pipe(text, v.check(isLanguage, 'a language tag like `en` or `pt-BR`'))),
   locales: v.optional(

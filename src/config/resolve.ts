@@ -18,13 +18,13 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
   const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
   const origin = new URL(user.url).origin
   const locales = resolveLocales(user, settings)
-  const base = normaliseBase(overrides.base ?? user.base ?? '/')
+  const form = urlFormOf(user, overrides.base)
   return deepFreeze({
     root,
     file,
     title: user.title,
     origin,
-    base,
+    ...form,
     description: user.description ?? '',
     lang: locales[0].lang,
     locale: locales[0].id,
@@ -36,7 +36,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
       ...user.variables,
       'product.name': product.name,
       'product.slug': product.slug,
-      'site.url': `${origin}${base}`.replace(/\/$/, ''),
+      'site.url': `${origin}${form.base}`.replace(/\/$/, ''),
       'site.title': user.title,
     },
     docs: resolveDocs(user, settings.frozen ?? new Map()),
@@ -81,6 +81,10 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     engine,
     identity: undefined,
   })
+}
+
+function urlFormOf({ base = '/', trailingSlash }: UserConfig, own = base) {
+  return { base: normaliseBase(own), ...(trailingSlash !== undefined && { trailingSlash }) }
 }
 
 /** Checks that a folder lies below another: `/a/b` below `/a`, not `/a` below itself. */

@@ -24,7 +24,7 @@ export const headers: Emitter = {
   },
 }
 
-type Site = Pick<SiteConfig, 'base' | 'ai'>
+type Site = Pick<SiteConfig, 'base' | 'trailingSlash' | 'ai'>
 
 const FILES: Readonly<Record<HeaderFile, (headers: Headers, site: Site) => string>> = {
   // Netlify and Cloudflare Pages: https://docs.netlify.com/manage/routing/headers/
@@ -43,11 +43,11 @@ const FILES: Readonly<Record<HeaderFile, (headers: Headers, site: Site) => strin
       rulesOf('Caddyfile', site),
     ].join('\n'),
   // https://vercel.com/docs/project-configuration#headers
-  'vercel.json': (all, { base, ai }) => {
+  'vercel.json': (all, site) => {
     const list = Object.entries(all).map(([key, value]) => ({ key, value }))
     const content = {
-      headers: [{ source: `${base}(.*)`, headers: list }],
-      ...(ai.markdown && { redirects: markdownRedirects(base) }),
+      headers: [{ source: `${site.base}(.*)`, headers: list }],
+      ...(site.ai.markdown && { redirects: markdownRedirects(site) }),
     }
     return `${JSON.stringify(content, undefined, 2)}\n`
   },

@@ -1,3 +1,5 @@
+import type { UrlForm } from '../shared/paths.ts'
+
 /** `text/markdown` in `Accept`, unless the client prefers other types. */
 const ACCEPTED = 'text/markdown *(?:,|$|; *q=1)'
 const TYPE = 'text/markdown; charset=utf-8'
@@ -58,12 +60,12 @@ rewrite @markdownPage {re.page.1}.md
  * Redirects for Vercel, which looks for a file before it applies rewrites. Paths with a file extension are
  * not pages.
  */
-export function markdownRedirects(base: string): readonly object[] {
+export function markdownRedirects({ base, trailingSlash }: UrlForm): readonly object[] {
   const has = [{ type: 'header', key: 'accept', value: `.*${ACCEPTED}.*` }]
   return [
     { source: base, has, destination: `${base}index.md`, permanent: false },
     {
-      source: `${base}((?!.*\\.[a-z][^/]*$).*[^/])`,
+      source: `${base}((?!.*\\.[a-z][^/]*$).*[^/])${trailingSlash ? '/' : ''}`,
       has,
       destination: `${base}$1.md`,
       permanent: false,

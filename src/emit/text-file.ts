@@ -11,7 +11,10 @@ export function textFile(path: string, text: string): OutputFile {
   }
 }
 
-/** The files of a page, in each form that hosts look for: `/a` is `a.html` and `a/index.html`. */
+/**
+ * The files of a page, in each form that hosts look for: `/a` is `a.html` and `a/index.html`. Old URLs have either form,
+ * so a redirect needs both.
+ */
 export function pageFiles(path: string, html: string): readonly OutputFile[] {
   return outputPathsOf(pathnameFrom(path)).map((file) => textFile(file, html))
 }

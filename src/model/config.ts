@@ -33,6 +33,11 @@ export interface UserConfig {
   readonly url: string
   /** The path below `url`: `/docs-site/`. Default `/`. */
   readonly base?: string
+  /**
+   * The end of URLs of pages: `true` for `/docs/intro/`, written to `docs/intro/index.html`; `false` for
+   * `/docs/intro`, written to `docs/intro.html`. Default: no slash, and both files, so that every host finds the page.
+   */
+  readonly trailingSlash?: boolean
   /** One sentence about the site, for pages that have none of their own. */
   readonly description?: string
   /** The language of the content (BCP 47). Default `en`. */

@@ -22,6 +22,8 @@ export interface SiteProps {
   readonly title: string
   readonly origin: string
   readonly base: string
+  /** True if URLs of pages end in a slash, false if they must not; absent if both are found. */
+  readonly trailingSlash?: boolean
   readonly lang: string
   /** The text direction. */
   readonly dir: 'ltr' | 'rtl'

@@ -318,6 +318,8 @@ export interface SiteConfig extends PluggedParts {
   readonly origin: string
   /** Begins and ends with a slash. */
   readonly base: string
+  /** True if URLs of pages end in a slash; see `UrlForm`. */
+  readonly trailingSlash?: boolean
   readonly description: string
   readonly lang: string
   /** The key of the language among `locales`. */

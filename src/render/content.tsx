@@ -21,7 +21,7 @@ import type {
   ImageFormatProps,
   ImageProps,
 } from '../model/theme.ts'
-import { withBase } from '../shared/paths.ts'
+import { writtenUrlOf } from '../shared/paths.ts'
 import type { UrlForm } from '../shared/paths.ts'
 
 type Jsx = NonNullable<Options['jsx']>
@@ -89,7 +89,7 @@ function ContentPart({
 export function resolvedUrl(url: string, { urls, form, fragmentsOf }: Addresses): ResolvedUrl {
   const known = Object.hasOwn(urls, url) ? urls[url] : undefined
   if (fragmentsOf !== undefined && url.startsWith('#')) return { href: `${fragmentsOf}${url}` }
-  return known ?? { href: withBase(url, form) }
+  return known ?? { href: writtenUrlOf(url, form) }
 }
 
 /** Makes the functions that render content with the components of a theme. */

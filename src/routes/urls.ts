@@ -46,7 +46,16 @@ export interface Urls {
 
 type UrlSettings = Pick<
   SiteConfig,
-  'base' | 'origin' | 'staticFolder' | 'images' | 'docs' | 'blogs' | 'pages' | 'locale' | 'locales'
+  | 'base'
+  | 'trailingSlash'
+  | 'origin'
+  | 'staticFolder'
+  | 'images'
+  | 'docs'
+  | 'blogs'
+  | 'pages'
+  | 'locale'
+  | 'locales'
 >
 
 /** Links by path are looked up in the route table, so that they work even if a slug moves the page. */
@@ -62,9 +71,12 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     if (url.startsWith('/')) return fromSite(url, page.source)
     const byFile = fromFile(url, page.source)
     if (byFile) return byFile
-    // As a browser on the page, and then as one on a host that adds a slash to the path of the page.
-    for (const from of [page.pathname, pathnameFrom(page.pathname, 'index')]) {
-      const pathname = parsePathname(resolvePathname(url, from, config), base)
+    // As a browser on the page, and then as one on a host that adds the slash to its URL, or removes it.
+    for (const trailingSlash of [config.trailingSlash === true, config.trailingSlash !== true]) {
+      const pathname = parsePathname(
+        resolvePathname(url, page.pathname, { base, trailingSlash }),
+        base,
+      )
       if (pathname !== undefined && table.routes.has(pathname))
         return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     }

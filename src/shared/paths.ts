@@ -24,6 +24,11 @@ export type OutputPath = Branded<'OutputPath'>
 export interface UrlForm {
   /** The path of the site on its host: `/`, `/docs-site/`. Begins and ends with a slash. */
   readonly base: string
+  /**
+   * `true`: `/docs/intro/`, in `docs/intro/index.html`; `false`: `/docs/intro`, in `docs/intro.html`. Without it:
+   * `/docs/intro`, in both files, because hosts disagree.
+   */
+  readonly trailingSlash?: boolean | undefined
 }
 
 /** The rest of a URL after its pathname: `?a=1` and `#part`, either may be empty. */
@@ -33,6 +38,9 @@ export interface UrlSuffix {
 }
 
 const ORIGIN = 'http://specpress.invalid'
+
+/** The page that hosts show for every path without a page. */
+export const NOT_FOUND = '/404' as Pathname
 
 /** A site path below the root: `content\docs\a.md` or `./content/docs/a.md` → `content/docs/a.md`. */
 export function sourcePathOf(file: string): SourcePath {
@@ -45,9 +53,11 @@ export function pathnameFrom(...pieces: readonly string[]): Pathname {
 }
 
 /** The `href` of a page: `/docs/é` with the base `/base/` → `/base/docs/%C3%A9`. */
-export function hrefOf(pathname: Pathname, { base }: UrlForm): Href {
+export function hrefOf(pathname: Pathname, { base, trailingSlash }: UrlForm): Href {
   const path = pathname.split('/').map(encodeSegment).join('/')
-  return `${base.slice(0, -1)}${path}` as Href
+  // The file of the not-found page is known to hosts by its name.
+  const end = trailingSlash && pathname !== '/' && pathname !== NOT_FOUND ? '/' : ''
+  return `${base.slice(0, -1)}${path}${end}` as Href
 }
 
 /** The `href` of a file of the output: `img/a b.png`, `/base/` → `/base/img/a%20b.png`. */
@@ -60,23 +70,25 @@ export function absoluteUrlOf(href: Href, origin: string): string {
   return `${origin}${href}`
 }
 
-/** The page that hosts show for every path without a page. */
-export const NOT_FOUND = '/404' as Pathname
-
 /** The not-found page of a language: below `/de` → `/de/404`. */
 export function notFoundIn(root: Pathname): Pathname {
   return pathnameFrom(root, NOT_FOUND)
 }
 
 /**
- * The two files that a page is written to: `/a` → `a.html`, `a/index.html`; `/` → `index.html`. Hosts look
- * for `404.html` only.
+ * The files that a page is written to: `/a` → `a.html`, `a/index.html`, or the one of them that fits the form of URLs;
+ * `/` → `index.html`. Hosts look for `404.html` only, in each folder.
  */
-export function outputPathsOf(pathname: Pathname): readonly OutputPath[] {
+export function outputPathsOf(
+  pathname: Pathname,
+  { trailingSlash }: Pick<UrlForm, 'trailingSlash'> = {},
+): readonly OutputPath[] {
   if (pathname === '/') return ['index.html' as OutputPath]
   if (pathname === NOT_FOUND) return ['404.html' as OutputPath]
   const path = pathname.slice(1)
-  return [`${path}.html` as OutputPath, `${path}/index.html` as OutputPath]
+  const [file, index] = [`${path}.html` as OutputPath, `${path}/index.html` as OutputPath]
+  if (trailingSlash === false) return [file]
+  return trailingSlash && !pathname.endsWith(NOT_FOUND) ? [index] : [file, index]
 }
 
 /** The Markdown version of a page: `/a` → `a.md`; `/` → `index.md`. */
@@ -96,7 +108,7 @@ export function pathnameOfMarkdown(path: OutputPath): Pathname | undefined {
  */
 export function markdownHrefOf(link: string, base: string): Href | undefined {
   const pathname = parsePathname(link, base)
-  if (pathname === undefined || /\.(?!\d+$)[^.]*$/.test(fileNameOf(pathname))) return undefined
+  if (pathname === undefined || isFileName(fileNameOf(pathname))) return undefined
   const [, { query, hash }] = splitUrl(link)
   return `${fileHrefOf(markdownPathOf(pathname), base)}${query}${hash}` as Href
 }
@@ -112,12 +124,24 @@ export function outputPathFrom(...pieces: readonly string[]): OutputPath {
 }
 
 /**
- * The URL of a site path: `/docs/a` → `/base/docs/a`. A URL that has the base already, or that is not a site
- * path, stays as it is.
+ * The URL of a site path: `/docs/a#b` → `/base/docs/a#b`, or `/base/docs/a/#b` if pages of the site have a slash at
+ * their end. Other URLs, and the slash of a file, stay as they are.
  */
-export function withBase(url: string, { base }: UrlForm): string {
-  const isSitePath = url.startsWith('/') && !url.startsWith('//')
-  return isSitePath && !`${url}/`.startsWith(base) ? `${base}${url.slice(1)}` : url
+export function siteUrlOf(path: string, form: UrlForm): string {
+  const isSitePath = path.startsWith('/') && !path.startsWith('//')
+  return isSitePath ? inForm(`${form.base}${path.slice(1)}`, form) : path
+}
+
+/** The URL of a link in code, which may have the base already. */
+export function writtenUrlOf(url: string, form: UrlForm): string {
+  return `${url}/`.startsWith(form.base) ? inForm(url, form) : siteUrlOf(url, form)
+}
+
+function inForm(url: string, { base, trailingSlash }: UrlForm): string {
+  const [path, { query, hash }] = splitUrl(url)
+  if (trailingSlash === undefined || path.startsWith('//') || path.length <= base.length) return url
+  if (isFileName(fileNameOf(path))) return url
+  return `${path.replace(/\/+$/, '')}${trailingSlash ? '/' : ''}${query}${hash}`
 }
 
 /**
@@ -246,6 +270,11 @@ export function fileOfHref(link: string, base: string): OutputPath | undefined {
 export function normaliseBase(base: string): string {
   const joined = joinSegments(base.split('/'))
   return joined === '' ? '/' : `/${joined}/`
+}
+
+/** A number after a dot, as in `v1.2`, is no file ending. */
+function isFileName(name: string): boolean {
+  return /\.(?!\d+$)[^.]*$/.test(name)
 }
 
 function joinSegments(segments: readonly string[]): string {

@@ -98,7 +98,8 @@ export class Output {
     const { report, trace, mode } = environment
     report('render')
     const routes = [...plan.table.routes.values()]
-    for (const route of routes) this.#claims.claim(outputPathsOf(route.pathname), ownerOf(route))
+    for (const route of routes)
+      this.#claims.claim(outputPathsOf(route.pathname, config), ownerOf(route))
     // Pages are rendered in worker threads, from now on, while this thread makes independent files.
     // Neighbours are alike, and may have been parsed by one thread, which has to render them: the order must
     // give the others work, too.
@@ -115,8 +116,7 @@ export class Output {
     for await (const { route, facts, html, markdown, problems } of rendered) {
       this.#problems.push(...problems)
       factsOf.set(route, facts)
-      // Both `a.html` and `a/index.html` are written, because static hosts disagree on trailing slashes.
-      const paths = outputPathsOf(route.pathname)
+      const paths = outputPathsOf(route.pathname, config)
       const files = paths.map((path) => ({ path, digest: facts.digest, content: html }))
       yield* this.#accepted(files, ownerOf(route))
       if (facts.markdown)

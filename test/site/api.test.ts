@@ -146,6 +146,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'openSite',
     'pageFiles',
     'redirectPage',
+    'siteUrlOf',
     'textFile',
   ],
   './theme': [
@@ -154,6 +155,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'SectionLink',
     'definePartialTheme',
     'defineTheme',
+    'siteUrlOf',
     'useMessages',
     'usePage',
     'useSlots',

@@ -36,26 +36,32 @@ describe('a Starlight site that is imported', () => {
 
   const read = (path: string): string => readFileSync(join(site, path), 'utf8')
   const page = (pathname: string): string =>
-    /<main[\s\S]*<\/main>/.exec(read(`dist/${pathname}.html`))?.[0] ?? ''
+    /<main[\s\S]*<\/main>/.exec(read(`dist/${pathname.replace(/^$|\/$/, '$&index.html')}`))?.[0] ??
+    ''
 
   test('has the pages at the paths that Astro makes, in each language, and redirects', () => {
-    for (const path of ['index', '404', 'guides/bread', 'guides/oven', 'tools/my-app']) {
+    for (const path of ['index', '404', 'bread', 'old/oven'])
       expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(true)
-    }
-    for (const path of ['tools/wooden-peel', 'de/guides/bread', 'de/guides/kuchen']) {
-      expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(true)
-    }
-    expect(read('dist/bread.html')).toContain('/guides/bread')
-    expect(read('dist/old/oven.html')).toContain('/guides/oven')
+    const german = ['de/guides/bread', 'de/guides/kuchen']
+    for (const path of [
+      'guides/bread',
+      'guides/oven',
+      'tools/my-app',
+      'tools/wooden-peel',
+      ...german,
+    ])
+      expect(existsSync(join(site, `dist/${path}/index.html`)), path).toBe(true)
+    expect(read('dist/bread.html')).toContain('url=/guides/bread/"')
+    expect(read('dist/old/oven.html')).toContain('url=/guides/oven/"')
     expect(report).toContain('| Pages of documents | 8 | 8 | 100.00 % |')
     expect(report).toMatch(/\| Headings \| (\d+) \| \1 \| 100.00 % \|/)
     expect(report).toMatch(/\| Links in texts \| (\d+) \| \1 \| 100.00 % \|/)
-    expect(page('de/guides/bread')).toContain('id="आटा-गूंधना"')
+    expect(page('de/guides/bread/')).toContain('id="आटा-गूंधना"')
   })
 
   test('keeps the text of inline directives, which MDX would read as expressions', () => {
-    expect(page('guides/bread')).toMatch(/By <a [^>]*href="\/guides\/oven\/?"[^>]*>the baker<\/a>/)
-    expect(page('guides/bread')).toContain(':contentReference[flour:0]{index=0}')
+    expect(page('guides/bread/')).toMatch(/By <a [^>]*href="\/guides\/oven\/"[^>]*>the baker<\/a>/)
+    expect(page('guides/bread/')).toContain(':contentReference[flour:0]{index=0}')
   })
 
   test('does not miss drafts, which Starlight does not publish', () => {
@@ -76,18 +82,18 @@ describe('a Starlight site that is imported', () => {
   })
 
   test('renders diagrams if the old site did', () => {
-    expect(page('guides/oven')).toContain('sp-diagram-view')
+    expect(page('guides/oven/')).toContain('sp-diagram-view')
     expect(JSON.parse(read('package.json'))).toMatchObject({
       dependencies: { mermaid: '^11.12.0' },
     })
   })
 
   test('renders the components of Starlight without a script', () => {
-    const bread = page('guides/bread')
+    const bread = page('guides/bread/')
     for (const text of [
       ...['data-kind="tip"', 'Warm water', 'data-kind="caution"', '>Hot<', '<strong>oven</strong>'],
       ...['<span>Rye</span>', '<span>Wheat</span>', 'id="mix-well"', '<details open="">'],
-      ...['<strong>oven.ts</strong>', 'aria-label="Star"', '>Fresh<', 'href="/guides/oven"'],
+      ...['<strong>oven.ts</strong>', 'aria-label="Star"', '>Fresh<', 'href="/guides/oven/"'],
       ...['recipe.json', 'id="wear-gloves"', 'id="knead--rise"', 'Hot.', 'loaves</button>'],
     ]) {
       expect(bread, text).toContain(text)
@@ -99,19 +105,19 @@ describe('a Starlight site that is imported', () => {
   })
 
   test('shows heroes and banners of the front matter', () => {
-    const home = page('index')
+    const home = page('')
     expect(home).toMatch(/<h1[^>]*><span>Good <em>bread<\/em><\/span><\/h1>/)
     expect(home.match(/<h1/g)).toHaveLength(1)
     expect(home).toMatch(/<img[^>]*alt="A loaf"/)
-    expect(home).toMatch(/href="\/guides\/bread\/?"[^>]*>Bake/)
+    expect(home).toMatch(/href="\/guides\/bread\/"[^>]*>Bake/)
     expect(home).toContain('<a href="/guides/oven/">Sundays</a>')
     expect(home).not.toContain('sp-sidebar')
-    expect(page('guides/oven')).toContain('<strong>Hot</strong>')
-    expect(page('404')).toContain('No bread here.')
+    expect(page('guides/oven/')).toContain('<strong>Hot</strong>')
+    expect(page('404.html')).toContain('No bread here.')
   })
 
   test('shows a box in place of a component that only Astro can run, with its content', () => {
-    const bread = page('guides/bread')
+    const bread = page('guides/bread/')
     expect(bread).toContain('This part could not be built')
     expect(bread).toContain('id="inside-the-timer"')
     expect(report).toMatch(/`src\/content\/docs\/guides\/bread\.mdx:\d+` `<Timer>`/)
@@ -122,7 +128,7 @@ describe('a Starlight site that is imported', () => {
 
   test('translates a component that uses only props, slots and texts, with its styles', () => {
     const step =
-      /<section class="step long"[\s\S]*?<\/section>/.exec(page('guides/bread'))?.[0] ?? ''
+      /<section class="step long"[\s\S]*?<\/section>/.exec(page('guides/bread/'))?.[0] ?? ''
     for (const text of [
       ...['id="shape"', '--x:1', '<strong title="Shape"', '&gt; machine: Bread is ready'],
       ...['2 tools</b>', '>knife</li>', 'id="shape-it"', '<i>Rest</i></p>'],
@@ -132,7 +138,7 @@ describe('a Starlight site that is imported', () => {
     expect(step).toMatch(/<\/strong> <em[^>]*>by hand<\/em>/)
     expect(step).toMatch(/<aside[^>]*>(?:<[^>]*>)*Use flour\./)
     expect(step).not.toContain('Nothing to do.')
-    expect(page('guides/bread')).not.toContain('<code>Fragment</code>')
+    expect(page('guides/bread/')).not.toContain('<code>Fragment</code>')
     const css = read('src/components/Step.astro.css')
     expect(css).toContain('.step > li:where([data-step])')
     expect(css).toContain('.dark .step:where([data-step])::before')
@@ -141,19 +147,21 @@ describe('a Starlight site that is imported', () => {
   })
 
   test('has the sidebar, the look and the texts of the config', () => {
-    const nav = /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(read('dist/guides/bread.html'))?.[0]
+    const nav = /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(
+      read('dist/guides/bread/index.html'),
+    )?.[0]
     expect(nav).toMatch(
       /Start[\s\S]*Bread[\s\S]*Oven<small class="sp-sidebar-badge">New<\/small>[\s\S]*Tools[\s\S]*Shop/,
     )
     expect(nav).not.toContain('Peel')
     // The folder has its own name, not that of its first page.
     expect(nav).toContain('>My App<')
-    const german = read('dist/de/guides/bread.html')
+    const german = read('dist/de/guides/bread/index.html')
     expect(german).toContain('Anfang')
     expect(german).toContain('Bäckerei')
     expect(read('theme/look.css')).toContain('the old site, #8a4b08 and #ffb347,')
     expect(read('theme/look.css')).toContain('/loaf-dark.svg')
-    const oven = read('dist/guides/oven.html')
+    const oven = read('dist/guides/oven/index.html')
     expect(oven).toContain('<meta name="heat" content="high"')
     expect(oven).toContain('<meta name="theme" content="bread"')
     expect(oven).toContain('href="https://github.com/bakery/bakery"')

@@ -62,6 +62,9 @@ export function newConfigOf(settings: NewConfigSettings): NewConfig {
       title: textOf(config['title']) ?? 'Docs',
       url: URL.canParse(url) ? new URL(url).origin : 'https://example.com',
       ...(base !== '/' && { base }),
+      ...(typeof config['trailingSlash'] === 'boolean' && {
+        trailingSlash: config['trailingSlash'],
+      }),
       ...(tagline && { description: plain(tagline) }),
       ...(main !== 'en' && { lang: main }),
       ...(others.length > 0 && {

@@ -43,6 +43,7 @@ export function newConfigOf(settings: NewConfigSettings): Omit<UserConfig, 'plug
     title: titleOf(starlight, main),
     url: urlOf(settings),
     ...(base !== '/' && { base }),
+    ...(hasSlash(astro) && { trailingSlash: true }),
     ...(description && { description: plain(description) }),
     ...(main.lang !== 'en' && { lang: main.lang }),
     ...((locales.length > 1 || main.folder !== undefined) && { locales: localesOf(locales) }),
@@ -73,6 +74,11 @@ function checkOf({ site }: NewConfigSettings, redirects: Readonly<Record<string,
     'unknown-front-matter': 'off' as const,
     ...(external.length > 0 && site.documents.length > 0 && { external }),
   }
+}
+
+/** Checks that links of the old site end in a slash, as they do unless the config changes it. */
+function hasSlash(astro: OldSite['astro']): boolean {
+  return astro['trailingSlash'] !== 'never' && objectOf(astro['build'])['format'] !== 'file'
 }
 
 /** The title, which may differ by the language. */

@@ -1,4 +1,4 @@
-import { textFile } from 'specpress'
+import { siteUrlOf, textFile } from 'specpress'
 import type { Emitter } from 'specpress'
 import { latestFirst } from './order.ts'
 import type { ReleaseData } from './release.ts'
@@ -17,8 +17,7 @@ export function feedOf({ root, title }: FeedSettings): Emitter {
     name: 'feed',
     when: 'planned',
     *emit({ config, table }) {
-      const { origin, base } = config
-      const urlOf = (path: string): string => `${origin}${base}${path.replace(/^\//, '')}`
+      const urlOf = (path: string): string => `${config.origin}${siteUrlOf(path, config)}`
       const releases = [...table.routes.values()].flatMap((route) => {
         const isOwn = route.kind === 'custom' && route.of === 'release' && !route.unlisted
         if (!isOwn || route.locale !== config.locale) return []

@@ -1,21 +1,22 @@
+import type { UrlForm } from 'specpress'
 import { hrefOf } from './href.ts'
 import type { Redirect } from './plan.ts'
 
-type Write = (redirects: readonly Redirect[], base: string) => string
+type Write = (redirects: readonly Redirect[], form: UrlForm) => string
 
 /** The files with which hosts redirect before they send a page, and the writer of each. */
 export const HOST_FILES: ReadonlyMap<string, Write> = new Map<string, Write>([
   // https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/
   [
     '_redirects',
-    (redirects, base) => linesOf(redirects, base, ({ from, to }) => `${from} ${to} 301`),
+    (redirects, form) => linesOf(redirects, form, ({ from, to }) => `${from} ${to} 301`),
   ],
   // https://vercel.com/docs/project-configuration#redirects
   [
     'vercel.json',
-    (redirects, base) => {
+    (redirects, form) => {
       const list = redirects.map((redirect) => {
-        const { from: source, to: destination } = hrefsOf(redirect, base)
+        const { from: source, to: destination } = hrefsOf(redirect, form)
         return { source, destination, permanent: true }
       })
       return `${JSON.stringify({ redirects: list }, null, 2)}\n`
@@ -24,8 +25,8 @@ export const HOST_FILES: ReadonlyMap<string, Write> = new Map<string, Write>([
   // https://docs.netlify.com/configure-builds/file-based-configuration/#redirects
   [
     'netlify.toml',
-    (redirects, base) =>
-      linesOf(redirects, base, ({ from, to }) =>
+    (redirects, form) =>
+      linesOf(redirects, form, ({ from, to }) =>
         [
           '[[redirects]]',
           `  from = ${JSON.stringify(from)}`,
@@ -42,14 +43,15 @@ interface Hrefs {
   readonly to: string
 }
 
-function hrefsOf({ path, target }: Redirect, base: string): Hrefs {
-  return { from: hrefOf(path, base), to: hrefOf(target, base) }
+function hrefsOf({ path, target }: Redirect, form: UrlForm): Hrefs {
+  // On a host for which `/old/` is another path, the page of the redirect answers.
+  return { from: hrefOf(path, { base: form.base }), to: hrefOf(target, form) }
 }
 
 function linesOf(
   redirects: readonly Redirect[],
-  base: string,
+  form: UrlForm,
   lineOf: (hrefs: Hrefs) => string,
 ): string {
-  return redirects.map((redirect) => `${lineOf(hrefsOf(redirect, base))}\n`).join('')
+  return redirects.map((redirect) => `${lineOf(hrefsOf(redirect, form))}\n`).join('')
 }

@@ -1,4 +1,7 @@
-/** A target as an `href`: a path of the site with its base. */
-export function hrefOf(target: string, base: string): string {
-  return target.startsWith('/') ? `${base.replace(/\/$/, '')}${encodeURI(target)}` : target
+import { siteUrlOf } from 'specpress'
+import type { UrlForm } from 'specpress'
+
+/** A target as an `href`: a path of the site gets its form. */
+export function hrefOf(target: string, form: UrlForm): string {
+  return target.startsWith('/') ? siteUrlOf(encodeURI(target), form) : target
 }

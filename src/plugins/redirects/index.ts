@@ -27,14 +27,14 @@ function redirectsOf(from: Readonly<Record<string, string>>, files: readonly str
     when: 'planned',
     *emit(view) {
       const { config, report } = view
-      const { base, origin } = config
+      const { origin } = config
       const redirects = planOf(from, view)
       for (const { path, target } of redirects) {
-        yield* pageFiles(path, redirectPage(hrefOf(target, base), { origin, lang: config.lang }))
+        yield* pageFiles(path, redirectPage(hrefOf(target, config), { origin, lang: config.lang }))
       }
       for (const name of files) {
         const write = HOST_FILES.get(name)
-        if (write) yield textFile(name, write(redirects, base))
+        if (write) yield textFile(name, write(redirects, config))
         else
           report({
             id: 'wrong-file',

@@ -46,6 +46,7 @@ export function sitePropsOf(
     title: config.title,
     origin: config.origin,
     base: config.base,
+    ...(config.trailingSlash !== undefined && { trailingSlash: config.trailingSlash }),
     lang: config.lang,
     dir: localeOf(config).dir,
     messages,

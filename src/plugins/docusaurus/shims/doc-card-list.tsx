@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { SidebarItemProps } from 'specpress/theme'
-import { useOwnPage, withBase } from './site.ts'
+import { linkUrlOf, useOwnPage } from './site.ts'
 
 interface Item {
   readonly label: string
@@ -22,7 +22,7 @@ export default function DocCardList({ items, item }: Props): ReactElement {
     <ul>
       {shown.map(({ label, href, description }) => (
         <li key={`${label} ${href ?? ''}`}>
-          {href === undefined ? label : <a href={withBase(href, page?.site.base)}>{label}</a>}
+          {href === undefined ? label : <a href={linkUrlOf(href, page?.site)}>{label}</a>}
           {description !== undefined && <p>{description}</p>}
         </li>
       ))}

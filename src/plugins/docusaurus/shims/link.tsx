@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react'
-import { useOwnPage, withBase } from './site.ts'
+import { linkUrlOf, useOwnPage } from './site.ts'
 
 type Props = ComponentProps<'a'> & {
   readonly to?: string
@@ -24,7 +24,7 @@ export default function Link({
   return (
     <a
       {...others}
-      href={href === undefined ? undefined : withBase(href, page?.site.base)}
+      href={href === undefined ? undefined : linkUrlOf(href, page?.site)}
       rel={isExternal ? (others.rel ?? 'external noopener') : others.rel}
     />
   )

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useOwnPage, withBase } from './site.ts'
+import { linkUrlOf, useOwnPage } from './site.ts'
 
 export { default as Link, default as NavLink } from './link.tsx'
 
@@ -24,7 +24,7 @@ export function matchPath(): null {
 
 /** Redirects the browser. */
 export function Redirect({ to }: { readonly to: string }): ReactElement {
-  const url = withBase(to, useOwnPage()?.site.base)
+  const url = linkUrlOf(to, useOwnPage()?.site)
   return (
     <>
       <meta httpEquiv="refresh" content={`0; url=${url}`} />

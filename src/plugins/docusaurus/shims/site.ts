@@ -1,5 +1,5 @@
-import { usePage } from 'specpress/theme'
-import type { PageProps } from 'specpress/theme'
+import { siteUrlOf, usePage } from 'specpress/theme'
+import type { PageProps, UrlForm } from 'specpress/theme'
 
 /** The page that is rendered; `undefined` in the browser, where an island does not know it. */
 export function useOwnPage(): PageProps | undefined {
@@ -16,4 +16,11 @@ export function withBase(path: string, base = '/'): string {
   const top = base.replace(/\/$/, '')
   if (path === base || (path.startsWith(`${top}/`) && top !== '')) return path
   return `${top}/${path.replace(/^\/+/, '')}`
+}
+
+/** The URL of a link to a page: as `withBase`, with the slash that pages of the site have at their end. */
+export function linkUrlOf(path: string, site: UrlForm = { base: '/' }): string {
+  const url = withBase(path, site.base)
+  const isPage = url.startsWith(site.base) && !path.startsWith('pathname:')
+  return isPage ? siteUrlOf(url.slice(site.base.length - 1), site) : url
 }

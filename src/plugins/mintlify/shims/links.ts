@@ -10,7 +10,7 @@ export function useUrl(): (path: string) => string {
   return (path) =>
     page === undefined
       ? path
-      : urlOf(path, { base: page.site.base, from: page.href.replace(/(?<=.)\/$/, '') })
+      : urlOf(path, { form: page.site, from: page.href.replace(/(?<=.)\/$/, '') })
 }
 
 /** The page; `undefined` in an island, which has none. */
