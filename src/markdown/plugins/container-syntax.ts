@@ -25,7 +25,7 @@ const BRACKET = 91
 const UNDERSCORE = 95
 const BRACE = 123
 const FENCE_SIZE = 3
-// Four columns make indented code, so a fence may have three spaces at most.
+// Four columns make indented code, so a fence may have three spaces at most. MDX has no indented code.
 const FENCE_INDENT = 3
 
 /** The state of micromark: its effects, and the next states. */
@@ -226,7 +226,8 @@ function closingFence(opened: number): Construct {
         effects.exit('containerFence')
         return code === null || isLineEnd(code) ? ok(code) : nok(code)
       }
-      return consumeSpaces(effects, FENCE_INDENT, start)
+      const isMdx = this.parser.constructs.disable.null?.includes('codeIndented')
+      return consumeSpaces(effects, isMdx ? Infinity : FENCE_INDENT, start)
     },
   }
 }

@@ -56,8 +56,9 @@ const fromMarkdown: Extension = {
   },
 }
 
+/** The innermost open container. An element that is not closed in it is above it: its exit reports that. */
 function openContainer({ stack }: CompileContext): Container {
-  const node = stack.at(-1)
+  const node = stack.findLast(({ type }) => type === 'container')
   if (node?.type !== 'container') throw new Error('A token of a container is outside of one.')
   return node
 }

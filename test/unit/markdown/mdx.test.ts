@@ -59,6 +59,16 @@ Rest.
     })
   })
 
+  test('a tag that is not closed in a directive is a problem at the tag', async () => {
+    const { card } = await parse('---\ntitle: T\n---\n\n:::note\n<Tabs>\n:::\n', given)
+    expect(card.problems[0]).toMatchObject({ id: 'mdx-syntax', place: { line: 6, column: 1 } })
+  })
+
+  test('a directive may be indented as deeply as the elements around it', async () => {
+    const text = '---\ntitle: T\n---\n\n<div>\n    :::note\n    Text.\n    :::\n</div>\n'
+    expect(await problemsIn(text, given)).toEqual([])
+  })
+
   test('a broken document is not blamed for missing values', async () => {
     expect(await problemsIn('{\n', given)).toEqual(['2:1 mdx-syntax'])
   })
