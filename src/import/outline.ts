@@ -1,5 +1,6 @@
 import { objectOf, textOf } from './data.ts'
 import type { Data } from './data.ts'
+import { withoutEntities } from './entities.ts'
 import { yaml } from '../yaml/yaml-library.ts'
 import { sluggerOf, vitepressSlug } from '../shared/heading-slugs.ts'
 import type { SlugStyle } from '../shared/heading-slugs.ts'
@@ -17,7 +18,8 @@ export interface Outline {
 }
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
-const COMMENT = /<!--[\s\S]*?-->|\{\/\*(?![ \t]*#[^\s#])[\s\S]*?\*\/\}/g
+const CODE_OR_COMMENT =
+  /(`+)(?!`)[^\n]*?[^`]\1(?!`)|<!--[\s\S]*?-->|\{\/\*(?![ \t]*#[^\s#])[\s\S]*?\*\/\}/g
 const FENCE = /^\s{0,12}(`{3,}|~{3,})\s*([\w-]*)/
 const HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})\s+(.*?)\s*#*\s*$/
 // MDX has no code by indentation.
@@ -48,7 +50,10 @@ export function outlineOf(
     outline: {
       title: textOf(data['title']) ?? own,
       ...(own !== undefined && { heading: own }),
-      headings: headingIdsOf(headings, style).slice(own === undefined ? 0 : 1),
+      // Without a letter or a digit, a heading has no id that links could have.
+      headings: headingIdsOf(headings, style)
+        .slice(own === undefined ? 0 : 1)
+        .filter((id) => id !== ''),
       links: linksIn(lines.join('\n')).length,
     },
   }
@@ -94,7 +99,9 @@ const TEMPLATE = /(\{\s*\(?[^\n`{}]*)`(?!``)[^`\n]*\n[^`]{0,20000}`(?=\s*[\n})])
 function proseLines(text: string): readonly string[] {
   const lines: string[] = []
   let fence: { readonly mark: string; readonly isCode: boolean } | undefined
-  const plain = text.replaceAll(COMMENT, '').replaceAll(TEMPLATE, '$1')
+  const plain = text
+    .replaceAll(CODE_OR_COMMENT, (whole, code: string | undefined) => (code ? whole : ''))
+    .replaceAll(TEMPLATE, '$1')
   for (const line of plain.split(/\r?\n/)) {
     const [, mark = '', language] = FENCE.exec(line) ?? []
     if (fence === undefined && mark !== '') fence = { mark, isCode: language !== 'mdx-code-block' }
@@ -119,34 +126,30 @@ export function headingIdsOf(headings: readonly string[], style: SlugStyle): rea
 
 const OWN_ID = /\{(?:\/\*\s*)?#([^\s}*]+)(?:\s*\*\/)?\}\s*$/
 
+/** The text of a link or of an image, which may have brackets of its own. */
+const LABEL = String.raw`\[((?:\[[^[\]]*\]|[^[\]])*)\]`
+const LABELED_IMAGE = new RegExp(String.raw`!${LABEL}\([^)]*\)`, 'g')
+const LABELED_LINK = new RegExp(String.raw`${LABEL}(?:\([^)]*\)|\[[^\]]*\])`, 'g')
+
 /** Markdown of one line without formatting. */
 function plainText(written: string): string {
-  return written
+  const formatted = written
     .replaceAll(/\{\/\*.*?\*\/\}|\{#[^}]*\}/g, '')
     .replaceAll(/(`+)(.*?)\1/g, (_, _marks: string, code: string) => protect(code.trim()))
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => protect(mark))
     .replaceAll(/<\/?[a-z][^>]*>/gi, '')
-    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '')
-    .replaceAll(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replaceAll(LABELED_IMAGE, '')
+    .replaceAll(LABELED_LINK, '$1')
     .replaceAll(/(\*{1,3}|~~)(?=\S)(.*?\S)\1/g, '$2')
     .replaceAll(/(?<!\w)(_{1,3})(?=\S)(.*?\S)\1(?!\w)/g, '$2')
-    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replaceAll(/&(amp|lt|gt|quot|shy);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/&#(\d{1,5});/g, (_, code: string) => String.fromCharCode(Number(code)))
+  return withoutEntities(formatted)
     .replaceAll(/[\uE000-\uE0FF]/g, (character) =>
       String.fromCharCode(character.charCodeAt(0) - 0xe000),
     )
     .trim()
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  shy: '',
-}
-
-/** Formatting characters in code are hidden until the others are removed. */
+/** Formatting characters in code, and escaped ones, are hidden until the others are removed. */
 function protect(code: string): string {
   return code.replaceAll(/[!-/:-@[-`{-~]/g, (mark) =>
     String.fromCharCode(mark.charCodeAt(0) + 0xe000),

@@ -1,13 +1,8 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', copy: '©', reg: '®', trade: '™' },
-}
+import { withoutEntities } from './entities.ts'
 
 /** Markup as text. */
 export function plain(html: string): string {
-  return html
-    .replaceAll(/<br\s*\/?>|<\/p>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+  return withoutEntities(html.replaceAll(/<br\s*\/?>|<\/p>/gi, ' ').replaceAll(/<[^>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
