@@ -2,6 +2,7 @@ import type { Config } from '../model/config.ts'
 import {
   bundleFailed,
   componentThrew,
+  documentFailed,
   islandProps,
   mdxSyntax,
   nestedTooDeeply,
@@ -22,6 +23,7 @@ const UNBUILT: ReadonlySet<string> = new Set(
   [
     bundleFailed,
     componentThrew,
+    documentFailed,
     islandProps,
     mdxSyntax,
     nestedTooDeeply,

@@ -16,6 +16,7 @@ import { diffText } from '../import/line-diff.ts'
 import { OtherSite, UnreadableConfig } from '../import/load-data.ts'
 import { importMintlify } from '../import/mintlify/import-site.ts'
 import { configFileIn as mintlifyConfigIn } from '../import/mintlify/old-site.ts'
+import { withReadableDocuments } from '../import/readable-documents.ts'
 import { compare, reportText } from '../import/report.ts'
 import type { NewPage } from '../import/report.ts'
 import { importStarlight } from '../import/starlight/import-site.ts'
@@ -95,7 +96,7 @@ function importerOf(generator: Generator) {
     const name = relative(cwd, target) || '.'
     const keep = again ? ownFilesOf(target, name) : expectNew(target, name)
     report.progress('Reading the old site …')
-    const imported = await importOr(generator, configFile, target)
+    const imported = withReadableDocuments(await importOr(generator, configFile, target), target)
     for (const [file, text] of keep) writeFileSync(join(target, file), text)
     report.progress('Building the new site …')
     const pages = new Map<string, NewPage>()

@@ -126,6 +126,12 @@ export const deadLink = defineProblem('dead-link', {
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
+export const documentFailed = defineProblem('document-failed', {
+  isFatal: true,
+  message: ({ reason }: { reason: string }) =>
+    `Specpress failed to read this document: ${reason}. This is a bug in Specpress: please report it with this file.`,
+})
+
 export const duplicateHeadingId = defineProblem('duplicate-heading-id', {
   message: ({ id }: { id: string }) =>
     `The heading id \`${id}\` is set twice on this page, so a link can reach only the first. Choose another id.`,

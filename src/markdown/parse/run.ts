@@ -1,11 +1,11 @@
 import { VFile } from 'vfile'
 import { tooDeepContainer } from './container-depth.ts'
 import type { Facts } from './facts.ts'
-import { nestedTooDeeply } from '../../problems/catalogue.ts'
+import { documentFailed, nestedTooDeeply } from '../../problems/catalogue.ts'
 import { ExtensionError } from '../../problems/extension-error.ts'
 import { problemOfMessage } from '../../problems/from-vfile.ts'
 import type { Problem } from '../../problems/problem.ts'
-import { isStackOverflow } from '../../problems/thrown.ts'
+import { isStackOverflow, thrownText } from '../../problems/thrown.ts'
 import { sourcePathOf } from '../../shared/paths.ts'
 
 interface Run<Result> {
@@ -20,8 +20,8 @@ export function fileOf(text: string, facts: Facts): VFile {
 }
 
 /**
- * Runs a processor on a text. Messages of the config's plug-ins become problems of the document. Returns
- * `undefined` if a plug-in rejects the document.
+ * Runs a processor on a text. Messages of the config's plug-ins, and errors of any code, become problems of the document.
+ * Returns `undefined` if there was an error.
  */
 export async function runOn<Result>({
   text,
@@ -37,12 +37,9 @@ export async function runOn<Result>({
   try {
     return await run(file)
   } catch (error) {
-    const problem = problemOf(error, facts)
-    if (problem !== undefined) facts.problems.push(problem)
     // `file.fail()` throws the message that it has recorded.
-    else if (file.messages.every((message) => message !== error)) {
-      throw new Error(`${facts.source} cannot be parsed.`, { cause: error })
-    }
+    const isKnown = file.messages.some((message) => message === error)
+    if (!isKnown) facts.problems.push(problemOf(error, facts))
     return undefined
   } finally {
     for (const path of file.data.includes ?? []) facts.includes.add(sourcePathOf(path))
@@ -51,12 +48,11 @@ export async function runOn<Result>({
   }
 }
 
-/**
- * The problem of an error that a plug-in of the config threw, or of a stack overflow; `undefined` for any
- * other error.
- */
-function problemOf(error: unknown, { source, placeOf }: Facts): Problem | undefined {
+/** The problem of an error that a plug-in of the config threw, of a stack overflow, or of a bug. */
+function problemOf(error: unknown, { source, placeOf }: Facts): Problem {
   if (error instanceof ExtensionError) return error.problem
-  if (!isStackOverflow(error)) return undefined
-  return nestedTooDeeply({}, { file: source, place: placeOf({ line: 1, column: 1 }) })
+  const location = { file: source, place: placeOf({ line: 1, column: 1 }) }
+  return isStackOverflow(error)
+    ? nestedTooDeeply({}, location)
+    : documentFailed({ reason: thrownText(error) }, location)
 }
