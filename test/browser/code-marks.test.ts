@@ -30,6 +30,54 @@ describe('marks of code', () => {
     expect(await body.locator('.sp-copy').evaluate((it) => getComputedStyle(it).opacity)).toBe('1')
   })
 
+  test('on a touch screen, the end of a long line scrolls out from below the copy button', async () => {
+    const code = `\`\`\`js\nrun('${'x'.repeat(80)}')\n\`\`\``
+    // As wide as the block with its usual space on both sides.
+    const fitting = `\`\`\`\n${'0'.repeat(38)}\n\`\`\``
+    const { open } = await openSite(browser, {
+      files: {
+        'content/docs/long.md': `# Long\n\n${fitting}\n\n${code}\n\n<div dir="rtl">\n\n${code}\n\n</div>\n`,
+      },
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await open('/docs/long')
+    const edges = await page.locator('.sp-code-body').evaluateAll((bodies) =>
+      bodies.map((body) => {
+        const text = document.createRange()
+        text.selectNodeContents(body.querySelector('code') ?? body)
+        const { left: start } = text.getBoundingClientRect()
+        body.querySelector('pre')?.scrollTo({ left: 10_000, behavior: 'instant' })
+        const { right: end } = text.getBoundingClientRect()
+        const button = body.querySelector('.sp-copy')?.getBoundingClientRect()
+        return { start, end, button: button?.left ?? 0 }
+      }),
+    )
+    expect(edges).toHaveLength(3)
+    for (const { start, end, button } of edges) {
+      expect(start).toBeLessThan(button)
+      expect(end).toBeLessThan(button)
+    }
+  })
+
+  test('a title leaves room for the copy button', async () => {
+    const { open } = await openSite(browser, {
+      files: {
+        'content/docs/title.md': `# Title\n\n\`\`\`js title="${'long/'.repeat(30)}"\n1\n\`\`\`\n`,
+      },
+      viewport: { width: 390, height: 800 },
+    })
+    const page = await open('/docs/title')
+    const [title, button] = await page.locator('.sp-code').evaluate((figure) => {
+      const text = document.createRange()
+      text.selectNodeContents(figure.querySelector('figcaption') ?? figure)
+      const button = figure.querySelector('.sp-copy')?.getBoundingClientRect()
+      return [text.getBoundingClientRect().right, button?.left]
+    })
+    expect(title).toBeLessThanOrEqual(button ?? 0)
+  })
+
   test('a screen reader says which lines were added, removed and wrong', async () => {
     const { open } = await openSite(browser, { files })
     const page = await open('/docs/marks')

@@ -81,6 +81,42 @@ The second panel.
 `,
 }
 
+const BLOCKS = `A paragraph.
+
+Another.
+
+- A list
+
+\`\`\`js
+code()
+\`\`\`
+
+> A quotation.
+
+| A | B |
+| - | - |
+| 1 | 2 |
+
+:::tip
+
+A tip.
+
+:::
+
+### A heading
+
+:::note
+
+A note.
+
+:::
+
+<details><summary>More</summary>What is folded.</details>
+
+A last paragraph.
+`
+const WRAPPERS = ['<div>', '<section>', '<aside>', '<div class="box">']
+
 const browser = await browserOfTests()
 
 describe('content that is hard to lay out', () => {
@@ -122,6 +158,40 @@ describe('content that is hard to lay out', () => {
       return { width: box.right, start: Math.max(...rights) }
     })
     expect(width - start).toBeLessThan(2)
+  })
+
+  test('blocks in an HTML element have the same space between them as those of the page', async () => {
+    const wrapped = WRAPPERS.map((tag) => `${tag}\n\n${BLOCKS}\n</${/\w+/.exec(tag)?.[0]}>\n`)
+    const { open } = await openSite(browser, {
+      files: {
+        'content/docs/wrapped.md': `# Wrapped\n\n${[BLOCKS, ...wrapped].join('\n---\n\n')}`,
+      },
+      viewport: DESKTOP,
+    })
+    const page = await open('/docs/wrapped')
+    await page.locator('[data-sp-arriving]').first().waitFor({ state: 'detached' })
+    const [ofPage = [], ...others] = await page.locator('.sp-prose').evaluate((prose) => {
+      const rows: number[][] = []
+      const measure = (blocks: readonly Element[]) => {
+        const boxes = blocks.map((block) => block.getBoundingClientRect())
+        rows.push(
+          boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0))),
+        )
+      }
+      const all = [...prose.children]
+      measure(
+        all.slice(
+          1,
+          all.findIndex((block) => block.matches('hr')),
+        ),
+      )
+      for (const wrapper of prose.querySelectorAll(':scope > hr + *'))
+        measure([...wrapper.children])
+      return rows
+    })
+    expect(ofPage).toHaveLength(10)
+    expect(Math.min(...ofPage)).toBeGreaterThan(8)
+    expect(others).toEqual(WRAPPERS.map(() => ofPage))
   })
 
   test('in forced colours, edges and marks are still there', async () => {
