@@ -117,6 +117,15 @@ describe('headings', () => {
     ])
   })
 
+  test('an id may have dashes of any kind, and colons', async () => {
+    const { card } = await parse('# T\n\n## A {#a–b—c}\n\n## B {#api:call}\n')
+    expect(card.headings.map(({ id, text }) => [id, text])).toEqual([
+      ['t', 'T'],
+      ['a–b—c', 'A'],
+      ['api:call', 'B'],
+    ])
+  })
+
   test('an id that is set twice is a problem at the second heading', async () => {
     expect(await problemsIn('# T\n\n## A {#x}\n\n## B {#x}\n')).toEqual([
       '5:1 duplicate-heading-id',
