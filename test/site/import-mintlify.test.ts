@@ -56,6 +56,7 @@ describe('a Mintlify site that is imported', () => {
   const site = join(folder, 'specpress-site')
   const before = new Map<string, string>()
   let report = ''
+  let notices = ''
 
   beforeAll(async () => {
     cpSync(fixture, old, { recursive: true })
@@ -64,6 +65,7 @@ describe('a Mintlify site that is imported', () => {
     expect(imported.code, imported.err).toBe(0)
     const built = await run('build', site, '--allow-placeholders')
     expect(built.code, built.err).toBe(0)
+    notices = built.out + built.err
     report = readFileSync(join(site, 'import-report.md'), 'utf8')
   }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -135,6 +137,13 @@ describe('a Mintlify site that is imported', () => {
     expect(text).toContain('style="max-width:90%"')
   })
 
+  test('ignores the keys of the front matter that Mintlify ignores', () => {
+    expect(page('_more/wool')).toContain('All about wool')
+    for (const path of ['sheep', 'tags', 'docs/tags'])
+      expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(false)
+    expect(notices).not.toMatch(/wool\.mdx.*(?:slug|draft|tags)/)
+  })
+
   test('keeps the text around what is not valid', () => {
     const text = page('_more/wool')
     expect(text).toContain('Send it to /threads/{id} with KEY=&lt;your_key&gt;.')
@@ -199,6 +208,9 @@ describe('a Mintlify site that is imported', () => {
     }
     expect(moveDocument('```js Example name {1} wrap\n```\n', settings)).toBe(
       '```js title="Example name" {1} wrap\n```\n',
+    )
+    expect(moveDocument('```js {highlight={1}}\n```\n', settings)).toBe(
+      '```js highlight={1}\n```\n',
     )
     const component = moveComponent(before.get('snippets/counter.jsx') ?? '')
     expect(component).toMatch(/^'use client'\n\nimport \{ useState \} from 'react'\n/)

@@ -8,6 +8,8 @@ import { textOf } from '../data.ts'
 
 const INFO = /^(\s*(?:[-*+]\s+|\d+[.)]\s+)*(?:`{3,}|~{3,})\s*)([\w+#.-]+)[ \t]+(\S.*?)\s*$/
 const PART = /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\S+/g
+// ` ```js {highlight={1}} ` is the same as ` ```js highlight={1} `.
+const IN_BRACES = /\{([\w-]+=\{[^{}]*\})\}/g
 const FLAGS = new Set([
   'wrap',
   'expandable',
@@ -58,8 +60,22 @@ export function moveDocument(text: string, settings: MoveSettings): string {
     ...(isWide && !('hide_table_of_contents' in data) ? ['hide_table_of_contents: true'] : []),
     ...(slug !== undefined && data['slug'] !== slug ? [`slug: ${slug}`] : []),
   ]
-  if (moved === body && lines.length === 0) return text
-  return withMatter([matter.trimEnd(), ...lines].filter(Boolean).join('\n'), moved)
+  const renamed = withoutOwnKeys(matter, slug)
+  if (moved === body && lines.length === 0 && renamed === matter) return text
+  return withMatter([renamed.trimEnd(), ...lines].filter(Boolean).join('\n'), moved)
+}
+
+/** Keys that Mintlify ignores, and that have a meaning here. */
+const OWN_KEYS = ['id', 'slug', 'layout', 'draft', 'unlisted', 'tags', 'authors']
+
+function withoutOwnKeys(matter: string, slug: string | undefined): string {
+  return OWN_KEYS.reduce(
+    (lines, key) =>
+      lines.replace(new RegExp(`^${key}:.*$`, 'm'), (line) =>
+        key === 'slug' && line === `slug: ${slug ?? ''}` ? line : `old_${line}`,
+      ),
+    matter,
+  )
 }
 
 /** Mintlify shows the operation in the front matter of a document below its text. */
@@ -90,7 +106,8 @@ function withTitles(body: string): string {
   return lines.join('\n')
 }
 
-function titledFence(line: string): string {
+function titledFence(fence: string): string {
+  const line = fence.replaceAll(IN_BRACES, '$1')
   const [whole, opening = '', language = '', meta = ''] = INFO.exec(line) ?? []
   if (whole === undefined) return line
   const parts = Array.from(meta.matchAll(PART), ([part]) => part)
