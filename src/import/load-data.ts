@@ -28,6 +28,13 @@ const REQUIRE =
 // Configs of Astro use these without an import.
 const NODE_GLOBALS = "for (const name of ['fs', 'path']) globalThis[name] ??= require(name);"
 
+// Vite and Astro define it for configs and for the modules that they import.
+const VITE_ENVIRONMENT = {
+  'import.meta.env': JSON.stringify({
+    ...{ MODE: 'production', BASE_URL: '/', PROD: true, DEV: false, SSR: true },
+  }),
+}
+
 /**
  * The exports of a module as data: it runs in a process of its own, with stand-ins for packages that are not
  * installed.
@@ -46,6 +53,7 @@ export async function loadData(file: string, options: LoadOptions): Promise<unkn
       ...{ '.js': 'jsx', '.css': 'empty', '.scss': 'empty', '.yml': 'text', '.yaml': 'text' },
       ...{ '.md': 'text', '.mdx': 'text', '.svg': 'empty', '.png': 'empty', '.jpg': 'empty' },
     },
+    define: VITE_ENVIRONMENT,
     plugins: [stubPackages({ everything: options.stubEverything ?? false })],
   })
   if (compilation === undefined) {

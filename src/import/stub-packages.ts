@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../assets/esbuild.ts'
 import { engineFile } from '../assets/installation.ts'
 import { withGlobs } from './vite-globs.ts'
+import { yamlModule } from './yaml-package.ts'
 
 /** Packages that are never run: their purpose is read from their names. */
 const BY_NAME =
@@ -38,10 +39,11 @@ export function stubPackages({ everything = false } = {}): Plugin {
           return found.errors.length > 0 ? stub : found
         },
       )
-      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({
-        contents: `module.exports = require(${JSON.stringify(engineFile('import/stub'))}).stubOf(${JSON.stringify(path.slice(0, -STUB.length))})`,
-        resolveDir: ENGINE,
-      }))
+      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => {
+        const name = path.slice(0, -STUB.length)
+        const stub = `module.exports = require(${JSON.stringify(engineFile('import/stub'))}).stubOf(${JSON.stringify(name)})`
+        return { contents: yamlModule(name) ?? stub, resolveDir: ENGINE }
+      })
       build.onLoad({ filter: CODE }, async ({ path }) => {
         if (path.startsWith(ENGINE) || path.includes('node_modules')) return undefined
         return { contents: inItsPlace(await readFile(path, 'utf8'), path), loader: loaderOf(path) }

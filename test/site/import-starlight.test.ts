@@ -167,6 +167,12 @@ describe('a Starlight site that is imported', () => {
     expect(oven).toContain('href="https://github.com/bakery/bakery"')
   })
 
+  test('has what the config reads from YAML and from `import.meta.env`', () => {
+    expect(read('dist/guides/oven/index.html')).toContain('href="https://market.bakery.example"')
+    expect(read('site.config.ts')).toContain('https://bakery.example')
+    expect(read('site.config.ts')).not.toContain('localhost')
+  })
+
   test('imports again without losing a component that was written since', async () => {
     const timer = join(site, 'src/components/Timer.jsx')
     writeFileSync(timer, 'export default () => <p>Ding</p>\n')
