@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -182,6 +190,31 @@ describe('a Docusaurus site that is imported', () => {
     expect(none.err).toContain('docusaurus.config.js')
   })
 })
+
+test('a version without a folder has the current documents if these are not a version of their own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
+  try {
+    cpSync(fixture, folder, { recursive: true })
+    writeFileSync(join(folder, 'website/versions.json'), '["2.0", "1.0", "0.9"]')
+    const config = join(folder, 'website/docusaurus.config.js')
+    const text = readFileSync(config, 'utf8')
+    writeFileSync(config, text.replace('lastVersion:', 'includeCurrentVersion: false, $&'))
+    const imported = await run('import', 'docusaurus', join(folder, 'website'))
+    expect(imported.code, imported.err).toBe(0)
+    const site = join(folder, 'specpress-site')
+    const built = await run('build', site, '--allow-placeholders')
+    expect(built.code, built.err).toBe(0)
+    for (const path of ['docs/intro', 'docs/guides/tea', 'docs/1.0/intro'])
+      expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(true)
+    expect(existsSync(join(site, 'dist/docs/next'))).toBe(false)
+    const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+    expect(report).toContain('he version `0.9` of the docs, which has no folder')
+    expect(report).toContain('he folder of the version `2.0`: it has the current documents')
+    expect(report).not.toContain('## Pages that are missing')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 60_000)
 
 test('rules for one mode are written again for pages that follow the system', () => {
   const css = `/* [data-theme='dark'] .x { } */

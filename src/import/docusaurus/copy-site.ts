@@ -89,13 +89,12 @@ function versionedNames({ id, options }: OldDocs): readonly string[] {
 
 /** Copies the docs from outside of the site, and the versions, whose folders are named after the docs. */
 function copyDocs(docs: OldDocs, { site, target }: CopySettings): void {
-  const { id, folder, versions } = docs
+  const { folder, versions, versionFolders } = docs
   const place = placeInSite(folder, site.root)
   if (place !== below(folder, site.root)) copy(folder, join(target, place), target)
   if (versions.length === 0) return
-  const prefix = id === 'default' ? '' : `${id}_`
   for (const version of versions) {
-    const from = join(site.root, `${prefix}versioned_docs`, `version-${version}`)
+    const from = versionFolders.get(version) ?? folder
     copy(from, join(target, versionFolderOf(place, version)), target)
   }
   write(join(target, versionsFileOf(place)), `${JSON.stringify(versions, undefined, 2)}\n`)

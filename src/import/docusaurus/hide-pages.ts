@@ -19,7 +19,7 @@ export function hidePages(
 ): readonly string[] {
   const excluded = docs.flatMap((each) => {
     const isExcluded = matcherOf(textsOf(each.options['exclude']))
-    return docsVersionsOf(each, root).flatMap(({ folder }) =>
+    return docsVersionsOf(each).flatMap(({ folder }) =>
       filesIn(folder, /\.mdx?$/)
         .filter((path) => isExcluded(path) && !/(?:^|\/)_/.test(path))
         .map((path) => join(folder, path)),

@@ -34,7 +34,13 @@ export async function importDocusaurus(
   const left = new Set<string>()
   const leave = (what: string): void => void left.add(what)
   for (const { name } of site.left) leave(`the plug-in or theme \`${name}\``)
-  for (const { isReadable, options } of site.docs) {
+  for (const { isReadable, options, folder, versionFolders, lostVersions } of site.docs) {
+    for (const lost of lostVersions)
+      leave(`the version \`${lost}\` of the docs, which has no folder`)
+    for (const [name, from] of versionFolders) {
+      if (from === folder)
+        leave(`the folder of the version \`${name}\`: it has the current documents`)
+    }
     if (isReadable) continue
     const file = String(options['sidebarPath'])
     leave(`the sidebars in \`${file}\`, which cannot be run: they follow the folders`)

@@ -24,18 +24,24 @@ export interface OldPage extends ImportedPage {
 /** The pages of the old site that have files, without lists, tags and indexes. */
 export function oldPagesOf(site: OldSite): readonly OldPage[] {
   return [
-    ...site.docs.flatMap((docs) => docPages(docs, site.root)),
+    ...site.docs.flatMap((docs) => docPages(docs)),
     ...site.blogs.flatMap(blogPages),
     ...site.pages.flatMap(standalonePages),
   ]
 }
 
 /** The versions of a set of docs, each with its folder and its route. */
-export function docsVersionsOf(
-  { id, options, folder, route, versions }: OldDocs,
-  root: string,
-): readonly { readonly version: string; readonly folder: string; readonly route: string }[] {
-  const prefix = id === 'default' ? '' : `${id}_`
+export function docsVersionsOf({
+  options,
+  folder,
+  route,
+  versions,
+  versionFolders,
+}: OldDocs): readonly {
+  readonly version: string
+  readonly folder: string
+  readonly route: string
+}[] {
   const hasCurrent = options['includeCurrentVersion'] !== false
   const all = [...(hasCurrent ? ['current'] : []), ...versions]
   const only = 'onlyIncludeVersions' in options ? textsOf(options['onlyIncludeVersions']) : all
@@ -47,20 +53,17 @@ export function docsVersionsOf(
     const below = isNewest ? '' : version === 'current' ? 'next' : version
     return {
       version,
-      folder:
-        version === 'current'
-          ? folder
-          : join(root, `${prefix}versioned_docs`, `version-${version}`),
+      folder: versionFolders.get(version) ?? folder,
       route: pathnameFrom(route, typeof path === 'string' ? path : below),
     }
   })
 }
 
-function docPages(docs: OldDocs, root: string): readonly OldPage[] {
+function docPages(docs: OldDocs): readonly OldPage[] {
   const { options } = docs
   const exclude = matcherOf(textsOf(options['exclude']))
   const keepsNumbers = options['numberPrefixParser'] === false
-  return docsVersionsOf(docs, root).flatMap(({ version, folder, route }) =>
+  return docsVersionsOf(docs).flatMap(({ version, folder, route }) =>
     filesIn(folder, /\.mdx?$/)
       .filter((path) => !isPart(path) && !exclude(path))
       .flatMap((path): readonly OldPage[] => {

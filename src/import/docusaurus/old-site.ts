@@ -47,6 +47,10 @@ export interface OldDocs {
   readonly route: string
   /** Newest first. */
   readonly versions: readonly string[]
+  /** The absolute folders of the versions. A script may make one of the current documents before a build. */
+  readonly versionFolders: ReadonlyMap<string, string>
+  /** The listed versions that have no folder. */
+  readonly lostVersions: readonly string[]
   /** The sidebars by the name of the version; `undefined` if one follows the folders. */
   readonly sidebars: ReadonlyMap<string, unknown>
   /** False if the file of its sidebars cannot be run: they follow the folders. */
@@ -191,7 +195,19 @@ async function readDocs(options: Data, root: string): Promise<OldDocs> {
   const prefix = id === 'default' ? '' : `${id}_`
   const list = join(root, `${prefix}versions.json`)
   const isVersioned = options['disableVersioning'] !== true && existsSync(list)
-  const versions = isVersioned ? textsOf(JSON.parse(readFileSync(list, 'utf8'))) : []
+  const listed = isVersioned ? textsOf(JSON.parse(readFileSync(list, 'utf8'))) : []
+  const folder = resolve(root, textOf(options['path']) ?? 'docs')
+  const versionFolders = new Map(
+    listed.flatMap((version) => {
+      const own = join(root, `${prefix}versioned_docs`, `version-${version}`)
+      const isCopy =
+        options['includeCurrentVersion'] === false &&
+        version === (textOf(options['lastVersion']) ?? listed[0])
+      const found = [own, ...(isCopy ? [folder] : [])].find(existsSync)
+      return found === undefined ? [] : [[version, found] as const]
+    }),
+  )
+  const versions = listed.filter((version) => versionFolders.has(version))
   const sidebars = new Map<string, unknown>()
   let isReadable = true
   const own = options['sidebarPath']
@@ -208,8 +224,8 @@ async function readDocs(options: Data, root: string): Promise<OldDocs> {
     if (existsSync(file)) sidebars.set(version, JSON.parse(readFileSync(file, 'utf8')))
   }
   return {
-    ...{ id, options, versions, sidebars, isReadable },
-    folder: resolve(root, textOf(options['path']) ?? 'docs'),
+    ...{ id, options, folder, versions, versionFolders, sidebars, isReadable },
+    lostVersions: listed.filter((version) => !versionFolders.has(version)),
     route: routeIn({ routeBasePath: 'docs', ...options }) ?? '/docs',
   }
 }
