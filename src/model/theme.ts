@@ -79,6 +79,9 @@ export interface ImageProps {
   readonly title?: string
   readonly width?: number | string
   readonly height?: number | string
+  /** Set by the writer of the image, as the next one. */
+  readonly loading?: 'eager' | 'lazy'
+  readonly decoding?: 'async' | 'auto' | 'sync'
   /** The image in other formats, the one that browsers prefer first. */
   readonly sources?: readonly ImageFormatProps[]
   /** True if readers can enlarge it. */

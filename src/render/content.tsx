@@ -21,6 +21,7 @@ import type {
   ImageFormatProps,
   ImageProps,
 } from '../model/theme.ts'
+import { LOADED_IMAGE } from '../shared/image-variants.ts'
 import { writtenUrlOf } from '../shared/paths.ts'
 import type { UrlForm } from '../shared/paths.ts'
 
@@ -238,14 +239,25 @@ function linkComponent(
   }
 }
 
+interface LoadedImage {
+  readonly [LOADED_IMAGE]?: string
+}
+
 /** An image with its size and formats. In a link, a click belongs to the link. */
 function imageComponent(Image: ContentTheme['content']['image']) {
-  return function ContentImage(props: ImageProps) {
+  return function ContentImage({ [LOADED_IMAGE]: loaded, ...props }: ImageProps & LoadedImage) {
     const addresses = useContext(PageAddresses)
     const isInLink = useContext(InLink)
     if (props.src === undefined) return <Image {...props} />
-    const { href, variants = [], zoom, ...size } = resolvedUrl(props.src, addresses)
-    const sources = formatsOf(variants)
+    const isAsset = loaded !== undefined && Object.hasOwn(addresses.urls, loaded)
+    const {
+      href,
+      variants = [],
+      zoom,
+      ...size
+    } = resolvedUrl(isAsset ? loaded : props.src, addresses)
+    // A writer's own set of sizes stays.
+    const sources = 'srcSet' in props ? [] : formatsOf(variants)
     return (
       <Image
         {...props}

@@ -2,6 +2,9 @@ import { cutName, MAX_STEM_BYTES } from './file-names.ts'
 import { extensionOf, fileNameOf, outputPathFrom, withoutExtension } from './paths.ts'
 import type { OutputPath, SourcePath } from './paths.ts'
 
+/** The attribute for the path of an image that code loads: `<img src={require('./a.png')}>`. */
+export const LOADED_IMAGE = 'data-sp-loaded'
+
 /** The formats that images are written in, the one that browsers prefer first. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]

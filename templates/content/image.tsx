@@ -5,9 +5,16 @@ import type { ReactElement } from 'react'
 /** The largest width of an image: that of the text, once the browser knows it. */
 const SIZES = 'auto, (width < 50rem) 100vw, 48rem'
 
-/** A lazy image, which keeps its place until it is loaded. */
-export function Image({ alt = '', sources = [], zoom, ...others }: ImageProps): ReactElement {
-  const image = <img {...others} alt={alt} loading="lazy" decoding="async" />
+/** A lazy image, unless the writer sets `loading`. It keeps its place until it is loaded. */
+export function Image({
+  alt = '',
+  sources = [],
+  zoom,
+  loading = 'lazy',
+  decoding = 'async',
+  ...others
+}: ImageProps): ReactElement {
+  const image = <img {...others} {...{ alt, loading, decoding }} />
   const shown =
     sources.length === 0 ? (
       image

@@ -53,6 +53,41 @@ describe('images of documents', () => {
     expect(site.paths.filter((path) => path.includes('unused'))).toEqual([])
   })
 
+  test('are made of images that MDX loads with `require` or `import`, too', async () => {
+    const document = `import small from '@site/content/static/img/small.jpg'
+import other from '../code/other.png'
+
+# A
+
+<img alt="Wide" src={require('./wide.png').default} /> <img alt="Small" src={small} loading="eager" />
+
+<img alt="Other" src={other} />
+`
+    const site = await buildSite({
+      'site.config.ts': config("images: { widths: [400], formats: ['webp'], zoom: false }"),
+      'content/docs/a.mdx': document,
+      'content/docs/wide.png': wide,
+      'content/code/other.png': wide,
+      'content/static/img/small.jpg': small,
+    })
+    expect(site.problems).toEqual([])
+    const html = site.main('/docs/a')
+    const images = Array.from(html.matchAll(/(?:<source[^>]*srcset="([^"]*)"[^>]*>)?<img[^>]*>/gi))
+    expect(images.map(([, set = '']) => set.replaceAll(/\/b\/assets\/(\w+)[^ ]*/g, '$1'))).toEqual([
+      'wide 400w',
+      'small 300w',
+      '',
+    ])
+    expect(images.map(([tag]) => /width="(\d+)" height="(\d+)"/.exec(tag)?.slice(1))).toEqual([
+      ['1000', '500'],
+      ['300', '150'],
+      undefined,
+    ])
+    expect(html).not.toContain('data-sp-loaded')
+    expect(images[1]?.[0]).toContain('loading="eager"')
+    expect(site.paths.filter((path) => /assets\/.*other/.test(path))).toHaveLength(1)
+  })
+
   test('are made once for the same content', async () => {
     const site = await buildSite({
       'site.config.ts': config("images: { widths: [400], formats: ['webp'] }"),
