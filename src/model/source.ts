@@ -20,6 +20,8 @@ export interface Asset {
   /** In pixels, if the file is an image with a known size. */
   readonly width?: number
   readonly height?: number
+  /** True for an animated PNG, which no conversion would keep. */
+  readonly isAnimated?: boolean
   /** The file as a `data:` URL, if it is a small SVG image. */
   readonly dataUrl?: string
 }

@@ -31,19 +31,31 @@ interface Original {
   readonly path: SourcePath
   readonly digest: string
   readonly width?: number
+  readonly height?: number
+  readonly isAnimated?: boolean
 }
 
-// Animations and vector images have other formats: they stay as they are.
+// Vector images, and formats that can be animated, stay as they are.
 const RESIZED = /\.(?:jpe?g|png)$/i
+/** The most pixels that `sharp` reads. */
+const MOST_PIXELS = 0x3fff ** 2
+/** The largest side of a WebP image, in pixels. */
+const LONGEST_SIDE = 0x3fff
 
-/** The variants of an image: each width up to its own, and its own width if that is less than the largest. */
+/**
+ * The variants of an image: each width up to its own, and its own width if that is less than the largest. None of an
+ * animation, or of an image that is too large to be converted.
+ */
 export function imageVariants(
-  { path, digest, width }: Original,
+  { path, digest, width, height = width, isAnimated = false }: Original,
   { widths, formats }: Pick<ImageSettings, 'widths' | 'formats'>,
 ): readonly ImageVariant[] {
-  if (width === undefined || widths.length === 0 || !RESIZED.test(path)) return []
+  if (width === undefined || height === undefined || widths.length === 0) return []
+  if (isAnimated || !RESIZED.test(path) || width * height > MOST_PIXELS) return []
   const most = Math.min(width, Math.max(...widths))
-  const own = [...new Set([...widths.filter((each) => each < width), most])]
+  const own = [...new Set([...widths.filter((each) => each < width), most])].filter(
+    (each) => (each / width) * height <= LONGEST_SIDE,
+  )
   const name = fileNameOf(path)
   const stem = cutName(withoutExtension(name), MAX_STEM_BYTES)
   // `a.png` and `a.jpg` with the same digest are one image.

@@ -118,6 +118,36 @@ import other from '../code/other.png'
     expect(site.main('/docs/a')).not.toContain('<source')
   })
 
+  test('stay as they are if they are animated PNG, or have more pixels than can be read', async () => {
+    const png = Buffer.from(await imageOf(300, 'png'))
+    const data = png.indexOf('IDAT') - 4
+    const chunk = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1')
+    const huge = Buffer.from(png)
+    huge.writeUInt32BE(20_000, 16)
+    huge.writeUInt32BE(20_000, 20)
+    const site = await buildSite({
+      'site.config.ts': config('images: true'),
+      'content/docs/a.md': '# A\n\n![Moves](./moves.png) ![Huge](./huge.png)\n',
+      'content/docs/moves.png': Buffer.concat([png.subarray(0, data), chunk, png.subarray(data)]),
+      'content/docs/huge.png': huge,
+    })
+    expect(site.problems).toEqual([])
+    expect(site.main('/docs/a')).not.toContain('<source')
+    expect(site.main('/docs/a')).toContain('width="20000" height="20000"')
+  })
+
+  test('are left out in sizes that no WebP file can have', async () => {
+    const tall = sharp({ create: { width: 200, height: 20_000, channels: 3, background: 'red' } })
+    const site = await buildSite({
+      'site.config.ts': config('images: { widths: [100, 200] }'),
+      'content/docs/a.md': '# A\n\n![Tall](./tall.png)\n',
+      'content/docs/tall.png': await tall.png().toBuffer(),
+    })
+    expect(site.problems).toEqual([])
+    const sizes = Array.from(site.main('/docs/a').matchAll(/ (\d+)w/g), ([, width]) => width)
+    expect(sizes).toEqual(['100', '100'])
+  })
+
   test('can be enlarged without a script, if they are large, described and in no link', async () => {
     const site = await buildSite({
       'site.config.ts': config('images: { widths: [] }'),
