@@ -90,6 +90,13 @@ describe('a VitePress site that is imported', () => {
     expect(`${built.out}${built.err}`).not.toMatch(/dead-link|missing-image|missing-anchor/)
   })
 
+  test('a note in a container does not end the container', () => {
+    expect(page('guide/glaze')).toMatch(
+      /kind=&quot;glazed&quot; \/&gt;<\/code><\/p>\s*<\/div><\/div><p>Dry it <em>first<\/em>\.<\/p><\/div><\/div>/,
+    )
+    expect(page('guide/glaze')).not.toContain(':::')
+  })
+
   test('shows notes in place of Vue, and lists them with their lines', () => {
     const glaze = page('guide/glaze')
     expect(glaze).toContain('<mark>{{ pots }}</mark> pots, all of them')
@@ -102,8 +109,8 @@ describe('a VitePress site that is imported', () => {
     const lines = read('docs/guide/glaze.md').split('\n')
     for (const [what, shown] of [
       ['`{{ pots }}`', 'There are'],
-      ['`<PotTable>`', '::: warning'],
-      ['`<li>`', '::: warning'],
+      ['`<PotTable>`', '> [!WARNING]'],
+      ['`<li>`', '> [!WARNING]'],
       ['`<<< ./missing.js`', '`<<< ./missing.js`'],
     ] as const) {
       const [, line] =

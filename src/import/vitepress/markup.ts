@@ -167,7 +167,8 @@ function leave({ tag, close, depth }: Element, page: Page): void {
   // Inside of other elements, lines that begin with spaces would be code.
   const indent = depth > 0 ? '' : before
   const shown = codeSpan(code.split('\n').length > 1 ? `${code.split('\n')[0] ?? ''} …` : code)
-  const note = [`::: warning A part of the old site`, shown, ':::']
+  // The end of a directive would end one around it, too.
+  const note = ['> [!WARNING]', `> A part of the old site: ${shown}`]
     .map((line) => `${indent}${line}`)
     .join('\n')
   const above = text.slice(0, lineStart).endsWith('\n\n') || lineStart === 0 ? '' : '\n'
