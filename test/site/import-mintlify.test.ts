@@ -82,6 +82,7 @@ describe('a Mintlify site that is imported', () => {
       expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(false)
     }
     expect(read('dist/start.html')).toContain('/guides')
+    expect(read('dist/old_thread.html')).toContain('/guides/thread')
     expect(read('dist/how-to/thread.html')).toContain('/guides/thread')
     expect(report).toContain('| Pages of documents | 8 | 8 | 100.00 % |')
     expect(report).toMatch(/\| Headings \| (\d+) \| \1 \| 100.00 % \|/)

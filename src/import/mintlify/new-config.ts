@@ -272,7 +272,8 @@ export function redirectsOf(
     .flatMap(({ source, destination }) => {
       const [from, to] = [textOf(source), textOf(destination)]
       if (from === undefined || to === undefined) return []
-      if (!/[:*]/.test(from.replace(/^https?:/, ''))) return [[pathIn(from), pathTo(to)] as const]
+      const isPattern = /[:*]/.test(from.replace(/^https?:/, '').replaceAll(ESCAPED, ''))
+      if (!isPattern) return [[pathIn(from), pathTo(to)] as const]
       const filled = expanded(from, to, pathnames)
       if (filled.length === 0) leave(`the redirect from \`${from}\``)
       return filled
@@ -287,8 +288,11 @@ export function redirectsOf(
   )
 }
 
+/** A character that is no part of a pattern: the path of `/old\_name` is `/old_name`. */
+const ESCAPED = /\\([!-/:-@[-`{-~])/g
+
 function pathIn(path: string): string {
-  return `/${idOf(path).replace(/[?#].*$/, '')}`
+  return `/${idOf(path.replaceAll(ESCAPED, '$1')).replace(/[?#].*$/, '')}`
 }
 
 function pathTo(path: string): string {
