@@ -28,6 +28,7 @@ const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['cache-not-kept', () => printed([catalogue.cacheNotKept(FULL)], '.')],
   ['config-missing', printedInAnEmptyFolder],
   ['dead-external-link', () => printed([catalogue.deadExternalLink(GONE)], '.')],
+  ['document-failed', () => printed([catalogue.documentFailed(A_BUG, AT_ITS_START)], '.')],
   ['foreign-code', () => printed([catalogue.foreignCode(A_STATEMENT, IN_A_CHECKOUT)], '.')],
   ['missing-package', () => printed([catalogue.missingPackage(A_PACKAGE)], '.')],
   ['openapi-refresh-failed', () => printed([catalogue.openapiRefreshFailed(NOT_FOUND)], '.')],
@@ -39,6 +40,11 @@ const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
 ])
 
 const GONE = { url: 'https://example.com/gone', reason: 'the host answers 404' }
+const A_BUG = { reason: "Cannot read properties of undefined (reading 'start')" }
+const AT_ITS_START = {
+  file: sourcePathOf('content/docs/start.mdx'),
+  place: { line: 1, column: 1 },
+}
 const NOT_FOUND = {
   url: 'https://api.example.com/openapi.yaml',
   reason: 'the server answers with status 404',

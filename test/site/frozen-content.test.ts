@@ -102,7 +102,7 @@ describe('a frozen version', () => {
         expect(mdx, root).toContain(text)
       }
       expect(mdx, root).toContain(`A part with <a href="/${root}">`)
-      expect(mdx, root).toMatch(/src="\/assets\/pic[^"]*\.svg" alt="Imported"/)
+      expect(mdx, root).toMatch(/src="\/assets\/pic[^"]*\.svg"[^>]* alt="Imported"/)
       expect(main(`${root}/guides/code`), root).toMatch(/here[\s\S]*far/)
       expect(main(root), root).toContain(`href="/${root}/tags/begin"`)
       expect(main(root), root).toContain('href="/blog/2026/01/30/hi"')
