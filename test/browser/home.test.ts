@@ -129,6 +129,8 @@ describe('the home page of this site', () => {
     expect(await slider.evaluate((input: HTMLInputElement) => input.value === input.max)).toBe(true)
     isHeld = false
     for (const release of held) await release()
+    // A page that still grows can move the slider out of the view, and its code waits until it is seen.
+    await slider.scrollIntoViewIfNeeded()
     await expect.poll(() => pricing.locator('[aria-live]').innerText()).toContain('Volume')
   })
 

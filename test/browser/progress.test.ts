@@ -25,6 +25,7 @@ describe('the progress bar', () => {
     await page.clock.runFor(1)
     await bar.waitFor()
     release()
+    await page.clock.resume()
     await heading(page, 'Page B').waitFor()
     expect(await bar.count()).toBe(0)
   })
