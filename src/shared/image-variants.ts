@@ -39,7 +39,7 @@ interface Original {
 const RESIZED = /\.(?:jpe?g|png)$/i
 /** The most pixels that `sharp` reads. */
 const MOST_PIXELS = 0x3fff ** 2
-/** The largest side of a WebP image, in pixels. */
+/** The longest side that a WebP image can have, in pixels. */
 const LONGEST_SIDE = 0x3fff
 
 /**
@@ -47,10 +47,10 @@ const LONGEST_SIDE = 0x3fff
  * animation, or of an image that is too large to be converted.
  */
 export function imageVariants(
-  { path, digest, width, height = width, isAnimated = false }: Original,
+  { path, digest, width, height = 0, isAnimated = false }: Original,
   { widths, formats }: Pick<ImageSettings, 'widths' | 'formats'>,
 ): readonly ImageVariant[] {
-  if (width === undefined || height === undefined || widths.length === 0) return []
+  if (width === undefined || widths.length === 0) return []
   if (isAnimated || !RESIZED.test(path) || width * height > MOST_PIXELS) return []
   const most = Math.min(width, Math.max(...widths))
   const own = [...new Set([...widths.filter((each) => each < width), most])].filter(

@@ -2,6 +2,7 @@
 import type { Parents, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
+import { importsOf } from './rehype-parts.ts'
 import { factsOf, locationOf } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 import { missingAlt } from '../../problems/catalogue.ts'
@@ -27,11 +28,8 @@ interface Noting {
 }
 
 function importsIn(tree: Root): Imports {
-  const declarations = tree.children
-    .flatMap((child) => (child.type === 'mdxjsEsm' ? (child.data?.estree?.body ?? []) : []))
-    .filter((statement) => statement.type === 'ImportDeclaration')
   return new Map(
-    declarations.flatMap(({ source, specifiers }) =>
+    importsOf(tree).flatMap(({ source, specifiers }) =>
       specifiers
         .filter(({ type }) => type === 'ImportDefaultSpecifier')
         .map(({ local }) => [local.name, String(source.value)] as const),
