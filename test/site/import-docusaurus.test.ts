@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesIn, run } from './importing.ts'
+import { filesIn, importEdited, run } from './importing.ts'
 import { withConfigProp } from '../../src/import/docusaurus/config-prop.ts'
 import { withSystemTheme } from '../../src/import/docusaurus/system-theme.ts'
 
@@ -192,28 +192,22 @@ describe('a Docusaurus site that is imported', () => {
 })
 
 test('a version without a folder has the current documents if these are not a version of their own', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
-  try {
-    cpSync(fixture, folder, { recursive: true })
-    writeFileSync(join(folder, 'website/versions.json'), '["2.0", "1.0", "0.9"]')
-    const config = join(folder, 'website/docusaurus.config.js')
-    const text = readFileSync(config, 'utf8')
-    writeFileSync(config, text.replace('lastVersion:', 'includeCurrentVersion: false, $&'))
-    const imported = await run('import', 'docusaurus', join(folder, 'website'))
-    expect(imported.code, imported.err).toBe(0)
-    const site = join(folder, 'specpress-site')
-    const built = await run('build', site, '--allow-placeholders')
-    expect(built.code, built.err).toBe(0)
-    for (const path of ['docs/intro', 'docs/guides/tea', 'docs/1.0/intro'])
-      expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(true)
-    expect(existsSync(join(site, 'dist/docs/next'))).toBe(false)
-    const report = readFileSync(join(site, 'import-report.md'), 'utf8')
-    expect(report).toContain('he version `0.9` of the docs, which has no folder')
-    expect(report).toContain('he folder of the version `2.0`: it has the current documents')
-    expect(report).not.toContain('## Pages that are missing')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const site = await importEdited(
+    { generator: 'docusaurus', files: fixture, folder: 'website' },
+    (old) => {
+      writeFileSync(join(old, 'versions.json'), '["2.0", "1.0", "0.9"]')
+      const config = join(old, 'docusaurus.config.js')
+      const text = readFileSync(config, 'utf8')
+      writeFileSync(config, text.replace('lastVersion:', 'includeCurrentVersion: false, $&'))
+    },
+  )
+  for (const path of ['docs/intro', 'docs/guides/tea', 'docs/1.0/intro'])
+    expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(true)
+  expect(existsSync(join(site, 'dist/docs/next'))).toBe(false)
+  const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  expect(report).toContain('he version `0.9` of the docs, which has no folder')
+  expect(report).toContain('he folder of the version `2.0`: it has the current documents')
+  expect(report).not.toContain('## Pages that are missing')
 }, 60_000)
 
 test('rules for one mode are written again for pages that follow the system', () => {

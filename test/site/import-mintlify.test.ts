@@ -11,43 +11,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesIn, run } from './importing.ts'
+import { filesIn, importEdited, run } from './importing.ts'
 import { moveDocument } from '../../src/import/mintlify/move-document.ts'
 import { moveComponent } from '../../src/import/react-component.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/mintlify', import.meta.url))
 
+const LOOM = { generator: 'mintlify', files: fixture, folder: '.' } as const
+
 test('a document with bytes that are not text is imported, and the report names it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
-  try {
-    cpSync(fixture, join(folder, 'loom'), { recursive: true })
+  const site = await importEdited(LOOM, (old) => {
     const text = '---\ntitle: Odd\n---\n\nBefore \0 and \u00ff after.\n'
-    writeFileSync(join(folder, 'loom/guides/odd.mdx'), Buffer.from(text, 'latin1'))
-    expect((await run('import', 'mintlify', join(folder, 'loom'))).code).toBe(0)
-    const site = join(folder, 'specpress-site')
-    const report = readFileSync(join(site, 'import-report.md'), 'utf8')
-    expect(report).toContain('has bytes that are not text in UTF-8: they are `\uFFFD` now')
-    expect((await run('build', site, '--allow-placeholders')).code).toBe(0)
-    const page = readFileSync(join(site, 'dist/guides/odd.html'), 'utf8')
-    expect(page).toContain('Before \uFFFD and \uFFFD after.')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    writeFileSync(join(old, 'guides/odd.mdx'), Buffer.from(text, 'latin1'))
+  })
+  const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  expect(report).toContain('has bytes that are not text in UTF-8: they are `\uFFFD` now')
+  const page = readFileSync(join(site, 'dist/guides/odd.html'), 'utf8')
+  expect(page).toContain('Before \uFFFD and \uFFFD after.')
 })
 
 test('a Mintlify site without a page at `/` opens its first page there', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
-  try {
-    cpSync(fixture, join(folder, 'loom'), { recursive: true })
-    rmSync(join(folder, 'loom/index.mdx'))
-    expect((await run('import', 'mintlify', join(folder, 'loom'))).code).toBe(0)
-    const site = join(folder, 'specpress-site')
-    expect((await run('build', site, '--allow-placeholders')).code).toBe(0)
-    const home = readFileSync(join(site, 'dist/index.html'), 'utf8')
-    expect(home).toContain('<link rel="canonical" href="https://docs.loom.example/guides"')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const site = await importEdited(LOOM, (old) => rmSync(join(old, 'index.mdx')))
+  const home = readFileSync(join(site, 'dist/index.html'), 'utf8')
+  expect(home).toContain('<link rel="canonical" href="https://docs.loom.example/guides"')
 })
 
 describe('a Mintlify site that is imported', () => {

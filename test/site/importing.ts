@@ -1,7 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { cpSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { startLastingCli } from './run-cli.ts'
+import { scratchFolder } from '../unit/scratch.ts'
 
 /** Runs the command line outside the site that is imported, and waits for its end; -1 if a signal ended it. */
 export async function run(...args: readonly string[]) {
@@ -16,4 +18,28 @@ export function filesIn(folder: string): readonly (readonly [path: string, text:
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')] as const)
+}
+
+interface Fixture {
+  readonly generator: 'docusaurus' | 'mintlify'
+  readonly files: string
+  /** The folder of the old site below that of the files. */
+  readonly folder: string
+}
+
+/** Imports and builds a fixture that `edit` changes, and returns the folder of the new site. It is removed after the test. */
+export async function importEdited(
+  { generator, files, folder }: Fixture,
+  edit: (old: string) => void,
+): Promise<string> {
+  const copy = join(scratchFolder(), 'old')
+  cpSync(files, copy, { recursive: true })
+  const old = join(copy, folder)
+  edit(old)
+  const site = join(copy, '..', 'new')
+  const imported = await run('import', generator, old, '--to', site)
+  expect(imported.code, imported.err).toBe(0)
+  const built = await run('build', site, '--allow-placeholders')
+  expect(built.code, built.err).toBe(0)
+  return site
 }
