@@ -2,7 +2,7 @@ import type { CheckView } from './view.ts'
 import { missingTitle } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** React pages that show no title, either. */
+/** React pages that have no title in their front matter and show none. */
 export function checkTitles({
   pages,
   facts,

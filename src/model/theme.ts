@@ -79,7 +79,7 @@ export interface ImageProps {
   readonly title?: string
   readonly width?: number | string
   readonly height?: number | string
-  /** Set by the writer of the image, as the next one. */
+  /** As the writer set it; the default theme loads images lazily. The same applies to `decoding`. */
   readonly loading?: 'eager' | 'lazy'
   readonly decoding?: 'async' | 'auto' | 'sync'
   /** The image in other formats, the one that browsers prefer first. */

@@ -44,7 +44,7 @@ interface Hrefs {
 }
 
 function hrefsOf({ path, target }: Redirect, form: UrlForm): Hrefs {
-  // On a host for which `/old/` is another path, the page of the redirect answers.
+  // If a host treats `/old/` as another path, it sends the page of the redirect.
   return { from: hrefOf(path, { base: form.base }), to: hrefOf(target, form) }
 }
 
