@@ -26,6 +26,7 @@ export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     globalSetup: 'test/compile.ts',
+    reporters: ['default', './test/machine/list-skipped.ts'],
     setupFiles: 'test/engine.ts',
     // React renders in production mode, as the command line does.
     env: { NODE_ENV: 'production', TEST_SIZE: mode === 'large' ? 'large' : 'small' },
@@ -54,7 +55,12 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         // The files share a browser, see `test/browser/browser.ts`.
-        test: { name: 'browser', include: ['test/browser/**/*.test.{ts,tsx}'], isolate: false },
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.{ts,tsx}'],
+          isolate: false,
+          runner: 'test/machine/runner.ts',
+        },
       },
       { extends: true, test: { name: 'slow', include: SLOW } },
     ],

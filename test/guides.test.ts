@@ -6,6 +6,7 @@ import type { Code, Nodes } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
+import { needs } from './machine/needs.ts'
 import { startApiMock } from './samples/mock-of-site.ts'
 import { repository } from './site/repository.ts'
 import { scratchFolder } from './unit/scratch.ts'
@@ -83,19 +84,21 @@ async function follow(blocks: readonly Block[], folder: string): Promise<number>
 }
 
 describe('the output on a page is the output that its reader gets', () => {
-  test.each([
-    ['content/pages/index.mdx', 5],
-    ['content/docs/getting-started.md', 1],
-    ['content/docs/rate-limits.md', 1],
-    ['content/docs/guides/rank-tracker.md', 3],
-    ['content/docs/guides/news-alert.md', 2],
-  ])('%s', { timeout: 60_000 }, async (path, promises) => {
+  test.for([
+    ['content/pages/index.mdx', 5, ['curl', 'jq']],
+    ['content/docs/getting-started.md', 1, ['curl', 'jq']],
+    ['content/docs/rate-limits.md', 1, ['python']],
+    ['content/docs/guides/rank-tracker.md', 3, ['python']],
+    ['content/docs/guides/news-alert.md', 2, []],
+  ] as const)('%s', { timeout: 60_000 }, async ([path, promises, programs], context) => {
+    needs(context, 'bash', ...programs)
     const api = await startApiMock()
     expect(await follow(blocksOf(path, api.url), scratchFolder({}))).toBe(promises)
     expect(api.searches.length).toBeGreaterThan(0)
   })
 
-  test('the rank tracker asks for each keyword in its locale', async () => {
+  test('the rank tracker asks for each keyword in its locale', async (context) => {
+    needs(context, 'bash', 'python')
     const api = await startApiMock()
     await follow(blocksOf('content/docs/guides/rank-tracker.md', api.url), scratchFolder({}))
     expect(api.searches.map((query) => [query.get('q'), query.get('gl'), query.get('hl')])).toEqual(
@@ -107,7 +110,8 @@ describe('the output on a page is the output that its reader gets', () => {
   })
 })
 
-test('the script of the Google Sheet fills in the rows that the page shows', async () => {
+test('the script of the Google Sheet fills in the rows that the page shows', async (context) => {
+  needs(context, 'bash')
   const api = await startApiMock()
   const folder = scratchFolder({})
   await follow(blocksOf('content/docs/guides/google-sheets.md', api.url), folder)
@@ -129,17 +133,19 @@ test('the script of the Google Sheet fills in the rows that the page shows', asy
 })
 
 const LANGUAGES = [
-  ['python', 'search.py', 'python3 search.py'],
-  ['bash', 'search.sh', 'bash search.sh'],
-  ['go', 'search.go', 'go run search.go'],
-  ['js', 'search.mjs', 'node search.mjs'],
-  ['ruby', 'search.rb', 'ruby search.rb'],
-  ['php', 'search.php', 'php search.php'],
-  ['java', 'Search.java', 'java Search.java'],
+  ['python', 'search.py', 'python3 search.py', ['python']],
+  ['bash', 'search.sh', 'bash search.sh', ['curl']],
+  ['go', 'search.go', 'go run search.go', ['go']],
+  ['js', 'search.mjs', 'node search.mjs', []],
+  ['ruby', 'search.rb', 'ruby search.rb', ['ruby']],
+  ['php', 'search.php', 'php search.php', ['php']],
+  ['java', 'Search.java', 'java Search.java', ['java']],
 ] as const
 
 describe('a sample of the home page prints the results', () => {
-  test.each(LANGUAGES)('in %s', { timeout: 60_000 }, async (lang, file, command) => {
+  test.for(LANGUAGES)('in %s', { timeout: 60_000 }, async (language, context) => {
+    const [lang, file, command, programs] = language
+    needs(context, 'bash', ...programs)
     const api = await startApiMock()
     const folder = scratchFolder({})
     const sample = blocksOf('content/pages/index.mdx', api.url).findLast(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { executable } from '../browser/launch.ts'
+import { neededBrowser } from '../browser/launch.ts'
 import { binOf, homeOf, installed, versionIn } from './install.ts'
 import { medianOf } from './median.ts'
 
@@ -52,7 +52,7 @@ async function scoresOfRun(program: string, { url, scratch, blocked }: Measured)
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
       ...blocked.map((pattern) => `--blocked-url-patterns=${pattern}`),
     ],
-    { env: { ...process.env, CHROME_PATH: executable() }, stdio: ['ignore', 'ignore', 'inherit'] },
+    { env: { ...process.env, CHROME_PATH: neededBrowser() }, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const code = await new Promise<number | null>((done) => child.on('close', done))
   if (code !== 0) throw new Error(`Lighthouse ended with ${code ?? 'a signal'} at ${url}.`)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { firefoxProgram, launchFirefox } from './firefox.ts'
 import {
   follow,
@@ -13,6 +13,7 @@ import {
 } from './reader.ts'
 import { SITE as THEME_SITE } from './theme-site.ts'
 import { hostOfTests } from './visit-site.ts'
+import { needs } from '../machine/needs.ts'
 
 const LINES = 'A line of many.\n\n'.repeat(80)
 
@@ -22,15 +23,14 @@ const SITE = {
   'content/docs/d.md': '# Page D\n\n[To C](/docs/c)\n\n[To code](/docs/a#code)\n',
 }
 
-const program = firefoxProgram()
-if (program === undefined) console.warn('Firefox is not installed: its tests are left out.')
-
-describe.skipIf(program === undefined)('in Firefox', async () => {
+describe('in Firefox', async () => {
   const host = await hostOfTests(SITE)
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await launchFirefox(program ?? '')
+    const program = firefoxProgram()
+    if (program !== undefined) browser = await launchFirefox(program)
   })
+  beforeEach((context) => needs(context, 'firefox'))
   afterAll(() => browser?.close())
 
   async function open(path: string, width = 1280): Promise<Page> {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { firefox } from 'playwright-core'
 import type { Browser } from 'playwright-core'
+import { pathOf } from '../machine/path-of.ts'
 
-const NAMES = ['firefox-esr', 'firefox', 'firefox.exe']
+const NAMES = ['firefox-esr', 'firefox']
 const PLACES = ['/Applications/Firefox.app/Contents/MacOS/firefox']
 
 /** Playwright's messages to a browser; it has no public API for that. */
@@ -18,9 +18,8 @@ interface Internals {
 
 /** The path of this machine's Firefox; `undefined` if there is none. */
 export function firefoxProgram(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...PLACES].find((path) => existsSync(path))
+  const onPath = NAMES.map(pathOf).find((path) => path !== undefined)
+  return onPath ?? PLACES.find((path) => existsSync(path))
 }
 
 /** The Firefox that readers have, not one that Playwright built: driven by the WebDriver BiDi protocol. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { Browser, LaunchOptions } from 'playwright-core'
+import { pathOf } from '../machine/path-of.ts'
 
 const NAMES = [
   'chromium',
@@ -13,8 +14,8 @@ const NAMES = [
   'msedge',
 ]
 
+// Places that are not on the `PATH`.
 const PLACES = [
-  '/usr/bin/chromium',
   '/snap/bin/chromium',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -48,20 +49,36 @@ const FLAGS = [
   ].join(',')}`,
 ]
 
+/**
+ * The browser that `npm test` takes from the npm registry where the system has none and no package of it can be installed:
+ * the folder that has it, with the libraries that a bare system lacks.
+ */
+export const CARRIED_BROWSER = fileURLToPath(
+  new URL('../../node_modules/.cache/test-browser', import.meta.url),
+)
+const CARRIED_PROGRAM = `${CARRIED_BROWSER}/unpacked/chromium`
+
 /** A real browser without a window: Chromium, Chrome or Edge, wherever the machine has one. */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: executable(), args: FLAGS, ...options })
+  const executablePath = neededBrowser()
+  const libraries =
+    executablePath === CARRIED_PROGRAM
+      ? { LD_LIBRARY_PATH: `${CARRIED_BROWSER}/unpacked/al2023/lib` }
+      : {}
+  const env = { ...process.env, ...libraries }
+  return chromium.launch({ executablePath, args: FLAGS, env, ...options })
 }
 
-/** The path of this machine's browser. */
-export function executable(): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) =>
-    NAMES.flatMap((name) => [join(folder, name), join(folder, `${name}.exe`)]),
-  )
-  const found = [...onPath, ...PLACES, chromium.executablePath()].find((path) => existsSync(path))
+/** The path of this machine's browser; throws if there is none. */
+export function neededBrowser(): string {
+  const found = browserProgram()
   if (found !== undefined) return found
-  throw new Error(
-    'The browser tests need Chromium, Chrome or Edge, and none was found. Install one with `npx playwright-core install --with-deps chromium`.',
-  )
+  throw new Error('There is no Chromium, Chrome or Edge. `npm test` installs one.')
+}
+
+/** The path of this machine's browser; `undefined` if there is none. */
+export function browserProgram(): string | undefined {
+  const onPath = NAMES.map(pathOf).find((path) => path !== undefined)
+  if (onPath !== undefined) return onPath
+  return [...PLACES, chromium.executablePath(), CARRIED_PROGRAM].find((path) => existsSync(path))
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { quotePhp } from '../../src/shared/request/languages/php.ts'
 import { quotePowerShell } from '../../src/shared/request/languages/powershell.ts'
 import { quotePython } from '../../src/shared/request/languages/python.ts'
 import { quoteRuby } from '../../src/shared/request/languages/ruby.ts'
+import { needs } from '../machine/needs.ts'
 import { runs } from '../size.ts'
 
 /** Any text, with the special characters of the languages far more often than by chance. */
@@ -37,10 +38,6 @@ function manyTexts(): readonly string[] {
   return fc.sample(anyText, { numRuns: 400, seed: 7 })
 }
 
-function available(command: string): boolean {
-  return spawnSync(command, ['--version']).error === undefined
-}
-
 describe('a literal means the text that it was made from', () => {
   test('in JavaScript', () => {
     fc.assert(
@@ -51,7 +48,8 @@ describe('a literal means the text that it was made from', () => {
     )
   })
 
-  test.runIf(available('python3'))('in Python', () => {
+  test('in Python', (context) => {
+    needs(context, 'python')
     const texts = manyTexts()
     const program = `import json\nprint(json.dumps([${texts.map(quotePython).join(',\n')}]))`
     const output = execFileSync('python3', ['-'], { input: program, encoding: 'utf8' })
@@ -67,29 +65,26 @@ describe('a literal means the text that it was made from', () => {
     )
   })
 
-  test.runIf(available('javac'))(
-    'in Java, whatever the encoding of the machine',
-    () => {
-      const folder = mkdtempSync(join(tmpdir(), 'specpress-java-'))
-      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-      const texts = manyTexts().slice(0, 150)
-      const file = join(folder, 'Main.java')
-      writeFileSync(
-        file,
-        `public class Main { public static void main(String[] a) { String[] all = { ${texts
-          .map(quoteJava)
-          .join(
-            ',\n',
-          )} }; for (String s : all) { StringBuilder b = new StringBuilder(); for (char c : s.toCharArray()) b.append(String.format("%04x", (int) c)); System.out.println(b); } } }`,
-      )
-      const output = execFileSync('java', [file], {
-        encoding: 'utf8',
-        env: { ...process.env, LC_ALL: 'C' },
-      })
-      expect(output.split('\n').slice(0, -1)).toEqual(texts.map(codeUnits))
-    },
-    60_000,
-  )
+  test('in Java, whatever the encoding of the machine', (context) => {
+    needs(context, 'java')
+    const folder = mkdtempSync(join(tmpdir(), 'specpress-java-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const texts = manyTexts().slice(0, 150)
+    const file = join(folder, 'Main.java')
+    writeFileSync(
+      file,
+      `public class Main { public static void main(String[] a) { String[] all = { ${texts
+        .map(quoteJava)
+        .join(
+          ',\n',
+        )} }; for (String s : all) { StringBuilder b = new StringBuilder(); for (char c : s.toCharArray()) b.append(String.format("%04x", (int) c)); System.out.println(b); } } }`,
+    )
+    const output = execFileSync('java', [file], {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C' },
+    })
+    expect(output.split('\n').slice(0, -1)).toEqual(texts.map(codeUnits))
+  }, 60_000)
 
   // These compilers may be missing: a small parser for each follows the language's own grammar of literals.
   test.each([

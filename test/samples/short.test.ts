@@ -12,6 +12,8 @@ import { readMultipart } from '../../src/samples/read-multipart.ts'
 import { serverAt } from '../../src/samples/task.ts'
 import { openWorkbench } from '../../src/samples/workbench.ts'
 import { parseJson } from '../../src/shared/json.ts'
+import { needs } from '../machine/needs.ts'
+import { programsOf } from '../machine/programs.ts'
 import { mapLimit } from '../../src/shared/map-limit.ts'
 import { initialValues } from '../../src/shared/request/form.ts'
 import { filesOf } from '../../src/shared/request/har.ts'
@@ -23,8 +25,6 @@ import type { SampledOperation } from '../../src/model/samples.ts'
 import type { Workbench } from '../../src/samples/workbench.ts'
 
 await useQuickTools()
-
-const isComplete = process.env['CI'] === 'true'
 
 /** A request by its meaning: clients encode, order and format in ways of their own. */
 interface Meaning {
@@ -152,17 +152,12 @@ async function faultOf({ operation, language, bench, server }: Run): Promise<unk
 }
 
 describe.each(LANGUAGES.map(({ name }) => name))('a short sample in %s', (language) => {
-  test('makes the call that the whole program makes', async () => {
+  test('makes the call that the whole program makes', async (context) => {
+    needs(context, ...programsOf(language))
     const all = await operationsIn(hostileDescription())
     const operations = all.filter(({ id }) => SHORT_REQUESTS.includes(id))
     const bench = openWorkbench(undefined)
     try {
-      const missing = await bench.missing(language)
-      if (missing !== undefined) {
-        console.warn(`Short samples in ${language} are not run. ${missing}`)
-        if (isComplete) expect(language).toBe('powershell')
-        return
-      }
       const faults = await mapLimit(operations, 2, async (operation) => {
         const server = await startMockServer()
         try {

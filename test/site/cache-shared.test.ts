@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort, startRedis } from './redis.ts'
 import { runCli, runCliProcess } from './run-cli.ts'
 import { corpusOf, writeCorpus } from '../bench/corpus.ts'
+import { needs } from '../machine/needs.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 /** A site of some documents on a machine of its own, with a shared cache. */
@@ -57,7 +58,8 @@ async function rightSite(documents = 8): Promise<Readonly<Record<string, string>
   return siteIn(cwd)
 }
 
-test('four machines fill a Redis, and the build that follows parses and renders nothing', async () => {
+test('four machines fill a Redis, and the build that follows parses and renders nothing', async (context) => {
+  needs(context, 'redis')
   const options = { host: '127.0.0.1', port: await startRedis() }
   const shared = { driver: 'redis', options }
   const machines = [1, 2, 3, 4].map(() => machine(shared, 40))

@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parse as parseYaml } from 'yaml'
+import { needs } from '../machine/needs.ts'
+import { nginxProgram } from '../machine/programs.ts'
 import { runCli } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { pagesOf } from './words/pages.ts'
@@ -206,8 +208,6 @@ describe('publish.sh for nginx', () => {
   })
 })
 
-const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
-
 /** Starts nginx with the server of the manual, on a free port and with the root of a built site. */
 async function startNginx(nginx: string, root: string): Promise<string> {
   const folder = scratchFolder()
@@ -249,16 +249,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('nginx with this nginx.conf serves each page with and without a slash, assets for a year, and 404.html', async ({
-  skip,
-}) => {
-  if (NGINX === undefined) {
-    const reason = 'nginx is not installed: `apt-get install nginx-light`.'
-    expect(process.env['CI'], reason).not.toBe('true')
-    return skip(reason)
-  }
+test('nginx with this nginx.conf serves each page with and without a slash, assets for a year, and 404.html', async (context) => {
+  needs(context, 'nginx')
   const cwd = await built(['npx specpress build'])
-  const origin = await startNginx(NGINX, join(cwd, 'dist'))
+  const origin = await startNginx(nginxProgram() ?? '', join(cwd, 'dist'))
   const get = async (path: string) => {
     const response = await fetch(new URL(path, origin), { redirect: 'manual' })
     return {

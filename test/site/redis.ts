@@ -16,9 +16,7 @@ export async function startRedis(): Promise<number> {
     await ended
   })
   await new Promise<void>((ready, fail) => {
-    redis.on('error', () =>
-      fail(new Error('There is no redis-server. Install it: apt-get install -y redis-server')),
-    )
+    redis.on('error', fail)
     redis.on('exit', (code) => fail(new Error(`redis-server ended with ${code}`)))
     let said = ''
     redis.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCli, runCliProcess } from './run-cli.ts'
-import { CANNOT_MOUNT, mountTinyDisk } from '../unit/cache/tiny-disk.ts'
+import { mountTinyDisk } from '../unit/cache/tiny-disk.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { systemErrorText } from '../../src/platform/system-error.ts'
 
@@ -12,13 +12,13 @@ const SITE = {
 }
 
 describe('a system failure is not a bug: it says what happened, where, and what to do', () => {
-  test('a full disk below the output folder', async ({ skip }) => {
+  test('a full disk below the output folder', async (context) => {
     const cwd = scratchFolder({
       ...SITE,
       'content/static/large.bin': Buffer.alloc(3 * 1024 * 1024),
     })
     mkdirSync(join(cwd, 'dist'))
-    if (!mountTinyDisk(join(cwd, 'dist'), '2m')) return skip(CANNOT_MOUNT)
+    mountTinyDisk(context, join(cwd, 'dist'), '2m')
     const { code, err } = await runCli(['build'], { cwd })
     expect(err).toContain('the disk is full (ENOSPC)')
     expect(err).not.toContain('bug')
@@ -26,9 +26,9 @@ describe('a system failure is not a bug: it says what happened, where, and what 
     expect(readdirSync(join(cwd, 'dist'))).toEqual([])
   })
 
-  test('a full disk below the whole site', async ({ skip }) => {
+  test('a full disk below the whole site', async (context) => {
     const cwd = scratchFolder()
-    if (!mountTinyDisk(cwd, '64k')) return skip(CANNOT_MOUNT)
+    mountTinyDisk(context, cwd, '64k')
     mkdirSync(join(cwd, 'content/docs'), { recursive: true })
     for (const [path, text] of Object.entries(SITE)) writeFileSync(join(cwd, path), text)
     const { code, err } = await runCli(['build'], { cwd })

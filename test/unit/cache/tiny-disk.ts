@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { onTestFinished } from 'vitest'
+import type { TestContext } from 'vitest'
+import { ROOT, leaveOut } from '../../machine/needs.ts'
 
-export const CANNOT_MOUNT = 'this user cannot mount a small disk: `mount -t tmpfs` needs root'
-
-/** Mounts a disk of a size on a folder until the test is over. Returns false if this user may not. */
-export function mountTinyDisk(folder: string, size: string): boolean {
+/** Mounts a disk of a size on a folder until the test is over. Leaves the test out if this user may not. */
+export function mountTinyDisk(context: TestContext, folder: string, size: string): void {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', folder])
-  if (status !== 0) return false
+  if (status !== 0) leaveOut(context, ROOT)
   onTestFinished(() => void spawnSync('umount', ['-l', folder]))
-  return true
 }

@@ -1,0 +1,11 @@
+import { VitestTestRunner } from 'vitest/runners'
+import { PROGRAMS } from './programs.ts'
+
+type Config = ConstructorParameters<typeof VitestTestRunner>[0]
+
+/** Runs the tests of the browser. Where there is none, no name of a test matches, so all are left out. */
+export default class BrowserTestRunner extends VitestTestRunner {
+  constructor(config: Config) {
+    super(PROGRAMS.browser.isHere() ? config : { ...config, testNamePattern: /(?!)/ })
+  }
+}
