@@ -34,9 +34,10 @@ export default defineConfig(({ mode }) => ({
     // One more than the processors: a third of a test's time is waiting, for a browser, a file or a process.
     maxWorkers: availableParallelism() + 1,
     // Nothing here is measured: a machine that does much else at once only takes longer.
-    testTimeout: mode === 'large' ? 600_000 : 60_000,
-    hookTimeout: mode === 'large' ? 600_000 : 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: mode === 'large' ? 1_800_000 : 300_000,
+    hookTimeout: mode === 'large' ? 1_800_000 : 300_000,
+    // As `test/patience.ts`.
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

@@ -90,7 +90,7 @@ describe('the output on a page is the output that its reader gets', () => {
     ['content/docs/rate-limits.md', 1, ['python']],
     ['content/docs/guides/rank-tracker.md', 3, ['python']],
     ['content/docs/guides/news-alert.md', 2, []],
-  ] as const)('%s', { timeout: 60_000 }, async ([path, promises, programs], context) => {
+  ] as const)('%s', async ([path, promises, programs], context) => {
     needs(context, 'bash', ...programs)
     const api = await startApiMock()
     expect(await follow(blocksOf(path, api.url), scratchFolder({}))).toBe(promises)
@@ -143,7 +143,7 @@ const LANGUAGES = [
 ] as const
 
 describe('a sample of the home page prints the results', () => {
-  test.for(LANGUAGES)('in %s', { timeout: 60_000 }, async (language, context) => {
+  test.for(LANGUAGES)('in %s', async (language, context) => {
     const [lang, file, command, programs] = language
     needs(context, 'bash', ...programs)
     const api = await startApiMock()

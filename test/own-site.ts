@@ -9,9 +9,10 @@ import {
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, inject, vi } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { staticHost } from '../src/dev/static-host.ts'
 import { filesOf, repository, specpress } from './site/repository.ts'
+import { eventually } from './patience.ts'
 
 /** The site of this repository as it is published. */
 export interface OwnSite {
@@ -25,9 +26,6 @@ export interface OwnSite {
 export const SITES = { Serpline: '.', 'the manual': 'manual' } as const
 
 type SiteFolder = (typeof SITES)[keyof typeof SITES]
-
-/** How long a test file waits for a site that another one builds. */
-const BUILT_WITHIN_MS = 100_000
 
 /** A site of this repository. A run of the tests builds it once, so tests only read it. */
 export async function ownSite(site: SiteFolder = SITES.Serpline): Promise<OwnSite> {
@@ -70,7 +68,7 @@ async function builtOnce(site: SiteFolder, folder: string): Promise<string> {
   const look = (): void => {
     if (!existsSync(outcome)) throw new Error(`Another test file still builds the site ${site}.`)
   }
-  await vi.waitFor(look, { timeout: BUILT_WITHIN_MS, interval: 50 })
+  await eventually(look)
   expect(readFileSync(outcome, 'utf8'), `the site in ${site} could not be built`).toBe('')
   return folder
 }

@@ -6,9 +6,6 @@ import type { Parameters as PropertyParameters } from 'fast-check'
  */
 export const isLarge = process.env['TEST_SIZE'] === 'large'
 
-/** How long a test may take that visits every page, or tries many values. */
-export const LONG_MS = isLarge ? 600_000 : 120_000
-
 /** A fixed seed, so that a failing test fails again. */
 const SEED = 20_261_124
 

@@ -5,7 +5,7 @@ import matter from 'gray-matter'
 import type { Code, Nodes } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import specpress from '../package.json' with { type: 'json' }
 import { runCli, startCli } from './site/run-cli.ts'
@@ -15,6 +15,7 @@ import { userConfig } from '../src/config/options.ts'
 import { parseFence } from '../src/markdown/code/code-block.ts'
 import { frontMatterFields } from '../src/markdown/front-matter/front-matter-fields.ts'
 import { expandVariables } from '../src/shared/variables.ts'
+import { eventually } from './patience.ts'
 
 /**
  * Follows a page as a reader does, in a folder of its own. What it understands:
@@ -40,7 +41,7 @@ function pagesIn(folder: string): readonly string[] {
 }
 
 describe('the steps and results on a page are the ones that its reader gets', () => {
-  test.each(PAGES)('%s', { timeout: 120_000 }, async (path) => {
+  test.each(PAGES)('%s', async (path) => {
     const steps = stepsOf(readFileSync(join(REPOSITORY, path), 'utf8'))
     const kinds = steps.map(({ kind }) => kind)
     expect(kinds, 'A page needs files, commands and promises.').toEqual(
@@ -229,14 +230,11 @@ function createReader(home: string) {
 
   /** A browser that is open on a page shows a change as soon as the dev server has rendered it. */
   async function expectPage({ pathname, status, texts }: OpenStep): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        const page = await pageAt(pathname)
-        expect(page.status, pathname).toBe(status)
-        for (const text of texts) expect(textOf(page.html)).toContain(text.replaceAll(/\s/g, ''))
-      },
-      { timeout: 15_000, interval: 50 },
-    )
+    await eventually(async () => {
+      const page = await pageAt(pathname)
+      expect(page.status, pathname).toBe(status)
+      for (const text of texts) expect(textOf(page.html)).toContain(text.replaceAll(/\s/g, ''))
+    })
   }
 
   async function pageAt(pathname: string) {

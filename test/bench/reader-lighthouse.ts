@@ -52,7 +52,10 @@ async function scoresOfRun(program: string, { url, scratch, blocked }: Measured)
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
       ...blocked.map((pattern) => `--blocked-url-patterns=${pattern}`),
     ],
-    { env: { ...process.env, CHROME_PATH: neededBrowser() }, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      env: { ...process.env, CHROME_PATH: neededBrowser() },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   )
   const code = await new Promise<number | null>((done) => child.on('close', done))
   if (code !== 0) throw new Error(`Lighthouse ended with ${code ?? 'a signal'} at ${url}.`)

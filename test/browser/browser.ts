@@ -7,6 +7,7 @@ import type {
 } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { browserProgram, launchBrowser } from './launch.ts'
+import { PATIENCE_MS } from '../patience.ts'
 
 const VIOLATION = /Content Security Policy/
 
@@ -21,6 +22,7 @@ export async function openBrowser(options: LaunchOptions = {}): Promise<Browser>
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (settings?: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await newContext(settings)
+    context.setDefaultTimeout(PATIENCE_MS)
     context.on('console', (message) => {
       if (VIOLATION.test(message.text())) violations.push(message.text())
     })

@@ -14,6 +14,7 @@ import {
 import { SITE as THEME_SITE } from './theme-site.ts'
 import { hostOfTests } from './visit-site.ts'
 import { needs } from '../machine/needs.ts'
+import { PATIENCE_MS } from '../patience.ts'
 
 const LINES = 'A line of many.\n\n'.repeat(80)
 
@@ -37,7 +38,7 @@ describe('in Firefox', async () => {
     const context = await browser?.newContext({ viewport: { width, height: 800 } })
     if (!context) throw new Error('There is no browser.')
     onTestFinished(() => context.close())
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     const page = await context.newPage()
     await page.goto(host.origin + path)
     return page

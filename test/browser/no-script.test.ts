@@ -2,56 +2,47 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { serveOwnSite } from '../own-site.ts'
-import { LONG_MS } from '../size.ts'
 
 const browser = await browserOfTests()
 const site = await serveOwnSite()
 const context = await browser.newContext({ javaScriptEnabled: false })
 
 describe('without JavaScript', () => {
-  test(
-    'the whole site is reachable by links from the home page, and every page is readable',
-    async () => {
-      const page = await context.newPage()
-      const seen = new Set<string>(['/'])
-      const queue = ['/']
-      const faults: string[] = []
-      for (let pathname = queue.pop(); pathname !== undefined; pathname = queue.pop()) {
-        const answer = await page.goto(`${site.origin}${pathname}`)
-        if (answer?.status() !== 200) faults.push(`${pathname}: ${answer?.status() ?? '?'}`)
-        const { hrefs, text, buttons } = await page.evaluate(read)
-        if (text.length < 40) faults.push(`${pathname}: nothing to read`)
-        faults.push(...buttons.map((button) => `${pathname}: does nothing: ${button}`))
-        for (const href of hrefs) {
-          const path = new URL(href).pathname.replace(/\/$/, '') || '/'
-          if (!site.pathnames.includes(path) || seen.has(path)) continue
-          seen.add(path)
-          queue.push(path)
-        }
+  test('the whole site is reachable by links from the home page, and every page is readable', async () => {
+    const page = await context.newPage()
+    const seen = new Set<string>(['/'])
+    const queue = ['/']
+    const faults: string[] = []
+    for (let pathname = queue.pop(); pathname !== undefined; pathname = queue.pop()) {
+      const answer = await page.goto(`${site.origin}${pathname}`)
+      if (answer?.status() !== 200) faults.push(`${pathname}: ${answer?.status() ?? '?'}`)
+      const { hrefs, text, buttons } = await page.evaluate(read)
+      if (text.length < 40) faults.push(`${pathname}: nothing to read`)
+      faults.push(...buttons.map((button) => `${pathname}: does nothing: ${button}`))
+      for (const href of hrefs) {
+        const path = new URL(href).pathname.replace(/\/$/, '') || '/'
+        if (!site.pathnames.includes(path) || seen.has(path)) continue
+        seen.add(path)
+        queue.push(path)
       }
-      expect(faults).toEqual([])
-      expect(site.pathnames.filter((pathname) => !seen.has(pathname))).toEqual([])
-    },
-    LONG_MS,
-  )
+    }
+    expect(faults).toEqual([])
+    expect(site.pathnames.filter((pathname) => !seen.has(pathname))).toEqual([])
+  })
 
-  test(
-    'the content of every tab is readable',
-    async () => {
-      const page = await context.newPage()
-      let tabs = 0
-      for (const pathname of site.pathnames) {
-        const file = pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`
-        if (!site.read(file).includes('type="radio"')) continue
-        await page.goto(`${site.origin}${pathname}`)
-        const { count, faults } = await page.evaluate(chooseEachTab)
-        expect(faults, pathname).toEqual([])
-        tabs += count
-      }
-      expect(tabs).toBeGreaterThan(10)
-    },
-    LONG_MS,
-  )
+  test('the content of every tab is readable', async () => {
+    const page = await context.newPage()
+    let tabs = 0
+    for (const pathname of site.pathnames) {
+      const file = pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`
+      if (!site.read(file).includes('type="radio"')) continue
+      await page.goto(`${site.origin}${pathname}`)
+      const { count, faults } = await page.evaluate(chooseEachTab)
+      expect(faults, pathname).toEqual([])
+      tabs += count
+    }
+    expect(tabs).toBeGreaterThan(10)
+  })
 
   test('the menu of a narrow window links to pages, and closes again', async () => {
     const phone = await browser.newContext({

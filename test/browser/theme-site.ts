@@ -91,7 +91,7 @@ export async function openSite(
       return route.fulfill({ status: 404, contentType: 'text/html', body: site.read('404.html') })
     }
     const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-    return route.fulfill({ contentType: type, body: site.read(path) })
+    return route.fulfill({ contentType: type, body: Buffer.from(site.bytes(path)) })
   })
   return {
     site,

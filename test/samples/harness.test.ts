@@ -10,6 +10,7 @@ import { programsFor } from '../../src/openapi/requests/samples.ts'
 import { runCommand } from '../../src/samples/run-command.ts'
 import type { SampledOperation } from '../../src/model/samples.ts'
 import type { SampleSettings } from '../../src/samples/run-samples.ts'
+import { eventually } from '../patience.ts'
 
 const SEARCH = {
   operationId: 'search',
@@ -172,7 +173,7 @@ test('a program that does not end is killed with everything that it started', as
     limit: 60_000,
     signal: controller.signal,
   })
-  await vi.waitFor(() => expect(existsSync(join(folder, 'child'))).toBe(true))
+  await eventually(() => expect(existsSync(join(folder, 'child'))).toBe(true))
   controller.abort()
   expect(await running).toMatchObject({ code: undefined, fault: 'interrupted' })
   const limited = await runCommand(['sh', '-c', script], { folder, env, limit: 300 })

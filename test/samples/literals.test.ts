@@ -84,7 +84,7 @@ describe('a literal means the text that it was made from', () => {
       env: { ...process.env, LC_ALL: 'C' },
     })
     expect(output.split('\n').slice(0, -1)).toEqual(texts.map(codeUnits))
-  }, 60_000)
+  })
 
   // These compilers may be missing: a small parser for each follows the language's own grammar of literals.
   test.each([

@@ -126,7 +126,6 @@ test('a script uses the installed package, and ends by itself', () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['script.mjs'], {
     cwd: root,
     encoding: 'utf8',
-    timeout: 60_000,
   })
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(JSON.parse(stdout)).toEqual({ published: true, pages: 3, failed: false, isPage: true })

@@ -134,7 +134,6 @@ describe('init', () => {
     ['product', ['index', 'docs/getting-started', 'docs/api/acme-docs-api', 'blog/welcome']],
   ])(
     'the template `%s` makes a site without warnings, with right types',
-    { timeout: 60_000 },
     async (template, pages) => {
       const cwd = scratchFolder()
       expect(await runCli(['init', 'acme-docs', '--template', template], { cwd })).toMatchObject({

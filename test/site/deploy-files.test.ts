@@ -4,13 +4,14 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { needs } from '../machine/needs.ts'
 import { nginxProgram } from '../machine/programs.ts'
 import { runCli } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { pagesOf } from './words/pages.ts'
+import { eventually } from '../patience.ts'
 
 // The files that the manual shows for each host, taken from its pages and used as a reader would use them.
 
@@ -237,7 +238,7 @@ ${server}
     await ended
   })
   const origin = `http://127.0.0.1:${String(port)}`
-  await vi.waitFor(async () => expect((await fetch(origin)).status).toBe(200), 10_000)
+  await eventually(async () => expect((await fetch(origin)).status).toBe(200))
   return origin
 }
 

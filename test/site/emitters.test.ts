@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runCli, startCli } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
+import { eventually } from '../patience.ts'
 
 /** A site of two documents, with emitters as they are written in its config. */
 function siteWith(emitters: string, files: Readonly<Record<string, string>> = {}): string {
@@ -123,7 +124,7 @@ describe('while a writer types', () => {
   ])('an output file is reported as in a build: %s', async (_, files, told) => {
     const root = siteWith('', files)
     const running = startCli(['dev', '--port', '0'], { cwd: root })
-    await vi.waitFor(() => expect(running.err).toContain(told), 30_000)
+    await eventually(() => expect(running.err).toContain(told))
   })
 
   test('an emitter knows what each rendered page holds, when its file is asked for first and after an edit', async () => {

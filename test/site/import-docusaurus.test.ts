@@ -32,7 +32,7 @@ describe('a Docusaurus site that is imported', () => {
     const built = await run('build', site, '--allow-placeholders')
     expect(built.code, built.err).toBe(0)
     report = readFileSync(join(site, 'import-report.md'), 'utf8')
-  }, 120_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const page = (pathname: string): string => {
@@ -208,7 +208,7 @@ test('a version without a folder has the current documents if these are not a ve
   expect(report).toContain('he version `0.9` of the docs, which has no folder')
   expect(report).toContain('he folder of the version `2.0`: it has the current documents')
   expect(report).not.toContain('## Pages that are missing')
-}, 60_000)
+})
 
 test('rules for one mode are written again for pages that follow the system', () => {
   const css = `/* [data-theme='dark'] .x { } */

@@ -53,7 +53,7 @@ describe('a Mintlify site that is imported', () => {
     expect(built.code, built.err).toBe(0)
     notices = built.out + built.err
     report = readFileSync(join(site, 'import-report.md'), 'utf8')
-  }, 120_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const read = (path: string): string => readFileSync(join(site, path), 'utf8')

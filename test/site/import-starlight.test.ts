@@ -31,7 +31,7 @@ describe('a Starlight site that is imported', () => {
     const built = await run('build', site, '--allow-placeholders')
     expect(built.code, built.err).toBe(0)
     report = readFileSync(join(site, 'import-report.md'), 'utf8')
-  }, 120_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const read = (path: string): string => readFileSync(join(site, path), 'utf8')
@@ -180,7 +180,7 @@ describe('a Starlight site that is imported', () => {
     expect(again.code, again.err).toBe(0)
     expect(readFileSync(timer, 'utf8')).toContain('Ding')
     for (const [path, text] of before) expect(readFileSync(join(old, path), 'utf8')).toBe(text)
-  }, 60_000)
+  })
 })
 
 test('a fence keeps its marks without their labels, and a comment with a file name is its title', () => {

@@ -24,7 +24,7 @@ describe('a VitePress site that is imported', () => {
     built = await run('build', site, '--allow-placeholders')
     expect(built.code, built.err).toBe(0)
     report = readFileSync(join(site, 'import-report.md'), 'utf8')
-  }, 120_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const read = (path: string): string => readFileSync(join(site, path), 'utf8')
@@ -188,7 +188,7 @@ describe('a VitePress site that is imported', () => {
       tmpdir(),
     )
     expect(other.code).toBe(2)
-  }, 60_000)
+  })
 
   const settings = {
     ...{ path: 'guide/a.md', sidebar: undefined, slug: undefined },

@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runCli, startCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
+import { eventually } from '../patience.ts'
 
 const SECRET = 'The secret of this machine.'
 const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
@@ -164,7 +165,7 @@ test('dev reports a link that is created while it runs, and serves nothing behin
   const address = await running.says(/Ready in .*: (http:\/\/\S+)/)
   const statusOf = async (path: string): Promise<number> => (await fetch(address + path)).status
   makeLink(cwd, 'content/static/own.txt', join(cwd, 'content/docs/a.md'))
-  await vi.waitFor(async () => expect(await statusOf('own.txt')).toBe(200), { timeout: 20_000 })
+  await eventually(async () => expect(await statusOf('own.txt')).toBe(200))
   makeLink(cwd, 'content/static/secret.txt', join(outside, 'secret.txt'))
   makeLink(cwd, 'content/static/folder', join(outside, 'folder'))
   await running.says(/content\/static\/secret\.txt\s+error\s+link-outside/)

@@ -192,7 +192,7 @@ test('dev serves all languages together', async () => {
 
   // Every change shows, translated or newly translated, in the documents and in the config.
   const write = (path: string, text: string) => writeFileSync(join(cwd, path), text)
-  const shows = (path: string) => expect.poll(() => read(path), { timeout: 20_000 })
+  const shows = (path: string) => expect.poll(() => read(path))
   write('content/i18n/de/docs/a.md', '# Allererste Schritte\n\n## Eine Anfrage\n')
   await shows('/de/docs/a').toContain('Allererste Schritte')
   write('content/i18n/de/docs/b.md', '# Nun auf Deutsch\n')
@@ -202,7 +202,7 @@ test('dev serves all languages together', async () => {
   write('content/docs/b.md', '# Only English, changed\n')
   await shows('/ar/docs/b').toContain('Only English, changed')
   expect(await read('/de/docs/b')).toContain('Nun auf Deutsch')
-}, 60_000)
+})
 
 describe('specpress translations', () => {
   test('lists missing translations, and those older than their originals', async () => {

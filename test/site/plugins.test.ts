@@ -625,52 +625,48 @@ test('`dev` shows an edit of a document of a kind, on its page and in the list',
   expect(await third.check()).toEqual([])
 })
 
-test(
-  'threads and shares of a build give the same bytes as one thread',
-  { timeout: 60_000 },
-  async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 60 }, (_, index) => [
-        `changelog/${String(index)}.md`,
-        releaseOf(
-          `2.${String(index)}`,
-          `# Release ${String(index)}\n\n${'A line of `text`.\n\n'.repeat(40)}`,
-        ),
-      ]),
-    )
-    const options = JSON.stringify({ driver: 'fs', options: { base: scratchFolder() } })
-    const files = {
-      ...SITE,
-      ...many,
-      'site.config.ts': config(`cache: { shared: ${options} }`),
+test('threads and shares of a build give the same bytes as one thread', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [
+      `changelog/${String(index)}.md`,
+      releaseOf(
+        `2.${String(index)}`,
+        `# Release ${String(index)}\n\n${'A line of `text`.\n\n'.repeat(40)}`,
+      ),
+    ]),
+  )
+  const options = JSON.stringify({ driver: 'fs', options: { base: scratchFolder() } })
+  const files = {
+    ...SITE,
+    ...many,
+    'site.config.ts': config(`cache: { shared: ${options} }`),
+  }
+  const pagesIn = (root: string) =>
+    readdirSync(join(root, 'dist/changelog'))
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [name, readFileSync(join(root, 'dist/changelog', name), 'utf8')])
+  const profileOf = async (root: string, ...flags: readonly string[]) => {
+    const { code, out } = await runCliProcess(['build', '--profile', '--json', ...flags], {
+      cwd: root,
+    })
+    expect(code).toBe(0)
+    const { profile } = JSON.parse(out) as {
+      readonly profile: readonly { readonly stage: string; readonly calls: number }[]
     }
-    const pagesIn = (root: string) =>
-      readdirSync(join(root, 'dist/changelog'))
-        .filter((name) => name.endsWith('.html'))
-        .map((name) => [name, readFileSync(join(root, 'dist/changelog', name), 'utf8')])
-    const profileOf = async (root: string, ...flags: readonly string[]) => {
-      const { code, out } = await runCliProcess(['build', '--profile', '--json', ...flags], {
-        cwd: root,
-      })
-      expect(code).toBe(0)
-      const { profile } = JSON.parse(out) as {
-        readonly profile: readonly { readonly stage: string; readonly calls: number }[]
-      }
-      return (name: string) => profile.find(({ stage }) => stage === name)?.calls ?? 0
-    }
-    const inThreads = scratchFolder(files)
-    await profileOf(inThreads, '--no-cache')
-    const pages = pagesIn(inThreads)
-    expect(pages).toHaveLength(63)
-    const alone = await buildSite({ ...SITE, ...many })
-    const unnamed = (text: string) => text.replaceAll(/-[\w-]{8}\.(js|css)/g, '.$1')
-    for (const [name = '', text = ''] of pages) {
-      expect(unnamed(alone.read(`changelog/${name}`))).toBe(unnamed(text))
-    }
-    for (const part of ['1/2', '2/2']) await profileOf(scratchFolder(files), '--shard', part)
-    const last = scratchFolder(files)
-    const calls = await profileOf(last)
-    expect([calls('parse'), calls('render')]).toEqual([0, 0])
-    expect(pagesIn(last)).toEqual(pages)
-  },
-)
+    return (name: string) => profile.find(({ stage }) => stage === name)?.calls ?? 0
+  }
+  const inThreads = scratchFolder(files)
+  await profileOf(inThreads, '--no-cache')
+  const pages = pagesIn(inThreads)
+  expect(pages).toHaveLength(63)
+  const alone = await buildSite({ ...SITE, ...many })
+  const unnamed = (text: string) => text.replaceAll(/-[\w-]{8}\.(js|css)/g, '.$1')
+  for (const [name = '', text = ''] of pages) {
+    expect(unnamed(alone.read(`changelog/${name}`))).toBe(unnamed(text))
+  }
+  for (const part of ['1/2', '2/2']) await profileOf(scratchFolder(files), '--shard', part)
+  const last = scratchFolder(files)
+  const calls = await profileOf(last)
+  expect([calls('parse'), calls('render')]).toEqual([0, 0])
+  expect(pagesIn(last)).toEqual(pages)
+})

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editedSite, firstDocs, rounds } from './edited-site.ts'
-import { LONG_MS, isLarge } from '../size.ts'
+import { isLarge } from '../size.ts'
 import { diskStore } from '../../src/cache/disk-store.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { localWorkers } from '../../src/workers/local-workers.ts'
@@ -11,50 +11,42 @@ import { memoryWriter } from '../../src/output/memory.ts'
 import type { MemoryWriter } from '../../src/output/memory.ts'
 import type { Site } from '../../src/model/site.ts'
 
-test(
-  'after any edits, a rebuild gives the same bytes as a clean build',
-  { timeout: LONG_MS },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(firstDocs, rounds, async (first, edits) => {
-        const site = editedSite(first)
-        const writer = memoryWriter()
-        await site.build(diskStore(join(site.root, '.cache')), writer)
-        for (const round of edits) {
-          site.apply(round)
-          const problems = await site.build(diskStore(join(site.root, '.cache')), writer)
-          const anew = memoryWriter()
-          expect(problems).toEqual(await site.build(memoryStore(), anew))
-          expect(textsOf(writer)).toEqual(textsOf(anew))
-        }
-        site.remove()
-      }),
-      { ...siteRuns(20_260_301), endOnFailure: true },
-    )
-  },
-)
+test('after any edits, a rebuild gives the same bytes as a clean build', async () => {
+  await fc.assert(
+    fc.asyncProperty(firstDocs, rounds, async (first, edits) => {
+      const site = editedSite(first)
+      const writer = memoryWriter()
+      await site.build(diskStore(join(site.root, '.cache')), writer)
+      for (const round of edits) {
+        site.apply(round)
+        const problems = await site.build(diskStore(join(site.root, '.cache')), writer)
+        const anew = memoryWriter()
+        expect(problems).toEqual(await site.build(memoryStore(), anew))
+        expect(textsOf(writer)).toEqual(textsOf(anew))
+      }
+      site.remove()
+    }),
+    { ...siteRuns(20_260_301), endOnFailure: true },
+  )
+})
 
-test(
-  'after any edits, dev shows what it would show after a restart',
-  { timeout: LONG_MS },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(firstDocs, rounds, async (first, edits) => {
-        const site = editedSite(first)
-        const config = await site.config()
-        const open = opener()
-        await open(config, new Set())
-        for (const round of edits) {
-          const shown = await open(config, site.apply(round))
-          const anew = await opener()(config, new Set())
-          expect(await shownBy(shown)).toEqual(await shownBy(anew))
-        }
-        site.remove()
-      }),
-      { ...siteRuns(20_261_121), endOnFailure: true },
-    )
-  },
-)
+test('after any edits, dev shows what it would show after a restart', async () => {
+  await fc.assert(
+    fc.asyncProperty(firstDocs, rounds, async (first, edits) => {
+      const site = editedSite(first)
+      const config = await site.config()
+      const open = opener()
+      await open(config, new Set())
+      for (const round of edits) {
+        const shown = await open(config, site.apply(round))
+        const anew = await opener()(config, new Set())
+        expect(await shownBy(shown)).toEqual(await shownBy(anew))
+      }
+      site.remove()
+    }),
+    { ...siteRuns(20_261_121), endOnFailure: true },
+  )
+})
 
 /** Each run builds a site several times: a small run tries few, with a fixed seed, and a large one many random ones. */
 function siteRuns(seed: number) {

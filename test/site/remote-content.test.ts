@@ -2,14 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { filesOf } from './repository.ts'
 import { runCli, startCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
+import { eventually } from '../patience.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const THEME = `import { definePartialTheme } from 'specpress/theme'
 import { PageLayout } from 'specpress/theme/default'
+import { eventually } from '../patience.ts'
 
 export default definePartialTheme({
   kinds: { release: ({ page, content, data }) => <PageLayout page={page}><h1>{page.title}</h1>{content}<p>{JSON.stringify(data)}</p></PageLayout> },
@@ -233,7 +235,7 @@ async function hostWith(given: Readonly<Record<string, string>>) {
     server.closeAllConnections()
     server.close()
   })
-  const url = await vi.waitFor(() => {
+  const url = await eventually(() => {
     const address = server.address()
     if (typeof address !== 'object' || address === null) throw new Error('It does not listen yet.')
     return `http://127.0.0.1:${String(address.port)}`

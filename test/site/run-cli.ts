@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { runCommandLine } from '../../src/cli/main.ts'
+import { eventually } from '../patience.ts'
 
 export const BIN = fileURLToPath(new URL('../../bin/specpress.js', import.meta.url))
 
@@ -92,13 +93,10 @@ export function startLastingCli(
       return written.err
     },
     says: (pattern) =>
-      vi.waitFor(
-        () => {
-          const match = pattern.exec(written.out + written.err)
-          if (!match) throw new Error(`Not said yet: ${written.out}${written.err}`)
-          return match[1] ?? match[0]
-        },
-        { timeout: 30_000 },
-      ),
+      eventually(() => {
+        const match = pattern.exec(written.out + written.err)
+        if (!match) throw new Error(`Not said yet: ${written.out}${written.err}`)
+        return match[1] ?? match[0]
+      }),
   }
 }

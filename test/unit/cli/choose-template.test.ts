@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { chosenTemplate } from '../../../src/cli/choose-template.ts'
+import { eventually } from '../../patience.ts'
 
 /** Two ends of a terminal, and its output. */
 function terminal() {
@@ -26,7 +27,7 @@ test('an invalid answer is asked for again', async () => {
   const { input, output, shown } = terminal()
   const chosen = chosenTemplate(input, output)
   input.write('shop\n')
-  await vi.waitFor(() => expect(shown()).toContain('Type a number from 1 to 3, or a name.'))
+  await eventually(() => expect(shown()).toContain('Type a number from 1 to 3, or a name.'))
   input.write('2\n')
   expect(await chosen).toBe('api')
 })

@@ -11,6 +11,7 @@ import {
   specpressBug,
 } from '../../../src/problems/catalogue.ts'
 import { outputPathFrom, pathnameFrom, sourcePathOf } from '../../../src/shared/paths.ts'
+import { eventually } from '../../patience.ts'
 
 const CONFIG_FILE = '/site/site.config.ts'
 const home = pathnameFrom('/')
@@ -59,7 +60,7 @@ test('every page is rendered and checked even if no page is requested', async ()
     onRender: (pathname) => rendered.push(pathname),
   })
   await edit()
-  await vi.waitFor(() => expect(idle).toHaveBeenCalled())
+  await eventually(() => expect(idle).toHaveBeenCalled())
   expect(rendered).toEqual(['/', '/a'])
   expect(site.problems).toEqual([broken])
 })
@@ -131,12 +132,12 @@ test('problems of other files stay until the whole is checked again; those of th
     checked: [of('content/a.md'), of('content/b.md')],
   })
   await edit()
-  await vi.waitFor(() => expect(idle).toHaveBeenCalled())
+  await eventually(() => expect(idle).toHaveBeenCalled())
   next.plan = { pages: { '/': 'home' } }
   changes.length = 0
   await edit('/site/content/a.md')
   expect(changes[0]?.problems.map(({ file }) => file)).toEqual(['content/b.md'])
-  await vi.waitFor(() => expect(idle).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(idle).toHaveBeenCalledTimes(2))
   expect(site.problems).toEqual([])
 })
 

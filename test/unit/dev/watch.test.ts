@@ -9,12 +9,12 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { watch } from '../../../src/dev/watch.ts'
 import { scratchFolder } from '../scratch.ts'
+import { eventually } from '../../patience.ts'
 
 /** Waits for a machine that may be busy. */
-const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 })
 
 /** Watches a folder; `calls` has the files of each call, below the folder. */
 async function watchFolder(root: string, since = Infinity, isOutward = (_: string) => false) {
@@ -40,14 +40,11 @@ async function fileTime(): Promise<number> {
     return statSync(file).mtimeMs
   }
   const first = written()
-  return vi.waitFor(
-    () => {
-      const time = written()
-      expect(time).toBeGreaterThan(first)
-      return time
-    },
-    { interval: 1 },
-  )
+  return eventually(() => {
+    const time = written()
+    expect(time).toBeGreaterThan(first)
+    return time
+  })
 }
 
 test('files that change together are reported together', async () => {
@@ -55,7 +52,7 @@ test('files that change together are reported together', async () => {
   const { calls } = await watchFolder(root)
   writeFileSync(join(root, 'a.md'), '# A')
   writeFileSync(join(root, 'b.md'), '# B')
-  await soon(() => expect(calls).toEqual([['a.md', 'b.md']]))
+  await eventually(() => expect(calls).toEqual([['a.md', 'b.md']]))
 })
 
 test('no change is lost, however soon it follows the one before', async () => {
@@ -72,7 +69,7 @@ test('no change is lost, however soon it follows the one before', async () => {
   await watcher.ready
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) {
     writeFileSync(file, text)
-    await soon(() => expect(seen).toBe(text))
+    await eventually(() => expect(seen).toBe(text))
   }
 })
 
@@ -82,7 +79,7 @@ test('changes from before the watch are reported as well, and nothing else', asy
   rmSync(join(root, 'docs/gone.md'))
   writeFileSync(join(root, 'blog/b.md'), '# B')
   const { calls } = await watchFolder(root, since)
-  await soon(() => expect(new Set(calls.flat())).toEqual(new Set(['blog/b.md', 'docs'])))
+  await eventually(() => expect(new Set(calls.flat())).toEqual(new Set(['blog/b.md', 'docs'])))
 })
 
 test('files that appear, change and disappear during the first scan are reported as well', async () => {
@@ -106,7 +103,7 @@ test('files that appear, change and disappear during the first scan are reported
   }
   // If a file was removed before its folder was listed, the folder is reported.
   const isTold = (name: string, file: string) => told.has(join(name, file)) || told.has(name)
-  await soon(() => {
+  await eventually(() => {
     for (const file of ['new.md', 'a.md', 'b.md']) {
       expect(names.filter((name) => !isTold(name, file))).toEqual([])
     }
@@ -120,7 +117,7 @@ test('new, renamed and deleted files are reported, in new folders too', async ()
   writeFileSync(join(root, 'deep/er/new.md'), '')
   renameSync(join(root, 'old.md'), join(root, 'renamed.md'))
   rmSync(join(root, 'gone.md'))
-  await soon(() =>
+  await eventually(() =>
     expect(new Set(calls.flat())).toEqual(
       new Set(['deep/er/new.md', 'gone.md', 'old.md', 'renamed.md']),
     ),
@@ -138,7 +135,7 @@ test('no file of a new folder is missed, however soon it comes after the folder'
       writeFileSync(join(root, file), '')
     }
   }
-  await soon(() => {
+  await eventually(() => {
     const told = new Set(calls.flat())
     expect(files.flat().filter((file) => !told.has(file))).toEqual([])
   })
@@ -150,20 +147,20 @@ test('a folder that is deleted and created again at once is still watched', asyn
   rmSync(join(root, 'api'), { recursive: true })
   mkdirSync(join(root, 'api/v1'), { recursive: true })
   writeFileSync(join(root, 'api/v1/a.json'), '{}')
-  await soon(() => expect(calls.flat().sort()).toEqual(['api/v1/a.json', 'api/v1/b.json']))
+  await eventually(() => expect(calls.flat().sort()).toEqual(['api/v1/a.json', 'api/v1/b.json']))
   writeFileSync(join(root, 'api/v1/c.json'), '{}')
-  await soon(() => expect(calls.at(-1)).toEqual(['api/v1/c.json']))
+  await eventually(() => expect(calls.at(-1)).toEqual(['api/v1/c.json']))
 })
 
 test('the files of a renamed folder are reported under both names', async () => {
   const root = scratchFolder({ 'old/a.md': '', 'old/deep/b.md': '' })
   const { calls } = await watchFolder(root)
   renameSync(join(root, 'old'), join(root, 'new'))
-  await soon(() =>
+  await eventually(() =>
     expect(calls).toEqual([['new/a.md', 'new/deep/b.md', 'old/a.md', 'old/deep/b.md']]),
   )
   writeFileSync(join(root, 'new/deep/b.md'), '# B')
-  await soon(() => expect(calls.at(-1)).toEqual(['new/deep/b.md']))
+  await eventually(() => expect(calls.at(-1)).toEqual(['new/deep/b.md']))
 })
 
 test('the target of a link is watched, and a circular link ends', async () => {
@@ -175,11 +172,11 @@ test('the target of a link is watched, and a circular link ends', async () => {
   symlinkSync('nowhere.md', join(root, 'docs/dead.md'))
   const { calls } = await watchFolder(root)
   symlinkSync('itself.md', join(root, 'docs/itself.md'))
-  await soon(() => expect(calls.flat()).toContain('docs/itself.md'))
+  await eventually(() => expect(calls.flat()).toContain('docs/itself.md'))
   writeFileSync(join(elsewhere, 'shared.md'), '# Shared')
-  await soon(() => expect(calls.flat()).toContain('docs/link.md'))
+  await eventually(() => expect(calls.flat()).toContain('docs/link.md'))
   writeFileSync(join(elsewhere, 'guides/a.md'), '# A')
-  await soon(() => expect(calls.flat()).toContain('docs/guides/a.md'))
+  await eventually(() => expect(calls.flat()).toContain('docs/guides/a.md'))
 })
 
 test('the target of a link out of the site is not watched, the link itself is', async () => {
@@ -195,9 +192,9 @@ test('the target of a link out of the site is not watched, the link itself is', 
   writeFileSync(join(outside, 'many/a.txt'), 'changed')
   writeFileSync(join(outside, 'two.txt'), 'new')
   writeFileSync(join(root, 'content/a.md'), 'changed')
-  await soon(() => expect(calls.flat()).toContain('content/a.md'))
+  await eventually(() => expect(calls.flat()).toContain('content/a.md'))
   rmSync(join(root, 'content/out'))
-  await soon(() => expect(calls.flat()).toContain('content/out'))
+  await eventually(() => expect(calls.flat()).toContain('content/out'))
   expect(new Set(calls.flat())).toEqual(new Set(['content/a.md', 'content/out']))
   // The callback is called for each link, and for nothing else.
   expect(new Set(asked)).toEqual(new Set(['content/out']))
@@ -211,7 +208,7 @@ test('the output, installed packages and tool folders are left alone', async () 
     writeFileSync(join(root, folder, 'file.txt'), '')
   }
   writeFileSync(join(root, 'a.md'), '# A')
-  await soon(() => expect(calls).not.toEqual([]))
+  await eventually(() => expect(calls).not.toEqual([]))
   expect(calls).toEqual([['a.md']])
 })
 
@@ -220,7 +217,7 @@ test('a theme outside the site is watched once it is known', async () => {
   const theme = scratchFolder({ 'index.tsx': '' })
   const { calls, watcher } = await watchFolder(root)
   watcher.add([join(theme, 'index.tsx')])
-  await soon(() => {
+  await eventually(() => {
     writeFileSync(join(theme, 'index.tsx'), String(Math.random()))
     expect(calls.flat()).toContain(relative(root, join(theme, 'index.tsx')))
   })

@@ -10,7 +10,7 @@ import { markdownPipeline } from '../../../src/markdown/parse/processor.ts'
 import type { MarkdownSettings } from '../../../src/markdown/settings.ts'
 import { digestOf } from '../../../src/platform/digest.ts'
 import { sourcePathOf } from '../../../src/shared/paths.ts'
-import { LONG_MS, runs } from '../../size.ts'
+import { runs } from '../../size.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -91,7 +91,7 @@ describe('the native parser gives the documents that remark gives', () => {
       await expectSame(text)
   })
 
-  test('for any combination of Markdown', { timeout: LONG_MS }, async () => {
+  test('for any combination of Markdown', async () => {
     const pieces = fc.constantFrom(
       ...[
         'a',
@@ -165,7 +165,7 @@ describe('the native parser gives the documents that remark gives', () => {
     await fc.assert(fc.asyncProperty(text, expectSame), runs(3000))
   })
 
-  test('for footnotes and for boxes in code, wherever they are', { timeout: LONG_MS }, async () => {
+  test('for footnotes and for boxes in code, wherever they are', async () => {
     const line = fc.constantFrom(
       ...['', '', '', 'text', '[^1]: note', '[^1]:', '[^two]: a', '[^1] and [^two]', '    more'],
       ...['  text', '- item', '> quoted', '[a]: /u', '[a] [^1]', '# Heading', '```md', '<div>'],
@@ -185,7 +185,7 @@ describe('the native parser gives the documents that remark gives', () => {
     await fc.assert(fc.asyncProperty(text, expectSame), runs(2000))
   })
 
-  test('for blocks between colons, wherever they are', { timeout: LONG_MS }, async () => {
+  test('for blocks between colons, wherever they are', async () => {
     const line = fc.constantFrom(
       ...[
         '',

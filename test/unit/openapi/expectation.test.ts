@@ -259,5 +259,5 @@ describe('a request is written as the specifications of OpenAPI, URIs and media 
       }),
       runs(3000),
     )
-  }, 60_000)
+  })
 })
