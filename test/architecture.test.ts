@@ -25,6 +25,7 @@ function filesBelow(folder: string): readonly SourceText[] {
 }
 
 const engine = filesBelow('src')
+const tests = filesBelow('test').filter(({ path }) => !/^test\/(?:bench|screenshots)\//.test(path))
 const templates = filesBelow('templates').filter(
   ({ path }) => !path.startsWith('templates/starters/'),
 )
@@ -334,6 +335,16 @@ describe('files', () => {
       /(:|<|\bas) any\b|@ts-(ignore|nocheck|expect-error)|eslint-disable/.test(text),
     )
     expect(escapes.map(({ path }) => path)).toEqual([])
+  })
+
+  test('no test sets a time limit of its own: under load, a machine takes long', () => {
+    // Limits of options, which the tests set, are numbers of an object: `{ timeout: 1 }`.
+    const limit =
+      /\bvi\.waitFor\(|setDefaultTimeout\((?!PATIENCE_MS)|^\s*\}, \d[\d_]{3,}\)|\{ timeout: \d[\d_]{3,} \}/m
+    const limited = tests.filter(
+      ({ path, text }) => path !== 'test/patience.ts' && limit.test(text),
+    )
+    expect(limited.map(({ path }) => path)).toEqual([])
   })
 
   test('neither the engine nor the theme depends on the site that is built with them', () => {

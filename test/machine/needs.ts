@@ -41,6 +41,6 @@ export function lackOf(names: readonly ProgramName[]): Lack | undefined {
 
 /** Leaves a test out, and lists it at the end of the run. */
 export function leaveOut({ task, skip }: TestContext, lack: Lack): never {
-  task.meta.lack = lack
+  Object.assign(task.meta, { lack })
   return skip(`${lack.name}: ${lack.fix}`)
 }

@@ -13,7 +13,7 @@ export interface Program {
   readonly isHere: () => boolean
   /** The packages of Debian and Ubuntu that have it; none if no package has. */
   readonly packages: readonly string[]
-  /** What to do where there are no such packages. */
+  /** The advice for systems without these packages. */
   readonly elsewhere: string
   /** Most tests need it: `npm test` installs it. */
   readonly isBasic?: true

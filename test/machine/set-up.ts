@@ -50,7 +50,7 @@ function installByApt(programs: readonly Program[]): void {
   run([...prefix, 'sh', '-c', script, 'sh', ...packages])
 }
 
-/** What runs a command as root; `undefined` if this user may not without a password. */
+/** The prefix of a command that runs it as root; `undefined` if this user may not without a password. */
 function rootCommand(): readonly string[] | undefined {
   if (process.getuid?.() === 0) return []
   const isAllowed = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
