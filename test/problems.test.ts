@@ -31,6 +31,7 @@ const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['document-failed', () => printed([catalogue.documentFailed(A_BUG, AT_ITS_START)], '.')],
   ['foreign-code', () => printed([catalogue.foreignCode(A_STATEMENT, IN_A_CHECKOUT)], '.')],
   ['missing-package', () => printed([catalogue.missingPackage(A_PACKAGE)], '.')],
+  ['native-parser-missing', () => printed([catalogue.nativeParserMissing(NO_BINARY)], '.')],
   ['openapi-refresh-failed', () => printed([catalogue.openapiRefreshFailed(NOT_FOUND)], '.')],
   ['output-failed', () => printed([catalogue.outputFailed(A_FULL_DISK)], '.')],
   ['remote-content-offline', () => printed([catalogue.remoteContentOffline(A_COPY)], '.')],
@@ -65,6 +66,10 @@ const A_FULL_DISK = {
   isUnfinished: false,
 }
 const A_PACKAGE = { name: '@resvg/resvg-js', feature: 'Preview images' }
+const NO_BINARY = {
+  platform: 'linux-x64',
+  fault: { kind: 'not installed', name: '@bruits/satteri-linux-x64-gnu' },
+} as const
 const FULL = { folder: '/home/ada/docs/.specpress/cache', reason: 'the disk is full (ENOSPC)' }
 const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathname')" }
 
