@@ -6,7 +6,6 @@ import { countProblems, duration, plural } from './format.ts'
 import { listen } from './listen.ts'
 import { aborted, expectSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { applySeverities } from '../check/check.ts'
 import { openLocalStore } from '../cache/open-store.ts'
 import { openWorkers } from '../workers/open-workers.ts'
 import { configure } from '../defaults.ts'
@@ -24,7 +23,6 @@ import { packageOnDemand } from '../platform/package-on-demand.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { specpressBug } from '../problems/catalogue.ts'
 import { frameProblems } from '../problems/framed.ts'
-import type { Problem } from '../problems/problem.ts'
 import { markdownParserOf } from '../site/markdown-parser.ts'
 
 const openPackage = packageOnDemand('open') as () => typeof Open
@@ -87,7 +85,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   await live.update(new Set())
   const address = `${origin}${live.config?.base ?? '/'}`
   report.say(`Ready in ${duration(performance.now() - started)}: ${address}`)
-  if (live.config) await report.problems(await parserProblems(live.config), root)
+  if (live.config) await report.problems((await markdownParserOf(live.config)).problems, root)
   // A large site takes a second to scan. The watcher need not be ready before: it also reports changes that
   // came in the meantime.
   await live.free()
@@ -101,10 +99,6 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   channel.close()
   await Promise.all([watcher.close(), close(), store.commit()])
   return EXIT.fine
-}
-
-async function parserProblems(config: Config): Promise<readonly Problem[]> {
-  return applySeverities((await markdownParserOf(config)).problems, config.check)
 }
 
 interface Following {

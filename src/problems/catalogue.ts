@@ -259,25 +259,9 @@ export const missingTitle = defineProblem('missing-title', {
 
 export const nativeParserMissing = defineProblem('native-parser-missing', {
   severity: 'warning',
-  message: ({ platform, fault }: { platform: string; fault: NativeParserFault }) => {
-    const remark = 'so another parser reads Markdown, which takes up to three times as long'
-    switch (fault.kind) {
-      case 'not installed':
-        return `The package \`${fault.name}\`, which parses Markdown on ${platform}, is not installed, ${remark}. Run \`npm install --include=optional\`. If \`package-lock.json\` was written on another platform and does not name the package, remove it and \`node_modules\` first.`
-      case 'broken':
-        return `The package \`${fault.name}\`, which parses Markdown on ${platform}, cannot be loaded, ${remark}: ${fault.reason}. Correct the cause, or set \`markdown: { parser: 'remark' }\` in the site's config.`
-      case 'unsupported':
-        return `The native parser of Markdown has no binary for ${platform}, ${remark}. To accept this, set \`markdown: { parser: 'remark' }\` in the site's config.`
-    }
-    fault satisfies never
-  },
+  message: ({ reason, fix }: { reason: string; fix: string }) =>
+    `${reason}. Another parser reads Markdown instead, which takes up to three times as long. ${fix}`,
 })
-
-/** The reason why the native parser cannot be loaded. */
-export type NativeParserFault =
-  | { readonly kind: 'not installed'; readonly name: string }
-  | { readonly kind: 'broken'; readonly name: string; readonly reason: string }
-  | { readonly kind: 'unsupported' }
 
 export const nestedTooDeeply = defineProblem('nested-too-deeply', {
   isFatal: true,

@@ -1,10 +1,10 @@
 import { PACKAGE_FOLDER } from '../assets/installation.ts'
+import { applySeverities } from '../check/check.ts'
 import { nativeParserError } from '../markdown/parse/native-parser.ts'
 import type { Config } from '../model/config.ts'
 import { installedPackage } from '../platform/dependency-versions.ts'
 import { missingPackageOf } from '../platform/installed-package.ts'
 import { nativeParserMissing } from '../problems/catalogue.ts'
-import type { NativeParserFault } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
 
@@ -22,35 +22,47 @@ export interface MarkdownParser {
 export async function markdownParserOf({
   markdown,
   openapi,
-}: Pick<Config, 'markdown' | 'openapi'>): Promise<MarkdownParser> {
+  check,
+}: Pick<Config, 'markdown' | 'openapi' | 'check'>): Promise<MarkdownParser> {
   // Plug-ins of remark see only trees of remark's parser. Texts of descriptions have no such plug-ins.
   const isWanted =
     markdown.parser === 'native' && (markdown.remarkPlugins.length === 0 || openapi.length > 0)
   if (!isWanted) return { name: 'remark', problems: [] }
   const error = await nativeParserError()
   if (error === undefined) return { name: 'native', problems: [] }
-  const platform = `${process.platform}-${process.arch}`
-  const problem = nativeParserMissing({ platform, fault: faultOf(error, platform) })
-  return { name: 'remark', problems: [problem] }
+  const problem = nativeParserProblem(error, `${process.platform}-${process.arch}`)
+  return { name: 'remark', problems: applySeverities([problem], check) }
 }
 
 const PARSER = 'satteri'
 
-function faultOf(error: unknown, platform: string): NativeParserFault {
+const INSTALL =
+  'Run `npm install --include=optional`. If `package-lock.json` was written on another platform and does not name the package, remove it and `node_modules` first.'
+
+/** The problem of an error that the native parser throws when it is loaded. */
+export function nativeParserProblem(error: unknown, platform: string): Problem {
   const errors = causesOf(error)
-  if (errors.some((each) => missingPackageOf(each) === PARSER)) {
-    return { kind: 'not installed', name: PARSER }
-  }
+  // The packages with binaries, one of which the parser loads.
   const published = installedPackage(PARSER, PACKAGE_FOLDER)?.optionalDependencies ?? {}
-  const missing = errors.map(missingPackageOf).filter((name) => name !== undefined)
-  const [name] = missing.filter((each) => Object.hasOwn(published, each))
-  if (name !== undefined) return { kind: 'not installed', name }
-  const binaries = Object.keys(published).filter((each) => each.includes(platform))
-  const installed = binaries.find((each) => installedPackage(each, PACKAGE_FOLDER))
-  if (installed === undefined) return { kind: 'unsupported' }
+  const missing = errors
+    .map(missingPackageOf)
+    .find((name) => name !== undefined && (name === PARSER || Object.hasOwn(published, name)))
+  if (missing !== undefined) {
+    const reason = `The package \`${missing}\`, which parses Markdown on ${platform}, is not installed`
+    return nativeParserMissing({ reason, fix: INSTALL })
+  }
+  const fix = "To accept this, set `markdown: { parser: 'remark' }` in the site's config."
+  const installed = Object.keys(published)
+    .filter((name) => name.includes(platform))
+    .find((name) => installedPackage(name, PACKAGE_FOLDER))
+  if (installed === undefined) {
+    return nativeParserMissing({ reason: `No package parses Markdown on ${platform}`, fix })
+  }
   // Its binary needs another system, such as a newer C library, or is not complete.
-  const reason = errors.find((each) => each !== error && codeOf(each) !== 'MODULE_NOT_FOUND')
-  return { kind: 'broken', name: installed, reason: thrownText(reason ?? error) }
+  const cause = errors.find((each) => each !== error && codeOf(each) !== 'MODULE_NOT_FOUND')
+  const why = thrownText(cause ?? error)
+  const reason = `The package \`${installed}\`, which parses Markdown on ${platform}, cannot be loaded: ${why}`
+  return nativeParserMissing({ reason, fix: `Correct the cause. ${fix}` })
 }
 
 /** An error and its causes. */

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { installIn } from './installed.ts'
 import { repository } from './repository.ts'
 import { scratchFolder } from '../unit/scratch.ts'
+import { nativeParserProblem } from '../../src/site/markdown-parser.ts'
 
 const NATIVE = 'native-parser-missing'
 
@@ -82,7 +83,7 @@ test('a binary that cannot be loaded is named with the reason', () => {
   const { run, packages } = withoutBinary()
   const bruits = join(packages, '@bruits')
   cpSync(join(repository, 'node_modules/@bruits'), bruits, { recursive: true })
-  for (const name of BINARIES) {
+  for (const name of BINARIES.filter((each) => existsSync(join(packages, each)))) {
     const file = join(packages, name, 'package.json')
     const { main } = JSON.parse(readFileSync(file, 'utf8')) as { readonly main: string }
     writeFileSync(join(packages, name, main), 'no binary')
@@ -123,4 +124,31 @@ test('`dev` says it once, when it is ready', async () => {
     child.kill('SIGINT')
     await ended
   }
+})
+
+/** The error of the parser if these modules are missing, the last one tried first. */
+function errorWithout(modules: readonly string[]): Error {
+  const causes = modules.reduce<Error | undefined>((cause, name) => {
+    const error = new Error(`Cannot find module '${name}'`, { cause })
+    return Object.assign(error, { code: 'MODULE_NOT_FOUND' })
+  }, undefined)
+  return new Error('Cannot find native binding', { cause: causes })
+}
+
+test.each([
+  ['darwin-arm64', ['@bruits/satteri-darwin-universal', '@bruits/satteri-darwin-arm64']],
+  ['win32-x64', ['./satteri_napi.win32-x64-msvc.node', '@bruits/satteri-win32-x64-msvc']],
+  ['linux-arm64', ['./satteri_napi.linux-arm64-musl.node', '@bruits/satteri-linux-arm64-musl']],
+])('on %s, the package of the platform is named', (platform, modules) => {
+  const { message } = nativeParserProblem(errorWithout(modules), platform)
+  expect(message).toContain(`\`${modules.at(-1) ?? ''}\`, which parses Markdown on ${platform}`)
+  expect(message).toContain('npm install')
+})
+
+test('on a platform without a binary, the message does not ask to install one', () => {
+  const modules = ['./satteri_napi.freebsd-x64.node', '@bruits/satteri-freebsd-x64']
+  const { message } = nativeParserProblem(errorWithout(modules), 'freebsd-x64')
+  expect(message).toContain('freebsd-x64')
+  expect(message).not.toContain('npm install')
+  expect(message).toContain("parser: 'remark'")
 })
