@@ -6,7 +6,10 @@ import satisfies from 'spdx-satisfies'
 
 const require = createRequire(import.meta.url)
 
-/** Licenses whose conditions are met if their texts and notices are published with the package. */
+/**
+ * Licenses whose conditions are met if their texts and notices are published with the package. Licenses that ask for more, such
+ * as the source code, are not among them.
+ */
 export const ALLOWED = [
   '0BSD',
   'Apache-2.0',

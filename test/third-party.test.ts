@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
@@ -160,6 +160,48 @@ test('the package has the notices and the SBOM, and no script that runs when it 
   const { scripts } = JSON.parse(manifest.toString()) as { readonly scripts: object }
   const atInstall = ['preinstall', 'install', 'postinstall', 'prepublish', 'prepare']
   expect(Object.keys(scripts).filter((name) => atInstall.includes(name))).toEqual([])
+})
+
+describe('the audit of the repository', () => {
+  const advisory = (name: string, severity: string, node: string) => ({
+    vulnerabilities: {
+      [name]: {
+        ...{ name, severity, range: '<99', nodes: [node] },
+        via: [{ title: 'Prototype pollution', url: 'https://a.example/1', severity }],
+      },
+    },
+  })
+  const audit = (answer: object) => {
+    const report = join(scratchFolder({ 'report.json': JSON.stringify(answer) }), 'report.json')
+    const args = [join(repository, 'scripts/audit.js'), '--report', report]
+    return spawnSync(process.execPath, args, { encoding: 'utf8' })
+  }
+
+  test('fails for a high vulnerability of a package that users get', () => {
+    const { status, stderr } = audit(advisory('js-yaml', 'high', 'node_modules/js-yaml'))
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^error {2}js-yaml <99, high, bundled as js-yaml@/)
+    expect(stderr).toContain('Prototype pollution (https://a.example/1)')
+  })
+
+  test('prints a lower one, and one of a tool', () => {
+    const lower = audit(advisory('js-yaml', 'moderate', 'node_modules/js-yaml'))
+    expect(lower.status).toBe(0)
+    expect(lower.stderr).toContain('note  js-yaml <99, moderate, bundled as')
+    const tool = audit(advisory('vitest', 'critical', 'node_modules/vitest'))
+    expect(tool.status).toBe(0)
+    expect(tool.stderr).toContain('note  vitest <99, critical, not bundled')
+  })
+
+  test.each([
+    ['has no such endpoint', { message: '405 Method Not Allowed' }, '405 Method Not Allowed'],
+    ['cannot be reached', { error: { code: 'ENOTFOUND', summary: '' } }, 'ENOTFOUND'],
+  ])('is left out with the reason if the registry %s', (_, answer, reason) => {
+    const { status, stderr } = audit(answer)
+    expect(status).toBe(0)
+    expect(stderr).toContain('The audit is left out')
+    expect(stderr).toContain(reason)
+  })
 })
 
 /** Accounts for a bundle of a file that imports these packages, given as their manifests and further files. */
