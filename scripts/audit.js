@@ -44,7 +44,7 @@ function readReport() {
   }
 }
 
-/** Each vulnerable package: the folders of its copies tell which ones are bundled. */
+/** Each vulnerable package. A copy in a folder is bundled if the SBOM has its version. */
 function vulnerabilitiesIn({ vulnerabilities }) {
   const bundled = bundledVersions()
   return Object.values(vulnerabilities).map(({ name, severity, range, nodes = [], via = [] }) => {
