@@ -1,7 +1,8 @@
 // Compiles `src/` to `lib/` by `tsc`, with the given arguments: `--noCheck` skips type checking. Then bundles
 // the modules of a build into a few files: opening hundreds of small ones takes longer than building a small
 // site. Code that esbuild compiles into sites (client, theme, templates) is not bundled. With `--if-changed`,
-// does nothing if `lib/` is up to date, and was type-checked if this call checks types.
+// does nothing if `lib/` is up to date, and was type-checked if this call checks types. Fails if the license of a
+// compiled package is not allowed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -16,6 +17,8 @@ import {
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { filesOfMetafile } from './bundled-packages.js'
+import { accountFor } from './third-party.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -36,6 +39,14 @@ const INSTALLED = new Set([
 // Packages that few builds load: each is compiled into a file of its own, which is read on first use.
 const ON_DEMAND = ['feed', 'gemoji', 'open', 'sitemap', 'yaml']
 
+// Packages whose data is in files of Specpress: schemas become validators, and `npm run fonts` and `npm run
+// icons` wrote files that are committed.
+const COPIED = {
+  'lib/validators': ['@seriousme/openapi-schema-validator', 'ajv', 'ajv-draft-04'],
+  'src/shared/brand-icons.ts': ['simple-icons'],
+  'templates/fonts': ['@fontsource-variable/inter', '@fontsource-variable/jetbrains-mono'],
+}
+
 // Packages that are left out, and required instead of imported.
 const REQUIRED = new Set(['react', 'react/jsx-runtime'])
 
@@ -47,7 +58,9 @@ const sources = digestOfSources()
 const compiled = existsSync(COMPILED) ? readFileSync(COMPILED, 'utf8') : ''
 const isCompiled =
   (compiled === `${sources} checked` || (compiled === sources && !isChecked)) &&
-  existsSync(`${root}/lib/default-theme/production.json`)
+  ['default-theme/production.json', 'THIRD_PARTY_NOTICES', 'sbom.cdx.json'].every((name) =>
+    existsSync(`${root}/lib/${name}`),
+  )
 if (options.includes('--if-changed') && isCompiled) process.exit()
 rmSync(COMPILED, { force: true })
 rmSync(`${root}/lib`, { recursive: true, force: true })
@@ -67,12 +80,23 @@ for (const file of readdirSync(`${root}/src/plugins`, { recursive: true, encodin
   if (file.endsWith('.css')) cpSync(`${root}/src/plugins/${file}`, `${root}/lib/plugins/${file}`)
 }
 
+// The files of packages in each bundle.
+/** @type {Map<string, readonly string[]>} */
+const bundles = new Map(
+  Object.entries(COPIED).map(([bundle, names]) => [
+    bundle,
+    names.map((name) => `${root}/node_modules/${name}/package.json`),
+  ]),
+)
+
 // The validators of API descriptions.
 const { validatorCodes } = await import('../lib/openapi/read/validator-code.js')
 for (const [name, contents] of validatorCodes()) {
-  await build({
+  const { metafile } = await build({
+    absWorkingDir: root,
     stdin: { contents, resolveDir: root },
-    outfile: `${root}/lib/validators/${name}.cjs`,
+    outfile: `lib/validators/${name}.cjs`,
+    metafile: true,
     bundle: true,
     minify: true,
     format: 'cjs',
@@ -80,6 +104,7 @@ for (const [name, contents] of validatorCodes()) {
     target: 'node20.19',
     logLevel: 'warning',
   })
+  bundles.set(`lib/validators/${name}.cjs`, filesOfMetafile(metafile, root))
 }
 
 const { engineCodeDigest } = await import('../lib/platform/engine-digest.js')
@@ -99,10 +124,11 @@ const ENTRIES = {
   ),
 }
 for (const [name, contents] of Object.entries(ENTRIES)) {
-  const { outputFiles } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     stdin: { contents, resolveDir: root },
     outfile: `lib/compiled/${name}.cjs`,
+    metafile: true,
     write: false,
     bundle: true,
     format: 'cjs',
@@ -128,6 +154,7 @@ for (const [name, contents] of Object.entries(ENTRIES)) {
     ],
     logLevel: 'warning',
   })
+  bundles.set(`lib/compiled/${name}.cjs`, filesOfMetafile(metafile, root))
   // esbuild leaves regular expressions as they are, and the file is read as one byte per character.
   const code = (outputFiles[0]?.text ?? '').replaceAll(
     /[^\0-\x7f]/g,
@@ -150,7 +177,12 @@ writeFileSync(
 
 // The default theme, compiled by this engine.
 Object.assign(globalThis, { ENGINE_DIGEST: engineCode })
-await import('../lib/assets/ship-theme.js')
+const { shippedFiles } = await import('../lib/assets/ship-theme.js')
+bundles.set('lib/default-theme', shippedFiles)
+
+const problems = accountFor(bundles, root)
+for (const problem of problems) console.error(`error  ${problem}`)
+if (problems.length > 0) process.exit(1)
 
 mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
 writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)
@@ -189,7 +221,8 @@ function digestOfSources() {
     'tsconfig.theme.json',
     'tsconfig.plugins.json',
   ]
-  const others = ['scripts/compile.js', 'package.json', ...projects]
+  const scripts = ['bundled-packages', 'compile', 'licenses', 'third-party']
+  const others = [...scripts.map((name) => `scripts/${name}.js`), 'package.json', ...projects]
   const lock = `${root}/node_modules/.package-lock.json`
   const files = [...folders.sort(), ...others.map((name) => `${root}/${name}`), lock]
   const hash = createHash('sha256')

@@ -13,6 +13,7 @@ import * as catalogue from '../src/problems/catalogue.ts'
 import { frameProblems } from '../src/problems/framed.ts'
 import type { Problem } from '../src/problems/problem.ts'
 import { sourcePathOf } from '../src/shared/paths.ts'
+import { nativeParserProblem } from '../src/site/markdown-parser.ts'
 
 /**
  * Every problem has a page in the docs with an example: files, and the output about them. The example is a
@@ -31,6 +32,7 @@ const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['document-failed', () => printed([catalogue.documentFailed(A_BUG, AT_ITS_START)], '.')],
   ['foreign-code', () => printed([catalogue.foreignCode(A_STATEMENT, IN_A_CHECKOUT)], '.')],
   ['missing-package', () => printed([catalogue.missingPackage(A_PACKAGE)], '.')],
+  ['native-parser-missing', () => printed([nativeParserProblem(NO_BINARY, 'linux-x64')], '.')],
   ['openapi-refresh-failed', () => printed([catalogue.openapiRefreshFailed(NOT_FOUND)], '.')],
   ['output-failed', () => printed([catalogue.outputFailed(A_FULL_DISK)], '.')],
   ['remote-content-offline', () => printed([catalogue.remoteContentOffline(A_COPY)], '.')],
@@ -65,6 +67,11 @@ const A_FULL_DISK = {
   isUnfinished: false,
 }
 const A_PACKAGE = { name: '@resvg/resvg-js', feature: 'Preview images' }
+const NO_BINARY = new Error('Cannot find native binding', {
+  cause: Object.assign(new Error("Cannot find module '@bruits/satteri-linux-x64-gnu'"), {
+    code: 'MODULE_NOT_FOUND',
+  }),
+})
 const FULL = { folder: '/home/ada/docs/.specpress/cache', reason: 'the disk is full (ENOSPC)' }
 const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathname')" }
 

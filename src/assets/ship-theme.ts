@@ -5,6 +5,7 @@ import { engineCodeDigest } from '../platform/engine-digest.ts'
 
 // Runs once, when the package is made: compiles the default theme for readers and for writers.
 beginShipping()
+const files = new Set<string>()
 for (const mode of ['production', 'development'] as const) {
   const { bundle: made, problems } = await bundle({
     root: SHIPPED_FOLDER,
@@ -18,5 +19,9 @@ for (const mode of ['production', 'development'] as const) {
   })
   if (made === undefined) throw new Error(problems.map(({ message }) => message).join('\n'))
   ship(made)
+  for (const file of made.sources) files.add(file)
 }
 endShipping()
+
+/** The files that the shipped bundles contain, those of packages too. Absolute. */
+export const shippedFiles: readonly string[] = [...files]

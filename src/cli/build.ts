@@ -9,6 +9,7 @@ import { aborted, expectSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { build, buildPart, nothingBuilt } from '../site/build.ts'
 import type { Part } from '../site/build.ts'
+import { markdownParserOf } from '../site/markdown-parser.ts'
 import { memoryStore } from '../cache/memory-store.ts'
 import { openStore } from '../cache/open-store.ts'
 import { openWorkers } from '../workers/open-workers.ts'
@@ -138,8 +139,9 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
     if (result === undefined) return EXIT.interrupted
     await report.problems(result.problems, root)
     const rows = profile?.finish(join(work, 'trace.json'))
-    if (rows) report.say(profileTable(rows))
-    tell({ ...result, ...(rows && { profile: rows }) })
+    const profiled = rows && { profile: rows, parser: (await markdownParserOf(config)).name }
+    if (profiled) report.say(profileTable(profiled))
+    tell({ ...result, ...profiled })
     return result.failed ? EXIT.problems : EXIT.fine
   } finally {
     output.close()

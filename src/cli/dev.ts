@@ -23,6 +23,7 @@ import { packageOnDemand } from '../platform/package-on-demand.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import { specpressBug } from '../problems/catalogue.ts'
 import { frameProblems } from '../problems/framed.ts'
+import { markdownParserOf } from '../site/markdown-parser.ts'
 
 const openPackage = packageOnDemand('open') as () => typeof Open
 
@@ -84,6 +85,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   await live.update(new Set())
   const address = `${origin}${live.config?.base ?? '/'}`
   report.say(`Ready in ${duration(performance.now() - started)}: ${address}`)
+  if (live.config) await report.problems((await markdownParserOf(live.config)).problems, root)
   // A large site takes a second to scan. The watcher need not be ready before: it also reports changes that
   // came in the meantime.
   await live.free()

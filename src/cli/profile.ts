@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { duration } from './format.ts'
 import { countedStore } from '../cache/counted-store.ts'
 import type { CountedStore } from '../cache/counted-store.ts'
+import type { MarkdownParser } from '../site/markdown-parser.ts'
 import type { Store } from '../model/output.ts'
 import { createTracer, timeCovered } from '../platform/trace.ts'
 import type { Span, Trace } from '../platform/trace.ts'
@@ -16,6 +17,12 @@ export interface ProfileRow {
   /** The hits and misses of the store, if the stage uses it. */
   readonly hits?: number
   readonly misses?: number
+}
+
+/** The results of measuring one build. */
+export interface Profiled {
+  readonly profile: readonly ProfileRow[]
+  readonly parser: MarkdownParser['name']
 }
 
 /** Measures one build. */
@@ -66,16 +73,16 @@ export function createProfile(): Profile {
   }
 }
 
-/** The profile as columns of text. */
-export function profileTable(rows: readonly ProfileRow[]): string {
-  const lines = rows.map(({ stage, time, calls, hits, misses }) =>
+/** The profile as columns of text, and a line about the parser. */
+export function profileTable({ profile, parser }: Profiled): string {
+  const lines = profile.map(({ stage, time, calls, hits, misses }) =>
     [stage, duration(time), calls, hits, misses].map((cell) => cell?.toLocaleString('en') ?? ''),
   )
   const all = [['stage', 'time', 'calls', 'hits', 'misses'], ...lines]
   const widths = [0, 1, 2, 3, 4].map((at) =>
     Math.max(...all.map((cells) => cells[at]?.length ?? 0)),
   )
-  return all
+  const table = all
     .map((cells) => {
       const [first = '', ...rest] = cells.map((cell, at) => {
         const width = widths[at] ?? 0
@@ -84,6 +91,7 @@ export function profileTable(rows: readonly ProfileRow[]): string {
       return [first, ...rest].join('  ').trimEnd()
     })
     .join('\n')
+  return `${table}\nMarkdown is parsed by ${parser === 'native' ? 'the native parser' : 'remark'}.`
 }
 
 /**

@@ -7,7 +7,7 @@ import { compareProblems } from '../problems/problem.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { Paint } from './format.ts'
 import { sampleTable } from './sample-table.ts'
-import type { ProfileRow } from './profile.ts'
+import type { Profiled } from './profile.ts'
 import type { BuildResult } from '../model/output.ts'
 import type { SampleResult } from '../model/samples.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -45,7 +45,7 @@ export interface Report {
   /** The JSON document of a command that lists things. */
   readonly document: (value: unknown) => void
   /** The last line of a build, or its JSON document. */
-  readonly build: (result: BuildResult & { readonly profile?: readonly ProfileRow[] }) => void
+  readonly build: (result: BuildResult & Partial<Profiled>) => void
   /** The last line of a check, or its JSON document. */
   readonly check: (result: BuildResult) => void
   /** The results of the samples, as a table or as JSON. */
@@ -155,7 +155,7 @@ function jsonOf(result: Parameters<Report['build']>[0]): object {
     unchanged: result.unchanged,
     problems: [...result.problems].sort(compareProblems),
     timings: result.timings,
-    ...(result.profile && { profile: result.profile }),
+    ...(result.profile && { profile: result.profile, parser: result.parser }),
   }
 }
 

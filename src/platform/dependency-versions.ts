@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 interface Package {
   readonly version?: string
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
 /**
@@ -55,12 +56,17 @@ function placesOf(name: string, from: string): readonly string[] {
 
 /** The version of a package that code in a folder would import; empty if none is installed. */
 export function installedVersion(name: string, folder: string): string {
+  return installedPackage(name, folder)?.version ?? ''
+}
+
+/** The manifest of a package that code in a folder would import. */
+export function installedPackage(name: string, folder: string): Package | undefined {
   for (const above of foldersUp(folder)) {
     const file = join(above, 'node_modules', name, 'package.json')
     const found = readJson(file) as Package | undefined
-    if (found) return found.version ?? ''
+    if (found) return found
   }
-  return ''
+  return undefined
 }
 
 function foldersUp(folder: string): readonly string[] {

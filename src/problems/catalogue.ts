@@ -257,6 +257,12 @@ export const missingTitle = defineProblem('missing-title', {
     `This document has neither a \`title\` nor a heading, so it is called “${title}” after its file. Give it a title.`,
 })
 
+export const nativeParserMissing = defineProblem('native-parser-missing', {
+  severity: 'warning',
+  message: ({ reason, fix }: { reason: string; fix: string }) =>
+    `${reason}. Another parser reads Markdown instead, which takes up to three times as long. ${fix}`,
+})
+
 export const nestedTooDeeply = defineProblem('nested-too-deeply', {
   isFatal: true,
   message: () =>

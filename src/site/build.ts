@@ -9,11 +9,13 @@ import type { BuildResult, OutputFile, Writer } from '../model/output.ts'
 import { nullWriter } from '../output/none.ts'
 import { stopwatch } from '../platform/stopwatch.ts'
 import { untraced } from '../platform/trace.ts'
+import { nativeParserMissing } from '../problems/catalogue.ts'
 import { compareProblems } from '../problems/problem.ts'
 import type { Problem } from '../problems/problem.ts'
 import { mapLimit } from '../shared/map-limit.ts'
 import { configOf } from './input.ts'
 import type { SiteInput } from './input.ts'
+import { markdownParserOf } from './markdown-parser.ts'
 import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
 import { openRead } from './open.ts'
 import type { OpenSite } from './open.ts'
@@ -79,14 +81,17 @@ async function buildConfig(
   const { allowPlaceholders = false, checkExternal } = environment
   const allLinks = () => [...externalLinksOf(site.routes.values()), ...externalLinks()]
   const external = (await checkExternal?.(allLinks())) ?? []
+  const ofParser = await problemsOfParser(site, config)
   const findings = {
     ...found,
-    problems: [...found.problems, ...thrown, ...external],
+    problems: [...found.problems, ...thrown, ...external, ...ofParser],
     allowPlaceholders,
   }
   const { isFailed, isPublished, placeholders, problems } = verdictOn(findings, config)
-  if (!isFailed && placeholders.length === 0)
-    keepBuild(site, config, { name, store, digests, problems })
+  if (!isFailed && placeholders.length === 0) {
+    const lasting = problems.filter(({ id }) => id !== nativeParserMissing.id)
+    keepBuild(site, config, { name, store, digests, problems: lasting })
+  }
   await trace('keep', store.commit)()
   const ofStore = applySeverities(store.problems?.() ?? [], config.check)
   const written = await trace('publish', isPublished ? writer.commit : writer.discard)()
@@ -125,7 +130,8 @@ export async function buildPart(
   await mapLimit(own, AT_A_TIME, site.render)
   clock.start('write')
   await trace('keep', store.commit)()
-  const found = [...site.code.problems, ...(store.problems?.() ?? [])]
+  const ofParser = await problemsOfParser(site, config)
+  const found = [...site.code.problems, ...(store.problems?.() ?? []), ...ofParser]
   const problems = applySeverities(found, config.check).toSorted(compareProblems)
   const failed = problems.some(({ severity }) => severity === 'error')
   const nothing = { written: [], removed: [], unchanged: 0, placeholders: [] }
@@ -139,6 +145,14 @@ export function nothingBuilt(problems: readonly Problem[]): BuildResult {
     ...{ problems, failed: true, published: false, placeholders: [], pages: 0 },
     ...{ written: [], removed: [], unchanged: 0, rendered: [], parsed: [], timings: {} },
   }
+}
+
+/** The problem of a slower parser. It is never kept: it depends on the machine, and on whether something is parsed. */
+async function problemsOfParser(
+  { library: { parsed } }: OpenSite,
+  config: Config,
+): Promise<readonly Problem[]> {
+  return parsed.length === 0 ? [] : (await markdownParserOf(config)).problems
 }
 
 function resultOf(

@@ -27,6 +27,16 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
   }
 }
 
+/** The error of loading the native parser; `undefined` if it can be loaded. */
+export async function nativeParserError(): Promise<unknown> {
+  try {
+    await import('satteri')
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
 /**
  * Syntax that the two parse differently, with some margin: a match only makes a text slower. Most texts have
  * none of it. Each pattern is tried only if the text contains the characters that it needs, which takes a
