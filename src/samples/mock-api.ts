@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { allowOrigin, allowRequest } from './mock-origins.ts'
 import { problemResponse } from './mock-problem.ts'
-import { MAX_BODY, readBody } from './mock-body.ts'
+import { MAX_BODY, readBody, restOf } from './mock-body.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Origins } from './mock-origins.ts'
 import type { MockRoute } from './mock-responder.ts'
@@ -78,14 +78,12 @@ async function answer(
   const body = await readBody(request)
   if (latency > 0) await wait(latency)
   if (response.destroyed) return undefined
-  if (typeof body === 'string') {
-    response.setHeader('Connection', 'close')
+  if (typeof body === 'string')
     return body === 'large'
       ? problemResponse(413, {
           detail: `The mock reads bodies of up to ${String(MAX_BODY)} bytes.`,
         })
       : problemResponse(408, { detail: 'The body did not arrive in time.' })
-  }
   const { methods, found } = await backend.route(method, path)
   if (methods.length === 0)
     return problemResponse(404, { detail: `The description has no path for ${path}.` })

@@ -35,3 +35,18 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | 'larg
     })
   })
 }
+
+/** The longest time for which the rest of a request is read after its response. */
+const REST_LIMIT = 5000
+
+/** Reads the rest of a request, which is not kept. */
+export async function restOf(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, REST_LIMIT)
+    const end = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.on('end', end).on('close', end).on('error', end).resume()
+  })
+}
