@@ -125,9 +125,15 @@ export function sendResponse(
   if (unchecked.length > 0) response.setHeader('Specpress-Unchecked', partsText(unchecked))
   if (response.hasHeader('Access-Control-Allow-Origin'))
     response.setHeader('Access-Control-Expose-Headers', response.getHeaderNames().join(', '))
-  if (status !== 204 && status !== 304)
-    response.setHeader('Content-Length', Buffer.byteLength(body))
-  response.writeHead(status).end(body)
+  const bytes = Buffer.from(body)
+  if (status !== 204 && status !== 304) response.setHeader('Content-Length', bytes.length)
+  const { req: request } = response
+  if (!request.complete) response.setHeader('Connection', 'close')
+  // Node would send headers in the encoding of a text.
+  response.writeHead(status).write(bytes)
+  // If the connection is closed while a client sends its body, the client loses the response.
+  if (request.complete) response.end()
+  else void restOf(request).then(() => response.end())
 }
 
 const MOST_PARTS = 20

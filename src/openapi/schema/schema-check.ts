@@ -1,7 +1,7 @@
 import { boundedPatterns } from './bounded-patterns.ts'
 import { identities } from './identity.ts'
 import { newValidator } from '../read/validator-code.ts'
-import type { BoundedPatterns } from './bounded-patterns.ts'
+import { remember } from '../../shared/remember.ts'
 import type { JsonRecord } from '../read/json.ts'
 
 export interface SchemaFault {
@@ -34,9 +34,10 @@ const ENDLESS = 'Its schema refers to itself without an end.'
  * if the schema wants one and `isText` is set, because all values arrive as text. What cannot be checked in
  * time is allowed, with the reason.
  */
-export function schemaCheck(schema: JsonRecord, options: CheckOptions): SchemaCheck {
-  const patterns = boundedPatterns()
-  const validate = compiled(schema, options, patterns)
+export function schemaCheck(schema: JsonRecord, { isOld, isText }: CheckOptions): SchemaCheck {
+  const bounded = boundedValidator(isOld ? 'old' : 'new', isText ? 'text' : 'json')
+  const { patterns } = bounded
+  const validate = compiled(schema, bounded)
   if (validate === undefined) return () => ({ faults: [], unchecked: [UNKNOWN] })
   return (value) => {
     try {
@@ -64,12 +65,13 @@ interface PlacedFault extends SchemaFault {
   readonly schemaPath: string
 }
 
-function compiled(
-  schema: JsonRecord,
-  { isOld, isText }: CheckOptions,
-  { engine, begin }: BoundedPatterns,
-): ((value: unknown) => readonly PlacedFault[]) | undefined {
-  const validator = newValidator(isOld, {
+/**
+ * A validator that is used for all schemas: making one takes longer than compiling most schemas. It matches
+ * patterns in a limited number of steps, and compares values in linear time.
+ */
+const boundedValidator = remember((version: 'old' | 'new', values: 'text' | 'json') => {
+  const patterns = boundedPatterns()
+  const validator = newValidator(version === 'old', {
     allErrors: true,
     strict: false,
     validateFormats: false,
@@ -78,8 +80,8 @@ function compiled(
     ownProperties: true,
     // Otherwise, a schema is compiled once for each reference to it.
     inlineRefs: false,
-    code: { regExp: engine },
-    ...(isText && { coerceTypes: 'array' as const }),
+    code: { regExp: patterns.engine },
+    ...(values === 'text' && { coerceTypes: 'array' as const }),
   })
   const identityOf = identities()
   // These keywords of the validator compare each value with each other.
@@ -96,15 +98,25 @@ function compiled(
   validator.addKeyword({
     keyword: 'enum',
     schemaType: 'array',
-    compile: (values: readonly unknown[]) => {
-      const allowed = new Set(values.map(identityOf))
-      return (value: unknown) => allowed.has(identityOf(value))
+    compile: (allowed: readonly unknown[]) => {
+      const identitiesOfAllowed = new Set(allowed.map(identityOf))
+      return (value: unknown) => identitiesOfAllowed.has(identityOf(value))
     },
     error: { message: 'must be equal to one of the allowed values' },
   })
+  return { validator, patterns }
+})
+
+type Validate = (value: unknown) => readonly PlacedFault[]
+
+/** The function that validates by a schema; `undefined` if the schema is not valid itself. */
+function compiled(
+  schema: JsonRecord,
+  { validator, patterns }: ReturnType<typeof boundedValidator>,
+): Validate | undefined {
   try {
     // The validator checks the schema itself by patterns.
-    begin(true)
+    patterns.begin(true)
     const validate = validator.compile<unknown>(schema)
     return (value) => {
       if (validate(value)) return []
