@@ -15,7 +15,7 @@ export class ThreadLimit extends Error {
 export interface LimitedThreadSettings<News, Task> {
   /** The module that the thread runs, which serves tasks as the threads of a pool do. */
   readonly entry: URL
-  /** What each new thread gets before its tasks. */
+  /** Sent to each new thread before its tasks. */
   readonly news: News
   /** The first task of each new thread, whose answer is not needed: it loads what the others use. */
   readonly first: LimitedTask<Task>
@@ -32,135 +32,133 @@ interface LimitedTask<Task> {
   readonly limit: number
 }
 
-/** A thread for tasks that might never end. */
-export interface LimitedThread<Task, Answer> {
-  /** Rejects with a `ThreadLimit` if the task takes longer than the limit, in milliseconds. */
-  readonly run: (task: Task, limit: number) => Promise<Answer>
-  readonly close: () => void
-}
-
 interface Queued<Task, Answer> extends LimitedTask<Task> {
-  /** Ends the time for which it waits. */
-  readonly stopWaiting?: () => void
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
+  /** Ends the time for which it waits. */
+  readonly stopWaiting: () => void
 }
 
 /**
- * Runs tasks in a thread, one after the other, each with a time limit. A thread that exceeds a limit is
- * replaced by a new one, which gets the tasks that wait.
+ * A thread for tasks that might never end: it does one after the other, each with a time limit. If a task
+ * exceeds a limit, another thread takes its place, which gets the tasks that wait.
  */
-export function limitedThread<News, Task, Answer>(
-  settings: LimitedThreadSettings<News, Task>,
-): LimitedThread<Task, Answer> {
-  type Own = Queued<Task, Answer>
-  const waiting = new Set<Own>()
-  const state: {
-    worker?: Worker | undefined
-    running?: (Own & { readonly timer: NodeJS.Timeout }) | undefined
-    /** True if the thread has not done its first task. */
-    isNew: boolean
-    isClosed: boolean
-  } = { isNew: true, isClosed: false }
+export class LimitedThread<News, Task, Answer> {
+  readonly #settings: LimitedThreadSettings<News, Task>
+  readonly #waiting = new Set<Queued<Task, Answer>>()
+  #worker: Worker | undefined
+  #running: { readonly own: Queued<Task, Answer>; readonly timer: NodeJS.Timeout } | undefined
+  /** True if the thread has not done its first task. */
+  #isNew = true
+  #isClosed = false
 
-  const start = (): Worker => {
-    const worker = new Worker(settings.entry, {
-      resourceLimits: { maxOldGenerationSizeMb: settings.memoryMebibytes },
-    })
-    const fail = (error: unknown): void => {
-      if (state.worker === worker) giveUp(errorOf(error))
-    }
-    worker.on('message', ({ answers, failures }: FromWorker<Answer>) => {
-      if (state.worker !== worker) return
-      const own = taken()
-      for (const { value } of answers) own?.resolve(value)
-      for (const { value } of failures) own?.reject(value)
-      next()
-    })
-    worker.on('error', fail)
-    worker.on('exit', (code) => fail(new Error(`A worker thread ended with code ${String(code)}.`)))
-    const message: ToWorker<News, Task> = { kind: 'news', news: settings.news }
-    worker.postMessage(message)
-    state.isNew = true
-    return worker
+  constructor(settings: LimitedThreadSettings<News, Task>) {
+    this.#settings = settings
   }
 
-  const taken = (): Own | undefined => {
-    const { running } = state
-    clearTimeout(running?.timer)
-    state.running = undefined
-    return running
-  }
-
-  /** Ends the thread and the task that it does. The next thread starts at once, so that tasks need not wait. */
-  const giveUp = (error: unknown): void => {
-    const wasNew = state.isNew
-    void state.worker?.terminate()
-    state.worker = undefined
-    taken()?.reject(error)
-    if (wasNew || state.isClosed) return
-    state.worker = start()
-    next()
-  }
-
-  const firstTask = (): Own => ({
-    ...settings.first,
-    resolve: () => {
-      state.isNew = false
-    },
-    reject: (error) => {
-      // Every thread would fail in the same way.
-      void state.worker?.terminate()
-      state.worker = undefined
-      for (const own of waiting) {
-        own.stopWaiting?.()
-        own.reject(error)
+  /** Rejects with a `ThreadLimit` if the task takes longer than the limit, in milliseconds. */
+  run(task: Task, limit: number): Promise<Answer> {
+    const { mostWaiting, waitLimit } = this.#settings
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.size >= mostWaiting) {
+        reject(new ThreadLimit('wait'))
+        return
       }
-      waiting.clear()
-    },
-  })
+      const timer = setTimeout(() => {
+        this.#waiting.delete(own)
+        reject(new ThreadLimit('wait'))
+      }, waitLimit)
+      const own = { task, limit, resolve, reject, stopWaiting: () => clearTimeout(timer) }
+      this.#waiting.add(own)
+      this.#next()
+    })
+  }
 
-  const next = (): void => {
-    if (state.isClosed || state.running !== undefined) return
-    const [oldest] = waiting
-    if (state.worker === undefined && oldest === undefined) return
-    state.worker ??= start()
-    const own = state.isNew ? firstTask() : oldest
+  /** Ends the thread, whatever it does. Open tasks stay unanswered. */
+  close(): void {
+    this.#isClosed = true
+    void this.#worker?.terminate()
+  }
+
+  #next(): void {
+    if (this.#isClosed || this.#running !== undefined) return
+    const [oldest] = this.#waiting
+    if (this.#worker === undefined && oldest === undefined) return
+    this.#worker ??= this.#start()
+    const own = this.#isNew ? this.#firstTask() : oldest
     if (own === undefined) return
-    waiting.delete(own)
-    own.stopWaiting?.()
+    this.#waiting.delete(own)
+    own.stopWaiting()
     const message: ToWorker<News, Task> = { kind: 'tasks', tasks: [{ number: 0, value: own.task }] }
-    state.worker.postMessage(message)
-    const isRunning = (): boolean => state.running === running
+    this.#worker.postMessage(message)
     const timer = setTimeout(() => {
       // An answer may have arrived while this thread was busy: it is read first.
       setImmediate(() => {
-        if (isRunning()) giveUp(new ThreadLimit('time'))
+        if (this.#running?.own === own) this.#giveUp(new ThreadLimit('time'))
       })
     }, own.limit)
-    const running = { ...own, timer }
-    state.running = running
+    this.#running = { own, timer }
   }
 
-  return {
-    run: (task, limit) =>
-      new Promise((resolve, reject) => {
-        if (waiting.size >= settings.mostWaiting) {
-          reject(new ThreadLimit('wait'))
-          return
+  #start(): Worker {
+    const { entry, news, memoryMebibytes } = this.#settings
+    const worker = new Worker(entry, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMebibytes },
+    })
+    const fail = (error: unknown): void => {
+      if (this.#worker === worker) this.#giveUp(errorOf(error))
+    }
+    worker.on('message', ({ answers, failures }: FromWorker<Answer>) => {
+      if (this.#worker !== worker) return
+      const own = this.#taken()
+      for (const { value } of answers) own?.resolve(value)
+      for (const { value } of failures) own?.reject(value)
+      this.#next()
+    })
+    worker.on('error', fail)
+    worker.on('exit', (code) => fail(new Error(`A worker thread ended with code ${String(code)}.`)))
+    const message: ToWorker<News, Task> = { kind: 'news', news }
+    worker.postMessage(message)
+    this.#isNew = true
+    return worker
+  }
+
+  #firstTask(): Queued<Task, Answer> {
+    return {
+      ...this.#settings.first,
+      resolve: () => {
+        this.#isNew = false
+      },
+      reject: (error) => {
+        // Every thread would fail in the same way.
+        void this.#worker?.terminate()
+        this.#worker = undefined
+        for (const own of this.#waiting) {
+          own.stopWaiting()
+          own.reject(error)
         }
-        const timer = setTimeout(() => {
-          waiting.delete(own)
-          reject(new ThreadLimit('wait'))
-        }, settings.waitLimit)
-        const own: Own = { task, limit, resolve, reject, stopWaiting: () => clearTimeout(timer) }
-        waiting.add(own)
-        next()
-      }),
-    close() {
-      state.isClosed = true
-      void state.worker?.terminate()
-    },
+        this.#waiting.clear()
+      },
+      stopWaiting: () => undefined,
+    }
+  }
+
+  /** Ends the thread and its task. The next thread starts at once, so that tasks need not wait. */
+  #giveUp(error: unknown): void {
+    const wasNew = this.#isNew
+    void this.#worker?.terminate()
+    this.#worker = undefined
+    this.#taken()?.reject(error)
+    if (wasNew || this.#isClosed) return
+    this.#worker = this.#start()
+    this.#next()
+  }
+
+  #taken(): Queued<Task, Answer> | undefined {
+    const running = this.#running
+    clearTimeout(running?.timer)
+    this.#running = undefined
+    return running?.own
   }
 }
 

@@ -2,7 +2,7 @@ import { memoryStore } from '../cache/memory-store.ts'
 import type { Config } from '../model/config.ts'
 import type { MockWarning } from '../model/samples.ts'
 import type { ApiDescription } from '../model/site-config.ts'
-import { ThreadLimit, limitedThread } from '../platform/limited-thread.ts'
+import { LimitedThread, ThreadLimit } from '../platform/limited-thread.ts'
 import { readInside } from '../platform/read-inside.ts'
 import type { Location, Problem } from '../problems/problem.ts'
 import type { MockBackend } from '../samples/mock-api.ts'
@@ -53,7 +53,13 @@ export async function openMock(
   const { operations, bases } = loaded
   const found = await warningsOf(thread)
   const warnings = found.map((each): PlacedWarning => ({ ...each, ...placeOf(each.at) }))
-  const mock = { operations, bases, warnings, close: thread.close, backend: backendOf(thread) }
+  const mock = {
+    operations,
+    bases,
+    warnings,
+    close: () => thread.close(),
+    backend: backendOf(thread),
+  }
   return { mock, problems }
 }
 
@@ -69,10 +75,10 @@ async function warningsOf(thread: MockThread): Promise<readonly MockWarning[]> {
   }
 }
 
-type MockThread = ReturnType<typeof threadFor>
+type MockThread = LimitedThread<MockedDescription, MockTask, MockAnswer>
 
-function threadFor(description: MockedDescription) {
-  return limitedThread<MockedDescription, MockTask, MockAnswer>({
+function threadFor(description: MockedDescription): MockThread {
+  return new LimitedThread({
     entry: MOCK_MODULE,
     news: description,
     first: { task: { kind: 'load' }, limit: LOAD_LIMIT },

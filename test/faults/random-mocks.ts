@@ -105,12 +105,12 @@ function responses(random: Random): Json {
   )
 }
 
-function schema(random: Random, depth: number): { readonly [key: string]: Json } {
+function schema(random: Random, depth: number): Readonly<Record<string, Json>> {
   const inner = (): Json =>
     random.chance(0.3)
       ? { $ref: `#/components/schemas/${random.pick(['A', 'B'])}` }
       : schema(random, depth - 1)
-  const leaves: readonly (() => { readonly [key: string]: Json })[] = [
+  const leaves: readonly (() => Readonly<Record<string, Json>>)[] = [
     () => ({ type: 'string', pattern: random.pick(PATTERNS) }),
     () => ({ type: 'integer', multipleOf: random.pick([1e-300, 3, 1e300]), minimum: -1e308 }),
     () => ({ enum: Array.from({ length: random.pick([1, 3000]) }, (_, index) => `v${index}`) }),

@@ -40,7 +40,7 @@ export function requestCheckOf(request: OperationRequest): RequestCheck {
   }
 }
 
-/** What was found in one part of a request. */
+/** The findings in one part of a request. */
 type Found = Pick<RequestFaults, 'faults' | 'unchecked'>
 type Check = (given: ArrivedRequest) => Found
 
