@@ -48,10 +48,10 @@ test.each([
 })
 
 test('tasks above a limit are refused at once', async () => {
-  const thread = threadOf('first', 1)
+  const thread = threadOf('first', 2)
   const tasks = [thread.run('a', LONG), thread.run('b', LONG)]
   await expect(thread.run('c', LONG)).rejects.toMatchObject({ kind: 'wait' })
-  expect(await tasks[0]).toBe('news a')
+  expect(await Promise.all(tasks)).toEqual(['news a', 'news b'])
 })
 
 test('a thread that cannot begin refuses its tasks, and the next task tries again', async () => {
