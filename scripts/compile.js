@@ -116,7 +116,9 @@ const { requiredModule } = await import('../lib/assets/installation.js')
 mkdirSync(`${root}/lib/compiled`)
 const RENDERER = 'render/react-server'
 const ENTRIES = {
-  commands: "export * from './src/cli/start.ts'; export * from './src/api/api.ts'",
+  commands: ['cli/start', 'api/api', 'site/mock-worker']
+    .map((name) => `export * from './src/${name}.ts'`)
+    .join('; '),
   threads: "export * from './src/workers/worker.ts'",
   'react-server': `export * from './src/${RENDERER}.ts'`,
   ...Object.fromEntries(

@@ -1,2 +1,3 @@
-/** The entry of worker threads, in place of `src/workers/thread-module.ts`: a thread runs compiled code. */
+/** The entries of worker threads, in place of `src/workers/thread-module.ts`: a thread runs compiled code. */
 export const THREAD_MODULE = new URL('../lib/workers/start-worker.js', import.meta.url)
+export const MOCK_MODULE = new URL('../lib/workers/start-mock.js', import.meta.url)

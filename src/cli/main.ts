@@ -8,6 +8,7 @@ import { ownVersion } from '../platform/own-version.ts'
 import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
+import { originOf } from '../samples/mock-origins.ts'
 import type { Part } from '../site/build.ts'
 
 const DEV_PORT = 3000
@@ -189,6 +190,12 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .addOption(port(MOCK_PORT))
     .addOption(host())
     .addOption(allowedHosts())
+    .addOption(
+      new Option(
+        '--allowed-origins <origins>',
+        'further origins of pages that may call it: https://app.example.com; may be repeated',
+      ).argParser(parseOrigins),
+    )
     .option('--latency <ms>', 'wait so many milliseconds before each answer', parseLatency, 0)
     .option('--site <folder>', 'the folder of the site', '.')
     .action(when(async () => (await import('./mock.ts')).runMock))
@@ -289,6 +296,17 @@ function parseHosts(text: string, others: readonly string[] = []): readonly stri
   throw new InvalidArgumentError(
     `\`${wrong}\` is not a host. Name hosts without scheme, port and \`*\`: \`docs.example.com\`, or \`.example.com\` with all of its subdomains.`,
   )
+}
+
+function parseOrigins(text: string, others: readonly string[] = []): readonly string[] {
+  const origins = text.split(',').map((part) => {
+    const origin = originOf(part.trim())
+    if (origin !== undefined) return origin
+    throw new InvalidArgumentError(
+      `\`${part.trim()}\` is not an origin. Name origins with scheme and host, and without path and \`*\`: \`https://app.example.com\`.`,
+    )
+  })
+  return [...others, ...origins]
 }
 
 // A switch for all hosts would be set once and forgotten. A domain with its subdomains is enough for every

@@ -8,6 +8,8 @@ export interface GuardSettings {
    * Further hosts that the server answers to: `docs.example.com`; `.example.com` with all of its subdomains.
    */
   readonly allowedHosts?: readonly string[] | undefined
+  /** Ends a request that is not allowed. Default: with a plain message. */
+  readonly refuse?: (response: ServerResponse, refusal: Refusal) => void
 }
 
 /** The reason why a request gets no answer. */
@@ -30,7 +32,7 @@ export function guarded(listener: RequestListener, settings: GuardSettings): Req
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     const refusal = refusalOf(request, isAllowed)
     if (refusal === undefined) listener(request, response)
-    else refuse(response, refusal)
+    else (settings.refuse ?? refuse)(response, refusal)
   }
 }
 

@@ -78,21 +78,28 @@ export interface MockedOperation {
   readonly path: string
   /** The paths of the servers, without a slash at the end: `/v1`. */
   readonly bases: readonly string[]
-  readonly answers: readonly MockedAnswer[]
-  /** Finds the faults of a request; made when it is first needed. */
-  readonly check: (request: ArrivedRequest) => RequestFaults
+  /** Made when they are first needed, as its other parts are. */
+  readonly answers: () => readonly MockedAnswer[]
+  readonly check: () => RequestCheck
 }
+
+/** Finds the faults of a request. */
+export type RequestCheck = (request: ArrivedRequest) => RequestFaults
 
 export interface MockedAnswer {
   /** `200`, `4XX` or `default`. */
   readonly status: string
-  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly headers: readonly MockedHeader[]
   readonly media: readonly MockedMedia[]
+  /** The path of the answer in the description. */
+  readonly at: readonly string[]
 }
+
+export type MockedHeader = readonly [name: string, value: string]
 
 export interface MockedMedia {
   readonly type: string
-  readonly examples: readonly { readonly name: string; readonly body: string }[]
+  readonly examples: () => readonly { readonly name: string; readonly body: string }[]
 }
 
 /** A request, decoded. */
@@ -106,16 +113,53 @@ export interface ArrivedRequest {
   readonly body: Buffer
 }
 
-export interface RequestFault {
-  /** `query`, `path`, `header`, `cookie` or `body`. */
+/** A part of a request: `query`, `path`, `header`, `cookie` or `body`, and a name in it. */
+export interface RequestPart {
   readonly in: string
   /** The name of a parameter, or a JSON pointer into the body. */
   readonly name: string
+}
+
+export interface RequestFault extends RequestPart {
   readonly detail: string
+}
+
+/** A part that was not checked, or not completely. */
+export interface UncheckedPart extends RequestPart {
+  readonly reason: string
 }
 
 export interface RequestFaults {
   /** 400, unless the credentials (401) or the media type (415) are wrong. */
   readonly status: 400 | 401 | 415
   readonly faults: readonly RequestFault[]
+  readonly unchecked: readonly UncheckedPart[]
+}
+
+/** A request to an operation as a mock received it, as data that can be sent to a thread. */
+export interface MockRequest {
+  /** The values of the variables in the path, decoded. */
+  readonly path: Readonly<Record<string, string>>
+  /** Still encoded, without the question mark. */
+  readonly query: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** The response of a mock, without the headers that its server sets. */
+export interface MockResponse {
+  readonly status: number
+  readonly headers: readonly MockedHeader[]
+  readonly body: string
+  readonly unchecked: readonly UncheckedPart[]
+}
+
+/** A response that cannot be sent as it is described. */
+export interface MockWarning {
+  /** The path in the description. */
+  readonly at: readonly string[]
+  /** `GET /users, response 200`. */
+  readonly response: string
+  /** A sentence. */
+  readonly reason: string
 }

@@ -36,6 +36,9 @@ export function preferencesOf(header: string | readonly string[] | undefined): P
   )
 }
 
+/** https://www.rfc-editor.org/rfc/rfc9110#section-6.4.1 */
+const WITHOUT_BODY = new Set([204, 205, 304])
+
 /** The preferred answer; else the first successful one. */
 export function chosenAnswer(
   answers: readonly MockedAnswer[],
@@ -55,15 +58,18 @@ export function chosenAnswer(
   const none = { status, headers: answer?.headers ?? [], type: undefined, body: '' }
   const applied = code === undefined ? [] : [`code=${code}`]
   const media = answer?.media ?? []
-  if (media.length === 0 || status === 204 || status === 304)
+  if (media.length === 0 || WITHOUT_BODY.has(status))
     return { ...none, applied: applied.join(', ') }
   if (example !== undefined) {
     const named = media.flatMap((each) =>
-      each.examples.filter(({ name }) => name === example).map(({ body }) => ({ each, body })),
+      each
+        .examples()
+        .filter(({ name }) => name === example)
+        .map(({ body }) => ({ each, body })),
     )
     const [first] = named
     if (first === undefined) {
-      const known = media.flatMap(({ examples }) => examples.map(({ name }) => name)).join(', ')
+      const known = media.flatMap(({ examples }) => examples().map(({ name }) => name)).join(', ')
       const detail = `The answer ${String(status)} has no example \`${example}\`. It has: ${known}.`
       return { status: 400, detail }
     }
@@ -75,7 +81,7 @@ export function chosenAnswer(
     const types = media.map(({ type }) => type).join(', ')
     return { status: 406, detail: `The answer ${String(status)} comes as ${types}.` }
   }
-  const body = accepted.examples[0]?.body ?? ''
+  const body = accepted.examples()[0]?.body ?? ''
   return { ...none, type: accepted.type, body, applied: applied.join(', ') }
 }
 

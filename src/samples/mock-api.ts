@@ -1,204 +1,155 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chosenAnswer, preferencesOf } from './mock-answer.ts'
+import { allowOrigin, allowRequest } from './mock-origins.ts'
+import { problemResponse } from './mock-problem.ts'
+import { MAX_BODY, readBody, restOf } from './mock-body.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { ArrivedRequest, MockedOperation } from '../model/samples.ts'
+import type { Origins } from './mock-origins.ts'
+import type { MockRoute } from './mock-responder.ts'
+import type { MockRequest, MockResponse, UncheckedPart } from '../model/samples.ts'
+import { ThreadLimit } from '../platform/limited-thread.ts'
 
-export interface MockSettings {
-  readonly operations: readonly MockedOperation[]
-  /** Milliseconds before each answer. */
-  readonly latency: number
+/** Everything that depends on a description and on a request: it runs with a time limit. */
+export interface MockBackend {
+  readonly route: (method: string, path: string) => Promise<MockRoute>
+  readonly respond: (operation: number, request: MockRequest) => Promise<MockResponse>
 }
 
-/** A larger body is refused. */
-const MAX_BODY = 2 ** 20
+export interface MockSettings {
+  readonly backend: MockBackend
+  /** Milliseconds before each answer. */
+  readonly latency: number
+  /** The origins of pages that may call the mock, in addition to local ones. */
+  readonly allowedOrigins: Origins
+  /** Called for the parts of a request that were not checked. */
+  readonly onUnchecked: (request: string, parts: readonly UncheckedPart[]) => void
+  /** Called with an error that nothing expects. */
+  readonly onError: (error: unknown) => void
+}
 
-/** Answers requests as a description defines, and rejects invalid ones with problem details. */
-export function mockApi({ operations, latency }: MockSettings): RequestListener {
-  const routes = operations.map((operation) => ({ operation, patterns: patternsOf(operation) }))
+/** Serves a mock over HTTP. Each request gets an answer within a limited time. */
+export function mockApi(settings: MockSettings): RequestListener {
   return (request, response) => {
-    void answer(request, response, { routes, latency }).catch(() => response.destroy())
+    void answer(request, response, settings)
+      .catch((error: unknown) => failureOf(error, settings))
+      .then((answered) => {
+        if (answered !== undefined) sendResponse(response, answered)
+      })
+      // The client is gone.
+      .catch(() => response.destroy())
   }
 }
 
-interface MockRoute {
-  readonly operation: MockedOperation
-  readonly patterns: readonly Pattern[]
+function failureOf(error: unknown, { onError }: MockSettings): MockResponse | undefined {
+  if (isAborted(error)) return undefined
+  if (!(error instanceof ThreadLimit)) {
+    onError(error)
+    return problemResponse(500, { detail: 'The mock failed. Its terminal has the reason.' })
+  }
+  const problem = problemResponse(503, { detail: REASONS[error.kind] })
+  return { ...problem, headers: [...problem.headers, ['Retry-After', '1']] }
 }
 
-interface Routing {
-  readonly routes: readonly MockRoute[]
-  readonly latency: number
+const REASONS: Readonly<Record<ThreadLimit['kind'], string>> = {
+  time: 'The description needs too much time to check this request or to make its response.',
+  memory: 'The description needs too much memory to check this request or to make its response.',
+  wait: 'Other requests keep the mock busy. Send the request again.',
 }
 
+// The connection was closed before the whole request had arrived.
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+}
+
+/** The response to a request; `undefined` if it was sent. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { routes, latency }: Routing,
-): Promise<void> {
-  allowOrigins(request, response)
-  const [path = '/', ...rest] = (request.url ?? '/').split('?')
-  const found = matching(routes, path)
-  const methods = [...new Set(found.map(({ operation }) => operation.method))]
-  if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
-    const asked = request.headers['access-control-request-headers']
-    response.setHeader('Access-Control-Allow-Methods', methods.join(', '))
-    if (asked !== undefined) response.setHeader('Access-Control-Allow-Headers', asked)
-    if (request.headers['access-control-request-private-network'] === 'true')
-      response.setHeader('Access-Control-Allow-Private-Network', 'true')
-    response.writeHead(204, { 'Access-Control-Max-Age': '600' }).end()
-    return
+  { backend, latency, allowedOrigins: allowed, onUnchecked }: MockSettings,
+): Promise<MockResponse | undefined> {
+  const isAllowed = allowOrigin(request, response, allowed)
+  const { method = '', url = '/' } = request
+  const [path = '/', ...rest] = url.split('?')
+  if (method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+    if (!isAllowed) return problemResponse(403, { detail: unknownOrigin(request) })
+    const { methods } = await backend.route(method, path)
+    allowRequest(request, response, { methods, allowed })
+    return EMPTY
   }
   const body = await readBody(request)
   if (latency > 0) await wait(latency)
-  if (response.destroyed) return
-  if (body === undefined) {
-    response.setHeader('Connection', 'close')
-    problem(response, 413, { detail: `The mock reads bodies of up to ${String(MAX_BODY)} bytes.` })
-    return
-  }
-  if (found.length === 0) {
-    problem(response, 404, { detail: `The description has no path for ${path}.` })
-    return
-  }
-  const match = found.find(({ operation }) => operation.method === request.method)
-  if (match === undefined) {
+  if (response.destroyed) return undefined
+  if (typeof body === 'string')
+    return body === 'large'
+      ? problemResponse(413, {
+          detail: `The mock reads bodies of up to ${String(MAX_BODY)} bytes.`,
+        })
+      : problemResponse(408, { detail: 'The body did not arrive in time.' })
+  const { methods, found } = await backend.route(method, path)
+  if (methods.length === 0)
+    return problemResponse(404, { detail: `The description has no path for ${path}.` })
+  if (found === undefined) {
     response.setHeader('Allow', methods.join(', '))
-    const detail = `The description has ${methods.join(', ')} for ${path}, not ${request.method ?? ''}.`
-    problem(response, 405, { detail })
-    return
+    if (method === 'OPTIONS') return EMPTY
+    const detail = `The description has ${methods.join(', ')} for ${path}, not ${method}.`
+    return problemResponse(405, { detail })
   }
-  const arrived: ArrivedRequest = {
-    path: match.values,
-    query: [...new URLSearchParams(rest.join('?'))],
+  const answered = await backend.respond(found.operation, {
+    path: found.path,
+    query: rest.join('?'),
     headers: plainHeaders(request),
-    cookies: cookiesOf(request),
     body,
-  }
-  const { status, faults } = match.operation.check(arrived)
-  if (faults.length > 0) {
-    if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
-    const detail = 'The request is not as the description says. See `errors`.'
-    problem(response, status, { detail, errors: faults })
-    return
-  }
-  const chosen = chosenAnswer(match.operation.answers, {
-    preferences: preferencesOf(request.headers['prefer']),
-    accept: request.headers.accept ?? '*/*',
   })
-  if ('detail' in chosen) {
-    problem(response, chosen.status, { detail: chosen.detail })
-    return
-  }
-  for (const [name, value] of chosen.headers) response.setHeader(name, value)
-  if (chosen.applied !== '') response.setHeader('Preference-Applied', chosen.applied)
-  if (chosen.type !== undefined) response.setHeader('Content-Type', chosen.type)
-  response.writeHead(chosen.status).end(chosen.body)
+  if (answered.unchecked.length > 0) onUnchecked(`${method} ${path}`, answered.unchecked)
+  return answered
 }
 
-/** Pages of every origin may read the answers: a mock has only examples. */
-function allowOrigins({ headers }: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*')
-  response.setHeader('Vary', 'Origin')
-  response.setHeader('Access-Control-Expose-Headers', '*')
-  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-  if (headers.origin !== undefined) response.setHeader('Access-Control-Allow-Credentials', 'true')
+const EMPTY: MockResponse = { status: 204, headers: [], body: '', unchecked: [] }
+
+function unknownOrigin({ headers: { origin = '' } }: IncomingMessage): string {
+  return `Pages of ${origin} may not call this mock. Start it with \`--allowed-origins ${origin}\` if they are yours.`
 }
 
-const TITLES = new Map([
-  [400, 'Invalid request'],
-  [401, 'Missing credentials'],
-  [404, 'Unknown path'],
-  [405, 'Unknown method'],
-  [406, 'No acceptable media type'],
-  [413, 'Body too large'],
-  [415, 'Unsupported media type'],
-])
-
-function problem(
+/** Sends a response. The headers of the server come last, so that a description cannot replace them. */
+export function sendResponse(
   response: ServerResponse,
-  status: number,
-  members: Readonly<Record<string, unknown>>,
+  { status, headers, body, unchecked }: MockResponse,
 ): void {
-  const title = TITLES.get(status) ?? 'Problem'
-  const body = JSON.stringify({ type: 'about:blank', title, status, ...members })
-  response.writeHead(status, { 'Content-Type': 'application/problem+json' }).end(body)
-}
-
-/** The body of a request; `undefined` if it is larger than `MAX_BODY`, in which case the rest is not kept. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = []
-  let size = 0
-  return new Promise((resolve, reject) => {
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= MAX_BODY) chunks.push(chunk)
-      else {
-        chunks.length = 0
-        resolve(undefined)
-      }
-    })
-    request.on('end', () => resolve(Buffer.concat(chunks)))
-    request.on('error', reject)
-  })
-}
-
-interface Pattern {
-  readonly expression: RegExp
-  readonly names: readonly string[]
-}
-
-function patternsOf({ path, bases }: MockedOperation): readonly Pattern[] {
-  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
-  const parts = path.split(/\{[^{}]*\}/).map(literal)
-  return bases.map((base) => ({
-    expression: new RegExp(`^${literal(base)}${parts.join('([^/]+?)')}/?$`),
-    names,
-  }))
-}
-
-function literal(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
-interface Match {
-  readonly operation: MockedOperation
-  readonly values: Readonly<Record<string, string>>
-}
-
-/** The operations of a path. A path without variables wins over one with them: `/users/me` over `/users/{id}`. */
-function matching(routes: readonly MockRoute[], path: string): readonly Match[] {
-  const found = routes.flatMap(({ operation, patterns }): readonly Match[] => {
-    for (const { expression, names } of patterns) {
-      const match = expression.exec(path)
-      if (match === null) continue
-      const values = names.map((name, at) => [name, decoded(match[at + 1] ?? '')])
-      return [{ operation, values: Object.fromEntries(values) }]
-    }
-    return []
-  })
-  const fewest = Math.min(...found.map(({ values }) => Object.keys(values).length))
-  return found.filter(({ values }) => Object.keys(values).length === fewest)
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
+  const own = response.getHeaders()
+  for (const [name, value] of headers) {
+    const isShared = name.toLowerCase() === 'vary' && own['vary'] !== undefined
+    response.setHeader(name, isShared ? `${value}, ${String(own['vary'])}` : value)
   }
+  // A page of the description would be one of this machine, so it runs no scripts.
+  response.setHeader('Content-Security-Policy', 'sandbox')
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  if (unchecked.length > 0) response.setHeader('Specpress-Unchecked', partsText(unchecked))
+  if (response.hasHeader('Access-Control-Allow-Origin'))
+    response.setHeader('Access-Control-Expose-Headers', response.getHeaderNames().join(', '))
+  const bytes = Buffer.from(body)
+  if (status !== 204 && status !== 304) response.setHeader('Content-Length', bytes.length)
+  const { req: request } = response
+  if (!request.complete) response.setHeader('Connection', 'close')
+  // Node would send headers in the encoding of a text.
+  response.writeHead(status).write(bytes)
+  // If the connection is closed while a client sends its body, the client loses the response.
+  if (request.complete) response.end()
+  else void restOf(request).then(() => response.end())
 }
 
-function plainHeaders({ headers }: IncomingMessage): Readonly<Record<string, string>> {
+const MOST_PARTS = 20
+
+/** `query q, body` */
+function partsText(parts: readonly UncheckedPart[]): string {
+  const names = parts.map(({ in: place, name }) =>
+    name === '' ? place : `${place} ${encodeURIComponent(name.slice(0, 100).toWellFormed())}`,
+  )
+  return [...new Set(names)].slice(0, MOST_PARTS).join(', ')
+}
+
+function plainHeaders({ headers }: IncomingMessage): MockRequest['headers'] {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
   )
-}
-
-function cookiesOf({ headers }: IncomingMessage): ArrivedRequest['cookies'] {
-  return (headers.cookie ?? '').split(/;\s*/).flatMap((pair) => {
-    const at = pair.indexOf('=')
-    return at < 1 ? [] : [[pair.slice(0, at), decoded(pair.slice(at + 1))] as const]
-  })
 }

@@ -296,7 +296,8 @@ function encodeSegment(segment: string): string {
   )
 }
 
-function decode(text: string): string | undefined {
+/** A text without percent-encoding; `undefined` if it is wrongly encoded. */
+export function decode(text: string): string | undefined {
   if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)

@@ -10,6 +10,9 @@ import { workFolder } from '../platform/work-folder.ts'
  */
 export const THREAD_MODULE = new URL('../workers/start-worker.js', import.meta.url)
 
+/** The entry of the thread of a mock. */
+export const MOCK_MODULE = new URL('../workers/start-mock.js', import.meta.url)
+
 // More are started once there is work for them.
 const AHEAD = 2
 

@@ -1,6 +1,7 @@
 import { cache } from './cache.ts'
 import { fullDisk } from './disk.ts'
 import { kills, publishKills } from './kills.ts'
+import { mock } from './mock.ts'
 import { pairs } from './pairs.ts'
 import { readOnly } from './readonly.ts'
 import type { Kind } from './round.ts'
@@ -17,4 +18,5 @@ export const KINDS: readonly Kind[] = [
   pairs,
   readOnly,
   soup,
+  mock,
 ]

@@ -71,7 +71,9 @@ test('a mock refuses what the description does not allow, with problem details',
     'application/problem+json',
   ])
   expect(await wrong.json()).toMatchObject({
-    title: 'Invalid request',
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
     errors: [
       { in: 'path', name: 'id' },
       { in: 'query', name: 'q' },
@@ -94,16 +96,16 @@ test('a mock refuses what the description does not allow, with problem details',
   expect([method.status, method.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('a page of any origin may call a mock', async () => {
+test('a local page may call a mock', async () => {
   const { at } = await start()
   const asked = {
-    Origin: 'https://a.example',
+    Origin: 'http://localhost:3000',
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Headers': 'authorization, content-type',
   }
   const { status, headers } = await at('/v1/items', { method: 'OPTIONS', headers: asked })
   expect(status).toBe(204)
-  expect(headers.get('access-control-allow-origin')).toBe('https://a.example')
+  expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
   expect(headers.get('access-control-allow-methods')).toBe('POST')
   expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type')
 })
@@ -123,3 +125,12 @@ test('a mock lists its descriptions', async () => {
   const wrong = await runCli(['mock', '--latency', '-1'], { cwd: scratchFolder(SITE) })
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('A latency is')])
 })
+
+test.each(['*', 'app.example', 'https://app.example/path', 'https://*.app.example', 'null', ''])(
+  'a mock allows only origins (%s)',
+  async (origin) => {
+    const args = ['mock', '--allowed-origins', origin]
+    const { code, err } = await runCli(args, { cwd: scratchFolder(SITE) })
+    expect([code, err]).toEqual([2, expect.stringContaining('is not an origin')])
+  },
+)

@@ -11,7 +11,7 @@ import {
 import { isRecord, memberOf } from './json.ts'
 import { lifted } from './lift.ts'
 import { openapiInvalid, openapiOverlay } from '../../problems/catalogue.ts'
-import type { Place, Problem } from '../../problems/problem.ts'
+import type { Location, Place, Problem } from '../../problems/problem.ts'
 import type { SourcePath } from '../../shared/paths.ts'
 import type { DocumentText } from './document-text.ts'
 import type { FileSettings } from './files.ts'
@@ -33,6 +33,8 @@ export interface Description {
   readonly text: string | undefined
   /** The place of a text of the description. */
   readonly placeOfText: (text: string) => TextPlace | undefined
+  /** The place of a value by its path, or of the nearest value around it. */
+  readonly placeOf: (path: readonly string[]) => Location
 }
 
 export interface TextPlace {
@@ -94,6 +96,7 @@ export async function loadDescription(
     written: root,
     text: isOneFile ? files.main.text : undefined,
     placeOfText: textFinder(documents),
+    placeOf: (path: readonly string[]) => locate(path, 'key'),
   }
   return { description, problems: [...problems, ...misspelt], includes }
 }

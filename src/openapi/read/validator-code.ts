@@ -53,9 +53,7 @@ export function validatorCodes(): ReadonlyMap<ValidatorName, string> {
 }
 
 function codeOf(name: ValidatorName): string {
-  const isOld = name === '2.0' || name === '3.0'
-  // The packages export their classes in the CommonJS way.
-  const ajv = isOld ? new AjvDraft4.default(OPTIONS) : new Ajv2020.default(OPTIONS)
+  const ajv = newValidator(name === '2.0' || name === '3.0', OPTIONS)
   return standaloneCode.default(ajv, ajv.compile(schemaOf(name)))
 }
 
@@ -99,43 +97,10 @@ function withLaterKeywords(schema: JsonRecord): JsonRecord {
   return { ...schema, definitions: { ...definitions, Schema: { ...own, properties } } }
 }
 
-/** The mistakes of a value, by its pointer; empty if the schema allows it. */
-export type SchemaCheck = (
-  value: unknown,
-) => readonly { readonly at: string; readonly detail: string }[]
-
-/**
- * A check of values against one schema whose references are internal. Text is converted to a number or a list
- * if the schema wants one and `isText` is set, because all values arrive as text. A schema that the validator
- * does not understand allows everything.
- */
-export function schemaCheck(
-  schema: JsonRecord,
-  { isOld, isText }: { readonly isOld: boolean; readonly isText: boolean },
-): SchemaCheck {
-  const options = {
-    allErrors: true,
-    strict: false,
-    validateFormats: false,
-    unicodeRegExp: false,
-    logger: false,
-    ...(isText && { coerceTypes: 'array' as const }),
-  } as const
-  const ajv = isOld ? new AjvDraft4.default(options) : new Ajv2020.default(options)
-  try {
-    const validate = ajv.compile<unknown>(schema)
-    return (value) => {
-      if (validate(value)) return []
-      return (validate.errors ?? [])
-        .slice(0, MOST_FAULTS)
-        .map(({ instancePath, message = '' }) => ({
-          at: instancePath,
-          detail: message,
-        }))
-    }
-  } catch {
-    return () => []
-  }
+/** A new validator, of the version of JSON Schema that a description uses. */
+export function newValidator(isOld: boolean, options: ValidatorOptions) {
+  // The packages export their classes in the CommonJS way.
+  return isOld ? new AjvDraft4.default(options) : new Ajv2020.default(options)
 }
 
-const MOST_FAULTS = 20
+export type ValidatorOptions = NonNullable<ConstructorParameters<typeof Ajv2020.default>[0]>

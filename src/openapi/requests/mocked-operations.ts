@@ -12,77 +12,107 @@ import { writeParameter } from './serialize.ts'
 import { serverAddress, serversOf } from './server-address.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { LoadSettings } from '../read/load.ts'
-import type { OutlineOptions } from '../pages/outline.ts'
+import type { OperationOutline, OutlineOptions } from '../pages/outline.ts'
 import type { MockedAnswer, MockedOperation } from '../../model/samples.ts'
 import type { SourceFile } from '../../model/source.ts'
-import type { Problem } from '../../problems/problem.ts'
+import type { Location, Problem } from '../../problems/problem.ts'
 
-/** The operations of a description, with all answers of a mock. */
-export async function mockedOperations(
+/** A description that a mock answers from, as data that can be sent to a thread. */
+export interface MockedDescription {
+  readonly root: JsonRecord
+  readonly outline: OutlineOptions
+}
+
+/** Reads the description of a mock. */
+export async function mockedDescription(
   file: SourceFile,
   settings: OutlineOptions & LoadSettings,
 ): Promise<{
-  readonly operations: readonly MockedOperation[]
+  readonly description?: MockedDescription
+  readonly placeOf: (path: readonly string[]) => Location
   readonly problems: readonly Problem[]
 }> {
   const { description, problems } = await loadDescription(file, settings)
-  if (description === undefined) return { operations: [], problems }
-  const root = withoutInternal(description.root)
-  const operations = outlineOf(root, settings).operations.map((outline): MockedOperation => {
+  if (description === undefined) return { placeOf: () => ({}), problems }
+  const { name, route, folder } = settings
+  return {
+    description: {
+      root: withoutInternal(description.root),
+      outline: { name, route, folder },
+    },
+    placeOf: description.placeOf,
+    problems: [],
+  }
+}
+
+/** The operations of a description, with all answers of a mock. */
+export function mockedOperations({
+  root,
+  outline: options,
+}: MockedDescription): readonly MockedOperation[] {
+  return outlineOf(root, options).operations.map((outline): MockedOperation => {
     const { method, path, value, pathItem } = outline
-    const check = remember(() => requestCheckOf(requestOf(outline, root)))
-    const answers = remember(() => answersOf(root, value))
     return {
       method,
       path,
       bases: basesOf(value, pathItem, root),
-      get answers() {
-        return answers()
-      },
-      check: (request) => check()(request),
+      answers: remember(() => answersOf(root, outline)),
+      check: remember(() => requestCheckOf(requestOf(outline, root))),
     }
   })
-  return { operations, problems: [] }
 }
 
 /** The paths of all servers of an operation. */
 function basesOf(...holders: readonly JsonRecord[]): readonly string[] {
   const paths = serversOf(...holders).map((server) => {
     const url = serverAddress({ servers: [server] })
-    return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : ''
+    return URL.canParse(url) ? withoutEndSlashes(new URL(url).pathname) : ''
   })
   return [...new Set([...paths, ''])]
 }
 
-function answersOf(root: JsonRecord, operation: JsonRecord): readonly MockedAnswer[] {
-  return Object.entries(recordOf(operation['responses'])).flatMap(([status, entry]) => {
+function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
+function answersOf(
+  root: JsonRecord,
+  { method, path, value }: OperationOutline,
+): readonly MockedAnswer[] {
+  return Object.entries(recordOf(value['responses'])).flatMap(([status, entry]) => {
     if (!/^([1-5]\d\d|[1-5]XX|default)$/i.test(status)) return []
     const response = recordOf(resolveReference(root, entry).value)
     const media = Object.entries(recordOf(response['content'])).map(([type, each]) => {
       const holder = recordOf(resolveReference(root, each).value)
-      const examples = examplesOf(root, holder, 'response').filter((one) => !one.externalUrl)
       return {
-        type: type.replaceAll('*', 'octet-stream'),
-        examples: examples.map(({ name, value }) => ({
-          name,
-          body: bodyText({ root, type, schema: holder['schema'] }, value),
-        })),
+        type: type === '*/*' ? BINARY : type.replaceAll('*', 'octet-stream'),
+        examples: remember(() =>
+          examplesOf(root, holder, 'response')
+            .filter(({ externalUrl }) => externalUrl === undefined)
+            .map(({ name, value: example }) => ({
+              name,
+              body: bodyText({ root, type, schema: holder['schema'] }, example),
+            })),
+        ),
       }
     })
-    return [{ status, headers: headersOf(root, response['headers']), media }]
+    const at = ['paths', path, method.toLowerCase(), 'responses', status]
+    return [{ status, headers: headersOf(root, response['headers']), media, at }]
   })
 }
+
+const BINARY = 'application/octet-stream'
 
 function headersOf(root: JsonRecord, headers: unknown): MockedAnswer['headers'] {
   return Object.entries(recordOf(headers)).flatMap(([name, entry]) => {
     const header = recordOf(resolveReference(root, entry).value)
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || FRAMING.has(name.toLowerCase())) return []
+    // The media types of the answer are its content type.
+    if (name.toLowerCase() === 'content-type') return []
     const value = parameterValue(root, header)
     if (value === undefined) return []
     const text = writeParameter({ ...header, name, in: 'header' }, value).join(',')
-    return [[name, textOf(text)?.replaceAll(/[^\t\x20-\x7E]/g, ' ') ?? plainOf(value)] as const]
+    return [[name, textOf(text) ?? plainOf(value)] as const]
   })
 }
-
-/** Headers that the server itself sets. */
-const FRAMING = new Set(['content-type', 'content-length', 'transfer-encoding', 'connection'])

@@ -4,32 +4,62 @@ import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/j
 import { resolveReference } from '../read/references.ts'
 import { shapeOf } from '../schema/schema-shape.ts'
 import { typesIn } from '../schema/schema-type.ts'
-import { schemaCheck } from '../read/validator-code.ts'
+import { schemaCheck } from '../schema/schema-check.ts'
 import { parseJson } from '../../shared/json.ts'
 import { isJson } from '../../shared/request/media-type.ts'
+import { remember } from '../../shared/remember.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { OperationRequest } from './request-form.ts'
-import type { SchemaCheck } from '../read/validator-code.ts'
-import type { ArrivedRequest, RequestFault, RequestFaults } from '../../model/samples.ts'
+import type { SchemaCheck, SchemaVerdict } from '../schema/schema-check.ts'
+import type {
+  ArrivedRequest,
+  RequestCheck,
+  RequestFault,
+  RequestFaults,
+  RequestPart,
+  UncheckedPart,
+} from '../../model/samples.ts'
 
 /** Checks requests of one operation: credentials, then parameters and body. */
-export function requestCheckOf(
-  request: OperationRequest,
-): (given: ArrivedRequest) => RequestFaults {
+export function requestCheckOf(request: OperationRequest): RequestCheck {
   const { root, parameters } = request
   const isOld = (textOf(root['openapi']) ?? '').startsWith('3.0')
   const checks = parameters.map((parameter) => parameterCheck(root, parameter, isOld))
   const checkBody = bodyCheck(request, isOld)
   return (given) => {
     const missing = missingCredentials(request, given)
-    if (missing !== undefined) return { status: 401, faults: [missing] }
+    if (missing !== undefined) return { status: 401, faults: [missing], unchecked: [] }
     const body = checkBody(given)
     if (body.status === 415) return body
-    return { status: 400, faults: [...checks.flatMap((check) => check(given)), ...body.faults] }
+    const found = [...checks.map((check) => check(given)), body]
+    return {
+      status: 400,
+      faults: found.flatMap(({ faults }) => faults),
+      unchecked: found.flatMap(({ unchecked }) => unchecked),
+    }
   }
 }
 
-type Check = (given: ArrivedRequest) => readonly RequestFault[]
+/** The findings in one part of a request. */
+type Found = Pick<RequestFaults, 'faults' | 'unchecked'>
+type Check = (given: ArrivedRequest) => Found
+
+const NOTHING: Found = { faults: [], unchecked: [] }
+
+function faulty(...faults: readonly RequestFault[]): Found {
+  return { faults, unchecked: [] }
+}
+
+function found(part: RequestPart, { faults, unchecked }: SchemaVerdict): Found {
+  return {
+    faults: faults.map(({ at, detail }) => ({
+      in: part.in,
+      name: part.in === 'body' ? at : part.name,
+      detail,
+    })),
+    unchecked: unchecked.map((reason): UncheckedPart => ({ ...part, reason })),
+  }
+}
 
 function parameterCheck(root: JsonRecord, parameter: JsonRecord, isOld: boolean): Check {
   const place = plainOf(parameter['in'])
@@ -42,9 +72,11 @@ function parameterCheck(root: JsonRecord, parameter: JsonRecord, isOld: boolean)
   return (given) => {
     const value = read(given)
     if (value === undefined)
-      return parameter['required'] === true ? [{ in: place, name, detail: 'is required' }] : []
-    if (value === '' && parameter['allowEmptyValue'] === true) return []
-    return check({ value }).map(({ detail }) => ({ in: place, name, detail }))
+      return parameter['required'] === true
+        ? faulty({ in: place, name, detail: 'is required' })
+        : NOTHING
+    if (value === '' && parameter['allowEmptyValue'] === true) return NOTHING
+    return found({ in: place, name }, check({ value }))
   }
 }
 
@@ -100,8 +132,8 @@ function objectReader({ place, name, style, explode, schema }: ObjectReading) {
       return members.length > 0 ? Object.fromEntries(members) : undefined
     }
     if (place === 'query' && explode) {
-      const own = Object.keys(recordOf(schema['properties']))
-      const members = given.query.filter(([key]) => own.includes(key))
+      const own = recordOf(schema['properties'])
+      const members = given.query.filter(([key]) => Object.hasOwn(own, key))
       return members.length > 0 ? Object.fromEntries(members) : undefined
     }
     const [text] = textsOf(given, place, name)
@@ -125,9 +157,11 @@ function withoutStyle(text: string, style: string, name: string): string {
 function textsOf(given: ArrivedRequest, place: string, name: string): readonly string[] {
   switch (place) {
     case 'path':
-      return [given.path[name] ?? ''].filter((text) => text !== '')
+      return [plainOf(memberOf(given.path, name) ?? '')].filter((text) => text !== '')
     case 'header':
-      return [given.headers[name.toLowerCase()]].flatMap((text) => text ?? [])
+      return [memberOf(given.headers, name.toLowerCase())].filter(
+        (text) => typeof text === 'string',
+      )
     case 'cookie':
       return given.cookies.filter(([key]) => key === name).map(([, text]) => text)
     case 'querystring':
@@ -139,10 +173,7 @@ function textsOf(given: ArrivedRequest, place: string, name: string): readonly s
   }
 }
 
-function bodyCheck(
-  { root, value }: OperationRequest,
-  isOld: boolean,
-): (given: ArrivedRequest) => RequestFaults {
+function bodyCheck({ root, value }: OperationRequest, isOld: boolean): RequestCheck {
   const body = recordOf(resolveReference(root, value['requestBody']).value)
   const types = Object.entries(recordOf(body['content'])).map(([range, media]) => {
     const schema = recordOf(resolveReference(root, media).value)['schema']
@@ -153,15 +184,15 @@ function bodyCheck(
       const isMissing = body['required'] === true
       return {
         status: 400,
-        faults: isMissing ? [{ in: 'body', name: '', detail: 'is required' }] : [],
+        ...(isMissing ? faulty({ in: 'body', name: '', detail: 'is required' }) : NOTHING),
       }
     }
-    if (types.length === 0) return { status: 400, faults: [] }
+    if (types.length === 0) return { status: 400, ...NOTHING }
     const type = headers['content-type'] ?? ''
-    const found = types.find(({ range }) => isInRange(type, range))
-    if (found !== undefined) return { status: 400, faults: found.check(bytes, type) }
+    const taken = types.find(({ range }) => isInRange(type, range))
+    if (taken !== undefined) return { status: 400, ...taken.check(bytes, type) }
     const detail = `is ${type === '' ? 'missing' : `\`${type}\``}; the operation takes ${types.map(({ range }) => `\`${range}\``).join(', ')}`
-    return { status: 415, faults: [{ in: 'header', name: 'Content-Type', detail }] }
+    return { status: 415, ...faulty({ in: 'header', name: 'Content-Type', detail }) }
   }
 }
 
@@ -169,32 +200,67 @@ function mediaCheck(
   root: JsonRecord,
   range: string,
   { schema, isOld }: { readonly schema: unknown; readonly isOld: boolean },
-): (bytes: Buffer, type: string) => readonly RequestFault[] {
+): (bytes: Buffer, type: string) => Found {
+  const whole = { in: 'body', name: '' }
   const closed = schema === undefined ? undefined : closedSchema(root, schema)
-  let made: SchemaCheck | undefined
   const checkOf = (isText: boolean): SchemaCheck =>
-    (made ??= closed === undefined ? () => [] : schemaCheck(closed, { isOld, isText }))
+    closed === undefined
+      ? () => ({ faults: [], unchecked: [] })
+      : schemaCheck(closed, { isOld, isText })
+  const checks = { json: remember(() => checkOf(false)), form: remember(() => checkOf(true)) }
+  // Compiling takes longer than a request may.
+  if (isJson(range)) checks.json()
+  if (isForm(range)) checks.form()
   return (bytes, type) => {
     const text = bytes.toString('utf8')
-    const faultsOf = (value: unknown, isText: boolean) =>
-      checkOf(isText)(value).map(({ at, detail }) => ({ in: 'body', name: at, detail }))
     if (isJson(type) || isJson(range)) {
+      if (isTooDeep(text))
+        return faulty({ ...whole, detail: `nests deeper than ${String(DEEPEST)} levels` })
       try {
-        return faultsOf(JSON.parse(text), false)
+        return found(whole, checks.json()(JSON.parse(text)))
       } catch (error) {
-        return [
-          { in: 'body', name: '', detail: `is no JSON: ${String(memberOf(error, 'message'))}` },
-        ]
+        if (!(error instanceof SyntaxError)) throw error
+        return faulty({ ...whole, detail: `is no JSON: ${String(memberOf(error, 'message'))}` })
       }
     }
-    if (!type.startsWith('application/x-www-form-urlencoded')) return []
-    const form = new URLSearchParams(text)
-    const members = [...new Set(form.keys())].map((key) => {
-      const all = form.getAll(key)
-      return [key, all.length > 1 ? all : all[0]]
-    })
-    return faultsOf(Object.fromEntries(members), true)
+    return isForm(type) ? found(whole, checks.form()(formValue(text))) : NOTHING
   }
+}
+
+function isForm(type: string): boolean {
+  return type.toLowerCase().startsWith('application/x-www-form-urlencoded')
+}
+
+/** Each level takes a part of the stack. */
+const DEEPEST = 200
+
+/** Checks that a JSON text nests deeper than a check of its value can follow. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (isQuoted && character === '\\') at += 1
+    else if (character === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
+    if (depth > DEEPEST) return true
+  }
+  return false
+}
+
+/** The fields of a form; one that is sent several times is a list. */
+function formValue(text: string): JsonRecord {
+  const fields = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const known = fields.get(name)
+    if (known === undefined) fields.set(name, [value])
+    else known.push(value)
+  }
+  return Object.fromEntries(
+    Array.from(fields, ([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  )
 }
 
 /** Checks that a type is in a range: `application/json; charset=utf-8` in `application/*`. */

@@ -18,14 +18,22 @@ export interface PatternMatch {
  * which could not be stopped.
  */
 export function matchPattern(text: string, pattern: string): PatternMatch {
+  return patternMatcher(pattern)(text)
+}
+
+/** The same for many texts: the pattern is parsed once. */
+export function patternMatcher(pattern: string): (text: string) => PatternMatch {
   const unknown = { steps: 0 }
   const flags = ['u', ''].find((each) => isRegExp(pattern, each))
   const tree = flags === undefined ? undefined : parsePattern(pattern)
-  if (flags === undefined || tree === undefined || text.length > LONGEST) return unknown
+  if (flags === undefined || tree === undefined) return () => unknown
   // Without the flag `u`, such a character counts as two, which the tree does not represent.
-  if (flags === '' && /[\u{10000}-\u{10FFFF}]/u.test(pattern)) return unknown
-  const search = new Search(text, flags)
-  return { isMatch: search.isMatch(tree), steps: search.steps }
+  if (flags === '' && /[\u{10000}-\u{10FFFF}]/u.test(pattern)) return () => unknown
+  return (text) => {
+    if (text.length > LONGEST) return unknown
+    const search = new Search(text, flags)
+    return { isMatch: search.isMatch(tree), steps: search.steps }
+  }
 }
 
 // Only compiles it.
@@ -40,6 +48,14 @@ function isRegExp(pattern: string, flags: string): boolean {
 /** The rest of the search: checks that it matches from a position on. */
 type Next = (at: number) => boolean
 
+/** The positions of a group's text. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+const NO_TEXT: Span = { from: 0, to: 0 }
+
 /** The state of the search in one text: it counts the steps, and records the matched groups. */
 class Search {
   #steps = 0
@@ -47,7 +63,7 @@ class Search {
   readonly #characters: readonly string[]
   readonly #flags: string
   readonly #tests = new Map<string, RegExp>()
-  readonly #groups = new Map<string, string>()
+  readonly #groups = new Map<string, Span>()
 
   constructor(text: string, flags: string) {
     // With the flag `u`, a character is a code point.
@@ -98,9 +114,8 @@ class Search {
       case 'edge':
         return this.#isAtEdge(pattern.edge, at) && next(at)
       case 'again': {
-        const wanted = this.#groups.get(pattern.name) ?? ''
-        const end = at + this.#lengthOf(wanted)
-        return this.#characters.slice(at, end).join('') === wanted && next(end)
+        const end = this.#endOfAgain(pattern.name, at)
+        return end !== undefined && next(end)
       }
       default:
         return pattern satisfies never
@@ -153,12 +168,20 @@ class Search {
   #group({ part, names }: Pattern & { kind: 'group' }, at: number, next: Next): boolean {
     const before = names.map((name) => this.#groups.get(name))
     const isMatch = this.#run(part, at, (end) => {
-      const text = this.#characters.slice(at, end).join('')
-      for (const name of names) this.#groups.set(name, text)
+      for (const name of names) this.#groups.set(name, { from: at, to: end })
       return next(end)
     })
-    if (!isMatch) names.forEach((name, index) => this.#groups.set(name, before[index] ?? ''))
+    if (!isMatch) names.forEach((name, index) => this.#groups.set(name, before[index] ?? NO_TEXT))
     return isMatch
+  }
+
+  /** The end of a repetition of a group's text; `undefined` if other text follows. */
+  #endOfAgain(name: string, at: number): number | undefined {
+    const { from, to } = this.#groups.get(name) ?? NO_TEXT
+    this.#steps += to - from
+    for (let offset = 0; offset < to - from; offset++)
+      if (this.#characters[from + offset] !== this.#characters[at + offset]) return undefined
+    return at + to - from
   }
 
   #look({ part, isBehind }: Pattern & { kind: 'look' }, at: number): boolean {
@@ -182,9 +205,5 @@ class Search {
     let test = this.#tests.get(source)
     if (test === undefined) this.#tests.set(source, (test = new RegExp(source, this.#flags)))
     return test.test(character)
-  }
-
-  #lengthOf(text: string): number {
-    return this.#flags === 'u' ? [...text].length : text.length
   }
 }
