@@ -1,19 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chosenTemplate } from './choose-template.ts'
 import type { Template } from './choose-template.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { expectNewFolder } from './new-folder.ts'
 import { ownVersion } from '../platform/own-version.ts'
 import type { Call } from './site.ts'
 import { slugify } from '../shared/text.ts'
@@ -50,7 +42,7 @@ export async function runInit(
   { ci, template: wanted }: InitFlags = {},
 ): Promise<ExitCode> {
   const root = resolve(cwd, folder)
-  expectEmpty(root, folder)
+  expectNewFolder(root, cwd)
   const template = wanted ?? (await chosenTemplate(process.stdin, process.stderr))
   const slug = slugify(basename(root)) || 'site'
   const title = titleOf(slug)
@@ -101,21 +93,6 @@ function addWorkflow(root: string, ci: keyof typeof WORKFLOWS): void {
   const target = join(root, WORKFLOWS[ci])
   mkdirSync(dirname(target), { recursive: true })
   cpSync(join(CI, `${ci}.yml`), target)
-}
-
-function expectEmpty(root: string, folder: string): void {
-  if (!existsSync(root)) return
-  if (!statSync(root).isDirectory()) {
-    throw new WrongUse(
-      `\`${folder}\` is a file. Name a folder that does not exist yet, or an empty one.`,
-    )
-  }
-  // A new Git repository counts as empty.
-  if (readdirSync(root).some((name) => name !== '.git')) {
-    throw new WrongUse(
-      `The folder \`${folder}\` is not empty, and nothing in it may be lost. Name a new folder, or empty this one.`,
-    )
-  }
 }
 
 function unwritable(folder: string, cause: unknown): unknown {

@@ -8,9 +8,23 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { isWithin } from '../platform/is-within.ts'
+import { linkOutOf } from '../platform/users-files.ts'
 
-/** Writes a file with the folders above it. */
-export function write(file: string, text: string): void {
+/** The old site has a path that leads out of the folder of the new one. */
+export class OutsideTarget extends Error {
+  override readonly name = 'OutsideTarget'
+
+  constructor(file: string, target: string) {
+    super(
+      `The old site has a file whose new path leads out of the new folder: \`${relative(target, file)}\`. Correct its path in the config of the old site, or remove the link on its way.`,
+    )
+  }
+}
+
+/** Writes a file of the new site with the folders above it. */
+export function write(file: string, text: string, target: string): void {
+  expectInside(file, target)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
@@ -20,6 +34,7 @@ const NEVER = new Set(['node_modules', '.git', '.docusaurus'])
 /** Copies a file or folder byte for byte, without packages, and without the new site itself. */
 export function copy(from: string, to: string, target: string): void {
   if (!existsSync(from)) return
+  expectInside(to, target)
   cpSync(from, to, {
     recursive: true,
     dereference: true,
@@ -28,6 +43,12 @@ export function copy(from: string, to: string, target: string): void {
       !`${path}${sep}`.startsWith(`${target}${sep}`) &&
       existsSync(path),
   })
+}
+
+/** Files outside of the new site are the user's: no path, and no link in an earlier import, leads there. */
+function expectInside(file: string, target: string): void {
+  const isInside = isWithin(target, file) && linkOutOf(target, file) === undefined
+  if (!isInside) throw new OutsideTarget(file, target)
 }
 
 /** The text of a file that may be missing. */
