@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
@@ -27,6 +27,7 @@ import { importVitepress } from '../import/vitepress/import-site.ts'
 import { configFileIn as vitepressConfigIn } from '../import/vitepress/old-site.ts'
 import type { BuildResult, OutputFile } from '../model/output.ts'
 import { nullWriter } from '../output/none.ts'
+import { writeWhole } from '../platform/write-whole.ts'
 import { unescapeHtml } from '../shared/html.ts'
 import { isPageFile, pathnameOfFile } from '../shared/paths.ts'
 import { build, nothingBuilt } from '../site/build.ts'
@@ -100,16 +101,16 @@ function importerOf(generator: Generator) {
     if (!again) expectNewFolder(target, cwd)
     report.progress('Reading the old site …')
     const imported = withReadableDocuments(await importOr(generator, configFile, target), target)
-    for (const [file, text] of keep) writeFileSync(join(target, file), text)
+    for (const [file, text] of keep) writeWhole(join(target, file), text)
     report.progress('Building the new site …')
     const pages = new Map<string, NewPage>()
     const result = await checked(target, pages)
     const comparison = compare(imported.pages, pages)
     const { problems, placeholders } = result
     const text = reportText({ imported, comparison, problems, placeholders })
-    writeFileSync(join(target, REPORT), text)
+    writeWhole(join(target, REPORT), text)
     const changes = diffText(imported.changed)
-    writeFileSync(join(target, DIFF), changes)
+    writeWhole(join(target, DIFF), changes)
     if (diff && changes !== '') report.say(changes)
     const same = comparison.pages - comparison.missing.length
     report.say(

@@ -1,11 +1,21 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chosenTemplate } from './choose-template.ts'
 import type { Template } from './choose-template.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { expectNewFolder } from './new-folder.ts'
+import { expectNewFolder, STAGING } from './new-folder.ts'
 import { ownVersion } from '../platform/own-version.ts'
 import type { Call } from './site.ts'
 import { slugify } from '../shared/text.ts'
@@ -47,20 +57,14 @@ export async function runInit(
   const slug = slugify(basename(root)) || 'site'
   const title = titleOf(slug)
   try {
-    mkdirSync(root, { recursive: true })
-    for (const layer of LAYERS[template]) {
-      cpSync(join(STARTERS, layer), root, { recursive: true })
-    }
-    // npm leaves a file of this name out of a package, so it is published without its dot.
-    renameSync(join(root, 'gitignore'), join(root, '.gitignore'))
-    for (const name of NAMED) {
-      const file = join(root, name)
-      if (!existsSync(file)) continue
-      const text = readFileSync(file, 'utf8')
-      writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
-    }
-    writeFileSync(join(root, 'package.json'), packageOf(slug))
-    if (ci) addWorkflow(root, ci)
+    const staging = join(root, STAGING)
+    rmSync(staging, { recursive: true, force: true })
+    mkdirSync(staging, { recursive: true })
+    writeSite(staging, { template, slug, title })
+    if (ci) addWorkflow(staging, ci)
+    // Files that are moved are complete, whenever this program is ended.
+    for (const name of readdirSync(staging)) renameSync(join(staging, name), join(root, name))
+    rmdirSync(staging)
   } catch (cause) {
     throw unwritable(folder, cause)
   }
@@ -70,6 +74,27 @@ export async function runInit(
   report.say('  npm install')
   report.say('  npm run dev')
   return EXIT.fine
+}
+
+interface NewSite {
+  readonly template: Template
+  readonly slug: string
+  readonly title: string
+}
+
+function writeSite(folder: string, { template, slug, title }: NewSite): void {
+  for (const layer of LAYERS[template]) {
+    cpSync(join(STARTERS, layer), folder, { recursive: true })
+  }
+  // npm leaves a file of this name out of a package, so it is published without its dot.
+  renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'))
+  for (const name of NAMED) {
+    const file = join(folder, name)
+    if (!existsSync(file)) continue
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
+  }
+  writeFileSync(join(folder, 'package.json'), packageOf(slug))
 }
 
 /**

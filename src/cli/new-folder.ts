@@ -3,6 +3,12 @@ import { relative } from 'node:path'
 import { WrongUse } from './exit.ts'
 import { linkOutOf } from '../platform/users-files.ts'
 
+/** The folder in which a command makes what it then moves into the new folder. */
+export const STAGING = '.specpress-new'
+
+// A new Git repository counts as empty, and so does what is left of a command that was ended.
+const EMPTY = new Set(['.git', STAGING])
+
 const NEW = 'Name a folder that does not exist yet, or an empty one.'
 
 /** Checks that a command may fill a folder without touching anything of the user, who is in `cwd`. */
@@ -11,8 +17,7 @@ export function expectNewFolder(folder: string, cwd: string): void {
   expectNoLinkOut(folder, cwd)
   if (!existsSync(folder)) return
   if (!statSync(folder).isDirectory()) throw new WrongUse(`\`${name}\` is a file. ${NEW}`)
-  // A new Git repository counts as empty.
-  if (readdirSync(folder).some((entry) => entry !== '.git'))
+  if (readdirSync(folder).some((entry) => !EMPTY.has(entry)))
     throw new WrongUse(`The folder \`${name}\` is not empty, and nothing in it may be lost. ${NEW}`)
 }
 

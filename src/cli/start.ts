@@ -1,4 +1,3 @@
-import { EXIT } from './exit.ts'
 import { reportFailure, watchForEnd } from './failure.ts'
 import { runCommandLine } from './main.ts'
 import { createReport } from './report.ts'
@@ -19,7 +18,8 @@ export function start(): void {
   const running = runCommandLine(process.argv.slice(2), {
     ...outputs(),
     cwd: currentFolder(),
-    signal: ending(),
+    // Ctrl+C and SIGTERM end the process at once, even while its code computes: nothing listens to them.
+    signal: new AbortController().signal,
     onStart: (report) => {
       watching.stop = watchForEnd(report)
     },
@@ -44,20 +44,6 @@ function currentFolder(): string | undefined {
     // The current folder was removed.
     return undefined
   }
-}
-
-/** Aborted by Ctrl+C, or by the system; the second time, the process ends at once. */
-function ending(): AbortSignal {
-  const controller = new AbortController()
-  const end = (): void => {
-    if (controller.signal.aborted) {
-      watching.stop()
-      process.exit(EXIT.interrupted)
-    }
-    controller.abort()
-  }
-  process.on('SIGINT', end).on('SIGTERM', end)
-  return controller.signal
 }
 
 function endWithFailure(error: unknown): void {

@@ -4,6 +4,7 @@ import { kills, publishKills } from './kills.ts'
 import { pairs } from './pairs.ts'
 import { readOnly } from './readonly.ts'
 import type { Kind } from './round.ts'
+import { signals } from './signals.ts'
 import { soup } from './soup.ts'
 import { vanish } from './vanish.ts'
 
@@ -16,5 +17,6 @@ export const KINDS: readonly Kind[] = [
   vanish,
   pairs,
   readOnly,
+  signals,
   soup,
 ]

@@ -7,7 +7,7 @@ import { operationsIn, run } from './samples-of.ts'
 import { harOf } from '../../src/shared/request/har.ts'
 import { initialValues } from '../../src/shared/request/form.ts'
 import { programsFor } from '../../src/openapi/requests/samples.ts'
-import { runCommand } from '../../src/samples/run-command.ts'
+import { runCommand } from '../../src/platform/run-command.ts'
 import type { SampledOperation } from '../../src/model/samples.ts'
 import type { SampleSettings } from '../../src/samples/run-samples.ts'
 

@@ -6,7 +6,9 @@ import { OutsideTarget, copy, write } from '../../../src/import/files.ts'
 import { scratchFolder } from '../scratch.ts'
 
 test('`init` and `import` fill only a folder that is new, or has nothing but a repository', () => {
-  const cwd = realpathSync(scratchFolder({ 'full/a.txt': '', 'repository/.git/HEAD': '', file: '' }))
+  const cwd = realpathSync(
+    scratchFolder({ 'full/a.txt': '', 'repository/.git/HEAD': '', file: '' }),
+  )
   mkdirSync(join(cwd, 'empty'))
   for (const name of ['new/deep', 'empty', 'repository'])
     expect(() => expectNewFolder(join(cwd, name), cwd)).not.toThrow()
