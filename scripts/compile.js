@@ -34,7 +34,7 @@ const INSTALLED = new Set([
 ])
 
 // Packages that few builds load: each is compiled into a file of its own, which is read on first use.
-const ON_DEMAND = ['feed', 'gemoji', 'open', 'sitemap', 'yaml']
+const ON_DEMAND = ['feed', 'gemoji', 'open', 'sitemap', 'undici', 'yaml']
 
 // Packages that are left out, and required instead of imported.
 const REQUIRED = new Set(['react', 'react/jsx-runtime'])
