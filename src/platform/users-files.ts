@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { isWithin } from './is-within.ts'
-import { trackedFilesIn } from './tracked-files.ts'
+import { trackedFilesIn } from './git-files.ts'
 
 /*
  * The rule of folders that commands write: no file of the user is removed or replaced. A file is the user's if a build

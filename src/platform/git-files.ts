@@ -24,18 +24,35 @@ const MAX_BYTES = 2 ** 30
  */
 export function trackedFilesIn(folder: string): readonly string[] | { readonly reason: string } {
   if (!isInRepository(folder)) return []
+  const { error, status, stdout, stderr } = git(folder, ['ls-files', '-z'])
+  if (error) return { reason: 'the program `git` cannot be run' }
+  if (status === 0) return listIn(stdout)
+  // A folder or file of the name `.git` need not be a repository.
+  if (/not a git repository/i.test(stderr)) return []
+  return { reason: `git says “${stderr.trim().split('\n')[0] ?? ''}”` }
+}
+
+/** The names of files in a folder that Git ignores; none if there is no repository, or no Git. */
+export function ignoredFilesIn(folder: string, names: readonly string[]): ReadonlySet<string> {
+  if (!isInRepository(folder)) return new Set()
+  const paths = names.map((name) => `./${name}`).join('\0')
+  const { stdout } = git(folder, ['check-ignore', '-z', '--stdin'], paths)
+  return new Set(listIn(stdout).map((path) => path.replace(/^\.\//, '')))
+}
+
+function git(folder: string, words: readonly string[], input = '') {
   const env = Object.entries(process.env).filter(([name]) => !OF_HOOKS.has(name))
-  const { error, status, stdout, stderr } = spawnSync('git', [...SAFE, 'ls-files', '-z'], {
+  return spawnSync('git', [...SAFE, ...words], {
     cwd: folder,
     env: { ...Object.fromEntries(env), LC_ALL: 'C' },
     encoding: 'utf8',
     maxBuffer: MAX_BYTES,
+    input,
   })
-  if (error) return { reason: 'the program `git` cannot be run' }
-  if (status === 0) return stdout.split('\0').filter((path) => path !== '')
-  // A folder or file of the name `.git` need not be a repository.
-  if (/not a git repository/i.test(stderr)) return []
-  return { reason: `git says “${stderr.trim().split('\n')[0] ?? ''}”` }
+}
+
+function listIn(text: string): readonly string[] {
+  return text.split('\0').filter((path) => path !== '')
 }
 
 function isInRepository(folder: string): boolean {
