@@ -81,8 +81,8 @@ function openOutputFolder(
   { emptyOut = false }: BuildFlags,
 ): Promise<Output | undefined> {
   expectOutputFolder(config)
-  const onWait = (pid: number): void =>
-    report.notice(`Waiting for another build of \`${config.out}\` (process ${pid}) …`)
+  const onWait = (owner: string): void =>
+    report.notice(`Waiting for another build of \`${config.out}\` (${owner}) …`)
   return openOutput(publicationOf(config), { signal, emptyOut, onWait })
 }
 

@@ -49,16 +49,25 @@ export function putWhole(path: string, make: (temporary: string) => void): void 
 
 const MARK = '.specpress-'
 
-/** A hidden name, since builds read no hidden files. Those that processes left when they were killed are removed. */
+/** A hidden name, since builds read no hidden files. */
 function temporaryFor(path: string): string {
-  const [folder, prefix] = [dirname(path), `.${basename(path)}${MARK}`]
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
-    if (Number.isInteger(pid) && pid > 0 && isGone(pid))
-      rmSync(join(folder, name), { recursive: true, force: true })
-  }
-  return join(folder, `${prefix}${String(process.pid)}`)
+  const folder = dirname(path)
+  if (!cleaned.has(folder)) removeLeft(folder)
+  cleaned.add(folder)
+  return join(folder, `.${basename(path)}${MARK}${String(process.pid)}`)
 }
+
+const cleaned = new Set<string>()
+
+/** Removes what processes left in a folder when they were killed. */
+function removeLeft(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = name.startsWith('.') ? Number(LEFT.exec(name)?.[1]) : Number.NaN
+    if (pid > 0 && isGone(pid)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+const LEFT = /\.specpress-(\d+)$/
 
 function isGone(pid: number): boolean {
   try {

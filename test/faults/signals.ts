@@ -37,6 +37,9 @@ const OLD_SITE = {
   'docs.json': '{"name":"Old","navigation":{"groups":[{"group":"G","pages":["index"]}]}}',
   'index.mdx': '# Old\n\nText.\n',
   'image.png': Buffer.alloc(3_000_000, 1),
+  // It runs in a process of its own, whose output is not shown.
+  '.vitepress/config.mjs':
+    "if (process.env.BUSY === 'yes') for (;;);\nexport default { title: 'Old' }\n",
 }
 
 /** The commands: the arguments of each, and the new folder that it makes. */
@@ -53,16 +56,19 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   translations: ['translations'],
   version: ['version', '9'],
   import: ['import', 'mintlify', '../old', '--to', '../new'],
+  'import of code': ['import', 'vitepress', '../old', '--to', '../new'],
   init: ['init', '../new', '--template', 'api'],
 }
 
-const WITHOUT_CONFIG = ['import', 'init']
+/** Commands that make a new folder, and run no code of the site. */
+const MAKERS = ['import', 'import of code', 'init']
 
 async function signaled(round: Round): Promise<readonly string[]> {
   const { random, folder } = round
   const name = random.pick(Object.keys(COMMANDS))
   const signal = random.pick(['SIGINT', 'SIGTERM'] as const)
-  const isBusy = !WITHOUT_CONFIG.includes(name) && random.chance(0.6)
+  const isOfOther = name === 'import of code'
+  const isBusy = isOfOther || (!MAKERS.includes(name) && random.chance(0.6))
   const isInPage = ['build', 'check'].includes(name) && random.chance(0.5)
   const place = placeIn(round, 'site')
   const sources = busySite(round, isInPage ? 'page' : 'config')
@@ -78,7 +84,9 @@ async function signaled(round: Round): Promise<readonly string[]> {
     args: COMMANDS[name] ?? [],
     env: { SIGNALED: folder, ...(isBusy && { BUSY: 'yes' }) },
   })
-  await (isBusy ? command.says('computing') : wait(random.below(2 * first.ended.milliseconds)))
+  await (isBusy && !isOfOther
+    ? command.says('computing')
+    : wait(random.below(2 * first.ended.milliseconds)))
   const sent = performance.now()
   command.child.kill(signal)
   const ended = await command.ended
@@ -160,7 +168,7 @@ function programsOf(folder: string): readonly string[] {
 
 /** Files of a new folder that differ from those that the same command makes if it is not ended. */
 async function halvesOf(name: string, place: Place): Promise<readonly string[]> {
-  if (!WITHOUT_CONFIG.includes(name)) return []
+  if (!MAKERS.includes(name)) return []
   const found = filesIn(join(place.site, '../new'))
   const args = (COMMANDS[name] ?? []).map((word) => (word === '../new' ? '../whole/new' : word))
   await start(place, { args }).ended
