@@ -17,6 +17,8 @@ setFlagsFromString('--min-semi-space-size=16')
 if (existsSync(new URL('../lib/compiled/commands.cjs', import.meta.url))) {
   const { keepCompiled, runCompiled } = await import('../lib/platform/compile-cache.js')
   process.on('exit', keepCompiled)
+  // Servers are ended by a signal, after which no code runs.
+  setTimeout(keepCompiled, 10_000).unref()
   runCompiled('commands').start()
 } else {
   process.stderr.write(

@@ -8,6 +8,7 @@ import type { KindSource, SourceSite } from './page-kind.ts'
 import { BUILT_IN_KINDS, pageKindsOf } from './page-kinds.ts'
 import { digestOf } from './platform/digest.ts'
 import { readSiteText } from './platform/outward-links.ts'
+import { privateFilesOf } from './platform/private-files.ts'
 import { translationOf, untranslated } from './shared/version-files.ts'
 import type { SourcePath } from './shared/paths.ts'
 
@@ -23,7 +24,11 @@ export const BUILT_IN_SOURCES: readonly string[] = [
  */
 export function sourcesOf(config: Config): readonly Source[] {
   const { locale, locales, version, variables, markdown, onBrokenPage, terms } = config
-  const readCode = (path: SourcePath) => readSiteText(path, config)
+  const privateFile = privateFilesOf(config)
+  const readCode = (path: SourcePath) => {
+    const text = readSiteText(path, config)
+    return typeof text === 'string' ? (privateFile(path) ?? text) : text
+  }
   const settings = { locale, version, variables, markdown, onBrokenPage, terms, readCode, digestOf }
   const kinds = pageKindsOf(config)
   const ordered = [...kinds.slice(BUILT_IN_KINDS.length), ...BUILT_IN_KINDS]

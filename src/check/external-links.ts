@@ -4,6 +4,7 @@ import type { Route, RouteTable } from '../model/route.ts'
 import type { ExternalLinkOptions, SiteConfig } from '../model/site-config.ts'
 import { deadExternalLink } from '../problems/catalogue.ts'
 import type { Location, Problem } from '../problems/problem.ts'
+import { RefusedRequest, request } from '../platform/request.ts'
 import { mapLimit } from '../shared/map-limit.ts'
 
 /** A link of a document to another host. */
@@ -176,6 +177,10 @@ async function answerOf(url: string, check: ExternalCheck): Promise<Answer> {
     const isThere = status < 400 || status === 401 || status === 403
     return { kind: 'final', fault: isThere ? undefined : fault }
   } catch (error) {
+    if (error instanceof RefusedRequest) {
+      // The host answered, and a reader's browser follows such a redirect.
+      return { kind: 'final', fault: error.isDowngrade ? undefined : error.message }
+    }
     return { kind: 'try again', fault: reasonOf(error) }
   }
 }
@@ -185,7 +190,7 @@ async function ask(
   method: 'HEAD' | 'GET',
   { seconds, signal }: ExternalCheck,
 ): Promise<Response> {
-  const response = await fetch(url, {
+  const response = await request(url, {
     method,
     headers: { 'User-Agent': 'specpress-check', Accept: 'text/html, */*;q=0.8' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]),

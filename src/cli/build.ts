@@ -4,7 +4,7 @@ import type { ExitCode } from './exit.ts'
 import { externalCheckIn } from '../site/external-links.ts'
 import { createProfile, profileTable } from './profile.ts'
 import type { Report } from './report.ts'
-import { expectOutputFolder, foreignFilesIn, publicationOf } from './output-folder.ts'
+import { expectOutputFolder, publicationOf, refusalText } from './output-folder.ts'
 import { aborted, expectSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { build, buildPart, nothingBuilt } from '../site/build.ts'
@@ -52,7 +52,7 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
   try {
     return await run(site, call, { flags, openFolder, tell: report.build })
   } catch (error) {
-    if (error instanceof ForeignFiles) throw new WrongUse(foreignFilesIn(error.files))
+    if (error instanceof ForeignFiles) throw new WrongUse(refusalText(error))
     if (!(error instanceof OutputError)) throw error
     await report.problems([error.problem], cwd)
     report.build(nothingBuilt([error.problem]))
@@ -82,8 +82,8 @@ function openOutputFolder(
   { emptyOut = false }: BuildFlags,
 ): Promise<Output | undefined> {
   expectOutputFolder(config)
-  const onWait = (pid: number): void =>
-    report.notice(`Waiting for another build of \`${config.out}\` (process ${pid}) …`)
+  const onWait = (owner: string): void =>
+    report.notice(`Waiting for another build of \`${config.out}\` (${owner}) …`)
   return openOutput(publicationOf(config), { signal, emptyOut, onWait })
 }
 

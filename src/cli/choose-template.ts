@@ -21,6 +21,11 @@ export async function chosenTemplate(
 ): Promise<Template> {
   if (!input.isTTY || !output.isTTY) return DEFAULT
   const terminal = createInterface({ input, output })
+  // While it reads a line, a terminal sends Ctrl+C as a character.
+  terminal.once('SIGINT', () => {
+    terminal.close()
+    process.kill(process.pid, 'SIGINT')
+  })
   try {
     for (const [index, name] of TEMPLATE_NAMES.entries()) {
       output.write(`  ${String(index + 1)}  ${name.padEnd(8)} ${TEMPLATES[name]}\n`)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EXIT, WrongUse } from './exit.ts'
@@ -7,6 +7,7 @@ import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { ThemeSlots } from '../model/slots.ts'
 import { isWithin } from '../platform/is-within.ts'
+import { writeNew } from '../platform/write-whole.ts'
 
 // The same number of levels up from `src/cli/` and from `lib/cli/`.
 const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url))
@@ -75,7 +76,7 @@ function isSlot(name: string): name is keyof ThemeSlots {
 function write(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text, { flag: 'wx' })
+    writeNew(file, text)
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause)) throw cause
     throw new WrongUse(`\`${file}\` cannot be written (${String(cause.code)}).`, { cause })

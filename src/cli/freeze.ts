@@ -18,6 +18,7 @@ import {
 } from '../shared/version-files.ts'
 import { folderOf, relativeTo, resolveFile, sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
+import { copyWhole, putWhole, writeWhole } from '../platform/write-whole.ts'
 
 /** The result of freezing a version. */
 export interface Frozen {
@@ -77,15 +78,22 @@ interface Copy {
 const WITH_PATHS = /\.(mdx?|tsx?|jsx?|mts|mjs|css)$/i
 
 function copyDocs(root: string, copy: Copy): void {
-  const { from, to } = copy
-  cpSync(join(root, from), join(root, to), { recursive: true, dereference: true })
-  const files = readdirSync(join(root, to), { withFileTypes: true, recursive: true })
+  const target = join(root, copy.to)
+  mkdirSync(dirname(target), { recursive: true })
+  putWhole(target, (folder) => {
+    cpSync(join(root, copy.from), folder, { recursive: true, dereference: true })
+    movePathsIn(folder, root, copy)
+  })
+}
+
+function movePathsIn(folder: string, root: string, copy: Copy): void {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
   for (const file of files) {
     if (!file.isFile() || !WITH_PATHS.test(file.name)) continue
     const path = join(file.parentPath, file.name)
-    const below = relative(join(root, to), path).replaceAll('\\', '/')
+    const below = relative(folder, path).replaceAll('\\', '/')
     const text = readFileSync(path, 'utf8')
-    const moved = withMovedPaths(text, sourcePathOf(`${from}/${below}`), { root, copy })
+    const moved = withMovedPaths(text, sourcePathOf(`${copy.from}/${below}`), { root, copy })
     if (moved !== text) writeFileSync(path, moved)
   }
 }
@@ -151,10 +159,10 @@ function copyDescription(
 
 function copyFile(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
-  cpSync(from, to)
+  copyWhole(from, to)
 }
 
 function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`)
+  writeWhole(file, `${JSON.stringify(value, undefined, 2)}\n`)
 }

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { plural } from './format.ts'
+import { expectNewFolder, expectNoLinkOut } from './new-folder.ts'
 import { ownVersion } from '../platform/own-version.ts'
 import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
@@ -11,6 +12,7 @@ import { openWorkers } from '../workers/open-workers.ts'
 import { configure } from '../defaults.ts'
 import { importDocusaurus } from '../import/docusaurus/import-site.ts'
 import { configFileIn as docusaurusConfigIn } from '../import/docusaurus/old-site.ts'
+import { OutsideTarget } from '../import/files.ts'
 import type { ImportSettings, Imported } from '../import/imported.ts'
 import { diffText } from '../import/line-diff.ts'
 import { OtherSite, UnreadableConfig } from '../import/load-data.ts'
@@ -25,6 +27,7 @@ import { importVitepress } from '../import/vitepress/import-site.ts'
 import { configFileIn as vitepressConfigIn } from '../import/vitepress/old-site.ts'
 import type { BuildResult, OutputFile } from '../model/output.ts'
 import { nullWriter } from '../output/none.ts'
+import { writeWhole } from '../platform/write-whole.ts'
 import { unescapeHtml } from '../shared/html.ts'
 import { isPageFile, pathnameOfFile } from '../shared/paths.ts'
 import { build, nothingBuilt } from '../site/build.ts'
@@ -94,19 +97,20 @@ function importerOf(generator: Generator) {
     const { to, again = false, diff = false } = flags
     const target = to === undefined ? join(dirname(old), 'specpress-site') : resolve(cwd, to)
     const name = relative(cwd, target) || '.'
-    const keep = again ? ownFilesOf(target, name) : expectNew(target, name)
+    const keep = again ? ownFilesOf(target, cwd) : NONE
+    if (!again) expectNewFolder(target, cwd)
     report.progress('Reading the old site …')
     const imported = withReadableDocuments(await importOr(generator, configFile, target), target)
-    for (const [file, text] of keep) writeFileSync(join(target, file), text)
+    for (const [file, text] of keep) writeWhole(join(target, file), text)
     report.progress('Building the new site …')
     const pages = new Map<string, NewPage>()
     const result = await checked(target, pages)
     const comparison = compare(imported.pages, pages)
     const { problems, placeholders } = result
     const text = reportText({ imported, comparison, problems, placeholders })
-    writeFileSync(join(target, REPORT), text)
+    writeWhole(join(target, REPORT), text)
     const changes = diffText(imported.changed)
-    writeFileSync(join(target, DIFF), changes)
+    writeWhole(join(target, DIFF), changes)
     if (diff && changes !== '') report.say(changes)
     const same = comparison.pages - comparison.missing.length
     report.say(
@@ -133,7 +137,8 @@ async function importOr(
   try {
     return await importSite(configFile, { target, version: ownVersion() })
   } catch (error) {
-    if (error instanceof OtherSite) throw new WrongUse(error.message)
+    if (error instanceof OtherSite || error instanceof OutsideTarget)
+      throw new WrongUse(error.message)
     if (!(error instanceof UnreadableConfig)) throw error
     throw new WrongUse(
       `The config of the old site cannot be run: ${error.message}. Correct it, or install its packages, and import again.`,
@@ -143,8 +148,12 @@ async function importOr(
 
 type KeptFiles = ReadonlyMap<string, string>
 
+const NONE: KeptFiles = new Map()
+
 /** Files of an earlier import, which may have been edited: they stay. */
-function ownFilesOf(target: string, name: string): KeptFiles {
+function ownFilesOf(target: string, cwd: string): KeptFiles {
+  const name = relative(cwd, target) || '.'
+  expectNoLinkOut(target, cwd)
   if (!existsSync(join(target, REPORT))) {
     throw new WrongUse(
       `The folder \`${name}\` has no \`${REPORT}\`, so no import made it. Import without \`--again\` first.`,
@@ -194,18 +203,4 @@ async function look(file: OutputFile, pages: Map<string, NewPage>): Promise<void
     ),
     ids: new Set(ids),
   })
-}
-
-function expectNew(target: string, name: string): KeptFiles {
-  const none: KeptFiles = new Map()
-  if (!existsSync(target)) return none
-  if (!statSync(target).isDirectory()) {
-    throw new WrongUse(`\`${name}\` is a file. Name another folder: \`--to my-docs\`.`)
-  }
-  if (readdirSync(target).length > 0) {
-    throw new WrongUse(
-      `The folder \`${name}\` is not empty, and nothing in it may be lost. Name a new folder: \`--to my-docs\`.`,
-    )
-  }
-  return none
 }

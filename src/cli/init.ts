@@ -5,7 +5,8 @@ import {
   readFileSync,
   readdirSync,
   renameSync,
-  statSync,
+  rmdirSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -14,6 +15,7 @@ import { chosenTemplate } from './choose-template.ts'
 import type { Template } from './choose-template.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { expectNewFolder, STAGING } from './new-folder.ts'
 import { ownVersion } from '../platform/own-version.ts'
 import type { Call } from './site.ts'
 import { slugify } from '../shared/text.ts'
@@ -50,25 +52,19 @@ export async function runInit(
   { ci, template: wanted }: InitFlags = {},
 ): Promise<ExitCode> {
   const root = resolve(cwd, folder)
-  expectEmpty(root, folder)
+  expectNewFolder(root, cwd)
   const template = wanted ?? (await chosenTemplate(process.stdin, process.stderr))
   const slug = slugify(basename(root)) || 'site'
   const title = titleOf(slug)
   try {
-    mkdirSync(root, { recursive: true })
-    for (const layer of LAYERS[template]) {
-      cpSync(join(STARTERS, layer), root, { recursive: true })
-    }
-    // npm leaves a file of this name out of a package, so it is published without its dot.
-    renameSync(join(root, 'gitignore'), join(root, '.gitignore'))
-    for (const name of NAMED) {
-      const file = join(root, name)
-      if (!existsSync(file)) continue
-      const text = readFileSync(file, 'utf8')
-      writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
-    }
-    writeFileSync(join(root, 'package.json'), packageOf(slug))
-    if (ci) addWorkflow(root, ci)
+    const staging = join(root, STAGING)
+    rmSync(staging, { recursive: true, force: true })
+    mkdirSync(staging, { recursive: true })
+    writeSite(staging, { template, slug, title })
+    if (ci) addWorkflow(staging, ci)
+    // Files that are moved are complete, whenever this program is ended.
+    for (const name of readdirSync(staging)) renameSync(join(staging, name), join(root, name))
+    rmdirSync(staging)
   } catch (cause) {
     throw unwritable(folder, cause)
   }
@@ -78,6 +74,27 @@ export async function runInit(
   report.say('  npm install')
   report.say('  npm run dev')
   return EXIT.fine
+}
+
+interface NewSite {
+  readonly template: Template
+  readonly slug: string
+  readonly title: string
+}
+
+function writeSite(folder: string, { template, slug, title }: NewSite): void {
+  for (const layer of LAYERS[template]) {
+    cpSync(join(STARTERS, layer), folder, { recursive: true })
+  }
+  // npm leaves a file of this name out of a package, so it is published without its dot.
+  renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'))
+  for (const name of NAMED) {
+    const file = join(folder, name)
+    if (!existsSync(file)) continue
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
+  }
+  writeFileSync(join(folder, 'package.json'), packageOf(slug))
 }
 
 /**
@@ -101,21 +118,6 @@ function addWorkflow(root: string, ci: keyof typeof WORKFLOWS): void {
   const target = join(root, WORKFLOWS[ci])
   mkdirSync(dirname(target), { recursive: true })
   cpSync(join(CI, `${ci}.yml`), target)
-}
-
-function expectEmpty(root: string, folder: string): void {
-  if (!existsSync(root)) return
-  if (!statSync(root).isDirectory()) {
-    throw new WrongUse(
-      `\`${folder}\` is a file. Name a folder that does not exist yet, or an empty one.`,
-    )
-  }
-  // A new Git repository counts as empty.
-  if (readdirSync(root).some((name) => name !== '.git')) {
-    throw new WrongUse(
-      `The folder \`${folder}\` is not empty, and nothing in it may be lost. Name a new folder, or empty this one.`,
-    )
-  }
 }
 
 function unwritable(folder: string, cause: unknown): unknown {

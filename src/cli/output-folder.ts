@@ -1,13 +1,14 @@
 import { lstatSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { WrongUse } from './exit.ts'
 import type { Config } from '../model/config.ts'
+import type { Refusal } from '../output/disk.ts'
 import type { Publication } from '../output/publish.ts'
+import { linkOutOf } from '../platform/users-files.ts'
 import { digestOf } from '../platform/digest.ts'
 import { isWithin } from '../platform/is-within.ts'
 import { isWritable, nearestExisting, workFolders } from '../platform/work-folder.ts'
 import { foldersOf } from '../source/scan.ts'
-import type { OutputPath } from '../shared/paths.ts'
 
 // A build never writes into these, wherever they are.
 const NEVER = new Set(['.git', 'node_modules', '.specpress'])
@@ -21,6 +22,12 @@ export function expectOutputFolder(config: OutputConfig): void {
   const existing = nearestExisting(out)
   if (isDangling(out)) {
     throw new WrongUse(`${cannot}: it is a link that leads nowhere. Remove the link. ${ANOTHER}`)
+  }
+  const link = linkOutOf(config.root, out)
+  if (link !== undefined) {
+    throw new WrongUse(
+      `${cannot}: \`${shownIn(config.root, link)}\` is a link that leads out of the site. Name the folder that it leads to, or choose another one.`,
+    )
   }
   if (!statSync(existing).isDirectory()) {
     throw new WrongUse(
@@ -39,7 +46,7 @@ export function expectOutputFolder(config: OutputConfig): void {
   }
   for (const source of sourcesOf(config)) {
     const path = realPathOf(source)
-    const shown = relative(config.root, source) || '.'
+    const shown = shownIn(config.root, source)
     if (path === real) throw new WrongUse(`${cannot}: it is a source of the site. ${ANOTHER}`)
     if (isWithin(real, path)) {
       throw new WrongUse(`${cannot}, which holds \`${shown}\`, a source of the site. ${ANOTHER}`)
@@ -53,16 +60,23 @@ export function expectOutputFolder(config: OutputConfig): void {
 
 type OutputConfig = Pick<
   Config,
-  'out' | 'root' | 'files' | 'sources' | 'staticFolder' | 'theme' | 'openapi'
+  'out' | 'root' | 'files' | 'sources' | 'staticFolder' | 'theme' | 'openapi' | 'linkedFolders'
 >
 
 /** The files and folders that a site is made of, absolute: a file of the config may be missing. */
 function sourcesOf(config: OutputConfig): readonly string[] {
-  const { root, files, sources, staticFolder, theme, openapi } = config
+  const { root, files, sources, staticFolder, theme, openapi, linkedFolders } = config
   const folders = foldersOf(sources.flatMap((source) => source.files)).filter((path) => path !== '')
   const overlays = openapi.flatMap(({ overlays: list = [] }) => list)
   const paths = [...folders, staticFolder, ...overlays].map((path) => join(root, path))
-  return [...new Set([root, dirname(theme), ...paths, ...files])].filter((path) => path !== '/')
+  const all = [root, dirname(theme), ...paths, ...files, ...linkedFolders]
+  return [...new Set(all)].filter((path) => path !== '/')
+}
+
+/** A path below a folder as it is relative to it, and any other as it is. */
+function shownIn(root: string, path: string): string {
+  const below = relative(root, path)
+  return below.startsWith('..') || isAbsolute(below) ? path : below || '.'
 }
 
 /** The path without symbolic links. If it does not exist, the existing part is resolved. */
@@ -97,13 +111,24 @@ function isOurs(folder: string): boolean {
 const SHOWN = 3
 
 /** The reason why a build does not write to a folder that has files of others. */
-export function foreignFilesIn(foreign: readonly OutputPath[]): string {
-  const some = foreign.slice(0, SHOWN).map((path) => `\`${path}\``)
-  const more = foreign.length - some.length
+export function refusalText({ out, files, users, mayRemove }: Refusal): string {
+  if (users?.why === 'read')
+    return `The site cannot be written to \`${out}\`: the site is made of files in it, such as \`${users.path}\`. A build would remove or replace them. ${ANOTHER}`
+  if (mayRemove) return `\`--empty-out\` does not empty \`${out}\`: ${whyNotEmptied(users)}`
+  const some = files.slice(0, SHOWN).map((path) => `\`${path}\``)
+  const more = files.length - some.length
   const list = [...some, ...(more > 0 ? [`${more.toLocaleString('en')} more`] : [])].join(', ')
   return [
     `The output folder has files that no build of this site wrote, according to \`.specpress\`: ${list}.`,
     'A build would remove or replace them. Move them (files to publish belong in the static folder), choose another folder with',
-    '`--out`, or let this build remove them with `--empty-out`.',
+    users === undefined
+      ? '`--out`, or let this build remove them with `--empty-out`.'
+      : '`--out`, or, if a build on another machine wrote them, remove them yourself before this build, since Git tracks some of them.',
   ].join(' ')
+}
+
+function whyNotEmptied(users: Refusal['users']): string {
+  return users?.why === 'unknown'
+    ? `it is not known which files Git tracks there, because ${users.reason}. Remove the files in the folder yourself, or choose another one with \`--out\`.`
+    : `Git tracks files in it, such as \`${users?.path ?? ''}\`. If builds wrote them, leave \`--empty-out\` out, or remove them yourself before this build. Otherwise, choose another folder with \`--out\`.`
 }

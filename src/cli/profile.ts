@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { duration } from './format.ts'
 import { countedStore } from '../cache/counted-store.ts'
@@ -7,6 +7,7 @@ import type { MarkdownParser } from '../site/markdown-parser.ts'
 import type { Store } from '../model/output.ts'
 import { createTracer, timeCovered } from '../platform/trace.ts'
 import type { Span, Trace } from '../platform/trace.ts'
+import { writeWhole } from '../platform/write-whole.ts'
 
 /** A line of the profile. */
 export interface ProfileRow {
@@ -63,7 +64,7 @@ export function createProfile(): Profile {
     },
     finish(file) {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify({ traceEvents: traceEventsOf(spans) }))
+      writeWhole(file, JSON.stringify({ traceEvents: traceEventsOf(spans) }))
       const counts = new Map(stores.flatMap((store) => [...store.counts]))
       return STAGES.map(([stage, asks = '']) => {
         const own = spans.filter(({ name }) => name === stage)

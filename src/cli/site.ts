@@ -12,7 +12,7 @@ import type { Problem } from '../problems/problem.ts'
 export interface Call {
   readonly cwd: string
   readonly report: Report
-  /** Aborted when the user, or the system, ends the program. */
+  /** Aborted by a program that called the command as a function. A signal ends the process without it. */
   readonly signal: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-import { EXIT } from './exit.ts'
+import { constants } from 'node:os'
 import { reportFailure, watchForEnd } from './failure.ts'
 import { runCommandLine } from './main.ts'
 import { createReport } from './report.ts'
@@ -16,10 +16,12 @@ export function start(): void {
   })
   // `specpress check | head`: the pipe is closed early. The work goes on, and its exit code counts.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  listenAsFirstProcess()
   const running = runCommandLine(process.argv.slice(2), {
     ...outputs(),
     cwd: currentFolder(),
-    signal: ending(),
+    // Ctrl+C and SIGTERM end the process at once, even while its code computes: nothing listens to them.
+    signal: new AbortController().signal,
     onStart: (report) => {
       watching.stop = watchForEnd(report)
     },
@@ -28,6 +30,22 @@ export function start(): void {
   // On some systems, output to a pipe may not be written yet.
   void running.then((code) => process.stdout.write('', () => process.exit(code)))
 }
+
+/**
+ * The first process of a container: the system ignores signals that it does not handle. Its code must wait for a
+ * moment in which it does not compute.
+ */
+function listenAsFirstProcess(): void {
+  if (process.pid !== 1) return
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      watching.stop()
+      process.exit(FIRST_OF_SIGNALS + constants.signals[signal])
+    })
+}
+
+/** Shells add the number of a signal to it. */
+const FIRST_OF_SIGNALS = 128
 
 /** Detects an early end of the process while a command runs. */
 const watching = { stop: (): void => undefined }
@@ -44,20 +62,6 @@ function currentFolder(): string | undefined {
     // The current folder was removed.
     return undefined
   }
-}
-
-/** Aborted by Ctrl+C, or by the system; the second time, the process ends at once. */
-function ending(): AbortSignal {
-  const controller = new AbortController()
-  const end = (): void => {
-    if (controller.signal.aborted) {
-      watching.stop()
-      process.exit(EXIT.interrupted)
-    }
-    controller.abort()
-  }
-  process.on('SIGINT', end).on('SIGTERM', end)
-  return controller.signal
 }
 
 function endWithFailure(error: unknown): void {

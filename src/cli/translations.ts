@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
@@ -8,6 +8,7 @@ import type { Call } from './site.ts'
 import { localeTextsFileOf, originalsFileOf } from '../shared/version-files.ts'
 import { translationsOf } from '../site/translations.ts'
 import type { Pair, Translations } from '../site/translations.ts'
+import { writeWhole } from '../platform/write-whole.ts'
 
 export interface TranslationsFlags {
   readonly record?: boolean
@@ -30,7 +31,7 @@ export async function runTranslations(
     for (const { locale, originals } of await translationsOf(config)) {
       const file = join(root, originalsFileOf(config.staticFolder, locale.id))
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, `${JSON.stringify(originals, undefined, 2)}\n`)
+      writeWhole(file, `${JSON.stringify(originals, undefined, 2)}\n`)
     }
   }
   const found = await translationsOf(config)

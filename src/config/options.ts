@@ -241,7 +241,7 @@ export const userConfig = options({
       format: v.optional(v.picklist(['detect', 'md', 'mdx'], '`detect`, `md` or `mdx`')),
       headingIds: v.optional(v.picklist(SLUG_STYLES, '`github` or `vitepress`')),
       emoji: v.optional(flag),
-      codeFiles: v.optional(flag),
+      codeFiles: v.optional(orFlag({ allow: list(text) })),
       remarkPlugins: v.optional(plugins),
       rehypePlugins: v.optional(plugins),
       admonitions: v.optional(texts),

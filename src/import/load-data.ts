@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PRINT, stubPackages } from './stub-packages.ts'
 import { attempt } from '../assets/esbuild.ts'
+import { removeWithUs } from '../platform/lifeline.ts'
+import { runCommand } from '../platform/run-command.ts'
+import type { Ended } from '../platform/run-command.ts'
 
 export interface LoadOptions {
   /** The folder that the code runs in. */
@@ -60,10 +62,12 @@ export async function loadData(file: string, options: LoadOptions): Promise<unkn
     throw new UnreadableConfig(messages.map(({ text }) => text).join('; '))
   }
   const scratch = mkdtempSync(join(tmpdir(), 'specpress-import-'))
+  const release = removeWithUs(scratch)
   try {
-    return runIn(scratch, compilation.outputs[0]?.text ?? '', options)
+    return await runIn(scratch, compilation.outputs[0]?.text ?? '', options)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
+    release()
   }
 }
 
@@ -77,27 +81,37 @@ export async function lenientData(file: string, options: LoadOptions): Promise<u
   }
 }
 
-function runIn(scratch: string, code: string, { folder, paths }: LoadOptions): unknown {
+async function runIn(
+  scratch: string,
+  code: string,
+  { folder, paths }: LoadOptions,
+): Promise<unknown> {
   const program = join(scratch, 'config.mjs')
   const out = join(scratch, 'data.json')
   const known = join(scratch, 'paths.json')
   writeFileSync(program, code)
   if (paths) writeFileSync(known, JSON.stringify(paths))
   const given = [program, out, ...(paths ? [known] : [])]
-  const { stderr, error } = spawnSync(process.execPath, given, {
-    cwd: folder,
-    encoding: 'utf8',
-    timeout: TIME_LIMIT,
-    // Its output is not for our users, and it gets no input.
-    stdio: ['ignore', 'ignore', 'pipe'],
+  // Its output is not for our users.
+  const { stderr, fault } = await runCommand([process.execPath, ...given], {
+    folder,
+    env: process.env,
+    limit: TIME_LIMIT,
   })
   let text: string
   try {
     text = readFileSync(out, 'utf8')
   } catch {
-    throw new UnreadableConfig(error?.message ?? reasonIn(stderr))
+    throw new UnreadableConfig(fault === undefined ? reasonIn(stderr) : FAULTS[fault])
   }
   return JSON.parse(text) as unknown
+}
+
+const FAULTS: Readonly<Record<NonNullable<Ended['fault']>, string>> = {
+  'not found': 'Node cannot be started',
+  'time limit': `it ran for more than ${String(TIME_LIMIT / 1000)} seconds`,
+  'too much output': 'it printed too much',
+  interrupted: 'it was interrupted',
 }
 
 /** The line of a stack with the error. */

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from './files.ts'
 import type { ChangedFile, Imported } from './imported.ts'
+import { writeWhole } from '../platform/write-whole.ts'
 
 /**
  * Replaces bytes that are not text in the documents of the new site by `�`: a build cannot read these files, and browsers
@@ -16,7 +17,7 @@ export function withReadableDocuments(imported: Imported, target: string): Impor
       if (isUtf8(bytes) && !bytes.includes(0)) return []
       const before = bytes.toString('utf8')
       const after = before.replaceAll('\0', '\uFFFD')
-      writeFileSync(join(target, file), after)
+      writeWhole(join(target, file), after)
       return [{ file, before, after }]
     })
   const lines = repaired.map(

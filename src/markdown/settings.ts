@@ -1,7 +1,6 @@
+import type { ReadCode } from './code/code-file.ts'
 import type { Config } from '../model/config.ts'
 import type { FieldTypes } from '../model/kind.ts'
-import type { OutwardLink } from '../platform/outward-links.ts'
-import type { SourcePath } from '../shared/paths.ts'
 
 /** The parts of the config that the Markdown sources use, and the functions that they get. */
 export interface MarkdownSettings extends Pick<
@@ -13,7 +12,7 @@ export interface MarkdownSettings extends Pick<
   /** True if the documents belong to another repository, and their code must not run. */
   readonly isForeign?: boolean
   /** The text of another file of the site, for code that a document takes from one; `undefined` where there is none. */
-  readonly readCode: (path: SourcePath) => string | OutwardLink | undefined
+  readonly readCode: ReadCode
   /** The front matter keys of a kind of page, with their types. */
   readonly fields?: FieldTypes | undefined
   readonly digestOf: (text: string) => string

@@ -27,8 +27,11 @@ export interface WriteResult {
 /** The destination of the site: a folder, memory, or nothing. The last site is not changed before `commit`. */
 export interface Writer {
   readonly put: (file: OutputFile) => Promise<void>
-  /** The site consists of the files that were put; all others are removed. */
-  readonly commit: () => Promise<WriteResult>
+  /**
+   * The site consists of the files that were put; all others are removed. `read` are the absolute paths of the files
+   * that the site was made of: if one of them would be removed, nothing is written.
+   */
+  readonly commit: (read?: readonly string[]) => Promise<WriteResult>
   /**
    * Checks that the site consists of exactly these files, with contents of these digests, unchanged since
    * they were written.

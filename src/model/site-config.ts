@@ -136,8 +136,11 @@ export interface MarkdownOptions {
   readonly headingIds?: SlugStyle
   /** Show names of emoji such as `:tada:` as emoji. Default `false`. */
   readonly emoji?: boolean
-  /** Let code blocks take their code from files: `file="./greet.js"`. Default `false`. */
-  readonly codeFiles?: boolean
+  /**
+   * Let code blocks take their code from files: `file="./greet.js"`. Hidden files, `node_modules` and what Git ignores
+   * are refused, unless a pattern of `allow` names them. Default `false`.
+   */
+  readonly codeFiles?: boolean | { readonly allow: readonly string[] }
   /** Further remark plugins, after the built-in ones. */
   readonly remarkPlugins?: readonly MarkdownPlugin[]
   /** Further rehype plugins, after the built-in ones. */

@@ -5,10 +5,13 @@ import type { LockSettings, Release } from './lock.ts'
 import { isUntouched, readManifest, writtenIfSame } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { outputErrorOf } from './output-error.ts'
-import { foreignFiles } from './output-files.ts'
+import { foreignFiles, isKept } from './output-files.ts'
 import { finishPublishing, isUnfinished, openStaging, publish, removeIfEmpty } from './publish.ts'
 import type { Publication } from './publish.ts'
+import { keepReadFiles, lastReadFiles } from './read-files.ts'
 import { stageIn } from './stage.ts'
+import { usersFileIn } from '../platform/users-files.ts'
+import type { UsersFile } from '../platform/users-files.ts'
 import type { WriteResult, Writer } from '../model/output.ts'
 import type { OutputPath } from '../shared/paths.ts'
 
@@ -24,7 +27,7 @@ export interface Output {
  * Waits while another process holds the lock; returns `undefined` if the signal of the settings ends the
  * waiting. Throws an `OutputError` if the system refuses, and `ForeignFiles` if a build would remove files
  * that no build wrote. Without a record of the last build, `commit` throws `ForeignFiles`: only then it is
- * known which files are the same as ours.
+ * known which files are the same as ours. `commit` also throws it for files that this build read.
  */
 export async function openOutput(
   publication: Publication,
@@ -42,8 +45,10 @@ export async function openOutput(
       const before = readManifest(publication.manifests)
       const foreign = foreignFiles(out, before)
       const mayRemove = settings.emptyOut ?? false
-      if (!mayRemove && before.size > 0 && foreign.length > 0) throw new ForeignFiles(foreign)
-      const writer = diskWriter(publication, { before, foreign: new Set(foreign), mayRemove })
+      const found: Found = { before, foreign: new Set(foreign), mayRemove }
+      const read = lastReadFiles(publication.manifests)
+      expectReplaceable(out, foreign, { read, mayRemove, isRecorded: before.size > 0 })
+      const writer = diskWriter(publication, found)
       return { writer, close: () => closeOutput(out, writer, release) }
     })
   } catch (error) {
@@ -57,15 +62,54 @@ export interface OutputSettings extends LockSettings {
   readonly emptyOut?: boolean
 }
 
-/** A build would remove files that no build wrote, without permission. */
-export class ForeignFiles extends Error {
-  override readonly name = 'ForeignFiles'
+/** Why a build does not write to a folder. */
+export interface Refusal {
+  readonly out: string
+  /** The files that it would remove or replace. */
   readonly files: readonly OutputPath[]
+  /** One of them that is the user's, if there is one. */
+  readonly users: UsersFile | undefined
+  /** True if it may remove files that no build wrote. */
+  readonly mayRemove: boolean
+}
 
-  constructor(files: readonly OutputPath[]) {
-    super(`${files.length} files were not written by a build`)
+/** A build would remove files that no build wrote, without permission, or files of the user. */
+export class ForeignFiles extends Error implements Refusal {
+  override readonly name = 'ForeignFiles'
+  readonly out: string
+  readonly files: readonly OutputPath[]
+  readonly users: UsersFile | undefined
+  readonly mayRemove: boolean
+
+  constructor({ out, files, users, mayRemove }: Refusal) {
+    super(`A build would remove or replace ${String(files.length)} files of others`)
+    this.out = out
     this.files = files
+    this.users = users
+    this.mayRemove = mayRemove
   }
+}
+
+/** Throws `ForeignFiles` if the site cannot be written because of these files of others. */
+function expectReplaceable(
+  out: string,
+  strange: readonly OutputPath[],
+  { read, mayRemove, isRecorded }: Replacing,
+): void {
+  // Emptying a folder asks for more than a build does: files that a build wrote and Git tracks stay, too.
+  const files = mayRemove ? [...new Set([...foreignFiles(out, new Set()), ...strange])] : strange
+  const users = usersFileIn(out, files, read)
+  const isUsers = users !== undefined && (mayRemove || users.why === 'read')
+  const isForeign = !mayRemove && isRecorded && strange.length > 0
+  if (isUsers || isForeign) throw new ForeignFiles({ out, files, users, mayRemove })
+}
+
+interface Replacing {
+  /** Files that a build read, absolute. */
+  readonly read: readonly string[]
+  readonly mayRemove: boolean
+  /** False if files of others may turn out to be the same as those of the build. */
+  readonly isRecorded: boolean
 }
 
 /** Completes a publication that was interrupted, unless a build works in the folder now. */
@@ -116,6 +160,8 @@ function diskWriter(publication: Publication, { before, foreign, mayRemove }: Fo
   const staged: OutputPath[] = []
   /** Foreign files with the content that the build writes there. */
   const adopted = new Set<OutputPath>()
+  /** Foreign files, and those with a name that builds leave alone, if this build writes one. */
+  const strange = new Set(foreign)
   let unchanged = 0
   let isOpen = true
 
@@ -127,7 +173,8 @@ function diskWriter(publication: Publication, { before, foreign, mayRemove }: Fo
         unchanged += 1
         return
       }
-      const isForeign = foreign.has(path)
+      if (!known && isKept(path) && existsSync(join(out, path))) strange.add(path)
+      const isForeign = strange.has(path)
       const alias = await orOutputError(out, () =>
         isOpen && !isForeign ? stage.addAlias(path, digest) : undefined,
       )
@@ -144,16 +191,17 @@ function diskWriter(publication: Publication, { before, foreign, mayRemove }: Fo
       after.set(path, alias ?? (await orOutputError(out, () => stage.add(path, digest, bytes))))
       staged.push(path)
     },
-    async commit() {
+    async commit(read = []) {
       if (!isOpen) return { written: [], removed: [], unchanged }
-      const others = [...foreign].filter((path) => !adopted.has(path))
-      if (others.length > 0 && !mayRemove) throw new ForeignFiles(others)
+      const others = [...strange].filter((path) => !adopted.has(path))
+      expectReplaceable(out, others, { read, mayRemove, isRecorded: true })
       const gone = [...new Set([...before.keys(), ...foreign])].filter((path) => !after.has(path))
       const removals = withoutRenamed(gone, out, after)
       isOpen = false
-      await orOutputError(out, () =>
-        publish(publication, staging, { manifest: JSON.stringify([...after]), removals }),
-      )
+      await orOutputError(out, () => {
+        if (read.length > 0) keepReadFiles(publication.manifests, read)
+        publish(publication, staging, { manifest: JSON.stringify([...after]), removals })
+      })
       return { written: staged, removed: gone, unchanged }
     },
     holds(files) {

@@ -21,8 +21,8 @@ interface Owner {
 }
 
 export interface LockSettings {
-  /** Called once, with the owner's pid, if another build holds the lock. */
-  readonly onWait?: (pid: number) => void
+  /** Called once, with the owner's process, if another build holds the lock: `process 12`. */
+  readonly onWait?: (owner: string) => void
   /** Ends the waiting. */
   readonly signal?: AbortSignal
 }
@@ -43,10 +43,16 @@ export async function lockFolder(
     if (signal?.aborted) return undefined
     const release = tryLock(folder)
     if (typeof release === 'function') return release
-    if (!hasWaited) onWait?.(release.pid)
+    if (!hasWaited) onWait?.(nameOf(release, folder))
     hasWaited = true
     await sleep(POLL_MS)
   }
+}
+
+/** A process on another host, such as a container that was stopped, may be gone: only its user can know. */
+function nameOf({ pid, host }: Owner, folder: string): string {
+  if (host === hostname()) return `process ${String(pid)}`
+  return `process ${String(pid)} of the host \`${host}\`; if it is gone, remove \`${join(folder, NAME)}\``
 }
 
 /** Locks a folder if no living process holds its lock; otherwise returns the owner. */

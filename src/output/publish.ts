@@ -91,12 +91,18 @@ export function finishPublishing({ out, manifests }: Publication): void {
 }
 
 function moveAll(files: string, out: string, removals: readonly OutputPath[]): void {
-  // A first build moves whole folders.
+  const paths = filesBelow(files)
+  // A first build moves whole folders: those without pages first.
   if (readdirSync(out).every(isOwnName)) {
-    for (const name of readdirSync(files)) renameSync(join(files, name), join(out, name))
+    const withPages = new Set(paths.filter(isPageFile).map((path) => path.split('/')[0]))
+    const names = readdirSync(files)
+    const ordered = [
+      ...names.filter((name) => !withPages.has(name)),
+      ...names.filter((name) => withPages.has(name)),
+    ]
+    for (const name of ordered) renameSync(join(files, name), join(out, name))
     return
   }
-  const paths = filesBelow(files)
   const pages = paths.filter(isPageFile)
   const ready = new Set<string>()
   for (const path of [...paths.filter((other) => !isPageFile(other)), ...pages]) {

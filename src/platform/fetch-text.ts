@@ -1,6 +1,7 @@
+import { request } from './request.ts'
+
 const MEBIBYTE = 2 ** 20
 const MAX_BYTES = 128 * MEBIBYTE
-const MAX_REDIRECTS = 5
 
 export interface FetchSettings {
   /** Checks that a URL may be requested. Redirects are checked, too. */
@@ -14,25 +15,14 @@ export async function fetchText(
   url: string,
   { mayAsk, timeout }: FetchSettings,
 ): Promise<{ readonly text: string } | { readonly reason: string }> {
-  let address = url
   try {
-    for (let step = 0; step <= MAX_REDIRECTS; step++) {
-      if (!mayAsk(address))
-        return { reason: `it leads on to \`${address}\`, whose host is not allowed` }
-      const response = await fetch(address, {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
-        headers: { accept: 'application/json, application/yaml, text/yaml, */*' },
-      })
-      const next = response.headers.get('location')
-      if (response.status >= 300 && response.status < 400 && next !== null) {
-        address = new URL(next, address).href
-        continue
-      }
-      if (!response.ok) return { reason: `the server answers with status ${response.status}` }
-      return await textOf(response)
-    }
-    return { reason: `it leads on more than ${MAX_REDIRECTS} times` }
+    const response = await request(url, {
+      mayAsk,
+      signal: AbortSignal.timeout(timeout),
+      headers: { accept: 'application/json, application/yaml, text/yaml, */*' },
+    })
+    if (!response.ok) return { reason: `the server answers with status ${response.status}` }
+    return await textOf(response)
   } catch (error) {
     const isSlow = error instanceof Error && error.name === 'TimeoutError'
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -91,6 +91,17 @@ export const codeFileMissing = defineProblem('code-file-missing', {
     `There is no file \`${file}\` to take the code from. Correct the path, which is relative to this file.`,
 })
 
+const PRIVATE = {
+  hidden: 'it, or a folder that it is in, has a name that begins with a dot',
+  package: 'it belongs to a package in `node_modules`',
+  ignored: 'Git ignores it',
+} as const
+
+export const codeFilePrivate = defineProblem('code-file-private', {
+  message: ({ file, why }: { file: string; why: keyof typeof PRIVATE }) =>
+    `The file \`${file}\` is not published: ${PRIVATE[why]}. Take the code from another file, or list this one in \`markdown.codeFiles.allow\` of the config.`,
+})
+
 export const codePartMissing = defineProblem('code-part-missing', {
   message: ({ file, part }: { file: string; part: string; nearest?: string | undefined }) =>
     `The file \`${file}\` has no part \`${part}\` to take the code from. Name lines that it has (\`#L3-L8\`), or a region of it (\`#name\`).`,

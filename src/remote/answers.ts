@@ -4,6 +4,7 @@ import type { Limits } from './limits.ts'
 import type { FetchOptions, LoadTools } from '../model/remote.ts'
 import { digestOf } from '../platform/digest.ts'
 import { readText } from '../platform/read-text.ts'
+import { request } from '../platform/request.ts'
 import { writeWhole } from '../platform/write-whole.ts'
 
 /** The answer to a request, as it is kept. */
@@ -65,7 +66,7 @@ async function ask(url: string, { headers, known, limits }: Question): Promise<A
     ...(known?.modified !== undefined && { 'if-modified-since': known.modified }),
   }
   try {
-    const response = await fetch(url, { headers: { ...conditions, ...headers }, signal })
+    const response = await request(url, { headers: conditions, ownHeaders: headers, signal })
     if (response.status === 304 && known) return { ...known, checked: Date.now() }
     if (!response.ok) throw new Refusal(`it answers with status ${String(response.status)}`)
     const etag = response.headers.get('etag') ?? undefined

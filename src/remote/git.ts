@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { endGroupWithUs, killGroup } from '../platform/lifeline.ts'
 
 /** The output of Git, or why it failed; the reason ends a sentence. */
 export type GitResult = { readonly out: string } | { readonly reason: string }
@@ -23,10 +24,14 @@ export function runGit(
       // A group of its own, so that its helpers, such as `git-remote-https`, end with it.
       detached: true,
     })
-    const end = (): void => endGroup(child.pid)
+    const { pid } = child
+    const release = pid === undefined ? undefined : endGroupWithUs(pid)
+    const end = (): void => {
+      if (pid !== undefined) killGroup(pid)
+    }
     const finish = (result: GitResult): void => {
       signal.removeEventListener('abort', end)
-      process.off('exit', end)
+      release?.()
       resolve(result)
     }
     const texts = { out: '', err: '' }
@@ -36,18 +41,9 @@ export function runGit(
     child.on('close', (code) =>
       finish(code === 0 ? { out: texts.out } : { reason: reasonIn(texts.err) }),
     )
-    process.on('exit', end)
     if (signal.aborted) end()
     else signal.addEventListener('abort', end, { once: true })
   })
-}
-
-function endGroup(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It ended by itself a moment ago.
-  }
 }
 
 /** The line of Git's complaints that says most. */

@@ -4,7 +4,7 @@ import { outcomeOf } from './task.ts'
 import { wordsOf } from './workbench.ts'
 import type { Expected } from './expectation/expected.ts'
 import type { MockServer, Recorded } from './mock-server.ts'
-import type { Ended } from './run-command.ts'
+import type { Ended } from '../platform/run-command.ts'
 import type { Outcome } from './task.ts'
 import type { Answer } from '../model/samples.ts'
 

@@ -1,4 +1,4 @@
-import type { Command } from './run-command.ts'
+import type { Command } from '../platform/run-command.ts'
 
 /** How to run a program of a language on this machine. */
 export interface Runtime {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeWithUs } from '../platform/lifeline.ts'
 
 /** The folder that samples run in and write to. */
 export interface Scratch {
@@ -29,6 +30,7 @@ const INHERITED = [
 
 export function makeScratch(): Scratch {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-samples-'))
+  const release = removeWithUs(folder)
   const inside = (name: string): string => {
     const path = join(folder, name)
     mkdirSync(path)
@@ -81,7 +83,10 @@ export function makeScratch(): Scratch {
       for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content)
       return path
     },
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+      release()
+    },
   }
 }
 

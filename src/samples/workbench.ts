@@ -1,8 +1,8 @@
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../platform/run-command.ts'
 import { RUNTIMES } from './runtimes.ts'
 import { makeScratch } from './scratch.ts'
 import { remember } from '../shared/remember.ts'
-import type { Ended } from './run-command.ts'
+import type { Ended } from '../platform/run-command.ts'
 import type { Runtime, Way } from './runtimes.ts'
 
 /** Builds and runs programs. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { applySeverities } from '../check/check.ts'
 import { externalLinksOf } from '../check/external-links.ts'
 import type { ExternalLink } from '../check/external-links.ts'
@@ -13,6 +14,7 @@ import { nativeParserMissing } from '../problems/catalogue.ts'
 import { compareProblems } from '../problems/problem.ts'
 import type { Problem } from '../problems/problem.ts'
 import { mapLimit } from '../shared/map-limit.ts'
+import type { SourcePath } from '../shared/paths.ts'
 import { configOf } from './input.ts'
 import type { SiteInput } from './input.ts'
 import { markdownParserOf } from './markdown-parser.ts'
@@ -70,7 +72,7 @@ async function buildConfig(
   }
   const opened = await openUnlessBuilt(config, { ...environment, report })
   if ('last' in opened) return { ...opened.last, timings: clock.stop() }
-  const { name, site } = opened
+  const { name, site, scanned } = opened
   const thrown = await write(
     site.files(),
     trace('write', writer.put, ({ path }) => path),
@@ -94,9 +96,22 @@ async function buildConfig(
   }
   await trace('keep', store.commit)()
   const ofStore = applySeverities(store.problems?.() ?? [], config.check)
-  const written = await trace('publish', isPublished ? writer.commit : writer.discard)()
+  const publishing = () => writer.commit(filesReadBy(site, config, scanned))
+  const written = await trace('publish', isPublished ? publishing : writer.discard)()
   const result = { ...written, failed: isFailed, published: isPublished, placeholders }
   return resultOf(site, { ...result, problems: [...problems, ...ofStore], timings: clock.stop() })
+}
+
+/** The files that a site was made of, absolute. */
+function filesReadBy(
+  { cards, code }: OpenSite,
+  { root, files, openapi }: Config,
+  scanned: readonly SourcePath[],
+): readonly string[] {
+  const included = cards.flatMap(({ includes = [] }) => includes)
+  const overlays = openapi.flatMap((description) => description.overlays ?? [])
+  const own = [...scanned, ...included, ...overlays].map((path) => join(root, path))
+  return [...new Set([...own, ...files, ...code.files])]
 }
 
 /** Finds all problems of a site, like a build, but writes nothing. */
@@ -189,6 +204,8 @@ async function write(
 interface Opened {
   readonly name: string | undefined
   readonly site: OpenSite
+  /** The paths of the documents and assets. */
+  readonly scanned: readonly SourcePath[]
 }
 
 /**
@@ -204,5 +221,8 @@ async function openUnlessBuilt(
   // Other hosts may answer differently than last time.
   const name = environment.checkExternal ? undefined : recordNameOf(reading)
   const last = await trace('compare', lastBuildOf)(reading, name, writer)
-  return last ? { last } : { name, site: await openRead(reading) }
+  if (last) return { last }
+  const { files, assets } = reading.files
+  const scanned = [...files.map(({ path }) => path), ...assets.keys()]
+  return { name, scanned, site: await openRead(reading) }
 }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkExternalLinks } from '../check/external-links.ts'
 import type { ExternalLink, FoundLinks } from '../check/external-links.ts'
 import type { Config } from '../model/config.ts'
 import type { Problem } from '../problems/problem.ts'
+import { writeWhole } from '../platform/write-whole.ts'
 
 /**
  * Checks links to other hosts, and saves working ones in the work folder: they are not requested again for
@@ -23,7 +24,7 @@ export function externalCheckIn(
     )
     const { problems, found } = await checkExternalLinks(placed, check)
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, JSON.stringify(found))
+    writeWhole(file, JSON.stringify(found))
     return problems
   }
 }

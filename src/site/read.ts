@@ -8,10 +8,12 @@ import type { Store } from '../model/output.ts'
 import type { Scan } from '../model/source.ts'
 import { digestOf } from '../platform/digest.ts'
 import { readSiteText } from '../platform/outward-links.ts'
+import { privateFilesOf } from '../platform/private-files.ts'
 import { untraced } from '../platform/trace.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Trace } from '../platform/trace.ts'
 import { hasRemote } from '../remote/has-remote.ts'
+import { rememberEach } from '../shared/remember.ts'
 import { parserOf } from '../source/parse.ts'
 import { reread, scan } from '../source/scan.ts'
 
@@ -86,5 +88,11 @@ function openLibrary(config: Config, { store, workers, trace }: Required<Environ
 /** The digest of a file whose code a document includes. */
 export function digestOfFile(path: string, config: Config): string {
   const text = readSiteText(path, config)
-  return digestOf(typeof text === 'object' ? `${text.link} ${text.target}` : (text ?? ''))
+  if (typeof text !== 'string')
+    return digestOf(text === undefined ? '' : `${text.link} ${text.target}`)
+  // Git may have ignored it since.
+  const privacy = config.markdown.codeFiles === false ? undefined : privateFiles(config)(path)
+  return digestOf(privacy === undefined ? text : `${privacy.why}\n${text}`)
 }
+
+const privateFiles = rememberEach((config: Config) => privateFilesOf(config))

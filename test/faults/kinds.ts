@@ -5,6 +5,7 @@ import { mock } from './mock.ts'
 import { pairs } from './pairs.ts'
 import { readOnly } from './readonly.ts'
 import type { Kind } from './round.ts'
+import { signals } from './signals.ts'
 import { soup } from './soup.ts'
 import { vanish } from './vanish.ts'
 
@@ -17,6 +18,7 @@ export const KINDS: readonly Kind[] = [
   vanish,
   pairs,
   readOnly,
+  signals,
   soup,
   mock,
 ]

@@ -292,7 +292,7 @@ test.each(['dev', 'serve'])('%s ends cleanly with Ctrl+C', async (command) => {
   const open = await fetch(address)
   await open.text()
   running.child.kill('SIGINT')
-  expect(await running.ended).toBe(0)
+  expect(await running.ended).toBe(130)
   expect(running.err).toBe('')
 })
 

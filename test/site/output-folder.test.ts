@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -62,7 +63,7 @@ describe('a build never removes what it did not write', () => {
     symlinkSync(join(cwd, 'content'), join(cwd, 'to-content'))
     symlinkSync(join(root, 'missing'), join(cwd, 'nowhere'))
     const before = filesIn(root)
-    const isForeign = ['theirs', 'linked'].includes(out)
+    const isForeign = ['theirs'].includes(out)
     // A folder that is refused with the flag is refused without it, which a small run tries for one of each
     // kind.
     const isTriedWithout = isLarge || ['content', '.git', '..', 'nowhere'].includes(out)
@@ -96,6 +97,79 @@ describe('a build never removes what it did not write', () => {
     expect(existsSync(join(cwd, 'public/CNAME'))).toBe(false)
     expect(existsSync(join(cwd, 'public/docs/a.html'))).toBe(true)
     expect(readFileSync(join(cwd, 'public/.git/HEAD'), 'utf8')).toBe('ref')
+  })
+
+  test.each(['openapi', 'src/components', 'src', 'examples', 'data'])(
+    '--out %s is refused, since the site is made of files in it',
+    async (out) => {
+      const page = `import { Box } from '../../src/components/box.tsx'
+
+<Box />
+
+\`\`\`js file=../../examples/a.js
+\`\`\`
+`
+      const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} }
+      const cwd = scratchFolder({
+        ...SITE,
+        'site.config.ts': `import { more } from './data/more.ts'
+export default { title: 'Test', url: 'https://test.example', ...more, markdown: { codeFiles: true } }\n`,
+        'data/more.ts': `export const more = { openapi: [{ file: 'openapi/api.json' }] }\n`,
+        'openapi/api.json': JSON.stringify(api),
+        'content/docs/b.mdx': page,
+        'src/components/box.tsx': 'export const Box = () => <p>Box</p>\n',
+        'examples/a.js': 'console.log(1)\n',
+      })
+      const before = filesIn(cwd)
+      for (const flags of [[], ['--empty-out']]) {
+        const { code, err } = await runCli(['build', '--out', out, ...flags], { cwd })
+        expect([code, err]).toEqual([
+          2,
+          expect.stringMatching(/site is made of|source of the site/),
+        ])
+      }
+      expect(filesIn(cwd)).toEqual(before)
+      // The last build counts as well: this site does not read them.
+      await runCli(['build'], { cwd })
+      rmSync(join(cwd, 'content/docs/b.mdx'))
+      writeFileSync(join(cwd, 'site.config.ts'), CONFIG)
+      const { code } = await runCli(['build', '--out', out, '--empty-out'], { cwd })
+      expect(code).toBe(2)
+      for (const path of Object.keys(before))
+        if (path.startsWith(out)) expect(existsSync(join(cwd, path))).toBe(true)
+    },
+  )
+
+  test('a folder in which Git tracks files is never emptied, and what to do is said', async () => {
+    const cwd = scratchFolder({ ...SITE, 'theirs/a.txt': 'theirs', 'theirs/.gitkeep': '' })
+    const git = (...words: readonly string[]) =>
+      execFileSync('git', words, { cwd, stdio: 'ignore' })
+    git('init')
+    git('add', 'theirs/.gitkeep')
+    expect((await runCli(['build', '--out', 'other'], { cwd })).code).toBe(0)
+    git('add', 'other', 'theirs/a.txt')
+    for (const out of ['theirs', 'other']) {
+      const { code, err } = await runCli(['build', '--out', out, '--empty-out'], { cwd })
+      expect([code, err]).toEqual([2, expect.stringContaining('leave `--empty-out` out')])
+    }
+    expect(readFileSync(join(cwd, 'theirs/a.txt'), 'utf8')).toBe('theirs')
+    writeFileSync(join(cwd, 'content/docs/a.md'), '# A\n\nMore.\n')
+    expect(await runCli(['build', '--out', 'other'], { cwd })).toMatchObject({ code: 0, err: '' })
+    const refused = await runCli(['build', '--out', 'theirs'], { cwd })
+    expect(refused.err).toContain('Git tracks some of them')
+    rmSync(join(cwd, 'theirs/a.txt'))
+    const emptied = await runCli(['build', '--out', 'theirs', '--empty-out'], { cwd })
+    expect(emptied).toMatchObject({ code: 0, err: '' })
+    expect(existsSync(join(cwd, 'theirs/.gitkeep'))).toBe(true)
+  })
+
+  test('a name that builds leave alone stays, even if the site has a file of that name', async () => {
+    const files = { 'dist/.gitattributes': 'theirs' }
+    const emitter = `{ name: 'attributes', emit: () => [{ path: '.gitattributes', digest: '1', content: async () => 'ours' }] }`
+    const cwd = scratchFolder({ ...SITE, ...files })
+    writeFileSync(join(cwd, 'site.config.ts'), CONFIG.replace(' }', `, emitters: [${emitter}] }`))
+    const { code } = await runCli(['build'], { cwd })
+    expect([code, readFileSync(join(cwd, 'dist/.gitattributes'), 'utf8')]).toEqual([2, 'theirs'])
   })
 
   test('a work tree of gh-pages is published to, and its repository stays', async () => {

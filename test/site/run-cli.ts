@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { runCommandLine } from '../../src/cli/main.ts'
@@ -49,7 +50,7 @@ export interface RunningCli {
   readonly child: ChildProcess
   readonly out: string
   readonly err: string
-  /** The exit code. */
+  /** The exit code; for a process that a signal ended, the one that shells give: 128 + the signal. */
   readonly ended: Promise<number | null>
   /** Waits until the output matches, and returns the first group. */
   readonly says: (pattern: RegExp) => Promise<string>
@@ -78,7 +79,9 @@ export function startLastingCli(
   const written = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text))
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const ended = new Promise<number | null>((resolve) =>
+    child.on('close', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code)),
+  )
   return {
     child,
     stop: async () => {

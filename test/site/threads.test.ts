@@ -62,7 +62,7 @@ test('`dev` exits silently while threads still parse', async () => {
   const running = startCli(['dev', '--port', '0'], { cwd: root })
   await running.says(/Ready/)
   running.child.kill('SIGINT')
-  expect(await running.ended).toBe(0)
+  expect(await running.ended).toBe(130)
   expect(running.err).toBe('')
 })
 

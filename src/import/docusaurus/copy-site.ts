@@ -97,7 +97,7 @@ function copyDocs(docs: OldDocs, { site, target }: CopySettings): void {
     const from = versionFolders.get(version) ?? folder
     copy(from, join(target, versionFolderOf(place, version)), target)
   }
-  write(join(target, versionsFileOf(place)), `${JSON.stringify(versions, undefined, 2)}\n`)
+  write(join(target, versionsFileOf(place)), `${JSON.stringify(versions, undefined, 2)}\n`, target)
 }
 
 /** The translated documents. Docusaurus keeps them by plug-in; here, they are next to their originals. */
@@ -140,7 +140,7 @@ export function writeVersion(
   { docs, version, root, target }: { docs: OldDocs; version: string; root: string; target: string },
 ): void {
   const file = versionSettingsFileOf(placeInSite(docs.folder, root), version)
-  write(join(target, file), `${JSON.stringify(settings, undefined, 2)}\n`)
+  write(join(target, file), `${JSON.stringify(settings, undefined, 2)}\n`, target)
 }
 
 const MARKDOWN = /\.mdx?$/i

@@ -59,20 +59,20 @@ export async function importDocusaurus(
     hasFile: (path) => existsSync(join(target, path)),
   })
   writeVersions(site, { target, pages, leave })
-  for (const [name, text] of theme) write(join(target, 'theme', name), text)
-  write(join(target, 'docusaurus.json'), `${JSON.stringify(site.config, undefined, 2)}\n`)
+  for (const [name, text] of theme) write(join(target, 'theme', name), text, target)
+  write(join(target, 'docusaurus.json'), `${JSON.stringify(site.config, undefined, 2)}\n`, target)
   const hasDiagrams = objectOf(site.config['markdown'])['mermaid'] === true
   const { hasMath } = site
   const modules = { ...aliasesOf(site), ...namesOf(site.aliases) }
   const parts = { redirects, modules, hasDiagrams, hasMath }
-  write(join(target, 'site.config.ts'), configText(config, parts))
+  write(join(target, 'site.config.ts'), configText(config, parts), target)
   const packages = {
     ...packagesOf(site, target),
     ...(hasDiagrams && DIAGRAM_PACKAGES),
     ...(hasMath && MATH_PACKAGES),
   }
-  write(join(target, 'package.json'), packageText({ root: site.root, version, packages }))
-  write(join(target, '.gitignore'), IGNORED)
+  write(join(target, 'package.json'), packageText({ root: site.root, version, packages }), target)
+  write(join(target, '.gitignore'), IGNORED, target)
   for (const locale of untranslated(site))
     leave(`the language \`${locale}\`, which has no translated document`)
   return {

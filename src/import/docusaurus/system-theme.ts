@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../files.ts'
 import type { ChangedFile } from '../imported.ts'
+import { writeWhole } from '../../platform/write-whole.ts'
 
 const NOT_SEEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 const MODE = /(?:html|:root)?\[data-theme=(?:"(dark|light)"|'(dark|light)'|(dark|light))\]/g
@@ -21,7 +22,7 @@ export function followSystemTheme(target: string): readonly ChangedFile[] {
       const before = readFileSync(file, 'utf8')
       const after = withSystemTheme(before)
       if (after === before) return []
-      writeFileSync(file, after)
+      writeWhole(file, after)
       return [{ file: name, before, after }]
     })
 }

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withConfigProp } from './config-prop.ts'
 import { placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import type { ChangedFile } from '../imported.ts'
 import { printed } from '../print-config.ts'
+import { writeWhole } from '../../platform/write-whole.ts'
 
 const TITLE = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
 const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
@@ -34,7 +35,7 @@ export function titleReactPages({ root, pages }: OldSite, target: string): reado
         ...(description === undefined ? [] : [`description: ${printed(description)}`]),
       ]
       const after = `/*---\n${lines.join('\n')}\nlayout: bare\n---*/\n${withConfigProp(code)}`
-      writeFileSync(file, after)
+      writeWhole(file, after)
       return [{ file: path, before: code, after }]
     })
 }

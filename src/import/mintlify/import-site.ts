@@ -50,15 +50,19 @@ export function importMintlify(
   }
   writeLanguages(site, target)
   for (const [name, text] of styleOf(site.config, hasStatic)) {
-    write(join(target, 'theme', name), text)
+    write(join(target, 'theme', name), text, target)
   }
-  write(join(target, 'components.tsx'), COMPONENTS_FILE)
+  write(join(target, 'components.tsx'), COMPONENTS_FILE, target)
   const modules = modulesOf(site, documents)
   const hasDiagrams = documents.some(({ text }) => hasDiagram(text))
   const packages = hasDiagrams ? DIAGRAM_PACKAGES : {}
-  write(join(target, 'site.config.ts'), configText(config, { redirects, modules, hasDiagrams }))
-  write(join(target, 'package.json'), packageText({ root: site.root, version, packages }))
-  write(join(target, '.gitignore'), IGNORED)
+  write(
+    join(target, 'site.config.ts'),
+    configText(config, { redirects, modules, hasDiagrams }),
+    target,
+  )
+  write(join(target, 'package.json'), packageText({ root: site.root, version, packages }), target)
+  write(join(target, '.gitignore'), IGNORED, target)
   return Promise.resolve({
     title: textOf(site.config['name']),
     pages: documents,
@@ -98,7 +102,7 @@ function copyFiles(
     }
     const before = textIn(join(root, path)) ?? ''
     const after = withComponents(moveComponent(before), COMPONENTS)
-    write(join(target, path), after)
+    write(join(target, path), after, target)
     return before === after ? [] : [{ file: path, before, after }]
   })
 }
@@ -111,7 +115,7 @@ function writeParts({ root, parts }: OldSite, target: string): readonly ChangedF
       ...{ slug: undefined, importPath: (name: string) => name, isPart: true },
       snippet: snippetIn(parts),
     })
-    write(join(target, path), after)
+    write(join(target, path), after, target)
     return before === after ? [] : [{ file: path, before, after }]
   })
 }
@@ -154,7 +158,7 @@ function writeDocument(
       return site.parts.includes(file) || CODE.test(file) ? `/${file}` : name
     },
   })
-  write(join(target, place), after)
+  write(join(target, place), after, target)
   for (const [, file = ''] of text.matchAll(BESIDE)) {
     const from = posix.join(folderOf(path), file)
     if (!site.files.includes(from)) continue
@@ -199,6 +203,7 @@ function writeLanguages({ languages }: OldSite, target: string): void {
     write(
       join(target, 'i18n', codeOf(language), 'site.json'),
       `${JSON.stringify(texts, undefined, 2)}\n`,
+      target,
     )
   }
 }

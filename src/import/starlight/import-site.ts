@@ -49,8 +49,8 @@ export async function importStarlight(
       idAt: (link) => places.byPathname.get(pathOf(link) as never)?.id,
       originalIds: originalOf(document, { site, places, pages })?.headings,
     })
-    write(join(target, document.file), result.text)
-    if (result.part) write(join(target, result.part[0]), result.part[1])
+    write(join(target, document.file), result.text, target)
+    if (result.part) write(join(target, result.part[0]), result.part[1], target)
     return { document, result }
   })
   const components = [...translated.values()]
@@ -127,7 +127,8 @@ function copyFiles(site: OldSite, places: Places, target: string): void {
   for (const path of files) {
     if (OF_THE_TOOL.test(path) || ofAstro.test(path)) continue
     const place = places.ofFile(path)
-    if (CODE.test(path)) write(join(target, place), moveComponent(textIn(join(root, path)) ?? ''))
+    if (CODE.test(path))
+      write(join(target, place), moveComponent(textIn(join(root, path)) ?? ''), target)
     else copy(join(root, path), join(target, place), target)
   }
   const { light, dark } = logosOf(site)
@@ -200,7 +201,8 @@ function writeCategories({ site, places, target }: Writing): void {
       const hasPage = ids.some((id) => folderOf(id) === each && /^index$/i.test(fileNameOf(id)))
       const label = hasPage ? `label: ${JSON.stringify(fileNameOf(each))}\n` : ''
       const settings = `${label}${isClosed ? '' : 'collapsed: false\n'}`
-      if (settings !== '') write(join(target, places.docs, each, '_category_.yml'), settings)
+      if (settings !== '')
+        write(join(target, places.docs, each, '_category_.yml'), settings, target)
     }
   }
 }
@@ -229,16 +231,21 @@ function writeSite(site: OldSite, written: Written): void {
     const texts = textsIn(locale, site)
     if (Object.keys(texts).length === 0) continue
     const key = locale.folder ?? locale.lang
-    write(join(target, 'i18n', key, 'site.json'), `${JSON.stringify(texts, undefined, 2)}\n`)
+    write(
+      join(target, 'i18n', key, 'site.json'),
+      `${JSON.stringify(texts, undefined, 2)}\n`,
+      target,
+    )
   }
   for (const [name, text] of styleOf(site, { hasComponents }))
-    write(join(target, 'theme', name), text)
-  write(join(target, 'site.config.ts'), configText(config, { site, redirects }))
+    write(join(target, 'theme', name), text, target)
+  write(join(target, 'site.config.ts'), configText(config, { site, redirects }), target)
   write(
     join(target, 'package.json'),
     packageText({ root: site.root, version, packages: packagesOf(site) }),
+    target,
   )
-  write(join(target, '.gitignore'), IGNORED)
+  write(join(target, '.gitignore'), IGNORED, target)
 }
 
 function configText(

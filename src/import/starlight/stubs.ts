@@ -9,7 +9,7 @@ import { fileNameOf, folderOf } from '../../shared/paths.ts'
 export function writeStubs(paths: readonly string[], target: string): void {
   for (const path of new Set(paths)) {
     const file = join(target, path.replace(/\.\w+$/, '.jsx'))
-    if (!existsSync(file)) write(file, stubOf(path))
+    if (!existsSync(file)) write(file, stubOf(path), target)
   }
 }
 
@@ -18,8 +18,8 @@ export function writeComponents(components: Iterable<TranslatedComponent>, targe
   for (const { path, file, code, css, stylesFile } of components) {
     const note = `// \`${path}\`, translated by \`specpress import starlight\`. It is yours now.\n`
     if (existsSync(join(target, file))) continue
-    write(join(target, file), `${note}${code}`)
-    if (css !== '') write(join(target, folderOf(file), stylesFile), css)
+    write(join(target, file), `${note}${code}`, target)
+    if (css !== '') write(join(target, folderOf(file), stylesFile), css, target)
   }
 }
 

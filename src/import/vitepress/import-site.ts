@@ -73,14 +73,18 @@ function writeSite(site: OldSite, { target, version, config }: Written): void {
   for (const locale of locales.slice(1)) {
     const texts = main ? siteTextsOf(locale, main) : {}
     if (Object.keys(texts).length === 0) continue
-    write(join(target, 'i18n', locale.key, 'site.json'), `${JSON.stringify(texts, undefined, 2)}\n`)
+    write(
+      join(target, 'i18n', locale.key, 'site.json'),
+      `${JSON.stringify(texts, undefined, 2)}\n`,
+      target,
+    )
   }
-  for (const [name, text] of styleOf(site)) write(join(target, 'theme', name), text)
+  for (const [name, text] of styleOf(site)) write(join(target, 'theme', name), text, target)
   const hasDiagrams = hasPackage(root, ['vitepress-plugin-mermaid', 'vitepress-mermaid-renderer'])
   const packages = hasDiagrams ? DIAGRAM_PACKAGES : {}
-  write(join(target, 'site.config.ts'), configText(config, hasDiagrams))
-  write(join(target, 'package.json'), packageText({ root, version, packages }))
-  write(join(target, '.gitignore'), IGNORED)
+  write(join(target, 'site.config.ts'), configText(config, hasDiagrams), target)
+  write(join(target, 'package.json'), packageText({ root, version, packages }), target)
+  write(join(target, '.gitignore'), IGNORED, target)
 }
 
 function configText(config: object, hasDiagrams: boolean): string {

@@ -53,7 +53,7 @@ export function writeDocuments(
           title: textOf(site.config['title']) ?? 'Home',
         })
       : [[document.file, moved.text] as const]
-    for (const [file, content] of files) write(join(target, file), content)
+    for (const [file, content] of files) write(join(target, file), content, target)
     const after = files[0]?.[1] ?? ''
     const page = pages.get(document) ?? oldPageOf(document, site)
     return {

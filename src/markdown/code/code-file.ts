@@ -1,10 +1,19 @@
 import type { OutwardLink } from '../../platform/outward-links.ts'
-import { codeFileMissing, codePartMissing, linkOutside } from '../../problems/catalogue.ts'
+import type { PrivateFile } from '../../platform/private-files.ts'
+import {
+  codeFileMissing,
+  codeFilePrivate,
+  codePartMissing,
+  linkOutside,
+} from '../../problems/catalogue.ts'
 import { nearest } from '../../problems/nearest.ts'
 import type { Location, Problem } from '../../problems/problem.ts'
 import { originalOf } from '../../shared/version-files.ts'
 import { fragmentOf, resolveFile, sourcePathOf, splitUrl } from '../../shared/paths.ts'
 import type { SourcePath } from '../../shared/paths.ts'
+
+/** The text of a file of the site, or the reason why it is not published; `undefined` if there is no such file. */
+export type ReadCode = (path: SourcePath) => string | OutwardLink | PrivateFile | undefined
 
 export interface TakenCode {
   readonly code: string
@@ -16,7 +25,7 @@ interface Request {
   /** As written: `./a.js#L3-L8`, `./a.js#setup`; from the root of the site with a leading slash or `@site/`. */
   readonly reference: string
   readonly from: SourcePath
-  readonly readCode: (path: SourcePath) => string | OutwardLink | undefined
+  readonly readCode: ReadCode
   readonly location: Location
 }
 
@@ -37,7 +46,8 @@ export function takeCode({ reference, from, readCode, location }: Request): Take
   const texts = codeFilesOf(reference, from).map(readCode)
   const text = texts.find((found) => found !== undefined)
   if (text === undefined) return codeFileMissing({ file: splitUrl(reference)[0] }, location)
-  if (typeof text === 'object') return linkOutside(text, location)
+  if (typeof text === 'object')
+    return 'why' in text ? codeFilePrivate(text, location) : linkOutside(text, location)
 
   const lines = text
     .replace(/^\uFEFF/, '')

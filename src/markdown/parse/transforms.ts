@@ -67,7 +67,7 @@ export const codeWithMeta: Handler = (state, node: Code) => {
 export function rehypeOptions({ readCode, markdown }: MarkdownSettings): RehypeOptions {
   return {
     allowDangerousHtml: true,
-    handlers: { code: codeHandler({ readCode, takesFiles: markdown.codeFiles }) },
+    handlers: { code: codeHandler({ readCode, takesFiles: markdown.codeFiles !== false }) },
     footnoteBackLabel: referenceName,
   }
 }

@@ -37,3 +37,13 @@ test('without a terminal nothing is asked', async () => {
   expect(await chosenTemplate(Object.assign(input, { isTTY: false }), output)).toBe('api')
   expect(shown()).toBe('')
 })
+
+test('Ctrl+C at the question ends the command with a signal', async () => {
+  const { input, output, shown } = terminal()
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true)
+  void chosenTemplate(input, output)
+  await vi.waitFor(() => expect(shown()).toContain('Template (api)'))
+  input.write('\u0003')
+  await vi.waitFor(() => expect(kill).toHaveBeenCalledWith(process.pid, 'SIGINT'))
+  kill.mockRestore()
+})

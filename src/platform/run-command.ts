@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { endGroupWithUs, killGroup } from './lifeline.ts'
 
 export type Command = readonly [name: string, ...given: string[]]
 
 export interface CommandSettings {
   readonly folder: string
-  readonly env: Readonly<Record<string, string>>
+  readonly env: NodeJS.ProcessEnv
   /** Milliseconds after which the program and its children are killed. */
   readonly limit: number
   /** Kills it earlier. */
@@ -35,11 +35,13 @@ export function runCommand([name, ...given]: Command, settings: CommandSettings)
       detached: process.platform !== 'win32',
       windowsHide: true,
     })
+    const { pid } = child
+    const release = pid === undefined ? undefined : endGroupWithUs(pid)
     const output = { stdout: '', stderr: '' }
     let fault: Ended['fault']
     const end = (reason: Ended['fault']): void => {
       fault ??= reason
-      killGroup(child)
+      if (pid !== undefined) killGroup(pid)
     }
     const interrupt = (): void => end('interrupted')
     const timer = setTimeout(() => end('time limit'), limit)
@@ -59,20 +61,10 @@ export function runCommand([name, ...given]: Command, settings: CommandSettings)
       clearTimeout(timer)
       signal?.removeEventListener('abort', interrupt)
       // Remaining processes of its group end, too.
-      killGroup(child)
+      if (pid !== undefined) killGroup(pid)
+      release?.()
       const ended = fault === undefined ? { code: code ?? undefined } : { code: undefined, fault }
       resolve({ ...output, ...ended })
     })
   })
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return
-  try {
-    if (process.platform === 'win32') child.kill('SIGKILL')
-    else process.kill(-child.pid, 'SIGKILL')
-  } catch (error) {
-    // It has ended by itself.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
 }

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+// Variables that Git sets for its hooks: they would name another repository than that of the folder.
+const OF_HOOKS = new Set([
+  'GIT_COMMON_DIR',
+  'GIT_DIR',
+  'GIT_INDEX_FILE',
+  'GIT_NAMESPACE',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_PREFIX',
+  'GIT_WORK_TREE',
+])
+
+// A repository of another user is only listed, and runs no program.
+const SAFE = ['-c', 'safe.directory=*', '-c', 'core.fsmonitor=false']
+
+const MAX_BYTES = 2 ** 30
+
+/**
+ * The files below a folder that Git tracks, relative to the folder; empty outside of a repository. If Git cannot list
+ * them, the reason, which ends a sentence.
+ */
+export function trackedFilesIn(folder: string): readonly string[] | { readonly reason: string } {
+  if (!isInRepository(folder)) return []
+  const { error, status, stdout, stderr } = git(folder, ['ls-files', '-z'])
+  if (error) return { reason: 'the program `git` cannot be run' }
+  if (status === 0) return listIn(stdout)
+  // A folder or file of the name `.git` need not be a repository.
+  if (/not a git repository/i.test(stderr)) return []
+  return { reason: `git says “${stderr.trim().split('\n')[0] ?? ''}”` }
+}
+
+/** The names of files in a folder that Git ignores; none if there is no repository, or no Git. */
+export function ignoredFilesIn(folder: string, names: readonly string[]): ReadonlySet<string> {
+  if (!isInRepository(folder)) return new Set()
+  const paths = names.map((name) => `./${name}`).join('\0')
+  const { stdout } = git(folder, ['check-ignore', '-z', '--stdin'], paths)
+  return new Set(listIn(stdout).map((path) => path.replace(/^\.\//, '')))
+}
+
+function git(folder: string, words: readonly string[], input = '') {
+  const env = Object.entries(process.env).filter(([name]) => !OF_HOOKS.has(name))
+  return spawnSync('git', [...SAFE, ...words], {
+    cwd: folder,
+    env: { ...Object.fromEntries(env), LC_ALL: 'C' },
+    encoding: 'utf8',
+    maxBuffer: MAX_BYTES,
+    input,
+  })
+}
+
+function listIn(text: string): readonly string[] {
+  return text.split('\0').filter((path) => path !== '')
+}
+
+function isInRepository(folder: string): boolean {
+  if (existsSync(join(folder, '.git'))) return true
+  const above = dirname(folder)
+  return above !== folder && isInRepository(above)
+}
