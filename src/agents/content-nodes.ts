@@ -77,7 +77,7 @@ function flowOf(children: Children, walk: Walk): RootContent[] {
     if (isInline(child)) line.push(child)
     else if (child.type === 'element' && isShown(child)) {
       endLine()
-      blocks.push(...blockOf(child, walk))
+      for (const block of blockOf(child, walk)) blocks.push(block)
     }
   }
   endLine()

@@ -38,7 +38,8 @@ export function checkLinks(view: CheckView): readonly Problem[] {
     const route = view.table.routes.get(page.pathname)
     // A document that is not translated is checked in its own language.
     const written = writtenLinks(page, view.table)
-    problems.push(...codeLinks(page, facts, { view, inParts, rendered }))
+    const known = { view, inParts, rendered }
+    for (const problem of codeLinks(page, facts, known)) problems.push(problem)
     for (const { link, href, file } of written) {
       if (link.check === 'ignore') continue
       const target = targets.of(href, page.pathname)

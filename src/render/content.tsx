@@ -97,7 +97,7 @@ export function resolvedUrl(url: string, { urls, form, fragmentsOf }: Addresses)
 /** Makes the functions that render content with the components of a theme. */
 export function contentRenderer(theme: ContentTheme, drawCode: RenderCode): ContentRenderer {
   const render = (tree: Root): ReactElement =>
-    createElement(Fragment, {}, ...tree.children.map((node) => drawNode(node)))
+    jsxs(Fragment, { children: tree.children.map((node) => drawNode(node)) })
   const elements = {
     ...elementsOf(theme, drawCode),
     'sp-embed': embedComponent(theme, { render, isInline: false }),
