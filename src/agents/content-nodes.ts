@@ -13,6 +13,7 @@ import type {
 import type { LinkTarget } from './links.ts'
 import { codeBlock, heading, paragraph, strong } from './nodes.ts'
 import type { Words } from '../model/words.ts'
+import { runsCode } from '../shared/code-url.ts'
 
 /** Settings for turning the content of a page into Markdown nodes. */
 export interface ContentNodes {
@@ -76,7 +77,7 @@ function flowOf(children: Children, walk: Walk): RootContent[] {
     if (isInline(child)) line.push(child)
     else if (child.type === 'element' && isShown(child)) {
       endLine()
-      blocks.push(...blockOf(child, walk))
+      for (const block of blockOf(child, walk)) blocks.push(block)
     }
   }
   endLine()
@@ -145,7 +146,7 @@ const INLINE: Readonly<Record<string, Inline>> = {
     if (element.properties['dataFootnoteBackref'] !== undefined) return []
     const children = inlineOf(element.children, walk) as (PhrasingContent & { type: 'text' })[]
     const url = textAt(element, 'href')
-    if (url === '') return children
+    if (url === '' || runsCode(url)) return children
     return [
       { type: 'link', url: walk.target(url), title: textAt(element, 'title') || null, children },
     ]
@@ -247,11 +248,11 @@ function blockOf(element: Element, walk: Walk): RootContent[] {
  */
 function byLibrary(element: Element, walk: Walk): RootContent[] {
   const handlers: Record<string, Handle> = {
-    a: (state, anchor) => ({
-      type: 'link',
-      url: walk.target(textAt(anchor, 'href')),
-      children: state.all(anchor) as PhrasingContent[] as never[],
-    }),
+    a: (state, anchor) => {
+      const children = state.all(anchor) as PhrasingContent[] as never[]
+      const url = textAt(anchor, 'href')
+      return runsCode(url) ? children : { type: 'link', url: walk.target(url), children }
+    },
     img: (_, image) => INLINE['img']?.(image, walk),
     math: (_, formula) => math(formula, walk),
     'sp-embed-inline': (_, embed) => INLINE['sp-embed-inline']?.(embed, walk),

@@ -1,10 +1,10 @@
-import { parse } from 'acorn'
 import { plainScript } from './esbuild.ts'
+import { JavaScriptParser } from '../platform/javascript.ts'
 
 /** The ids of the messages that a code file uses: `t('home.start')`, `messages.rich('home.terms', …)`. */
 export async function messagesUsedIn(path: string, code: string): Promise<readonly string[]> {
   const script = await plainScript(path, code)
-  return script === undefined ? [] : [...new Set(usedIn(parse(script, PARSING)))]
+  return script === undefined ? [] : [...new Set(usedIn(JavaScriptParser.parse(script, PARSING)))]
 }
 
 const PARSING = { ecmaVersion: 'latest', sourceType: 'module' } as const

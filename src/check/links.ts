@@ -5,9 +5,16 @@ import type { Target } from './link-targets.ts'
 import type { Link } from '../model/document.ts'
 import type { PageFacts, PageProps, ResolvedUrl } from '../model/page.ts'
 import type { Route, RouteTable } from '../model/route.ts'
-import { deadLink, missingAnchor, missingImage, pageOfOtherVersion } from '../problems/catalogue.ts'
+import {
+  deadLink,
+  missingAnchor,
+  missingImage,
+  pageOfOtherVersion,
+  scriptLink,
+} from '../problems/catalogue.ts'
 import { nearest } from '../problems/nearest.ts'
 import type { Location, Problem } from '../problems/problem.ts'
+import { runsCode } from '../shared/code-url.ts'
 import { folderOf, isExternal } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -31,6 +38,8 @@ export function checkLinks(view: CheckView): readonly Problem[] {
     const route = view.table.routes.get(page.pathname)
     // A document that is not translated is checked in its own language.
     const written = writtenLinks(page, view.table)
+    const known = { view, inParts, rendered }
+    for (const problem of codeLinks(page, facts, known)) problems.push(problem)
     for (const { link, href, file } of written) {
       if (link.check === 'ignore') continue
       const target = targets.of(href, page.pathname)
@@ -53,6 +62,48 @@ export function checkLinks(view: CheckView): readonly Problem[] {
   return problems
 }
 
+interface Known {
+  readonly view: CheckView
+  /** The links in parts that were reported. */
+  readonly inParts: Set<Link>
+  /** The rendered URLs that were reported. */
+  readonly rendered: Set<string>
+}
+
+/** Links that would run code. One that a template or a component rendered has no place. */
+function codeLinks(
+  page: PageProps,
+  { codeUrls = [] }: PageFacts,
+  { view, inParts, rendered }: Known,
+): readonly Problem[] {
+  if (page.writtenIn !== undefined) return []
+  const written = bodiesOf(page, view.table).flatMap(({ links, file }) =>
+    links.filter(({ url }) => runsCode(url)).map((link) => ({ link, file })),
+  )
+  const source = sourceOf(page)
+  const problems = written.flatMap(({ link, file }) => {
+    if (inParts.has(link)) return []
+    if (file !== source) inParts.add(link)
+    return [scriptLink({ url: shownUrl(link.url) }, { file: link.file ?? file, place: link.place })]
+  })
+  const urls = new Set(written.map(({ link }) => link.url))
+  for (const url of codeUrls) {
+    if (urls.has(url) || rendered.has(url)) continue
+    rendered.add(url)
+    problems.push(scriptLink({ url: shownUrl(url) }, { file: source }))
+  }
+  return problems
+}
+
+const MOST_SHOWN = 40
+
+/** The beginning of a URL, in one line. React replaces one with a script by an error. */
+function shownUrl(url: string): string {
+  if (url.includes('React has blocked')) return 'javascript:…'
+  const line = url.replaceAll(/[\0-\x20`]+/g, ' ').trim()
+  return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN)}…` : line
+}
+
 export interface WrittenLink {
   readonly link: Link
   readonly href: string
@@ -61,26 +112,27 @@ export interface WrittenLink {
 }
 
 /** The links of a page's document and of its parts, with their rendered URLs. */
-export function writtenLinks(
-  page: PageProps,
-  { routes, parts }: RouteTable,
-): readonly WrittenLink[] {
-  const route = routes.get(page.pathname)
-  if (route === undefined || !('card' in route) || !('urls' in page)) return []
-  const bodies = [
-    { links: route.card.links, file: route.card.source, urls: page.urls },
-    ...(page.parts ?? []).map(({ source, urls }) => {
-      return { links: parts.get(source)?.links ?? [], file: source, urls }
-    }),
-  ]
-  return bodies.flatMap(({ links, file, urls }) =>
+export function writtenLinks(page: PageProps, table: RouteTable): readonly WrittenLink[] {
+  return bodiesOf(page, table).flatMap(({ links, file, urls }) =>
     links
-      .filter(({ url }) => !isExternal(url))
+      .filter(({ url }) => !isExternal(url) && !runsCode(url))
       .map((link) => {
         const target = urls[link.url]
         return { link, file, target, href: target?.href ?? link.url }
       }),
   )
+}
+
+/** The document of a page and its parts, with their links. */
+function bodiesOf(page: PageProps, { routes, parts }: RouteTable) {
+  const route = routes.get(page.pathname)
+  if (route === undefined || !('card' in route) || !('urls' in page)) return []
+  return [
+    { links: route.card.links, file: route.card.source, urls: page.urls },
+    ...(page.parts ?? []).map(({ source, urls }) => {
+      return { links: parts.get(source)?.links ?? [], file: source, urls }
+    }),
+  ]
 }
 
 function linksRendered(

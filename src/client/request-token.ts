@@ -61,6 +61,8 @@ async function signedIn(
   // Opened at once: browsers block a window that opens after the click.
   const popup = open('', '_blank', 'popup,width=520,height=680')
   if (popup === null) throw new Error('The browser blocked the window.')
+  // The page that the description names must not replace this one, not even after a redirect.
+  popup.opener = null
   const verifier = generateRandomCodeVerifier()
   const state = generateRandomState()
   const url = new URL(authorizationUrl)

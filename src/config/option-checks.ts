@@ -1,4 +1,5 @@
 import { nearest } from '../problems/nearest.ts'
+import { runsCode } from '../shared/code-url.ts'
 import { isExternal, relativeTo, sourcePathOf } from '../shared/paths.ts'
 import { STOCK_NAMES, WRITTEN_NAMES } from '../shared/request/stock-languages.ts'
 
@@ -27,6 +28,14 @@ export function isAddress(text: string): boolean {
   const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
   return parsed?.protocol === 'https:' || (isLocal && parsed?.protocol === 'http:')
 }
+
+/** Checks that a text can be the URL of a link. */
+export function isLinkUrl(text: string): boolean {
+  return !runsCode(text)
+}
+
+/** What the URL of a link must be. */
+export const LINK_URL = 'a URL that runs no code'
 
 export function isLanguage(tag: string): boolean {
   try {

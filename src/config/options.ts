@@ -4,11 +4,13 @@ import {
   isAddress,
   isBase,
   isLanguage,
+  isLinkUrl,
   isObject,
   isOrigin,
   isPlugin,
   isSampleLanguage,
   isSitePlugin,
+  LINK_URL,
   sampleLanguageFor,
 } from './option-checks.ts'
 import { blogSchemas } from './blog-schema.ts'
@@ -86,7 +88,8 @@ export const optionTypes = {
     v.record(v.string(), value, expected),
 }
 
-const footerLink = options({ label: text, href: text })
+const href = v.pipe(text, v.check(isLinkUrl, LINK_URL))
+const footerLink = options({ label: text, href })
 
 const icon = v.pipe(
   text,
@@ -102,7 +105,7 @@ const navItemBase = {
   position: v.optional(v.picklist(['left', 'right'], '`left` or `right`')),
 }
 
-const navLink = options({ ...navItemBase, href: text, primary: v.optional(flag) })
+const navLink = options({ ...navItemBase, href, primary: v.optional(flag) })
 const navGroup = options({ label: text, items: list(navLink) })
 const navMenu = options({ ...navItemBase, items: list(withItems(navGroup, navLink)) })
 
@@ -224,7 +227,7 @@ export const userConfig = options({
       title: v.optional(text),
       logo: v.optional(sitePath),
       items: v.optional(list(withItems(navMenu, navLink))),
-      social: v.optional(list(options({ icon, href: text, label: v.optional(text) }))),
+      social: v.optional(list(options({ icon, href, label: v.optional(text) }))),
     }),
   ),
   footer: v.optional(
@@ -233,7 +236,7 @@ export const userConfig = options({
       text: v.optional(v.string('a text')),
     }),
   ),
-  announcement: v.optional(options({ id: text, text, href: v.optional(text) })),
+  announcement: v.optional(options({ id: text, text, href: v.optional(href) })),
   theme: v.optional(path),
   markdown: v.optional(
     options({

@@ -10,8 +10,9 @@ interface Where {
  * script, and search engines use its target.
  */
 export function redirectPage(href: string, { origin, lang }: Where): string {
-  const url = href.startsWith('/') ? `${origin}${href}` : href
-  const [written, full] = [escapeHtml(href), escapeHtml(url)]
+  const url = encodedUrl(href, origin)
+  const own = url.startsWith(`${origin}/`) && href.startsWith('/')
+  const [written, full] = [escapeHtml(own ? url.slice(origin.length) : url), escapeHtml(url)]
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(lang)}">`,
@@ -28,4 +29,10 @@ export function redirectPage(href: string, { origin, lang }: Where): string {
     '</html>',
     '',
   ].join('\n')
+}
+
+/** A URL as browsers read it. One that cannot be read, or that is none of the web, leads to the start page. */
+function encodedUrl(href: string, origin: string): string {
+  const url = URL.canParse(href, origin) ? new URL(href, origin) : new URL(origin)
+  return ['https:', 'http:'].includes(url.protocol) ? url.href : `${origin}/`
 }

@@ -97,7 +97,7 @@ async function normalizedHead(file: SourceFile, settings: MarkdownSettings): Pro
     formatOf(file, settings.markdown.format),
   )
   const normalized = asText.size > 0 ? headOf(file, settings, asText) : head
-  normalized.facts.problems.push(...problems)
+  for (const problem of problems) normalized.facts.problems.push(problem)
   return normalized
 }
 
@@ -114,7 +114,7 @@ function reactPage(file: SourceFile, settings: MarkdownSettings): Content {
   const split = splitFrontMatter(text, 'comment', { file: file.path, placeOf, ownKeys, fields })
   const facts = emptyFacts(file.path, (place: Place) => place)
   facts.problems.push(...unknownVariables({ file: file.path, left, variables }))
-  facts.parts.push(...partsInCode(file.text, file.path))
+  for (const part of partsInCode(file.text, file.path)) facts.parts.push(part)
   // A page without a title in its front matter has only the headings of its own code.
   facts.hasOwnTitle = split.frontMatter.title === undefined
   return contentOf({ facts, split, settings })

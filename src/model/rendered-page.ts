@@ -10,6 +10,8 @@ export interface PageFacts {
   readonly links: readonly string[]
   /** The URLs of its links to other hosts. */
   readonly externalLinks: readonly string[]
+  /** The URLs of links that would run code, and were left out. */
+  readonly codeUrls?: readonly string[]
   /** The islands on the page, by the digest of their code. */
   readonly islands: readonly string[]
   /** The needs of the page beyond the policy of the site: hashes of its inline code, files of other hosts. */

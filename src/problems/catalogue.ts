@@ -406,6 +406,11 @@ export const remoteContentOld = defineProblem('remote-content-old', {
     `${what} could not be loaded: ${reason}. There is a copy of ${date}: build with \`--offline\` to use it.`,
 })
 
+export const scriptLink = defineProblem('script-link', {
+  message: ({ url }: { url: string }) =>
+    `The link to \`${url}\` would run code, so it was left out. Link to a page, or use a button of a component.`,
+})
+
 export const sharedCacheUnavailable = defineProblem('shared-cache-unavailable', {
   severity: 'warning',
   message: ({ driver, reason }: { driver: string; reason: string }) =>

@@ -21,6 +21,7 @@ import type {
   ImageFormatProps,
   ImageProps,
 } from '../model/theme.ts'
+import { runsCode } from '../shared/code-url.ts'
 import { LOADED_IMAGE } from '../shared/image-variants.ts'
 import { writtenUrlOf } from '../shared/paths.ts'
 import type { UrlForm } from '../shared/paths.ts'
@@ -96,7 +97,7 @@ export function resolvedUrl(url: string, { urls, form, fragmentsOf }: Addresses)
 /** Makes the functions that render content with the components of a theme. */
 export function contentRenderer(theme: ContentTheme, drawCode: RenderCode): ContentRenderer {
   const render = (tree: Root): ReactElement =>
-    createElement(Fragment, {}, ...tree.children.map((node) => drawNode(node)))
+    jsxs(Fragment, { children: tree.children.map((node) => drawNode(node)) })
   const elements = {
     ...elementsOf(theme, drawCode),
     'sp-embed': embedComponent(theme, { render, isInline: false }),
@@ -227,7 +228,8 @@ function linkComponent(
   return function ContentAnchor({ href, ...props }: ContentLinkProps & FootnoteLink) {
     const addresses = useContext(PageAddresses)
     const t = useContentWords()
-    const resolved = href !== undefined && { href: resolvedUrl(href, addresses).href }
+    const isFollowed = href !== undefined && !runsCode(href)
+    const resolved = isFollowed && { href: resolvedUrl(href, addresses).href }
     const back = 'data-footnote-backref' in props && {
       'aria-label': t('content.back', { reference: props['aria-label'] ?? '' }),
     }

@@ -1,5 +1,6 @@
 import type { PageFacts } from '../model/page.ts'
 import { sha256Of } from '../platform/digest.ts'
+import { runsCode, schemeOf } from '../shared/code-url.ts'
 import { unescapeHtml } from '../shared/html.ts'
 import { isExternal, splitUrl } from '../shared/paths.ts'
 import type { Directive, Policy } from '../shared/policy.ts'
@@ -10,7 +11,7 @@ import { remember } from '../shared/remember.ts'
 const TAG =
   /<(?:(script|style)\b[^>]*>[\s\S]*?<\/\1>|!--[\s\S]*?-->|[a-z][^\s>/]*\s[^>"]*(?:"[^"]*"[^>"]*)*>)/gi
 const ATTRIBUTE =
-  /\s(id|name|href|src|poster|data|action|style|type|rel|data-island|data-connect|on[a-z]+)="([^"]*)"/g
+  /\s(id|name|href|xlink:href|src|poster|data|action|formaction|style|type|rel|data-island|data-connect|on[a-z]+)="([^"]*)"/g
 
 /**
  * Elements that load resources, except scripts and styles: the directive that allows it, and the attribute
@@ -34,13 +35,17 @@ const SPECIAL = new RegExp(
 )
 
 /** The facts in the HTML of a page, found in one pass. */
-export type PageScan = Pick<PageFacts, 'ids' | 'links' | 'externalLinks' | 'islands' | 'policy'>
+export type PageScan = Pick<
+  PageFacts,
+  'ids' | 'links' | 'externalLinks' | 'codeUrls' | 'islands' | 'policy'
+>
 
 /** Scans HTML that we wrote: attribute values are in double quotes. */
 export function scanOf(html: string): PageScan {
   const ids: string[] = []
   const links = new Set<string>()
   const externalLinks = new Set<string>()
+  const codeUrls = new Set<string>()
   const islands = new Set<string>()
   const needs: Need[] = []
   for (const tag of html.match(TAG) ?? []) {
@@ -52,7 +57,8 @@ export function scanOf(html: string): PageScan {
     for (let match = ATTRIBUTE.exec(attributes); match; match = ATTRIBUTE.exec(attributes)) {
       const [, key = '', raw = ''] = match
       const value = unescapeHtml(raw)
-      if (key === 'id') ids.push(value)
+      if (hasCode(tag, key, value)) codeUrls.add(value)
+      else if (key === 'id') ids.push(value)
       else if (key === 'name') {
         // The older way to name a place: `<a name="x">`.
         if (tag.startsWith('<a ') && !ids.includes(value)) ids.push(value)
@@ -79,9 +85,30 @@ export function scanOf(html: string): PageScan {
     ids,
     links: [...links],
     externalLinks: [...externalLinks],
+    ...(codeUrls.size > 0 && { codeUrls: [...codeUrls] }),
     islands: [...islands],
     policy: policyOf(needs),
   }
+}
+
+/** HTML without the URLs that run code. The elements stay, with their text. */
+export function withoutCodeUrls(html: string): string {
+  return html.replaceAll(TAG, (tag) =>
+    SPECIAL.exec(tag)?.[1] === '!--' || /^<(?:script|style)/i.test(tag)
+      ? tag
+      : tag.replaceAll(ATTRIBUTE, (written, key: string, value: string) =>
+          hasCode(tag, key, unescapeHtml(value)) ? '' : written,
+        ),
+  )
+}
+
+const URL_ATTRIBUTES = new Set(['href', 'xlink:href', 'src', 'data', 'action', 'formaction'])
+const FOLLOWED = /^<(?:a|area|form|button|input)\s/i
+
+/** True if an attribute has a URL that runs code. An image may have its data in its URL. */
+function hasCode(tag: string, key: string, value: string): boolean {
+  if (!URL_ATTRIBUTES.has(key) || !runsCode(value)) return false
+  return FOLLOWED.test(tag) || schemeOf(value) !== 'data:'
 }
 
 function codeIn(tag: string): string {

@@ -13,7 +13,7 @@ import type { FrameRenderer } from './frame.tsx'
 import { withGuardedParts } from './guarded-parts.tsx'
 import { markdownFacts } from './markdown-facts.ts'
 import { renderToStaticMarkup } from './markup.ts'
-import { scanOf } from './page-scan.ts'
+import { scanOf, withoutCodeUrls } from './page-scan.ts'
 import { plainContent } from './plain-content.tsx'
 import type { MissingPartProps } from './missing-part.tsx'
 import { missingStatement, placeholdersOf, unbuiltStatement } from './placeholder.tsx'
@@ -191,11 +191,12 @@ interface RenderedParts {
 /** The policy of a page comes first in its head, and is known once the rest has been scanned. */
 function wholePage(
   page: PageProps,
-  { halves: { start, rest, title }, problems, unbuilt, markdown }: RenderedParts,
+  { halves: { start, rest: written, title }, problems, unbuilt, markdown }: RenderedParts,
   policyOf: PolicyOf,
 ): RenderResult {
   const { pathname, site } = page
-  const scan = scanOf(rest)
+  const scan = scanOf(written)
+  const rest = scan.codeUrls ? withoutCodeUrls(written) : written
   const policy = site.policy ? policyOf(site.policy, scan.policy) : ''
   const html = `${start}${policy}${rest}`
   const isFound = page.search?.finds && unbuilt === undefined

@@ -114,7 +114,7 @@ export class Output {
     if (!waits) yield* this.#emitted('planned', plan)
     this.#isRendering = true
     for await (const { route, facts, html, markdown, problems } of rendered) {
-      this.#problems.push(...problems)
+      for (const problem of problems) this.#problems.push(problem)
       factsOf.set(route, facts)
       const paths = outputPathsOf(route.pathname, config)
       const files = paths.map((path) => ({ path, digest: facts.digest, content: html }))
@@ -185,7 +185,7 @@ export class Output {
   }
 
   #noted(files: readonly OutputFile[]): readonly OutputFile[] {
-    this.#others.push(...files)
+    for (const file of files) this.#others.push(file)
     return files
   }
 

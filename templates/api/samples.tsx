@@ -17,6 +17,12 @@ export function Samples(props: OperationBody['samples']) {
   const tryWords = useTryWords()
   const { site } = usePage()
   const { level } = useRendering()
+  const sending = tryIt && {
+    words: tryWords,
+    proxy: tryIt.proxy,
+    home: site.home,
+    owner: `${site.base} ${tryIt.api}`,
+  }
   if (items.length === 0) return null
   const hasFields = form.fields.length + form.bodies.length > 0
   return (
@@ -33,11 +39,7 @@ export function Samples(props: OperationBody['samples']) {
       <WholePrograms items={items} />
       {(hasFields || tryIt) && (
         <div className="sp-needs-script" data-connect={tryIt?.connect.join(' ')}>
-          <RequestBuilder
-            form={form}
-            words={words}
-            {...(tryIt && { tryIt: { words: tryWords, proxy: tryIt.proxy, home: site.home } })}
-          />
+          <RequestBuilder form={form} words={words} {...(sending && { tryIt: sending })} />
         </div>
       )}
     </section>

@@ -1,33 +1,37 @@
-const KEY = 'sp-secrets'
+const PREFIX = 'sp-secrets '
 
 /** Keys, tokens and passwords, by the variables of the samples. */
 export type Secrets = Readonly<Record<string, string>>
 
-/** The secrets of this tab; those of this device if the reader asked for it. */
-export function keptSecrets(): Secrets {
-  return { ...secretsIn(() => localStorage), ...secretsIn(() => sessionStorage) }
+/**
+ * The secrets of this tab; those of this device if the reader asked for it. `owner` is the site and its API: several sites
+ * may have the same origin.
+ */
+export function keptSecrets(owner: string): Secrets {
+  return { ...secretsIn(owner, () => localStorage), ...secretsIn(owner, () => sessionStorage) }
 }
 
 /** True if the reader asked to remember them on this device. */
-export function areRemembered(): boolean {
-  return Object.keys(secretsIn(() => localStorage)).length > 0
+export function areRemembered(owner: string): boolean {
+  return Object.keys(secretsIn(owner, () => localStorage)).length > 0
 }
 
 /** Keeps them until the tab is closed; on this device if the reader asks for it. */
-export function keepSecrets(secrets: Secrets, isRemembered: boolean): void {
+export function keepSecrets(owner: string, secrets: Secrets, isRemembered: boolean): void {
+  const key = PREFIX + owner
   const text = JSON.stringify(secrets)
   try {
-    sessionStorage.setItem(KEY, text)
-    if (isRemembered) localStorage.setItem(KEY, text)
-    else localStorage.removeItem(KEY)
+    sessionStorage.setItem(key, text)
+    if (isRemembered) localStorage.setItem(key, text)
+    else localStorage.removeItem(key)
   } catch {
     // Storage is blocked or full: they last as long as the form.
   }
 }
 
-function secretsIn(storage: () => Storage): Secrets {
+function secretsIn(owner: string, storage: () => Storage): Secrets {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '{}')
+    const kept: unknown = JSON.parse(storage().getItem(PREFIX + owner) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
     return Object.fromEntries(
       Object.entries(kept).filter(

@@ -18,6 +18,8 @@ export interface TryOptions {
   readonly proxy?: string | undefined
   /** The URL that a sign-in page returns to. */
   readonly home: string
+  /** The site and its API, which the kept secrets belong to. */
+  readonly owner: string
 }
 
 interface TryItProps extends TryOptions {
@@ -28,17 +30,17 @@ interface TryItProps extends TryOptions {
 type State = ReceivedAnswer | AbortController | { readonly fault: string } | undefined
 
 /** Sends the request from the reader's browser, and shows the answer. */
-export function TryIt({ form, values, words: given, proxy, home }: TryItProps) {
+export function TryIt({ form, values, words: given, proxy, home, owner }: TryItProps) {
   const words = { ...TRY_WORDS, ...given }
-  const [secrets, setSecrets] = useState(keptSecrets)
-  const [isRemembered, setRemembered] = useState(areRemembered)
+  const [secrets, setSecrets] = useState(() => keptSecrets(owner))
+  const [isRemembered, setRemembered] = useState(() => areRemembered(owner))
   const [withCookies, setWithCookies] = useState(false)
   const [state, setState] = useState<State>(undefined)
   const root = useRef<HTMLFormElement>(null)
   const keep = (next: Secrets, isAsked = isRemembered): void => {
     setSecrets(next)
     setRemembered(isAsked)
-    keepSecrets(next, isAsked)
+    keepSecrets(owner, next, isAsked)
   }
   const send = (): void => {
     // Missing values above are reported at their fields.

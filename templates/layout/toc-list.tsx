@@ -8,7 +8,7 @@ interface TocListProps {
 
 /** The links to the headings of a page, indented by their level. */
 export function TocList({ items, top }: TocListProps) {
-  const first = Math.min(...items.map((item) => item.level))
+  const first = items.reduce((least, { level }) => Math.min(least, level), Infinity)
   return (
     <ul className="sp-toc-list">
       <li>

@@ -460,6 +460,12 @@ describe('a request that may be sent', () => {
     await context.route('https://login.example/authorize?**', (route) => {
       const { searchParams } = new URL(route.request().url())
       asked.push(searchParams)
+      // A hostile page tries to replace the docs before it sends the reader back.
+      if (asked.length === 1) {
+        const attack = "opener.location.href = 'https://login.example/evil'"
+        const body = `<script>if (opener) ${attack}; else location.replace(location.href)</script>`
+        return route.fulfill({ contentType: 'text/html', body })
+      }
       const back = new URL(searchParams.get('redirect_uri') ?? '')
       back.search = new URLSearchParams({
         code: 'c0de',
@@ -485,6 +491,7 @@ describe('a request that may be sent', () => {
     await expect.poll(() => page.getByLabel('ACME_ACCESS_TOKEN').inputValue()).toBe('t1')
     const [question] = asked
     const [exchange] = tokens
+    expect(page.url()).toContain(ADDRESS)
     expect(question?.get('scope')).toBe('read')
     expect(question?.get('redirect_uri')).toBe(redirect)
     expect(question?.get('code_challenge')).toBe(
@@ -564,7 +571,28 @@ describe('a request that may be sent', () => {
     await openBuilder(other)
     await expect.poll(() => other.getByLabel('ACME_API_KEY').inputValue()).toBe('k-1')
     await other.getByLabel('Remember on this device').uncheck()
-    expect(await other.evaluate(() => localStorage.getItem('sp-secrets'))).toBe(null)
+    expect(await other.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test('keeps the keys of each site and API apart, also of sites on one host', async () => {
+    const { open } = await openSite(browser, { files: siteWith({ parameters }) })
+    const page = await open(ADDRESS)
+    const kept = JSON.stringify({ ACME_API_KEY: 'of another' })
+    await page.evaluate((secrets) => {
+      for (const owner of ['', ' /', ' /other acme', ' / other']) {
+        sessionStorage.setItem(`sp-secrets${owner}`, secrets)
+        localStorage.setItem(`sp-secrets${owner}`, secrets)
+      }
+    }, kept)
+    await page.reload()
+    await openBuilder(page)
+    const key = page.getByLabel('ACME_API_KEY')
+    await expect.poll(() => key.inputValue()).toBe('')
+    await key.fill('own')
+    const stored = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
+    expect(Object.entries(stored).filter(([, value]) => value.includes('own'))).toEqual([
+      ['sp-secrets / acme', JSON.stringify({ ACME_API_KEY: 'own' })],
+    ])
   })
 
   test('has JSON bodies that know their properties', async () => {

@@ -101,6 +101,6 @@ function regionNamesOf(lines: readonly string[]): readonly string[] {
 /** Without the indentation that all lines share. */
 function dedent(lines: readonly string[]): string {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
-  const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER)
+  const indent = indents.reduce((least, own) => Math.min(least, own), Number.MAX_SAFE_INTEGER)
   return lines.map((line) => line.slice(indent)).join('\n')
 }

@@ -1,6 +1,6 @@
 import type { CardStart, DataFile } from './data-file.ts'
 import { readFields } from './data-file.ts'
-import { isMapping, text, writtenAt } from '../front-matter/fields.ts'
+import { isMapping, linkUrl, text, writtenAt } from '../front-matter/fields.ts'
 import type { Field } from '../front-matter/fields.ts'
 import { socials } from './socials.ts'
 import type { AuthorDefinition, AuthorsCard } from '../../model/document.ts'
@@ -19,7 +19,7 @@ const page: Field<NonNullable<AuthorDefinition['page']>> = {
 const AUTHOR_FIELDS = {
   name: text,
   title: text,
-  url: text,
+  url: linkUrl,
   email: text,
   image_url: text,
   description: text,

@@ -1,6 +1,7 @@
 import { isMapping, text, writtenAt } from '../front-matter/fields.ts'
 import type { Field } from '../front-matter/fields.ts'
 import type { SocialLink } from '../../model/document.ts'
+import { runsCode } from '../../shared/code-url.ts'
 import { isExternal } from '../../shared/paths.ts'
 
 interface Platform {
@@ -41,6 +42,7 @@ export const socials: Field<readonly SocialLink[]> = {
 
 function linkOf(platform: string, name: string): SocialLink | undefined {
   const { label, address } = PLATFORMS.get(platform) ?? { label: platform, address: undefined }
+  if (runsCode(name)) return undefined
   if (isExternal(name) || name.startsWith('/')) return { label, url: name }
   return address === undefined ? undefined : { label, url: `${address}${name.replace(/^@/, '')}` }
 }

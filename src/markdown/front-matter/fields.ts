@@ -1,5 +1,6 @@
 import { isoDateOf } from './dates.ts'
 import type { YamlPath, YamlSource } from '../../yaml/yaml-source.ts'
+import { runsCode } from '../../shared/code-url.ts'
 import { BADGE_VARIANTS } from '../../shared/sidebar-badge.ts'
 import type { SidebarBadge } from '../../shared/sidebar-badge.ts'
 
@@ -33,6 +34,15 @@ export const text: Field<string> = {
     if (typeof value === 'string') return value
     const isPlain = typeof value === 'number' || value instanceof Date
     return isPlain ? source.writtenOf(path) : undefined
+  },
+}
+
+/** The URL of a link. */
+export const linkUrl: Field<string> = {
+  expected: 'a URL that runs no code',
+  read: (written) => {
+    const url = text.read(written)
+    return url === undefined || runsCode(url) ? undefined : url
   },
 }
 

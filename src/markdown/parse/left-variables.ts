@@ -66,7 +66,7 @@ function codeIn(node: Nodes): readonly Range[] {
   const ranges: Range[] = []
   let start: number | undefined
   for (const child of node.children) {
-    ranges.push(...codeIn(child))
+    for (const range of codeIn(child)) ranges.push(range)
     if (child.type !== 'html') continue
     const [from, to] = rangeOf(child)
     if (CODE_TAG.test(child.value)) start ??= from

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import type { PluggableList } from 'unified'
+import { remarkLinearMdx } from '../mdx/remark-linear-mdx.ts'
 import { remarkContainers } from '../plugins/remark-containers.ts'
 import { remarkDirectives } from '../plugins/remark-directives.ts'
 import type { MarkdownSettings } from '../settings.ts'
@@ -24,7 +25,7 @@ export function parsePlain(text: string): Root {
 export const containerSyntax: PluggableList = [remarkContainers]
 
 /** The part of both that `.mdx` uses; MDX has its own parser. */
-export const mdxParts: PluggableList = [remarkGfm, remarkContainers]
+export const mdxParts: PluggableList = [remarkLinearMdx, remarkGfm, remarkContainers]
 
 /** Turns containers into their elements. */
 export function directives({ markdown }: MarkdownSettings): PluggableList {

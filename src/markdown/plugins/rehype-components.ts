@@ -183,7 +183,7 @@ function readCode(tree: Root): {
   const readProgram = (program: Program | null | undefined, isInExport: boolean): void => {
     if (!program) return
     const { uses: found, scope } = usesIn(program, isInExport)
-    uses.push(...found)
+    for (const use of found) uses.push(use)
     if (isInExport) for (const name of scope.defined) declared.add(name)
   }
   const read = (node: Nodes): void => {

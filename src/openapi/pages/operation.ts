@@ -17,6 +17,8 @@ import type { UnrenderedOperation, WebhookBody } from '../../model/api.ts'
 import { message } from '../../words/message.ts'
 
 interface OperationOptions {
+  /** The name of the API in the site. */
+  readonly name: string
   /** The environment variable from which samples read the key. */
   readonly keyVariable: string
   readonly samples?: SampleOptions | undefined
@@ -28,7 +30,7 @@ interface OperationOptions {
 export function operationBody(
   outline: OperationOutline,
   parts: PageParts,
-  { keyVariable, tryIt, proxy, samples }: OperationOptions,
+  { name, keyVariable, tryIt, proxy, samples }: OperationOptions,
 ): UnrenderedOperation {
   const { root, draft } = parts
   const { value, pathItem, path } = outline
@@ -55,7 +57,9 @@ export function operationBody(
       items: samplesOf(value, form, samples),
       ...(servers.length === 0 && { isServerAssumed: true }),
       form,
-      ...(isSent && { tryIt: { connect: connectSourcesOf({ form, servers, proxy }), proxy } }),
+      ...(isSent && {
+        tryIt: { api: name, connect: connectSourcesOf({ form, servers, proxy }), proxy },
+      }),
     },
   }
 }

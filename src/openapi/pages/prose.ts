@@ -38,7 +38,7 @@ export function withHeadingsFrom(
 ): Prose {
   const levels = elementsIn(tree).flatMap((element) => headingLevel(element) ?? [])
   if (levels.length === 0) return tree
-  const shift = first - Math.min(...levels)
+  const shift = first - levels.reduce((least, level) => Math.min(least, level))
   const mapped = (node: Child): Child => {
     if (node.type !== 'element') return node
     const level = headingLevel(node)

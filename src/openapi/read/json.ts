@@ -1,3 +1,4 @@
+import { schemeOf } from '../../shared/code-url.ts'
 import { isRecord, listOf } from '../../shared/json.ts'
 
 /**
@@ -16,8 +17,10 @@ export function textOf(value: unknown): string | undefined {
 /** A URL that a link may lead to. One that would run code, or contains data, is rejected. */
 export function addressOf(value: unknown): string | undefined {
   const address = textOf(value)?.trim()
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address ?? '')?.[1]?.toLowerCase()
-  return scheme === undefined || ['http', 'https', 'mailto'].includes(scheme) ? address : undefined
+  const scheme = schemeOf(address ?? '')
+  return scheme === undefined || ['http:', 'https:', 'mailto:'].includes(scheme)
+    ? address
+    : undefined
 }
 
 export function textsOf(value: unknown): readonly string[] {

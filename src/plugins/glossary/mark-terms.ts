@@ -1,3 +1,4 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- the children of an element are replaced */
 import type { Element, ElementContent, Root, Text } from 'hast'
 import type { Term } from './terms.ts'
 
@@ -24,7 +25,7 @@ export function markTerms(terms: readonly Term[], path: string) {
           if (child.type === 'element' && !LEFT.has(child.tagName)) markIn(child)
           return [child as ElementContent]
         })
-        parent.children.splice(0, parent.children.length, ...children)
+        parent.children = children
       }
       const marked = ({ value }: Text): ElementContent[] => {
         const parts: ElementContent[] = []

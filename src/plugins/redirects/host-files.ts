@@ -45,7 +45,25 @@ interface Hrefs {
 
 function hrefsOf({ path, target }: Redirect, form: UrlForm): Hrefs {
   // If a host treats `/old/` as another path, it sends the page of the redirect.
-  return { from: hrefOf(path, { base: form.base }), to: hrefOf(target, form) }
+  return {
+    from: literal(hrefOf(path, { base: form.base })),
+    to: literalTarget(hrefOf(target, form)),
+  }
+}
+
+/** A path in which no character is a pattern of a host: `:name` is a placeholder, Vercel also has groups. */
+function literal(path: string): string {
+  return path.replaceAll(
+    /[!()*+:]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/** A target without placeholders. Its scheme, its host and its fragment have none. */
+function literalTarget(url: string): string {
+  const [, start = '', middle = '', fragment = ''] =
+    /^((?:https?:\/\/[^/]*)?)([^#]*)(.*)$/s.exec(url) ?? []
+  return `${start}${middle.replaceAll(':', '%3A')}${fragment}`
 }
 
 function linesOf(

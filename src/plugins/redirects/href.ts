@@ -1,7 +1,12 @@
 import { siteUrlOf } from 'specpress'
 import type { UrlForm } from 'specpress'
+import { partsOf } from './paths.ts'
 
-/** A target as an `href`: a path of the site gets its form. */
+/** A valid target as an encoded URL: a path of the site gets its form. */
 export function hrefOf(target: string, form: UrlForm): string {
-  return target.startsWith('/') ? siteUrlOf(encodeURI(target), form) : target
+  if (!target.startsWith('/')) return new URL(target).href
+  const [path, rest] = partsOf(target)
+  // Only the scheme and the host of the base are left out.
+  const { search, hash } = new URL(rest, 'https://specpress.invalid')
+  return siteUrlOf(`${encodeURI(path)}${search}${hash}`, form)
 }

@@ -16,6 +16,7 @@ export const redirects = definePlugin({
     twice: 'error',
     'wrong-file': 'error',
     'wrong-path': 'error',
+    'wrong-target': 'error',
   },
   frontMatterKeys: ['redirect_from'],
   setup: ({ from = {}, files = [] }) => ({ emitters: [redirectsOf(from, files)] }),

@@ -1,5 +1,5 @@
 import type { PlanView, Report } from 'specpress'
-import { pathOf, pathFaultOf } from './paths.ts'
+import { isUrl, partsOf, pathFaultOf, pathOf, targetFaultOf } from './paths.ts'
 
 /** An old path, and its final target. */
 export interface Redirect {
@@ -28,7 +28,7 @@ export function planOf(
     const first = byPath.get(path)
     if (fault !== undefined) {
       report({
-        ...{ id: 'wrong-path', message: `The old path \`${path}\` ${fault}.` },
+        ...{ id: 'wrong-path', message: `The old path ${shown(path)} ${fault}.` },
         ...{ fix: 'Write it like `/docs/old`.', ...location },
       })
     } else if (view.table.routes.has(path as never)) {
@@ -114,6 +114,14 @@ function resolved(
       ...{ fix: `Name \`${target}\` as the target.`, ...location },
     })
   }
+  const fault = targetFaultOf(target)
+  if (fault !== undefined) {
+    report({
+      ...{ id: 'wrong-target', message: `The target ${shown(target)} of ${shown(path)} ${fault}.` },
+      ...{ fix: 'Write a path of the site or a full URL, in one line.', ...location },
+    })
+    return undefined
+  }
   const isFile = table.assets.has(`${config.staticFolder}${bare(target)}` as never)
   if (isUrl(target) || isFile || table.routes.has(bare(target) as never)) return { path, target }
   report({
@@ -128,9 +136,10 @@ function resolved(
 
 /** A target without query and fragment. */
 function bare(target: string): string {
-  return target.replace(/[?#].*$/s, '')
+  return partsOf(target)[0]
 }
 
-function isUrl(target: string): boolean {
-  return /^https?:\/\//i.test(target)
+/** A text in a message, in one line. */
+function shown(text: string): string {
+  return `\`${text.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')}\``
 }

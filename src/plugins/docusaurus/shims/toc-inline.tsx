@@ -20,7 +20,7 @@ export default function TocInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 
 
 /** A list whose items contain the deeper headings that follow them. */
 function listOf(items: readonly Item[]): ReactElement | null {
-  const top = Math.min(...items.map(({ level }) => level))
+  const top = items.reduce((least, { level }) => Math.min(least, level), Infinity)
   const starts = items.flatMap(({ level }, index) => (level === top ? [index] : []))
   if (starts.length === 0) return null
   return (
