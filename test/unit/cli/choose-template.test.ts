@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chosenTemplate } from '../../../src/cli/choose-template.ts'
 import { eventually } from '../../patience.ts'
 
