@@ -11,7 +11,7 @@ export const ONLY_REPORTED = [
     'duplicate-url',
     'link-outside',
   ],
-  ...['missing-date', 'missing-image', 'page-of-other-version', 'tab-without-label'],
+  ...['missing-date', 'missing-image', 'page-of-other-version', 'script-link', 'tab-without-label'],
   ...[
     'unclosed-directive',
     'unknown-author',
@@ -26,4 +26,5 @@ export const ONLY_REPORTED = [
 export const OF_REDIRECTS = [
   ...['redirects/dead-target', 'redirects/loop', 'redirects/shadowed', 'redirects/twice'],
   'redirects/wrong-path',
+  'redirects/wrong-target',
 ]

@@ -137,6 +137,11 @@ export const deadLink = defineProblem('dead-link', {
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
+export const deepSidebar = defineProblem('deep-sidebar', {
+  message: ({ label, most }: { label: string; most: number }) =>
+    `The category \`${label}\` has more than ${most} levels of categories around it, and each page shows all of its own. Move its documents to a folder with fewer levels.`,
+})
+
 export const documentFailed = defineProblem('document-failed', {
   isFatal: true,
   message: ({ reason }: { reason: string }) =>

@@ -102,6 +102,66 @@ test('chains lead to their end and are warnings; loops, pages in the way and dea
   )
 })
 
+test('what is written is an encoded URL, so that no target adds a rule', async () => {
+  const from = {
+    '/a b': '/docs/a?q="x y"&z=%20#<é>',
+    '/c:name(d)': 'https://other.example/ü?a=b c:splat#:~:text=d',
+    '/tab': 'HTTPS://Other.example/"quoted"',
+    '/colon': 'https://other.example:8080/:splat',
+  }
+  const site = await buildSite({
+    ...SITE,
+    'content/docs/b.md': '# B\n',
+    'site.config.ts': config(
+      `{ from: ${JSON.stringify(from)}, files: ['_redirects', 'netlify.toml', 'vercel.json'] }`,
+    ),
+  })
+  expect(site.problems).toEqual([])
+  const rules = [
+    ['/a%20b', '/docs/a?q=%22x%20y%22&z=%20#%3C%C3%A9%3E'],
+    ['/c%3Aname%28d%29', 'https://other.example/%C3%BC?a=b%20c%3Asplat#:~:text=d'],
+    ['/colon', 'https://other.example:8080/%3Asplat'],
+    ['/tab', 'https://other.example/%22quoted%22'],
+  ]
+  expect(site.read('_redirects')).toBe(rules.map((rule) => `${rule.join(' ')} 301\n`).join(''))
+  expect(JSON.parse(site.read('vercel.json'))).toEqual({
+    redirects: rules.map(([source, destination]) => ({ source, destination, permanent: true })),
+  })
+  expect(site.read('netlify.toml').match(/(?<=to = ").*(?=")/g)).toEqual(rules.map(([, to]) => to))
+  expect(site.read('a b.html')).toContain(
+    'content="0; url=/docs/a?q=%22x%20y%22&amp;z=%20#%3C%C3%A9%3E"',
+  )
+})
+
+test.each([
+  ['a line end', 'https://other.example/x\n/evil https://evil.example 302'],
+  ['a line end in a query', '/docs/a?x\r/evil https://evil.example'],
+  ['a tab', 'https://other.example/\tx'],
+  ['half of a character', 'https://other.example/\uD800'],
+  ['no host', 'https://'],
+])('a target with %s is a problem, and is not written', async (_, target) => {
+  const site = await buildSite({
+    ...SITE,
+    'content/docs/b.md': '# B\n',
+    'site.config.ts': config(
+      `{ from: ${JSON.stringify({ '/x': target })}, files: ['_redirects'] }`,
+      `check: { 'redirects/wrong-target': 'warning' }`,
+    ),
+  })
+  expect(site.problems).toMatchObject([{ id: 'redirects/wrong-target', file: 'site.config.ts' }])
+  expect(site.read('_redirects')).toBe('')
+})
+
+test('an old path with a line end is a problem at its place', async () => {
+  const site = await buildSite({
+    ...SITE,
+    'content/docs/b.md': '---\nredirect_from: ["/old\\n/evil"]\n---\n\n# B\n',
+  })
+  expect(site.problems).toMatchObject([
+    { id: 'redirects/wrong-path', file: 'content/docs/b.md', place: { line: 2 } },
+  ])
+})
+
 test('a redirect at the path of a static file conflicts with it', async () => {
   const site = await buildSite({ ...SITE, 'content/static/start.html': 'Mine.' })
   expect(site.problems).toMatchObject([{ id: 'duplicate-output' }])

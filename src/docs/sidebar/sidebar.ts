@@ -7,6 +7,7 @@ import { generatedItems } from './generated-sidebar.ts'
 import { sidebarIdOf } from '../docs-version.ts'
 import type { DocsVersionConfig } from '../docs-version.ts'
 import { createIndexSlugs } from '../index-slugs.ts'
+import { tooDeepIn } from './sidebar-depth.ts'
 import type { CategoryEntry, Entry } from './sidebar-entry.ts'
 import { firstPathname } from './sidebar-entry.ts'
 import type { Card } from '../../model/document.ts'
@@ -60,6 +61,7 @@ export function docsSidebarsOf(
       const option = name === undefined ? 'docs.sidebar' : `docs.sidebars.${name}`
       const own = { ...tools, option }
       const entries = items ? configuredItems(items, top, own) : generatedItems(top, own)
+      problems.push(...tooDeepIn(entries, config.file))
       return { id: sidebarIdOf(config, name), name, entries, visible: visibleEntries(entries) }
     }),
   }
