@@ -27,8 +27,8 @@ export interface OpenMock {
 /** In milliseconds. A description is loaded once per thread, an operation once per thread and description. */
 const LOAD_LIMIT = 60_000
 const PREPARE_LIMIT = 20_000
-const REQUEST_LIMIT = 2000
-const WAIT_LIMIT = 10_000
+const REQUEST_LIMIT = 5000
+const WAIT_LIMIT = 15_000
 
 const MEMORY_MEBIBYTES = 1024
 const MOST_WAITING = 200

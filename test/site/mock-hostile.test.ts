@@ -171,7 +171,7 @@ test('a path with many variables is compared at once', async () => {
 })
 
 test('a body of many, deep or repeated values is checked at once', async () => {
-  const list = Array.from({ length: 70_000 }, (_, index) => ({ id: index }))
+  const list = Array.from({ length: 30_000 }, (_, index) => ({ id: index }))
   expect(await outcome('/body', posted({ list }))).toMatchObject({ status: 200 })
   expect(await outcome('/body', posted({ list: [...list, { id: 9 }] }))).toMatchObject({
     status: 400,
@@ -180,7 +180,7 @@ test('a body of many, deep or repeated values is checked at once', async () => {
   expect((await at('/body', posted(`${'['.repeat(100_000)}${']'.repeat(100_000)}`))).status).toBe(
     400,
   )
-  const form = Array.from({ length: 100_000 }, (_, index) => `f${String(index)}`).join('&')
+  const form = Array.from({ length: 30_000 }, (_, index) => `f${String(index)}`).join('&')
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
   expect((await at('/body', { ...posted(form), headers: type })).status).toBe(200)
 })
