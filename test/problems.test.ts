@@ -64,7 +64,7 @@ const A_FULL_DISK = {
   reason: 'the disk is full (ENOSPC)',
   isUnfinished: false,
 }
-const A_PACKAGE = { name: '@resvg/resvg-js', feature: 'Preview images' }
+const A_PACKAGE = { names: ['@resvg/resvg-js'], user: 'Preview images need' }
 const FULL = { folder: '/home/ada/docs/.specpress/cache', reason: 'the disk is full (ENOSPC)' }
 const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathname')" }
 

@@ -17,7 +17,7 @@ export function dependencyVersions(folder: string): readonly string[] {
   const names = Object.keys(own?.dependencies ?? {})
   const lock = installedAbove(folder)
   if (lock) return reachable(lock, names)
-  return names.map((name) => `${name}@${installedVersion(name, folder)}`)
+  return names.map((name) => `${name}@${installedVersion(name, folder) ?? ''}`)
 }
 
 type Lock = Readonly<Record<string, Package>>
@@ -53,14 +53,14 @@ function placesOf(name: string, from: string): readonly string[] {
   return [`${from}/node_modules/${name}`, ...placesOf(name, end < 0 ? '' : from.slice(0, end))]
 }
 
-/** The version of a package that code in a folder would import; empty if none is installed. */
-export function installedVersion(name: string, folder: string): string {
+/** The version of a package that code in a folder would import; `undefined` if none is installed. */
+export function installedVersion(name: string, folder: string): string | undefined {
   for (const above of foldersUp(folder)) {
     const file = join(above, 'node_modules', name, 'package.json')
     const found = readJson(file) as Package | undefined
     if (found) return found.version ?? ''
   }
-  return ''
+  return undefined
 }
 
 function foldersUp(folder: string): readonly string[] {
