@@ -9,6 +9,7 @@ import type { Held } from '../inputs/runs.ts'
 import { digestNow } from '../inputs/values.ts'
 import type { CompiledBundle, CompiledChunk } from '../model/bundle.ts'
 import { importModule } from '../platform/import-module.ts'
+import { remember } from '../shared/remember.ts'
 
 /** The compiled files of a bundle as they run in this thread. */
 export interface Chunks {
@@ -59,12 +60,28 @@ export function openChunks(compiled: Compiled): Chunks {
     return ordered
   }
 
+  /** The names of all files that a file may load while it runs, by any way. */
+  const onDemandBy = remember((file: string): readonly string[] => {
+    const found = new Set<string>()
+    const visit = (each: string): void => {
+      const name = basename(each)
+      if (found.has(name)) return
+      found.add(name)
+      const { imports = [], onDemand = [] } = byName.get(name) ?? {}
+      for (const next of [...imports, ...onDemand]) visit(next)
+    }
+    for (const each of byName.get(file)?.onDemand ?? []) visit(each)
+    return [...found]
+  })
+
   return {
     ...{ held, reach },
     readBy(reached) {
-      const isOpen = [...reached].some((name) => byName.get(name)?.isOpen)
-      // A file that is loaded on demand is not in the reach; what it read counts for all that may load it.
-      return [...loads].filter(([name]) => isOpen || reached.has(name)).map(([, inputs]) => inputs)
+      // What a file has read while another one loaded it on demand is in the list of that one.
+      const all = new Set([...reached].flatMap((name) => [name, ...onDemandBy(name)]))
+      return [...loads]
+        .filter(([name]) => all.has(name) || onDemandBy(name).some((each) => all.has(each)))
+        .map(([, inputs]) => inputs)
     },
     async load(file) {
       // One after the other, in the order in which Node runs them, so that each read has its file.

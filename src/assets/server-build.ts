@@ -182,14 +182,12 @@ function chunksOf({ metafile }: Compilation, root: string): readonly CompiledChu
   return Object.entries(metafile.outputs)
     .filter(([output]) => !output.endsWith('.map'))
     .map(([output, { imports }]) => {
-      const own = imports.filter(({ external }) => external !== true)
-      return {
-        file: resolve(root, output),
-        imports: own
-          .filter(({ kind }) => kind !== 'dynamic-import')
-          .map(({ path }) => resolve(root, path)),
-        isOpen: own.some(({ kind }) => kind === 'dynamic-import'),
-      }
+      const filesBy = (isOnDemand: boolean): readonly string[] =>
+        imports
+          .filter(({ external }) => external !== true)
+          .filter(({ kind }) => (kind === 'dynamic-import') === isOnDemand)
+          .map(({ path }) => resolve(root, path))
+      return { file: resolve(root, output), imports: filesBy(false), onDemand: filesBy(true) }
     })
 }
 

@@ -19,7 +19,8 @@ export function keepIn(store: Store, inputs: KeptInputs): BuildView['keep'] {
       const made = await make()
       const names = inputs.keep([reads.inputs()])
       const kept = names && names.length > 0 ? { inputs: names } : undefined
-      if (names) store.put(key, kept satisfies KeptCard | undefined, Buffer.from(made).toString('base64'))
+      if (names)
+        store.put(key, kept satisfies KeptCard | undefined, Buffer.from(made).toString('base64'))
       return made
     } finally {
       reads.end()

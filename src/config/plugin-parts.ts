@@ -29,7 +29,10 @@ export function withPlugins(
     parts: partsOf(each),
   }))
   if (plugged.length === 0) {
-    return { user, plugged: { kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [], needs: [] } }
+    return {
+      user,
+      plugged: { kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [], needs: [] },
+    }
   }
   const emitters = plugged.flatMap(({ plugin, parts }) =>
     (parts.emitters ?? []).map((emitter) => reporting(emitter, plugin)),

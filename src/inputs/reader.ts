@@ -7,6 +7,8 @@ export interface Reader {
   readonly stack: string
   /** The names of the compiled files that they are in. */
   readonly files: ReadonlySet<string>
+  /** True if the code loads a module, with `require`. */
+  readonly isLoading: boolean
 }
 
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
@@ -22,7 +24,8 @@ export function readerOf(above: (...values: never[]) => unknown): Reader | undef
   const stack: string[] = []
   const files = new Set<string>()
   let isInPackage = false
-  for (const site of callSites(above)) {
+  const sites = callSites(above)
+  for (const site of sites) {
     const file = site.getFileName()
     if (file === null || file === undefined) continue
     if (isInPackage && stack.length === 0 && file.startsWith(LOADER)) return undefined
@@ -36,7 +39,8 @@ export function readerOf(above: (...values: never[]) => unknown): Reader | undef
     files.add(path.slice(path.lastIndexOf(sep) + 1))
     stack.push(`${path}:${String(site.getLineNumber())}:${String(site.getColumnNumber())}`)
   }
-  return stack.length === 0 ? undefined : { stack: stack.join('\n'), files }
+  const isLoading = sites[0]?.getFileName()?.startsWith(LOADER) ?? false
+  return stack.length === 0 ? undefined : { stack: stack.join('\n'), files, isLoading }
 }
 
 const DEPTH = 100

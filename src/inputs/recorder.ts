@@ -51,10 +51,16 @@ function watchReads(state: State): void {
   const isRecording = (): boolean => state.run !== undefined || state.others.size > 0
   const note: Note = (what, above, digest) => {
     const reader = readerOf(above)
-    if (reader) noteBy(reader, what, digest ?? (() => digestNow(what)))
+    if (reader && !(reader.isLoading && isOfModules(what)))
+      noteBy(reader, what, digest ?? (() => digestNow(what)))
   }
   watchEnvironment({ isRecording, note })
   watchFiles({ isRecording, note })
+}
+
+/** Checks that a module of a package is loaded, or that its place is looked up: its version counts. */
+function isOfModules(what: string): boolean {
+  return !what.startsWith('file ') || /[\\/]node_modules[\\/]/.test(what)
 }
 
 function noteBy(reader: Reader | undefined, what: string, digest: () => string): void {

@@ -31,7 +31,7 @@ export interface Recorded<Result> {
 
 export interface RunSettings {
   readonly held: Held
-  /** The compiled files that the code of the run can be in. Default: any. */
+  /** The compiled files that the code of the run can be in. Default: all of them. */
   readonly reach?: ReadonlySet<string>
 }
 

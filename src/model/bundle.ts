@@ -40,8 +40,8 @@ export interface CompiledChunk {
   readonly file: string
   /** The files that run before it, in order. */
   readonly imports: readonly string[]
-  /** True if it may load further files while it runs. */
-  readonly isOpen: boolean
+  /** The files that it may load while it runs. */
+  readonly onDemand: readonly string[]
 }
 
 export interface CompiledModule {

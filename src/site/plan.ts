@@ -129,7 +129,7 @@ async function planBy(
     before?.table.assets === files.assets ? reassemble(before, cards, kinds) : undefined
   const reads = observe()
   const table = former ?? trace('assemble', assemble)(cards, files.assets, { config, kinds })
-  const inputs = former ? before?.inputs ?? [] : reads.inputs()
+  const inputs = former ? (before?.inputs ?? []) : reads.inputs()
   reads.end()
   const propsOf = trace('page props', pagePropsOf(table, config, kinds), ({ pathname }) => pathname)
   const found = [

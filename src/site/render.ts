@@ -42,13 +42,10 @@ export function rendererOf(
   const renderNow = trace('render', workers.rendererOf(bundle), ({ pathname }) => pathname)
   const digestOf = (page: PageProps) => codeDigestOf(page, bundle)
   const inputs = keptInputs(store, bundle.root)
-  const { render, ...others } = rememberRender(
-    (page) => renderNow(page, () => bodiesOf(page)),
-    {
-      ...{ store, digestOf, inputs },
-      onRender: ({ pathname }) => void rendered.push(pathname),
-    },
-  )
+  const { render, ...others } = rememberRender((page) => renderNow(page, () => bodiesOf(page)), {
+    ...{ store, digestOf, inputs },
+    onRender: ({ pathname }) => void rendered.push(pathname),
+  })
   return {
     ...{ bundle, rendered, inputs, ...others },
     render: mode === 'production' ? render : once(render),

@@ -21,7 +21,9 @@ const renderers = new Map<number, ReturnType<typeof loadRendererOf>>()
 const shared = new Map<number, unknown>()
 
 /** The parser for the files of the site with this config. */
-async function parserBy(recipe: ConfigRecipe): Promise<Parser & { readonly held: Held | undefined }> {
+async function parserBy(
+  recipe: ConfigRecipe,
+): Promise<Parser & { readonly held: Held | undefined }> {
   const value = await defaultExportOf(recipe.module)
   // It was checked in the main thread.
   const config = resolve(value as UserConfig, recipe)

@@ -5,6 +5,7 @@ import { pairs } from './pairs.ts'
 import { readOnly } from './readonly.ts'
 import type { Kind } from './round.ts'
 import { soup } from './soup.ts'
+import { environment, files } from './surroundings.ts'
 import { vanish } from './vanish.ts'
 
 /** All kinds of rounds, in the order of the report. */
@@ -17,4 +18,6 @@ export const KINDS: readonly Kind[] = [
   pairs,
   readOnly,
   soup,
+  environment,
+  files,
 ]
