@@ -61,7 +61,7 @@ export interface BundleResult {
 }
 
 interface Bundling extends BundleResult {
-  /** What its code has read. */
+  /** The inputs of its code. */
   readonly inputs: InputList
   /** The compiled files, absolute. */
   readonly files: readonly string[]
@@ -210,7 +210,7 @@ async function compileWith(
 interface Client {
   readonly published: ClientBundle
   readonly headScript: string | undefined
-  /** What the theme has read when it gave the script. */
+  /** The inputs of the theme when it gave the script. */
   readonly inputs: InputList
   /** The absolute paths of its source files. */
   readonly sources: readonly string[]

@@ -13,11 +13,11 @@ import { remember } from '../shared/remember.ts'
 
 /** The compiled files of a bundle as they run in this thread. */
 export interface Chunks {
-  /** What their modules keep in memory. */
+  /** The values that their modules keep in memory. */
   readonly held: Held
   /** The names of the files that a compiled file runs, in order, its own included. */
   readonly reach: (file: string) => ReadonlySet<string>
-  /** What the files of a reach have read while they were loaded, a list for each. */
+  /** The inputs of the files of a reach while they were loaded, a list for each. */
   readonly readBy: (reach: ReadonlySet<string>) => readonly InputList[]
   /** Runs a compiled file, unless it ran before. Only for work within `exclusively`. */
   readonly load: (file: string) => Promise<unknown>
@@ -77,7 +77,7 @@ export function openChunks(compiled: Compiled): Chunks {
   return {
     ...{ held, reach },
     readBy(reached) {
-      // What a file has read while another one loaded it on demand is in the list of that one.
+      // The inputs of a file that another one loaded on demand are in the list of that one.
       const all = new Set([...reached].flatMap((name) => [name, ...onDemandBy(name)]))
       return [...loads]
         .filter(([name]) => all.has(name) || onDemandBy(name).some((each) => all.has(each)))

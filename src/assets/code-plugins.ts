@@ -111,7 +111,7 @@ export interface DocumentCode {
   readonly foundBroken: (module: string) => void
   /** Checks that a notice replaces a document if it is broken, and each component that it lacks. */
   readonly isReplaced: (path: SourcePath) => boolean
-  /** Code that tells a module its own place. */
+  /** Code by which a module knows its own place. */
   readonly place: (file: string) => string
 }
 
@@ -182,7 +182,7 @@ function scopedModule(path: string, source: SourcePath, lacked: readonly string[
 export interface IslandsFound {
   /** Called with each island. */
   readonly found: (island: Island) => void
-  /** Code that tells a module its own place. */
+  /** Code by which a module knows its own place. */
   readonly place: (file: string) => string
 }
 

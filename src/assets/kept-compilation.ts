@@ -13,7 +13,7 @@ export interface Compiled<Value> {
   readonly files: readonly string[]
   /** Absolute. */
   readonly sources: readonly string[]
-  /** What the compiled code has read when it was run for the value. */
+  /** The inputs of the compiled code, if it was run for the value. */
   readonly inputs?: InputList
 }
 

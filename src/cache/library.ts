@@ -14,7 +14,7 @@ export interface Library {
   readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<string | undefined>
   /** The files that were parsed, because the store did not have them. */
   readonly parsed: readonly SourcePath[]
-  /** What code of the site has read while they were parsed. */
+  /** The inputs of code of the site while they were parsed. */
   readonly inputs: KeptInputs
 }
 
@@ -26,7 +26,7 @@ export interface Outline {
 
 export interface LibrarySettings {
   readonly store: Store
-  /** What the documents in the store have read. */
+  /** The inputs of the documents in the store. */
   readonly inputs: KeptInputs
   /** The digest of everything that can change a document, except the file. */
   readonly digest: string

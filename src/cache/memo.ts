@@ -11,7 +11,7 @@ export interface RenderMemo {
    * renders it.
    */
   readonly digestOf: (page: PageProps) => string
-  /** What the pages in the store have read. */
+  /** The inputs of the pages in the store. */
   readonly inputs: KeptInputs
   /** Called with each page that has to be rendered, because the store does not have it. */
   readonly onRender: (page: PageProps) => void

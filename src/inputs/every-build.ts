@@ -9,7 +9,7 @@ interface Recordings {
  */
 export function inEveryBuild(): undefined {
   // The recordings belong to the engine, which has another copy of this module.
-  const holder = globalThis as { [key: symbol]: Recordings | undefined }
+  const holder = globalThis as Readonly<Record<symbol, Recordings | undefined>>
   holder[Symbol.for('specpress.recordings')]?.noteAny('always', inEveryBuild)
   return undefined
 }

@@ -47,7 +47,7 @@ function stateOf(): State {
 /** Replaces the functions of this thread by which code reads. They do the same as before, and record. */
 function watchReads(state: State): void {
   if (state.isWatching) return
-  state.isWatching = true
+  Object.assign(state, { isWatching: true })
   const isRecording = (): boolean => state.run !== undefined || state.others.size > 0
   const note: Note = (what, above, digest) => {
     const reader = readerOf(above)
@@ -103,7 +103,7 @@ export async function record<Result>(
 
 /** A recording of work that may overlap with other work. */
 export interface Observation {
-  /** What was read so far. */
+  /** The inputs so far. */
   readonly inputs: () => InputList
   readonly end: () => InputList
 }

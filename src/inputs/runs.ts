@@ -3,7 +3,7 @@ import { exclusively, listOf, record } from './recorder.ts'
 import type { Recording } from './recorder.ts'
 
 /**
- * What modules keep in memory of what their functions have read. A function that reads a file once and keeps it affects
+ * The values that modules keep in memory after their functions have read them. A function that reads a file once and keeps it affects
  * later pages too, which do not read the file again.
  */
 export interface Held {

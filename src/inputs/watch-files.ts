@@ -11,7 +11,7 @@ type Call = (this: unknown, ...values: unknown[]) => unknown
 /** How a function is called: it returns its result, a promise of it, or passes it to a callback. */
 type Style = 'sync' | 'promise' | 'callback'
 
-/** What each function of `node:fs` that reads gives, by its name without `Sync`. */
+/** The kinds of the inputs that functions of `node:fs` read, by their names without `Sync`. */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ readFile: 'file', open: 'file', createReadStream: 'file', openAsBlob: 'file' },
   ...{ readdir: 'folder', opendir: 'folder', access: 'kind', exists: 'kind' },

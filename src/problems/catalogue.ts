@@ -249,7 +249,7 @@ interface MissingPackages {
   readonly names: readonly string[]
   /** The part of the site that needs them, with its verb: `Preview images need`. */
   readonly user: string
-  /** What npm installs, with versions. */
+  /** The packages as npm takes them, with versions. */
   readonly install?: readonly string[]
 }
 

@@ -1,6 +1,7 @@
 import { publishedFile } from '../assets/published-file.ts'
 import { assetAt } from '../assets/static.ts'
 import { joinedInputs } from '../cache/kept-inputs.ts'
+import type { Library } from '../cache/library.ts'
 import { applySeverities } from '../check/check.ts'
 import { verdictOn } from '../check/verdict.ts'
 import type { Findings } from '../check/verdict.ts'
@@ -27,6 +28,7 @@ import type { Plan, Planning } from './plan.ts'
 import { readSite } from './read.ts'
 import type { Environment, Reading } from './read.ts'
 import { rendererOf } from './render.ts'
+import type { Renderer } from './render.ts'
 
 // A site with this many files would take a gigabyte and more, most of it garbage.
 const MANY_FILES = 10_000
@@ -162,22 +164,9 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     const page = await planning.pageAt(pathname)
     return page && renderer && { ...(await renderer.render(page.props)), parsed: page.problems }
   }
-  const inputs = () => {
-    library.inputs.add(planning.known().inputs)
-    return joinedInputs([library.inputs.all(), renderer ? renderer.inputs.all() : []])
-  }
   return {
-    ...{ routes, findings, render, library, code, knowledge, inputs },
-    pluginPaths: () => library.inputs.paths(),
-    *readPaths() {
-      yield* library.inputs.paths()
-      yield* pathsIn(planning.known().inputs, config.root)
-      if (renderer) yield* renderer.inputs.paths()
-    },
-    async pathsReadBy(pathname) {
-      const page = await planning.pageAt(pathname)
-      return page && renderer ? renderer.pathsReadBy(page.props) : []
-    },
+    ...{ routes, findings, render, library, code, knowledge },
+    ...inputsOf({ library, planning, renderer, root: config.root }),
     get problems() {
       return applySeverities(told(planning.known()), config.check)
     },
@@ -223,6 +212,34 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
       ),
     check: async () =>
       verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems,
+  }
+}
+
+interface Read {
+  readonly library: Library
+  readonly planning: Planning
+  readonly renderer: Renderer | undefined
+  readonly root: string
+}
+
+/** The inputs of the code of a site, so far. */
+function inputsOf({ library, planning, renderer, root }: Read) {
+  const ofPlan = () => planning.known().inputs
+  return {
+    inputs() {
+      library.inputs.add(ofPlan())
+      return joinedInputs([library.inputs.all(), renderer ? renderer.inputs.all() : []])
+    },
+    pluginPaths: () => library.inputs.paths(),
+    *readPaths() {
+      yield* library.inputs.paths()
+      yield* pathsIn(ofPlan(), root)
+      if (renderer) yield* renderer.inputs.paths()
+    },
+    async pathsReadBy(pathname: Pathname) {
+      const page = await planning.pageAt(pathname)
+      return page && renderer ? renderer.pathsReadBy(page.props) : []
+    },
   }
 }
 

@@ -13,7 +13,7 @@ export interface Renderer extends RenderedPages {
   readonly bundle: CompiledBundle
   /** The pages that were rendered, because the store did not have them. */
   readonly rendered: readonly Pathname[]
-  /** What the code of the pages has read. */
+  /** The inputs of the code of the pages. */
   readonly inputs: KeptInputs
   /** The digest of everything that a page shows. */
   readonly digestOf: (page: PageProps) => string

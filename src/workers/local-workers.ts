@@ -39,7 +39,7 @@ type ParsingConfig = Pick<Config, 'sources' | 'runsCode'>
 
 const HELD = new WeakMap<Config['sources'], Held>()
 
-/** What the code that parses keeps in memory; `undefined` if all of it is code of Specpress. */
+/** The values that the code that parses keeps in memory; `undefined` if all of it is code of Specpress. */
 export function heldBy({ sources, runsCode }: ParsingConfig): Held | undefined {
   if (!runsCode) return undefined
   const held = HELD.get(sources) ?? nothingHeld()
