@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { moduleFileOf } from './module-file.ts'
 import type { NeededPackage } from '../model/plugin.ts'
 import { installedVersion } from '../platform/dependency-versions.ts'
 import { missingPackage } from '../problems/catalogue.ts'
@@ -10,7 +10,7 @@ export function versionOfNeeded(
   { package: name, from }: NeededPackage,
   root: string,
 ): string | undefined {
-  return installedVersion(name, from === undefined ? root : dirname(fileURLToPath(from)))
+  return installedVersion(name, from === undefined ? root : dirname(moduleFileOf(from, root)))
 }
 
 /** The problem of a plug-in whose packages are not installed. */

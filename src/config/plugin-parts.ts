@@ -1,5 +1,5 @@
-import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { moduleFileOf } from './module-file.ts'
 import { versionOfNeeded } from './needed-packages.ts'
 import { loadedFolderOf } from './resolve-remote.ts'
 import type { UserConfig } from '../model/config.ts'
@@ -41,7 +41,7 @@ export function withPlugins(
   const modulesOf = (part: 'theme' | 'client'): readonly PluggedModule[] =>
     plugged.flatMap(({ plugin, parts }) => {
       const module = parts[part]
-      return module === undefined ? [] : [{ plugin: plugin.name, file: fileOf(module, root) }]
+      return module === undefined ? [] : [{ plugin: plugin.name, file: moduleFileOf(module, root) }]
     })
   const { frontMatterKeys, modules = {}, needs = [], ...others } = all
   const { kinds: _, theme: _theme, client: _client, ...options } = others
@@ -77,12 +77,6 @@ export function withPlugins(
       })),
     },
   }
-}
-
-/** The file of a module that a plug-in names. */
-function fileOf(module: URL | string, root: string): string {
-  const isUrl = typeof module !== 'string' || module.startsWith('file:')
-  return isUrl ? fileURLToPath(module) : resolvePath(root, module)
 }
 
 /** The options of a config that plug-ins add to. */
