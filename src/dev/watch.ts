@@ -106,6 +106,8 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
         readPaths.add(path)
         if (statsOf(path)?.isDirectory()) listener.enter(path)
         listener.enter(existingAbove(path))
+        // Code may have read it before that.
+        if (changedAt(statsOf(path)) >= since) changes.remind(path)
       }
     },
     ready,
