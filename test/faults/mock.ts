@@ -24,6 +24,8 @@ async function withHostileRequests(round: Round): Promise<readonly string[]> {
   const config = configOf({ openapi: [{ file: 'openapi/a.json', name: 'a' }] })
   writeSources(place.site, filesOf({ 'site.config.ts': config, 'openapi/a.json': text }))
   const running = start(place, { args: ['mock', '--port', '0'] })
+  // If the run is over early, it is awaited too late.
+  running.ended.catch(() => undefined)
   const written = { out: '' }
   running.child.stdout?.on('data', (part: string) => (written.out += part))
   await running.says('Mocking a')
