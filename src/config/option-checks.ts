@@ -34,7 +34,7 @@ export function isLinkUrl(text: string): boolean {
   return !runsCode(text)
 }
 
-/** What the URL of a link must be. */
+/** The expected value, for a message. */
 export const LINK_URL = 'a URL that runs no code'
 
 export function isLanguage(tag: string): boolean {

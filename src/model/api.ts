@@ -220,7 +220,6 @@ export interface SampleSection extends Section {
   readonly form: RequestForm
   /** Absent if the reader may not send the request from the page. */
   readonly tryIt?: {
-    /** The name of the API in the site. */
     readonly api: string
     /** The origins that the page may connect to. */
     readonly connect: readonly string[]

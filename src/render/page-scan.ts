@@ -11,7 +11,7 @@ import { remember } from '../shared/remember.ts'
 const TAG =
   /<(?:(script|style)\b[^>]*>[\s\S]*?<\/\1>|!--[\s\S]*?-->|[a-z][^\s>/]*\s[^>"]*(?:"[^"]*"[^>"]*)*>)/gi
 const ATTRIBUTE =
-  /\s(id|name|href|xlink:href|src|poster|data|action|formaction|style|type|rel|data-island|data-connect|on[a-z]+)="([^"]*)"/g
+  /\s(id|name|href|xlink:href|src|poster|data|action|formaction|formAction|style|type|rel|data-island|data-connect|on[a-z]+)="([^"]*)"/g
 
 /**
  * Elements that load resources, except scripts and styles: the directive that allows it, and the attribute
@@ -102,7 +102,15 @@ export function withoutCodeUrls(html: string): string {
   )
 }
 
-const URL_ATTRIBUTES = new Set(['href', 'xlink:href', 'src', 'data', 'action', 'formaction'])
+const URL_ATTRIBUTES = new Set([
+  'href',
+  'xlink:href',
+  'src',
+  'data',
+  'action',
+  'formaction',
+  'formAction',
+])
 const FOLLOWED = /^<(?:a|area|form|button|input)\s/i
 
 /** True if an attribute has a URL that runs code. An image may have its data in its URL. */

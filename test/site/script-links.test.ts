@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 
 const config = (options = '') => `export default {
-  title: 'Test', url: 'https://test.example', check: { 'script-link': 'warning' }, ${options}
+  title: 'Test', url: 'https://test.example', check: { 'script-link': 'warning' }, ai: { markdown: true }, ${options}
 }
 `
 
@@ -88,7 +88,7 @@ test.each([
 
 test('the URLs of an author and of an API description are left out', async () => {
   const site = await buildSite({
-    'site.config.ts': config(`openapi: { file: 'openapi/acme.yaml' }, blog: {}`),
+    'site.config.ts': config(`openapi: [{ file: 'openapi/acme.yaml', name: 'acme' }]`),
     'content/docs/a.md': '# A\n',
     'content/blog/2026-01-01-x.md': '---\nauthors: [ann]\n---\n\n# X\n\nText.\n',
     'content/blog/authors.yml': 'ann:\n  name: Ann\n  url: " java\\nscript:x"\n',

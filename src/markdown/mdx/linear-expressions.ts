@@ -42,6 +42,8 @@ function tokenize({ construct, context, text, effects, ok, nok }: Tokenizing): S
   let expression: OpenExpression | undefined
   /** True while another construct, or what follows, gets the characters. */
   let isLeft = false
+  /** The character of the document. */
+  let actual: Code = null
   /** The state after a character. The mistakes of a construct, as one in a line, are before those of its code. */
   const after = (state: State, code: Code, open: OpenExpression): State | undefined => {
     const seen = open.seen(code)
@@ -57,6 +59,7 @@ function tokenize({ construct, context, text, effects, ok, nok }: Tokenizing): S
   }
   const watched = (state: State): State => {
     const watching: State = (code) => {
+      actual = code
       const next = expression ? after(state, code, expression) : state(code)
       if (next === state) return watching
       return next === undefined || isLeft ? next : watched(next)
@@ -73,11 +76,15 @@ function tokenize({ construct, context, text, effects, ok, nok }: Tokenizing): S
     (state: State): State =>
     (code) => {
       isLeft = false
+      actual = code
       const next = state(code)
       return next === undefined || isLeft ? next : watched(next)
     }
   const own: Effects = {
     ...effects,
+    consume() {
+      effects.consume(actual)
+    },
     enter(type, fields) {
       const token = effects.enter(type, fields)
       const kind = EXPRESSIONS.get(type)

@@ -1,3 +1,4 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- the state of micromark, and a token with its program */
 import type {} from 'micromark-extension-mdxjs-esm'
 import type { Program } from 'estree'
 import type { Code, Construct, Effects, State, Token, TokenizeContext } from 'micromark-util-types'

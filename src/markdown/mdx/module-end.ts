@@ -5,6 +5,8 @@ const EMPTY_LINE = /(?:\r\n|\n|\r)[\t ]*(?=[\n\r])/g
 const OPENING = new Set(['(', '[', '{', '${', 'jsxTagStart'])
 const CLOSING = new Set([')', ']', '}', 'jsxTagEnd'])
 
+type Comment = [isBlock: boolean, text: string, start: number, end: number]
+
 interface Token {
   readonly type: { readonly label: string }
   readonly start: number
@@ -30,7 +32,7 @@ export function openUntil(code: string, from: number): number {
     mayEnd = !isOperator(type)
     end = tokenEnd
   }
-  const onComment = (_isBlock: boolean, _text: string, start: number, commentEnd: number): void => {
+  const onComment = (...[, , start, commentEnd]: Comment): void => {
     pass(start)
     end = commentEnd
   }

@@ -60,7 +60,7 @@ class ContentAfter extends Error {
   }
 }
 
-// What acorn reads is a tree of ESTree: its types lack only what `withPlaces` adds or removes.
+// Acorn reads trees of ESTree: its types lack only what `withPlaces` adds or removes.
 function asProgram(program: object): Program {
   return program as Program
 }
@@ -145,7 +145,7 @@ function locationOf({ line, column, offset }: Point) {
 
 interface Mistake {
   readonly point: Place
-  /** Where it ends, if it has a length. */
+  /** Its end, if it has a length. */
   readonly end?: Place | undefined
   readonly cause?: Error
   readonly ruleId: string

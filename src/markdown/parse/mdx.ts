@@ -3,6 +3,7 @@ import type { Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { remarkMistakes, withoutMistake } from './broken-mdx.ts'
+import { keptNodes } from '../mdx/kept-nodes.ts'
 import type { Facts } from './facts.ts'
 import { recmaPlaces } from '../plugins/recma-places.ts'
 import { remarkMdxSyntax } from '../plugins/mdx-syntax.ts'
@@ -59,6 +60,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
       import('../plugins/rehype-components.ts'),
     ])
   const isMdx = format === 'mdx'
+  const html = rehypeOptions(settings)
   const { components } = settings.markdown
   const ownNames = (tree: HtmlTree) => [...declaredNames(tree), ...(components?.names ?? [])]
   return createProcessor({
@@ -75,7 +77,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
       ...(isMdx ? [] : [remarkMdxInMarkdown, remarkEmbeds]),
       ...remarkTransforms(settings),
     ],
-    remarkRehypeOptions: rehypeOptions(settings),
+    remarkRehypeOptions: { ...html, handlers: { ...html.handlers, ...keptNodes } },
     rehypePlugins: [
       ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : [rehypeRawHtml]),
       [rehypeEmbeds, ownNames],
