@@ -14,11 +14,9 @@ export type {
   ApiKind,
   ApiLink,
   ApiLogo,
-  ApiProblem,
   ApiResponse,
   Authentication,
   CodeSample,
-  ErrorsBody,
   ExternalDocs,
   LeftOut,
   ListGroup,
@@ -53,6 +51,7 @@ export type {
   WebhookBody,
   WrittenParameter,
 } from './model/api.ts'
+export type { ApiProblem, ErrorsBody } from './model/api-errors.ts'
 export type { Author } from './model/document.ts'
 export type { EmbedView } from './model/embed-view.ts'
 export type {

@@ -146,26 +146,21 @@ function packagesOfMadeFiles(): readonly string[] {
   return names.map((name) => installed(`node_modules/${name}`))
 }
 
-// Compressing the whole package takes long on a busy machine.
-test(
-  'the package has the notices and the SBOM, and no script that runs when it is installed',
-  { timeout: 600_000 },
-  () => {
-    const folder = scratchFolder()
-    const npm = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
-    const output = execFileSync('npm', npm, { cwd: repository, encoding: 'utf8' })
-    const [packed] = JSON.parse(output) as [
-      { readonly filename: string; readonly files: readonly { readonly path: string }[] },
-    ]
-    const paths = packed.files.map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining(['lib/THIRD_PARTY_NOTICES', 'lib/sbom.cdx.json']))
-    const file = join(folder, packed.filename)
-    const manifest = execFileSync('tar', ['-xzOf', file, 'package/package.json'])
-    const { scripts } = JSON.parse(manifest.toString()) as { readonly scripts: object }
-    const atInstall = ['preinstall', 'install', 'postinstall', 'prepublish', 'prepare']
-    expect(Object.keys(scripts).filter((name) => atInstall.includes(name))).toEqual([])
-  },
-)
+test('the package has the notices and the SBOM, and no script that runs when it is installed', () => {
+  const folder = scratchFolder()
+  const npm = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
+  const output = execFileSync('npm', npm, { cwd: repository, encoding: 'utf8' })
+  const [packed] = JSON.parse(output) as [
+    { readonly filename: string; readonly files: readonly { readonly path: string }[] },
+  ]
+  const paths = packed.files.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['lib/THIRD_PARTY_NOTICES', 'lib/sbom.cdx.json']))
+  const file = join(folder, packed.filename)
+  const manifest = execFileSync('tar', ['-xzOf', file, 'package/package.json'])
+  const { scripts } = JSON.parse(manifest.toString()) as { readonly scripts: object }
+  const atInstall = ['preinstall', 'install', 'postinstall', 'prepublish', 'prepare']
+  expect(Object.keys(scripts).filter((name) => atInstall.includes(name))).toEqual([])
+})
 
 describe('the audit of the repository', () => {
   const advisory = (name: string, severity: string, node: string) => ({

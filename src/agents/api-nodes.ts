@@ -5,8 +5,6 @@ import { codeBlock, heading, inlineCode, joined, link, linkList, list, paragraph
 import type { Inline } from './nodes.ts'
 import { leftOutNodes, proseNodes, schemaNodes } from './schema-nodes.ts'
 import type {
-  ApiProblem,
-  ErrorsBody,
   ExternalDocs,
   LeftOut,
   ListLink,
@@ -18,6 +16,7 @@ import type {
   UnrenderedOperation,
   WebhookBody,
 } from '../model/api.ts'
+import type { ApiProblem, ErrorsBody } from '../model/api-errors.ts'
 import type { Body } from '../model/document.ts'
 
 /** A page of the API reference: tables of parameters and properties, one sample of the request, one response. */

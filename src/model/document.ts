@@ -1,12 +1,12 @@
 import type { Root } from 'hast'
 import type {
   ApiCardFields,
-  ErrorsBody,
   SchemaBody,
   UnrenderedApi,
   UnrenderedOperation,
   WebhookBody,
 } from './api.ts'
+import type { ErrorsBody } from './api-errors.ts'
 import type { Embed } from './embed.ts'
 import type { DocumentFormat } from '../shared/document-format.ts'
 import type { HeadTag } from '../shared/head-tag.ts'

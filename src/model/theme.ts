@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import type { ComponentType, Context, ElementType, ReactNode } from 'react'
-import type { ApiBody, ErrorsBody, OperationBody, SchemaBody, WebhookBody } from './api.ts'
+import type { ApiBody, OperationBody, SchemaBody, WebhookBody } from './api.ts'
+import type { ErrorsBody } from './api-errors.ts'
 import type { EmbedView } from './embed-view.ts'
 import type { CustomPage, PageKind, PageOf, PageProps, SiteProps, TocItem } from './page.ts'
 import type { PageScope, ThemeSlots } from './slots.ts'

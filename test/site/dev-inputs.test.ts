@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startCli } from './run-cli.ts'
+import { eventually } from '../patience.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
@@ -53,7 +54,7 @@ test('dev shows what code has read in its present state, inside and outside of t
     return /<p>\[(?:<!-- -->)?([^<\]]*)/.exec(html)?.[1]
   }
   const becomes = (page: string, text: string) =>
-    vi.waitFor(async () => expect(await shown(page)).toBe(text), { timeout: 30_000, interval: 100 })
+    eventually(async () => expect(await shown(page)).toBe(text))
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -97,10 +98,8 @@ export default { title: 'Test', url: 'https://test.example', markdown: { remarkP
   const running = startCli(['dev', '--port', '0'], { cwd })
   const address = await running.says(/Ready in .*: (http:\/\/\S+)/)
   const becomes = (text: string) =>
-    vi.waitFor(
-      async () =>
-        expect(await (await fetch(new URL('docs/a', address))).text()).toContain(`[${text}]`),
-      { timeout: 30_000, interval: 100 },
+    eventually(async () =>
+      expect(await (await fetch(new URL('docs/a', address))).text()).toContain(`[${text}]`),
     )
   await becomes('one,one')
   writeFileSync(join(cwd, 'plugin/loaded.txt'), 'two')

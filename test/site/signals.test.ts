@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startCli } from './run-cli.ts'
+import { eventually } from '../patience.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const BUSY = `import { writeSync } from 'node:fs'
@@ -36,22 +37,16 @@ for (;;);
     mkdirSync(temporary)
     const args = ['import', 'vitepress', 'old', '--to', 'new']
     const running = startCli(args, { cwd, env: { PLACE: place, TMPDIR: temporary } })
-    const pid = await vi.waitFor(
-      () => {
-        const text = existsSync(place) ? readFileSync(place, 'utf8') : ''
-        expect(text).not.toBe('')
-        return Number(text)
-      },
-      { timeout: 30_000 },
-    )
+    const pid = await eventually(() => {
+      const text = existsSync(place) ? readFileSync(place, 'utf8') : ''
+      expect(text).not.toBe('')
+      return Number(text)
+    })
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(143)
-    await vi.waitFor(
-      () => {
-        expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-        expect(readdirSync(temporary).filter((name) => name.includes('import'))).toEqual([])
-      },
-      { timeout: 30_000 },
-    )
+    await eventually(() => {
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+      expect(readdirSync(temporary).filter((name) => name.includes('import'))).toEqual([])
+    })
   })
 })

@@ -14,13 +14,13 @@ import type { Tag } from './tags.ts'
 import type { OpenApiSettings } from '../settings.ts'
 import type {
   ApiCardFields,
-  ErrorsBody,
   ListedOperation,
   SchemaBody,
   UnrenderedApi,
   UnrenderedOperation,
   WebhookBody,
 } from '../../model/api.ts'
+import type { ErrorsBody } from '../../model/api-errors.ts'
 import type { ApiCard, Body, Document, Link } from '../../model/document.ts'
 import type { SourceFile } from '../../model/source.ts'
 import type { Pathname } from '../../shared/paths.ts'

@@ -10,7 +10,7 @@ import type { ExampleValue } from '../examples/example.ts'
 import type { OperationOutline } from './outline.ts'
 import type { PageParts } from './parts.ts'
 import type { KnownCode, ProblemMedia } from './problem-details.ts'
-import type { ApiProblem, ErrorsBody } from '../../model/api.ts'
+import type { ApiProblem, ErrorsBody } from '../../model/api-errors.ts'
 import { message } from '../../words/message.ts'
 
 /** The data that is collected for one problem before it is rendered. */

@@ -3,12 +3,12 @@ import { digestOf } from '../../../src/platform/digest.ts'
 import { openApiSource } from '../../../src/openapi/source.ts'
 import type {
   UnrenderedApi,
-  ErrorsBody,
   SchemaBody,
   SchemaNode,
   UnrenderedOperation,
   WebhookBody,
 } from '../../../src/model/api.ts'
+import type { ErrorsBody } from '../../../src/model/api-errors.ts'
 import type { ApiCard, Document } from '../../../src/model/document.ts'
 import type { OpenApiSettings } from '../../../src/openapi/settings.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
