@@ -44,19 +44,6 @@ function tokenize({ construct, context, text, effects, ok, nok }: Tokenizing): S
   let isLeft = false
   /** The character of the document. */
   let actual: Code = null
-  /** The state after a character. The mistakes of a construct, as one in a line, are before those of its code. */
-  const after = (state: State, code: Code, open: OpenExpression): State | undefined => {
-    const seen = open.seen(code)
-    if (open.mistake !== undefined) {
-      state(seen)
-      throw open.mistake
-    }
-    try {
-      return state(seen)
-    } catch (error) {
-      throw code === null ? open.mistakeAtEnd(error) : error
-    }
-  }
   const watched = (state: State): State => {
     const watching: State = (code) => {
       actual = code
@@ -109,4 +96,18 @@ function tokenize({ construct, context, text, effects, ok, nok }: Tokenizing): S
     },
   }
   return watched(construct.tokenize.call(context, own, leaving(ok), leaving(nok)))
+}
+
+/** The state after a character. The mistakes of a construct, as one in a line, are before those of its code. */
+function after(state: State, code: Code, open: OpenExpression): State | undefined {
+  const seen = open.seen(code)
+  if (open.mistake !== undefined) {
+    state(seen)
+    throw open.mistake
+  }
+  try {
+    return state(seen)
+  } catch (error) {
+    throw code === null ? open.mistakeAtEnd(error) : error
+  }
 }
