@@ -18,10 +18,7 @@ export interface Section {
   readonly title: Text
 }
 
-/**
- * A link to another page of the reference. `url` is written as in Markdown: a site path without the base,
- * encoded; `resolve` of the template turns it into an `href`.
- */
+/** A link to another page of the reference: a site path without the base, encoded. `resolve` of the template makes it an `href`. */
 export interface ApiLink {
   readonly name: string
   readonly url: string
@@ -220,6 +217,7 @@ export interface SampleSection extends Section {
   readonly form: RequestForm
   /** Absent if the reader may not send the request from the page. */
   readonly tryIt?: {
+    /** The name of the API in the site. */
     readonly api: string
     /** The origins that the page may connect to. */
     readonly connect: readonly string[]

@@ -36,27 +36,14 @@ interface Continued {
 const continued = new WeakMap<TokenizeContext, Continued>()
 
 function tokenize({ construct, context, text, effects, ok, nok }: Tokenizing): State {
-  const { offset } = context.now()
   const before = continued.get(context)
-  const quotes = before?.offset === offset ? before.quotes : quotesAround(context, text.value)
+  const quotes =
+    before?.offset === context.now().offset ? before.quotes : quotesAround(context, text.value)
   let expression: OpenExpression | undefined
   /** True while another construct, or what follows, gets the characters. */
   let isLeft = false
   /** The character of the document. */
   let actual: Code = null
-  /** The state after a character. The mistakes of a construct, as one in a line, are before those of its code. */
-  const after = (state: State, code: Code, open: OpenExpression): State | undefined => {
-    const seen = open.seen(code)
-    if (open.mistake !== undefined) {
-      state(seen)
-      throw open.mistake
-    }
-    try {
-      return state(seen)
-    } catch (error) {
-      throw code === null ? open.mistakeAtEnd(error) : error
-    }
-  }
   const watched = (state: State): State => {
     const watching: State = (code) => {
       actual = code
@@ -100,8 +87,8 @@ function tokenize({ construct, context, text, effects, ok, nok }: Tokenizing): S
       return token
     },
     attempt(constructs, afterwards, otherwise) {
-      const next = otherwise && returning(otherwise)
-      const attempted = effects.attempt(constructs, returning(afterwards), next)
+      const failed = otherwise && returning(otherwise)
+      const attempted = effects.attempt(constructs, returning(afterwards), failed)
       return leaving((code) => {
         continued.set(context, { offset: context.now().offset, quotes })
         return attempted(code)
@@ -109,4 +96,18 @@ function tokenize({ construct, context, text, effects, ok, nok }: Tokenizing): S
     },
   }
   return watched(construct.tokenize.call(context, own, leaving(ok), leaving(nok)))
+}
+
+/** The state after a character. The mistakes of a construct, as one in a line, are before those of its code. */
+function after(state: State, code: Code, open: OpenExpression): State | undefined {
+  const seen = open.seen(code)
+  if (open.mistake !== undefined) {
+    state(seen)
+    throw open.mistake
+  }
+  try {
+    return state(seen)
+  } catch (error) {
+    throw code === null ? open.mistakeAtEnd(error) : error
+  }
 }

@@ -141,10 +141,10 @@ function noSpread({ body: [head] }: Program): Error | undefined {
   }
   const [first, second] = expression.properties
   if (second) {
-    return notSpread(
-      'Unexpected extra content in spread: only a single spread is supported',
-      second,
-    )
+    return mistakeIn('Unexpected extra content in spread: only a single spread is supported', {
+      point: placesOf(second).point,
+      ruleId: 'spread-extra',
+    })
   }
   if (first && first.type !== 'SpreadElement') {
     return notSpread(

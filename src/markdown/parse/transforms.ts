@@ -5,6 +5,7 @@ import type { Options as RehypeOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
 import { guardedPlugins } from './guarded-plugins.ts'
 import { codeHandler } from '../plugins/code-handler.ts'
+import { listItemHandler } from '../plugins/list-item-handler.ts'
 import { rehypeDepth } from '../plugins/rehype-depth.ts'
 import { rehypeFacts } from '../plugins/rehype-facts.ts'
 import { rehypeHeadingIds } from '../plugins/rehype-heading-ids.ts'
@@ -67,7 +68,10 @@ export const codeWithMeta: Handler = (state, node: Code) => {
 export function rehypeOptions({ readCode, markdown }: MarkdownSettings): RehypeOptions {
   return {
     allowDangerousHtml: true,
-    handlers: { code: codeHandler({ readCode, takesFiles: markdown.codeFiles !== false }) },
+    handlers: {
+      code: codeHandler({ readCode, takesFiles: markdown.codeFiles !== false }),
+      listItem: listItemHandler(),
+    },
     footnoteBackLabel: referenceName,
   }
 }

@@ -134,3 +134,8 @@ describe('ready markup', () => {
     expect(withReadyMarkup({ type: 'root', children: [details] }).children).toEqual([details])
   })
 })
+
+test('a page may have more blocks than a function may have arguments', () => {
+  const children = Array.from({ length: 200_000 }, () => element('sp-markup', { html: 'a' }))
+  expect(htmlOf({ type: 'root', children })).toBe('a'.repeat(children.length))
+})
