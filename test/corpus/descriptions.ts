@@ -27,12 +27,6 @@ export function publicDescriptions(): readonly PublicDescription[] {
   ]
 }
 
-/** The descriptions of Scalar's galaxy that are of another kind. */
-export function asyncDescriptions(): readonly string[] {
-  const folder = join(PACKAGES, '@scalar/galaxy/dist/asyncapi')
-  return readdirSync(folder).filter((name) => /\.(?:json|yaml)$/.test(name))
-}
-
 function descriptionsIn(folder: string, prefix: string): readonly PublicDescription[] {
   return readdirSync(folder)
     .filter((name) => /\.(?:json|yaml)$/.test(name))

@@ -1,18 +1,14 @@
-import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { lackOf } from './needs.ts'
 import type { Lack } from './needs.ts'
 
 /**
  * Ends a run with the tests that it left out: what the machine lacks, the fix, and the number of tests. With `CI=true` and
- * `SPECPRESS_TEST_ALL=1`, a test that is left out fails the run. `SPECPRESS_TEST_LEFT_OUT` names a file for a list of
- * their files, for a second run on a machine that has more.
+ * `SPECPRESS_TEST_ALL=1`, a test that is left out fails the run.
  */
 export default class ListSkipped implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')])
-    const list = process.env['SPECPRESS_TEST_LEFT_OUT']
-    if (list !== undefined) writeFileSync(list, filesOf(skipped.filter(canRunElsewhere)))
     // Without a reason are those that a filter of the command line leaves out.
     const named = skipped.filter((test) => reasonOf(test) !== undefined)
     if (named.length > 0) print(['', ' Left out on this machine:', ...linesOf(named), ''])
@@ -30,7 +26,7 @@ function mustRunAll(): boolean {
   return process.env['CI'] === 'true' && process.env['SPECPRESS_TEST_ALL'] === '1'
 }
 
-/** `Ruby: 6 tests. apt-get install -y ruby` */
+/** `6 tests  Ruby: apt-get install -y ruby` */
 function linesOf(tests: readonly TestCase[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const test of tests) {
@@ -57,11 +53,6 @@ function lackIn(test: TestCase): Lack | undefined {
 
 function canRunElsewhere(test: TestCase): boolean {
   return lackIn(test)?.isNowhere !== true
-}
-
-function filesOf(tests: readonly TestCase[]): string {
-  const files = new Set(tests.map(({ module }) => module.relativeModuleId))
-  return [...files].map((file) => `${file}\n`).join('')
 }
 
 function print(lines: readonly string[]): void {

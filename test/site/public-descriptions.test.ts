@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { asyncDescriptions, publicDescriptions } from '../corpus/descriptions.ts'
+import { publicDescriptions } from '../corpus/descriptions.ts'
 import { objectOf } from '../corpus/json.ts'
 import { pageOf } from '../corpus/pages.ts'
 import { sightsOf } from '../corpus/swagger.ts'
@@ -47,8 +47,4 @@ test('every operation, parameter, property, status and example of all public des
     if (lacks.length > 0) missing[id] = lacks
   }
   expect(missing).toEqual({})
-})
-
-test.for(asyncDescriptions())('%s is left out', (_name, { skip }) => {
-  skip('AsyncAPI describes messages on channels; it has no HTTP operations.')
 })
