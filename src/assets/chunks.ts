@@ -28,13 +28,7 @@ interface Instance {
   readonly folder: string
   readonly held: Held
   /** By the names of the files. */
-  readonly loads: Map<string, Load>
-}
-
-interface Load {
-  readonly inputs: InputList
-  /** The names of the files that may have run within it, since they had not run before. */
-  readonly within: readonly string[]
+  readonly loads: Map<string, InputList>
 }
 
 type Compiled = Pick<CompiledBundle, 'folder'> & { readonly chunks: readonly CompiledChunk[] }
@@ -86,17 +80,16 @@ export function openChunks(compiled: Compiled): Chunks {
       // The inputs of a file that another one loaded on demand are in the list of that one.
       const all = new Set([...reached].flatMap((name) => [name, ...onDemandBy(name)]))
       return [...loads]
-        .filter(([name, { within }]) => [name, ...within].some((each) => all.has(each)))
-        .map(([, { inputs }]) => inputs)
+        .filter(([name]) => all.has(name) || onDemandBy(name).some((each) => all.has(each)))
+        .map(([, inputs]) => inputs)
     },
     async load(file) {
       // One after the other, in the order in which Node runs them, so that each read has its file.
       for (const name of reach(file)) {
         if (loads.has(name)) continue
         // The import of the file itself, below, throws the error again.
-        const within = onDemandBy(name).filter((each) => !loads.has(each))
         const { recording } = await record(() => importAs(name).catch(() => undefined))
-        loads.set(name, { inputs: listOf(recording.inputs), within })
+        loads.set(name, listOf(recording.inputs))
       }
       return importAs(basename(file))
     },
@@ -126,7 +119,7 @@ function instanceOf(compiled: Compiled): Instance {
 function isCurrent({ held, loads, folder }: Instance, chunks: readonly CompiledChunk[]): boolean {
   const names = new Set(chunks.map(({ file }) => basename(file)))
   const isCopied = chunks.every(({ file }) => existsSync(join(folder, basename(file))))
-  const loaded = [...loads].filter(([name]) => names.has(name)).flatMap(([, { inputs }]) => inputs)
+  const loaded = [...loads].filter(([name]) => names.has(name)).flatMap(([, inputs]) => inputs)
   const once = [...held.once.values()]
     .filter(({ files }) => [...files].some((name) => names.has(name)))
     .flatMap(({ inputs }) => [...inputs])

@@ -110,7 +110,7 @@ export function randomReaders(random: Random): Files {
     ...(hasTheme && {
       'theme.jsx': `import theme from 'specpress/theme/default'\nimport { value } from './src/one.js'\nexport default { ...theme, slots: { ...theme.slots, footer: () => <footer>{value()}</footer> } }\n`,
     }),
-    'content/docs/index.md': '# Start\n\nText.\n',
+    'content/docs/plain.md': '# Plain\n\nText.\n',
     'content/docs/code.mdx': '# Code\n\nTwo is {1 + 1}.\n',
     'content/pages/react.tsx': `/*---\ntitle: React\n---*/\nimport { value } from '../../src/two.js'\nexport default () => <p>It is {value()}.</p>\n`,
     ...Object.fromEntries(names.map((name) => [`content/docs/${name}.mdx`, page(name)])),
