@@ -96,13 +96,15 @@ function documentDigest({
   version,
   markdown,
   sources,
-  runsCode,
-  needs,
+  kinds,
   docs,
   locales,
   terms,
 }: Config): string {
-  const plugins = runsCode ? [digest, needs, ...dependencyVersions(root)] : []
+  const isPluggedIn =
+    sources.length + kinds.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length >
+    0
+  const plugins = isPluggedIn ? [digest, ...dependencyVersions(root)] : []
   // A document of a source of the config is refused if the site does not have its version or language.
   const places =
     sources.length > 0 ? [docs.map((each) => each.version), locales.map(({ id }) => id)] : []

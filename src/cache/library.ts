@@ -1,5 +1,4 @@
-import type { KeptInputs } from './kept-inputs.ts'
-import type { Card, Keep, PackedDocument, ParsedFile } from '../model/document.ts'
+import type { Card, Keep, PackedDocument } from '../model/document.ts'
 import type { Store } from '../model/output.ts'
 import type { SourceFile } from '../model/source.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -14,8 +13,6 @@ export interface Library {
   readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<string | undefined>
   /** The files that were parsed, because the store did not have them. */
   readonly parsed: readonly SourcePath[]
-  /** The inputs of code of the site while they were parsed. */
-  readonly inputs: KeptInputs
 }
 
 /** The cards of a file, or only the parts that other pages show. */
@@ -26,8 +23,6 @@ export interface Outline {
 
 export interface LibrarySettings {
   readonly store: Store
-  /** The inputs of the documents in the store. */
-  readonly inputs: KeptInputs
   /** The digest of everything that can change a document, except the file. */
   readonly digest: string
   /** The digest of a file that a document takes code from. */
@@ -44,8 +39,6 @@ type FileName = Pick<SourceFile, 'kind' | 'path'>
 interface KeptCards {
   readonly cards: readonly Card[]
   readonly includes: readonly (readonly [path: string, digest: string])[]
-  /** The names of the lists of everything that code of the site has read while they were parsed. */
-  readonly inputs?: readonly string[]
 }
 
 /**
@@ -53,20 +46,19 @@ interface KeptCards {
  * texts of files are not kept: if the store lost a body, the file is read and parsed again.
  */
 export function libraryOf(
-  parse: (file: SourceFile, keep: Keep) => Promise<ParsedFile>,
-  settings: LibrarySettings,
+  parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>,
+  { store, digest, digestOfFile, reread, outline }: LibrarySettings,
 ): Library {
-  const { store, inputs, digest, reread, outline } = settings
   const files = new Map<SourcePath, FileName>()
   const asked = new WeakMap<SourceFile, Promise<readonly Card[]>>()
   const known = new WeakMap<SourceFile, Outline>()
-  const memory = cardMemory(settings)
+  const memory = cardMemory({ store, digest, digestOfFile })
   const parsed: SourcePath[] = []
 
   const bodyKey = (source: SourcePath, documentDigest: string): string =>
     `body/${digest}/${source}/${documentDigest}`
 
-  const parseAndKeep = (file: SourceFile, alsoKeep?: Keep): Promise<ParsedFile> => {
+  const parseAndKeep = (file: SourceFile, alsoKeep?: Keep): Promise<readonly Card[]> => {
     parsed.push(file.path)
     return parse(file, (document) => {
       const { card, body } = document
@@ -79,9 +71,9 @@ export function libraryOf(
     files.set(file.path, { kind: file.kind, path: file.path })
     const kept = await memory.find(file)
     if (kept) return kept
-    const parsedFile = await parseAndKeep(file)
-    memory.keep(file, parsedFile)
-    return parsedFile.cards
+    const cards = await parseAndKeep(file)
+    memory.keep(file, cards)
+    return cards
   }
 
   const cardsOf = (file: SourceFile): Promise<readonly Card[]> => {
@@ -96,7 +88,8 @@ export function libraryOf(
   }
 
   return {
-    ...{ parsed, inputs, cardsOf },
+    parsed,
+    cardsOf,
     async outlineOf(file) {
       const before = known.get(file)
       if (before) return before
@@ -125,15 +118,14 @@ export function libraryOf(
 }
 
 /**
- * The cards of files in a store. They are valid while the file, all files that it includes, and everything that code of the
- * site has read for them are unchanged.
+ * The cards of files in a store. They are valid while the file, and all files that it includes, are
+ * unchanged.
  */
 function cardMemory({
   store,
-  inputs,
   digest,
   digestOfFile,
-}: Pick<LibrarySettings, 'store' | 'inputs' | 'digest' | 'digestOfFile'>) {
+}: Pick<LibrarySettings, 'store' | 'digest' | 'digestOfFile'>) {
   const keyOf = (file: SourceFile): string =>
     `cards/${digest}/${file.kind}/${file.path}/${file.digest}`
   return {
@@ -143,15 +135,12 @@ function cardMemory({
     async find(file: SourceFile): Promise<readonly Card[] | undefined> {
       const kept = (await store.get(keyOf(file)))?.card as KeptCards | undefined
       const isSame = kept?.includes.every(([path, was]) => digestOfFile(path) === was)
-      return isSame && (await inputs.areCurrent(kept?.inputs)) ? kept?.cards : undefined
+      return isSame ? kept?.cards : undefined
     },
-    keep(file: SourceFile, { cards, inputs: read }: ParsedFile): void {
-      const names = inputs.keep([read])
-      if (names === undefined) return
+    keep(file: SourceFile, cards: readonly Card[]): void {
       const paths = new Set(cards.flatMap((card) => card.includes ?? []))
       const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
-      const kept = { cards, includes, ...(names.length > 0 && { inputs: names }) }
-      store.put(keyOf(file), kept satisfies KeptCards, undefined)
+      store.put(keyOf(file), { cards, includes } satisfies KeptCards, undefined)
     },
   }
 }

@@ -50,7 +50,6 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const channel = reloadChannel()
   const announce = createAnnouncer(root, call)
   const loads = [first]
-  const following: { watcher?: Watch } = {}
   const recipes = new WeakMap<Config, ConfigRecipe>()
   let told = Promise.resolve()
   const live = new LiveSite({
@@ -71,10 +70,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
         await announce(change)
       })
     },
-    onIdle: () => {
-      following.watcher?.add(live.codeFiles, live.readPaths)
-      void store.commit()
-    },
+    onIdle: () => void store.commit(),
     onBug: (error) => {
       report.bug(error)
       return specpressBug({ reason: error instanceof Error ? error.message : String(error) })
@@ -95,7 +91,6 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   await live.free()
   const ignore = first.config ? [first.config.out] : [join(root, 'dist')]
   const watcher = await follow(live, { root, ignore, report })
-  following.watcher = watcher
   if (flags.open === true) await openBrowser(address, call)
 
   await aborted(signal)
@@ -128,11 +123,11 @@ async function follow(live: LiveSite, { root, ignore, report }: Following): Prom
     const since = performance.now()
     const version = live.version
     await live.update(files)
-    watcher.add(live.codeFiles, live.readPaths)
+    watcher.add(live.codeFiles)
     if (live.version === version) return
     report.say(`${namesOf(files, root)}: ready in ${duration(performance.now() - since)}`)
   }
-  watcher.add(live.codeFiles, live.readPaths)
+  watcher.add(live.codeFiles)
   return watcher
 }
 

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts'
 import type { FrozenVersion } from './site-config.ts'
-import type { InputList } from '../inputs/input.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -63,6 +62,4 @@ export interface LoadedConfig {
   readonly problems: readonly Problem[]
   /** Its source files, absolute, even if it is broken. */
   readonly files: readonly string[]
-  /** Everything that its code has read. */
-  readonly inputs?: InputList
 }

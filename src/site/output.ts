@@ -261,7 +261,7 @@ async function* filesBy(
       const body = await bodyOf(source, digest)
       return body?.kind === 'text' ? body.text : undefined
     },
-    keep: keepIn(environment.store, renderer.inputs),
+    keep: keepIn(environment.store),
     report: (report) => problems.push(reported(report)),
   }
   if (emitter.when === 'planned') yield* emitter.emit(view)

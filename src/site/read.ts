@@ -1,4 +1,3 @@
-import { keptInputs } from '../cache/kept-inputs.ts'
 import { libraryOf } from '../cache/library.ts'
 import type { Library } from '../cache/library.ts'
 import { localWorkers } from '../workers/local-workers.ts'
@@ -78,7 +77,6 @@ function openLibrary(config: Config, { store, workers, trace }: Required<Environ
     trace('parse', workers.parse, ({ path }) => path),
     {
       store,
-      inputs: keptInputs(store, config.root),
       digest: config.digest,
       digestOfFile: (path) => digestOfFile(path, config),
       reread: (file) => reread(config, file),

@@ -4,18 +4,14 @@ import type { Config } from '../model/config.ts'
 import type { Body } from '../model/document.ts'
 import type { WriteMarkdown } from '../model/markdown.ts'
 import type { Share } from '../model/source.ts'
-import { nothingHeld, recordedRun } from '../inputs/runs.ts'
-import type { Held } from '../inputs/runs.ts'
-import type { RenderPage } from '../render/page.tsx'
 import { remember } from '../shared/remember.ts'
-import { parsedShare, parseInShares, parserOf } from '../source/parse.ts'
+import { packed, parseInShares, parserOf } from '../source/parse.ts'
 
 /** Works in this thread. */
-export function localWorkers(config: ParsingConfig): Workers {
-  const { sources } = config
+export function localWorkers({ sources }: Pick<Config, 'sources'>): Workers {
   return {
     load: () => undefined,
-    parse: localParser(sources, heldBy(config)),
+    parse: localParser(sources),
     rendererOf: localRenderer,
     close: () => Promise.resolve(),
   }
@@ -35,25 +31,13 @@ export function unpackedBody(json: string | undefined): Body | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as Body)
 }
 
-type ParsingConfig = Pick<Config, 'sources' | 'runsCode'>
-
-const HELD = new WeakMap<Config['sources'], Held>()
-
-/** The values that the code that parses keeps in memory; `undefined` if all of it is code of Specpress. */
-export function heldBy({ sources, runsCode }: ParsingConfig): Held | undefined {
-  if (!runsCode) return undefined
-  const held = HELD.get(sources) ?? nothingHeld()
-  HELD.set(sources, held)
-  return held
-}
-
-function localParser(sources: Config['sources'], held: Held | undefined): Workers['parse'] {
+function localParser(sources: Config['sources']): Workers['parse'] {
   const { parse, sharesOf } = parserOf(sources)
   return (file, keep) => {
     // Results that a source shares between the parts of a file are kept per object, and the files that it
     // includes may have changed since the last time.
     const own = { ...file }
-    const parseShare = (share: Share) => parsedShare(() => parse(own, share), held)
+    const parseShare = async (share: Share) => (await parse(own, share)).map(packed)
     return parseInShares({ count: sharesOf(file), at: 1 }, parseShare, keep)
   }
 }
@@ -71,20 +55,9 @@ export function loadRenderer() {
 }
 
 /** Loads the renderer for a bundle. */
-export async function loadRendererOf(bundle: CompiledBundle): Promise<RenderPage> {
+export async function loadRendererOf(bundle: CompiledBundle) {
   const [{ loadBundle }, { pageRenderer }, { codeRenderer }] = await loadRenderer()
-  const { chunks, ...loaded } = await loadBundle(bundle)
-  const render = pageRenderer(loaded, codeRenderer, writeMarkdown)
-  if (chunks === undefined) return render
-  const { held, reach, readBy } = chunks
-  const files = new Map(bundle.modules.map(({ source, file }) => [source, file]))
-  const ofTheme = reach(bundle.theme)
-  return async (page, ...bodies) => {
-    const own = 'source' in page ? files.get(page.source) : undefined
-    const reached = own === undefined ? ofTheme : new Set([...ofTheme, ...reach(own)])
-    const run = await recordedRun(() => render(page, ...bodies), { held, reach: reached })
-    return { ...run.result, inputs: [...readBy(reached), run.inputs] }
-  }
+  return pageRenderer(await loadBundle(bundle), codeRenderer, writeMarkdown)
 }
 
 /** Writes the Markdown versions of pages. Its modules are loaded for the first page that has one. */

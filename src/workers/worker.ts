@@ -1,33 +1,29 @@
 import { defaultExportOf } from '../assets/load-code.ts'
 import { resolve } from '../config/resolve.ts'
-import { heldBy, loadRendererOf, loadRenderer, unpackedBody } from './local-workers.ts'
+import { loadRendererOf, loadRenderer, unpackedBody } from './local-workers.ts'
 import type { WorkerAnswer, WorkerNews, WorkerTask } from './messages.ts'
 import type { UserConfig } from '../model/config.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { SourceFile } from '../model/source.ts'
 import { loadNativeParser } from '../markdown/parse/native-parser.ts'
-import type { Held } from '../inputs/runs.ts'
 import { serveTasks } from '../platform/worker-port.ts'
-import { parsedShare, parserOf } from '../source/parse.ts'
+import { packed, parserOf } from '../source/parse.ts'
 import { sourcesOf } from '../sources.ts'
 
 // The module of a worker thread: parses and renders as the main thread would, with the same config, resolved
 // again.
 type Parser = ReturnType<typeof parserOf>
 
-const site: { parsing?: Promise<Parser & { readonly held: Held | undefined }> } = {}
+const site: { parsing?: Promise<Parser> } = {}
 const renderers = new Map<number, ReturnType<typeof loadRendererOf>>()
 const shared = new Map<number, unknown>()
 
 /** The parser for the files of the site with this config. */
-async function parserBy(
-  recipe: ConfigRecipe,
-): Promise<Parser & { readonly held: Held | undefined }> {
+async function parserBy(recipe: ConfigRecipe): Promise<Parser> {
   const value = await defaultExportOf(recipe.module)
   // It was checked in the main thread.
-  const config = resolve(value as UserConfig, recipe)
-  return { ...parserOf(sourcesOf(config)), held: heldBy(config) }
+  return parserOf(sourcesOf(resolve(value as UserConfig, recipe)))
 }
 
 serveTasks<WorkerNews, WorkerTask, WorkerAnswer>({
@@ -41,14 +37,11 @@ serveTasks<WorkerNews, WorkerTask, WorkerAnswer>({
     if (task.kind !== 'render') {
       const parser = await site.parsing
       if (parser === undefined) throw new Error('A file came before the config of its site.')
-      const { parse, held } = parser
-      return parsedShare(
-        () =>
-          task.kind === 'parse'
-            ? parse(task.file)
-            : parse(shared.get(task.file) as SourceFile, task.share),
-        held,
-      )
+      const { parse } = parser
+      const parsed = await (task.kind === 'parse'
+        ? parse(task.file)
+        : parse(shared.get(task.file) as SourceFile, task.share))
+      return parsed.map(packed)
     }
     const render = await renderers.get(task.bundle)
     if (render === undefined) throw new Error('A page came before the code that renders it.')

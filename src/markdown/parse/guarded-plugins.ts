@@ -1,7 +1,6 @@
 import type { Node } from 'unist'
 import type { Pluggable, PluggableList, Preset, Processor } from 'unified'
 import type { VFile } from 'vfile'
-import { noteFailure } from '../../inputs/recorder.ts'
 import type { MarkdownPlugin } from '../../model/site-config.ts'
 import { extensionThrew } from '../../problems/catalogue.ts'
 import { ExtensionError } from '../../problems/extension-error.ts'
@@ -87,7 +86,6 @@ function withCallback(step: Step, tree: Node, file: VFile): Promise<unknown> {
 }
 
 function failureOf(what: string, file: VFile, error: unknown): ExtensionError {
-  noteFailure()
   const reason = thrownText(error)
   // A document has the path that it has in the site.
   const source = file.path as SourcePath | undefined
