@@ -70,7 +70,7 @@ export function rehypeOptions({ readCode, markdown }: MarkdownSettings): RehypeO
     allowDangerousHtml: true,
     handlers: {
       code: codeHandler({ readCode, takesFiles: markdown.codeFiles !== false }),
-      listItem: listItemHandler(),
+      listItem: listItemHandler(defaultHandlers.listItem),
     },
     footnoteBackLabel: referenceName,
   }

@@ -1,21 +1,20 @@
 import type { List, ListItem, Parents } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
-import { defaultHandlers } from 'remark-rehype'
 
 /**
- * Converts the items of lists. The default handler looks through the whole list for each item, to see if the list has
- * paragraphs, which takes minutes for 30,000 items.
+ * Converts the items of lists by `convert`, the default handler. It looks through the whole list for each item, to see if
+ * the list has paragraphs, which takes minutes for 30,000 items: here it gets a list without items.
  */
-export function listItemHandler(): Handler {
+export function listItemHandler(convert: Handler): Handler {
   const looks = new WeakMap<List, List>()
   return (state, node: ListItem, parent: Parents | undefined) => {
-    if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent)
+    if (parent?.type !== 'list') return convert(state, node, parent)
     let look = looks.get(parent)
     if (look === undefined) {
       look = { ...parent, spread: isLoose(parent), children: [] }
       looks.set(parent, look)
     }
-    return defaultHandlers.listItem(state, node, look)
+    return convert(state, node, look)
   }
 }
 

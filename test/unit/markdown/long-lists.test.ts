@@ -30,7 +30,7 @@ function countedList(): { readonly list: List; readonly reads: () => number } {
 
 test('each item of a list is looked at once, however long the list is', () => {
   const { list, reads } = countedList()
-  const handler = listItemHandler()
+  const handler = listItemHandler(defaultHandlers.listItem)
   for (const item of list.children) handler(state, item, list)
   expect(reads()).toBe(LENGTH)
 })
@@ -45,7 +45,7 @@ test.each([
     ...(spread !== undefined && { spread }),
     children: spreads.map((own) => ({ type: 'listItem', spread: own, children: [] })),
   }
-  const handler = listItemHandler()
+  const handler = listItemHandler(defaultHandlers.listItem)
   for (const item of list.children) {
     expect(handler(state, item, list)).toEqual(defaultHandlers.listItem(state, item, list))
   }
