@@ -198,7 +198,10 @@ test('a request that takes too long gets problem details, and the others their r
   expect((await at('/endless', posted('{}'))).status).toBe(400)
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a mock that computes', async (signal) => {
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s ends a mock that computes', async (signal, code) => {
   const running = startCli(['mock', '--port', '0'], { cwd: scratchFolder(SITE) })
   const own = await running.says(/at (http:\S+)/)
   const slow = fetch(`${own}/endless`, posted(DEEP)).then(
@@ -208,7 +211,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a mock that computes', async 
   // It is answered after the slow request has been sent, so that one is at work.
   await fetch(`${own}/fine`, { method: 'DELETE' })
   running.child.kill(signal)
-  expect(await running.ended).toBe(0)
+  expect(await running.ended).toBe(code)
   expect(['closed', 503]).toContain(await slow)
 })
 
