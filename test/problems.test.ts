@@ -175,18 +175,10 @@ async function printed(problems: readonly Problem[], root: string): Promise<stri
 const asIs = (text: string): string => text
 const PLAIN: Paint = { error: asIs, warning: asIs, strong: asIs, faint: asIs }
 
-/** The message and the hint of an entry whose every detail is the same text, or a list of this text. */
+/** The message and the hint of an entry whose every detail is the same text. */
 function textsOf(kind: unknown, detail: string): readonly string[] {
-  try {
-    return textsWith(kind, detail)
-  } catch {
-    return textsWith(kind, [detail])
-  }
-}
-
-function textsWith(kind: unknown, detail: string | readonly string[]): readonly string[] {
   const details = new Proxy({}, { get: () => detail })
-  // Each entry has its own details.
+  // Each entry has its own details; all of them are texts.
   const { message, hint } = (kind as (details: object) => Problem)(details)
   return hint === undefined ? [message] : [message, hint]
 }
