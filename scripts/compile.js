@@ -179,12 +179,17 @@ writeFileSync(
 
 // The default theme, compiled by this engine.
 Object.assign(globalThis, { ENGINE_DIGEST: engineCode })
-const { shippedFiles } = await import('../lib/assets/ship-theme.js')
-bundles.set('lib/default-theme', shippedFiles)
+const { compileTheme, shipTheme } = await import('../lib/assets/ship-theme.js')
+const themes = await compileTheme()
+bundles.set(
+  'lib/default-theme',
+  themes.flatMap(({ sources: files }) => files),
+)
 
 const problems = accountFor(bundles, root)
 for (const problem of problems) console.error(`error  ${problem}`)
 if (problems.length > 0) process.exit(1)
+shipTheme(themes)
 
 mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
 writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)

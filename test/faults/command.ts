@@ -99,6 +99,11 @@ export function misbehaviorOf(
   return complaints
 }
 
+/** An ending that was asked for by a signal, as an exit with code 0, if the signal ended the command. */
+export function asAsked(ended: Ended, signal: NodeJS.Signals): Ended {
+  return ended.signal === signal ? { ...ended, code: 0, signal: null } : ended
+}
+
 /** The first words of an output, for a complaint about it. */
 export function oneLine(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { asAsked } from './command.ts'
 import { oddityOf, placeIn, start } from './round.ts'
 import type { Kind, Round } from './round.ts'
 import { writeSources } from './folder.ts'
@@ -57,7 +58,7 @@ async function withHostileRequests(round: Round): Promise<readonly string[]> {
   await Promise.all(open)
   const seconds = (performance.now() - begun) / 1000
   if (seconds > 10) complaints.push(`it ended ${seconds.toFixed(0)} s after SIGTERM`)
-  return [...complaints, ...oddityOf(ended, 'the mock', [0])]
+  return [...complaints, ...oddityOf(asAsked(ended, 'SIGTERM'), 'the mock', [0])]
 }
 
 function faultOf(answer: string): string | undefined {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cleanBuild } from './disk.ts'
 import { differenceOf, filesIn, writeSources } from './folder.ts'
 import type { Files } from './folder.ts'
-import type { Ended } from './command.ts'
+import { asAsked } from './command.ts'
 import { built, failureOf, placeIn, start } from './round.ts'
 import type { Kind, Place, Round } from './round.ts'
 import { changedSite, randomSite } from './site.ts'
@@ -86,14 +86,9 @@ async function withDev(place: Place, { delay, changed, wanted }: Task): Promise<
   dev.child.kill('SIGINT')
   return [
     ...failureOf(ended, 'the build'),
-    ...failureOf(endedBySignal(await dev.ended), '`dev`'),
+    ...failureOf(asAsked(await dev.ended, 'SIGINT'), '`dev`'),
     ...complaintsAbout(place.out, wanted),
   ]
-}
-
-/** `dev` runs until a signal ends it. */
-function endedBySignal(ended: Ended): Ended {
-  return ended.signal === 'SIGINT' ? { ...ended, code: 0, signal: null } : ended
 }
 
 function complaintsAbout(out: string, wanted: Files): readonly string[] {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { misbehaviorOf } from './command.ts'
+import { asAsked, misbehaviorOf } from './command.ts'
 import type { Ended } from './command.ts'
 import { differenceOf, filesIn, firstOf, writeSources } from './folder.ts'
 import type { Files } from './folder.ts'
@@ -132,8 +132,7 @@ interface Sent {
 
 function endingOf(ended: Ended, { signal, since }: Sent): readonly string[] {
   const codes = [0, 1, 2, 128 + constants.signals[signal]]
-  const isBySignal = ended.signal === signal
-  const complaints = misbehaviorOf(isBySignal ? { ...ended, code: 0, signal: null } : ended, codes)
+  const complaints = misbehaviorOf(asAsked(ended, signal), codes)
   return since > LIMIT_MS
     ? [...complaints, `ended ${String(Math.round(since / 1000))} s after the signal`]
     : complaints
