@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../browser/launch.ts'
+import { freePort } from '../free-port.ts'
 import { removeAside } from './aside.ts'
 import { limit } from './bounds.ts'
 import type { Verdict } from './bounds.ts'
@@ -218,14 +218,4 @@ function verdictsOf({ cold, warm, editMilliseconds }: DevResult): readonly Verdi
       unit: ' ms',
     }),
   ]
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }

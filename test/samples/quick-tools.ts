@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { pathOf } from '../machine/path-of.ts'
 
 const SERVER = fileURLToPath(new URL('CompileServer.java', import.meta.url))
 
@@ -19,13 +20,13 @@ export async function useQuickTools(): Promise<void> {
     process.env['PATH'] = before
     rmSync(folder, { recursive: true, force: true })
   })
-  const go = placeOf('go')
+  const go = pathOf('go')
   if (go !== undefined) {
     const cache = join(folder, 'go-cache')
     mkdirSync(cache)
     writeCommand(join(folder, 'go'), `GOCACHE='${cache}' exec '${go}' "$@"`)
   }
-  const javac = placeOf('javac')
+  const javac = pathOf('javac')
   if (javac !== undefined) {
     const port = await startCompiler()
     writeCommand(
@@ -36,15 +37,6 @@ exec curl --silent --show-error --fail-with-body --noproxy '*' --data-binary "$P
     )
   }
   process.env['PATH'] = `${folder}${delimiter}${before}`
-}
-
-function placeOf(command: string): string | undefined {
-  try {
-    return execFileSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).trim()
-  } catch {
-    // The tests of its language say that it is missing.
-    return undefined
-  }
 }
 
 function writeCommand(file: string, script: string): void {

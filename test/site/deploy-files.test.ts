@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
+import { freePort } from '../free-port.ts'
 import { needs } from '../machine/needs.ts'
 import { nginxProgram } from '../machine/programs.ts'
 import { runCli } from './run-cli.ts'
@@ -240,14 +239,6 @@ ${server}
   const origin = `http://127.0.0.1:${String(port)}`
   await eventually(async () => expect((await fetch(origin)).status).toBe(200))
   return origin
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 test('nginx with this nginx.conf serves each page with and without a slash, assets for a year, and 404.html', async (context) => {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 /** Starts a Redis server on this machine, in memory, until the test is over. Returns its port. */
@@ -24,15 +23,5 @@ export async function startRedis(): Promise<number> {
       if (said.includes('Ready to accept connections')) ready()
     })
   })
-  return port
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
   return port
 }
