@@ -96,15 +96,13 @@ function documentDigest({
   version,
   markdown,
   sources,
-  kinds,
+  runsCode,
+  needs,
   docs,
   locales,
   terms,
 }: Config): string {
-  const isPluggedIn =
-    sources.length + kinds.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length >
-    0
-  const plugins = isPluggedIn ? [digest, ...dependencyVersions(root)] : []
+  const plugins = runsCode ? [digest, needs, ...dependencyVersions(root)] : []
   // A document of a source of the config is refused if the site does not have its version or language.
   const places =
     sources.length > 0 ? [docs.map((each) => each.version), locales.map(({ id }) => id)] : []

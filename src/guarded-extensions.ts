@@ -1,3 +1,4 @@
+import { noteFailure } from './inputs/recorder.ts'
 import type { Document } from './model/document.ts'
 import type { Emitter, OutputFile, OutputFiles } from './model/output.ts'
 import type { SiteConfig } from './model/site-config.ts'
@@ -36,6 +37,7 @@ export function guardedSource(
         if (reason === undefined) return documents
         return broken(file.path, badDocument({ source: source.kind, reason }, { file: file.path }))
       } catch (error) {
+        noteFailure()
         const details = { what: `The source \`${source.kind}\``, reason: thrownText(error) }
         return broken(file.path, extensionThrew(details, { file: file.path }))
       }

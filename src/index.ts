@@ -4,6 +4,7 @@ import type { BuildOptions, CheckOptions, OpenedSite, SiteOptions } from './api/
 import type { BuildResult } from './model/output.ts'
 
 export { defineConfig, defineKind, definePlugin } from './config/define.ts'
+export { inEveryBuild } from './inputs/every-build.ts'
 export { redirectPage } from './emit/redirect-page.ts'
 export { pageFiles, textFile } from './emit/text-file.ts'
 export { siteUrlOf } from './shared/paths.ts'
@@ -37,6 +38,7 @@ export type {
   Report,
 } from './model/kind.ts'
 export type {
+  NeededPackage,
   OptionsOf,
   OptionType,
   OptionTypes,

@@ -4,6 +4,7 @@ import type { PageProps } from './model/page.ts'
 import type { PageScope, ThemeSlots } from './model/slots.ts'
 import type { PartialTheme, Theme, ThemeWords } from './model/theme.ts'
 
+export { inEveryBuild } from './inputs/every-build.ts'
 export type {
   AboutSection,
   ApiBadge,

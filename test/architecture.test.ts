@@ -59,7 +59,7 @@ const STAGES = [
   'cache',
   'samples',
 ]
-const FOUNDATION = ['shared', 'platform', 'problems', 'yaml', 'model', 'words']
+const FOUNDATION = ['shared', 'platform', 'inputs', 'problems', 'yaml', 'model', 'words']
 // The kinds of pages: their documents, their routes and their data. `routes` has what they share.
 const KINDS = ['docs', 'openapi/kind', 'blog', 'pages', 'tags', 'plugged']
 
@@ -82,10 +82,11 @@ const KNOWS_KINDS = new Set([
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   platform: [],
+  inputs: ['platform'],
   client: ['shared'],
   problems: ['shared', 'platform'],
   yaml: ['shared', 'platform', 'problems'],
-  model: ['shared', 'problems'],
+  model: ['shared', 'problems', 'inputs'],
   words: ['shared', 'model'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, FOUNDATION])),
   'page-kind.ts': [...FOUNDATION, 'markdown', 'routes'],

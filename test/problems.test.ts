@@ -66,7 +66,7 @@ const A_FULL_DISK = {
   reason: 'the disk is full (ENOSPC)',
   isUnfinished: false,
 }
-const A_PACKAGE = { name: '@resvg/resvg-js', feature: 'Preview images' }
+const A_PACKAGE = { names: ['@resvg/resvg-js'], user: 'Preview images need' }
 const NO_BINARY = new Error('Cannot find native binding', {
   cause: Object.assign(new Error("Cannot find module '@bruits/satteri-linux-x64-gnu'"), {
     code: 'MODULE_NOT_FOUND',

@@ -6,27 +6,24 @@ import type { ClientCode, ClientSettings } from './client-build.ts'
 import type { ModuleCode } from './code-plugins.ts'
 import { emittedAssets } from './emitted-assets.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
-import { minifiedScript } from './esbuild.ts'
 import { keptCompilation } from './kept-compilation.ts'
 import { templateFile } from './installation.ts'
 import { keepFiles } from './kept-files.ts'
 import type { CodeNames } from './named-modules.ts'
-import { loadTheme } from './load-code.ts'
+import { headScriptOf } from './head-script.ts'
 import { compileForNode } from './server-build.ts'
 import { SHIPPED_FOLDER, shippedBundle } from './shipped-bundle.ts'
 import type { CompiledEntry, ServerCode } from './server-build.ts'
 import type { LayeredTheme } from './theme-layers.ts'
-import { stackReader } from './stack-reader.ts'
 import { compileStyles } from './style-build.ts'
 import { filesOfLists, styleListsOf } from './style-lists.ts'
 import type { SiteStyles } from './style-build.ts'
+import type { InputList } from '../inputs/input.ts'
 import type { BundleMode, ClientBundle, CompiledBundle } from '../model/bundle.ts'
 import type { PluggedModule } from '../model/kind.ts'
 import { digestOf } from '../platform/digest.ts'
 import { workFolder } from '../platform/work-folder.ts'
-import { themeFailed } from '../problems/catalogue.ts'
 import type { Problem } from '../problems/problem.ts'
-import { thrownText } from '../problems/thrown.ts'
 import { fileHrefOf, fileNameOf, isReactCode } from '../shared/paths.ts'
 import type { OutputPath, SourcePath } from '../shared/paths.ts'
 
@@ -64,6 +61,8 @@ export interface BundleResult {
 }
 
 interface Bundling extends BundleResult {
+  /** The inputs of its code. */
+  readonly inputs: InputList
   /** The compiled files, absolute. */
   readonly files: readonly string[]
 }
@@ -100,8 +99,8 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
       const result = begun && isRight ? begun : await compileAll(settings, usable)
       // Its problems have to be reported again.
       if (result.problems.length > 0 || hasBroken(result)) incomplete = result
-      const { bundle: made, files } = result
-      return incomplete || !made ? undefined : { value: made, sources: made.sources, files }
+      const { bundle: made, files, inputs } = result
+      return incomplete || !made ? undefined : { value: made, sources: made.sources, files, inputs }
     },
   })
   return incomplete ?? { bundle: kept, problems: [], isThemeBroken: false }
@@ -148,6 +147,8 @@ async function compileAll(
   return { ...other, problems: unique([...made.problems, ...other.problems]), isThemeBroken: true }
 }
 
+const NOTHING_MADE = { bundle: undefined, files: [], inputs: [] }
+
 async function compileWith(
   settings: BundleSettings,
   modules: readonly SourcePath[],
@@ -158,7 +159,7 @@ async function compileWith(
   const script = shipped ? undefined : scriptOf(settings, assets)
   const server = await compileForNode({ ...settings, modules, assets })
   if (!server.code) {
-    return { bundle: undefined, problems: server.problems, files: [], isThemeBroken: false }
+    return { ...NOTHING_MADE, problems: server.problems, isThemeBroken: false }
   }
   const { code } = server
   const found =
@@ -167,7 +168,7 @@ async function compileWith(
   const problems = unique([...server.problems, ...found.problems])
   const { client } = found
   const isThemeBroken = code.isThemeBroken || found.isThemeBroken
-  if (client === undefined) return { bundle: undefined, problems, files: [], isThemeBroken }
+  if (client === undefined) return { ...NOTHING_MADE, problems, isThemeBroken }
 
   const { published, headScript } = client
   const broken = new Set([...code.broken, ...reachingAny(found.broken, code)])
@@ -177,12 +178,14 @@ async function compileWith(
   const sources = [...sourcesOf(code), ...client.sources, ...assets.sources()]
   return {
     problems,
+    inputs: client.inputs,
     files: [...code.files, ...published.files.map(({ file }) => file)],
     isThemeBroken,
     bundle: {
       mode,
       root,
       folder: code.folder,
+      chunks: code.chunks,
       theme: code.theme.file,
       headScript,
       modules: [...code.modules]
@@ -207,6 +210,8 @@ async function compileWith(
 interface Client {
   readonly published: ClientBundle
   readonly headScript: string | undefined
+  /** The inputs of the theme when it gave the script. */
+  readonly inputs: InputList
   /** The absolute paths of its source files. */
   readonly sources: readonly string[]
 }
@@ -254,7 +259,7 @@ function shippedClient(
     return undefined
   const files = new Map([...ready.files, ...assets.files()].map((file) => [file.path, file]))
   const published = { ...ready, islands, files: [...files.values()] }
-  const client = { published, headScript, sources }
+  const client = { published, headScript, sources, inputs: [] }
   return { client, problems: [], broken: [], isThemeBroken: false }
 }
 
@@ -266,7 +271,7 @@ async function compileClient(
   const { root, base } = settings
   const { islands } = code
   const hasIslands = islands.length > 0
-  const [browser, { styles, problems }, { headScript, problem }] = await Promise.all([
+  const [browser, { styles, problems }, { headScript, problem, inputs = [] }] = await Promise.all([
     compileForBrowser(script, { ...clientSettings(settings, assets), islands }),
     compileStyles(styleListsOf(code), { root, base, assets, hasIslands }),
     headScriptOf(code, settings),
@@ -283,7 +288,7 @@ async function compileClient(
     ...styles.broken,
   ]
   return {
-    client: { published, headScript, sources },
+    client: { published, headScript, sources, inputs },
     problems: all,
     broken,
     isThemeBroken: isScriptBroken || problem !== undefined || isReached(broken, code.theme, code),
@@ -340,30 +345,6 @@ function publish({ code, styles, assets }: Published, root: string, base: string
       ...assets.files(),
     ],
   }
-}
-
-/** Runs the theme once, to check that it is a theme. Its head script is in every page, so each byte counts. */
-async function headScriptOf(
-  { theme: { file }, folder, isThemeBroken }: ServerCode,
-  { root, components = new Map() }: Pick<BundleSettings, 'root' | 'components'>,
-) {
-  if (isThemeBroken) return { headScript: undefined }
-  try {
-    const { headScript, kinds = {} } = await loadTheme(file)
-    const missing = [...components].filter(([, name]) => !Object.hasOwn(kinds, name))
-    if (missing.length > 0) return { problem: themeFailed({ reason: lackOf(missing) }) }
-    return { headScript: headScript === undefined ? undefined : await minifiedScript(headScript) }
-  } catch (error) {
-    const reason = thrownText(error)
-    return { problem: themeFailed({ reason }, stackReader(folder, root)(error)) }
-  }
-}
-
-/** The reason why a theme cannot show kinds of page: `kinds` lacks their components. */
-function lackOf(missing: readonly (readonly [kind: string, component: string])[]): string {
-  const each = missing.map(([kind, name]) => `\`${name}\` for pages of the kind \`${kind}\``)
-  const [[, first = ''] = []] = missing
-  return `it has no component ${each.join(', ')}. Add it to the theme of the plug-in or of the site: \`kinds: { '${first}': … }\``
 }
 
 /** The modules that can be bundled: the file of a document may have been removed. */

@@ -9,6 +9,7 @@ import type { Plugin } from './esbuild.ts'
 import { engineFile } from './installation.ts'
 import { missingModuleCode } from './missing-modules.ts'
 import { TEXTS } from './module-graph.ts'
+import { inOwnPlace } from './own-place.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -110,12 +111,14 @@ export interface DocumentCode {
   readonly foundBroken: (module: string) => void
   /** Checks that a notice replaces a document if it is broken, and each component that it lacks. */
   readonly isReplaced: (path: SourcePath) => boolean
+  /** Code by which a module knows its own place. */
+  readonly place: (file: string) => string
 }
 
 /** Renders MDX, compiled by the Markdown source, with the theme's components in every module that imports it. */
 export function mdxPlugin(
   root: string,
-  { moduleCode, foundBroken, isReplaced }: DocumentCode,
+  { moduleCode, foundBroken, isReplaced, place }: DocumentCode,
 ): Plugin {
   return {
     name: 'specpress-mdx',
@@ -138,7 +141,7 @@ export function mdxPlugin(
           return EMPTY_MODULE
         }
         return suffix === '?content'
-          ? { contents: code, loader: 'js' }
+          ? { contents: inOwnPlace(code, path, place)?.contents ?? code, loader: 'js' }
           : { contents: scopedModule(path, source, isReplaced(source) ? lackedBy(code) : []) }
       })
     },
@@ -175,20 +178,29 @@ function scopedModule(path: string, source: SourcePath, lacked: readonly string[
   ].join('\n')
 }
 
+/** How the plug-in for code reports what it finds. */
+export interface IslandsFound {
+  /** Called with each island. */
+  readonly found: (island: Island) => void
+  /** Code by which a module knows its own place. */
+  readonly place: (file: string) => string
+}
+
 /**
- * On the server, a `'use client'` module exports its components, each rendered as an island. `found` is
- * called with each.
+ * On the server, a `'use client'` module exports its components, each rendered as an island. All code knows its own place.
  */
-export function islandsPlugin(root: string, found: (island: Island) => void): Plugin {
+export function islandsPlugin(root: string, { found, place }: IslandsFound): Plugin {
   return {
     name: 'specpress-islands',
     setup(build) {
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path, suffix }) => {
-        if (suffix === '?island' || !USE_CLIENT.test(await readFile(path, 'utf8'))) return undefined
+        const code = await readFile(path, 'utf8')
+        const isIsland = suffix !== '?island' && USE_CLIENT.test(code)
+        if (!isIsland) return inOwnPlace(code, path, place)
         const island = { id: canonicalPath(path, root), file: path }
         found(island)
         const { names, problems } = await exportsOf(path, root)
-        if (problems.length > 0) return undefined
+        if (problems.length > 0) return inOwnPlace(code, path, place)
         return { contents: islandModule(island, names) }
       })
     },

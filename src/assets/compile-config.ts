@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compile } from './esbuild.ts'
@@ -6,8 +6,9 @@ import { pluginsDoor, publicDoor } from './installation.ts'
 import { keptCompilation } from './kept-compilation.ts'
 import type { Compiled } from './kept-compilation.ts'
 import { defaultExportOf } from './load-code.ts'
-import { OWN_PLACE, ownPlacePlugin, packagesPlugin } from './linked-packages.ts'
+import { packagesPlugin } from './linked-packages.ts'
 import { moduleGraph } from './module-graph.ts'
+import { OWN_PLACE, ownPlacePlugin } from './own-place.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import type { CompiledConfig } from '../model/recipe.ts'
 import { workFolder } from '../platform/work-folder.ts'
@@ -43,13 +44,30 @@ export async function compileConfig(
   })
   if (kept === undefined)
     return { value: undefined, module: '', problems, digest: '', files: [file] }
+  const module = moduleToRun(kept.module)
   try {
-    return { ...kept, value: await untilEmpty(defaultExportOf(kept.module)), problems: [] }
+    return { ...kept, module, value: await untilEmpty(defaultExportOf(module)), problems: [] }
   } catch (error) {
     const reason = thrownText(error)
     const problem = configFailed({ reason }, { file: sourcePathOf(relative(root, file)) })
     return { ...kept, value: undefined, problems: [problem] }
   }
+}
+
+const RUNS = new Map<string, number>()
+
+/**
+ * The file to import so that a config runs. Node keeps its modules, which may hold what they have read, so each further run
+ * in this process has a copy.
+ */
+function moduleToRun(module: string): string {
+  const count = RUNS.get(module) ?? 0
+  RUNS.set(module, count + 1)
+  if (count === 0) return module
+  const copy = module.replace(/\.mjs$/, `-${String(count)}.mjs`)
+  rmSync(copy, { recursive: true, force: true })
+  copyFileSync(module, copy)
+  return copy
 }
 
 /** The value of a promise. Throws if it is still pending when the process has nothing left to wait for. */

@@ -1,5 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import type { InputList } from '../inputs/input.ts'
+import { digestNow } from '../inputs/values.ts'
 import { digestOf } from '../platform/digest.ts'
 import { readText } from '../platform/read-text.ts'
 import { writeWhole } from '../platform/write-whole.ts'
@@ -11,6 +13,8 @@ export interface Compiled<Value> {
   readonly files: readonly string[]
   /** Absolute. */
   readonly sources: readonly string[]
+  /** The inputs of the compiled code, if it was run for the value. */
+  readonly inputs?: InputList
 }
 
 interface Kept<Value> extends Compiled<Value> {
@@ -48,7 +52,9 @@ export async function keptCompilation<Value>({
   const folder = dirname(file)
   const kept = read<Value>(file)
   const isCurrent =
-    kept?.key === key && digestOfSources(kept.sources, folder) === kept.sourcesDigest
+    kept?.key === key &&
+    digestOfSources(kept.sources, folder) === kept.sourcesDigest &&
+    (kept.inputs ?? []).every(([what, digest]) => digestNow(what) === digest)
   if (isCurrent) return kept.value
   const compiled = await compile()
   if (compiled === undefined) return undefined

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from './esbuild.ts'
@@ -75,45 +74,4 @@ function manifestOf(text: string): { readonly name?: string; readonly version?: 
     // A `package.json` without a version.
     return {}
   }
-}
-
-/**
- * The variables by which a module knows its own file, and the names that replace them in code that is
- * compiled from several files.
- */
-export const OWN_PLACE: Readonly<Record<string, string>> = {
-  'import.meta.url': '__specpress_url',
-  'import.meta.filename': '__specpress_filename',
-  'import.meta.dirname': '__specpress_dirname',
-  __filename: '__specpress_filename',
-  __dirname: '__specpress_dirname',
-}
-
-const ASKS_FOR_PLACE = /\bimport\.meta\b|\b__(?:dir|file)name\b/
-
-/**
- * Lets code find the files next to it, `new URL('./plans.json', import.meta.url)`, although it is compiled
- * into another file.
- */
-export function ownPlacePlugin(): Plugin {
-  return {
-    name: 'specpress-own-place',
-    setup(build) {
-      build.onLoad({ filter: CODE }, async ({ path }) => {
-        const code = await readFile(path, 'utf8')
-        if (!ASKS_FOR_PLACE.test(code)) return undefined
-        const values = { url: pathToFileURL(path).href, filename: path, dirname: dirname(path) }
-        const constants = Object.entries(values).map(
-          ([name, value]) => `const __specpress_${name} = ${JSON.stringify(value)};`,
-        )
-        // In the first line, so that line numbers in messages stay the same.
-        return { contents: `${constants.join('')}${code}`, loader: loaderOf(path) }
-      })
-    },
-  }
-}
-
-function loaderOf(path: string): 'ts' | 'tsx' | 'jsx' {
-  if (path.endsWith('.tsx')) return 'tsx'
-  return /\.[cm]?ts$/.test(path) ? 'ts' : 'jsx'
 }

@@ -1,18 +1,29 @@
 import { pathToFileURL } from 'node:url'
+import { loadExclusively, openChunks } from './chunks.ts'
+import type { Chunks } from './chunks.ts'
 import { stackReader } from './stack-reader.ts'
 import type { Bundle, CompiledBundle, ContentComponent } from '../model/bundle.ts'
 import type { Theme } from '../model/theme.ts'
 import { importModule } from '../platform/import-module.ts'
 
+/** A bundle that pages are rendered with. */
+export interface LoadedBundle extends Bundle {
+  /** Its compiled files; absent if all of them are code of Specpress. */
+  readonly chunks: Chunks | undefined
+}
+
 /** Loads a compiled bundle, to render pages with it. Throws the theme's error, or that it is not a theme. */
-export async function loadBundle(compiled: CompiledBundle): Promise<Bundle> {
+export async function loadBundle(compiled: CompiledBundle): Promise<LoadedBundle> {
   const { mode, client, modules, broken, headScript, folder, root, allowsParts = false } = compiled
-  const theme = await loadTheme(compiled.theme)
+  const chunks = compiled.chunks && openChunks({ folder, chunks: compiled.chunks })
+  const theme = await loadTheme(compiled.theme, chunks)
+  const load = chunks?.load ?? importFile
   return {
+    chunks,
     mode,
     client,
     theme: headScript === undefined ? theme : { ...theme, headScript },
-    modules: new Map(modules.map(({ source, file }) => [source, moduleLoader(file)])),
+    modules: new Map(modules.map(({ source, file }) => [source, moduleLoader(() => load(file))])),
     broken: new Set(broken),
     allowsParts,
     locate: stackReader(folder, root),
@@ -20,8 +31,8 @@ export async function loadBundle(compiled: CompiledBundle): Promise<Bundle> {
 }
 
 /** Runs a compiled theme. Throws its error, or that it is not a theme. */
-export async function loadTheme(file: string): Promise<Theme> {
-  const theme = await defaultExportOf(file)
+export async function loadTheme(file: string, chunks?: Chunks): Promise<Theme> {
+  const theme = defaultOf(await (chunks ? loadExclusively(chunks, file) : importFile(file)))
   const fault = faultOf(theme)
   if (fault !== undefined) throw new Error(fault)
   // It has the types of `defineTheme`: `faultOf` has checked that it is a theme.
@@ -29,9 +40,9 @@ export async function loadTheme(file: string): Promise<Theme> {
 }
 
 /** A function that runs a compiled content module when its page is first rendered. */
-function moduleLoader(file: string): () => Promise<ContentComponent> {
+function moduleLoader(load: () => Promise<unknown>): () => Promise<ContentComponent> {
   return async () => {
-    const component = await defaultExportOf(file)
+    const component = defaultOf(await load())
     if (typeof component === 'function') return component as ContentComponent
     throw new Error('the file has no component as its default export')
   }
@@ -39,8 +50,15 @@ function moduleLoader(file: string): () => Promise<ContentComponent> {
 
 /** Runs a compiled module, and returns its default export. */
 export async function defaultExportOf(file: string): Promise<unknown> {
-  const module = (await importModule(pathToFileURL(file).href)) as { readonly default?: unknown }
-  return module.default
+  return defaultOf(await importFile(file))
+}
+
+function importFile(file: string): Promise<unknown> {
+  return importModule(pathToFileURL(file).href)
+}
+
+function defaultOf(module: unknown): unknown {
+  return (module as { readonly default?: unknown }).default
 }
 
 function faultOf(theme: unknown): string | undefined {

@@ -105,7 +105,8 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
 
 /** React for a site's code in Node. An island records where its element is created (`render/island.tsx`). */
 function reactModule(specifier: string, found: string): string {
-  const code = requiredModule(specifier, found)
+  // Its place is that of the compiled file, and not of a source.
+  const code = `const { url: here } = import.meta\n${requiredModule(specifier, found).replace('import.meta.url', 'here')}`
   if (specifier !== 'react/jsx-runtime') return code
   return [
     code.replace(/export const \{[^}]*\}/, 'const { Fragment, jsx: create, jsxs: createStatic }'),

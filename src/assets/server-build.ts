@@ -17,10 +17,12 @@ import { namedModulesPlugin } from './named-modules.ts'
 import type { CodeNames } from './named-modules.ts'
 import { moduleGraph } from './module-graph.ts'
 import type { ModuleGraph } from './module-graph.ts'
+import { OWN_PLACE, PLACE_OF_OUTPUT, placeFrom } from './own-place.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { themeLayersPlugin, themeModule } from './theme-layers.ts'
 import type { LayeredTheme } from './theme-layers.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
+import type { CompiledChunk } from '../model/bundle.ts'
 import { digestOf } from '../platform/digest.ts'
 import { workFolder } from '../platform/work-folder.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -51,6 +53,7 @@ export interface ServerCode {
   readonly folder: string
   /** The compiled files, absolute. */
   readonly files: readonly string[]
+  readonly chunks: readonly CompiledChunk[]
   /** The modules that contain a broken file. */
   readonly broken: readonly SourcePath[]
   readonly isThemeBroken: boolean
@@ -71,7 +74,7 @@ export async function compileForNode(
   const layered = { theme, pluggedThemes }
   const entry = themeModule(layered)
   const islands = new Map<string, Island>()
-  const folder = join(workFolder(root), 'bundle')
+  const folder = bundleFolder(root)
   const documents = new Set<string>()
   const options: BuildOptions = {
     entryPoints: [
@@ -88,7 +91,8 @@ export async function compileForNode(
     sourcemap: 'external',
     sourcesContent: false,
     // Packages of a site that call `require` need this.
-    banner: { js: allowMissing ? `${REQUIRE} ${EMPTY_CONTEXT}` : REQUIRE },
+    banner: { js: `${PLACE_OF_OUTPUT} ${REQUIRE}${allowMissing ? ` ${EMPTY_CONTEXT}` : ''}` },
+    define: { ...OWN_PLACE },
     plugins: pluginsFor(settings, {
       island: (island) => islands.set(island.id, island),
       document: (module) => documents.add(module),
@@ -122,6 +126,7 @@ export async function compileForNode(
       graph,
       folder,
       files: compilation.outputs.map(({ path }) => path),
+      chunks: chunksOf(compilation, root),
       broken: modules.filter((path) => isBroken(entryOf(pageEntry(path)))),
       isThemeBroken:
         isBroken(entryOf(entry)) ||
@@ -142,6 +147,7 @@ function pluginsFor(
 ): Plugin[] {
   const { namedModules = [], allowMissing } = settings
   const layered = { theme, pluggedThemes }
+  const place = placeFrom(bundleFolder(root))
   return [
     namedModulesPlugin(root, namedModules),
     resolvePlugin({ root, ...layered, namedModules, for: 'node' }),
@@ -154,16 +160,35 @@ function pluginsFor(
       moduleCode: settings.moduleCode,
       foundBroken: found.document,
       isReplaced: (path) => allowMissing === true && !modules.includes(path),
+      place,
     }),
-    islandsPlugin(root, found.island),
+    islandsPlugin(root, { found: found.island, place }),
     assetsPlugin(assets),
     stylesInCodePlugin({ root, base, assets }),
   ]
 }
 
+/** The folder of the compiled files. */
+function bundleFolder(root: string): string {
+  return join(workFolder(root), 'bundle')
+}
+
 /** A short name for an entry: it is part of file names, which have limits on some disks. */
 function nameOf(path: string): string {
   return `entry-${digestOf(path).slice(0, 8)}`
+}
+
+function chunksOf({ metafile }: Compilation, root: string): readonly CompiledChunk[] {
+  return Object.entries(metafile.outputs)
+    .filter(([output]) => !output.endsWith('.map'))
+    .map(([output, { imports }]) => {
+      const filesBy = (isOnDemand: boolean): readonly string[] =>
+        imports
+          .filter(({ external }) => external !== true)
+          .filter(({ kind }) => (kind === 'dynamic-import') === isOnDemand)
+          .map(({ path }) => resolve(root, path))
+      return { file: resolve(root, output), imports: filesBy(false), onDemand: filesBy(true) }
+    })
 }
 
 function entriesOf({ metafile }: Compilation, root: string): ReadonlyMap<string, CompiledEntry> {

@@ -60,8 +60,9 @@ export function shippedBundle(site: ShippedFor): CompiledBundle | undefined {
 export function ship(bundle: CompiledBundle): void {
   const packaged = bundle.sources.filter(isDependency)
   const own = bundle.sources.filter((file) => !isDependency(file))
+  const { chunks: _, ...shippedBundle } = bundle
   const shipped: Shipped = {
-    bundle: { ...bundle, sources: own },
+    bundle: { ...shippedBundle, sources: own },
     engineCode: engineCodeDigest(),
     packages: [...new Set(packaged.map((file) => installed(packageOf(file))))].sort(),
     sources: own.map((file) => relative(PACKAGE_FOLDER, file)),
@@ -116,7 +117,7 @@ function packageOf(file: string): string {
 }
 
 function installed(name: string): string {
-  return `${name}@${installedVersion(name, PACKAGE_FOLDER)}`
+  return `${name}@${installedVersion(name, PACKAGE_FOLDER) ?? ''}`
 }
 
 /** `@a/b@1.2.3` → `@a/b`. */

@@ -1,4 +1,5 @@
-import type { Card, Keep, PackedDocument } from '../model/document.ts'
+import type { KeptInputs } from './kept-inputs.ts'
+import type { Card, Keep, PackedDocument, ParsedFile } from '../model/document.ts'
 import type { Store } from '../model/output.ts'
 import type { SourceFile } from '../model/source.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -13,6 +14,8 @@ export interface Library {
   readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<string | undefined>
   /** The files that were parsed, because the store did not have them. */
   readonly parsed: readonly SourcePath[]
+  /** The inputs of code of the site while they were parsed. */
+  readonly inputs: KeptInputs
 }
 
 /** The cards of a file, or only the parts that other pages show. */
@@ -23,6 +26,8 @@ export interface Outline {
 
 export interface LibrarySettings {
   readonly store: Store
+  /** The inputs of the documents in the store. */
+  readonly inputs: KeptInputs
   /** The digest of everything that can change a document, except the file. */
   readonly digest: string
   /** The digest of a file that a document takes code from. */
@@ -39,6 +44,8 @@ type FileName = Pick<SourceFile, 'kind' | 'path'>
 interface KeptCards {
   readonly cards: readonly Card[]
   readonly includes: readonly (readonly [path: string, digest: string])[]
+  /** The names of the lists of everything that code of the site has read while they were parsed. */
+  readonly inputs?: readonly string[]
 }
 
 /**
@@ -46,19 +53,20 @@ interface KeptCards {
  * texts of files are not kept: if the store lost a body, the file is read and parsed again.
  */
 export function libraryOf(
-  parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>,
-  { store, digest, digestOfFile, reread, outline }: LibrarySettings,
+  parse: (file: SourceFile, keep: Keep) => Promise<ParsedFile>,
+  settings: LibrarySettings,
 ): Library {
+  const { store, inputs, digest, reread, outline } = settings
   const files = new Map<SourcePath, FileName>()
   const asked = new WeakMap<SourceFile, Promise<readonly Card[]>>()
   const known = new WeakMap<SourceFile, Outline>()
-  const memory = cardMemory({ store, digest, digestOfFile })
+  const memory = cardMemory(settings)
   const parsed: SourcePath[] = []
 
   const bodyKey = (source: SourcePath, documentDigest: string): string =>
     `body/${digest}/${source}/${documentDigest}`
 
-  const parseAndKeep = (file: SourceFile, alsoKeep?: Keep): Promise<readonly Card[]> => {
+  const parseAndKeep = (file: SourceFile, alsoKeep?: Keep): Promise<ParsedFile> => {
     parsed.push(file.path)
     return parse(file, (document) => {
       const { card, body } = document
@@ -71,9 +79,9 @@ export function libraryOf(
     files.set(file.path, { kind: file.kind, path: file.path })
     const kept = await memory.find(file)
     if (kept) return kept
-    const cards = await parseAndKeep(file)
-    memory.keep(file, cards)
-    return cards
+    const parsedFile = await parseAndKeep(file)
+    memory.keep(file, parsedFile)
+    return parsedFile.cards
   }
 
   const cardsOf = (file: SourceFile): Promise<readonly Card[]> => {
@@ -88,8 +96,7 @@ export function libraryOf(
   }
 
   return {
-    parsed,
-    cardsOf,
+    ...{ parsed, inputs, cardsOf },
     async outlineOf(file) {
       const before = known.get(file)
       if (before) return before
@@ -118,14 +125,15 @@ export function libraryOf(
 }
 
 /**
- * The cards of files in a store. They are valid while the file, and all files that it includes, are
- * unchanged.
+ * The cards of files in a store. They are valid while the file, all files that it includes, and everything that code of the
+ * site has read for them are unchanged.
  */
 function cardMemory({
   store,
+  inputs,
   digest,
   digestOfFile,
-}: Pick<LibrarySettings, 'store' | 'digest' | 'digestOfFile'>) {
+}: Pick<LibrarySettings, 'store' | 'inputs' | 'digest' | 'digestOfFile'>) {
   const keyOf = (file: SourceFile): string =>
     `cards/${digest}/${file.kind}/${file.path}/${file.digest}`
   return {
@@ -135,12 +143,15 @@ function cardMemory({
     async find(file: SourceFile): Promise<readonly Card[] | undefined> {
       const kept = (await store.get(keyOf(file)))?.card as KeptCards | undefined
       const isSame = kept?.includes.every(([path, was]) => digestOfFile(path) === was)
-      return isSame ? kept?.cards : undefined
+      return isSame && (await inputs.areCurrent(kept?.inputs)) ? kept?.cards : undefined
     },
-    keep(file: SourceFile, cards: readonly Card[]): void {
+    keep(file: SourceFile, { cards, inputs: read }: ParsedFile): void {
+      const names = inputs.keep([read])
+      if (names === undefined) return
       const paths = new Set(cards.flatMap((card) => card.includes ?? []))
       const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
-      store.put(keyOf(file), { cards, includes } satisfies KeptCards, undefined)
+      const kept = { cards, includes, ...(names.length > 0 && { inputs: names }) }
+      store.put(keyOf(file), kept satisfies KeptCards, undefined)
     },
   }
 }

@@ -50,6 +50,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const channel = reloadChannel()
   const announce = createAnnouncer(root, call)
   const loads = [first]
+  const following: { watcher?: Watch } = {}
   const recipes = new WeakMap<Config, ConfigRecipe>()
   let told = Promise.resolve()
   const live = new LiveSite({
@@ -70,7 +71,10 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
         await announce(change)
       })
     },
-    onIdle: () => void store.commit(),
+    onIdle: () => {
+      following.watcher?.add(live.codeFiles, live.readPaths)
+      void store.commit()
+    },
     onBug: (error) => {
       report.bug(error)
       return specpressBug({ reason: error instanceof Error ? error.message : String(error) })
@@ -91,6 +95,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   await live.free()
   const ignore = first.config ? [first.config.out] : [join(root, 'dist')]
   const watcher = await follow(live, { root, ignore, report })
+  following.watcher = watcher
   if (flags.open === true) await openBrowser(address, call)
 
   await aborted(signal)
@@ -123,11 +128,11 @@ async function follow(live: LiveSite, { root, ignore, report }: Following): Prom
     const since = performance.now()
     const version = live.version
     await live.update(files)
-    watcher.add(live.codeFiles)
+    watcher.add(live.codeFiles, live.readPaths)
     if (live.version === version) return
     report.say(`${namesOf(files, root)}: ready in ${duration(performance.now() - since)}`)
   }
-  watcher.add(live.codeFiles)
+  watcher.add(live.codeFiles, live.readPaths)
   return watcher
 }
 

@@ -8,6 +8,8 @@ import type { SourcePath } from '../shared/paths.ts'
 export interface ConfigFile {
   readonly path: SourcePath
   readonly text: string
+  /** The folder that it is in, absolute. */
+  readonly root: string
 }
 
 /**

@@ -9,6 +9,9 @@ import { plainCopy } from './plain-copy.ts'
 import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
 import { isBelow, resolve } from './resolve.ts'
 import { validate } from './validate.ts'
+import { isPassing, portableInput } from '../inputs/input.ts'
+import type { InputList } from '../inputs/input.ts'
+import { observe } from '../inputs/recorder.ts'
 import type { Config, UserConfig } from '../model/config.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../model/recipe.ts'
 import { badConfigOption, configFailed, configMissing } from '../problems/catalogue.ts'
@@ -33,8 +36,23 @@ export interface LoadSettings {
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
-/** Finds, compiles, checks and resolves the config of the site in a folder. */
+/** Finds, compiles, checks and resolves the config of the site in a folder, and records what its code reads. */
 export async function loadConfig(root: string, settings: LoadSettings): Promise<LoadedConfig> {
+  const reads = observe()
+  try {
+    const loaded = await loadObserved(root, { ...settings, inputs: reads.inputs })
+    return { ...loaded, inputs: reads.inputs() }
+  } finally {
+    reads.end()
+  }
+}
+
+interface ObservedSettings extends LoadSettings {
+  /** Everything that the config has read so far. */
+  readonly inputs: () => InputList
+}
+
+async function loadObserved(root: string, settings: ObservedSettings): Promise<LoadedConfig> {
   if (settings.user) return givenConfig(root, settings.user, settings)
   const name = NAMES.find((candidate) => existsSync(join(root, candidate)))
   if (name === undefined) {
@@ -55,7 +73,7 @@ export async function loadConfig(root: string, settings: LoadSettings): Promise<
 async function givenConfig(
   root: string,
   user: UserConfig,
-  settings: LoadSettings,
+  settings: ObservedSettings,
 ): Promise<LoadedConfig> {
   const digest = digestOfGiven(user)
   const compiled = { value: user, module: '', problems: [], digest, files: [] }
@@ -80,7 +98,7 @@ function digestOfGiven(user: UserConfig): string {
   return hasFunctions ? randomUUID() : digestOf(text)
 }
 
-interface NormalizeSettings extends LoadSettings {
+interface NormalizeSettings extends ObservedSettings {
   readonly path: SourcePath
   readonly text: string
 }
@@ -88,8 +106,8 @@ interface NormalizeSettings extends LoadSettings {
 /** Checks and resolves the export of a config file. */
 function normalize(
   root: string,
-  { value: given, module, digest, files }: CompiledConfig,
-  { overrides, defaultTheme, engine, path, text, takenSources }: NormalizeSettings,
+  { value: given, module, digest: digestOfCode, files }: CompiledConfig,
+  { overrides, defaultTheme, engine, path, text, takenSources, inputs }: NormalizeSettings,
 ): LoadedConfig {
   let value: unknown
   try {
@@ -103,9 +121,11 @@ function normalize(
     return { config: undefined, problems: [configFailed({ reason }, { file: path })], files }
   }
 
-  const validation = validate(value, { path, text }, takenSources)
+  const validation = validate(value, { path, text, root }, takenSources)
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
+  // The plug-ins have been set up: nothing else of the config reads before it is used.
+  const digest = digestWith(digestOfCode, inputs(), root)
   const beside = besideContent(root, validation.user)
   const { frozen, texts } = beside
   const all = [...files, ...beside.files.map((each) => join(root, each))]
@@ -121,6 +141,14 @@ function normalize(
   return found.length > 0
     ? { config: undefined, problems: found, files: all }
     : { config, recipe, problems: [], files: all }
+}
+
+/** The digest of a config: that of its code, and of everything that the code has read. */
+function digestWith(code: string, inputs: InputList, root: string): string {
+  if (inputs.length === 0) return code
+  // Code that asks to run in each build makes another config each time.
+  if (isPassing(inputs)) return randomUUID()
+  return digestOf(JSON.stringify([code, ...inputs.map((input) => portableInput(input, root))]))
 }
 
 /**

@@ -36,6 +36,16 @@ export const partsSchema = options({
   theme: optional(module),
   client: optional(module),
   frontMatterKeys: optional(list(text)),
+  needs: optional(
+    list(
+      options({
+        package: text,
+        version: optional(text),
+        from: optional(module),
+        isOptional: optional(optionTypes.flag),
+      }),
+    ),
+  ),
 })
 
 const VALUES: Readonly<Record<OptionType, GenericSchema>> = {

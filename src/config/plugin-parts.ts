@@ -1,5 +1,6 @@
-import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { moduleFileOf } from './module-file.ts'
+import { versionOfNeeded } from './needed-packages.ts'
 import { loadedFolderOf } from './resolve-remote.ts'
 import type { UserConfig } from '../model/config.ts'
 import type { PluggedKind, PluggedModule, PluggedParts, Report } from '../model/kind.ts'
@@ -28,7 +29,10 @@ export function withPlugins(
     parts: partsOf(each),
   }))
   if (plugged.length === 0) {
-    return { user, plugged: { kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [] } }
+    return {
+      user,
+      plugged: { kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [], needs: [] },
+    }
   }
   const emitters = plugged.flatMap(({ plugin, parts }) =>
     (parts.emitters ?? []).map((emitter) => reporting(emitter, plugin)),
@@ -37,9 +41,10 @@ export function withPlugins(
   const modulesOf = (part: 'theme' | 'client'): readonly PluggedModule[] =>
     plugged.flatMap(({ plugin, parts }) => {
       const module = parts[part]
-      return module === undefined ? [] : [{ plugin: plugin.name, file: fileOf(module, root) }]
+      return module === undefined ? [] : [{ plugin: plugin.name, file: moduleFileOf(module, root) }]
     })
-  const { frontMatterKeys, kinds: _, theme: _theme, client: _client, modules: _m, ...options } = all
+  const { frontMatterKeys, modules = {}, needs = [], ...others } = all
+  const { kinds: _, theme: _theme, client: _client, ...options } = others
   return {
     user: {
       ...user,
@@ -65,18 +70,13 @@ export function withPlugins(
       ),
       pluggedThemes: modulesOf('theme'),
       pluggedClients: modulesOf('client'),
-      namedModules: Object.entries(all.modules ?? {}).map(([name, target]) => ({
+      needs: needs.map((each) => `${each.package}@${String(versionOfNeeded(each, root))}`),
+      namedModules: Object.entries(modules).map(([name, target]) => ({
         name,
         target: typeof target === 'string' ? target : fileURLToPath(target),
       })),
     },
   }
-}
-
-/** The file of a module that a plug-in names. */
-function fileOf(module: URL | string, root: string): string {
-  const isUrl = typeof module !== 'string' || module.startsWith('file:')
-  return isUrl ? fileURLToPath(module) : resolvePath(root, module)
 }
 
 /** The options of a config that plug-ins add to. */
@@ -114,6 +114,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
     analytics: list(({ analytics }) => analytics),
     modules: Object.assign({}, ...all.map(({ modules }) => modules ?? {})),
     emitters: list(({ emitters }) => emitters),
+    needs: list(({ needs }) => needs),
     security: all.map(({ security }) => security ?? {}).reduce(withSecurity),
     frontMatterKeys: list(({ frontMatterKeys }) => frontMatterKeys),
     ...(theme !== undefined && { theme }),

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { flatten, placeOf, problemOf } from './issues.ts'
 import type { ConfigFile } from './issues.ts'
 import { issuesOf } from './options.ts'
+import { missingNeeds } from './needed-packages.ts'
 import { optionsSchema, partsSchema } from './plugin-options.ts'
 import { partsOf } from './plugin-parts.ts'
 import type { UserConfig } from '../model/config.ts'
@@ -45,8 +46,10 @@ function openPlugin(
   if (wrong.length > 0) return { problems: wrong }
   try {
     const parts = partsOf(plugin)
-    const problems = problemsIn(partsSchema, parts)
-    return problems.length > 0 ? { problems } : { problems, parts }
+    const wrongParts = problemsIn(partsSchema, parts)
+    if (wrongParts.length > 0) return { problems: wrongParts }
+    const location = { file: file.path, place: place([]) }
+    return { problems: missingNeeds(name, parts.needs ?? [], { root: file.root, location }), parts }
   } catch (error) {
     const details = { what: `The plug-in \`${name}\``, reason: thrownText(error) }
     return { problems: [extensionThrew(details, { file: file.path, place: place([]) })] }

@@ -71,8 +71,8 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     onBrokenPage: user.onBrokenPage ?? 'error',
     lastUpdate: resolveLastUpdate(user.lastUpdate),
     ...resolveCheck(user.check ?? {}),
-    sources: user.sources ?? [],
-    emitters: user.emitters ?? [],
+    ...{ sources: user.sources ?? [], emitters: user.emitters ?? [] },
+    runsCode: runsCode(user, plugged.kinds.length),
     cache: user.cache ?? {},
     out: resolvePath(root, overrides.out ?? user.out ?? 'dist'),
     drafts: overrides.drafts ?? false,
@@ -152,6 +152,11 @@ function resolveCheck({
 function resolveLastUpdate(given: UserConfig['lastUpdate']): Config['lastUpdate'] {
   if (given === undefined || given === false) return undefined
   return { author: given !== true && (given.author ?? false) }
+}
+
+function runsCode({ sources = [], markdown = {} }: UserConfig, kinds: number): boolean {
+  const { remarkPlugins = [], rehypePlugins = [] } = markdown
+  return kinds + sources.length + remarkPlugins.length + rehypePlugins.length > 0
 }
 
 function resolveMarkdown({

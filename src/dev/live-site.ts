@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { isTouched, pathsIn } from '../inputs/paths.ts'
 import type { Config } from '../model/config.ts'
 import type { OutputFile } from '../model/output.ts'
 import type { LoadedConfig } from '../model/recipe.ts'
@@ -36,6 +37,8 @@ export class LiveSite {
   readonly #settings: LiveSiteSettings
   #config: Config | undefined
   #configFiles: readonly string[] = []
+  /** The absolute paths that the code of the config has read. */
+  #configPaths: readonly string[] = []
   #site: Site | undefined
   /** Found before a page is rendered. */
   #planned: readonly Problem[] = []
@@ -79,6 +82,11 @@ export class LiveSite {
   /** The source files of the site's code, absolute. */
   get codeFiles(): readonly string[] {
     return [...(this.#site?.codeFiles ?? []), ...this.#configFiles]
+  }
+
+  /** The absolute paths of everything that the code of the site has read so far. */
+  get readPaths(): readonly string[] {
+    return [...(this.#site?.readPaths() ?? []), ...this.#configPaths]
   }
 
   get problems(): readonly Problem[] {
@@ -135,6 +143,7 @@ export class LiveSite {
     if (this.#config === undefined || this.#isOfConfig(files)) {
       const loaded = await this.#settings.loadConfig()
       this.#configFiles = loaded.files
+      this.#configPaths = pathsIn(loaded.inputs ?? [], '/')
       this.#planned = loaded.problems
       this.#checked = []
       if (loaded.config === undefined) return this.#publish({ pages: [], checked: [] })
@@ -152,7 +161,7 @@ export class LiveSite {
         file === undefined || ![...files].some((path) => endsWithPath(path, root, file)),
     )
     this.#publish({
-      pages: before ? await changedPages(before, site, this.#shown) : [],
+      pages: before ? await changedPages({ before, after: site, files }, this.#shown) : [],
       checked,
       files: [...files].some(isImage),
     })
@@ -204,10 +213,19 @@ export class LiveSite {
   }
 
   #isOfConfig(files: ReadonlySet<string>): boolean {
-    return [...files].some(
+    const isSource = [...files].some(
       (file) => this.#configFiles.includes(file) || basename(file).startsWith('site.config.'),
     )
+    const read = [...this.#configPaths, ...(this.#site?.pluginPaths() ?? [])]
+    return isSource || isTouched(read, files)
   }
+}
+
+/** A site before and after files have changed. */
+interface Edit {
+  readonly before: Site
+  readonly after: Site
+  readonly files: ReadonlySet<string>
 }
 
 /**
@@ -215,8 +233,7 @@ export class LiveSite {
  * Other pages are not compared.
  */
 async function changedPages(
-  before: Site,
-  after: Site,
+  { before, after, files }: Edit,
   shown: ReadonlySet<Pathname>,
 ): Promise<readonly Pathname[]> {
   const [former, present] = [before.routes, after.routes]
@@ -229,6 +246,7 @@ async function changedPages(
   return changed
 
   async function isAlike(pathname: Pathname): Promise<boolean> {
+    if (isTouched(await before.pathsReadBy(pathname), files)) return false
     return (await before.digestOf(pathname)) === (await after.digestOf(pathname))
   }
 }

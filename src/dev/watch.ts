@@ -30,8 +30,11 @@ export interface WatchSettings {
 }
 
 export interface Watch {
-  /** Also watch these, wherever they are: the files of a theme outside the site. */
-  readonly add: (files: readonly string[]) => void
+  /**
+   * Also watch these, wherever they are: the files of a theme outside the site, and files and folders that code has read,
+   * which need not exist.
+   */
+  readonly add: (files: readonly string[], read: readonly string[]) => void
   /** Resolves when all files are being watched. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
@@ -58,7 +61,15 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
       : !outside.has(path)
 
   const changes = gatherChanges(onChange)
-  const listener = new FolderListener({ isIgnored, onFile: changes.note })
+  /** Paths that code has read and that are not watched as part of the site. */
+  const readPaths = new Set<string>()
+  const isRead = (path: string): boolean =>
+    readPaths.has(path) ||
+    [...readPaths].some((each) => isWithin(path, each) || each === dirname(path))
+  const listener = new FolderListener({
+    isIgnored: (path) => isIgnored(path) && !isRead(path),
+    onFile: changes.note,
+  })
   const watcher = chokidar(root, { alwaysStat: true, ignored: isIgnored })
   let isReady = false
   const ready = new Promise<void>((resolve) => {
@@ -79,7 +90,7 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
   watcher.on('error', (error) => onFailure(error instanceof Error ? error.message : String(error)))
 
   return {
-    add: (files) => {
+    add: (files, read) => {
       const fresh = files.filter(
         (file) => !isWithin(root, file) && !isInstalled(file) && !outside.has(file),
       )
@@ -89,6 +100,15 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
         listener.enter(dirname(file))
       }
       watcher.add(fresh)
+      for (const path of read) {
+        if (readPaths.has(path) || isInstalled(path)) continue
+        if (isWithin(root, path) && !isIgnored(path)) continue
+        readPaths.add(path)
+        if (statsOf(path)?.isDirectory()) listener.enter(path)
+        listener.enter(existingAbove(path))
+        // Code may have read it before that.
+        if (changedAt(statsOf(path)) >= since) changes.remind(path)
+      }
     },
     ready,
     close: async () => {
@@ -136,6 +156,12 @@ function isForTools(path: string): boolean {
   return path
     .split(sep)
     .some((part) => part === 'node_modules' || (part.startsWith('.') && part !== '.well-known'))
+}
+
+/** The nearest folder above a path that exists. */
+function existingAbove(path: string): string {
+  const above = dirname(path)
+  return above === path || statsOf(above)?.isDirectory() ? above : existingAbove(above)
 }
 
 function isInstalled(file: string): boolean {

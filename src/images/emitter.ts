@@ -21,7 +21,7 @@ export const images: PlanEmitter = {
     const { images: settings, base, root } = config
     if (settings === undefined || settings.widths.length === 0) return
     if (!isInstalled(RESIZER)) {
-      const problem = missingPackage({ name: RESIZER, feature: 'Images in several sizes' })
+      const problem = missingPackage({ names: [RESIZER], user: 'Images in several sizes need' })
       throw new ExtensionError({ ...problem, file: config.file }, undefined)
     }
     const { quality } = settings

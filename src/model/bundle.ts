@@ -30,6 +30,18 @@ export interface CompiledBundle {
   readonly digest: string
   /** The source files of the bundle, absolute: a change of one means bundling again. */
   readonly sources: readonly string[]
+  /** The compiled files. Absent if all of them are code of Specpress: it reads nothing of the site by itself. */
+  readonly chunks?: readonly CompiledChunk[]
+}
+
+/** A compiled file for Node. Code that several pages share is in a file of its own. */
+export interface CompiledChunk {
+  /** Absolute. */
+  readonly file: string
+  /** The files that run before it, in order. */
+  readonly imports: readonly string[]
+  /** The files that it may load while it runs. */
+  readonly onDemand: readonly string[]
 }
 
 export interface CompiledModule {

@@ -131,6 +131,8 @@ export interface Config extends SiteConfig {
   readonly sources: readonly Source[]
   readonly emitters: readonly Emitter[]
   readonly cache: CacheOptions
+  /** True if code of the site or of plug-ins takes part in parsing. */
+  readonly runsCode: boolean
   /**
    * The digest of all options, including their code: with the files, it decides the whole site. `undefined`
    * if the config has emitters, which may read anything.

@@ -184,6 +184,8 @@ export interface PluggedParts {
   readonly pluggedClients: readonly PluggedModule[]
   /** Modules that code imports by name. */
   readonly namedModules: readonly NamedModule[]
+  /** The packages that plug-ins need, with their installed versions: `temml@0.13.5`. */
+  readonly needs: readonly string[]
 }
 
 /** A name that code imports, and its target. */

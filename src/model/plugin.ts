@@ -43,6 +43,17 @@ export type OptionsOf<Types extends OptionTypes> = {
   ]?: Types[Key] extends `${infer Type extends OptionType}?` ? OptionValues[Type] : never
 }
 
+/** A package that a plug-in needs, and that a site installs next to it. */
+export interface NeededPackage {
+  readonly package: string
+  /** The version to install, for the message: `11`. Default: the newest. */
+  readonly version?: string
+  /** The module that loads it: `import.meta.url`. Default: the root of the site. */
+  readonly from?: URL | string
+  /** True if the plug-in works without it, in another way. Default: false. */
+  readonly isOptional?: boolean
+}
+
 /** Everything that a plug-in can add to a site. The parts of several plug-ins are joined in the order of the plug-ins. */
 export interface PluginParts {
   readonly sources?: readonly Source[]
@@ -66,6 +77,8 @@ export interface PluginParts {
   readonly security?: SecurityOptions
   /** Further front matter keys, or patterns of them. */
   readonly frontMatterKeys?: readonly string[]
+  /** Packages that the site has to install. A missing one is a problem of the config. */
+  readonly needs?: readonly NeededPackage[]
 }
 
 /** A plug-in, as `definePlugin` takes it. */

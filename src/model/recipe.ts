@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { FrozenVersion } from './site-config.ts'
+import type { InputList } from '../inputs/input.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -62,4 +63,6 @@ export interface LoadedConfig {
   readonly problems: readonly Problem[]
   /** Its source files, absolute, even if it is broken. */
   readonly files: readonly string[]
+  /** Everything that its code has read. */
+  readonly inputs?: InputList
 }

@@ -1,3 +1,4 @@
+import type { InputList } from '../inputs/input.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Pathname } from '../shared/paths.ts'
 import type { Policy } from '../shared/policy.ts'
@@ -42,6 +43,8 @@ export interface RenderResult {
   readonly terms: string | undefined
   readonly markdown: string | undefined
   readonly problems: readonly Problem[]
+  /** Everything that its code has read, in lists that other pages may share. */
+  readonly inputs?: readonly InputList[]
 }
 
 /** A rendered page that may come from the store: its HTML is read on demand. */

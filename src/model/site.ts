@@ -27,6 +27,12 @@ export interface Site {
   readonly routes: ReadonlyMap<Pathname, Route>
   /** The source files of the theme, the modules and the client, absolute. */
   readonly codeFiles: readonly string[]
+  /** The absolute paths that code of the site has read so far, besides its sources. */
+  readonly readPaths: () => Iterable<string>
+  /** Those that were read while documents were parsed: plug-ins may keep in memory what they have read. */
+  readonly pluginPaths: () => Iterable<string>
+  /** Those that the code of a page has read when it was rendered last. */
+  readonly pathsReadBy: (pathname: Pathname) => Promise<readonly string[]>
   /** Parses the remaining documents, so that `problems` is complete. */
   readonly parse: () => Promise<void>
   /** The digest of everything that a page shows, the theme included, without rendering it. */

@@ -18,7 +18,7 @@ export function dependencyVersions(folder: string): readonly string[] {
   const names = Object.keys(own?.dependencies ?? {})
   const lock = installedAbove(folder)
   if (lock) return reachable(lock, names)
-  return names.map((name) => `${name}@${installedVersion(name, folder)}`)
+  return names.map((name) => `${name}@${installedVersion(name, folder) ?? ''}`)
 }
 
 type Lock = Readonly<Record<string, Package>>
@@ -54,9 +54,9 @@ function placesOf(name: string, from: string): readonly string[] {
   return [`${from}/node_modules/${name}`, ...placesOf(name, end < 0 ? '' : from.slice(0, end))]
 }
 
-/** The version of a package that code in a folder would import; empty if none is installed. */
-export function installedVersion(name: string, folder: string): string {
-  return installedPackage(name, folder)?.version ?? ''
+/** The version of a package that code in a folder would import; `undefined` if none is installed. */
+export function installedVersion(name: string, folder: string): string | undefined {
+  return installedPackage(name, folder)?.version
 }
 
 /** The manifest of a package that code in a folder would import. */

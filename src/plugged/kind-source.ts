@@ -1,6 +1,7 @@
 import { isIgnored } from '../markdown/globs.ts'
 import type { Content } from '../markdown/page-card.ts'
 import type { MarkdownSettings } from '../markdown/settings.ts'
+import { noteFailure } from '../inputs/recorder.ts'
 import type { Document } from '../model/document.ts'
 import type { FieldTypes, KindTools, MarkdownPage, ParsedPage, PluggedKind } from '../model/kind.ts'
 import type { Source, SourceFile } from '../model/source.ts'
@@ -65,6 +66,7 @@ export function kindSource(kind: PluggedKind, settings: MarkdownSettings): Sourc
         }
         return [documentOf(page, { file, kind, settings, problems })]
       } catch (error) {
+        noteFailure()
         const what = `The kind \`${kind.name}\` of the plug-in \`${kind.plugin}\``
         return broken(extensionThrew({ what, reason: thrownText(error) }, location))
       }

@@ -33,7 +33,7 @@ export function previews(files: PreviewFontFiles): PlanEmitter {
       const { previews: style } = config
       if (style === undefined) return
       if (!isInstalled(RASTERIZER)) {
-        const problem = missingPackage({ name: RASTERIZER, feature: 'Preview images' })
+        const problem = missingPackage({ names: [RASTERIZER], user: 'Preview images need' })
         throw new ExtensionError({ ...problem, file: config.file }, undefined)
       }
       const mark = markOf(config)

@@ -261,10 +261,22 @@ export const missingImage = defineProblem('missing-image', {
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
+interface MissingPackages {
+  readonly names: readonly string[]
+  /** The part of the site that needs them, with its verb: `Preview images need`. */
+  readonly user: string
+  /** The packages as npm takes them, with versions. */
+  readonly install?: readonly string[]
+}
+
 export const missingPackage = defineProblem('missing-package', {
   isFatal: true,
-  message: ({ name, feature }: { name: string; feature: string }) =>
-    `${feature} need the package \`${name}\`, which is not installed. Install it next to Specpress: \`npm install ${name}\`.`,
+  message: ({ names, user, install = names }: MissingPackages) => {
+    const [each, isIt, it] =
+      names.length > 1 ? ['packages', 'are not', 'them'] : ['package', 'is not', 'it']
+    const all = names.map((name) => `\`${name}\``).join(' and ')
+    return `${user} the ${each} ${all}, which ${isIt} installed. Install ${it} next to Specpress: \`npm install ${install.join(' ')}\`.`
+  },
 })
 
 export const missingTitle = defineProblem('missing-title', {

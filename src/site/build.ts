@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { applySeverities } from '../check/check.ts'
 import { externalLinksOf } from '../check/external-links.ts'
@@ -104,14 +105,17 @@ async function buildConfig(
 
 /** The files that a site was made of, absolute. */
 function filesReadBy(
-  { cards, code }: OpenSite,
+  { cards, code, readPaths }: OpenSite,
   { root, files, openapi }: Config,
   scanned: readonly SourcePath[],
 ): readonly string[] {
   const included = cards.flatMap(({ includes = [] }) => includes)
   const overlays = openapi.flatMap((description) => description.overlays ?? [])
   const own = [...scanned, ...included, ...overlays].map((path) => join(root, path))
-  return [...new Set([...own, ...files, ...code.files])]
+  const readByCode = [...readPaths()].filter(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false,
+  )
+  return [...new Set([...own, ...files, ...code.files, ...readByCode])]
 }
 
 /** Finds all problems of a site, like a build, but writes nothing. */

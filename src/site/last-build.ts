@@ -1,3 +1,5 @@
+import { areCurrent } from '../cache/kept-inputs.ts'
+import type { InputList } from '../inputs/input.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
 import type { Config } from '../model/config.ts'
 import type { BuildResult, Store, Writer } from '../model/output.ts'
@@ -15,6 +17,8 @@ interface BuildRecord {
   readonly code: string
   /** The files that documents took code from, and their digests. */
   readonly includes: readonly (readonly [path: string, digest: string])[]
+  /** Everything that code of the site has read. */
+  readonly inputs: InputList
   /** Every file of the site, and the digest of its content. */
   readonly outputs: readonly (readonly [path: OutputPath, digest: string])[]
   /** Warnings, with the severities of the config. */
@@ -46,6 +50,8 @@ export async function lastBuildOf(
   const text = name && (await (await environment.store.get(name))?.body())
   // Written by us; its digest has been checked.
   const record = text ? (JSON.parse(text) as BuildRecord) : undefined
+  const { root } = config
+  if (record && !areCurrent(record.inputs, root)) return undefined
   if (record?.includes.some(([path, was]) => digestOfFile(path, config) !== was)) return undefined
   if (record === undefined || !writer.holds(new Map(record.outputs))) return undefined
   const { bundle } = await loadCode(reading)
@@ -64,14 +70,16 @@ interface Built extends Pick<BuildRecord, 'problems'> {
 
 /** Saves the result of a successful build. */
 export function keepBuild(
-  { cards, code, routes }: OpenSite,
+  { cards, code, routes, inputs }: OpenSite,
   config: Config,
   { name, store, digests, problems }: Built,
 ): void {
-  if (code.bundle === undefined || name === undefined) return
+  const read = inputs()
+  if (code.bundle === undefined || name === undefined || read === undefined) return
   const includes = [...new Set(cards.flatMap((card) => card.includes ?? []))]
   const record: BuildRecord = {
     ...{ code: digestOfCode(code.bundle), outputs: [...digests], pages: routes.size, problems },
+    inputs: read,
     includes: includes.map((path) => [path, digestOfFile(path, config)]),
   }
   store.put(name, undefined, JSON.stringify(record))

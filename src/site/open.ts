@@ -1,8 +1,12 @@
 import { publishedFile } from '../assets/published-file.ts'
 import { assetAt } from '../assets/static.ts'
+import { joinedInputs } from '../cache/kept-inputs.ts'
+import type { Library } from '../cache/library.ts'
 import { applySeverities } from '../check/check.ts'
 import { verdictOn } from '../check/verdict.ts'
 import type { Findings } from '../check/verdict.ts'
+import type { InputList } from '../inputs/input.ts'
+import { isTouched, pathsIn } from '../inputs/paths.ts'
 import type { Card } from '../model/document.ts'
 import type { OutputFile } from '../model/output.ts'
 import type { RenderedPage } from '../model/page.ts'
@@ -24,6 +28,7 @@ import type { Plan, Planning } from './plan.ts'
 import { readSite } from './read.ts'
 import type { Environment, Reading } from './read.ts'
 import { rendererOf } from './render.ts'
+import type { Renderer } from './render.ts'
 
 // A site with this many files would take a gigabyte and more, most of it garbage.
 const MANY_FILES = 10_000
@@ -42,6 +47,8 @@ export interface OpenSite extends Site, Pick<Reading, 'library'> {
   readonly findings: () => Promise<
     Omit<Findings, 'allowPlaceholders'> & Pick<Found, 'digests' | 'externalLinks'>
   >
+  /** Everything that code of the site has read so far; `undefined` if some of it belongs to this build alone. */
+  readonly inputs: () => InputList | undefined
   /** The data for the next site; absent in production, which frees the texts of files. */
   readonly knowledge: Knowledge | undefined
 }
@@ -107,16 +114,30 @@ export async function openRead(reading: Reading, previous?: PreviousSite): Promi
   const codeOf = async (): Promise<Code> => {
     const isSame =
       former && previous && !isOutdated(former.code, { changed: previous.changed, config })
-    const code = isSame ? former.code : await loadCode(reading)
+    const code = isSame ? codeAfter(former.code, previous) : await loadCode(reading)
     if (code.bundle) workers.load(code.bundle)
     return code
   }
   // esbuild runs in a process of its own. Documents that are code come first, since it waits for them.
-  const [code, planning] = await Promise.all([codeOf(), planSite(reading, former)])
+  const isPlanned = previous && former && !isTouched(planPaths(former), previous.changed)
+  const [code, planning] = await Promise.all([
+    codeOf(),
+    planSite(reading, isPlanned ? former : undefined),
+  ])
   const working = code.bundle ? code : known?.working
   const knowledge =
     mode === 'production' ? undefined : { config, files, library, planning, code, working }
   return siteOf({ config, library, environment, planning, code, working, knowledge })
+}
+
+/** Code of which no source has changed. If it has read a changed file, each thread has to look at it again. */
+function codeAfter(code: Code, { site, changed }: PreviousSite): Code {
+  const isSame = code.bundle === undefined || !isTouched(site.readPaths(), changed)
+  return isSame ? code : { ...code, bundle: { ...code.bundle } }
+}
+
+function planPaths({ planning, config }: Knowledge): readonly string[] {
+  return pathsIn(planning.known().inputs, config.root)
 }
 
 type Parts = Omit<Knowledge, 'files'> & Pick<Reading, 'environment'> & Pick<OpenSite, 'knowledge'>
@@ -145,6 +166,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   }
   return {
     ...{ routes, findings, render, library, code, knowledge },
+    ...inputsOf({ library, planning, renderer, root: config.root }),
     get problems() {
       return applySeverities(told(planning.known()), config.check)
     },
@@ -190,6 +212,37 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
       ),
     check: async () =>
       verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems,
+  }
+}
+
+interface Read {
+  readonly library: Library
+  readonly planning: Planning
+  readonly renderer: Renderer | undefined
+  readonly root: string
+}
+
+/** The inputs of the code of a site, so far. */
+function inputsOf({ library, planning, renderer, root }: Read) {
+  const ofPlan = () => planning.known().inputs
+  return {
+    inputs() {
+      library.inputs.add(ofPlan())
+      return joinedInputs([library.inputs.all(), renderer ? renderer.inputs.all() : []])
+    },
+    *pluginPaths() {
+      yield* library.inputs.paths()
+      yield* pathsIn(ofPlan(), root)
+    },
+    *readPaths() {
+      yield* library.inputs.paths()
+      yield* pathsIn(ofPlan(), root)
+      if (renderer) yield* renderer.inputs.paths()
+    },
+    async pathsReadBy(pathname: Pathname) {
+      const page = await planning.pageAt(pathname)
+      return page && renderer ? renderer.pathsReadBy(page.props) : []
+    },
   }
 }
 

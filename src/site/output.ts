@@ -7,6 +7,7 @@ import { checkImages } from '../check/images.ts'
 import { checkLinks } from '../check/links.ts'
 import { checkTitles } from '../check/titles.ts'
 import { searchedPagesOf } from '../emit/searched-pages.ts'
+import { observe } from '../inputs/recorder.ts'
 import type { Body } from '../model/document.ts'
 import type { Report } from '../model/kind.ts'
 import type { Emitter, OutputFile, PlanView } from '../model/output.ts'
@@ -170,17 +171,25 @@ export class Output {
         { ...this.#rendering, plan },
         { facts, problems: this.#problems, files: this.#others },
       )
-      const make = environment.trace(
-        'emit',
-        () => files.next(),
-        () => emitter.name,
-      )
+      const take =
+        environment.mode === 'production' ? () => files.next() : () => this.#watched(files)
+      const make = environment.trace('emit', take, () => emitter.name)
       try {
         for (let next = await make(); next.done !== true; next = await make())
           yield* this.#accepted([next.value], `the emitter \`${emitter.name}\``)
       } catch (error) {
         this.#problems.push(problemOf(error))
       }
+    }
+  }
+
+  /** The next file of an emitter. What its code reads is watched. */
+  async #watched(files: AsyncGenerator<OutputFile, undefined>) {
+    const reads = observe()
+    try {
+      return await files.next()
+    } finally {
+      this.#rendering.renderer.inputs.add(reads.end())
     }
   }
 
@@ -261,7 +270,7 @@ async function* filesBy(
       const body = await bodyOf(source, digest)
       return body?.kind === 'text' ? body.text : undefined
     },
-    keep: keepIn(environment.store),
+    keep: keepIn(environment.store, renderer.inputs),
     report: (report) => problems.push(reported(report)),
   }
   if (emitter.when === 'planned') yield* emitter.emit(view)

@@ -2,6 +2,8 @@ import { checkEmpty } from '../check/empty.ts'
 import { problemsOfCards } from '../check/given-components.ts'
 import { checkSnapshots } from '../check/snapshots.ts'
 import type { Library } from '../cache/library.ts'
+import type { InputList } from '../inputs/input.ts'
+import { observe } from '../inputs/recorder.ts'
 import type { Card } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
 import type { Route, RouteTable } from '../model/route.ts'
@@ -30,6 +32,8 @@ export interface Plan {
   readonly pageOf: (route: Route) => PageProps
   readonly typeOf: TypeOf
   readonly problems: readonly Problem[]
+  /** Everything that code of plug-ins has read for the table. */
+  readonly inputs: InputList
 }
 
 /**
@@ -121,9 +125,12 @@ async function planBy(
 ): Promise<Plan> {
   const cards = (await mapLimit(files.files, AT_A_TIME, cardsOf)).flat()
   const kinds = pageKindsOf(config)
-  const table =
-    (before?.table.assets === files.assets ? reassemble(before, cards, kinds) : undefined) ??
-    trace('assemble', assemble)(cards, files.assets, { config, kinds })
+  const former =
+    before?.table.assets === files.assets ? reassemble(before, cards, kinds) : undefined
+  const reads = observe()
+  const table = former ?? trace('assemble', assemble)(cards, files.assets, { config, kinds })
+  const inputs = former ? (before?.inputs ?? []) : reads.inputs()
+  reads.end()
   const propsOf = trace('page props', pagePropsOf(table, config, kinds), ({ pathname }) => pathname)
   const found = [
     ...checkSnapshots(files, config),
@@ -133,7 +140,8 @@ async function planBy(
     ...table.problems,
   ]
   const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
-  return { cards, table, typeOf: pageTypesOf(kinds), pageOf: rememberEach(propsOf), problems }
+  const typeOf = pageTypesOf(kinds)
+  return { cards, table, typeOf, pageOf: rememberEach(propsOf), problems, inputs }
 }
 
 interface Parsing {

@@ -1,3 +1,4 @@
+import { keptInputs } from '../cache/kept-inputs.ts'
 import { libraryOf } from '../cache/library.ts'
 import type { Library } from '../cache/library.ts'
 import { localWorkers } from '../workers/local-workers.ts'
@@ -77,6 +78,7 @@ function openLibrary(config: Config, { store, workers, trace }: Required<Environ
     trace('parse', workers.parse, ({ path }) => path),
     {
       store,
+      inputs: keptInputs(store, config.root),
       digest: config.digest,
       digestOfFile: (path) => digestOfFile(path, config),
       reread: (file) => reread(config, file),

@@ -1,3 +1,5 @@
+import { keptInputs } from '../cache/kept-inputs.ts'
+import type { KeptInputs } from '../cache/kept-inputs.ts'
 import { rememberRender } from '../cache/memo.ts'
 import type { RenderedPages } from '../cache/memo.ts'
 import type { PackedBodies } from '../workers/workers.ts'
@@ -11,6 +13,8 @@ export interface Renderer extends RenderedPages {
   readonly bundle: CompiledBundle
   /** The pages that were rendered, because the store did not have them. */
   readonly rendered: readonly Pathname[]
+  /** The inputs of the code of the pages. */
+  readonly inputs: KeptInputs
   /** The digest of everything that a page shows. */
   readonly digestOf: (page: PageProps) => string
 }
@@ -37,15 +41,13 @@ export function rendererOf(
   }
   const renderNow = trace('render', workers.rendererOf(bundle), ({ pathname }) => pathname)
   const digestOf = (page: PageProps) => codeDigestOf(page, bundle)
-  const { render, termsOf, markdownOf } = rememberRender(
-    (page) => renderNow(page, () => bodiesOf(page)),
-    {
-      ...{ store, digestOf },
-      onRender: ({ pathname }) => void rendered.push(pathname),
-    },
-  )
+  const inputs = keptInputs(store, bundle.root)
+  const { render, ...others } = rememberRender((page) => renderNow(page, () => bodiesOf(page)), {
+    ...{ store, digestOf, inputs },
+    onRender: ({ pathname }) => void rendered.push(pathname),
+  })
   return {
-    ...{ bundle, rendered, termsOf, markdownOf },
+    ...{ bundle, rendered, inputs, ...others },
     render: mode === 'production' ? render : once(render),
     digestOf: (page) => `${digestOf(page)}-${page.digest}`,
   }

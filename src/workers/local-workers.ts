@@ -4,14 +4,18 @@ import type { Config } from '../model/config.ts'
 import type { Body } from '../model/document.ts'
 import type { WriteMarkdown } from '../model/markdown.ts'
 import type { Share } from '../model/source.ts'
+import { nothingHeld, recordedRun } from '../inputs/runs.ts'
+import type { Held } from '../inputs/runs.ts'
+import type { RenderPage } from '../render/page.tsx'
 import { remember } from '../shared/remember.ts'
-import { packed, parseInShares, parserOf } from '../source/parse.ts'
+import { parsedShare, parseInShares, parserOf } from '../source/parse.ts'
 
 /** Works in this thread. */
-export function localWorkers({ sources }: Pick<Config, 'sources'>): Workers {
+export function localWorkers(config: ParsingConfig): Workers {
+  const { sources } = config
   return {
     load: () => undefined,
-    parse: localParser(sources),
+    parse: localParser(sources, heldBy(config)),
     rendererOf: localRenderer,
     close: () => Promise.resolve(),
   }
@@ -31,13 +35,25 @@ export function unpackedBody(json: string | undefined): Body | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as Body)
 }
 
-function localParser(sources: Config['sources']): Workers['parse'] {
+type ParsingConfig = Pick<Config, 'sources' | 'runsCode'>
+
+const HELD = new WeakMap<Config['sources'], Held>()
+
+/** The values that the code that parses keeps in memory; `undefined` if all of it is code of Specpress. */
+export function heldBy({ sources, runsCode }: ParsingConfig): Held | undefined {
+  if (!runsCode) return undefined
+  const held = HELD.get(sources) ?? nothingHeld()
+  HELD.set(sources, held)
+  return held
+}
+
+function localParser(sources: Config['sources'], held: Held | undefined): Workers['parse'] {
   const { parse, sharesOf } = parserOf(sources)
   return (file, keep) => {
     // Results that a source shares between the parts of a file are kept per object, and the files that it
     // includes may have changed since the last time.
     const own = { ...file }
-    const parseShare = async (share: Share) => (await parse(own, share)).map(packed)
+    const parseShare = (share: Share) => parsedShare(() => parse(own, share), held)
     return parseInShares({ count: sharesOf(file), at: 1 }, parseShare, keep)
   }
 }
@@ -55,9 +71,20 @@ export function loadRenderer() {
 }
 
 /** Loads the renderer for a bundle. */
-export async function loadRendererOf(bundle: CompiledBundle) {
+export async function loadRendererOf(bundle: CompiledBundle): Promise<RenderPage> {
   const [{ loadBundle }, { pageRenderer }, { codeRenderer }] = await loadRenderer()
-  return pageRenderer(await loadBundle(bundle), codeRenderer, writeMarkdown)
+  const { chunks, ...loaded } = await loadBundle(bundle)
+  const render = pageRenderer(loaded, codeRenderer, writeMarkdown)
+  if (chunks === undefined) return render
+  const { held, reach, readBy } = chunks
+  const files = new Map(bundle.modules.map(({ source, file }) => [source, file]))
+  const ofTheme = reach(bundle.theme)
+  return async (page, ...bodies) => {
+    const own = 'source' in page ? files.get(page.source) : undefined
+    const reached = own === undefined ? ofTheme : new Set([...ofTheme, ...reach(own)])
+    const run = await recordedRun(() => render(page, ...bodies), { held, reach: reached })
+    return { ...run.result, inputs: [...readBy(reached), run.inputs] }
+  }
 }
 
 /** Writes the Markdown versions of pages. Its modules are loaded for the first page that has one. */

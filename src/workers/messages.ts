@@ -1,6 +1,6 @@
 import type { PackedBodies } from './workers.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
-import type { PackedDocument } from '../model/document.ts'
+import type { ParsedShare } from '../source/parse.ts'
 import type { RenderResult, PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { Share, SourceFile } from '../model/source.ts'
@@ -31,4 +31,4 @@ export type WorkerTask =
 export type PageWithoutShared = Omit<PageProps, 'site' | 'sidebar' | 'writtenIn'>
 
 /** The documents of a file that was parsed, or a page that was rendered. */
-export type WorkerAnswer = readonly PackedDocument[] | RenderResult
+export type WorkerAnswer = ParsedShare | RenderResult

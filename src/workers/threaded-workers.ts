@@ -3,13 +3,13 @@ import type { Workers } from './workers.ts'
 import type { WorkerAnswer, WorkerNews, WorkerTask, PageWithoutShared } from './messages.ts'
 import { THREAD_MODULE } from './thread-module.ts'
 import type { CompiledBundle } from '../model/bundle.ts'
-import type { PackedDocument } from '../model/document.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { Share, SourceFile } from '../model/source.ts'
 import { growHeapsBy } from '../platform/heap.ts'
 import { openPool } from '../platform/worker-pool.ts'
 import { parseInShares } from '../source/parse.ts'
+import type { ParsedShare } from '../source/parse.ts'
 
 // The size of a large file, in characters: prose of that size is rare; an API description takes as long as a
 // hundred documents.
@@ -47,23 +47,23 @@ export function threadedWorkers(
     close: pool.close,
     async parse(file, keep) {
       const count = sharesOf(file)
-      const run = async (task: WorkerTask): Promise<readonly PackedDocument[]> => {
+      const run = async (task: WorkerTask): Promise<ParsedShare> => {
         const answer = await pool.run(task)
         if ('html' in answer) throw new Error(`A thread rendered ${file.path} instead.`)
         return answer
       }
       if (count === 1) {
-        const documents = await run({ kind: 'parse', file })
+        const { documents, inputs } = await run({ kind: 'parse', file })
         for (const document of documents) keep(document)
-        return documents.map(({ card }) => card)
+        return { cards: documents.map(({ card }) => card), inputs }
       }
       growHeapsBy(50)
       const number = sharedNumber(file)
       const parseShare = (share: Share) => run({ kind: 'parse share', file: number, share })
-      const cards = await parseInShares({ count, at: count }, parseShare, keep)
+      const parsed = await parseInShares({ count, at: count }, parseShare, keep)
       told.delete(file)
       pool.tell({ kind: 'forget', number })
-      return cards
+      return parsed
     },
     rendererOf: (bundle) => async (page, bodiesOf) => {
       const bodies = await bodiesOf()

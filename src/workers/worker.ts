@@ -1,29 +1,33 @@
 import { defaultExportOf } from '../assets/load-code.ts'
 import { resolve } from '../config/resolve.ts'
-import { loadRendererOf, loadRenderer, unpackedBody } from './local-workers.ts'
+import { heldBy, loadRendererOf, loadRenderer, unpackedBody } from './local-workers.ts'
 import type { WorkerAnswer, WorkerNews, WorkerTask } from './messages.ts'
 import type { UserConfig } from '../model/config.ts'
 import type { PageProps } from '../model/page.ts'
 import type { ConfigRecipe } from '../model/recipe.ts'
 import type { SourceFile } from '../model/source.ts'
 import { loadNativeParser } from '../markdown/parse/native-parser.ts'
+import type { Held } from '../inputs/runs.ts'
 import { serveTasks } from '../platform/worker-port.ts'
-import { packed, parserOf } from '../source/parse.ts'
+import { parsedShare, parserOf } from '../source/parse.ts'
 import { sourcesOf } from '../sources.ts'
 
 // The module of a worker thread: parses and renders as the main thread would, with the same config, resolved
 // again.
 type Parser = ReturnType<typeof parserOf>
 
-const site: { parsing?: Promise<Parser> } = {}
+const site: { parsing?: Promise<Parser & { readonly held: Held | undefined }> } = {}
 const renderers = new Map<number, ReturnType<typeof loadRendererOf>>()
 const shared = new Map<number, unknown>()
 
 /** The parser for the files of the site with this config. */
-async function parserBy(recipe: ConfigRecipe): Promise<Parser> {
+async function parserBy(
+  recipe: ConfigRecipe,
+): Promise<Parser & { readonly held: Held | undefined }> {
   const value = await defaultExportOf(recipe.module)
   // It was checked in the main thread.
-  return parserOf(sourcesOf(resolve(value as UserConfig, recipe)))
+  const config = resolve(value as UserConfig, recipe)
+  return { ...parserOf(sourcesOf(config)), held: heldBy(config) }
 }
 
 serveTasks<WorkerNews, WorkerTask, WorkerAnswer>({
@@ -34,14 +38,18 @@ serveTasks<WorkerNews, WorkerTask, WorkerAnswer>({
     else shared.delete(news.number)
   },
   async answer(task) {
+    // The config may set variables that pages read.
+    const parser = await site.parsing
     if (task.kind !== 'render') {
-      const parser = await site.parsing
       if (parser === undefined) throw new Error('A file came before the config of its site.')
-      const { parse } = parser
-      const parsed = await (task.kind === 'parse'
-        ? parse(task.file)
-        : parse(shared.get(task.file) as SourceFile, task.share))
-      return parsed.map(packed)
+      const { parse, held } = parser
+      return parsedShare(
+        () =>
+          task.kind === 'parse'
+            ? parse(task.file)
+            : parse(shared.get(task.file) as SourceFile, task.share),
+        held,
+      )
     }
     const render = await renderers.get(task.bundle)
     if (render === undefined) throw new Error('A page came before the code that renders it.')

@@ -1,5 +1,5 @@
 import type { CompiledBundle } from '../model/bundle.ts'
-import type { Card, Keep } from '../model/document.ts'
+import type { Keep, ParsedFile } from '../model/document.ts'
 import type { RenderResult, PageProps } from '../model/page.ts'
 import type { SourceFile } from '../model/source.ts'
 
@@ -7,8 +7,8 @@ import type { SourceFile } from '../model/source.ts'
 export interface Workers {
   /** Announces the bundle for rendering, before the pages to render are known. */
   readonly load: (bundle: CompiledBundle) => void
-  /** The cards of a file. Its documents go to `keep` as they come, so that not all bodies are held at once. */
-  readonly parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>
+  /** Parses a file. Its documents go to `keep` as they come, so that not all bodies are held at once. */
+  readonly parse: (file: SourceFile, keep: Keep) => Promise<ParsedFile>
   /** Renders pages with a bundle. */
   readonly rendererOf: (bundle: CompiledBundle) => Render
   readonly close: () => Promise<void>

@@ -7,6 +7,7 @@ import { readOnly } from './readonly.ts'
 import type { Kind } from './round.ts'
 import { signals } from './signals.ts'
 import { soup } from './soup.ts'
+import { environment, files } from './surroundings.ts'
 import { vanish } from './vanish.ts'
 
 /** All kinds of rounds, in the order of the report. */
@@ -21,4 +22,6 @@ export const KINDS: readonly Kind[] = [
   signals,
   soup,
   mock,
+  environment,
+  files,
 ]

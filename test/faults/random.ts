@@ -17,9 +17,9 @@ export function randomOf(text: string): Random {
   const next = numbersFrom(createHash('sha256').update(text).digest().readUInt32LE())
   const below = (end: number): number => Math.floor(next() * end)
   const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[below(items.length)]
-    if (item === undefined) throw new Error('There is nothing to pick from.')
-    return item
+    if (items.length === 0) throw new Error('There is nothing to pick from.')
+    // One of the items, which may be `undefined`.
+    return items[below(items.length)] as Item
   }
   return {
     below,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { installIn } from './installed.ts'
@@ -48,4 +48,41 @@ test('tools for agents without their package are one message that says what to i
     stderr:
       'error  `specpress mcp` needs the package `@modelcontextprotocol/sdk`, which is not installed. Run `npm install --save-dev @modelcontextprotocol/sdk`.\n',
   })
+})
+
+test('a plug-in without its packages is one problem at its line, until they are installed', () => {
+  const folder = scratchFolder({
+    'site/site.config.ts': `import { math } from 'specpress/plugins/math'
+import { mermaid } from 'specpress/plugins/mermaid'
+export default {
+  title: 'Test',
+  url: 'https://test.example',
+  plugins: [
+    math(),
+    mermaid(),
+  ],
+}\n`,
+    'site/content/docs/a.md': '# A\n\n$x^2$\n\n```mermaid\npie\n  "a" : 1\n```\n',
+    'site/content/docs/b.md': '# B\n\n$y$\n',
+  })
+  const { own, packages } = installIn(folder)
+  const names = ['temml', 'mermaid', 'svgdom']
+  const links = names.map(
+    (name) => [join(packages, name), readlinkSync(join(packages, name))] as const,
+  )
+  for (const [link] of links) rmSync(link)
+  const run = () => {
+    const args = [join(own, 'bin/specpress.js'), 'build', join(folder, 'site')]
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    return { status, stderr }
+  }
+  const first = run()
+  expect(first.status).toBe(1)
+  expect(first.stderr.match(/error {2}missing-package/g)).toHaveLength(2)
+  expect(first.stderr).toContain('site.config.ts:7:5')
+  expect(first.stderr).toContain('`npm install temml`')
+  expect(first.stderr).toContain('site.config.ts:8:5')
+  expect(first.stderr).toContain('`npm install mermaid@11 svgdom`')
+  for (const [link, target] of links) symlinkSync(target, link)
+  expect(run()).toEqual({ status: 0, stderr: '' })
 })

@@ -99,7 +99,7 @@ describe('a build never removes what it did not write', () => {
     expect(readFileSync(join(cwd, 'public/.git/HEAD'), 'utf8')).toBe('ref')
   })
 
-  test.each(['openapi', 'src/components', 'src', 'examples', 'data'])(
+  test.each(['openapi', 'src/components', 'src', 'examples', 'data', 'texts'])(
     '--out %s is refused, since the site is made of files in it',
     async (out) => {
       const page = `import { Box } from '../../src/components/box.tsx'
@@ -117,7 +117,11 @@ export default { title: 'Test', url: 'https://test.example', ...more, markdown: 
         'data/more.ts': `export const more = { openapi: [{ file: 'openapi/api.json' }] }\n`,
         'openapi/api.json': JSON.stringify(api),
         'content/docs/b.mdx': page,
-        'src/components/box.tsx': 'export const Box = () => <p>Box</p>\n',
+        'src/components/box.tsx': `import { readFileSync } from 'node:fs'
+const file = new URL('../../texts/a.txt', import.meta.url)
+export const Box = () => <p>{readFileSync(file, 'utf8')}</p>
+`,
+        'texts/a.txt': 'Box',
         'examples/a.js': 'console.log(1)\n',
       })
       const before = filesIn(cwd)

@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { keepIn } from '../../src/cache/keep.ts'
+import { keptInputs } from '../../src/cache/kept-inputs.ts'
 import { memoryStore } from '../../src/cache/memory-store.ts'
 import { setText } from '../../src/previews/lines.ts'
 import { buildSite } from '../site.ts'
@@ -75,7 +76,8 @@ test('another title gives another image; other text does not', async () => {
 })
 
 test('an image is cached by its key', async () => {
-  const keep = keepIn(memoryStore())
+  const store = memoryStore()
+  const keep = keepIn(store, keptInputs(store, '/site'))
   let made = 0
   const make = (): Promise<Uint8Array> => {
     made += 1

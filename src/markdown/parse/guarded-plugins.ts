@@ -1,6 +1,7 @@
 import type { Node } from 'unist'
 import type { Pluggable, PluggableList, Preset, Processor } from 'unified'
 import type { VFile } from 'vfile'
+import { noteFailure } from '../../inputs/recorder.ts'
 import type { MarkdownPlugin } from '../../model/site-config.ts'
 import { extensionThrew } from '../../problems/catalogue.ts'
 import { ExtensionError } from '../../problems/extension-error.ts'
@@ -67,7 +68,10 @@ async function run({ name, step }: NamedStep, tree: Node, file: VFile): Promise<
     result = await (step.length > 2 ? withCallback(step, tree, file) : step(tree, file))
   } catch (error) {
     // `file.fail()` throws the message that it has recorded.
-    if (file.messages.some((message) => message === error)) throw error
+    if (file.messages.some((message) => message === error)) {
+      noteFailure()
+      throw error
+    }
     throw failureOf(name, file, error)
   }
   const fault = treeFaultOf(result ?? tree)
@@ -86,6 +90,7 @@ function withCallback(step: Step, tree: Node, file: VFile): Promise<unknown> {
 }
 
 function failureOf(what: string, file: VFile, error: unknown): ExtensionError {
+  noteFailure()
   const reason = thrownText(error)
   // A document has the path that it has in the site.
   const source = file.path as SourcePath | undefined

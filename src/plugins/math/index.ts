@@ -6,6 +6,7 @@ export const math = definePlugin({
   name: 'math',
   options: { macros: 'map of text?', fallback: 'text?' },
   setup: ({ macros = {}, fallback }) => ({
+    needs: [{ package: 'temml', from: import.meta.url, isOptional: fallback === 'code' }],
     markdown: { remarkPlugins: [[remarkMath, { macros, isOptional: fallback === 'code' }]] },
   }),
 })

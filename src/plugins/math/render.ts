@@ -8,16 +8,9 @@ const require = createRequire(import.meta.url)
 /** Writes TeX as MathML that includes the TeX, for copying. */
 export type Render = (tex: string, isBlock: boolean) => ElementContent[]
 
-/** Loads the renderer. Throws an error with the fix if it is not installed. */
+/** Loads the renderer. Throws if it is not installed. */
 export function loadRenderer(macros: Readonly<Record<string, string>>): Render {
-  let temml: typeof Temml
-  try {
-    temml = require('temml') as typeof Temml
-  } catch (error) {
-    const text =
-      'Math needs the package `temml`. Install it next to Specpress: `npm install temml`.'
-    throw new Error(text, { cause: error })
-  }
+  const temml = require('temml') as typeof Temml
   return (tex, displayMode) =>
     elementsOf(
       temml.renderToString(tex, {

@@ -7,6 +7,10 @@ export const mermaid = definePlugin({
   name: 'mermaid',
   options: { variables: 'map of text?' },
   theme: new URL('./theme.js', import.meta.url),
+  needs: [
+    { package: 'mermaid', version: '11', from: import.meta.url },
+    { package: 'svgdom', from: import.meta.url },
+  ],
   setup({ variables = {} }) {
     const render = diagramRenderer(variables)
     return { markdown: { rehypePlugins: [[rehypeDiagrams, { render }]] } }

@@ -17,21 +17,11 @@ export interface DiagramFailure {
   readonly reason: string
   /** The line of the source, from 1. */
   readonly line?: number
+  /** True if the machine may be the cause: the same diagram may be rendered next time. */
+  readonly isPassing?: boolean
 }
 
 export type Render = (diagram: Diagram) => Promise<RenderedDiagram | DiagramFailure>
-
-/** Checks that the optional peers are installed. */
-export function isInstalled(): boolean {
-  return ['mermaid', 'svgdom'].every((name) => {
-    try {
-      import.meta.resolve(name)
-      return true
-    } catch {
-      return false
-    }
-  })
-}
 
 /**
  * Renders diagrams one after the other, in a separate thread: Mermaid needs the globals of a browser, and a hostile diagram
@@ -57,7 +47,7 @@ export function diagramRenderer(variables: Readonly<Record<string, string>>): Re
       }
       const giveUp = (reason: string): void => {
         thread = undefined
-        give({ reason })
+        give({ reason, isPassing: true })
         void worker.terminate()
       }
       const timer = setTimeout(() => {

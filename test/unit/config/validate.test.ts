@@ -5,7 +5,7 @@ import { sourcePathOf } from '../../../src/shared/paths.ts'
 const path = sourcePathOf('site.config.ts')
 
 function problemsOf(value: unknown, text = '') {
-  return validate(value, { path, text }, ['doc']).problems
+  return validate(value, { path, text, root: '/site' }, ['doc']).problems
 }
 
 const fine = { title: 'T', url: 'https://t.example' }

@@ -35,6 +35,9 @@ export function aSite({
     problems: planned,
     routes: new Map(Object.keys(pages).map((name) => [pathnameFrom(name), aRoute(name)])),
     codeFiles: [],
+    readPaths: () => [],
+    pluginPaths: () => [],
+    pathsReadBy: () => Promise.resolve([]),
     parse: () => Promise.resolve(),
     digestOf: (pathname) => Promise.resolve(pages[pathname]),
     page: (pathname) => {

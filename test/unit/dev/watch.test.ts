@@ -216,7 +216,7 @@ test('a theme outside the site is watched once it is known', async () => {
   const root = scratchFolder({ 'a.md': '' })
   const theme = scratchFolder({ 'index.tsx': '' })
   const { calls, watcher } = await watchFolder(root)
-  watcher.add([join(theme, 'index.tsx')])
+  watcher.add([join(theme, 'index.tsx')], [])
   await eventually(() => {
     writeFileSync(join(theme, 'index.tsx'), String(Math.random()))
     expect(calls.flat()).toContain(relative(root, join(theme, 'index.tsx')))

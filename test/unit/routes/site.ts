@@ -50,6 +50,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     pluggedThemes: [],
     pluggedClients: [],
     namedModules: [],
+    needs: [],
     description: 'All about examples.',
     lang: 'en',
     locale: 'en',

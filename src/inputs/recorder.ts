@@ -1,0 +1,139 @@
+import type { Input, InputList } from './input.ts'
+import { readerOf } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { digestNow } from './values.ts'
+import { watchEnvironment } from './watch-environment.ts'
+import { watchFiles } from './watch-files.ts'
+import type { Note } from './watching.ts'
+
+/** Everything that code has read during some time. */
+export interface Recording {
+  /** The digests, as they were before the first read. */
+  readonly inputs: Map<string, string>
+  /** The readers, by their stacks. */
+  readonly readers: Map<string, ReadBy>
+}
+
+interface ReadBy {
+  readonly files: ReadonlySet<string>
+  /** How often each thing was read. */
+  readonly counts: Map<string, number>
+}
+
+/** The recordings of this thread. */
+interface State {
+  /** That of the present run; runs never overlap. */
+  run: Recording | undefined
+  /** Those of work that may overlap with other work: they contain what the other work reads, too. */
+  readonly others: Set<Recording>
+  /** The last run that was asked for. */
+  last: Promise<unknown>
+  isWatching: boolean
+  /** Notes a read, even by code that is not of the site. */
+  readonly noteAny: Note
+}
+
+// The engine, and the modules that sites import, are separate files with separate copies of this module.
+const STATE = Symbol.for('specpress.recordings')
+
+function stateOf(): State {
+  const holder = globalThis as { [STATE]?: State }
+  return (holder[STATE] ??= {
+    ...{ run: undefined, others: new Set(), last: Promise.resolve(), isWatching: false },
+    noteAny: (what, above, digest) => noteBy(readerOf(above), what, digest ?? (() => '')),
+  })
+}
+
+/** Replaces the functions of this thread by which code reads. They do the same as before, and record. */
+function watchReads(state: State): void {
+  if (state.isWatching) return
+  Object.assign(state, { isWatching: true })
+  const isRecording = (): boolean => state.run !== undefined || state.others.size > 0
+  const note: Note = (what, above, digest) => {
+    const reader = readerOf(above)
+    if (reader && !(reader.isLoading && isOfModules(what)))
+      noteBy(reader, what, digest ?? (() => digestNow(what)))
+  }
+  watchEnvironment({ isRecording, note })
+  watchFiles({ isRecording, note })
+}
+
+/** Checks that a module of a package is loaded, or that its place is looked up: its version counts. */
+function isOfModules(what: string): boolean {
+  return !what.startsWith('file ') || /[\\/]node_modules[\\/]/.test(what)
+}
+
+function noteBy(reader: Reader | undefined, what: string, digest: () => string): void {
+  const { run, others } = stateOf()
+  for (const recording of run ? [run, ...others] : others) {
+    const { inputs, readers } = recording
+    if (!inputs.has(what)) inputs.set(what, digest())
+    if (reader === undefined) continue
+    const { counts } =
+      readers.get(reader.stack) ??
+      readers.set(reader.stack, { files: reader.files, counts: new Map() }).get(reader.stack) ??
+      {}
+    counts?.set(what, (counts.get(what) ?? 0) + 1)
+  }
+}
+
+/** Does work after all other work of this kind in this thread has ended. */
+export function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+  const state = stateOf()
+  const result = state.last.then(work)
+  state.last = result.catch(() => undefined)
+  return result
+}
+
+/** Records what code reads. Only for work within `exclusively`; an outer recording does not get what an inner one gets. */
+export async function record<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly recording: Recording }> {
+  const state = stateOf()
+  watchReads(state)
+  const outer = state.run
+  const recording = emptyRecording()
+  state.run = recording
+  try {
+    return { result: await work(), recording }
+  } finally {
+    state.run = outer
+  }
+}
+
+/** A recording of work that may overlap with other work. */
+export interface Observation {
+  /** The inputs so far. */
+  readonly inputs: () => InputList
+  readonly end: () => InputList
+}
+
+/** Records what all code in this thread reads from now on. */
+export function observe(): Observation {
+  const state = stateOf()
+  watchReads(state)
+  const recording = emptyRecording()
+  state.others.add(recording)
+  const inputs = (): InputList => listOf(recording.inputs)
+  return {
+    inputs,
+    end() {
+      state.others.delete(recording)
+      return inputs()
+    },
+  }
+}
+
+/** Inputs in the order of their names: the same inputs are the same list. */
+export function listOf(inputs: ReadonlyMap<string, string>): InputList {
+  return [...inputs].sort(([a], [b]) => (a < b ? -1 : 1)) satisfies readonly Input[]
+}
+
+/** Notes that the present work fails, maybe because of something that is not recorded. */
+export function noteFailure(): void {
+  noteBy(undefined, 'failure', () => '')
+}
+
+function emptyRecording(): Recording {
+  return { inputs: new Map(), readers: new Map() }
+}

@@ -1,0 +1,52 @@
+import { syncBuiltinESMExports } from 'node:module'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { digestOfVariable } from './values.ts'
+import type { Watching } from './watching.ts'
+
+/** Lets `process.env` and `process.cwd()` record, in each way in which code can use them. */
+export function watchEnvironment({ isRecording, note }: Watching): void {
+  const { env, cwd } = process
+  /** The names that an enumeration asks for next: it wants no values. */
+  const listed = { names: [] as readonly (string | symbol)[], next: 0 }
+  const noteValue = (name: string | symbol, above: (...values: never[]) => unknown): void => {
+    if (typeof name === 'string' && isRecording())
+      note(`variable ${name}`, above, () => digestOfVariable(env[name]))
+  }
+  const traps: ProxyHandler<NodeJS.ProcessEnv> = {
+    get: function get(target, name) {
+      noteValue(name, get)
+      return Reflect.get(target, name) as unknown
+    },
+    has: function has(target, name) {
+      if (typeof name === 'string' && isRecording()) note(`has-variable ${name}`, has)
+      return Reflect.has(target, name)
+    },
+    ownKeys: function ownKeys(target) {
+      const names = Reflect.ownKeys(target)
+      if (isRecording()) note('variables', ownKeys)
+      Object.assign(listed, { names, next: 0 })
+      return names
+    },
+    getOwnPropertyDescriptor: function descriptor(target, name) {
+      if (listed.names[listed.next] === name) listed.next += 1
+      else noteValue(name, descriptor)
+      return Reflect.getOwnPropertyDescriptor(target, name)
+    },
+    set: (target, name, value) => Reflect.set(target, name, value),
+  }
+  process.env = new Proxy(env, traps)
+  process.cwd = function currentFolder() {
+    if (isRecording()) note('cwd', currentFolder)
+    return cwd()
+  }
+  if (typeof process.loadEnvFile === 'function') {
+    const { loadEnvFile } = process
+    process.loadEnvFile = function loadFile(path = '.env') {
+      if (isRecording())
+        note(`file ${path instanceof URL ? fileURLToPath(path) : resolve(String(path))}`, loadFile)
+      loadEnvFile(path)
+    }
+  }
+  syncBuiltinESMExports()
+}
