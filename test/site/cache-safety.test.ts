@@ -72,7 +72,10 @@ async function builtWithoutKeeping(
 const cacheOf = (cwd: string): string => join(cwd, '.specpress/cache')
 
 function eachPack(cwd: string, change: (file: string) => void): void {
-  const packs = readdirSync(cacheOf(cwd)).filter((name) => name.endsWith('.pack'))
+  // A folder with such a name is what another accident has left.
+  const packs = readdirSync(cacheOf(cwd), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.pack'))
+    .map(({ name }) => name)
   expect(packs).not.toEqual([])
   for (const name of packs) change(join(cacheOf(cwd), name))
 }
