@@ -90,17 +90,22 @@ async function buildConfig(
     problems: [...found.problems, ...thrown, ...external, ...ofParser],
     allowPlaceholders,
   }
-  const { isFailed, isPublished, placeholders, problems } = verdictOn(findings, config)
-  if (!isFailed && placeholders.length === 0) {
-    const lasting = problems.filter(({ id }) => id !== nativeParserMissing.id)
+  const made = verdictOn(findings, config)
+  if (!made.isFailed && made.placeholders.length === 0) {
+    const lasting = made.problems.filter(({ id }) => id !== nativeParserMissing.id)
     keepBuild(site, config, { name, store, digests, problems: lasting })
   }
   await trace('keep', store.commit)()
-  const ofStore = applySeverities(store.problems?.() ?? [], config.check)
+  // The store knows only now if it could keep everything.
+  const all = [...findings.problems, ...(store.problems?.() ?? [])]
+  const { isFailed, isPublished, placeholders, problems } = verdictOn(
+    { ...findings, problems: all },
+    config,
+  )
   const publishing = () => writer.commit(filesReadBy(site, config, scanned))
   const written = await trace('publish', isPublished ? publishing : writer.discard)()
   const result = { ...written, failed: isFailed, published: isPublished, placeholders }
-  return resultOf(site, { ...result, problems: [...problems, ...ofStore], timings: clock.stop() })
+  return resultOf(site, { ...result, problems, timings: clock.stop() })
 }
 
 /** The files that a site was made of, absolute. */

@@ -180,6 +180,20 @@ describe('the site is right', () => {
     expect(await builtWithoutKeeping(cwd, 'ENOTDIR')).toEqual(right)
   })
 
+  test('when the config makes it an error that nothing can be kept: the last site stays', async () => {
+    const cwd = scratchFolder(SITE)
+    const right = await built(cwd)
+    rmSync(cacheOf(cwd), { recursive: true })
+    writeFileSync(cacheOf(cwd), '')
+    writeFileSync(
+      join(cwd, 'site.config.ts'),
+      `export default { title: 'Other', url: 'https://test.example', check: { 'cache-not-kept': 'error' } }\n`,
+    )
+    const { code, err } = await runCli(['build', '--quiet'], { cwd })
+    expect([code, err]).toEqual([1, expect.stringMatching(/^error {2}cache-not-kept\n/)])
+    expect(siteIn(cwd)).toEqual(right)
+  })
+
   describe('when', () => {
     const site = siteOfTests({ ...SITE, ...ISLAND })
     test.each(COMPILED_ACCIDENTS)('%s, and all pages are rendered again', async (_, happens) => {
