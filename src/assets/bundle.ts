@@ -365,7 +365,7 @@ function entriesOf({ theme, modules }: ServerCode): readonly CompiledEntry[] {
 
 function sourcesOf(code: ServerCode): readonly string[] {
   const modules = entriesOf(code).flatMap(({ module }) => code.graph.reach(module))
-  return modules.flatMap((module) => code.graph.fileOf(module) ?? [])
+  return [...modules.flatMap((module) => code.graph.fileOf(module) ?? []), ...code.missing]
 }
 
 /** The digest of an entry: its code, and the browser files of its islands. */

@@ -8,7 +8,7 @@ import type { Compiled } from './kept-compilation.ts'
 import { defaultExportOf } from './load-code.ts'
 import { packagesPlugin } from './linked-packages.ts'
 import { moduleGraph } from './module-graph.ts'
-import { OWN_PLACE, ownPlacePlugin } from './own-place.ts'
+import { OWN_PLACE, ownPlacePlugin, PLACE_OF_OUTPUT } from './own-place.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import type { CompiledConfig } from '../model/recipe.ts'
 import { workFolder } from '../platform/work-folder.ts'
@@ -93,6 +93,7 @@ async function compileModule(
     target: 'node20',
     // The conditions of Node: the `module` entry of a package is for bundlers.
     conditions: [],
+    banner: { js: PLACE_OF_OUTPUT },
     define: { ...OWN_PLACE },
     plugins: [resolvePlugin({ root, theme: file, for: 'node' }), plugin, ownPlacePlugin()],
   })

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from './esbuild.ts'
+import { manifestOf } from './module-graph.ts'
 import { readText } from '../platform/read-text.ts'
 
 /** The installed packages that compiled code imports: their `package.json` files have their versions. */
@@ -29,8 +30,12 @@ export function packagesPlugin(root: string): { plugin: Plugin; packages: Instal
         async ({ path, kind, importer, resolveDir, pluginData }) => {
           if (pluginData === ASKED || kind === 'entry-point') return undefined
           const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: ASKED })
+          if (found.external) return { path, external: true }
           // Node reports a name that cannot be resolved, when the config is run.
-          if (found.errors.length > 0 || found.external) return { path, external: true }
+          if (found.errors.length > 0) {
+            manifests.set(manifestOf(path, root), `${path} is missing`)
+            return { path, external: true }
+          }
           if (!INSTALLED.test(found.path) && CODE.test(found.path)) return undefined
           const manifest = manifestAbove(found.path)
           if (manifest !== undefined) manifests.set(...manifest)
@@ -61,13 +66,13 @@ function manifestAbove(file: string): [path: string, version: string] | undefine
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const path = join(folder, 'package.json')
     const text = readText(path)
-    const { name, version } = text === undefined ? {} : manifestOf(text)
+    const { name, version } = text === undefined ? {} : parsedManifest(text)
     if (name !== undefined) return [path, `${name}@${version ?? ''}`]
   }
   return undefined
 }
 
-function manifestOf(text: string): { readonly name?: string; readonly version?: string } {
+function parsedManifest(text: string): { readonly name?: string; readonly version?: string } {
   try {
     return JSON.parse(text) as { name?: string; version?: string }
   } catch {

@@ -10,6 +10,7 @@ import {
   requiredModule,
   templateFile,
 } from './installation.ts'
+import { PLACE_OF_COMPILED } from './own-place.ts'
 import { defaultThemeModule, themeModule } from './theme-layers.ts'
 import { BY_NAME, namedByPattern } from './named-modules.ts'
 import type { CodeNames } from './named-modules.ts'
@@ -106,7 +107,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
 /** React for a site's code in Node. An island records where its element is created (`render/island.tsx`). */
 function reactModule(specifier: string, found: string): string {
   // Its place is that of the compiled file, and not of a source.
-  const code = `const { url: here } = import.meta\n${requiredModule(specifier, found).replace('import.meta.url', 'here')}`
+  const code = requiredModule(specifier, found).replace('import.meta.url', PLACE_OF_COMPILED)
   if (specifier !== 'react/jsx-runtime') return code
   return [
     code.replace(/export const \{[^}]*\}/, 'const { Fragment, jsx: create, jsxs: createStatic }'),

@@ -15,7 +15,7 @@ import { originalsPlugins } from './originals-plugin.ts'
 import { pageEntry, pagesPlugin } from './page-entries.ts'
 import { namedModulesPlugin } from './named-modules.ts'
 import type { CodeNames } from './named-modules.ts'
-import { moduleGraph } from './module-graph.ts'
+import { missingManifests, moduleGraph } from './module-graph.ts'
 import type { ModuleGraph } from './module-graph.ts'
 import { OWN_PLACE, PLACE_OF_OUTPUT, placeFrom } from './own-place.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
@@ -54,6 +54,8 @@ export interface ServerCode {
   /** The compiled files, absolute. */
   readonly files: readonly string[]
   readonly chunks: readonly CompiledChunk[]
+  /** The files that packages would have that the code asks for in vain. */
+  readonly missing: readonly string[]
   /** The modules that contain a broken file. */
   readonly broken: readonly SourcePath[]
   readonly isThemeBroken: boolean
@@ -127,6 +129,7 @@ export async function compileForNode(
       folder,
       files: compilation.outputs.map(({ path }) => path),
       chunks: chunksOf(compilation, root),
+      missing: missingManifests(compilation.metafile, root),
       broken: modules.filter((path) => isBroken(entryOf(pageEntry(path)))),
       isThemeBroken:
         isBroken(entryOf(entry)) ||

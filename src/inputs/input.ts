@@ -20,6 +20,21 @@ export function partsOf(what: string): readonly [kind: string, name: string] {
   return end < 0 ? [what, ''] : [what.slice(0, end), what.slice(end + 1)]
 }
 
+/** The kind of the file that a name of a module leads to. */
+export const RESOLVED = 'resolved'
+
+/** The name of the input for a module: the folder of the code that asks for it, and its name in this code. */
+export function resolvedName(folder: string, request: string): string {
+  // Encoded, it is one step of a path.
+  return `${folder}\0${encodeURIComponent(request)}`
+}
+
+/** The parts of such a name. */
+export function nameParts(name: string): { readonly folder: string; readonly request: string } {
+  const [folder = '', request = ''] = name.split('\0')
+  return { folder, request: decodeURIComponent(request) }
+}
+
 /** Checks that a result with these inputs must not be kept. */
 export function isPassing(inputs: InputList): boolean {
   return inputs.some(([what]) => what === ALWAYS || what === FAILURE)
@@ -30,12 +45,12 @@ export function isOfPath(kind: string): boolean {
   return OF_PATH.test(kind)
 }
 
-const OF_PATH = /^(?:own-)?(?:kind|stat\.\w+)$|^(?:file|folder|link|real)$/
+const OF_PATH = /^(?:own-)?(?:kind|stat\.\w+)$|^(?:file|folder|link|real|resolved)$/
 
 /** An input with paths relative to the root of the site: it is the same on another machine. */
 export function portableInput([what, digest]: Input, root: string): Input {
   const [kind, name] = partsOf(what)
-  const isPath = kind === 'cwd' || kind === 'real'
+  const isPath = ['cwd', 'real', RESOLVED].includes(kind)
   return [
     isOfPath(kind) ? `${kind} ${portable(name, root)}` : what,
     isPath ? portable(digest, root) : digest,

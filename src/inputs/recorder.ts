@@ -1,10 +1,12 @@
+import { isOfPath, partsOf } from './input.ts'
 import type { Input, InputList } from './input.ts'
-import { readerOf } from './reader.ts'
+import { isInstalled, readerOf } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { digestNow } from './values.ts'
 import { watchEnvironment } from './watch-environment.ts'
 import { watchFiles } from './watch-files.ts'
-import type { Note } from './watching.ts'
+import { watchModules } from './watch-modules.ts'
+import type { Note, Watching } from './watching.ts'
 
 /** Everything that code has read during some time. */
 export interface Recording {
@@ -49,18 +51,33 @@ function watchReads(state: State): void {
   if (state.isWatching) return
   Object.assign(state, { isWatching: true })
   const isRecording = (): boolean => state.run !== undefined || state.others.size > 0
+  const noteRead = (reader: Reader | undefined, what: string, digest?: () => string): void => {
+    // Only one work at a time is a run, so a package that reads after it has waited belongs to it.
+    const isKnown = reader && (!reader.isOfPackage || (state.run && isOfFiles(what)))
+    if (isKnown) noteBy(reader, what, digest ?? (() => digestNow(what)))
+  }
+  const watching = {
+    isRecording,
+    note: (what, above, digest) => noteRead(readerOf(above), what, digest),
+  } satisfies Watching
+  const { onLoad } = watchModules(watching)
   const note: Note = (what, above, digest) => {
     const reader = readerOf(above)
-    if (reader && !(reader.isLoading && isOfModules(what)))
-      noteBy(reader, what, digest ?? (() => digestNow(what)))
+    if (reader?.isLoading) {
+      // Where modules are is recorded by their names, and of a package the version counts.
+      if (!what.startsWith('file ') || isInstalled(what)) return
+      onLoad(what)
+    }
+    noteRead(reader, what, digest)
   }
   watchEnvironment({ isRecording, note })
   watchFiles({ isRecording, note })
 }
 
-/** Checks that a module of a package is loaded, or that its place is looked up: its version counts. */
-function isOfModules(what: string): boolean {
-  return !what.startsWith('file ') || /[\\/]node_modules[\\/]/.test(what)
+/** Checks that something is a file or a folder, or one of their properties. */
+function isOfFiles(what: string): boolean {
+  const [kind] = partsOf(what)
+  return isOfPath(kind)
 }
 
 function noteBy(reader: Reader | undefined, what: string, digest: () => string): void {

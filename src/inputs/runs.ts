@@ -7,8 +7,8 @@ import type { Recording } from './recorder.ts'
  * later pages too, which do not read the file again.
  */
 export interface Held {
-  /** The ways through the code that read each time. */
-  readonly repeating: Set<string>
+  /** The ways through the code that read each time, with what they have read. */
+  readonly repeating: Map<string, Set<string>>
   /** The others, with the compiled files that they lead through, and all that they have read. */
   readonly once: Map<string, ReadOnce>
 }
@@ -18,9 +18,11 @@ interface ReadOnce {
   readonly inputs: Map<string, string>
 }
 
+type Counts = ReadonlyMap<string, number>
+
 /** Nothing is held yet. */
 export function nothingHeld(): Held {
-  return { repeating: new Set(), once: new Map() }
+  return { repeating: new Map(), once: new Map() }
 }
 
 /** A result, and everything that code has read for it. */
@@ -36,8 +38,8 @@ export interface RunSettings {
 }
 
 /**
- * Runs code of the site, and records what it reads. Code that reads in a way that is new is run twice: what it does not
- * read again, its modules keep in memory. That counts for all later runs that reach these modules.
+ * Runs code of the site, and records what it reads. Code that reads something that is new, or in a new way, is run twice: what it
+ * does not read again, its modules keep in memory. That counts for all later runs that reach these modules.
  */
 export function recordedRun<Result>(
   work: () => Promise<Result>,
@@ -63,17 +65,19 @@ export function recordedRun<Result>(
 }
 
 function hasNews({ readers }: Recording, { repeating, once }: Held): boolean {
-  return [...readers.keys()].some((stack) => !repeating.has(stack) && !once.has(stack))
+  const isNew = (stack: string, counts: Counts): boolean =>
+    !once.has(stack) && [...counts.keys()].some((what) => repeating.get(stack)?.has(what) !== true)
+  return [...readers].some(([stack, { counts }]) => isNew(stack, counts))
 }
 
 /** Compares two runs of the same work. */
 function learn({ repeating, once }: Held, first: Recording, second: Recording): void {
   for (const [stack, { files, counts }] of first.readers) {
-    if (repeating.has(stack) || once.has(stack)) continue
+    if (once.has(stack)) continue
     const again = second.readers.get(stack)?.counts
     const isRepeated = [...counts].every(([what, count]) => (again?.get(what) ?? 0) >= count)
-    if (isRepeated) repeating.add(stack)
-    else once.set(stack, { files, inputs: new Map() })
+    if (!isRepeated) once.set(stack, { files, inputs: new Map() })
+    else repeating.set(stack, new Set([...(repeating.get(stack) ?? []), ...counts.keys()]))
   }
 }
 

@@ -3,9 +3,11 @@ import type { Dirent, Stats } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { digestOf } from '../platform/digest.ts'
-import { partsOf } from './input.ts'
+import { nameParts, partsOf } from './input.ts'
+import { LOADER } from './loader.ts'
 
 // Taken before they are replaced by those that record.
+const resolveFilename = LOADER._resolveFilename
 const { lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } = fs
 
 const MISSING = 'missing'
@@ -30,10 +32,27 @@ const VALUES: Readonly<Record<string, (name: string) => string>> = {
   'own-kind': (path) => kindOf(path, lstatSync),
   link: (path) => orMissing(() => digestOf(readlinkSync(path))),
   real: (path) => orMissing(() => realpathSync(path)),
+  resolved(name) {
+    const { folder, request } = nameParts(name)
+    return resolvedNow(folder, request)
+  },
   variable: (name) => digestOfVariable(process.env[name]),
   'has-variable': (name) => String(name in process.env),
   variables: () => digestOf(Object.keys(process.env).sort().join('\n')),
   cwd: () => process.cwd(),
+}
+
+/** The file that a name leads to from a folder, as Node finds it now. */
+export function resolvedNow(folder: string, request: string): string {
+  const kept = LOADER._pathCache
+  LOADER._pathCache = {}
+  try {
+    const filename = join(folder, 'module.js')
+    const parent = { id: filename, filename, paths: LOADER._nodeModulePaths(folder), children: [] }
+    return orMissing(() => resolveFilename(request, parent, false))
+  } finally {
+    LOADER._pathCache = kept
+  }
 }
 
 /** The digest of the value of an environment variable. */
@@ -76,17 +95,38 @@ function namesIn(path: string): readonly string[] {
     .sort()
 }
 
-/** A folder, and all folders in it. */
-export function foldersIn(path: string): readonly string[] {
+/** A folder, and all folders in it, also behind links: Node lists them too. */
+export function foldersIn(path: string, above: readonly string[] = []): readonly string[] {
   try {
-    const entries = readdirSync(path, { withFileTypes: true })
-    const folders = entries.filter((entry) => entry.isDirectory())
-    return [path, ...folders.flatMap(({ name }) => foldersIn(join(path, name)))]
+    const real = realpathSync(path)
+    if (above.includes(real)) return [path]
+    return [
+      path,
+      ...readdirSync(path)
+        .map((name) => join(path, name))
+        .filter(isFolder)
+        .flatMap((each) => foldersIn(each, [...above, real])),
+    ]
   } catch {
     // It does not exist, which is recorded as well.
     return [path]
   }
 }
+
+export function isFolder(path: string): boolean {
+  return kindOf(path, statSync) === 'folder'
+}
+
+/** All files in a folder. */
+export function filesIn(path: string): readonly string[] {
+  return foldersIn(path).flatMap((folder) =>
+    readdirSync(folder)
+      .map((name) => join(folder, name))
+      .filter((each) => kindOf(each, statSync) === 'file'),
+  )
+}
+
+const MISSING_CODES: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'MODULE_NOT_FOUND']
 
 function orMissing(value: () => string): string {
   try {
@@ -94,6 +134,6 @@ function orMissing(value: () => string): string {
   } catch (error) {
     // A file that is not readable is another case than one that does not exist.
     const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
-    return code === 'ENOENT' || code === 'ENOTDIR' ? MISSING : `no ${String(code)}`
+    return MISSING_CODES.includes(code) ? MISSING : `no ${String(code)}`
   }
 }

@@ -35,17 +35,39 @@ export function watchEnvironment({ isRecording, note }: Watching): void {
     },
     set: (target, name, value) => Reflect.set(target, name, value),
   }
-  process.env = new Proxy(env, traps)
+  const recording = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+    const proxy = new Proxy(variables, traps)
+    proxies.add(proxy)
+    return proxy
+  }
+  const proxies = new WeakSet<NodeJS.ProcessEnv>()
+  let present = recording(env)
+  // Code may replace the object, too.
+  Object.defineProperty(process, 'env', {
+    configurable: true,
+    enumerable: true,
+    get: () => present,
+    set: (replacement: NodeJS.ProcessEnv) => {
+      present = proxies.has(replacement) ? replacement : recording(replacement)
+    },
+  })
   process.cwd = function currentFolder() {
     if (isRecording()) note('cwd', currentFolder)
     return cwd()
   }
   if (typeof process.loadEnvFile === 'function') {
     const { loadEnvFile } = process
+    const loaded = new Map<string, Readonly<Record<string, string | undefined>>>()
     process.loadEnvFile = function loadFile(path = '.env') {
-      if (isRecording())
-        note(`file ${path instanceof URL ? fileURLToPath(path) : resolve(String(path))}`, loadFile)
+      const file = path instanceof URL ? fileURLToPath(path) : resolve(String(path))
+      if (isRecording()) note(`file ${file}`, loadFile)
+      // Node sets no variable that is set: when a file is loaded again, its former variables would stay.
+      for (const [name, value] of Object.entries(loaded.get(file) ?? {}))
+        if (env[name] === value) Reflect.deleteProperty(env, name)
+      const before = { ...env }
       loadEnvFile(path)
+      const added = Object.entries(env).filter(([name]) => before[name] === undefined)
+      loaded.set(file, Object.fromEntries(added))
     }
   }
   syncBuiltinESMExports()

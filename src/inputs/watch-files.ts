@@ -3,7 +3,7 @@ import type { BigIntStats, Stats } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BIG, foldersIn, textOfStat } from './values.ts'
+import { BIG, filesIn, foldersIn, isFolder, textOfStat } from './values.ts'
 import type { Watching } from './watching.ts'
 
 type Call = (this: unknown, ...values: unknown[]) => unknown
@@ -14,7 +14,8 @@ type Style = 'sync' | 'promise' | 'callback'
 /** The kinds of the inputs that functions of `node:fs` read, by their names without `Sync`. */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ readFile: 'file', open: 'file', createReadStream: 'file', openAsBlob: 'file' },
-  ...{ readdir: 'folder', opendir: 'folder', access: 'kind', exists: 'kind' },
+  ...{ copyFile: 'file', cp: 'file', readdir: 'folder', opendir: 'folder' },
+  ...{ access: 'kind', exists: 'kind' },
   ...{ stat: 'kind', lstat: 'own-kind', realpath: 'real', readlink: 'link' },
 }
 
@@ -23,7 +24,7 @@ const STATS: Readonly<Record<string, string>> = { stat: 'stat', lstat: 'own-stat
 /** Lets the functions of `node:fs` that read record, in each way in which code can call them. */
 export function watchFiles(watching: Watching): void {
   for (const [name, kind] of Object.entries(KINDS)) {
-    const common = { kind, stats: STATS[name], watching }
+    const common = { name, kind, stats: STATS[name], watching }
     replace(fs, name, { ...common, style: 'callback' })
     replace(fs, `${name}Sync`, { ...common, style: 'sync' })
     replace(fs.promises, name, { ...common, style: 'promise' })
@@ -32,6 +33,8 @@ export function watchFiles(watching: Watching): void {
 }
 
 interface Replacement {
+  /** That of the function, without `Sync`. */
+  readonly name: string
   readonly kind: string
   readonly style: Style
   /** The kind of a property of what the function gives, if it gives the stats of a file. */
@@ -52,15 +55,14 @@ function replace(holder: object, name: string, replacement: Replacement): void {
   Reflect.set(holder, name, recording)
 }
 
-function recordingCall(original: Call, { kind, style, stats, watching }: Replacement): Call {
+function recordingCall(original: Call, { name, kind, style, stats, watching }: Replacement): Call {
   const { isRecording, note } = watching
   return function call(this: unknown, ...values) {
     if (!isRecording()) return original.apply(this, values)
     const path = pathOf(values[0])
     if (path === undefined || isForWriting(values[1])) return original.apply(this, values)
     if (!isAbsolute(String(values[0])) && !(values[0] instanceof URL)) note('cwd', call)
-    const read = isDeep(kind, values[1]) ? foldersIn(path) : [path]
-    for (const each of read) note(`${kind} ${each}`, call)
+    for (const what of readBy({ name, kind }, path, values[1])) note(what, call)
     if (stats === undefined) return original.apply(this, values)
     const watch = (result: unknown): unknown =>
       result instanceof fs.Stats || isBig(result)
@@ -68,6 +70,20 @@ function recordingCall(original: Call, { kind, style, stats, watching }: Replace
         : result
     return withResult(original.bind(this), { values, style, watch })
   }
+}
+
+/** What a function reads when it is called with a path and options. */
+function readBy(
+  { name, kind }: Pick<Replacement, 'name' | 'kind'>,
+  path: string,
+  options: unknown,
+): readonly string[] {
+  const folders = (): readonly string[] => foldersIn(path).map((folder) => `folder ${folder}`)
+  if (isDeep(kind, options)) return folders()
+  if (name === 'cp' && isFolder(path))
+    return [...folders(), ...filesIn(path).map((file) => `file ${file}`)]
+  const asksForRight = name === 'access' && typeof options === 'number'
+  return [`${kind} ${path}`, ...(asksForRight ? [`stat.mode ${path}`] : [])]
 }
 
 /** Checks that a function lists a folder with all folders in it. */
@@ -130,13 +146,19 @@ function isBig(value: unknown): value is BigIntStats {
 /** The absolute path of a file that a function is called with; `undefined` for a file that is open, or a wrong value. */
 function pathOf(given: unknown): string | undefined {
   try {
-    if (typeof given === 'string') return resolve(given)
-    if (given instanceof URL) return fileURLToPath(given)
-    return Buffer.isBuffer(given) ? resolve(given.toString()) : undefined
+    const path = textOf(given)
+    // No file has such a name.
+    return path === undefined || path.includes('\0') ? undefined : resolve(path)
   } catch {
     // The function itself throws an error about it.
     return undefined
   }
+}
+
+function textOf(given: unknown): string | undefined {
+  if (typeof given === 'string') return given
+  if (given instanceof URL) return fileURLToPath(given)
+  return given instanceof Uint8Array ? Buffer.from(given).toString() : undefined
 }
 
 /** Checks the flags of `open`: `w`, `ax`. */

@@ -20,10 +20,25 @@ export interface LimitedThreadSettings<News, Task> {
   /** The first task of each new thread, whose answer is not needed: it loads what the others use. */
   readonly first: LimitedTask<Task>
   readonly memoryMebibytes: number
-  /** The longest time that a task waits for others, in milliseconds. */
-  readonly waitLimit: number
   /** More tasks are refused at once. */
   readonly mostWaiting: number
+}
+
+/** How long tasks that belong together may still wait for others, in milliseconds, all in all. */
+export class Patience {
+  #left: number
+
+  constructor(milliseconds: number) {
+    this.#left = milliseconds
+  }
+
+  get left(): number {
+    return this.#left
+  }
+
+  spend(milliseconds: number): void {
+    this.#left = Math.max(0, this.#left - milliseconds)
+  }
 }
 
 interface LimitedTask<Task> {
@@ -56,19 +71,25 @@ export class LimitedThread<News, Task, Answer> {
     this.#settings = settings
   }
 
-  /** Rejects with a `ThreadLimit` if the task takes longer than the limit, in milliseconds. */
-  run(task: Task, limit: number): Promise<Answer> {
-    const { mostWaiting, waitLimit } = this.#settings
+  /** Rejects with a `ThreadLimit` if the task takes longer than the limit, in milliseconds, or if it waits too long. */
+  run(task: Task, limit: number, patience: Patience): Promise<Answer> {
+    const { mostWaiting } = this.#settings
     return new Promise((resolve, reject) => {
       if (this.#waiting.size >= mostWaiting) {
         reject(new ThreadLimit('wait'))
         return
       }
+      const begun = performance.now()
       const timer = setTimeout(() => {
         this.#waiting.delete(own)
+        patience.spend(patience.left)
         reject(new ThreadLimit('wait'))
-      }, waitLimit)
-      const own = { task, limit, resolve, reject, stopWaiting: () => clearTimeout(timer) }
+      }, patience.left)
+      const stopWaiting = (): void => {
+        clearTimeout(timer)
+        patience.spend(performance.now() - begun)
+      }
+      const own = { task, limit, resolve, reject, stopWaiting }
       this.#waiting.add(own)
       this.#next()
     })

@@ -15,7 +15,8 @@ export interface MockBackend {
 }
 
 export interface MockSettings {
-  readonly backend: MockBackend
+  /** For one request. */
+  readonly backend: () => MockBackend
   /** Milliseconds before each answer. */
   readonly latency: number
   /** The origins of pages that may call the mock, in addition to local ones. */
@@ -71,7 +72,7 @@ async function answer(
   const [path = '/', ...rest] = url.split('?')
   if (method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
     if (!isAllowed) return problemResponse(403, { detail: unknownOrigin(request) })
-    const { methods } = await backend.route(method, path)
+    const { methods } = await backend().route(method, path)
     allowRequest(request, response, { methods, allowed })
     return EMPTY
   }
@@ -84,7 +85,8 @@ async function answer(
           detail: `The mock reads bodies of up to ${String(MAX_BODY)} bytes.`,
         })
       : problemResponse(408, { detail: 'The body did not arrive in time.' })
-  const { methods, found } = await backend.route(method, path)
+  const own = backend()
+  const { methods, found } = await own.route(method, path)
   if (methods.length === 0)
     return problemResponse(404, { detail: `The description has no path for ${path}.` })
   if (found === undefined) {
@@ -93,7 +95,7 @@ async function answer(
     const detail = `The description has ${methods.join(', ')} for ${path}, not ${method}.`
     return problemResponse(405, { detail })
   }
-  const answered = await backend.respond(found.operation, {
+  const answered = await own.respond(found.operation, {
     path: found.path,
     query: rest.join('?'),
     headers: plainHeaders(request),

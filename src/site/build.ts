@@ -111,12 +111,14 @@ async function buildConfig(
 /** The files that a site was made of, absolute. */
 function filesReadBy(
   { cards, code, readPaths }: OpenSite,
-  { root, files, openapi }: Config,
+  { root, files, openapi, markdown }: Config,
   scanned: readonly SourcePath[],
 ): readonly string[] {
   const included = cards.flatMap(({ includes = [] }) => includes)
   const overlays = openapi.flatMap((description) => description.overlays ?? [])
-  const own = [...scanned, ...included, ...overlays].map((path) => join(root, path))
+  // No document may use them now, but the config names them.
+  const components = markdown.components === undefined ? [] : [markdown.components.file]
+  const own = [...scanned, ...included, ...overlays, ...components].map((path) => join(root, path))
   const readByCode = [...readPaths()].filter(
     (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false,
   )

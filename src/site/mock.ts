@@ -2,7 +2,7 @@ import { memoryStore } from '../cache/memory-store.ts'
 import type { Config } from '../model/config.ts'
 import type { MockWarning } from '../model/samples.ts'
 import type { ApiDescription } from '../model/site-config.ts'
-import { LimitedThread, ThreadLimit } from '../platform/limited-thread.ts'
+import { LimitedThread, Patience, ThreadLimit } from '../platform/limited-thread.ts'
 import { readInside } from '../platform/read-inside.ts'
 import type { Location, Problem } from '../problems/problem.ts'
 import type { MockBackend } from '../samples/mock-api.ts'
@@ -15,7 +15,8 @@ export interface PlacedWarning extends MockWarning, Location {}
 
 /** A mock that is ready to answer requests. */
 export interface OpenMock {
-  readonly backend: MockBackend
+  /** For one request: it waits for others for a limited time, all in all. */
+  readonly backend: () => MockBackend
   readonly operations: number
   /** The paths of its servers: `/v1`. */
   readonly bases: readonly string[]
@@ -48,7 +49,7 @@ export async function openMock(
   const { description, placeOf, problems: own } = await mockedDescription(file, settings)
   if (description === undefined) return { problems: [...problems, ...own] }
   const thread = threadFor(description)
-  const loaded = await thread.run({ kind: 'load' }, LOAD_LIMIT)
+  const loaded = await thread.run({ kind: 'load' }, LOAD_LIMIT, new Patience(LOAD_LIMIT))
   if (loaded.kind !== 'loaded') throw unexpected(loaded)
   const { operations, bases } = loaded
   const found = await warningsOf(thread)
@@ -66,7 +67,7 @@ export async function openMock(
 /** Empty if they take too long to find: then the responses themselves have the reason. */
 async function warningsOf(thread: MockThread): Promise<readonly MockWarning[]> {
   try {
-    const answer = await thread.run({ kind: 'warnings' }, PREPARE_LIMIT)
+    const answer = await thread.run({ kind: 'warnings' }, PREPARE_LIMIT, new Patience(LOAD_LIMIT))
     if (answer.kind !== 'warnings') throw unexpected(answer)
     return answer.warnings
   } catch (error) {
@@ -83,32 +84,35 @@ function threadFor(description: MockedDescription): MockThread {
     news: description,
     first: { task: { kind: 'load' }, limit: LOAD_LIMIT },
     memoryMebibytes: MEMORY_MEBIBYTES,
-    waitLimit: WAIT_LIMIT,
     mostWaiting: MOST_WAITING,
   })
 }
 
-/** Answers in a thread. Operations that cannot be prepared in time are not tried again. */
-function backendOf(thread: MockThread): MockBackend {
+/** Answers requests in a thread. Operations that cannot be prepared in time are not tried again. */
+function backendOf(thread: MockThread): () => MockBackend {
   const spent = new Set<number>()
-  return {
-    async route(method, path) {
-      const answer = await thread.run({ kind: 'route', method, path }, REQUEST_LIMIT)
-      if (answer.kind !== 'route') throw unexpected(answer)
-      return answer.route
-    },
-    async respond(operation, request) {
-      if (spent.has(operation)) throw new ThreadLimit('time')
-      try {
-        await thread.run({ kind: 'prepare', operation }, PREPARE_LIMIT)
-      } catch (error) {
-        if (error instanceof ThreadLimit && error.kind !== 'wait') spent.add(operation)
-        throw error
-      }
-      const answer = await thread.run({ kind: 'respond', operation, request }, REQUEST_LIMIT)
-      if (answer.kind !== 'response') throw unexpected(answer)
-      return answer.response
-    },
+  return () => {
+    const patience = new Patience(WAIT_LIMIT)
+    return {
+      async route(method, path) {
+        const answer = await thread.run({ kind: 'route', method, path }, REQUEST_LIMIT, patience)
+        if (answer.kind !== 'route') throw unexpected(answer)
+        return answer.route
+      },
+      async respond(operation, request) {
+        if (spent.has(operation)) throw new ThreadLimit('time')
+        try {
+          await thread.run({ kind: 'prepare', operation }, PREPARE_LIMIT, patience)
+        } catch (error) {
+          if (error instanceof ThreadLimit && error.kind !== 'wait') spent.add(operation)
+          throw error
+        }
+        const task = { kind: 'respond', operation, request } as const
+        const answer = await thread.run(task, REQUEST_LIMIT, patience)
+        if (answer.kind !== 'response') throw unexpected(answer)
+        return answer.response
+      },
+    }
   }
 }
 

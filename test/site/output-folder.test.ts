@@ -99,7 +99,7 @@ describe('a build never removes what it did not write', () => {
     expect(readFileSync(join(cwd, 'public/.git/HEAD'), 'utf8')).toBe('ref')
   })
 
-  test.each(['openapi', 'src/components', 'src', 'examples', 'data', 'texts'])(
+  test.each(['openapi', 'src/components', 'src', 'examples', 'data', 'texts', 'unused'])(
     '--out %s is refused, since the site is made of files in it',
     async (out) => {
       const page = `import { Box } from '../../src/components/box.tsx'
@@ -113,7 +113,7 @@ describe('a build never removes what it did not write', () => {
       const cwd = scratchFolder({
         ...SITE,
         'site.config.ts': `import { more } from './data/more.ts'
-export default { title: 'Test', url: 'https://test.example', ...more, markdown: { codeFiles: true } }\n`,
+export default { title: 'Test', url: 'https://test.example', ...more, markdown: { codeFiles: true, components: { file: 'unused/parts.tsx', names: ['Part'] } } }\n`,
         'data/more.ts': `export const more = { openapi: [{ file: 'openapi/api.json' }] }\n`,
         'openapi/api.json': JSON.stringify(api),
         'content/docs/b.mdx': page,
@@ -122,6 +122,7 @@ const file = new URL('../../texts/a.txt', import.meta.url)
 export const Box = () => <p>{readFileSync(file, 'utf8')}</p>
 `,
         'texts/a.txt': 'Box',
+        'unused/parts.tsx': 'export const Part = () => <p>Part</p>\n',
         'examples/a.js': 'console.log(1)\n',
       })
       const before = filesIn(cwd)

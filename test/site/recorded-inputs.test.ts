@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '../site.ts'
@@ -72,6 +72,22 @@ describe('a page shows the present value of a variable that its code reads', () 
     expect(site.rendered).toEqual([])
   })
 
+  test('even if another page replaces the object with all variables', async () => {
+    const { env } = process
+    onTestFinished(() => void (process.env = env))
+    setVariable('SP_X', 'one')
+    const site = await buildSite(
+      showing('export const value = () => process.env.SP_X', {
+        'content/docs/0.mdx': "import '../../src/replace.ts'\n\n# 0\n",
+        'src/replace.ts': "process.env = { ...process.env, SP_OTHER: '1' }\n",
+      }),
+    )
+    process.env = env
+    setVariable('SP_X', 'two')
+    await site.edit({})
+    expect(shown(site.main('/docs/a'))).toBe('two')
+  })
+
   test('by the list of names, which has one more', async () => {
     setVariable('SP_X', undefined)
     const code = "export const value = () => String(Object.keys(process.env).includes('SP_X'))"
@@ -125,6 +141,26 @@ describe('a page shows the present content of a file that its code reads', () =>
     [
       'a descriptor',
       `import { openSync, readSync, closeSync } from 'node:fs'\nexport const value = () => { const f = openSync(${URL_OF}); const b = Buffer.alloc(9); const n = readSync(f, b); closeSync(f); return b.toString('utf8', 0, n) }`,
+    ],
+    [
+      'a read stream',
+      `import { ReadStream } from 'node:fs'\nimport { fileURLToPath } from 'node:url'\nlet found = ''\nfor await (const part of new ReadStream(fileURLToPath(${URL_OF}))) found += part\nexport const value = () => found`,
+    ],
+    [
+      'bytes of its path',
+      `import { readFileSync } from 'node:fs'\nimport { fileURLToPath } from 'node:url'\nexport const value = () => readFileSync(new TextEncoder().encode(fileURLToPath(${URL_OF})), 'utf8')`,
+    ],
+    [
+      'a copy',
+      `import { copyFileSync, readFileSync } from 'node:fs'\nconst copy = new URL('../copy.txt', import.meta.url)\nexport const value = () => { copyFileSync(${URL_OF}, copy); return readFileSync(copy, 'utf8') }`,
+    ],
+    [
+      'import.meta as a whole',
+      `import { readFileSync } from 'node:fs'\nconst meta = import.meta\nexport const value = () => readFileSync(new URL('../data/x.txt', meta.url), 'utf8')`,
+    ],
+    [
+      'import.meta.resolve',
+      `import { readFileSync } from 'node:fs'\nexport const value = () => readFileSync(new URL(import.meta.resolve('../data/x.txt')), 'utf8')`,
     ],
     [
       'dirname',
@@ -191,6 +227,29 @@ describe('a page shows the present content of a file that its code reads', () =>
     expect(shown(site.main('/docs/a'))).toBe('false')
   })
 
+  test('by a list of a folder with all folders in it, also those that a link leads to', async () => {
+    const site = await buildSite(
+      showing(
+        `import { readdirSync } from 'node:fs'
+const folder = new URL('../data/', import.meta.url)
+export const value = () => String(readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('x.txt')))`,
+        { 'data/y.txt': '', 'other/deep/y.txt': '' },
+      ),
+    )
+    symlinkSync(join(site.root, 'other'), join(site.root, 'data/link'))
+    await site.edit({})
+    expect(shown(site.main('/docs/a'))).toBe('false')
+    await site.edit({ 'other/deep/x.txt': '' })
+    expect(shown(site.main('/docs/a'))).toBe('true')
+  })
+
+  test('a file that is named by something that no file can be called is a mistake of the page alone', async () => {
+    const code = `import fs from 'node:fs'
+export const value = () => { try { fs.readFileSync('a\\0b') } catch (error) { return error.code + fs.existsSync('a\\0b') } }`
+    const site = await buildSite(showing(code))
+    expect(shown(site.main('/docs/a'))).toBe('ERR_INVALID_ARG_VALUEfalse')
+  })
+
   test('by a property of a file, and not by others', async () => {
     const code = `import { statSync } from 'node:fs'
 const stats = () => statSync(new URL('../data/x.txt', import.meta.url))
@@ -202,6 +261,77 @@ export const value = () => (stats().isFile() ? String(stats().size) : '')`
     await site.edit({ 'data/x.txt': 'three' })
     expect(shown(site.main('/docs/a'))).toBe('5')
   })
+})
+
+describe('a page shows what a name of a module leads to now', () => {
+  const DATA = { 'data/same.json': '"one"' }
+  test.each([
+    ['a file that was missing', "'../data/x.json'", { 'data/x.json': '"two"' }],
+    ['a file that is found first', "'../data/same'", { 'data/same.js': "module.exports = 'two'" }],
+    ['its content', "'../data/same.json'", { 'data/same.json': '"two"' }],
+    [
+      'a package',
+      "'sp-optional'",
+      { 'node_modules/sp-optional/index.js': "module.exports = 'two'" },
+    ],
+  ])('by `require`: %s', async (_, name, change) => {
+    const code = `import { createRequire } from 'node:module'
+const require = createRequire(import.meta.url)
+export const value = () => { try { return require(${name}) } catch { return 'one' } }`
+    const site = await buildSite(showing(code, DATA))
+    expect(shown(site.main('/docs/a'))).toBe('one')
+    await site.edit(change)
+    expect(shown(site.main('/docs/a'))).toBe('two')
+    expect(site.rendered).toEqual(['/docs/a'])
+  })
+
+  test.each([
+    [
+      'a page',
+      showing(
+        "const found = await import('sp-optional').then((it) => it.default, () => 'one')\nexport const value = () => found",
+      ),
+    ],
+    [
+      'a plug-in',
+      {
+        'content/docs/a.md': '# A\n\nText.\n',
+        'plugin.ts': `export const plugin = () => async (tree: { children: object[] }) => {
+  const found = await import('sp-optional').then((it) => it.default, () => 'one')
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'It is [' + found + ']' }] })
+}\n`,
+        'site.config.ts': `import { plugin } from './plugin.ts'\n${configWith('markdown: { remarkPlugins: [plugin] }')}`,
+      },
+    ],
+  ])('by `import()` of a package that was missing, in %s', async (_, files) => {
+    const site = await buildSite(files)
+    expect(shown(site.main('/docs/a'))).toBe('one')
+    await site.edit({
+      'node_modules/sp-optional/package.json': '{"name":"sp-optional","version":"1.0.0"}',
+      'node_modules/sp-optional/index.js': "module.exports = 'two'",
+    })
+    expect(shown(site.main('/docs/a'))).toBe('two')
+  })
+})
+
+test('a document depends on what a package reads for a plug-in, also after it has waited', async () => {
+  const site = await buildSite({
+    'node_modules/sp-lister/package.json': '{"name":"sp-lister","version":"1.0.0"}',
+    'node_modules/sp-lister/index.js': `const fs = require('fs')
+module.exports = (folder) => new Promise((done) => process.nextTick(() => fs.readdir(folder, (_, names) => done(names.length))))`,
+    'content/docs/a.md': '# A\n\nText.\n',
+    'data/x.txt': '',
+    'plugin.ts': `import list from 'sp-lister'
+import { fileURLToPath } from 'node:url'
+export const plugin = () => async (tree: { children: object[] }) => {
+  const found = await list(fileURLToPath(new URL('data', import.meta.url)))
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'It is [' + found + ']' }] })
+}\n`,
+    'site.config.ts': `import { plugin } from './plugin.ts'\n${configWith('markdown: { remarkPlugins: [plugin] }')}`,
+  })
+  expect(shown(site.main('/docs/a'))).toBe('1')
+  await site.edit({ 'data/y.txt': '' })
+  expect(shown(site.main('/docs/a'))).toBe('2')
 })
 
 describe('only the pages that depend on a file are rendered again', () => {
@@ -238,6 +368,23 @@ export function Data({ name }: { name: string }) {
     await site.edit({ 'data/a.txt': 'two' })
     expect([...site.rendered].sort()).toEqual(['/docs/a', '/docs/b'])
     for (const page of ['/docs/a', '/docs/b']) expect(site.main(page)).toContain('two')
+  })
+
+  test('even if the component keeps only values that are set', async () => {
+    setVariable('SP_Y', 'one')
+    const pageWith = (name: string, title: string) =>
+      `import { Value } from '../../src/value.tsx'\n\n# ${title}\n\n<Value name="${name}" />\n`
+    const site = await buildSite({
+      'src/value.tsx': `const kept: Record<string, string | undefined> = {}
+const get = (name: string) => (kept[name] ??= process.env[name])
+export const Value = ({ name }: { name: string }) => <p>It is [{get(name) ?? 'unset'}]</p>\n`,
+      'content/docs/a.mdx': pageWith('SP_UNSET', 'A'),
+      'content/docs/b.mdx': pageWith('SP_Y', 'B'),
+      'content/docs/c.mdx': pageWith('SP_Y', 'C'),
+    })
+    setVariable('SP_Y', 'two')
+    await site.edit({})
+    for (const page of ['/docs/b', '/docs/c']) expect(shown(site.main(page))).toBe('two')
   })
 
   test('if their modules have read it while they were loaded', async () => {

@@ -69,7 +69,8 @@ function descriptionSource(
     // Each description has its own options, so each has its own parser.
     kind: `openapi ${digestOf(JSON.stringify(own))}`,
     files: [file],
-    sharesOf: ({ text }) => Math.ceil(text.length / SHARE),
+    // An empty file is read as well: it is a mistake.
+    sharesOf: ({ text }) => Math.max(1, Math.ceil(text.length / SHARE)),
     parse: async (source, share) => (await (loading ??= load())).parse(source, share),
   }
 }

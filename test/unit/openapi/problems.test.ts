@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildSite } from '../../site.ts'
 import { documentsOf, operationsOf, placesOf, problemsOf } from './description.ts'
 
 const HEAD = `openapi: 3.1.0
@@ -33,6 +34,18 @@ paths:
     '8:11 openapi-invalid',
   ])
 })
+
+test.each(['', '# Nothing.\n', 'null\n'])(
+  'a description without content is a mistake: %j',
+  async (text) => {
+    const { problems } = await buildSite({
+      'content/docs/a.md': '# A\n',
+      'openapi/api.yaml': text,
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/api.yaml' }] }\n`,
+    })
+    expect(problems.map(({ id }) => id)).toEqual(['openapi-invalid'])
+  },
+)
 
 test('a mistake is described in words that its writer knows', async () => {
   const [problem] = await problemsOf(`openapi: 3.1.0\ninfo: { title: Acme }\npaths: {}\n`)

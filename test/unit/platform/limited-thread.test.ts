@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { LimitedThread } from '../../../src/platform/limited-thread.ts'
+import { LimitedThread, Patience } from '../../../src/platform/limited-thread.ts'
 import { scratchFolder } from '../scratch.ts'
 
 // It answers as the port of a worker does.
@@ -24,13 +24,14 @@ function threadOf(first = 'first', mostWaiting = 10) {
   const entry = pathToFileURL(join(scratchFolder({ 'worker.mjs': WORKER }), 'worker.mjs'))
   const thread = new LimitedThread<string, string, string>({
     ...{ entry, news: 'news', first: { task: first, limit: 30_000 } },
-    ...{ memoryMebibytes: 32, waitLimit: 30_000, mostWaiting },
+    ...{ memoryMebibytes: 32, mostWaiting },
   })
   onTestFinished(() => thread.close())
   return thread
 }
 
 const LONG = 30_000
+const patient = () => new Patience(LONG)
 
 test.each([
   ['endless', 50, { kind: 'time' }],
@@ -40,22 +41,36 @@ test.each([
   ['throw', LONG, { message: 'Thrown.' }],
 ] as const)('a task that never ends well fails alone: %s', async (task, limit, error) => {
   const thread = threadOf()
-  expect(await thread.run('a', LONG)).toBe('news a')
-  const failing = thread.run(task, limit)
-  const waiting = ['b', 'c'].map((each) => thread.run(each, LONG))
+  expect(await thread.run('a', LONG, patient())).toBe('news a')
+  const failing = thread.run(task, limit, patient())
+  const waiting = ['b', 'c'].map((each) => thread.run(each, LONG, patient()))
   await expect(failing).rejects.toMatchObject(error)
   expect(await Promise.all(waiting)).toEqual(['news b', 'news c'])
 })
 
 test('tasks above a limit are refused at once', async () => {
   const thread = threadOf('first', 2)
-  const tasks = [thread.run('a', LONG), thread.run('b', LONG)]
-  await expect(thread.run('c', LONG)).rejects.toMatchObject({ kind: 'wait' })
+  const tasks = [thread.run('a', LONG, patient()), thread.run('b', LONG, patient())]
+  await expect(thread.run('c', LONG, patient())).rejects.toMatchObject({ kind: 'wait' })
   expect(await Promise.all(tasks)).toEqual(['news a', 'news b'])
+})
+
+test('tasks that belong together wait for others for a limited time, all in all', async () => {
+  const thread = threadOf()
+  await thread.run('a', LONG, patient())
+  const patience = new Patience(100)
+  const endless = thread.run('endless', 60, patient())
+  await thread.run('b', LONG, patience)
+  expect(patience.left).toBeLessThan(60)
+  await expect(endless).rejects.toMatchObject({ kind: 'time' })
+  const others = thread.run('endless', 500, patient())
+  await expect(thread.run('c', LONG, patience)).rejects.toMatchObject({ kind: 'wait' })
+  expect(patience.left).toBe(0)
+  await expect(others).rejects.toMatchObject({ kind: 'time' })
 })
 
 test('a thread that cannot begin refuses its tasks, and the next task tries again', async () => {
   const thread = threadOf('throw')
-  await expect(thread.run('a', LONG)).rejects.toThrow('Thrown.')
-  await expect(thread.run('b', LONG)).rejects.toThrow('Thrown.')
+  await expect(thread.run('a', LONG, patient())).rejects.toThrow('Thrown.')
+  await expect(thread.run('b', LONG, patient())).rejects.toThrow('Thrown.')
 })
