@@ -111,7 +111,7 @@ describe('the output on a page is the output that its reader gets', () => {
 })
 
 test('the script of the Google Sheet fills in the rows that the page shows', async (context) => {
-  needs(context, 'bash')
+  needs(context, 'bash', 'curl')
   const api = await startApiMock()
   const folder = scratchFolder({})
   await follow(blocksOf('content/docs/guides/google-sheets.md', api.url), folder)

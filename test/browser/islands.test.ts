@@ -118,7 +118,7 @@ describe('an island', () => {
     const button = page.getByRole('button').nth(1)
     await button.click()
     await button.click()
-    expect(await button.textContent()).toBe('Clicked 2')
+    await expect.poll(() => button.textContent()).toBe('Clicked 2')
     expect(await page.getByRole('button').first().textContent()).toBe('Clicked 0')
     await page.getByLabel('Number 1').fill('text')
     expect(complaints).toEqual([])

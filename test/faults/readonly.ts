@@ -8,14 +8,16 @@ import { built, oddityOf, placeIn, start } from './round.ts'
 import type { Kind, Place, Round } from './round.ts'
 import { changedSite, randomSite } from './site.ts'
 import { mountDisk, whyNoDisks } from './small-disk.ts'
-import { giveTo, plainUser } from './vanish.ts'
+import { giveTo, plainUser, whyNotPlain } from './vanish.ts'
 
 /** Builds with folders that cannot be written: the output, the cache, or all of the site. */
 export const readOnly: Kind = {
   name: 'readonly',
   promise: 'a folder that cannot be written is done without or named in the message',
   unavailable: () =>
-    plainUser() === undefined ? 'it takes root to mount disks and to change users' : whyNoDisks(),
+    plainUser() === undefined
+      ? 'it takes root to mount disks and to change users'
+      : (whyNotPlain() ?? whyNoDisks()),
   run: withReadOnlyFolder,
 }
 

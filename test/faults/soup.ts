@@ -8,12 +8,13 @@ import type { Input, Inputs } from './inputs.ts'
 import { placeIn, start } from './round.ts'
 import type { Kind, Place, Round } from './round.ts'
 import { shortest, smallestOf, smallestValue } from './smallest.ts'
-import { giveTo, plainUser } from './vanish.ts'
+import { giveTo, plainUser, whyNotPlain } from './vanish.ts'
 
 /** Builds sites with random documents, descriptions or options. */
 export const soup: Kind = {
   name: 'random',
   promise: 'whatever a document, a description or an option holds, it is built or has a diagnostic',
+  unavailable: whyNotPlain,
   run: withRandomInputs,
 }
 

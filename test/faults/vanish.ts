@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { differenceOf, filesIn, pathsIn, writeSources } from './folder.ts'
 import type { Files } from './folder.ts'
 import type { Random } from './random.ts'
@@ -22,6 +23,7 @@ import { changedSite, randomSite } from './site.ts'
 export const vanish: Kind = {
   name: 'vanish',
   promise: 'sources that vanish or change during a build do no harm to it or to the next one',
+  unavailable: whyNotPlain,
   run: withVanishingFiles,
 }
 
@@ -112,6 +114,16 @@ const CHANGES: Readonly<Record<string, (file: string) => void>> = {
 export function plainUser(): number | undefined {
   return process.getuid?.() === 0 ? 65_534 : undefined
 }
+
+/** The reason why commands cannot run as this user: root may have cloned the repository to a folder of its own. */
+export function whyNotPlain(): string | undefined {
+  const uid = plainUser()
+  if (uid === undefined) return undefined
+  const { status } = spawnSync(process.execPath, ['--check', COMMAND], { uid, stdio: 'ignore' })
+  return status === 0 ? undefined : `only root can read ${COMMAND}`
+}
+
+const COMMAND = fileURLToPath(new URL('../../bin/specpress.js', import.meta.url))
 
 /** Makes a user the owner of a folder and everything in it. */
 export function giveTo(user: number | undefined, folder: string): void {

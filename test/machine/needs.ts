@@ -15,7 +15,7 @@ export interface Lack {
 /** The right to mount disks and to run programs as another user. */
 export const ROOT: Lack = {
   name: 'Root on Linux',
-  fix: 'run the tests as root on a machine that can mount disks',
+  fix: 'run the tests as root, in a folder that all users can read, on a machine that can mount disks',
 }
 
 declare module 'vitest' {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { REQUESTS, hostileDescription } from './hostile.ts'
 import { operationsIn, run } from './samples-of.ts'
+import { needs } from '../machine/needs.ts'
 import { harOf } from '../../src/shared/request/har.ts'
 import { initialValues } from '../../src/shared/request/form.ts'
 import { programsFor } from '../../src/openapi/requests/samples.ts'
@@ -113,7 +114,8 @@ describe('a sample that the description has itself', () => {
   const written = (lang: string, source: string) =>
     search({ ...SEARCH, 'x-codeSamples': [{ lang, source, label: 'Ours' }] })
 
-  test('is run in the place of the one that would be made', async () => {
+  test('is run in the place of the one that would be made', async (context) => {
+    needs(context, 'curl')
     const operation = await written('Shell', "curl -s 'https://api.example/v1/search?q=other'")
     expect(await run([operation], ['curl'], { statuses: [401] })).toEqual([
       {
@@ -126,25 +128,27 @@ describe('a sample that the description has itself', () => {
     ])
   })
 
-  test.each([
+  test.for([
     ["curl -s 'https://api.example/v1/serch?q=x'", 'Its path is /v1/serch'],
     ["curl -s 'https://api.example/v1/search'", 'The query parameter q is missing'],
     ["curl -s -X PUT 'https://api.example/v1/search?q=x'", 'Its method is PUT'],
     ["curl -s -d a=b -X GET 'https://api.example/v1/search?q=x'", 'Its body is application/x-www'],
-  ])('is reported with what is wrong: %s', async (source, reason) => {
+  ] as const)('is reported with what is wrong: %s', async ([source, reason], context) => {
+    needs(context, 'curl')
     const [result] = await run([await written('Shell', source)], ['curl'])
     expect(result?.status).toBe('failed')
     expect(result?.reason).toContain(reason)
   })
 
-  test.each([
-    'curl api.example/v1/search',
-    'curl https://api.example/v1/x http://api.example/v1/y',
-  ])('is not run if it might call the API: %s', async (source) => {
-    const [result] = await run([await written('Shell', source)], ['curl'])
-    expect(result?.status).toBe('not-run')
-    expect(result?.reason).toContain('it might call the API itself')
-  })
+  test.for(['curl api.example/v1/search', 'curl https://api.example/v1/x http://api.example/v1/y'])(
+    'is not run if it might call the API: %s',
+    async (source, context) => {
+      needs(context, 'curl')
+      const [result] = await run([await written('Shell', source)], ['curl'])
+      expect(result?.status).toBe('not-run')
+      expect(result?.reason).toContain('it might call the API itself')
+    },
+  )
 
   test('is not run if its language is unknown', async () => {
     const operation = await written('COBOL', 'DISPLAY "https://api.example/v1".')

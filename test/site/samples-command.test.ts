@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { needs } from '../machine/needs.ts'
 import { runCli, runCliProcess } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
@@ -23,7 +24,8 @@ const BROKEN = `      x-codeSamples: [{ lang: Shell, source: 'curl -s https://ap
 
 const SITE = { 'site.config.ts': CONFIG, 'openapi/a.yaml': API }
 
-test('all samples of an operation run, and a table shows the results', async () => {
+test('all samples of an operation run, and a table shows the results', async (context) => {
+  needs(context, 'curl')
   const cwd = scratchFolder(SITE)
   const args = ['samples', '--operation', 'search', '--language', 'nodejs', '--language', 'curl']
   const { code, out, err } = await runCli(args, { cwd })
@@ -36,7 +38,8 @@ search     passed  passed
   expect(code).toBe(0)
 })
 
-test('a sample that fails is shown with what differs, and ends the command with 1', async () => {
+test('a sample that fails is shown with what differs, and ends the command with 1', async (context) => {
+  needs(context, 'curl')
   const cwd = scratchFolder({
     ...SITE,
     'openapi/a.yaml': API.replace('parameters', `${BROKEN.trim()}\n      parameters`),
@@ -138,7 +141,8 @@ test('a broken description is reported as in a build', async () => {
   expect(code).toBe(1)
 })
 
-test('a parameter of JSON is sent as JSON, and read back as what it means', async () => {
+test('a parameter of JSON is sent as JSON, and read back as what it means', async (context) => {
+  needs(context, 'curl')
   const where = `{ name: where, in: query, required: true, content: { application/json: { example: { a: 1 } } } }`
   const api = API.replace('parameters: [', `parameters: [${where}, `)
   const cwd = scratchFolder({ ...SITE, 'openapi/a.yaml': api })
