@@ -177,9 +177,9 @@ const PLAIN: Paint = { error: asIs, warning: asIs, strong: asIs, faint: asIs }
 
 /** The message and the hint of an entry whose every detail is the same text. */
 function textsOf(kind: unknown, detail: string): readonly string[] {
-  // Each entry has its own details: texts, or lists of texts with a name in the plural.
-  const isList = (name: string | symbol): boolean => name === 'names'
-  const details = new Proxy({}, { get: (_, name) => (isList(name) ? [detail] : detail) })
+  // Each entry has its own details: texts, but for two lists of texts.
+  const lists: readonly (string | symbol)[] = ['names', 'install']
+  const details = new Proxy({}, { get: (_, name) => (lists.includes(name) ? [detail] : detail) })
   const { message, hint } = (kind as (details: object) => Problem)(details)
   return hint === undefined ? [message] : [message, hint]
 }
