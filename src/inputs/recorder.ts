@@ -64,7 +64,7 @@ function watchReads(state: State): void {
   const note: Note = (what, above, digest) => {
     const reader = readerOf(above)
     if (reader?.isLoading) {
-      // Where modules are is recorded by their names, and of a package the version counts.
+      // The place of a module is recorded by its name, and of a package the version counts.
       if (!what.startsWith('file ') || isInstalled(what)) return
       onLoad(what)
     }

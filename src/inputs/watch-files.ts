@@ -72,7 +72,7 @@ function recordingCall(original: Call, { name, kind, style, stats, watching }: R
   }
 }
 
-/** What a function reads when it is called with a path and options. */
+/** The things that a function reads when it is called with a path and options. */
 function readBy(
   { name, kind }: Pick<Replacement, 'name' | 'kind'>,
   path: string,
