@@ -25,8 +25,12 @@ export const RESOLVED = 'resolved'
 
 /** The name of the input for a module: the folder of the code that asks for it, and its name in this code. */
 export function resolvedName(folder: string, request: string): string {
+  // A path is the same on another machine only relative to the folder.
+  const name = isAbsolute(request)
+    ? `./${relative(folder, request).replaceAll('\\', '/')}`
+    : request
   // Encoded, it is one step of a path.
-  return `${folder}\0${encodeURIComponent(request)}`
+  return `${folder}\0${encodeURIComponent(name)}`
 }
 
 /** The parts of such a name. */

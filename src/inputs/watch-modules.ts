@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, isAbsolute } from 'node:path'
 import { RESOLVED, resolvedName } from './input.ts'
 import { LOADER } from './loader.ts'
 import type { Loaded } from './loader.ts'
@@ -22,12 +22,12 @@ export function watchModules({ isRecording, note }: Watching): Loading {
   const digests = new Map<string, string>()
   const load = LOADER._load
   LOADER._resolveFilename = function specpressResolve(request, parent, ...others) {
-    if (isRecording() && isSite(parent) && !isBuiltin(request))
+    if (isRecording() && isSite(parent) && isOwn(request))
       note(`${RESOLVED} ${resolvedName(dirname(parent.filename), request)}`, specpressResolve)
     return Reflect.apply(resolveFilename, this, [request, parent, ...others]) as string
   }
   LOADER._load = function specpressLoad(request, parent, ...others) {
-    if (isRecording() && isSite(parent) && !isBuiltin(request)) {
+    if (isRecording() && isSite(parent) && isOwn(request)) {
       forgetResolution(request, parent)
       const files = filesOf(cachedModule(request, parent))
       const isChanged = files.some(
@@ -55,6 +55,11 @@ function digestOf(file: string): string {
 
 function isSite(parent: Loaded | undefined): parent is Loaded & { readonly filename: string } {
   return typeof parent?.filename === 'string' && !isInstalled(parent.filename)
+}
+
+/** Checks that a name can lead to another file next time; a path in a package, as compiled code has it, cannot. */
+function isOwn(request: string): boolean {
+  return !isBuiltin(request) && !(isAbsolute(request) && isInstalled(request))
 }
 
 /** Makes Node look for a module again, if its name leads to another file than before. */
