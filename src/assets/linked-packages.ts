@@ -1,7 +1,7 @@
+import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Plugin } from './esbuild.ts'
-import { manifestOf } from './module-graph.ts'
+import type { Metafile, Plugin } from './esbuild.ts'
 import { readText } from '../platform/read-text.ts'
 
 /** The installed packages that compiled code imports: their `package.json` files have their versions. */
@@ -57,6 +57,23 @@ export function packagesPlugin(root: string): { plugin: Plugin; packages: Instal
 }
 
 const ASKED = Symbol('asked')
+
+/**
+ * The `package.json` files of packages that code imports and that are not installed: it may do so if it catches the
+ * error. For a compilation into which installed packages are compiled.
+ */
+export function missingManifests({ inputs }: Metafile, root: string): readonly string[] {
+  const imports = Object.values(inputs).flatMap((input) => input.imports)
+  const external = imports.filter((each) => each.external === true).map(({ path }) => path)
+  const missing = external.filter((path) => BARE.test(path) && !isBuiltin(path))
+  return [...new Set(missing.map((path) => manifestOf(path, root)))]
+}
+
+/** The `package.json` that a package has at the root of a site, whatever is imported from it. */
+function manifestOf(specifier: string, root: string): string {
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1)
+  return join(root, 'node_modules', ...name, 'package.json')
+}
 
 /**
  * The `package.json` of an installed file, and its package: `['/site/node_modules/a/package.json',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { canonicalPath } from './canonical-path.ts'
 import type { Metafile } from './esbuild.ts'
 import { digestOf } from '../platform/digest.ts'
@@ -54,25 +53,6 @@ export function moduleGraph({ inputs }: Metafile, root: string): ModuleGraph {
     },
   }
 }
-
-/** The `package.json` that a package has at the root of a site, whatever is imported from it. */
-export function manifestOf(specifier: string, root: string): string {
-  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1)
-  return join(root, 'node_modules', ...name, 'package.json')
-}
-
-/**
- * The `package.json` files of packages that code imports and that are not installed: it may do so if it catches the
- * error. For a compilation into which installed packages are compiled.
- */
-export function missingManifests({ inputs }: Metafile, root: string): readonly string[] {
-  const imports = Object.values(inputs).flatMap((input) => input.imports)
-  const external = imports.filter((each) => each.external === true).map(({ path }) => path)
-  const missing = external.filter((path) => BARE.test(path) && !isBuiltin(path))
-  return [...new Set(missing.map((path) => manifestOf(path, root)))]
-}
-
-const BARE = /^[\w@][^:]*$/
 
 function digestOfFile(file: string): string {
   return digestOf(readFileSync(file))

@@ -35,12 +35,12 @@ export function watchEnvironment({ isRecording, note }: Watching): void {
     },
     set: (target, name, value) => Reflect.set(target, name, value),
   }
+  const proxies = new WeakSet<NodeJS.ProcessEnv>()
   const recording = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
     const proxy = new Proxy(variables, traps)
     proxies.add(proxy)
     return proxy
   }
-  const proxies = new WeakSet<NodeJS.ProcessEnv>()
   let present = recording(env)
   // Code may replace the object, too.
   Object.defineProperty(process, 'env', {

@@ -65,14 +65,15 @@ function isAborted(error: unknown): boolean {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { backend, latency, allowedOrigins: allowed, onUnchecked }: MockSettings,
+  { backend: openBackend, latency, allowedOrigins: allowed, onUnchecked }: MockSettings,
 ): Promise<MockResponse | undefined> {
+  const backend = openBackend()
   const isAllowed = allowOrigin(request, response, allowed)
   const { method = '', url = '/' } = request
   const [path = '/', ...rest] = url.split('?')
   if (method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
     if (!isAllowed) return problemResponse(403, { detail: unknownOrigin(request) })
-    const { methods } = await backend().route(method, path)
+    const { methods } = await backend.route(method, path)
     allowRequest(request, response, { methods, allowed })
     return EMPTY
   }
@@ -85,8 +86,7 @@ async function answer(
           detail: `The mock reads bodies of up to ${String(MAX_BODY)} bytes.`,
         })
       : problemResponse(408, { detail: 'The body did not arrive in time.' })
-  const own = backend()
-  const { methods, found } = await own.route(method, path)
+  const { methods, found } = await backend.route(method, path)
   if (methods.length === 0)
     return problemResponse(404, { detail: `The description has no path for ${path}.` })
   if (found === undefined) {
@@ -95,7 +95,7 @@ async function answer(
     const detail = `The description has ${methods.join(', ')} for ${path}, not ${method}.`
     return problemResponse(405, { detail })
   }
-  const answered = await own.respond(found.operation, {
+  const answered = await backend.respond(found.operation, {
     path: found.path,
     query: rest.join('?'),
     headers: plainHeaders(request),
