@@ -5,6 +5,7 @@ import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
+import { needs } from './machine/needs.ts'
 import { repository } from './site/repository.ts'
 import { scratchFolder } from './unit/scratch.ts'
 import { validatorCodes } from '../src/openapi/read/validator-code.ts'
@@ -146,7 +147,8 @@ function packagesOfMadeFiles(): readonly string[] {
   return names.map((name) => installed(`node_modules/${name}`))
 }
 
-test('the package has the notices and the SBOM, and no script that runs when it is installed', () => {
+test('the package has the notices and the SBOM, and no script that runs when it is installed', (context) => {
+  needs(context, 'tar')
   const folder = scratchFolder()
   const npm = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
   const output = execFileSync('npm', npm, { cwd: repository, encoding: 'utf8' })

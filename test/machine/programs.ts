@@ -42,6 +42,7 @@ export const PROGRAMS = {
     packages: ['nginx-light'],
   },
   bash: command('bash'),
+  tar: command('tar'),
   curl: language('curl', ['curl']),
   jq: command('jq'),
   python: language('python', ['python3', 'python3-requests']),

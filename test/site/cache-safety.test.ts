@@ -300,6 +300,9 @@ export default { ...theme, htmlAttributes: { 'data-mine': 'yes' } }
     ['a script of the browser has other bytes', /main.*\.js$/, (file) => edit(file, 'a', 'b')],
     ['a stylesheet is cut off', /site.*\.css$/, (file) => truncateSync(file, 10)],
   ])('is compiled again if %s', async (_, pattern, spoil) => {
+    // What the tests before have spoiled is gone.
+    rmSync(join(site.cwd, '.specpress'), { recursive: true })
+    await built(site.cwd)
     const found = files(site.cwd, pattern)
     expect(found).not.toEqual([])
     found.forEach(spoil)

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runCli, runCliProcess } from './run-cli.ts'
+import { BIN, runCli, runCliProcess } from './run-cli.ts'
 import { mountTinyDisk } from '../unit/cache/tiny-disk.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { systemErrorText } from '../../src/platform/system-error.ts'
@@ -62,10 +64,12 @@ describe('a system failure is not a bug: it says what happened, where, and what 
 describe('if the reader of the output goes away', () => {
   test('the build goes on, and ends as usual', async () => {
     const cwd = scratchFolder({ ...SITE, 'content/docs/a.md': '# A\n\n[b](/nowhere)\n' })
-    const { execFileSync } = await import('node:child_process')
-    const bin = join(import.meta.dirname, '../../bin/specpress.js')
-    const command = `"${process.execPath}" "${bin}" build --json 2>&1 | head -c 1 >/dev/null; echo "\${PIPESTATUS[0]}"`
-    expect(execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8' }).trim()).toBe('1')
+    const child = spawn(process.execPath, [BIN, 'build', '--json'], { cwd })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.once('data', () => stream.destroy())
+    }
+    const [code] = (await once(child, 'close')) as [number | null]
+    expect(code).toBe(1)
   })
 })
 
