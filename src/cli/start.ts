@@ -3,6 +3,7 @@ import { reportFailure, watchForEnd } from './failure.ts'
 import { runCommandLine } from './main.ts'
 import { createReport } from './report.ts'
 import type { Report } from './report.ts'
+import { endProcess } from '../platform/end-process.ts'
 import { startThreadsAhead } from '../workers/thread-module.ts'
 
 /** Runs the command line of this process, and ends the process. */
@@ -28,7 +29,7 @@ export function start(): void {
     onBuild: startThreadsAhead,
   }).finally(() => watching.stop())
   // On some systems, output to a pipe may not be written yet.
-  void running.then((code) => process.stdout.write('', () => process.exit(code)))
+  void running.then((code) => process.stdout.write('', () => endProcess(code)))
 }
 
 /**
