@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests, lookingWith } from './browser.ts'
 import { isIdle, overWide } from './reader.ts'
+import { leaveOut } from '../machine/needs.ts'
 import { isLarge } from '../size.ts'
 import { serveOwnSite } from '../own-site.ts'
 
@@ -134,7 +135,7 @@ describe.each(PAGES)('%s', (_, pathname) => {
   })
 })
 
-test('nothing moves while a page loads, even if its fonts load late', async () => {
+test('nothing moves while a page loads, even if its fonts load late', async (testing) => {
   for (const viewport of [PHONE, DESKTOP]) {
     const context = await browser.newContext({ viewport })
     await context.addInitScript(watchShifts)
@@ -146,6 +147,8 @@ test('nothing moves while a page loads, even if its fonts load late', async () =
       await route.continue()
     })
     const page = await context.newPage()
+    await page.goto(site.origin)
+    if (!(await page.evaluate(hasCodeFont))) leaveOut(testing, CODE_FONT)
     for (const [name, pathname] of PAGES) {
       asked = 0
       let arrive = (): void => undefined
@@ -226,6 +229,18 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     }
   })
 })
+
+const CODE_FONT = {
+  name: 'A font for code with the metrics of that of the site',
+  fix: 'apt-get install -y fonts-dejavu-core',
+}
+
+/** Runs in the page: checks that the system has a font that shows code until that of the site has loaded. */
+async function hasCodeFont(): Promise<boolean> {
+  const faces = [...document.fonts].filter(({ family }) => family.includes('Sp Code Fallback'))
+  const results = await Promise.allSettled(faces.map((face) => face.load()))
+  return results.some(({ status }) => status === 'fulfilled')
+}
 
 /** Runs in the page: records layout shifts without input. */
 function watchShifts(): void {

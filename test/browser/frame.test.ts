@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { needs } from '../machine/needs.ts'
 import { browserOfTests, openBrowser } from './browser.ts'
 import { follow, heading, schemeOf, scrollDown, scrollOf } from './reader.ts'
 import { hostOfTests, openWindow } from './visit-site.ts'
@@ -290,7 +291,8 @@ describe('the site', () => {
     await follow(page, 'To B', 'Page B')
   })
 
-  test('a choice made in another window shows on a page that was left for another site', async () => {
+  test('a choice made in another window shows on a page that was left for another site', async (context) => {
+    needs(context, 'windows')
     const own = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
     onTestFinished(() => own.close())
     const { page } = await openWindow(own, `${host.origin}/docs/a`, { colorScheme: 'light' })

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { needs } from '../machine/needs.ts'
 import { browserOfTests } from './browser.ts'
 import { PLAIN_THEME } from '../unit/assets/bundle-site.ts'
 import { serveIslands } from './island-site.ts'
@@ -124,7 +125,8 @@ describe('an island', () => {
     expect(complaints).toEqual([])
   })
 
-  test('costs nothing on a page without one', async () => {
+  test('costs nothing on a page without one', async (context) => {
+    needs(context, 'windows')
     const site = await serveIslands(
       { a: counterPage(1), b: 'export default () => <p>Plain</p>' },
       { 'content/counter.tsx': COUNTER },
@@ -245,7 +247,8 @@ export default function Folded() {
     await page.getByText('Unfolded').waitFor({ state: 'hidden' })
   })
 
-  test('keeps what was chosen, ticked and attached by keyboard while its code loads', async () => {
+  test('keeps what was chosen, ticked and attached by keyboard while its code loads', async (context) => {
+    needs(context, 'windows')
     const site = await serveIslands({ a: CHOICES_PAGE }, { 'content/choices.tsx': CHOICES })
     const { page, complaints } = await open(`${site}/a`)
     const release = await holdCode(page)

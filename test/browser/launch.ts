@@ -76,6 +76,12 @@ export function neededBrowser(): string {
   throw new Error('There is no Chromium, Chrome or Edge. `npm test` installs one.')
 }
 
+/** Checks that the browser is more than a headless shell, which has no windows, mouse and history of a desktop. */
+export function hasWindows(): boolean {
+  const program = browserProgram()
+  return program !== undefined && program !== CARRIED_PROGRAM
+}
+
 /** The path of this machine's browser; `undefined` if there is none. */
 export function browserProgram(): string | undefined {
   const onPath = NAMES.map(pathOf).find((path) => path !== undefined)

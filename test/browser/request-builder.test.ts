@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { needs } from '../machine/needs.ts'
 import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
 import { isIdle } from './reader.ts'
@@ -442,7 +443,8 @@ describe('a request that may be sent', () => {
     expect(Object.keys(sent[1]?.headers ?? {})).not.toContain('x-key')
   })
 
-  test('gets a token by signing in, with PKCE, and one for a client', async () => {
+  test('gets a token by signing in, with PKCE, and one for a client', async (testing) => {
+    needs(testing, 'windows')
     const flows = {
       authorizationCode: {
         authorizationUrl: 'https://login.example/authorize',

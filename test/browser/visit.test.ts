@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { needs } from '../machine/needs.ts'
 import { browserOfTests } from './browser.ts'
 import { follow, heading, isInView, pathOf, scrollOf } from './reader.ts'
 import { hostOfTests, openWindow, pageAnswer, serveSite } from './visit-site.ts'
@@ -167,7 +168,8 @@ describe('a link inside the site', () => {
     expect(loads).toEqual(['/docs/a'])
   })
 
-  test('leads to words of the next page by a text fragment', async () => {
+  test('leads to words of the next page by a text fragment', async (context) => {
+    needs(context, 'windows')
     const { page } = await open()
     await follow(page, 'the words', 'Page B')
     await expect.poll(() => isInView(page.getByText('The last words.'))).toBe(true)
@@ -225,18 +227,22 @@ describe('a link inside the site', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test.each(['Control', 'Shift'] as const)('opens elsewhere with the %s key', async (key) => {
-    const { page, loads } = await open()
-    const popup = page.context().waitForEvent('page')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: 'To B', exact: true })
-      .click({ modifiers: [key] })
-    const other = await popup
-    await heading(other, 'Page B').waitFor()
-    expect(pathOf(page)).toBe('/docs/a')
-    expect(loads).toEqual(['/docs/a'])
-  })
+  test.for(['Control', 'Shift'] as const)(
+    'opens elsewhere with the %s key',
+    async (key, context) => {
+      needs(context, 'windows')
+      const { page, loads } = await open()
+      const popup = page.context().waitForEvent('page')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: 'To B', exact: true })
+        .click({ modifiers: [key] })
+      const other = await popup
+      await heading(other, 'Page B').waitFor()
+      expect(pathOf(page)).toBe('/docs/a')
+      expect(loads).toEqual(['/docs/a'])
+    },
+  )
 
   test('opens a new tab if it asks for one', async () => {
     const { page } = await open()

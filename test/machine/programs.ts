@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { RUNTIMES } from '../../src/samples/runtimes.ts'
 import { LANGUAGES } from '../../src/shared/request/languages.ts'
-import { browserProgram } from '../browser/launch.ts'
+import { browserProgram, hasWindows } from '../browser/launch.ts'
 import { firefoxProgram } from '../browser/firefox.ts'
 import { pathOf } from './path-of.ts'
 
@@ -27,6 +27,12 @@ export const PROGRAMS = {
     packages: ['chromium'],
     elsewhere: 'install Chromium, Chrome or Edge',
     isBasic: true,
+  },
+  windows: {
+    name: 'Chromium with windows',
+    isHere: hasWindows,
+    packages: ['chromium'],
+    elsewhere: 'install Chromium, Chrome or Edge',
   },
   git: { ...command('git'), isBasic: true },
   redis: { ...command('redis-server'), name: 'Redis', isBasic: true },
