@@ -8,6 +8,8 @@ export interface ParsedText {
   value: string
   /** The ends of expressions by their starts: a parser may read an expression several times. */
   readonly ends: Map<number, number | undefined>
+  /** By the offset of a lazy line: the start of the first line of its quote. */
+  readonly quoteStarts: Map<number, number>
 }
 
 /** The start of an expression: the offset after its brace. */
@@ -122,13 +124,18 @@ function endOfSpread(code: string): number | undefined {
 const LINE_MARKS = /^(?:[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[).](?=[ \t])))*/
 
 /** How many block quotes the line that is being parsed is in. */
-export function quotesAround(context: TokenizeContext, text: string): number {
+export function quotesAround(context: TokenizeContext, { value, quoteStarts }: ParsedText): number {
   const { line, column, offset } = context.now()
-  let start = offset - column + 1
+  const own = offset - column + 1
+  let start = own
   // A lazy line has fewer marks than the paragraph that it continues.
-  for (let at = line; start > 0 && context.parser.lazy[at]; at -= 1)
-    start = lineStartBefore(text, start)
-  return (LINE_MARKS.exec(text.slice(start, offset))?.[0] ?? '').split('>').length - 1
+  for (let at = line; start > 0 && context.parser.lazy[at]; at -= 1) {
+    const known = quoteStarts.get(start)
+    start = known ?? lineStartBefore(value, start)
+    if (known !== undefined) break
+  }
+  quoteStarts.set(own, start)
+  return (LINE_MARKS.exec(value.slice(start, offset))?.[0] ?? '').split('>').length - 1
 }
 
 /** The start of the line before the one that starts at an offset. */

@@ -38,7 +38,7 @@ const continued = new WeakMap<TokenizeContext, Continued>()
 function tokenize({ construct, context, text, effects, ok, nok }: Tokenizing): State {
   const before = continued.get(context)
   const quotes =
-    before?.offset === context.now().offset ? before.quotes : quotesAround(context, text.value)
+    before?.offset === context.now().offset ? before.quotes : quotesAround(context, text)
   let expression: OpenExpression | undefined
   /** True while another construct, or what follows, gets the characters. */
   let isLeft = false

@@ -13,6 +13,10 @@ const SPACE = 32
 const TAB = -2
 const VIRTUAL_SPACE = -1
 
+/** The end of a module is looked for this often, in any case, and then up to this many characters: about a second. */
+const MOST_ATTEMPTS = 100
+const MOST_PARSED = 1_000_000
+
 /** `import` and `export` at the start of a line, up to an empty line where the code may end. */
 export function moduleCode(text: ParsedText): Construct {
   return {
@@ -38,6 +42,9 @@ function tokenize({ context, text, effects, ok, nok }: Tokenizing): State {
   let word = ''
   /** The code has no end before this offset. */
   let open = 0
+  let attempts = 0
+  /** The characters that were parsed in vain. */
+  let parsed = 0
 
   const start: State = (code) => {
     if (context.now().column > 1) return nok(code)
@@ -86,6 +93,10 @@ function tokenize({ context, text, effects, ok, nok }: Tokenizing): State {
       if (code === null || !fault.isAtEnd) {
         throw mistakeIn('Could not parse import/exports with acorn', { ...fault, ruleId: 'acorn' })
       }
+      attempts += 1
+      parsed += collected.value.length
+      if (attempts > MOST_ATTEMPTS && parsed > MOST_PARSED)
+        throw mistakeIn(TOO_MANY, { point: now, ruleId: 'empty-lines' })
       open = openUntil(text.value.slice(begin), now.offset + 1 - begin) + begin
       return nextLine(code)
     }
@@ -96,6 +107,9 @@ function tokenize({ context, text, effects, ok, nok }: Tokenizing): State {
   }
   return start
 }
+
+const TOO_MANY =
+  'this `import` or `export` has too many empty lines in its code; take them out, or move the code to a file of its own'
 
 const NAME = /[\w$\u0080-\u{10ffff}]+/gu
 

@@ -18,12 +18,13 @@ const OPENING_BRACE = 123
  */
 export function remarkLinearMdx(this: Processor): void {
   const data = this.data()
-  const text: ParsedText = { value: '', ends: new Map() }
+  const text: ParsedText = { value: '', ends: new Map(), quoteStarts: new Map() }
   const parse = this.parser
   if (parse === undefined) return
   this.parser = (document, file) => {
     text.value = document.startsWith(BYTE_ORDER_MARK) ? document.slice(1) : document
     text.ends.clear()
+    text.quoteStarts.clear()
     return parse(document, file)
   }
   data.micromarkExtensions = (data.micromarkExtensions ?? []).map((extension) =>

@@ -204,3 +204,18 @@ test('a module is parsed a few times, however many empty lines it has', () => {
   expect(parse.mock.calls.length).toBeLessThan(5)
   parse.mockRestore()
 })
+
+test.each([
+  ['names', 'const a = 1,\n', (index: number) => `b${index}\n\n= 1,\n`],
+  ['a choice', 'const a = ', (index: number) => `b ? ${index}\n\n: `],
+  ['classes', 'const a = ', (index: number) => `class a${index}\n\nextends `],
+])('a module whose empty lines are no end is bounded: %s', (_what, start, part) => {
+  const parse = vi.spyOn(JsxParser, 'parse')
+  const code = `export ${start}${[...Array(4000).keys()].map(part).join('')}b\n`
+  expect(parsed(code, [remarkLinearMdx])).toMatchObject({ ruleId: 'empty-lines' })
+  // A call with `onToken` ends early.
+  const whole = parse.mock.calls.filter(([, { onToken }]) => onToken === undefined)
+  const length = whole.reduce((sum, [text]) => sum + text.length, 0)
+  expect(length).toBeLessThan(2_000_000)
+  parse.mockRestore()
+})
