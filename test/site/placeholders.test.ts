@@ -138,6 +138,19 @@ describe('a site that has placeholders for broken pages', () => {
   })
 })
 
+test.each([
+  ['an element', '<b a={<b>}</b>} />'],
+  ['brackets', '<b a={[}]}>in</b>'],
+  ['a second value', '<b x={{ a: 1 }} a={b c} d={1} />'],
+  ['an open text', 'word <b a={`} />'],
+  ['two spreads', '<b {...a, b} x="y" />'],
+])('a mistake in the value of an attribute is one problem: %s', async (_what, tag) => {
+  const content = `# A\n\n${tag}\n\nThe rest, {1 + 1}.\n`
+  const site = await buildSite({ 'site.config.ts': config(), 'content/docs/a.mdx': content })
+  expect(site.problems.map(({ id, place }) => [id, place?.line])).toEqual([['mdx-syntax', 3]])
+  expect(site.read('docs/a.html')).toContain('The rest, 2.')
+})
+
 test.each(['error', 'placeholder'])(
   'with `%s`, the config cannot make a broken page less than an error',
   async (onBrokenPage) => {

@@ -22,17 +22,40 @@ const EXPORT = '\uE0F3'
 export function withoutMistake(text: string, { reason, offset, tag }: Mistake): string | undefined {
   if (/import\/exports/.test(reason)) return withoutCode(text, offset)
   const isOfBrace = /expression|spread|acorn/.test(reason)
-  const at = [
+  const found = [
     tag !== undefined && text[tag] === '<' ? tag : -1,
     isOfBrace ? openBraceBefore(text, offset) : -1,
     text.lastIndexOf('<', offset),
     openBraceBefore(text, offset),
-  ].find((found) => found >= 0)
-  if (at === undefined) return undefined
-  // The braces inside of an expression would be the next mistakes.
-  const end = text[at] === '<' ? at + 1 : endOfBraces(text, at)
+  ].find((each) => each >= 0)
+  if (found === undefined) return undefined
+  // Without its value, the tag of an attribute would be the next mistake.
+  const around = text[found] === '{' ? tagAround(text, found) : undefined
+  const at = around ?? found
+  const end = around === undefined ? endOfPart(text, at) : endOfBlock(text, at)
   const hidden = text.slice(at, end).replaceAll('<', TAG).replaceAll('{', BRACE)
   return `${text.slice(0, at)}${hidden}${text.slice(end)}`
+}
+
+/** The braces inside of an expression would be the next mistakes. */
+function endOfPart(text: string, at: number): number {
+  return text[at] === '<' ? at + 1 : endOfBraces(text, at)
+}
+
+function endOfBlock(text: string, start: number): number {
+  const blank = text.slice(start).search(/\n[ \t]*(?:\n|$)/)
+  return blank < 0 ? text.length : start + blank
+}
+
+/** The start of the tag that a brace is in. */
+function tagAround(text: string, brace: number): number | undefined {
+  for (let at = brace - 1; at >= 0; at -= 1) {
+    const char = text[at]
+    if (char === '<') return /[\p{L}$_]/u.test(text[at + 1] ?? '') ? at : undefined
+    if (char === '>' || text.slice(at, at + 2) === '\n\n') return undefined
+    if (char === '}') at = openBraceBefore(text, at - 1)
+  }
+  return undefined
 }
 
 function endOfBraces(text: string, start: number): number {
@@ -54,8 +77,7 @@ function withoutCode(text: string, offset: number): string | undefined {
   const start = starts.at(-1)?.index
   if (start === undefined) return undefined
   const from = Math.max(start, offset)
-  const blank = text.slice(from).search(/\n[ \t]*(?:\n|$)/)
-  const end = blank < 0 ? text.length : from + blank
+  const end = endOfBlock(text, from)
   const block = text.slice(start, end)
   const instead = IS_CODE.test(block)
     ? block.replaceAll(/[^\n]/g, ' ')
