@@ -123,11 +123,15 @@ export function refusalText({ out, files, users, mayRemove }: Refusal): string {
     'A build would remove or replace them. Move them (files to publish belong in the static folder), choose another folder with',
     users === undefined
       ? '`--out`, or let this build remove them with `--empty-out`.'
-      : '`--out`, or, if a build on another machine wrote them, remove them yourself before this build, since Git tracks some of them.',
+      : users.why === 'repository'
+        ? `\`--out\`: \`${users.path}\` is part of a repository of Git.`
+        : '`--out`, or, if a build on another machine wrote them, remove them yourself before this build, since Git tracks some of them.',
   ].join(' ')
 }
 
 function whyNotEmptied(users: Refusal['users']): string {
+  if (users?.why === 'repository')
+    return `there is a repository of Git in it, with the file \`${users.path}\`. Move the repository, or choose another folder with \`--out\`.`
   return users?.why === 'unknown'
     ? `it is not known which files Git tracks there, because ${users.reason}. Remove the files in the folder yourself, or choose another one with \`--out\`.`
     : `Git tracks files in it, such as \`${users?.path ?? ''}\`. If builds wrote them, leave \`--empty-out\` out, or remove them yourself before this build. Otherwise, choose another folder with \`--out\`.`

@@ -5,12 +5,12 @@ import { trackedFilesIn } from './git-files.ts'
 
 /*
  * The rule of folders that commands write: no file of the user is removed or replaced. A file is the user's if a build
- * read it, or if Git tracks it. Nothing is written through a link that leads elsewhere.
+ * read it, if Git tracks it, or if it is part of a bare repository of Git. Nothing is written through a link that leads elsewhere.
  */
 
 /** A file of the user in a folder; or why Git cannot say which files it tracks, which ends a sentence. */
 export type UsersFile =
-  | { readonly path: string; readonly why: 'read' | 'tracked' }
+  | { readonly path: string; readonly why: 'read' | 'tracked' | 'repository' }
   | { readonly why: 'unknown'; readonly reason: string }
 
 /**
@@ -32,7 +32,17 @@ export function usersFileIn(
   const tracked = trackedBelow(folder)
   if ('reason' in tracked) return { ...tracked, why: 'unknown' }
   const path = tracked.paths.map((each) => present.get(folded(each))).find(Boolean)
-  return path === undefined ? undefined : { path, why: 'tracked' }
+  if (path !== undefined) return { path, why: 'tracked' }
+  const bare = paths.find((each) => isHeadOfRepository(join(folder, each)))
+  return bare === undefined ? undefined : { path: bare, why: 'repository' }
+}
+
+/** Git takes a folder with these three for a repository. */
+function isHeadOfRepository(file: string): boolean {
+  if (basename(file) !== 'HEAD') return false
+  return ['objects', 'refs'].every((name) =>
+    statSync(join(dirname(file), name), { throwIfNoEntry: false })?.isDirectory(),
+  )
 }
 
 /**

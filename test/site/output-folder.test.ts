@@ -145,6 +145,16 @@ export const Box = () => <p>{readFileSync(file, 'utf8')}</p>
     },
   )
 
+  test('a folder with a bare repository of Git is never emptied', async () => {
+    const cwd = scratchFolder(SITE)
+    execFileSync('git', ['init', '--bare', 'theirs/deep/own.git'], { cwd, stdio: 'ignore' })
+    for (const flags of [[], ['--empty-out']]) {
+      const { code, err } = await runCli(['build', '--out', 'theirs', ...flags], { cwd })
+      expect([code, err]).toEqual([2, expect.stringContaining('a repository of Git')])
+    }
+    expect(existsSync(join(cwd, 'theirs/deep/own.git/HEAD'))).toBe(true)
+  })
+
   test('a folder in which Git tracks files is never emptied, and what to do is said', async () => {
     const cwd = scratchFolder({ ...SITE, 'theirs/a.txt': 'theirs', 'theirs/.gitkeep': '' })
     const git = (...words: readonly string[]) =>
