@@ -4,7 +4,7 @@ import type { Route, RouteTable } from '../model/route.ts'
 import type { ExternalLinkOptions, SiteConfig } from '../model/site-config.ts'
 import { deadExternalLink } from '../problems/catalogue.ts'
 import type { Location, Problem } from '../problems/problem.ts'
-import { RefusedRequest, request } from '../platform/request.ts'
+import { RefusedRequest, request, requestReason } from '../platform/request.ts'
 import { mapLimit } from '../shared/map-limit.ts'
 
 /** A link of a document to another host. */
@@ -209,9 +209,7 @@ function pauseIn(headers: Headers): number | undefined {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'no host answers'
-  if (error.name === 'TimeoutError') return 'the host does not answer in time'
-  const { cause } = error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
-  return `no host answers (${code})`
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return 'the host does not answer in time'
+  return `no host answers (${requestReason(error)})`
 }

@@ -1,4 +1,4 @@
-import { request } from './request.ts'
+import { request, requestReason } from './request.ts'
 
 const MEBIBYTE = 2 ** 20
 const MAX_BYTES = 128 * MEBIBYTE
@@ -25,9 +25,9 @@ export async function fetchText(
     return await textOf(response)
   } catch (error) {
     const isSlow = error instanceof Error && error.name === 'TimeoutError'
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    return { reason: isSlow ? `it did not answer in ${timeout / 1000} seconds` : reason }
+    return {
+      reason: isSlow ? `it did not answer in ${timeout / 1000} seconds` : requestReason(error),
+    }
   }
 }
 

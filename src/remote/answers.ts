@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts'
 import type { FetchOptions, LoadTools } from '../model/remote.ts'
 import { digestOf } from '../platform/digest.ts'
 import { readText } from '../platform/read-text.ts'
-import { request } from '../platform/request.ts'
+import { request, requestReason } from '../platform/request.ts'
 import { writeWhole } from '../platform/write-whole.ts'
 
 /** The answer to a request, as it is kept. */
@@ -73,9 +73,8 @@ async function ask(url: string, { headers, known, limits }: Question): Promise<A
     const modified = response.headers.get('last-modified') ?? undefined
     return { checked: Date.now(), etag, modified, text: await textOf(response, limits) }
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const message = cause instanceof Error ? cause.message || cause.name : String(cause)
-    const reason = error instanceof Refusal ? error.message : (limits.reasonOf() ?? message)
+    const reason =
+      error instanceof Refusal ? error.message : (limits.reasonOf() ?? requestReason(error))
     throw new Error(`${placeOf(url)} cannot be fetched: ${reason}`, { cause: error })
   }
 }

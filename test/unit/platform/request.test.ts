@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchText } from '../../../src/platform/fetch-text.ts'
-import { request } from '../../../src/platform/request.ts'
+import { request, requestReason } from '../../../src/platform/request.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -96,6 +96,10 @@ describe('a proxy', () => {
     })
     server.on('connect', (asked: IncomingMessage, socket) => {
       seen.push(`CONNECT ${asked.url ?? ''}`)
+      if (asked.url?.startsWith('refused.')) {
+        socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
+        return
+      }
       const [host = '', port] = (asked.url ?? '').split(':')
       const through = connect(Number(port), host, () => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n')
@@ -131,6 +135,14 @@ describe('a proxy', () => {
     // The server does not speak TLS: the request gets through the tunnel and fails there.
     await expect(request(closed.replace('http:', 'https:'))).rejects.toThrow()
     expect(seen).toEqual([`CONNECT ${new URL(closed).host}`])
+  })
+
+  test('that refuses a tunnel is named as the reason', async () => {
+    const { url } = await proxy()
+    vi.stubEnv('https_proxy', undefined)
+    vi.stubEnv('HTTPS_PROXY', url)
+    const failed = await request('https://refused.example').catch((error: unknown) => error)
+    expect(requestReason(failed)).toMatch(/proxy/i)
   })
 
   test.each(['NO_PROXY', 'no_proxy'])('is left out for hosts in %s', async (name) => {
