@@ -5,6 +5,7 @@ import { stackReader } from './stack-reader.ts'
 import type { Bundle, CompiledBundle, ContentComponent } from '../model/bundle.ts'
 import type { Theme } from '../model/theme.ts'
 import { importModule } from '../platform/import-module.ts'
+import { exportFault } from '../problems/default-export.ts'
 
 /** A bundle that pages are rendered with. */
 export interface LoadedBundle extends Bundle {
@@ -62,9 +63,7 @@ function defaultOf(module: unknown): unknown {
 }
 
 function faultOf(theme: unknown): string | undefined {
-  if (typeof theme !== 'object' || theme === null) {
-    return 'it has no default export; write `export default defineTheme({ … })`'
-  }
+  if (typeof theme !== 'object' || theme === null) return exportFault(theme, 'defineTheme')
   for (const part of ['pages', 'content']) {
     if (!(part in theme)) return `its default export has no \`${part}\``
   }

@@ -15,8 +15,9 @@ import { observe } from '../inputs/recorder.ts'
 import type { Config, UserConfig } from '../model/config.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../model/recipe.ts'
 import { badConfigOption, configFailed, configMissing } from '../problems/catalogue.ts'
+import { exportFault } from '../problems/default-export.ts'
 import { digestOf } from '../platform/digest.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { Place, Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
@@ -103,6 +104,11 @@ interface NormalizeSettings extends ObservedSettings {
   readonly text: string
 }
 
+function placeOfExport(text: string): Place | undefined {
+  const line = text.split('\n').findIndex((each) => /^export\s+default\b/.test(each))
+  return line < 0 ? undefined : { line: line + 1, column: 1 }
+}
+
 /** Checks and resolves the export of a config file. */
 function normalize(
   root: string,
@@ -117,8 +123,9 @@ function normalize(
     return { config: undefined, problems: [configFailed({ reason }, { file: path })], files }
   }
   if (typeof value !== 'object' || value === null) {
-    const reason = 'it has no default export; write `export default defineConfig({ … })`'
-    return { config: undefined, problems: [configFailed({ reason }, { file: path })], files }
+    const reason = exportFault(value, 'defineConfig')
+    const problem = configFailed({ reason }, { file: path, place: placeOfExport(text) })
+    return { config: undefined, problems: [problem], files }
   }
 
   const validation = validate(value, { path, text, root }, takenSources)

@@ -147,12 +147,23 @@ describe('a config', () => {
     ['is a proxy', `export default new Proxy({}, { ownKeys() { throw new Error('boo') } })`],
     ['throws an object without a prototype', 'throw Object.create(null)'],
     ['throws null', 'throw null'],
-    ['is a function', `export default () => ({ ${BASE} })`],
-    ['exports nothing', 'export default undefined'],
   ])('that %s is one problem of its file', async (_, config) => {
     const cwd = scratchFolder(siteWith(config))
     const { code, err } = await runCliProcess(['build'], { cwd })
     expect(err).toMatch(/^site\.config\.ts {2}error {2}config-failed\n/)
+    expect(code).toBe(1)
+  })
+
+  test.each([
+    ['a function', `\nexport default () => ({ ${BASE} })`, 'its default export is a function'],
+    ['null', '\nexport default null', 'its default export is null'],
+    ['a text', "\nexport default 'title'", 'its default export is a string'],
+    ['nothing', '\nexport default undefined', 'it has no default export'],
+  ])('that exports %s says so at the line', async (_, config, reason) => {
+    const cwd = scratchFolder(siteWith(config))
+    const { code, err } = await runCliProcess(['build'], { cwd })
+    expect(err).toMatch(/^site\.config\.ts:2:1 {2}error {2}config-failed\n/)
+    expect(err).toContain(reason)
     expect(code).toBe(1)
   })
 
