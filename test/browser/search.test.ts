@@ -135,6 +135,13 @@ test('an index that fails to load is reported, and Retry loads it', async () => 
   await openSearch(page)
   await page.keyboard.type('quota')
   await page.getByText('The search could not be loaded.').waitFor()
+  // Still down: the message stays, and so do the page and the query.
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await isIdle(page)
+  expect(await page.getByText('The search could not be loaded.').isVisible()).toBe(true)
+  expect(await field(page).inputValue()).toBe('quota')
+  await context.setOffline(false)
   isDown = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await options(page).filter({ hasText: 'Limits' }).waitFor()
@@ -150,6 +157,13 @@ test('if the search code cannot be loaded, the dialog reports it, and Retry runs
   await openSearch(page)
   await page.keyboard.type('quota')
   await page.getByText('The search could not be loaded.').waitFor()
+  // Still down: the message stays, and so do the page and the query.
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await isIdle(page)
+  expect(await page.getByText('The search could not be loaded.').isVisible()).toBe(true)
+  expect(await field(page).inputValue()).toBe('quota')
+  await context.setOffline(false)
   isDown = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await options(page).filter({ hasText: 'Limits' }).waitFor()
