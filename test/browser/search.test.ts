@@ -149,25 +149,29 @@ test('an index that fails to load is reported, and Retry loads it', async () => 
 
 test('if the search code cannot be loaded, the dialog reports it, and Retry runs the typed query', async () => {
   const { context, open } = await openSite(browser, { files: FILES })
-  let isDown = false
-  await context.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.fallback()))
+  let down: RegExp | undefined
+  await context.route('**/*', (route) =>
+    down?.test(route.request().url()) ? route.abort() : route.fallback(),
+  )
   const page = await open('/docs/keys')
   await isIdle(page)
-  isDown = true
+  down = /\/assets\/.*\.js$/
   await openSearch(page)
   await page.keyboard.type('quota')
-  await page.getByText('The search could not be loaded.').waitFor()
-  // Still down: the message stays, and so do the page and the query.
-  await context.setOffline(true)
+  const message = page.getByText('The search could not be loaded.')
+  await message.waitFor()
+  // Without a connection, the message, the page and the query stay.
+  down = /./
+  const asked = page.waitForEvent('requestfailed', ({ url }) => url() === page.url())
   await page.getByRole('button', { name: 'Retry' }).click()
+  await asked
   await isIdle(page)
-  expect(await page.getByText('The search could not be loaded.').isVisible()).toBe(true)
+  expect(await message.isVisible()).toBe(true)
   expect(await field(page).inputValue()).toBe('quota')
-  await context.setOffline(false)
-  isDown = false
+  down = undefined
   await page.getByRole('button', { name: 'Retry' }).click()
   await options(page).filter({ hasText: 'Limits' }).waitFor()
-  expect(await page.getByText('The search could not be loaded.').isVisible()).toBe(false)
+  expect(await message.isVisible()).toBe(false)
 })
 
 test('a small index is loaded whole with the first search, and works offline from then on', async () => {
