@@ -133,8 +133,8 @@ describe.each(SERVERS)('%s answers', (_, listener) => {
   })
 
   test('to the name of --host', async () => {
-    const port = await start(listener(), { host: 'localhost' })
-    expect((await ask(port, 'Host: localhost')).status).toBe(200)
+    const port = await start(listener(), { host: '127.0.0.1' })
+    expect((await ask(port, 'Host: 127.0.0.1')).status).toBe(200)
     const isAllowed = hostCheck({ host: 'Devbox.local' })
     expect(['devbox.local:3000', 'devbox.local.', 'other.local'].map(isAllowed)).toEqual([
       ...[true, true, false],
