@@ -60,7 +60,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** Why a request failed: the message of the innermost cause, or its code or name; it ends a sentence. */
 export function requestReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // If several addresses were tried, each has an error of its own.
+  // If a host has several network addresses, each attempt has an error of its own.
   const [cause = error.cause] = error instanceof AggregateError ? (error.errors as unknown[]) : []
   if (cause instanceof Error) return requestReason(cause)
   const code = 'code' in error ? String(error.code) : error.name

@@ -300,7 +300,7 @@ export default { ...theme, htmlAttributes: { 'data-mine': 'yes' } }
     ['a script of the browser has other bytes', /main.*\.js$/, (file) => edit(file, 'a', 'b')],
     ['a stylesheet is cut off', /site.*\.css$/, (file) => truncateSync(file, 10)],
   ])('is compiled again if %s', async (_, pattern, spoil) => {
-    // What the tests before have spoiled is gone.
+    // The tests before have spoiled files.
     rmSync(join(site.cwd, '.specpress'), { recursive: true })
     await built(site.cwd)
     const found = files(site.cwd, pattern)
