@@ -76,7 +76,7 @@ export function neededBrowser(): string {
   throw new Error('There is no Chromium, Chrome or Edge. `npm test` installs one.')
 }
 
-/** Checks that the browser is more than a headless shell, which has no windows, mouse and history of a desktop. */
+/** Checks that the browser is more than a headless shell, which has no windows, no mouse, and no history like a desktop. */
 export function hasWindows(): boolean {
   const program = browserProgram()
   return program !== undefined && program !== CARRIED_PROGRAM

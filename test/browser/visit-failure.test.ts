@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { needs } from '../machine/needs.ts'
 import { browserOfTests } from './browser.ts'
 import { follow, heading, pathOf } from './reader.ts'
 import { hostOfTests, openWindow, pageAnswer, sendPage } from './visit-site.ts'
@@ -146,7 +147,8 @@ describe('a page that cannot be shown at once', () => {
     await expect.poll(() => loads).toEqual(['/docs/start', '/docs/b'])
   })
 
-  test('code that does not load: the browser loads the page in full', async () => {
+  test('code that does not load: the browser loads the page in full', async (context) => {
+    needs(context, 'windows')
     const { page, loads } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     await page.route('**/chunk-*.js', (route) => route.abort())
     await follow(page, 'To B', 'Page B')
