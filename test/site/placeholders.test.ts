@@ -144,6 +144,8 @@ test.each([
   ['a second value', '<b x={{ a: 1 }} a={b c} d={1} />'],
   ['an open text', 'word <b a={`} />'],
   ['two spreads', '<b {...a, b} x="y" />'],
+  ['a bracket in quotes', '<b title="a > b" a={b c} />'],
+  ['apostrophes before it', "<b>it’s, isn't</b> and <i x={{ a: { b: 1 } }} a={b c} />"],
 ])('a mistake in the value of an attribute is one problem: %s', async (_what, tag) => {
   const content = `# A\n\n${tag}\n\nThe rest, {1 + 1}.\n`
   const site = await buildSite({ 'site.config.ts': config(), 'content/docs/a.mdx': content })

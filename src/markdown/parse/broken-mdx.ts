@@ -37,7 +37,7 @@ export function withoutMistake(text: string, { reason, offset, tag }: Mistake): 
   return `${text.slice(0, at)}${hidden}${text.slice(end)}`
 }
 
-/** The braces inside of an expression would be the next mistakes. */
+/** For an expression, its end: the braces inside of it would be the next mistakes. */
 function endOfPart(text: string, at: number): number {
   return text[at] === '<' ? at + 1 : endOfBraces(text, at)
 }
@@ -47,13 +47,20 @@ function endOfBlock(text: string, start: number): number {
   return blank < 0 ? text.length : start + blank
 }
 
+/** The quote at which the value of an attribute begins, for the one that ends it; otherwise the same offset. */
+function startOfValue(text: string, end: number): number {
+  const start = text.lastIndexOf(text[end] ?? '', end - 1)
+  return start > 0 && text[start - 1] === '=' ? start : end
+}
+
 /** The start of the tag that a brace is in. */
 function tagAround(text: string, brace: number): number | undefined {
   for (let at = brace - 1; at >= 0; at -= 1) {
     const char = text[at]
     if (char === '<') return /[\p{L}$_]/u.test(text[at + 1] ?? '') ? at : undefined
     if (char === '>' || text.slice(at, at + 2) === '\n\n') return undefined
-    if (char === '}') at = openBraceBefore(text, at - 1)
+    if (char === '}') at = openBraceBefore(text, at)
+    if (char === '"' || char === "'") at = startOfValue(text, at)
   }
   return undefined
 }
