@@ -121,18 +121,29 @@ export function refusalText({ out, files, users, mayRemove }: Refusal): string {
   return [
     `The output folder has files that no build of this site wrote, according to \`.specpress\`: ${list}.`,
     'A build would remove or replace them. Move them (files to publish belong in the static folder), choose another folder with',
-    users === undefined
-      ? '`--out`, or let this build remove them with `--empty-out`.'
-      : users.why === 'repository'
-        ? `\`--out\`: \`${users.path}\` is part of a repository of Git.`
-        : '`--out`, or, if a build on another machine wrote them, remove them yourself before this build, since Git tracks some of them.',
+    alternativeTo(users),
   ].join(' ')
 }
 
+/** The end of the sentence “choose another folder with”. */
+function alternativeTo(users: Refusal['users']): string {
+  switch (users?.why) {
+    case undefined:
+      return '`--out`, or let this build remove them with `--empty-out`.'
+    case 'repository':
+      return `\`--out\`: \`${users.path}\` is part of a Git repository.`
+    default:
+      return '`--out`, or, if a build on another machine wrote them, remove them yourself before this build, since Git tracks some of them.'
+  }
+}
+
 function whyNotEmptied(users: Refusal['users']): string {
-  if (users?.why === 'repository')
-    return `there is a repository of Git in it, with the file \`${users.path}\`. Move the repository, or choose another folder with \`--out\`.`
-  return users?.why === 'unknown'
-    ? `it is not known which files Git tracks there, because ${users.reason}. Remove the files in the folder yourself, or choose another one with \`--out\`.`
-    : `Git tracks files in it, such as \`${users?.path ?? ''}\`. If builds wrote them, leave \`--empty-out\` out, or remove them yourself before this build. Otherwise, choose another folder with \`--out\`.`
+  switch (users?.why) {
+    case 'repository':
+      return `\`${users.path}\` in it is part of a Git repository. Move the repository, or choose another folder with \`--out\`.`
+    case 'unknown':
+      return `it is not known which files Git tracks there, because ${users.reason}. Remove the files in the folder yourself, or choose another one with \`--out\`.`
+    default:
+      return `Git tracks files in it, such as \`${users?.path ?? ''}\`. If builds wrote them, leave \`--empty-out\` out, or remove them yourself before this build. Otherwise, choose another folder with \`--out\`.`
+  }
 }

@@ -19,6 +19,7 @@ import { exportFault } from '../problems/default-export.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import { thrownText } from '../problems/thrown.ts'
+import { lineStartsOf, pointAt } from '../shared/line-starts.ts'
 import { sourcePathOf } from '../shared/paths.ts'
 import type { SourcePath } from '../shared/paths.ts'
 
@@ -105,8 +106,8 @@ interface NormalizeSettings extends ObservedSettings {
 }
 
 function placeOfExport(text: string): Place | undefined {
-  const line = text.split('\n').findIndex((each) => /^export\s+default\b/.test(each))
-  return line < 0 ? undefined : { line: line + 1, column: 1 }
+  const offset = text.search(/^export\s+default\b/m)
+  return offset < 0 ? undefined : pointAt(lineStartsOf(text), offset)
 }
 
 /** Checks and resolves the export of a config file. */

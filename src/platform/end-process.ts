@@ -1,8 +1,8 @@
 /**
- * Ends this process with a code, after the event loop has turned once: esbuild's own process, which asks each second
- * whether this one still answers, would print its stack if it waited for that answer forever.
+ * Ends this process with a code, after one turn of the event loop. esbuild's own process pings this one each second, and
+ * prints its stack if this process ends without an answer to the last ping.
  */
 export function endProcess(code: number): void {
-  // The second call comes after all that has arrived by now.
+  // The first call may come before the loop has read a ping that has already arrived.
   setImmediate(() => setImmediate(() => process.exit(code)))
 }

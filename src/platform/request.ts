@@ -57,7 +57,7 @@ export async function request(url: string, settings: RequestSettings = {}): Prom
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Why a request failed: the message of the innermost cause, or its code or name; it ends a sentence. */
+/** The reason why a request failed, as the end of a sentence: the message of the innermost cause, or its code or name. */
 export function requestReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // If a host has several network addresses, each attempt has an error of its own.

@@ -5,7 +5,8 @@ import { trackedFilesIn } from './git-files.ts'
 
 /*
  * The rule of folders that commands write: no file of the user is removed or replaced. A file is the user's if a build
- * read it, if Git tracks it, or if it is part of a bare repository of Git. Nothing is written through a link that leads elsewhere.
+ * read it, if Git tracks it, or if it is part of a bare Git repository. Nothing is written through a
+ * link that leads elsewhere.
  */
 
 /** A file of the user in a folder; or why Git cannot say which files it tracks, which ends a sentence. */
@@ -37,7 +38,7 @@ export function usersFileIn(
   return bare === undefined ? undefined : { path: bare, why: 'repository' }
 }
 
-/** Git takes a folder with these three for a repository. */
+/** Checks that a file is the `HEAD` of a bare repository: Git recognizes one by these three entries. */
 function isHeadOfRepository(file: string): boolean {
   if (basename(file) !== 'HEAD') return false
   return ['objects', 'refs'].every((name) =>

@@ -1,6 +1,6 @@
 /**
- * Why the default export of a module, which is no object, cannot be used; it ends a sentence. `define` is the function
- * that takes such an object: `defineConfig`.
+ * The reason why a default export that is not an object cannot be used, as the end of a sentence. `define` is the function
+ * that gives the object its types: `defineConfig`.
  */
 export function exportFault(value: unknown, define: string): string {
   const fix = `write \`export default ${define}({ … })\``

@@ -1,4 +1,5 @@
 import type { PartialTheme, Theme } from '../model/theme.ts'
+import { exportFault } from '../problems/default-export.ts'
 
 /** The theme of a plug-in, as its module exports it. */
 export type Layer = readonly [plugin: string, theme: PartialTheme | undefined]
@@ -32,9 +33,8 @@ function checkLayers(layers: readonly Layer[]): void {
   const owners = new Map<string, string>()
   for (const [plugin, layer] of layers) {
     if (typeof layer !== 'object') {
-      throw new Error(
-        `the theme of the plug-in \`${plugin}\` has no default export; write \`export default definePartialTheme({ … })\``,
-      )
+      const reason = exportFault(layer, 'definePartialTheme')
+      throw new Error(`the theme of the plug-in \`${plugin}\` cannot be used: ${reason}`)
     }
     for (const part of PARTS) {
       for (const name of Object.keys(layer[part] ?? {})) {

@@ -292,7 +292,7 @@ describe('the site', () => {
   })
 
   test('a choice made in another window shows on a page that was left for another site', async (context) => {
-    needs(context, 'windows')
+    needs(context, 'fullBrowser')
     const own = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
     onTestFinished(() => own.close())
     const { page } = await openWindow(own, `${host.origin}/docs/a`, { colorScheme: 'light' })

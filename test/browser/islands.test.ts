@@ -126,7 +126,7 @@ describe('an island', () => {
   })
 
   test('costs nothing on a page without one', async (context) => {
-    needs(context, 'windows')
+    needs(context, 'fullBrowser')
     const site = await serveIslands(
       { a: counterPage(1), b: 'export default () => <p>Plain</p>' },
       { 'content/counter.tsx': COUNTER },
@@ -248,7 +248,7 @@ export default function Folded() {
   })
 
   test('keeps what was chosen, ticked and attached by keyboard while its code loads', async (context) => {
-    needs(context, 'windows')
+    needs(context, 'fullBrowser')
     const site = await serveIslands({ a: CHOICES_PAGE }, { 'content/choices.tsx': CHOICES })
     const { page, complaints } = await open(`${site}/a`)
     const release = await holdCode(page)

@@ -76,8 +76,8 @@ export function neededBrowser(): string {
   throw new Error('There is no Chromium, Chrome or Edge. `npm test` installs one.')
 }
 
-/** Checks that the browser is more than a headless shell, which has no windows, no mouse, and no history like a desktop. */
-export function hasWindows(): boolean {
+/** Checks that the browser is not a headless shell, which lacks windows, a mouse, and parts of the session history. */
+export function isFullBrowser(): boolean {
   const program = browserProgram()
   return program !== undefined && program !== CARRIED_PROGRAM
 }

@@ -444,7 +444,7 @@ describe('a request that may be sent', () => {
   })
 
   test('gets a token by signing in, with PKCE, and one for a client', async (testing) => {
-    needs(testing, 'windows')
+    needs(testing, 'fullBrowser')
     const flows = {
       authorizationCode: {
         authorizationUrl: 'https://login.example/authorize',

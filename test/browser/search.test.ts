@@ -146,7 +146,7 @@ test('if the search code cannot be loaded, the dialog reports it, and Retry runs
   let isDown = false
   await context.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.fallback()))
   const page = await open('/docs/keys')
-  if (await keepsFailedImports(page)) leaveOut(testing, NEW_BROWSER)
+  if (await cachesFailedImports(page)) leaveOut(testing, NEW_BROWSER)
   await isIdle(page)
   isDown = true
   await openSearch(page)
@@ -159,12 +159,12 @@ test('if the search code cannot be loaded, the dialog reports it, and Retry runs
 })
 
 const NEW_BROWSER = {
-  name: 'A browser that tries a failed import again',
+  name: 'A browser that retries failed imports',
   fix: 'install Chromium 156 or a newer version',
 }
 
-/** Older browsers keep a failed import as long as a page is open, and Retry cannot help. */
-async function keepsFailedImports(page: Page): Promise<boolean> {
+/** Checks that the browser caches a failed import until the page is closed. Then Retry cannot help. */
+async function cachesFailedImports(page: Page): Promise<boolean> {
   let requests = 0
   await page.route('**/probe.js', (route) => {
     requests += 1
@@ -172,7 +172,7 @@ async function keepsFailedImports(page: Page): Promise<boolean> {
       ? route.abort()
       : route.fulfill({ contentType: 'text/javascript', body: 'export {}' })
   })
-  // A text, since the tests replace `import()` in functions.
+  // A string, because the test runner replaces `import()` in functions.
   const load = (): Promise<boolean> =>
     page.evaluate("import('/probe.js').then(() => true, () => false)")
   await load()

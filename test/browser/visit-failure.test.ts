@@ -148,7 +148,7 @@ describe('a page that cannot be shown at once', () => {
   })
 
   test('code that does not load: the browser loads the page in full', async (context) => {
-    needs(context, 'windows')
+    needs(context, 'fullBrowser')
     const { page, loads } = await openWindow(browser, `${host.origin}/docs/a`, { saveData: true })
     await page.route('**/chunk-*.js', (route) => route.abort())
     await follow(page, 'To B', 'Page B')

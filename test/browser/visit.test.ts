@@ -169,7 +169,7 @@ describe('a link inside the site', () => {
   })
 
   test('leads to words of the next page by a text fragment', async (context) => {
-    needs(context, 'windows')
+    needs(context, 'fullBrowser')
     const { page } = await open()
     await follow(page, 'the words', 'Page B')
     await expect.poll(() => isInView(page.getByText('The last words.'))).toBe(true)
@@ -230,7 +230,7 @@ describe('a link inside the site', () => {
   test.for(['Control', 'Shift'] as const)(
     'opens elsewhere with the %s key',
     async (key, context) => {
-      needs(context, 'windows')
+      needs(context, 'fullBrowser')
       const { page, loads } = await open()
       const popup = page.context().waitForEvent('page')
       await page

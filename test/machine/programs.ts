@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { RUNTIMES } from '../../src/samples/runtimes.ts'
 import { LANGUAGES } from '../../src/shared/request/languages.ts'
-import { browserProgram, hasWindows } from '../browser/launch.ts'
+import { browserProgram, isFullBrowser } from '../browser/launch.ts'
 import { firefoxProgram } from '../browser/firefox.ts'
 import { pathOf } from './path-of.ts'
 
@@ -28,9 +28,9 @@ export const PROGRAMS = {
     elsewhere: 'install Chromium, Chrome or Edge',
     isBasic: true,
   },
-  windows: {
-    name: 'Chromium with windows',
-    isHere: hasWindows,
+  fullBrowser: {
+    name: 'Chromium that is not a headless shell',
+    isHere: isFullBrowser,
     packages: ['chromium'],
     elsewhere: 'install Chromium, Chrome or Edge',
   },

@@ -145,12 +145,12 @@ export const Box = () => <p>{readFileSync(file, 'utf8')}</p>
     },
   )
 
-  test('a folder with a bare repository of Git is never emptied', async () => {
+  test('a folder with a bare Git repository is never emptied', async () => {
     const cwd = scratchFolder(SITE)
     execFileSync('git', ['init', '--bare', 'theirs/deep/own.git'], { cwd, stdio: 'ignore' })
     for (const flags of [[], ['--empty-out']]) {
       const { code, err } = await runCli(['build', '--out', 'theirs', ...flags], { cwd })
-      expect([code, err]).toEqual([2, expect.stringContaining('a repository of Git')])
+      expect([code, err]).toEqual([2, expect.stringContaining('is part of a Git repository')])
     }
     expect(existsSync(join(cwd, 'theirs/deep/own.git/HEAD'))).toBe(true)
   })

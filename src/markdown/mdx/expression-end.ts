@@ -8,7 +8,7 @@ export interface ParsedText {
   value: string
   /** The ends of expressions by their starts: a parser may read an expression several times. */
   readonly ends: Map<number, number | undefined>
-  /** By the offset of a lazy line: the start of the first line of its quote. */
+  /** The start of the first line of a quote, by the starts of its lazy lines. */
   readonly quoteStarts: Map<number, number>
 }
 

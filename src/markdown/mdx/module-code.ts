@@ -13,7 +13,7 @@ const SPACE = 32
 const TAB = -2
 const VIRTUAL_SPACE = -1
 
-/** The end of a module is looked for this often, in any case, and then up to this many characters: about a second. */
+/** The search for the end of a module stops after this many attempts if they parsed this many characters: about a second. */
 const MOST_ATTEMPTS = 100
 const MOST_PARSED = 1_000_000
 
@@ -43,7 +43,7 @@ function tokenize({ context, text, effects, ok, nok }: Tokenizing): State {
   /** The code has no end before this offset. */
   let open = 0
   let attempts = 0
-  /** The characters that were parsed in vain. */
+  /** The characters that the attempts have parsed. */
   let parsed = 0
 
   const start: State = (code) => {

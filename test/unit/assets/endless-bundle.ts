@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { attempt } from '../../../src/assets/esbuild.ts'
 import { endProcess } from '../../../src/platform/end-process.ts'
 
-/** esbuild asks each second whether this process still answers. */
-const QUESTION_MILLISECONDS = 1000
+/** The time between two pings of esbuild. */
+const PING_MILLISECONDS = 1000
 
-// Ends the process while esbuild waits for a plug-in and for its answer.
+// Ends the process while esbuild waits for a plug-in and for the answer to a ping.
 void attempt(fileURLToPath(new URL('.', import.meta.url)), {
   entryPoints: ['endless-bundle.ts'],
   plugins: [
@@ -13,7 +13,7 @@ void attempt(fileURLToPath(new URL('.', import.meta.url)), {
       name: 'endless',
       setup({ onLoad }) {
         onLoad({ filter: /./ }, () => {
-          const end = performance.now() + 2 * QUESTION_MILLISECONDS
+          const end = performance.now() + 2 * PING_MILLISECONDS
           while (performance.now() < end);
           endProcess(0)
           return new Promise(() => undefined)
