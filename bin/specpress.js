@@ -15,7 +15,7 @@ patience[Number.parseInt(process.versions.v8)]?.forEach(setFlagsFromString)
 setFlagsFromString('--min-semi-space-size=16')
 
 if (existsSync(new URL('../lib/compiled/commands.cjs', import.meta.url))) {
-  const { keepCompiled, runCompiled } = await import('../lib/platform/compile-cache.js')
+  const { keepCompiled, runCompiled } = await import('../lib/base/platform/compile-cache.js')
   process.on('exit', keepCompiled)
   // Servers are ended by a signal, after which no code runs.
   setTimeout(keepCompiled, 10_000).unref()

@@ -43,7 +43,7 @@ const ON_DEMAND = ['feed', 'gemoji', 'open', 'sitemap', 'undici', 'yaml']
 // icons` wrote files that are committed.
 const COPIED = {
   'lib/validators': ['@seriousme/openapi-schema-validator', 'ajv', 'ajv-draft-04'],
-  'src/shared/brand-icons.ts': ['simple-icons'],
+  'src/base/shared/brand-icons.ts': ['simple-icons'],
   'templates/fonts': ['@fontsource-variable/inter', '@fontsource-variable/jetbrains-mono'],
 }
 
@@ -90,7 +90,7 @@ const bundles = new Map(
 )
 
 // The validators of API descriptions.
-const { validatorCodes } = await import('../lib/openapi/read/validator-code.js')
+const { validatorCodes } = await import('../lib/reference/read/validator-code.js')
 for (const [name, contents] of validatorCodes()) {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -107,19 +107,19 @@ for (const [name, contents] of validatorCodes()) {
   bundles.set(`lib/validators/${name}.cjs`, filesOfMetafile(metafile, root))
 }
 
-const { engineCodeDigest } = await import('../lib/platform/engine-digest.js')
+const { engineCodeDigest } = await import('../lib/base/platform/engine-digest.js')
 const engineCode = engineCodeDigest()
-const { requiredModule } = await import('../lib/assets/installation.js')
+const { requiredModule } = await import('../lib/stages/assets/installation.js')
 
 // The code of worker threads is compiled separately from the commands: each reads its own file. React's
 // renderer has a file of its own, since the code of a site renders its islands with it.
 mkdirSync(`${root}/lib/compiled`)
-const RENDERER = 'render/react-server'
+const RENDERER = 'stages/render/react-server'
 const ENTRIES = {
-  commands: ['cli/start', 'api/api', 'site/mock-worker']
+  commands: ['programs/cli/start', 'programs/api/api', 'engine/site/mock-worker']
     .map((name) => `export * from './src/${name}.ts'`)
     .join('; '),
-  threads: "export * from './src/workers/worker.ts'",
+  threads: "export * from './src/engine/workers/worker.ts'",
   'react-server': `export * from './src/${RENDERER}.ts'`,
   ...Object.fromEntries(
     ON_DEMAND.map((name) => [`package-${name}`, `module.exports = require('${name}')`]),
@@ -169,17 +169,17 @@ for (const [name, contents] of Object.entries(ENTRIES)) {
   )
 }
 writeFileSync(
-  `${root}/lib/api/api.js`,
-  `import { runCompiled } from '../platform/compile-cache.js'\nexport const { build, check, openSite } = runCompiled('commands')\n`,
+  `${root}/lib/programs/api/api.js`,
+  `import { runCompiled } from '../../base/platform/compile-cache.js'\nexport const { build, check, openSite } = runCompiled('commands')\n`,
 )
 writeFileSync(
   `${root}/lib/${RENDERER}.js`,
-  `import { runCompiled } from '../platform/compile-cache.js'\n${rendererBy('runCompiled')}\n`,
+  `import { runCompiled } from '../../base/platform/compile-cache.js'\n${rendererBy('runCompiled')}\n`,
 )
 
 // The default theme, compiled by this engine.
 Object.assign(globalThis, { ENGINE_DIGEST: engineCode })
-const { compileTheme, shipTheme } = await import('../lib/assets/ship-theme.js')
+const { compileTheme, shipTheme } = await import('../lib/stages/assets/ship-theme.js')
 const themes = await compileTheme()
 bundles.set(
   'lib/default-theme',
@@ -375,7 +375,7 @@ function findDefinitionsPlainly({ onLoad, onResolve }) {
 
 /**
  * httpsnippet parses the URL of a request, and formats it again, with functions that Node 24 deprecates. Ours
- * are already in that format (`shared/request/har.ts`), which a test checks.
+ * are already in that format (`base/shared/request/har.ts`), which a test checks.
  *
  * @param {import('esbuild').PluginBuild} settings
  */

@@ -142,9 +142,9 @@ const texts = {
   /** Texts that users see: problems, the command line, the theme. */
   messages: {
     globs: [
-      'src/problems/catalogue*.ts',
-      'src/words/*.ts',
-      'src/cli/*.ts',
+      'src/base/problems/catalogue*.ts',
+      'src/base/words/*.ts',
+      'src/programs/cli/*.ts',
       'templates/messages/en.json',
     ],
     of: (code) =>

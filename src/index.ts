@@ -1,15 +1,21 @@
 /** The public entry of the engine. The engine itself is loaded when a site is built, checked or opened. */
-import { inProduction } from './api/in-production.ts'
-import type { BuildOptions, CheckOptions, OpenedSite, SiteOptions } from './api/api.ts'
-import type { BuildResult } from './model/output.ts'
+import type { BuildResult } from './base/model/output.ts'
+import type { BuildOptions, CheckOptions, OpenedSite, SiteOptions } from './programs/api/api.ts'
+import { inProduction } from './programs/api/in-production.ts'
 
-export { defineConfig, defineKind, definePlugin } from './config/define.ts'
-export { inEveryBuild } from './inputs/every-build.ts'
-export { redirectPage } from './emit/redirect-page.ts'
-export { pageFiles, textFile } from './emit/text-file.ts'
-export { siteUrlOf } from './shared/paths.ts'
-export type { UrlForm } from './shared/paths.ts'
-export type { BuildOptions, CheckOptions, OpenedPage, OpenedSite, SiteOptions } from './api/api.ts'
+export { defineConfig, defineKind, definePlugin } from './stages/config/define.ts'
+export { inEveryBuild } from './base/inputs/every-build.ts'
+export { redirectPage } from './stages/emit/redirect-page.ts'
+export { pageFiles, textFile } from './stages/emit/text-file.ts'
+export { siteUrlOf } from './base/shared/urls/paths.ts'
+export type { UrlForm } from './base/shared/urls/paths.ts'
+export type {
+  BuildOptions,
+  CheckOptions,
+  OpenedPage,
+  OpenedSite,
+  SiteOptions,
+} from './programs/api/api.ts'
 export type {
   BuildResult,
   BuildView,
@@ -17,12 +23,12 @@ export type {
   OutputFile,
   PlanView,
   SearchedPage,
-} from './model/output.ts'
-export type { Json } from './model/json.ts'
-export type { HeadTag } from './shared/head-tag.ts'
-export type { Card, Document, OwnKey } from './model/document.ts'
-export type { Source, SourceFile } from './model/source.ts'
-export type { UserConfig } from './model/config.ts'
+} from './base/model/output.ts'
+export type { Json } from './base/model/json-value.ts'
+export type { HeadTag } from './base/shared/head-tag.ts'
+export type { Card, Document, OwnKey } from './base/model/document.ts'
+export type { Source, SourceFile } from './base/model/source.ts'
+export type { UserConfig } from './base/model/config.ts'
 export type {
   FieldsOf,
   FieldType,
@@ -36,7 +42,7 @@ export type {
   MarkdownPage,
   ParsedPage,
   Report,
-} from './model/kind.ts'
+} from './base/model/kind.ts'
 export type {
   NeededPackage,
   OptionsOf,
@@ -45,9 +51,9 @@ export type {
   Plugin,
   PluginDefinition,
   PluginParts,
-} from './model/plugin.ts'
-export type { FetchOptions, Load, LoadTools, LoadedDocument } from './model/remote.ts'
-export type { Place, Problem, Severity } from './problems/problem.ts'
+} from './base/model/plugin.ts'
+export type { FetchOptions, Load, LoadTools, LoadedDocument } from './base/model/remote.ts'
+export type { Place, Problem, Severity } from './base/problems/problem.ts'
 
 /**
  * Builds a site into its output folder, as `specpress build` does, but prints nothing. The mistakes of
@@ -55,12 +61,12 @@ export type { Place, Problem, Severity } from './problems/problem.ts'
  * does not exist.
  */
 export function build(options?: BuildOptions): Promise<BuildResult> {
-  return inProduction(async () => (await import('./api/api.ts')).build(options))
+  return inProduction(async () => (await import('./programs/api/api.ts')).build(options))
 }
 
 /** Finds all problems of a site, as a build does, and writes nothing. Throws if the call itself cannot work. */
 export function check(options?: CheckOptions): Promise<BuildResult> {
-  return inProduction(async () => (await import('./api/api.ts')).check(options))
+  return inProduction(async () => (await import('./programs/api/api.ts')).check(options))
 }
 
 /**
@@ -68,5 +74,5 @@ export function check(options?: CheckOptions): Promise<BuildResult> {
  * is broken, and an error if the call itself cannot work.
  */
 export function openSite(options?: SiteOptions): Promise<OpenedSite> {
-  return inProduction(async () => (await import('./api/api.ts')).openSite(options))
+  return inProduction(async () => (await import('./programs/api/api.ts')).openSite(options))
 }

@@ -1,10 +1,10 @@
 import { createContext, createElement, useContext } from 'react'
 import type { ComponentProps, ReactElement } from 'react'
-import type { PageProps } from './model/page.ts'
-import type { PageScope, ThemeSlots } from './model/slots.ts'
-import type { PartialTheme, Theme, ThemeWords } from './model/theme.ts'
+import type { PageProps } from './base/model/page.ts'
+import type { PageScope, ThemeSlots } from './base/model/slots.ts'
+import type { PartialTheme, Theme, ThemeWords } from './base/model/theme.ts'
 
-export { inEveryBuild } from './inputs/every-build.ts'
+export { inEveryBuild } from './base/inputs/every-build.ts'
 export type {
   AboutSection,
   ApiBadge,
@@ -50,10 +50,10 @@ export type {
   ServerSection,
   WebhookBody,
   WrittenParameter,
-} from './model/api.ts'
-export type { ApiProblem, ErrorsBody } from './model/api-errors.ts'
-export type { Author } from './model/document.ts'
-export type { EmbedView } from './model/embed-view.ts'
+} from './base/model/api.ts'
+export type { ApiProblem, ErrorsBody } from './base/model/api-errors.ts'
+export type { Author } from './base/model/document.ts'
+export type { EmbedView } from './base/model/embed-view.ts'
 export type {
   ApiPage,
   AuthorPage,
@@ -97,8 +97,8 @@ export type {
   VersionLink,
   VersionProps,
   WrittenIn,
-} from './model/page.ts'
-export type { SidebarBadge } from './shared/sidebar-badge.ts'
+} from './base/model/page.ts'
+export type { SidebarBadge } from './base/shared/sidebar-badge.ts'
 export type {
   AnnouncementSlotProps,
   BreadcrumbsSlotProps,
@@ -110,7 +110,7 @@ export type {
   SiteSlotProps,
   ThemeSlots,
   TocSlotProps,
-} from './model/slots.ts'
+} from './base/model/slots.ts'
 export type {
   AdmonitionProps,
   BodyOf,
@@ -131,7 +131,7 @@ export type {
   ThemeKinds,
   ThemePages,
   ThemeWords,
-} from './model/theme.ts'
+} from './base/model/theme.ts'
 export type {
   Message,
   MessageValue,
@@ -141,10 +141,10 @@ export type {
   Text,
   TextList,
   Words,
-} from './model/words.ts'
-export { CLIENT_WORDS } from './shared/client-words.ts'
-export { siteUrlOf } from './shared/paths.ts'
-export type { Href, Pathname, UrlForm } from './shared/paths.ts'
+} from './base/model/words.ts'
+export { CLIENT_WORDS } from './base/shared/client-words.ts'
+export { siteUrlOf } from './base/shared/urls/paths.ts'
+export type { Href, Pathname, UrlForm } from './base/shared/urls/paths.ts'
 
 const PageWords = /* @__PURE__ */ createContext<ThemeWords | undefined>(undefined)
 const CurrentPage = /* @__PURE__ */ createContext<PageScope | undefined>(undefined)

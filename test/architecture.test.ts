@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN_KINDS } from '../src/page-kinds.ts'
+import { BUILT_IN_KINDS } from '../src/engine/page-kinds.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -36,7 +36,7 @@ function targetOf(from: string, specifier: string): string {
 }
 
 function layerOf(path: string): string {
-  if (path.startsWith('src/openapi/kind/')) return 'openapi/kind'
+  if (path.startsWith('src/reference/kind/')) return 'openapi/kind'
   const [, second = ''] = path.split('/')
   return second
 }
@@ -69,13 +69,13 @@ const SHARED_NAMES = new Set(['page', 'category', 'api', 'operation', 'schema'])
 /** Files outside that know kinds, each with its reason. */
 const KNOWS_KINDS = new Set([
   // The type of an item in the option `sidebar`: `{ type: 'doc', id }`.
-  'src/config/sidebar-schema.ts',
-  'src/markdown/data/category.ts',
+  'src/stages/config/sidebar-schema.ts',
+  'src/stages/markdown/data/category.ts',
   // The data of a reference for agents, and the bodies of its pages, which have kinds of their own.
-  'src/agents/api-nodes.ts',
-  'src/agents/api-pages.ts',
-  'src/agents/reference.ts',
-  'src/render/page.tsx',
+  'src/reference/agents/api-nodes.ts',
+  'src/reference/agents/api-pages.ts',
+  'src/reference/agents/reference.ts',
+  'src/stages/render/page.tsx',
 ])
 
 /** The imports of a layer's files that are allowed besides their own folder. */
@@ -294,14 +294,14 @@ test('each package that the engine uses has a line in DECISIONS.md', () => {
 describe('files', () => {
   test('no file is longer than 400 lines', () => {
     const long = [...engine, ...templates]
-      .filter(({ path }) => path !== 'src/problems/catalogue.ts')
+      .filter(({ path }) => path !== 'src/base/problems/catalogue.ts')
       .filter(({ text }) => text.split('\n').length > 400)
     expect(long.map(({ path }) => path)).toEqual([])
   })
 
-  test('only shared/paths.ts knows the names of output files', () => {
+  test('only base/shared/urls/paths.ts knows the names of output files', () => {
     const others = [...engine, ...templates]
-      .filter(({ path }) => path !== 'src/shared/paths.ts')
+      .filter(({ path }) => path !== 'src/base/shared/urls/paths.ts')
       .filter(({ text }) => /['"`/](index)?\.html\b/.test(withoutComments(text)))
       .filter(({ path }) => !NAMES_HTML_FILES.has(path))
     expect(others.map(({ path }) => path)).toEqual([])
@@ -357,7 +357,7 @@ describe('files', () => {
 // Types of unified's trees and React may be used wherever a tree is built or rendered; the others have one
 // owner.
 const SHARED_PACKAGES = new Set(['react', 'react/jsx-runtime', 'unist-util-visit', 'unified'])
-const NAMES_HTML_FILES = new Set(['src/cli/serve.ts'])
+const NAMES_HTML_FILES = new Set(['src/programs/cli/serve.ts'])
 
 function valueImports(text: string): readonly string[] {
   const statements = withoutComments(text).matchAll(

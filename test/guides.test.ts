@@ -10,7 +10,7 @@ import { needs } from './machine/needs.ts'
 import { startApiMock } from './samples/mock-of-site.ts'
 import { repository } from './site/repository.ts'
 import { scratchFolder } from './unit/scratch.ts'
-import { parseFence } from '../src/markdown/code/code-block.ts'
+import { parseFence } from '../src/stages/markdown/code/code-block.ts'
 
 /**
  * Follows a page of this site as a reader does, with the mock of the API in place of the API:

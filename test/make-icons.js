@@ -38,7 +38,7 @@ const entries = NAMES.map((name) => {
 })
 
 writeFileSync(
-  fileURLToPath(new URL('../src/shared/brand-icons.ts', import.meta.url)),
+  fileURLToPath(new URL('../src/base/shared/brand-icons.ts', import.meta.url)),
   `/** The icons that a config can name, as paths in a square of 24 by 24. Made by \`npm run icons\`; do not edit. */
 export const BRAND_ICONS: Readonly<Record<string, BrandIcon>> = {
 ${entries.join('')}}

@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 }).split('\n')
 
-/** The code files that a document names, such as `site/open.ts`. */
+/** The code files that a document names, such as `engine/site/open.ts`. */
 function namedIn(text: string): readonly string[] {
   return [...text.matchAll(/`([\w./-]+\.(?:tsx?|css))`/g)].map(([, name = '']) => name)
 }

@@ -10,7 +10,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject } from 'vitest'
-import { staticHost } from '../src/dev/static-host.ts'
+import { staticHost } from '../src/programs/dev/static-host.ts'
 import { filesOf, repository, specpress } from './site/repository.ts'
 import { eventually } from './patience.ts'
 

@@ -7,20 +7,20 @@ import { describe, expect, test } from 'vitest'
 import { runCli } from './site/run-cli.ts'
 import { buildSite } from './site.ts'
 import { scratchFolder } from './unit/scratch.ts'
-import { formatProblem } from '../src/cli/format.ts'
-import type { Paint } from '../src/cli/format.ts'
-import * as catalogue from '../src/problems/catalogue.ts'
-import { frameProblems } from '../src/problems/framed.ts'
-import type { Problem } from '../src/problems/problem.ts'
-import { sourcePathOf } from '../src/shared/paths.ts'
-import { nativeParserProblem } from '../src/site/markdown-parser.ts'
+import { formatProblem } from '../src/programs/cli/format.ts'
+import type { Paint } from '../src/programs/cli/format.ts'
+import * as catalogue from '../src/base/problems/catalogue.ts'
+import { frameProblems } from '../src/base/problems/framed.ts'
+import type { Problem } from '../src/base/problems/problem.ts'
+import { sourcePathOf } from '../src/base/shared/urls/paths.ts'
+import { nativeParserProblem } from '../src/engine/site/markdown-parser.ts'
 
 /**
  * Every problem has a page in the docs with an example: files, and the output about them. The example is a
  * site that is built here, so each problem is produced, at the place on its page.
  */
 const PAGES = fileURLToPath(new URL('../manual/content/docs/reference/problems', import.meta.url))
-const CATALOGUE = fileURLToPath(new URL('../src/problems/catalogue.ts', import.meta.url))
+const CATALOGUE = fileURLToPath(new URL('../src/base/problems/catalogue.ts', import.meta.url))
 
 const ids = Object.values(catalogue).map(({ id }) => id)
 

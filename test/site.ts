@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { build } from '../src/site/build.ts'
-import { memoryStore } from '../src/cache/memory-store.ts'
-import { configure } from '../src/defaults.ts'
-import type { BuildResult, Store } from '../src/model/output.ts'
-import { memoryWriter } from '../src/output/memory.ts'
-import type { Problem } from '../src/problems/problem.ts'
-import type { OutputPath } from '../src/shared/paths.ts'
+import { build } from '../src/engine/site/build.ts'
+import { memoryStore } from '../src/engine/cache/memory-store.ts'
+import { configure } from '../src/engine/defaults.ts'
+import type { BuildResult, Store } from '../src/base/model/output.ts'
+import { memoryWriter } from '../src/engine/output/memory.ts'
+import type { Problem } from '../src/base/problems/problem.ts'
+import type { OutputPath } from '../src/base/shared/urls/paths.ts'
 
 /** The files of a small site, by their path: text, or bytes. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { needs } from './machine/needs.ts'
 import { repository } from './site/repository.ts'
 import { scratchFolder } from './unit/scratch.ts'
-import { validatorCodes } from '../src/openapi/read/validator-code.ts'
+import { validatorCodes } from '../src/reference/read/validator-code.ts'
 
 /** The parts of the scripts that these tests call. */
 interface ThirdParty {

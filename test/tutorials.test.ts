@@ -11,10 +11,10 @@ import specpress from '../package.json' with { type: 'json' }
 import { runCli, startCli } from './site/run-cli.ts'
 import { expectRightTypes } from './types.ts'
 import { scratchFolder } from './unit/scratch.ts'
-import { userConfig } from '../src/config/options.ts'
-import { parseFence } from '../src/markdown/code/code-block.ts'
-import { frontMatterFields } from '../src/markdown/front-matter/front-matter-fields.ts'
-import { expandVariables } from '../src/shared/variables.ts'
+import { userConfig } from '../src/stages/config/options.ts'
+import { parseFence } from '../src/stages/markdown/code/code-block.ts'
+import { frontMatterFields } from '../src/stages/markdown/front-matter/front-matter-fields.ts'
+import { expandVariables } from '../src/base/shared/text/variables.ts'
 import { eventually } from './patience.ts'
 
 /**

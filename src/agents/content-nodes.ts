@@ -12,8 +12,8 @@ import type {
 } from 'mdast'
 import type { LinkTarget } from './links.ts'
 import { codeBlock, heading, paragraph, strong } from './nodes.ts'
-import type { Words } from '../model/words.ts'
-import { runsCode } from '../shared/code-url.ts'
+import type { Words } from '../base/model/words.ts'
+import { runsCode } from '../base/shared/code-url.ts'
 
 /** Settings for turning the content of a page into Markdown nodes. */
 export interface ContentNodes {

@@ -1,12 +1,12 @@
-import type { PageProps } from '../model/page.ts'
+import type { PageProps } from '../base/model/page.ts'
 import {
   absoluteUrlOf,
   isExternal,
   markdownHrefOf,
   resolvePathname,
   writtenUrlOf,
-} from '../shared/paths.ts'
-import type { Href } from '../shared/paths.ts'
+} from '../base/shared/urls/paths.ts'
+import type { Href } from '../base/shared/urls/paths.ts'
 
 /** The absolute URL of a link or an image. Links to pages lead to their Markdown versions. */
 export type LinkTarget = (url: string) => string

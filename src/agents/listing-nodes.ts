@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
 import type { LinkTarget } from './links.ts'
 import { heading, link, linkList, paragraph } from './nodes.ts'
-import type { ListingPart } from '../model/listing.ts'
+import type { ListingPart } from '../base/model/listing.ts'
 
 /** The parts of a page that lists others, as Markdown. */
 export function listingNodes(

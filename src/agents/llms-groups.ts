@@ -1,4 +1,4 @@
-import type { PageProps } from '../model/page.ts'
+import type { PageProps } from '../base/model/page.ts'
 import type {
   LanguageTable,
   Route,
@@ -6,13 +6,13 @@ import type {
   Sidebar,
   SidebarCategory,
   SidebarItem,
-} from '../model/route.ts'
-import type { Blog, DocsVersion } from '../model/site-config.ts'
-import type { Words } from '../model/words.ts'
-import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../shared/paths.ts'
-import type { OutputPath, Pathname } from '../shared/paths.ts'
-import { blogWordsOf } from '../words/blog-words.ts'
-import { wordsOf } from '../words/words.ts'
+} from '../base/model/route.ts'
+import type { Blog, DocsVersion } from '../base/model/site-config.ts'
+import type { Words } from '../base/model/words.ts'
+import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../base/shared/urls/paths.ts'
+import type { OutputPath, Pathname } from '../base/shared/urls/paths.ts'
+import { blogWordsOf } from '../base/words/blog-words.ts'
+import { wordsOf } from '../base/words/translator.ts'
 
 /** Pages below one heading of `llms.txt`. */
 export interface Section {

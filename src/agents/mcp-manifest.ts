@@ -1,13 +1,13 @@
+import type { AgentApi, AgentCollection, AgentManifest } from './agent-manifest.ts'
+import { AGENTS_FILE, LIST, MANIFEST, REFERENCE } from './file-names.ts'
 import { groupsOf, referencesIn, urlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
-import { AGENTS_FILE, LIST, MANIFEST, REFERENCE } from './file-names.ts'
 import { toolsFor } from './tools.ts'
-import type { AgentApi, AgentCollection, AgentManifest } from '../model/agents.ts'
-import type { BuildEmitter, BuildView } from '../model/output.ts'
-import type { PageProps } from '../model/page.ts'
-import { digestOf } from '../platform/digest.ts'
-import { absoluteUrlOf, fileNameOf, outputPathFrom } from '../shared/paths.ts'
-import { slugify } from '../shared/text.ts'
+import type { BuildEmitter, BuildView } from '../base/model/output.ts'
+import type { PageProps } from '../base/model/page.ts'
+import { digestOf } from '../base/platform/digest.ts'
+import { slugify } from '../base/shared/text/text.ts'
+import { absoluteUrlOf, fileNameOf, outputPathFrom } from '../base/shared/urls/paths.ts'
 
 const FORMAT = 1
 const INSTRUCTIONS =

@@ -1,9 +1,9 @@
-import type { BuildEmitter, BuildView } from '../model/output.ts'
-import type { PageProps } from '../model/page.ts'
-import { digestOf } from '../platform/digest.ts'
-import { markdownParts } from '../shared/markdown-parts.ts'
-import { markdownPathOf } from '../shared/paths.ts'
-import type { OutputPath, Pathname } from '../shared/paths.ts'
+import type { BuildEmitter, BuildView } from '../base/model/output.ts'
+import type { PageProps } from '../base/model/page.ts'
+import { digestOf } from '../base/platform/digest.ts'
+import { markdownParts } from '../base/shared/text/markdown-parts.ts'
+import { markdownPathOf } from '../base/shared/urls/paths.ts'
+import type { OutputPath, Pathname } from '../base/shared/urls/paths.ts'
 
 /**
  * The parts of long Markdown versions, `docs/guide.part-2.md`: an agent that chose one from a list reads less than the

@@ -1,7 +1,7 @@
 import type { Section } from './llms-groups.ts'
-import type { PageProps } from '../model/page.ts'
-import { chunksOf } from '../shared/chunks.ts'
-import { slugify } from '../shared/text.ts'
+import type { PageProps } from '../base/model/page.ts'
+import { chunksOf } from '../base/shared/chunks.ts'
+import { slugify } from '../base/shared/text/text.ts'
 
 /** A section, or a part of a long one, as a file. */
 export interface SectionFile {

@@ -1,5 +1,5 @@
-import type { AgentTool, AgentToolName, ToolArgument } from '../model/agents.ts'
-import { LANGUAGES } from '../shared/request/languages.ts'
+import type { AgentTool, AgentToolName, ToolArgument } from './agent-manifest.ts'
+import { LANGUAGES } from '../base/shared/request/languages.ts'
 
 type Arguments = Readonly<Record<string, ToolArgument>>
 

@@ -1,4 +1,4 @@
-import { parsePathname } from '../shared/paths.ts'
+import { parsePathname } from '../base/shared/urls/paths.ts'
 
 /** A file name with an extension: `/feed.xml`. `/docs/v1.2` may be a page. */
 const FILE = /[^/]\.[^./]*[a-z][^./]*$/i

@@ -1,6 +1,6 @@
 import { copyOf } from './page-frame.ts'
 import type { Arrival } from './page-view.ts'
-import { FAILURE_WORDS } from '../shared/failure-words.ts'
+import { FAILURE_WORDS } from '../base/shared/failure-words.ts'
 
 /** The notice that replaces a page that could not be loaded, in the frame of the current page. */
 export function failurePage(

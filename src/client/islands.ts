@@ -6,7 +6,7 @@ import { visible } from './when/visible.ts'
 import { holdEvents } from './held-events.ts'
 import type { HeldEvents } from './held-events.ts'
 import type { Strategy } from './when/strategy.ts'
-import { swappedQuotes } from '../shared/swapped-quotes.ts'
+import { swappedQuotes } from '../base/shared/text/swapped-quotes.ts'
 import type { Mount } from './mount.tsx'
 
 /** The exports of an island's chunk. */

@@ -1,8 +1,8 @@
-import { fresh, patchOf } from '../shared/patch.ts'
-import type { Patch } from '../shared/patch.ts'
+import { fresh, patchOf } from '../base/shared/patch.ts'
+import type { Patch } from '../base/shared/patch.ts'
 import { allowsAllOf } from './policy.ts'
-import { headChange, patchHead } from '../shared/patch-head.ts'
-import type { HeadChange } from '../shared/patch-head.ts'
+import { headChange, patchHead } from '../base/shared/patch-head.ts'
+import type { HeadChange } from '../base/shared/patch-head.ts'
 
 /** A page as the server sent it, in two parts. */
 export interface PageParts {

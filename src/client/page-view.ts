@@ -5,7 +5,7 @@ import { moveFocus } from './focus.ts'
 import { frameChange, isFitting, needsLoading, partsOf, swap } from './page-swap.ts'
 import type { FrameChange, PageParts } from './page-swap.ts'
 import { transition } from './transition.ts'
-import { addStyles } from '../shared/patch-head.ts'
+import { addStyles } from '../base/shared/patch-head.ts'
 
 export type { PageParts }
 

@@ -10,8 +10,8 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi'
 import type { AuthorizationServer, Client, ClientAuth } from 'oauth4webapi'
-import { isRecord, jsonOf, parseJson } from '../shared/json.ts'
-import type { RequestGrant } from '../shared/request/form.ts'
+import { isRecord, jsonOf, parseJson } from '../base/shared/json.ts'
+import type { RequestGrant } from '../base/shared/request/form.ts'
 
 /** The client that requests a token, as it is registered with the server. */
 export interface TokenClient {

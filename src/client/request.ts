@@ -2,15 +2,15 @@
  * For themes: a request as a form that a reader fills in. The writer of its programs and the function that
  * sends it are separate entries.
  */
-export { isJson } from '../shared/request/media-type.ts'
-export { isRecord, jsonOf, parseJson, plainOf } from '../shared/json.ts'
+export { isJson } from '../base/shared/request/media-type.ts'
+export { isRecord, jsonOf, parseJson, plainOf } from '../base/shared/json.ts'
 export {
   chosenSecrets,
   chosenServer,
   fieldsOf,
   initialValues,
   keyOf,
-} from '../shared/request/form.ts'
+} from '../base/shared/request/form.ts'
 export type {
   BodyForm,
   BodyProperty,
@@ -22,4 +22,4 @@ export type {
   RequestServer,
   RequestValues,
   ServerVariable,
-} from '../shared/request/form.ts'
+} from '../base/shared/request/form.ts'

@@ -9,8 +9,8 @@ import 'prismjs/components/prism-php.js'
 import 'prismjs/components/prism-powershell.js'
 import 'prismjs/components/prism-python.js'
 import 'prismjs/components/prism-ruby.js'
-import { highlightedLines } from '../shared/code/highlighting.ts'
-import { applyFixes, sampleGrammarFixes } from '../shared/code/sample-grammars.ts'
+import { highlightedLines } from '../base/shared/code/highlighting.ts'
+import { applyFixes, sampleGrammarFixes } from '../base/shared/code/sample-grammars.ts'
 
 for (const [name, fix] of sampleGrammarFixes) applyFixes(prism.languages, name, [fix])
 

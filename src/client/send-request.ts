@@ -1,7 +1,7 @@
-import { harOf } from '../shared/request/har.ts'
-import { bodyOf, textOf } from '../shared/request/marks.ts'
-import type { RequestForm, RequestValues } from '../shared/request/form.ts'
-import type { Body, Secret } from '../shared/request/marks.ts'
+import { harOf } from '../base/shared/request/har.ts'
+import { bodyOf, textOf } from '../base/shared/request/marks.ts'
+import type { RequestForm, RequestValues } from '../base/shared/request/form.ts'
+import type { Body, Secret } from '../base/shared/request/marks.ts'
 
 /** The response of an API to a request that was sent from a page. */
 export interface ReceivedAnswer {

@@ -1,4 +1,4 @@
-import { CRASH_WORDS } from '../shared/crash-words.ts'
+import { CRASH_WORDS } from '../base/shared/crash-words.ts'
 
 /** A text of the crash notice, from the theme's attribute on `<main>`: `data-sp-say-again`. */
 export function wordOf(name: keyof typeof CRASH_WORDS): string {

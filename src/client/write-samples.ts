@@ -1,6 +1,6 @@
-import { programsOf } from '../shared/request/languages.ts'
+import { programsOf } from '../base/shared/request/languages.ts'
 import { highlightSample } from './sample-highlight.ts'
-import type { RequestForm, RequestValues } from '../shared/request/form.ts'
+import type { RequestForm, RequestValues } from '../base/shared/request/form.ts'
 
 export { highlightSample } from './sample-highlight.ts'
 

@@ -1,4 +1,4 @@
-import type { SidebarItemOptions } from '../model/sidebar-options.ts'
+import type { SidebarItemOptions } from '../base/model/sidebar-options.ts'
 
 /** The names of the docs in sidebars. */
 export function docsIn(items: readonly SidebarItemOptions[]): readonly string[] {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { isWithin } from '../platform/is-within.ts'
-import { linkOutOf } from '../platform/users-files.ts'
-import { copyWhole, writeWhole } from '../platform/write-whole.ts'
+import { isWithin } from '../base/platform/is-within.ts'
+import { linkOutOf } from '../base/platform/users-files.ts'
+import { copyWhole, writeWhole } from '../base/platform/write-whole.ts'
 
 /** The old site has a path that leads out of the folder of the new one. */
 export class OutsideTarget extends Error {

@@ -1,6 +1,6 @@
 import { objectOf } from './data.ts'
 import type { Data } from './data.ts'
-import { yaml } from '../yaml/yaml-library.ts'
+import { yaml } from '../base/yaml/yaml-library.ts'
 
 const MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/
 

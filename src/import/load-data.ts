@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PRINT, stubPackages } from './stub-packages.ts'
-import { attempt } from '../assets/esbuild.ts'
-import { removeWithUs } from '../platform/lifeline.ts'
-import { runCommand } from '../platform/run-command.ts'
-import type { Ended } from '../platform/run-command.ts'
+import { removeWithUs } from '../base/platform/lifeline.ts'
+import { runCommand } from '../base/platform/run-command.ts'
+import type { Ended } from '../base/platform/run-command.ts'
+import { attempt } from '../stages/assets/esbuild.ts'
 
 export interface LoadOptions {
   /** The folder that the code runs in. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { OldPage } from './imported.ts'
-import type { Problem } from '../problems/problem.ts'
-import { pathnameFrom, splitUrl } from '../shared/paths.ts'
+import type { Problem } from '../base/problems/problem.ts'
+import { pathnameFrom, splitUrl } from '../base/shared/urls/paths.ts'
 
 /** Checks that a link which leads to no page was fine in the old site: its target is a page of a file there. */
 export function ledToPage(pages: readonly OldPage[]): (dead: Problem) => boolean {

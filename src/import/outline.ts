@@ -1,10 +1,10 @@
 import { objectOf, textOf } from './data.ts'
 import type { Data } from './data.ts'
 import { withoutEntities } from './entities.ts'
-import { yaml } from '../yaml/yaml-library.ts'
-import { sluggerOf, vitepressSlug } from '../shared/heading-slugs.ts'
-import type { SlugStyle } from '../shared/heading-slugs.ts'
-import { githubSlug } from '../shared/text.ts'
+import { sluggerOf, vitepressSlug } from '../base/shared/text/heading-slugs.ts'
+import type { SlugStyle } from '../base/shared/text/heading-slugs.ts'
+import { githubSlug } from '../base/shared/text/text.ts'
+import { yaml } from '../base/yaml/yaml-library.ts'
 
 /** The outline of a document, as far as it can be read from its text alone. */
 export interface Outline {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from './files.ts'
 import type { ChangedFile, Imported } from './imported.ts'
-import { writeWhole } from '../platform/write-whole.ts'
+import { writeWhole } from '../base/platform/write-whole.ts'
 
 /**
  * Replaces bytes that are not text in the documents of the new site by `�`: a build cannot read these files, and browsers

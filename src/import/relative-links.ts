@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { applyEdits, maskCode } from './text-edits.ts'
 import type { Edit } from './text-edits.ts'
-import { folderOf } from '../shared/paths.ts'
+import { folderOf } from '../base/shared/urls/paths.ts'
 
 const LINK =
   /\]\(\s*<?((?:\.{1,2}\/|(?=\/[^\s)>#?]*\.md[#?)\s])|(?![a-z][a-z\d+.-]*:|[/#<]))[^\s)>]+)/gi

@@ -1,7 +1,7 @@
 import type { Imported, OldPage } from './imported.ts'
 import { ledToPage } from './old-links.ts'
 import { wordsOf } from './plain-text.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { Problem } from '../base/problems/problem.ts'
 
 /** The parts of a new page that the report needs. */
 export interface NewPage {

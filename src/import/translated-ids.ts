@@ -1,7 +1,7 @@
 import { headingIdsOf } from './outline.ts'
 import { applyEdits, maskCode } from './text-edits.ts'
 import type { Edit } from './text-edits.ts'
-import type { SlugStyle } from '../shared/heading-slugs.ts'
+import type { SlugStyle } from '../base/shared/text/heading-slugs.ts'
 
 export interface TranslatedIds {
   /** The ids of the original's headings, which a translation would get here. */

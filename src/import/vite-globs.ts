@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { baseOfPattern, matcherOf } from '../platform/path-patterns.ts'
+import { baseOfPattern, matcherOf } from '../base/platform/path-patterns.ts'
 
 const CALL =
   /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*"|`[^`$]*`)\s*(?:,\s*(\{[^}]*\}))?\s*,?\s*\)/g

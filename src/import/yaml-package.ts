@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PACKAGE_FOLDER, dependencyFile } from '../assets/installation.ts'
+import { PACKAGE_FOLDER, dependencyFile } from '../stages/assets/installation.ts'
 
 /** The packages that read YAML. A config reads data of its site with them. */
 const READERS = new Set(['yaml', 'js-yaml'])

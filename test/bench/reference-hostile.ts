@@ -9,8 +9,8 @@ import { largestPageIn } from './pages.ts'
 import { writeDescribedSite } from './reference-giants.ts'
 import type { Workshop } from './reference-giants.ts'
 import { table } from './tables.ts'
-import { describing } from '../unit/openapi/description.ts'
-import { graphs } from '../unit/openapi/hostile-graphs.ts'
+import { describing } from '../unit/reference/description.ts'
+import { graphs } from '../unit/reference/hostile-graphs.ts'
 
 /** A small description that is made to take much time or memory, or to give pages that are too large. */
 export interface HostileFile {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { mapLimit } from '../../src/shared/map-limit.ts'
+import { mapLimit } from '../../src/base/shared/map-limit.ts'
 import { limit } from './bounds.ts'
 import type { Verdict } from './bounds.ts'
 import { randomOf } from './corpus.ts'

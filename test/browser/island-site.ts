@@ -2,11 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { SourcePath } from '../../src/shared/paths.ts'
-import { codeRenderer } from '../../src/markdown/code/code-renderer.ts'
-import { pageRenderer } from '../../src/render/page.tsx'
-import { bundleOf, clientFiles, folderWith, PLAIN_THEME } from '../unit/assets/bundle-site.ts'
-import { pageWith } from '../unit/render/page-props.ts'
+import type { SourcePath } from '../../src/base/shared/urls/paths.ts'
+import { codeRenderer } from '../../src/stages/markdown/code/code-renderer.ts'
+import { pageRenderer } from '../../src/stages/render/page.tsx'
+import {
+  bundleOf,
+  clientFiles,
+  folderWith,
+  PLAIN_THEME,
+} from '../unit/stages/assets/bundle-site.ts'
+import { pageWith } from '../unit/stages/render/page-props.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',

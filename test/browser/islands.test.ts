@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { needs } from '../machine/needs.ts'
 import { browserOfTests } from './browser.ts'
-import { PLAIN_THEME } from '../unit/assets/bundle-site.ts'
+import { PLAIN_THEME } from '../unit/stages/assets/bundle-site.ts'
 import { serveIslands } from './island-site.ts'
 import { isIdle } from './reader.ts'
 

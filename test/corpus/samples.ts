@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
-import { examplesOf, schemaExamples } from '../../src/openapi/examples/example.ts'
+import { examplesOf, schemaExamples } from '../../src/reference/examples/example.ts'
 import { followed, isObject, listOf, objectOf } from './json.ts'
 import type { Json } from './json.ts'
 import type { Direction } from './walk-schema.ts'

@@ -7,8 +7,8 @@ import type { Json } from './random-descriptions.ts'
 import { randomDocument } from './random-documents.ts'
 import type { RandomDocument } from './random-documents.ts'
 import { configOf, filesOf, randomSite } from './site.ts'
-import * as catalogue from '../../src/problems/catalogue.ts'
-import { problemKindsOf } from '../../src/problems/problem.ts'
+import * as catalogue from '../../src/base/problems/catalogue.ts'
+import { problemKindsOf } from '../../src/base/problems/problem.ts'
 
 /** One random file of a site. */
 export interface Input {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Json } from './random-descriptions.ts'
-import { userConfig } from '../../src/config/options.ts'
+import { userConfig } from '../../src/stages/config/options.ts'
 
 /** The parts of a valibot schema that define its values. */
 interface Shape {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startMockServer } from '../../src/samples/mock-server.ts'
-import { rawRequest, requestText } from '../unit/dev/raw-request.ts'
+import { startMockServer } from '../../src/reference/mock/mock-server.ts'
+import { rawRequest, requestText } from '../unit/programs/dev/raw-request.ts'
 
 test.each(['cross-site', 'same-site', 'same-origin', 'none'])(
   'a browser cannot disturb the server of the samples (%s)',

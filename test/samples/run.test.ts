@@ -6,10 +6,10 @@ import { operationsIn, run } from './samples-of.ts'
 import { useQuickTools } from './quick-tools.ts'
 import { needs } from '../machine/needs.ts'
 import { programsOf } from '../machine/programs.ts'
-import { STATUSES } from '../../src/samples/run-samples.ts'
+import { STATUSES } from '../../src/reference/samples/run-samples.ts'
 import { isLarge } from '../size.ts'
-import { LANGUAGES } from '../../src/shared/request/languages.ts'
-import type { SampleResult } from '../../src/model/samples.ts'
+import { LANGUAGES } from '../../src/base/shared/request/languages.ts'
+import type { SampleResult } from '../../src/reference/requests/runnable-operation.ts'
 
 await useQuickTools()
 

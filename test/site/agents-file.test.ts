@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AgentManifest } from '../../src/model/agents.ts'
+import type { AgentManifest } from '../../src/agents/agent-manifest.ts'
 import specpress from '../../package.json' with { type: 'json' }
 import { buildSite } from '../site.ts'
 

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 import type { SiteFiles, TestSite } from '../site.ts'
-import { memoryStore } from '../../src/cache/memory-store.ts'
-import { localWorkers } from '../../src/workers/local-workers.ts'
-import { configure } from '../../src/defaults.ts'
-import { siteOpener } from '../../src/dev/site-opener.ts'
-import { pathnameFrom } from '../../src/shared/paths.ts'
+import { memoryStore } from '../../src/engine/cache/memory-store.ts'
+import { localWorkers } from '../../src/engine/workers/local-workers.ts'
+import { configure } from '../../src/engine/defaults.ts'
+import { siteOpener } from '../../src/programs/dev/site-opener.ts'
+import { pathnameFrom } from '../../src/base/shared/urls/paths.ts'
 
 /** Problems that need rendered pages, and documents. */
 const OTHERS: SiteFiles = {

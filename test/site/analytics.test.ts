@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyOfPage } from '../../src/shared/policy.ts'
+import { policyOfPage } from '../../src/base/shared/policy.ts'
 import { buildSite } from '../site.ts'
 
 const buildWith = async (plugin: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCli } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
-import { createTracer, timeCovered } from '../../src/platform/trace.ts'
+import { createTracer, timeCovered } from '../../src/base/platform/trace.ts'
 
 const SITE = {
   'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,

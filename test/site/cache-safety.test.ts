@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installIn } from './installed.ts'
 import { runCli, runCliProcess } from './run-cli.ts'
 import { lastingScratchFolder, scratchFolder } from '../unit/scratch.ts'
-import { mountTinyDisk } from '../unit/cache/tiny-disk.ts'
+import { mountTinyDisk } from '../unit/engine/cache/tiny-disk.ts'
 
 /** The site is right after any damage to the cache. Losing it costs time. */
 const SITE = {

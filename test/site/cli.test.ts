@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { filesOf } from './repository.ts'
 import { runCli, runCliProcess, startCli } from './run-cli.ts'
 import { expectRightTypesAsMade } from '../types.ts'
-import { rawRequest, requestText } from '../unit/dev/raw-request.ts'
+import { rawRequest, requestText } from '../unit/programs/dev/raw-request.ts'
 import { parse } from 'yaml'
 import { scratchFolder } from '../unit/scratch.ts'
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { configOf, editedSite, firstDocs } from './edited-site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
-import { memoryStore } from '../../src/cache/memory-store.ts'
-import { localWorkers } from '../../src/workers/local-workers.ts'
-import type { Config } from '../../src/model/config.ts'
-import { openSite } from '../../src/site/open.ts'
-import { outputPathFrom, pathnameFrom } from '../../src/shared/paths.ts'
+import { memoryStore } from '../../src/engine/cache/memory-store.ts'
+import { localWorkers } from '../../src/engine/workers/local-workers.ts'
+import type { Config } from '../../src/base/model/config.ts'
+import { openSite } from '../../src/engine/site/open.ts'
+import { outputPathFrom, pathnameFrom } from '../../src/base/shared/urls/paths.ts'
 
 const titled = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`
 

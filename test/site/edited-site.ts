@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { scratchFolder } from '../unit/scratch.ts'
-import { build } from '../../src/site/build.ts'
-import { configure } from '../../src/defaults.ts'
-import type { Config } from '../../src/model/config.ts'
-import type { Store } from '../../src/model/output.ts'
-import type { MemoryWriter } from '../../src/output/memory.ts'
-import * as catalogue from '../../src/problems/catalogue.ts'
+import { build } from '../../src/engine/site/build.ts'
+import { configure } from '../../src/engine/defaults.ts'
+import type { Config } from '../../src/base/model/config.ts'
+import type { Store } from '../../src/base/model/output.ts'
+import type { MemoryWriter } from '../../src/engine/output/memory.ts'
+import * as catalogue from '../../src/base/problems/catalogue.ts'
 
 /** The content of a document. Its path is its key in the site. */
 interface Doc {

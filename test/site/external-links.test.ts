@@ -5,9 +5,9 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkExternalLinks } from '../../src/check/external-links.ts'
-import type { FoundLinks } from '../../src/check/external-links.ts'
-import { sourcePathOf } from '../../src/shared/paths.ts'
+import { checkExternalLinks } from '../../src/stages/check/external-links.ts'
+import type { FoundLinks } from '../../src/stages/check/external-links.ts'
+import { sourcePathOf } from '../../src/base/shared/urls/paths.ts'
 import { runCli } from './run-cli.ts'
 
 /** A host for a test, and the requests that it got: `HEAD /a`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
-import { policyOfPage } from '../../src/shared/policy.ts'
+import { policyOfPage } from '../../src/base/shared/policy.ts'
 
 const configWith = (options: string): string =>
   `export default { title: 'Test', url: 'https://test.example', ${options} }\n`

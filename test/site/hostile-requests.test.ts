@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BIN, startLastingCli } from './run-cli.ts'
 import type { LastingCli } from './run-cli.ts'
-import { rawRequest } from '../unit/dev/raw-request.ts'
+import { rawRequest } from '../unit/programs/dev/raw-request.ts'
 import { lastingScratchFolder } from '../unit/scratch.ts'
 
 /** The content of every file that no server may send. */

@@ -10,12 +10,12 @@ import { changedSurroundings, randomReaders, randomSurroundings } from '../fault
 import type { Surroundings } from '../faults/readers.ts'
 import { writeRead } from '../faults/surroundings.ts'
 import { isLarge } from '../size.ts'
-import { diskStore } from '../../src/cache/disk-store.ts'
-import { memoryStore } from '../../src/cache/memory-store.ts'
-import { configure } from '../../src/defaults.ts'
-import type { Store } from '../../src/model/output.ts'
-import { memoryWriter } from '../../src/output/memory.ts'
-import { build } from '../../src/site/build.ts'
+import { diskStore } from '../../src/engine/cache/disk-store.ts'
+import { memoryStore } from '../../src/engine/cache/memory-store.ts'
+import { configure } from '../../src/engine/defaults.ts'
+import type { Store } from '../../src/base/model/output.ts'
+import { memoryWriter } from '../../src/engine/output/memory.ts'
+import { build } from '../../src/engine/site/build.ts'
 
 /** The names and texts of a built site, and its problems. */
 async function builtIn(root: string, store: Store, { variables }: Surroundings) {

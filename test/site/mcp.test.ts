@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { staticHost } from '../../src/dev/static-host.ts'
+import { staticHost } from '../../src/programs/dev/static-host.ts'
 import { lastingScratchFolder, scratchFolder } from '../unit/scratch.ts'
 import { BIN, runCli, startLastingCli } from './run-cli.ts'
 

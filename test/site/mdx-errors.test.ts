@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
-import type { Problem } from '../../src/problems/problem.ts'
+import type { Problem } from '../../src/base/problems/problem.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example', variables: { long: 'a much longer word' } }\n`
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCli, startLastingCli } from './run-cli.ts'
 import type { LastingCli } from './run-cli.ts'
-import { rawRequest, requestText } from '../unit/dev/raw-request.ts'
+import { rawRequest, requestText } from '../unit/programs/dev/raw-request.ts'
 import { lastingScratchFolder, scratchFolder } from '../unit/scratch.ts'
 
 const SLOW = '^(a+)+$'

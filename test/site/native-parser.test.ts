@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { installIn } from './installed.ts'
 import { repository } from './repository.ts'
 import { scratchFolder } from '../unit/scratch.ts'
-import { nativeParserProblem } from '../../src/site/markdown-parser.ts'
+import { nativeParserProblem } from '../../src/engine/site/markdown-parser.ts'
 
 const NATIVE = 'native-parser-missing'
 

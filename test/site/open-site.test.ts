@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../unit/scratch.ts'
-import { memoryStore } from '../../src/cache/memory-store.ts'
-import { memoryWriter } from '../../src/output/memory.ts'
-import { pathnameFrom } from '../../src/shared/paths.ts'
-import { build, check } from '../../src/site/build.ts'
-import { openSite } from '../../src/site/open.ts'
+import { memoryStore } from '../../src/engine/cache/memory-store.ts'
+import { memoryWriter } from '../../src/engine/output/memory.ts'
+import { pathnameFrom } from '../../src/base/shared/urls/paths.ts'
+import { build, check } from '../../src/engine/site/build.ts'
+import { openSite } from '../../src/engine/site/open.ts'
 
 const SITE = {
   'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,

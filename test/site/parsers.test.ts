@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { copyOfSite, filesOf, repository } from './repository.ts'
 import { buildSite } from '../site.ts'
-import * as nativeParser from '../../src/markdown/parse/native-parser.ts'
+import * as nativeParser from '../../src/stages/markdown/parse/native-parser.ts'
 import type { SiteFiles, TestSite } from '../site.ts'
 
-vi.mock('../../src/markdown/parse/native-parser.ts', { spy: true })
+vi.mock('../../src/stages/markdown/parse/native-parser.ts', { spy: true })
 
 const loads = vi.mocked(nativeParser.loadNativeParser)
 

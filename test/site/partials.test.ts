@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
-import { folderWith, write } from '../unit/assets/bundle-site.ts'
-import { memoryStore } from '../../src/cache/memory-store.ts'
-import { configure } from '../../src/defaults.ts'
-import { localWorkers } from '../../src/workers/local-workers.ts'
-import { siteOpener } from '../../src/dev/site-opener.ts'
-import type { Pathname } from '../../src/shared/paths.ts'
+import { folderWith, write } from '../unit/stages/assets/bundle-site.ts'
+import { memoryStore } from '../../src/engine/cache/memory-store.ts'
+import { configure } from '../../src/engine/defaults.ts'
+import { localWorkers } from '../../src/engine/workers/local-workers.ts'
+import { siteOpener } from '../../src/programs/dev/site-opener.ts'
+import type { Pathname } from '../../src/base/shared/urls/paths.ts'
 
 const PAGE = `---
 title: Page

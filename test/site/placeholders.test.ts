@@ -5,10 +5,10 @@ import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
-import { build } from '../../src/site/build.ts'
-import { memoryStore } from '../../src/cache/memory-store.ts'
-import { configure } from '../../src/defaults.ts'
-import { memoryWriter } from '../../src/output/memory.ts'
+import { build } from '../../src/engine/site/build.ts'
+import { memoryStore } from '../../src/engine/cache/memory-store.ts'
+import { configure } from '../../src/engine/defaults.ts'
+import { memoryWriter } from '../../src/engine/output/memory.ts'
 
 const config = (options = ''): string =>
   `export default { title: 'Test', url: 'https://test.example', onBrokenPage: 'placeholder', ${options} }\n`

@@ -1,9 +1,9 @@
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
-import { keepIn } from '../../src/cache/keep.ts'
-import { keptInputs } from '../../src/cache/kept-inputs.ts'
-import { memoryStore } from '../../src/cache/memory-store.ts'
-import { setText } from '../../src/previews/lines.ts'
+import { keepIn } from '../../src/engine/cache/keep.ts'
+import { keptInputs } from '../../src/engine/cache/kept-inputs.ts'
+import { memoryStore } from '../../src/engine/cache/memory-store.ts'
+import { setText } from '../../src/stages/previews/lines.ts'
 import { buildSite } from '../site.ts'
 import type { TestSite } from '../site.ts'
 

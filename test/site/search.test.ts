@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 import type { SiteFiles, TestSite } from '../site.ts'
-import { postingsOf, shardIn, shardOf } from '../../src/shared/search/search-files.ts'
-import type { SearchHead } from '../../src/shared/search/search-files.ts'
-import { queryTermsOf } from '../../src/shared/search/terms.ts'
+import { postingsOf, shardIn, shardOf } from '../../src/base/shared/search/search-files.ts'
+import type { SearchHead } from '../../src/base/shared/search/search-files.ts'
+import { queryTermsOf } from '../../src/base/shared/search/terms.ts'
 
 const configOf = (options: string): string =>
   `export default { title: 'Test', url: 'https://test.example', ${options} }\n`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
-import { policyOfPage } from '../../src/shared/policy.ts'
+import { policyOfPage } from '../../src/base/shared/policy.ts'
 
 const PAGE = { 'content/docs/a.md': '# A\n\nText.\n' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
-import { BUILT_IN_SOURCES } from '../../src/sources.ts'
-import { configure } from '../../src/defaults.ts'
+import { BUILT_IN_SOURCES } from '../../src/engine/sources.ts'
+import { configure } from '../../src/engine/defaults.ts'
 
 /** Sources of the config, written as in the manual. */
 const LISTS = `

@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BIN, runCli, runCliProcess } from './run-cli.ts'
-import { mountTinyDisk } from '../unit/cache/tiny-disk.ts'
+import { mountTinyDisk } from '../unit/engine/cache/tiny-disk.ts'
 import { scratchFolder } from '../unit/scratch.ts'
-import { systemErrorText } from '../../src/platform/system-error.ts'
+import { systemErrorText } from '../../src/base/platform/system-error.ts'
 
 const SITE = {
   'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,

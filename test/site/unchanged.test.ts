@@ -2,11 +2,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../unit/scratch.ts'
-import { build } from '../../src/site/build.ts'
-import { diskStore } from '../../src/cache/disk-store.ts'
-import { configure } from '../../src/defaults.ts'
-import { openOutput } from '../../src/output/disk.ts'
-import { createTracer } from '../../src/platform/trace.ts'
+import { build } from '../../src/engine/site/build.ts'
+import { diskStore } from '../../src/engine/cache/disk-store.ts'
+import { configure } from '../../src/engine/defaults.ts'
+import { openOutput } from '../../src/engine/output/disk.ts'
+import { createTracer } from '../../src/base/platform/trace.ts'
 
 const SITE = {
   'site.config.ts': `export default { title: 'Test', url: 'https://test.example', markdown: { codeFiles: true } }\n`,

@@ -1,7 +1,7 @@
 import { markedText, rangesOf } from './marked-text.ts'
 import type { MarkedText, TermRange } from './marked-text.ts'
-import { partsOfPage } from '../../shared/search/page-text.ts'
-import type { PagePart } from '../../shared/search/page-text.ts'
+import { partsOfPage } from '../../base/shared/search/page-text.ts'
+import type { PagePart } from '../../base/shared/search/page-text.ts'
 
 /** A part of a page that matches the query. */
 export interface FoundPart {

@@ -1,5 +1,5 @@
-import type { SearchHead, SearchShard } from '../../shared/search/search-files.ts'
-import { shardIn, shardKeyOf, shardOf } from '../../shared/search/search-files.ts'
+import type { SearchHead, SearchShard } from '../../base/shared/search/search-files.ts'
+import { shardIn, shardKeyOf, shardOf } from '../../base/shared/search/search-files.ts'
 
 /** Loads a file by its URL, as `fetch` does. */
 export type Load = (address: string) => Promise<Response>

@@ -1,4 +1,4 @@
-import { editDistance } from '../../shared/edit-distance.ts'
+import { editDistance } from '../../base/shared/text/edit-distance.ts'
 import type { WantedTerm } from './query.ts'
 
 const PLURAL = 0.9

@@ -1,4 +1,4 @@
-import { placedTermsIn } from '../../shared/search/terms.ts'
+import { placedTermsIn } from '../../base/shared/search/terms.ts'
 
 /** A text in pieces; every second one matches the query: `['Rate ', 'limit', 's']`. */
 export type MarkedText = readonly string[]

@@ -1,4 +1,4 @@
-import { pathTermOf, queryTermsOf, wordsIn } from '../../shared/search/terms.ts'
+import { pathTermOf, queryTermsOf, wordsIn } from '../../base/shared/search/terms.ts'
 
 /** A term that a search looks for. */
 export interface WantedTerm {

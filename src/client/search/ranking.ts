@@ -1,6 +1,6 @@
-import { postingsOf } from '../../shared/search/search-files.ts'
-import type { Posting, SearchHeadPage, SearchShard } from '../../shared/search/search-files.ts'
-import { isStopWord } from '../../shared/search/stop-words.ts'
+import { postingsOf } from '../../base/shared/search/search-files.ts'
+import type { Posting, SearchHeadPage, SearchShard } from '../../base/shared/search/search-files.ts'
+import { isStopWord } from '../../base/shared/search/stop-words.ts'
 import { likenessOf } from './likeness.ts'
 import type { Query, WantedTerm } from './query.ts'
 

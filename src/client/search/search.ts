@@ -7,7 +7,7 @@ import type { Query } from './query.ts'
 import { knownWords, rank } from './ranking.ts'
 import type { RankedIndex } from './ranking.ts'
 import { markedText } from './marked-text.ts'
-import type { SearchHead, SearchHeadPage } from '../../shared/search/search-files.ts'
+import type { SearchHead, SearchHeadPage } from '../../base/shared/search/search-files.ts'
 
 /** For themes: the search of a site. It loads nothing until it is asked. */
 export interface SiteSearch {

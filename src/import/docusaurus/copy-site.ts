@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { copy, filesBelow, write } from '../files.ts'
-import { localesOf, placeInSite } from './old-site.ts'
-import type { OldDocs, OldSite } from './old-site.ts'
 import {
   translationOf,
   versionFolderOf,
   versionsFileOf,
   versionSettingsFileOf,
-} from '../../shared/version-files.ts'
+} from '../../base/shared/urls/version-files.ts'
+import { copy, filesBelow, write } from '../files.ts'
+import { localesOf, placeInSite } from './old-site.ts'
+import type { OldDocs, OldSite } from './old-site.ts'
 
 /**
  * Entries at the root of a Docusaurus site that are not content: its config, its packages, and its build

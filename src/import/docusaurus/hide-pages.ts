@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { textsOf } from '../data.ts'
 import { docsVersionsOf, filesIn } from './old-pages.ts'
 import type { OldPage } from './old-pages.ts'
 import { placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
-import { matcherOf } from '../../platform/path-patterns.ts'
 
 /**
  * Takes documents out of the pages of the new site: those that `exclude` names, and those whose path another

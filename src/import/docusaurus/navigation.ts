@@ -1,19 +1,19 @@
-import { listOf, objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
-import { linksIn, plain } from '../plain-text.ts'
-import type { OldPage } from './old-pages.ts'
-import type { OldSite } from './old-site.ts'
-import { pathIn, sidebarsFrom } from './sidebars.ts'
-import { docsIn } from '../docs-in.ts'
 import type {
   FooterOptions,
   NavItem,
   NavLink,
   NavbarOptions,
   SocialLink,
-} from '../../model/nav-options.ts'
-import { BRAND_ICONS } from '../../shared/brand-icons.ts'
-import { isExternal } from '../../shared/paths.ts'
+} from '../../base/model/nav-options.ts'
+import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
+import { isExternal } from '../../base/shared/urls/paths.ts'
+import { listOf, objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { docsIn } from '../docs-in.ts'
+import { linksIn, plain } from '../plain-text.ts'
+import type { OldPage } from './old-pages.ts'
+import type { OldSite } from './old-site.ts'
+import { pathIn, sidebarsFrom } from './sidebars.ts'
 
 /** The targets of the old site's menus. */
 export interface Targets {

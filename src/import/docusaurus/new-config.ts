@@ -1,29 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
-import { listOf, objectOf, textOf, textsOf } from '../data.ts'
-import type { Data } from '../data.ts'
-import { footerFrom, navbarFrom, sitePath } from './navigation.ts'
-import type { Targets } from './navigation.ts'
-import { localesOf, placeInSite } from './old-site.ts'
-import type { OldBlog, OldDocs, OldPages, OldSite } from './old-site.ts'
-import { sidebarsFrom } from './sidebars.ts'
-import { docsIn } from '../docs-in.ts'
-import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
-import { plain } from '../plain-text.ts'
-import { staticPathOf } from '../static-path.ts'
-import type { NewSidebars } from './sidebars.ts'
-import type { UserConfig } from '../../model/config.ts'
+import type { UserConfig } from '../../base/model/config.ts'
+import type { SidebarItemOptions } from '../../base/model/sidebar-options.ts'
 import type {
   BlogOptions,
   DocsOptions,
   LocaleOptions,
   PagesOptions,
   VersionOptions,
-} from '../../model/site-config.ts'
-import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
-import { isHeadTag } from '../../shared/head-tag.ts'
-import type { HeadTag } from '../../shared/head-tag.ts'
+} from '../../base/model/site-config.ts'
+import { isHeadTag } from '../../base/shared/head-tag.ts'
+import type { HeadTag } from '../../base/shared/head-tag.ts'
+import { listOf, objectOf, textOf, textsOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { docsIn } from '../docs-in.ts'
+import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
+import { plain } from '../plain-text.ts'
+import { staticPathOf } from '../static-path.ts'
+import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
+import { footerFrom, navbarFrom, sitePath } from './navigation.ts'
+import type { Targets } from './navigation.ts'
+import { localesOf, placeInSite } from './old-site.ts'
+import type { OldBlog, OldDocs, OldPages, OldSite } from './old-site.ts'
+import { sidebarsFrom } from './sidebars.ts'
+import type { NewSidebars } from './sidebars.ts'
 
 /** The new config, and the other files that it needs besides the old content. */
 export interface NewConfig {

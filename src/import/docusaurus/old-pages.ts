@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { objectOf, textOf, textsOf } from '../data.ts'
-import type { Data } from '../data.ts'
-import type { OldPage as ImportedPage } from '../imported.ts'
-import { outlineOf } from '../outline.ts'
-import type { Outline } from '../outline.ts'
-import type { OldBlog, OldDocs, OldPages, OldSite } from './old-site.ts'
-import { matcherOf } from '../../platform/path-patterns.ts'
+import { matcherOf } from '../../base/platform/path-patterns.ts'
 import {
   fileNameOf,
   folderOf,
   isReactCode,
   pathnameFrom,
   withoutExtension,
-} from '../../shared/paths.ts'
+} from '../../base/shared/urls/paths.ts'
+import { objectOf, textOf, textsOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import type { OldPage as ImportedPage } from '../imported.ts'
+import { outlineOf } from '../outline.ts'
+import type { Outline } from '../outline.ts'
+import type { OldBlog, OldDocs, OldPages, OldSite } from './old-site.ts'
 
 /** A page of a file of the old site, by the rules of Docusaurus. */
 export interface OldPage extends ImportedPage {

@@ -1,6 +1,6 @@
+import type { SidebarItemOptions } from '../../base/model/sidebar-options.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 
 /** The sidebars of Docusaurus as the options of the docs here, by name. */
 export type NewSidebars = Readonly<Record<string, readonly SidebarItemOptions[]>>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from '../../base/platform/write-whole.ts'
 import { filesBelow } from '../files.ts'
 import type { ChangedFile } from '../imported.ts'
-import { writeWhole } from '../../platform/write-whole.ts'
 
 const NOT_SEEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 const MODE = /(?:html|:root)?\[data-theme=(?:"(dark|light)"|'(dark|light)'|(dark|light))\]/g

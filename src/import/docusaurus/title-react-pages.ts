@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { withConfigProp } from './config-prop.ts'
 import { placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
+import { writeWhole } from '../../base/platform/write-whole.ts'
 import type { ChangedFile } from '../imported.ts'
 import { printed } from '../print-config.ts'
-import { writeWhole } from '../../platform/write-whole.ts'
 
 const TITLE = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
 const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s

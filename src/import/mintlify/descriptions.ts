@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { OldSite } from './old-site.ts'
+import { remember } from '../../base/shared/remember.ts'
+import { fileNameOf, isExternal } from '../../base/shared/urls/paths.ts'
+import { yaml } from '../../base/yaml/yaml-library.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
-import { fileNameOf, isExternal } from '../../shared/paths.ts'
-import { remember } from '../../shared/remember.ts'
-import { yaml } from '../../yaml/yaml-library.ts'
 
 /** An operation that a document shows. */
 export interface ShownOperation {

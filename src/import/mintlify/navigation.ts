@@ -1,9 +1,9 @@
+import type { NavGroup, NavItem, NavLink } from '../../base/model/nav-options.ts'
+import type { SidebarItemOptions } from '../../base/model/sidebar-options.ts'
+import { isExternal } from '../../base/shared/urls/paths.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import type { NavGroup, NavItem, NavLink } from '../../model/nav-options.ts'
-import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
 import { withoutUnderscores } from './places.ts'
-import { isExternal } from '../../shared/paths.ts'
 
 /** The documents that the navigation can refer to. */
 export interface Known {

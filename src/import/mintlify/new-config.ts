@@ -1,15 +1,4 @@
-import { listOf, objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
-import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
-import { plain } from '../plain-text.ts'
-import { staticPathOf } from '../static-path.ts'
-import { firstPageIn, idOf, labelsIn, navigationFrom } from './navigation.ts'
-import { apiNameOf } from './descriptions.ts'
-import type { Descriptions } from './descriptions.ts'
-import { codeOf } from './old-site.ts'
-import type { OldSite } from './old-site.ts'
-import type { DocumentPlace } from './places.ts'
-import type { UserConfig } from '../../model/config.ts'
+import type { UserConfig } from '../../base/model/config.ts'
 import type {
   FooterOptions,
   LocaleOptions,
@@ -17,10 +6,21 @@ import type {
   NavbarOptions,
   OpenApiOptions,
   SocialLink,
-} from '../../model/site-config.ts'
-import { BRAND_ICONS } from '../../shared/brand-icons.ts'
-import type { HeadTag } from '../../shared/head-tag.ts'
-import { isExternal } from '../../shared/paths.ts'
+} from '../../base/model/site-config.ts'
+import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
+import type { HeadTag } from '../../base/shared/head-tag.ts'
+import { isExternal } from '../../base/shared/urls/paths.ts'
+import { listOf, objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
+import { plain } from '../plain-text.ts'
+import { staticPathOf } from '../static-path.ts'
+import { apiNameOf } from './descriptions.ts'
+import type { Descriptions } from './descriptions.ts'
+import { firstPageIn, idOf, labelsIn, navigationFrom } from './navigation.ts'
+import { codeOf } from './old-site.ts'
+import type { OldSite } from './old-site.ts'
+import type { DocumentPlace } from './places.ts'
 
 export interface NewConfigSettings {
   readonly site: OldSite

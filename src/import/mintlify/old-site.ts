@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
-import { matcherOf } from '../../platform/path-patterns.ts'
 
 /** A Mintlify site as its config describes it. */
 export interface OldSite {

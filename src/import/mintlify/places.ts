@@ -1,12 +1,12 @@
 import { codeOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
-import { outlineOf } from '../outline.ts'
-import { textIn } from '../files.ts'
+import { fileNameOf, folderOf, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import type { Data } from '../data.ts'
-import type { OldPage } from '../imported.ts'
 import { textOf } from '../data.ts'
+import { textIn } from '../files.ts'
+import type { OldPage } from '../imported.ts'
 import { join } from 'node:path'
-import { fileNameOf, folderOf, pathnameFrom } from '../../shared/paths.ts'
+import { outlineOf } from '../outline.ts'
 
 /** A document of the old site, and its place in the new one. */
 export interface DocumentPlace extends OldPage {

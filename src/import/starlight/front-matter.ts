@@ -1,10 +1,10 @@
+import { isHeadTag } from '../../base/shared/head-tag.ts'
+import type { HeadTag } from '../../base/shared/head-tag.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { withoutKey } from '../front-matter-parts.ts'
 import type { Parts } from '../front-matter-parts.ts'
 import { badgeOf } from './sidebars.ts'
-import { isHeadTag } from '../../shared/head-tag.ts'
-import type { HeadTag } from '../../shared/head-tag.ts'
 
 export interface MatterSettings {
   /** The path of the document, if it does not follow from the name of its file. */

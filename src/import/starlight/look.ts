@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { fileNameOf } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf, textsOf } from '../data.ts'
+import { textIn } from '../files.ts'
 import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
 import type { ThemeFile } from '../theme-styles.ts'
 import type { OldSite } from './old-site.ts'
-import { textIn } from '../files.ts'
-import { fileNameOf } from '../../shared/paths.ts'
 
 const ACCENT = /--sl-color-accent:\s*([^;}]+)/g
 const LIGHT = /:root\[data-theme=['"]?light['"]?\][^{}]*\{([^}]*)\}/g

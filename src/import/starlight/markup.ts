@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { pathOfAlias } from './old-site.ts'
 import type { DocumentPlace, LinkSettings } from './places.ts'
+import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { relativeLink } from '../relative-links.ts'
 import { styleObject } from '../style-object.ts'
 import { applyEdits, lineAt, maskCode } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
-import { fileNameOf, folderOf } from '../../shared/paths.ts'
 
 /** A component that replaces one that only Astro can run. */
 export interface UsedStub {

@@ -4,11 +4,11 @@ import type { MatterSettings } from './front-matter.ts'
 import { editMdx, foreignIn, linesWith } from './markup.ts'
 import { isHeroText, linkIn } from './places.ts'
 import type { DocumentPlace, LinkSettings } from './places.ts'
+import { fileNameOf, folderOf, isExternal } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
 import { partsOf, withMatter } from '../front-matter-parts.ts'
 import { relativeLink, withLinks } from '../relative-links.ts'
 import { withOwnIds } from '../translated-ids.ts'
-import { fileNameOf, folderOf, isExternal } from '../../shared/paths.ts'
 
 export interface MoveSettings extends LinkSettings, Omit<MatterSettings, 'isPlain' | 'isNotFound'> {
   /** The components that are translated, by their paths. */

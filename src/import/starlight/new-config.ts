@@ -4,19 +4,19 @@ import { oldRedirectsOf, pluginsOf } from './old-site.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
 import type { Places } from './places.ts'
 import { sidebarItems, translationsIn } from './sidebars.ts'
-import { listOf, nameIn, objectOf, objectsIn, textOf, textsOf } from '../data.ts'
-import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
-import { plain } from '../plain-text.ts'
-import type { UserConfig } from '../../model/config.ts'
+import type { UserConfig } from '../../base/model/config.ts'
 import type {
   DocsOptions,
   LocaleOptions,
   NavbarOptions,
   SocialLink,
-} from '../../model/site-config.ts'
-import { BRAND_ICONS } from '../../shared/brand-icons.ts'
-import type { HeadTag } from '../../shared/head-tag.ts'
-import { fileNameOf, isExternal, pathnameFrom } from '../../shared/paths.ts'
+} from '../../base/model/site-config.ts'
+import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
+import type { HeadTag } from '../../base/shared/head-tag.ts'
+import { fileNameOf, isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
+import { listOf, nameIn, objectOf, objectsIn, textOf, textsOf } from '../data.ts'
+import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
+import { plain } from '../plain-text.ts'
 
 export interface NewConfigSettings {
   readonly site: OldSite

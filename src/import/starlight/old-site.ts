@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { fileNameOf } from '../../base/shared/urls/paths.ts'
+import { yaml } from '../../base/yaml/yaml-library.ts'
 import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { filesBelow, textIn } from '../files.ts'
 import { OtherSite, lenientData } from '../load-data.ts'
-import { fileNameOf } from '../../shared/paths.ts'
-import { yaml } from '../../yaml/yaml-library.ts'
 
 /** A Starlight site as the config of Astro describes it. */
 export interface OldSite {

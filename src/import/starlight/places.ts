@@ -2,14 +2,20 @@ import { statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathOfAlias } from './old-site.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
+import { githubSlug } from '../../base/shared/text/text.ts'
+import {
+  extensionOf,
+  fileNameOf,
+  folderOf,
+  isExternal,
+  pathnameFrom,
+} from '../../base/shared/urls/paths.ts'
+import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
 import { partsOf } from '../front-matter-parts.ts'
 import { decoded, relativeLink } from '../relative-links.ts'
-import { extensionOf, fileNameOf, folderOf, isExternal, pathnameFrom } from '../../shared/paths.ts'
-import type { Pathname } from '../../shared/paths.ts'
-import { githubSlug } from '../../shared/text.ts'
 
 /** The places of the old site's files in the new one. */
 export interface Places {

@@ -1,10 +1,10 @@
+import type { SidebarItemOptions } from '../../base/model/sidebar-options.ts'
+import { BADGE_VARIANTS } from '../../base/shared/sidebar-badge.ts'
+import type { SidebarBadge } from '../../base/shared/sidebar-badge.ts'
+import { isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import type { DocumentPlace, Places } from './places.ts'
-import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
-import { isExternal, pathnameFrom } from '../../shared/paths.ts'
-import { BADGE_VARIANTS } from '../../shared/sidebar-badge.ts'
-import type { SidebarBadge } from '../../shared/sidebar-badge.ts'
 
 export interface SidebarSettings {
   readonly places: Places

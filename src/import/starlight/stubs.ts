@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TranslatedComponent } from './astro/translate.ts'
+import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { componentName } from '../component-name.ts'
 import { write } from '../files.ts'
-import { fileNameOf, folderOf } from '../../shared/paths.ts'
 
 /** Writes a component for each that only Astro can run. An existing one stays, since a person wrote it. */
 export function writeStubs(paths: readonly string[], target: string): void {

@@ -1,10 +1,10 @@
+import { pathBelow } from './includes.ts'
 import { codeSpan } from './markup.ts'
 import type { Note } from './markup.ts'
-import { pathBelow } from './includes.ts'
+import { escapeHtml } from '../../base/shared/text/html.ts'
 import { headingIdsOf } from '../outline.ts'
 import { endsFence, fenceOf, maskCode } from '../text-edits.ts'
 import { hasTwoslash, shownCode } from '../twoslash.ts'
-import { escapeHtml } from '../../shared/html.ts'
 
 export interface BlockSettings {
   /** The path of the document below the content of the old site. */

@@ -1,8 +1,8 @@
+import { isHeadTag } from '../../base/shared/head-tag.ts'
+import type { HeadTag } from '../../base/shared/head-tag.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import { withoutKey } from '../front-matter-parts.ts'
 import type { Parts } from '../front-matter-parts.ts'
-import { isHeadTag } from '../../shared/head-tag.ts'
-import type { HeadTag } from '../../shared/head-tag.ts'
 
 /** An element of the head in VitePress's form: `['meta', { name: 'x' }]`. */
 export function headTagFrom(given: unknown): HeadTag | undefined {

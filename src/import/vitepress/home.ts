@@ -1,6 +1,6 @@
-import { partsOf, withMatter } from '../front-matter-parts.ts'
+import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
-import { fileNameOf, folderOf } from '../../shared/paths.ts'
+import { partsOf, withMatter } from '../front-matter-parts.ts'
 
 interface HomeSettings {
   /** From the root of the new site. */

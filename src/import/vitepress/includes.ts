@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { codeSpan } from './markup.ts'
 import type { Note } from './markup.ts'
+import { folderOf } from '../../base/shared/urls/paths.ts'
 import { headingIdsOf } from '../outline.ts'
-import { folderOf } from '../../shared/paths.ts'
 
 /** The files of the old site, by their paths below its content. */
 export interface OldFiles {

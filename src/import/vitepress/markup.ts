@@ -1,7 +1,7 @@
+import { escapeHtml } from '../../base/shared/text/html.ts'
+import { headingIdsOf } from '../outline.ts'
 import { applyEdits, maskCode } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
-import { headingIdsOf } from '../outline.ts'
-import { escapeHtml } from '../../shared/html.ts'
 
 /** Text without its Vue parts, and the notes that replace them. */
 export interface WithoutVue {

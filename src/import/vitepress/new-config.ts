@@ -1,3 +1,17 @@
+import type { UserConfig } from '../../base/model/config.ts'
+import type {
+  DocsOptions,
+  FooterOptions,
+  LocaleOptions,
+  NavGroup,
+  NavItem,
+  NavLink,
+  NavbarOptions,
+  SocialLink,
+} from '../../base/model/site-config.ts'
+import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
+import type { HeadTag } from '../../base/shared/head-tag.ts'
+import { isExternal } from '../../base/shared/urls/paths.ts'
 import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { ONLY_REPORTED } from '../only-reported.ts'
@@ -8,20 +22,6 @@ import { otherSitesOf } from './old-site.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
 import type { Places } from './places.ts'
 import { oldSidebarsOf, plainLabel, sidebarItems } from './sidebars.ts'
-import type { UserConfig } from '../../model/config.ts'
-import type {
-  DocsOptions,
-  FooterOptions,
-  LocaleOptions,
-  NavGroup,
-  NavItem,
-  NavLink,
-  NavbarOptions,
-  SocialLink,
-} from '../../model/site-config.ts'
-import { BRAND_ICONS } from '../../shared/brand-icons.ts'
-import type { HeadTag } from '../../shared/head-tag.ts'
-import { isExternal } from '../../shared/paths.ts'
 
 export interface NewConfigSettings {
   readonly site: OldSite

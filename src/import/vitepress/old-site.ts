@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { filesBelow } from '../files.ts'
 import { lenientData } from '../load-data.ts'
 import { rewrittenPath } from './rewrites.ts'
-import { matcherOf } from '../../platform/path-patterns.ts'
 
 /** A VitePress site as its config describes it. */
 export interface OldSite {

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
+import { folderOf, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
-import type { OldDocument, OldLocale, OldSite } from './old-site.ts'
 import { decoded, relativeLink } from '../relative-links.ts'
-import { folderOf, pathnameFrom } from '../../shared/paths.ts'
+import type { OldDocument, OldLocale, OldSite } from './old-site.ts'
 
 /** The places of the old site's files in the new one. */
 export interface Places {

@@ -1,9 +1,9 @@
+import type { SidebarItemOptions } from '../../base/model/sidebar-options.ts'
+import { isExternal } from '../../base/shared/urls/paths.ts'
 import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { documentAt } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
-import type { SidebarItemOptions } from '../../model/sidebar-options.ts'
-import { isExternal } from '../../shared/paths.ts'
 
 /** A sidebar of the old site, with the common beginning of its pages' paths. */
 export interface OldSidebar {

@@ -1,8 +1,8 @@
 import { byWords } from './reading.ts'
 import type { Step } from './reading.ts'
 import type { Choices } from './questions.ts'
-import type { PublishedSite } from '../../../src/mcp/published-site.ts'
-import { runTool } from '../../../src/mcp/run-tool.ts'
+import type { PublishedSite } from '../../../src/agents/mcp/published-site.ts'
+import { runTool } from '../../../src/agents/mcp/run-tool.ts'
 import { siteSearch } from '../../../src/client/search/search.ts'
 import type { MarkedText } from '../../../src/client/search/search.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { configure } from '../../../src/defaults.ts'
-import { expandVariables } from '../../../src/shared/variables.ts'
+import { configure } from '../../../src/engine/defaults.ts'
+import { expandVariables } from '../../../src/base/shared/text/variables.ts'
 import { repository } from '../repository.ts'
 
 /** A page of this site as its readers see it: with the values of variables. */

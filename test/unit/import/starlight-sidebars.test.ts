@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentsBelow } from '../../../src/import/starlight/sidebars.ts'
 import type { DocumentPlace, Places } from '../../../src/import/starlight/places.ts'
-import { pathnameFrom } from '../../../src/shared/paths.ts'
+import { pathnameFrom } from '../../../src/base/shared/urls/paths.ts'
 
 function placeIn(folder: string, file: string): DocumentPlace {
   return {

@@ -1,7 +1,7 @@
 import { scopedStyles } from './scoped-styles.ts'
 import { NotTranslatable, templateOf } from './template.ts'
 import type { Style } from './template.ts'
-import { withoutTypes } from '../../../assets/esbuild.ts'
+import { withoutTypes } from '../../../stages/assets/esbuild.ts'
 
 /** An Astro component as one of React. */
 export interface ReactComponent {

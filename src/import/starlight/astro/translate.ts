@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactComponentOf } from './component.ts'
 import type { ReactComponent } from './component.ts'
-import { newImport, pathOfImport } from '../markup.ts'
-import type { OldSite } from '../old-site.ts'
-import type { LinkSettings } from '../places.ts'
+import { fileNameOf } from '../../../base/shared/urls/paths.ts'
 import { componentName } from '../../component-name.ts'
 import { objectOf, textOf } from '../../data.ts'
 import { textIn } from '../../files.ts'
 import { lineAt } from '../../text-edits.ts'
-import { fileNameOf } from '../../../shared/paths.ts'
+import { newImport, pathOfImport } from '../markup.ts'
+import type { OldSite } from '../old-site.ts'
+import type { LinkSettings } from '../places.ts'
 
 /** An Astro component of the old site that is one of React in the new one. */
 export interface TranslatedComponent extends ReactComponent {

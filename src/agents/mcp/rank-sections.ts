@@ -1,0 +1,132 @@
+import type { Block } from './blocks.ts'
+import { isStopWord } from '../../base/shared/search/stop-words.ts'
+import {
+  placedTermsIn,
+  queryTermsOf,
+  termsOfWord,
+  wordsIn,
+} from '../../base/shared/search/terms.ts'
+
+/** A section of a page, with its terms. */
+export interface PlacedSection {
+  readonly page: string
+  readonly section: { readonly title: string; readonly blocks: readonly Block[] }
+  /** The titles of the page and of the headings above. */
+  readonly trail: string
+  /** From 0: the rank of the page in the results of the search. */
+  readonly rank: number
+}
+
+export interface RankedSection extends PlacedSection {
+  readonly score: number
+}
+
+/** The terms of a query, for some sections. */
+export interface Wanted {
+  /** The significant words of the query, as stems. */
+  readonly stems: readonly string[]
+  /** The weight of each word: higher if fewer sections have it. */
+  readonly worths: ReadonlyMap<string, number>
+}
+
+// BM25 (Robertson and Zaragoza 2009) with its usual parameters.
+const K1 = 1.2
+const B = 0.75
+/** The weight of a word in a heading. */
+const HEADING = 3
+const TRAIL = 1
+/** Code has names that its text explains. */
+const CODE = 0.25
+/** The deduction from the score for each rank of the page in the search results. */
+const BY_RANK = 0.4
+
+/** Ranks sections of pages by the words of a query. Sections with none of them are left out. */
+export function rankSections(
+  sections: readonly PlacedSection[],
+  query: string,
+): { readonly ranked: readonly RankedSection[]; readonly wanted: Wanted } {
+  const stems = stemsWanted(query)
+  const counted = sections.map((placed) => countsIn(placed, new Set(stems)))
+  const average = counted.reduce((sum, { length }) => sum + length, 0) / (counted.length || 1)
+  const worths = new Map(
+    stems.map((stem) => {
+      const count = counted.filter(({ counts }) => counts.has(stem)).length
+      return [stem, Math.log(1 + (counted.length - count + 0.5) / (count + 0.5))]
+    }),
+  )
+  const all = [...worths.values()].reduce((sum, worth) => sum + worth, 0)
+  const ranked = sections
+    .map((placed, at): RankedSection => {
+      const { counts = new Map<string, number>(), length = 0 } = counted[at] ?? {}
+      const norm = K1 * (1 - B + (B * length) / average)
+      const score = [...counts].reduce(
+        (sum, [stem, count]) => sum + ((worths.get(stem) ?? 0) * count * (K1 + 1)) / (count + norm),
+        0,
+      )
+      const covered = [...counts.keys()].reduce((sum, stem) => sum + (worths.get(stem) ?? 0), 0)
+      const coverage = Math.sqrt(covered / all)
+      return { ...placed, score: (score * coverage) / (1 + BY_RANK * placed.rank) }
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+  return { ranked, wanted: { stems, worths } }
+}
+
+/** The total weight of a query's words in a block. */
+export function worthOf({ text, isCode }: Block, { stems, worths }: Wanted): number {
+  const found = new Set(stemsIn(text))
+  const sum = stems.reduce((all, stem) => all + (found.has(stem) ? (worths.get(stem) ?? 0) : 0), 0)
+  return isCode ? sum * CODE : sum
+}
+
+/** The significant words, and whole names: `total_results` is more specific than `total` and `results`. */
+function stemsWanted(query: string): readonly string[] {
+  const words = queryTermsOf(query)
+  const telling = words.filter((word) => !isStopWord(word))
+  const names = wordsIn(query).flatMap((word) =>
+    /[_-]/.test(word)
+      ? termsOfWord(word)
+          .slice(0, 1)
+          .map(({ term }) => term)
+      : [],
+  )
+  return [...new Set([...(telling.length > 0 ? telling : words), ...names].map(stemOf))]
+}
+
+/** The same without the words of a text. */
+export function without(wanted: Wanted, text: string): Wanted {
+  const known = new Set(stemsIn(text))
+  return { ...wanted, stems: wanted.stems.filter((stem) => !known.has(stem)) }
+}
+
+interface Counted {
+  readonly counts: ReadonlyMap<string, number>
+  readonly length: number
+}
+
+function countsIn({ section, trail }: PlacedSection, stems: ReadonlySet<string>): Counted {
+  const counts = new Map<string, number>()
+  const add = (text: string, weight: number): number => {
+    const all = stemsIn(text)
+    for (const stem of all) if (stems.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + weight)
+    return all.length
+  }
+  add(trail, TRAIL)
+  add(section.title, HEADING)
+  const lengths = section.blocks.map(({ text, isCode }) => {
+    const weight = isCode ? CODE : 1
+    return add(text, weight) * weight
+  })
+  return { counts, length: lengths.reduce((sum, length) => sum + length, 0) }
+}
+
+function stemsIn(text: string): readonly string[] {
+  return placedTermsIn(text).map(({ term }) => stemOf(term))
+}
+
+/** A word without its English ending, so that `billed`, `bills` and `billing` are equal: `bill`. */
+function stemOf(term: string): string {
+  const plain = term.replace(/ies$/, 'y')
+  const stem = plain.replace(/(?:ations?|ions?|ings?|ed|es|s|e|ly)$/, '')
+  return stem.length >= 3 ? stem : plain
+}

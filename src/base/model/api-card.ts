@@ -1,0 +1,76 @@
+import type { Message } from './words.ts'
+import type { Pathname } from '../shared/urls/paths.ts'
+
+/**
+ * The pages of the API reference: `api` is the overview of a description, `operations` shows or lists those of a
+ * tag, `schemas` lists the named schemas, and `errors` the problems.
+ */
+export type ApiKind =
+  'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'schemas' | 'errors'
+
+/** A place in the sidebar of the docs. */
+export interface ApiPlace {
+  /** The folder of the docs that contains the page: `api/schemas`. */
+  readonly folder: string
+  /** Its folders below the docs, from the top, with their labels: `[{ path: 'api/schemas', label: 'Schemas' }]`. */
+  readonly folders: readonly {
+    readonly path: string
+    readonly label: string
+    /** The label as a message, if the reference made it: `label` is the English text. */
+    readonly message?: Message | undefined
+    readonly position: number
+  }[]
+}
+
+/** The fields of an API reference's card, in addition to those of a page card. */
+export interface ApiCardFields extends ApiPlace {
+  readonly kind: ApiKind
+  readonly pathname: Pathname
+  /** Further places that link to it, if it has several tags. */
+  readonly alsoIn?: readonly ApiPlace[]
+  readonly sidebarLabel: string
+  /** The texts of the card that the reference made, as messages; the card has them in English. */
+  readonly messages: {
+    readonly title?: Message | undefined
+    readonly sidebarLabel?: Message | undefined
+    readonly description?: Message | undefined
+  }
+  readonly position: number
+  /** True if it is the page of its folder. */
+  readonly isIndex?: boolean
+  /** `GET`, for a badge. */
+  readonly method?: string
+  /** The names in code of its subjects: paths and ids of operations, names of schemas and webhooks. */
+  readonly names?: readonly string[]
+  /** The name of the API. */
+  readonly api: string
+  /** The operations and the named schemas that the page shows. */
+  readonly operations?: readonly ListedOperation[]
+  readonly schemas?: readonly string[]
+  readonly deprecated: boolean
+  /** For the overview: the paths of pages in other layouts, and the parts of pages that they redirect to. */
+  readonly formerPaths?: readonly {
+    readonly from: Pathname
+    readonly to: Pathname
+    readonly fragment: string
+  }[]
+  /**
+   * For the overview: the files that are published with it, and the digest of the document that contains
+   * each.
+   */
+  readonly downloads?: readonly { readonly path: Pathname; readonly digest: string }[]
+}
+
+/** An operation that a page of the API reference shows, for documents that show parts of it. */
+export interface ListedOperation {
+  readonly operationId?: string
+  /** Its part of the page, if the page shows several. */
+  readonly fragment?: string
+  /** `GET /items`. */
+  readonly call: string
+  readonly title: string
+  /** The languages of its samples. */
+  readonly languages: readonly string[]
+  /** The names of its parameters. */
+  readonly parameters: readonly string[]
+}

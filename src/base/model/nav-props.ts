@@ -1,0 +1,36 @@
+import type { Href } from '../shared/urls/paths.ts'
+
+export interface FooterLinkProps {
+  readonly label: string
+  readonly href: string
+  readonly external: boolean
+}
+
+/** An item of the navbar: a link, or, with `items`, a menu. */
+export type NavItemProps = LinkProps | NavMenuProps
+
+export interface LinkProps extends FooterLinkProps {
+  readonly icon: IconProps | undefined
+  readonly primary: boolean
+  readonly position: 'left' | 'right'
+}
+
+export interface NavMenuProps {
+  readonly label: string
+  readonly icon: IconProps | undefined
+  readonly position: 'left' | 'right'
+  readonly items: readonly (LinkProps | NavGroupProps)[]
+}
+
+/** Links with a title, in a menu. */
+export interface NavGroupProps {
+  readonly label: string
+  readonly items: readonly LinkProps[]
+}
+
+export interface SocialLinkProps extends FooterLinkProps {
+  readonly icon: IconProps
+}
+
+/** An image file, or the path of an SVG in a square of 24 by 24. */
+export type IconProps = { readonly src: Href } | { readonly path: string }

@@ -1,0 +1,113 @@
+import { escapeHtml, unescapeHtml } from '../text/html.ts'
+
+/**
+ * The text after a heading of a page, or one parameter of an operation: it has its own URL. Space is as in
+ * the HTML.
+ */
+export interface PagePart {
+  /** `undefined` for the start of the page. */
+  readonly id: string | undefined
+  readonly title: string
+  readonly text: string
+}
+
+const TAG = /<(\/?)([a-zA-Z][^\s/>]*)([^>"]*(?:"[^"]*"[^>"]*)*)>/g
+const MAIN = /<main\b[^>]*>/
+const MAIN_END = '</main>'
+const HEADING = /^h[1-6]$/
+/** Elements to use, not to read. */
+const PASSED_OVER: ReadonlySet<string> = new Set(
+  'nav button script style svg template dialog select textarea noscript iframe'.split(' '),
+)
+/** Templates set this attribute on text that belongs to the design, not to the content. */
+const UNSEARCHED = 'data-sp-unsearched'
+/** Elements that may occur inside a word. */
+const INLINE: ReadonlySet<string> = new Set(
+  'a abbr b bdi cite code del dfn em i ins kbd mark q s samp small strong sub sup time u var wbr sp-island'.split(
+    ' ',
+  ),
+)
+
+/** Extracts the readable text of a page from its HTML: `<main>` without navigation. */
+export function partsOfPage(html: string): readonly PagePart[] {
+  const [start, end] = rangeOfMain(html)
+  const parts: PagePart[] = []
+  const part = { id: undefined as string | undefined, title: '', text: [] as string[] }
+  /** The name of the element that is left out, and how many of it are open. */
+  let skipped = { name: '', depth: 0 }
+  let heading = ''
+  let preDepth = 0
+  /** True if an item with an id begins with a link to itself: the link's text is its name. */
+  let isNamed = false
+  let idOfItem: string | undefined
+  let at = start
+
+  const flush = (): void => {
+    const text = unescapeHtml(part.text.join(''))
+    const title = unescapeHtml(part.title)
+    if (/\S/.test(title) || /\S/.test(text)) parts.push({ id: part.id, title, text })
+  }
+  const begin = (id: string | undefined, title: string): void => {
+    flush()
+    Object.assign(part, { id, title, text: [] })
+  }
+  const take = (text: string): void => {
+    if (heading !== '') {
+      part.title += text
+      return
+    }
+    if (idOfItem !== undefined && text.trim() !== '') {
+      const id = idOfItem
+      idOfItem = undefined
+      if (isNamed) {
+        begin(id, text)
+        return
+      }
+    }
+    part.text.push(text)
+  }
+
+  TAG.lastIndex = start
+  for (let match = TAG.exec(html); match && match.index < end; match = TAG.exec(html)) {
+    const [tag, slash, written = '', attributes = ''] = match
+    const name = written.toLowerCase()
+    const isEnd = slash === '/'
+    if (skipped.depth > 0) {
+      if (name === skipped.name && !attributes.endsWith('/')) skipped.depth += isEnd ? -1 : 1
+      at = match.index + tag.length
+      continue
+    }
+    if (match.index > at) take(html.slice(at, match.index))
+    at = match.index + tag.length
+    if (!isEnd && (PASSED_OVER.has(name) || attributes.includes(UNSEARCHED))) {
+      if (!attributes.endsWith('/')) skipped = { name, depth: 1 }
+      continue
+    }
+    if (name === 'pre') preDepth += isEnd ? -1 : 1
+    if (HEADING.test(name)) {
+      if (!isEnd) begin(name === 'h1' ? undefined : idOf(attributes), '')
+      heading = isEnd ? '' : name
+    } else if (!INLINE.has(name) && !(name === 'span' && preDepth > 0)) take(' ')
+    if (!isEnd && name === 'li') {
+      idOfItem = idOf(attributes)
+      isNamed = false
+    }
+    if (!isEnd && name === 'a' && idOfItem !== undefined) {
+      isNamed = attributes.includes(`href="#${escapeHtml(encodeURIComponent(idOfItem))}"`)
+    }
+  }
+  flush()
+  return parts
+}
+
+function rangeOfMain(html: string): readonly [start: number, end: number] {
+  const found = MAIN.exec(html)
+  if (found === null) return [0, 0]
+  const end = html.lastIndexOf(MAIN_END)
+  return [found.index + found[0].length, end < 0 ? html.length : end]
+}
+
+function idOf(attributes: string): string | undefined {
+  const id = /\sid="([^"]*)"/.exec(attributes)?.[1]
+  return id === undefined ? undefined : unescapeHtml(id)
+}

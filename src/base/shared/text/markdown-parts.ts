@@ -1,0 +1,39 @@
+import { chunksOf } from '../chunks.ts'
+import { sectionsOf } from './markdown-sections.ts'
+import type { Section } from './markdown-sections.ts'
+
+interface MarkdownPart {
+  readonly headings: readonly string[]
+  readonly text: string
+}
+
+/** In bytes. Shorter Markdown versions have no parts. */
+const LONG = 6000
+/** In bytes, if no section is longer. */
+const MOST = 4500
+
+/**
+ * The parts of a long Markdown version, cut at headings, without its front matter; a single part for a short
+ * one.
+ */
+export function markdownParts(markdown: string): readonly MarkdownPart[] {
+  const sections = sectionsOf(markdown)
+  const parts = chunksOf(sections, {
+    sizeOf: ({ text }) => byteLength(text),
+    largest: byteLength(markdown) > LONG ? MOST : Infinity,
+    isBound: isOnlyHeading,
+  })
+  return parts.map((part) => ({
+    headings: part.map(({ title }) => title).filter(Boolean),
+    text: `${part.map(({ text }) => text).join('\n\n')}\n`,
+  }))
+}
+
+/** Checks that a section is a heading right before another one. */
+function isOnlyHeading({ depth, text }: Section): boolean {
+  return depth > 0 && !text.includes('\n')
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
+}

@@ -1,0 +1,157 @@
+import type { KeptInputs } from './kept-inputs.ts'
+import type { Card, Keep, PackedDocument, ParsedFile } from '../../base/model/document.ts'
+import type { Store } from '../../base/model/output.ts'
+import type { SourceFile } from '../../base/model/source.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+
+/** The documents of a site: cards in memory, bodies read when they are rendered. */
+export interface Library {
+  /** The cards of a file, parsed unless the store knows it. */
+  readonly cardsOf: (file: SourceFile) => Promise<readonly Card[]>
+  /** The same without parsing, if that is enough for all pages except the file's own. */
+  readonly outlineOf: (file: SourceFile) => Promise<Outline>
+  /** The body of a document, as JSON, by its file and the digest of its card. */
+  readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<string | undefined>
+  /** The files that were parsed, because the store did not have them. */
+  readonly parsed: readonly SourcePath[]
+  /** The inputs of code of the site while they were parsed. */
+  readonly inputs: KeptInputs
+}
+
+/** The cards of a file, or only the parts that other pages show. */
+export interface Outline {
+  readonly cards: readonly Card[]
+  readonly isWhole: boolean
+}
+
+export interface LibrarySettings {
+  readonly store: Store
+  /** The inputs of the documents in the store. */
+  readonly inputs: KeptInputs
+  /** The digest of everything that can change a document, except the file. */
+  readonly digest: string
+  /** The digest of a file that a document takes code from. */
+  readonly digestOfFile: (path: string) => string
+  /** Reads a file again; `undefined` if it was removed. */
+  readonly reread: (file: FileName) => SourceFile | undefined
+  /** The cards of a file as far as they are known without parsing it. */
+  readonly outline: (file: SourceFile) => Promise<readonly Card[] | undefined>
+}
+
+type FileName = Pick<SourceFile, 'kind' | 'path'>
+
+/** A card as kept: with the files that it includes, and their digests when it was parsed. */
+interface KeptCards {
+  readonly cards: readonly Card[]
+  readonly includes: readonly (readonly [path: string, digest: string])[]
+  /** The names of the lists of everything that code of the site has read while they were parsed. */
+  readonly inputs?: readonly string[]
+}
+
+/**
+ * Caches the result of `parse` for each file: the cards in one entry, each body in an entry of its own. The
+ * texts of files are not kept: if the store lost a body, the file is read and parsed again.
+ */
+export function libraryOf(
+  parse: (file: SourceFile, keep: Keep) => Promise<ParsedFile>,
+  settings: LibrarySettings,
+): Library {
+  const { store, inputs, digest, reread, outline } = settings
+  const files = new Map<SourcePath, FileName>()
+  const asked = new WeakMap<SourceFile, Promise<readonly Card[]>>()
+  const known = new WeakMap<SourceFile, Outline>()
+  const memory = cardMemory(settings)
+  const parsed: SourcePath[] = []
+
+  const bodyKey = (source: SourcePath, documentDigest: string): string =>
+    `body/${digest}/${source}/${documentDigest}`
+
+  const parseAndKeep = (file: SourceFile, alsoKeep?: Keep): Promise<ParsedFile> => {
+    parsed.push(file.path)
+    return parse(file, (document) => {
+      const { card, body } = document
+      if (body) store.put(bodyKey(card.source, card.digest), undefined, body)
+      alsoKeep?.(document)
+    })
+  }
+
+  const findCards = async (file: SourceFile): Promise<readonly Card[]> => {
+    files.set(file.path, { kind: file.kind, path: file.path })
+    const kept = await memory.find(file)
+    if (kept) return kept
+    const parsedFile = await parseAndKeep(file)
+    memory.keep(file, parsedFile)
+    return parsedFile.cards
+  }
+
+  const cardsOf = (file: SourceFile): Promise<readonly Card[]> => {
+    const before = asked.get(file)
+    if (before) return before
+    const cards = findCards(file).then((found) => {
+      known.set(file, { cards: found, isWhole: true })
+      return found
+    })
+    asked.set(file, cards)
+    return cards
+  }
+
+  return {
+    ...{ parsed, inputs, cardsOf },
+    async outlineOf(file) {
+      const before = known.get(file)
+      if (before) return before
+      const isKept = asked.has(file) || (await memory.has(file))
+      const outlined = isKept ? undefined : await outline(file)
+      if (outlined === undefined) return { cards: await cardsOf(file), isWhole: true }
+      const found = known.get(file) ?? { cards: outlined, isWhole: false }
+      known.set(file, found)
+      return found
+    },
+    async bodyOf(source, documentDigest) {
+      const entry = await store.get(bodyKey(source, documentDigest))
+      const kept = await entry?.body()
+      if (kept !== undefined) return kept
+      const name = files.get(source)
+      const file = name && reread(name)
+      if (file === undefined) return undefined
+      const found: PackedDocument[] = []
+      await parseAndKeep(file, (document) => {
+        if (document.card.digest === documentDigest) found.push(document)
+      })
+      if (found.length === 0) throw new Error(`${source} changed while the site was built.`)
+      return found[0]?.body
+    },
+  }
+}
+
+/**
+ * The cards of files in a store. They are valid while the file, all files that it includes, and everything that code of the
+ * site has read for them are unchanged.
+ */
+function cardMemory({
+  store,
+  inputs,
+  digest,
+  digestOfFile,
+}: Pick<LibrarySettings, 'store' | 'inputs' | 'digest' | 'digestOfFile'>) {
+  const keyOf = (file: SourceFile): string =>
+    `cards/${digest}/${file.kind}/${file.path}/${file.digest}`
+  return {
+    async has(file: SourceFile): Promise<boolean> {
+      return (await store.get(keyOf(file))) !== undefined
+    },
+    async find(file: SourceFile): Promise<readonly Card[] | undefined> {
+      const kept = (await store.get(keyOf(file)))?.card as KeptCards | undefined
+      const isSame = kept?.includes.every(([path, was]) => digestOfFile(path) === was)
+      return isSame && (await inputs.areCurrent(kept?.inputs)) ? kept?.cards : undefined
+    },
+    keep(file: SourceFile, { cards, inputs: read }: ParsedFile): void {
+      const names = inputs.keep([read])
+      if (names === undefined) return
+      const paths = new Set(cards.flatMap((card) => card.includes ?? []))
+      const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
+      const kept = { cards, includes, ...(names.length > 0 && { inputs: names }) }
+      store.put(keyOf(file), kept satisfies KeptCards, undefined)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { guardedEmitter } from './guarded-extensions.ts'
+import { BUILT_IN_SOURCES, sourcesOf } from './sources.ts'
+import { llms } from '../agents/llms.ts'
+import { mcpManifest } from '../agents/mcp-manifest.ts'
+import { pageParts } from '../agents/page-parts.ts'
+import type { Config, UserConfig } from '../base/model/config.ts'
+import type { Emitter } from '../base/model/output.ts'
+import type { LoadedConfig, Overrides } from '../base/model/recipe.ts'
+import { dependencyVersions } from '../base/platform/dependency-versions.ts'
+import { digestOf } from '../base/platform/digest.ts'
+import { engineDigest } from '../base/platform/engine-digest.ts'
+import { feed } from '../kinds/blog/feed.ts'
+import { agentsFile } from '../reference/agents/agents-file.ts'
+import { reference } from '../reference/agents/reference.ts'
+import { descriptions } from '../reference/kind/descriptions.ts'
+import { formerPaths } from '../reference/kind/former-paths.ts'
+import { compileConfig } from '../stages/assets/compile-config.ts'
+import { templateFile } from '../stages/assets/installation.ts'
+import { loadConfig } from '../stages/config/load.ts'
+import { headers } from '../stages/emit/headers.ts'
+import { manifest } from '../stages/emit/manifest.ts'
+import { robots } from '../stages/emit/robots.ts'
+import { search } from '../stages/emit/search.ts'
+import { sitemap } from '../stages/emit/sitemap.ts'
+import { versions } from '../stages/emit/versions.ts'
+import { images } from '../stages/images/emitter.ts'
+import { previews } from '../stages/previews/emitter.ts'
+
+/**
+ * The config of the site in a folder, with the built-in parts: their only list. `user` replaces the config
+ * file.
+ */
+export async function configure(
+  root: string,
+  overrides: Overrides,
+  user?: UserConfig,
+): Promise<LoadedConfig> {
+  const engine = engineDigest()
+  const loaded = await loadConfig(root, {
+    overrides,
+    engine,
+    ...(user && { user }),
+    defaultTheme: templateFile('index.tsx'),
+    takenSources: BUILT_IN_SOURCES,
+    compile: (file) => compileConfig(root, file, engine),
+  })
+  return loaded.config ? { ...loaded, config: withDefaults(loaded.config) } : loaded
+}
+
+function withDefaults(config: Config): Config {
+  const digest = documentDigest(config)
+  const isOwn = config.emitters.length === 0
+  return Object.freeze({
+    ...config,
+    sources: sourcesOf(config),
+    emitters: [
+      ...[
+        sitemap,
+        feed,
+        robots,
+        manifest,
+        descriptions,
+        formerPaths,
+        versions,
+        headers,
+        search,
+        llms,
+        pageParts,
+        mcpManifest,
+        reference(config.engine),
+        agentsFile(config.engine),
+        images,
+        previewImages(),
+      ],
+      ...config.emitters.map((emitter) => guardedEmitter(emitter, config)),
+    ],
+    digest,
+    identity: isOwn ? digestOf(JSON.stringify([config, digest])) : undefined,
+  })
+}
+
+function previewImages(): Emitter {
+  return previews({
+    font: templateFile('fonts/preview.ttf'),
+    widths: templateFile('fonts/preview-widths.json'),
+  })
+}
+
+/** The digest of everything that decides a document, except its file: options, plug-ins and the engine. */
+function documentDigest({
+  root,
+  digest,
+  engine,
+  variables,
+  locale,
+  version,
+  markdown,
+  sources,
+  runsCode,
+  needs,
+  docs,
+  locales,
+  terms,
+}: Config): string {
+  const plugins = runsCode ? [digest, needs, ...dependencyVersions(root)] : []
+  // A document of a source of the config is refused if the site does not have its version or language.
+  const places =
+    sources.length > 0 ? [docs.map((each) => each.version), locales.map(({ id }) => id)] : []
+  const codeOf = docs.map(({ repository }) => repository?.runCode)
+  const runs = codeOf.some((runsCode) => runsCode !== undefined) ? codeOf : []
+  const { parser, format, admonitions, frontMatterKeys } = markdown
+  const options = [variables, locale, version, parser, format, admonitions, frontMatterKeys, terms]
+  return digestOf(JSON.stringify([engine, options, plugins, places, runs]))
+}

@@ -1,0 +1,239 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../base/model/config.ts'
+import type { BuildResult, OutputFile, Writer } from '../../base/model/output.ts'
+import { stopwatch } from '../../base/platform/stopwatch.ts'
+import { untraced } from '../../base/platform/trace.ts'
+import { nativeParserMissing } from '../../base/problems/catalogue.ts'
+import { compareProblems } from '../../base/problems/problem.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { mapLimit } from '../../base/shared/map-limit.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { applySeverities } from '../../stages/check/check.ts'
+import { externalLinksOf } from '../../stages/check/external-links.ts'
+import type { ExternalLink } from '../../stages/check/external-links.ts'
+import { verdictOn } from '../../stages/check/verdict.ts'
+import { nullWriter } from '../output/none.ts'
+import { openWorkers } from '../workers/open-workers.ts'
+import type { Workers } from '../workers/workers.ts'
+import { configOf } from './input.ts'
+import type { SiteInput } from './input.ts'
+import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
+import { markdownParserOf } from './markdown-parser.ts'
+import { openRead } from './open.ts'
+import type { OpenSite } from './open.ts'
+import { problemOf } from './output.ts'
+import { AT_A_TIME } from './plan.ts'
+import { readSite } from './read.ts'
+import type { Environment } from './read.ts'
+
+/** The settings of a build, in addition to the config. */
+export interface BuildEnvironment extends Omit<Environment, 'mode'> {
+  /** The destination of the site. */
+  readonly writer: Writer
+  /** True if a build with placeholders is a success. Default `false`. */
+  readonly allowPlaceholders?: boolean
+  /** Checks links to other hosts. If absent, these links are not checked. */
+  readonly checkExternal?: (links: readonly ExternalLink[]) => Promise<readonly Problem[]>
+}
+
+/** One of several parts of a site, counted from zero. */
+export interface Part {
+  readonly index: number
+  readonly count: number
+}
+
+/**
+ * Builds the whole site, and returns all problems at once. A rebuild is the same call with a warm `store`;
+ * there is no separate incremental path. If the build fails, the published site stays. The HTML of a page is
+ * freed once it is written; only its facts stay for the checks.
+ */
+export async function build(site: SiteInput, environment: BuildEnvironment): Promise<BuildResult> {
+  const { config, recipe, problems } = await configOf(site)
+  if (config === undefined) return nothingBuilt(problems)
+  const { workers = openWorkers(config, recipe) } = environment
+  try {
+    return await buildConfig(config, { ...environment, workers })
+  } finally {
+    await workers.close()
+  }
+}
+
+async function buildConfig(
+  config: Config,
+  environment: BuildEnvironment & { readonly workers: Workers },
+): Promise<BuildResult> {
+  const { store, writer, workers, trace = untraced } = environment
+  const clock = stopwatch(environment.report)
+  let closing: Promise<void> | undefined
+  const report = (stage: string): void => {
+    // The threads are done. The build does not wait while they free their memory.
+    if (stage === 'emit') closing = workers.close()
+    clock.start(stage)
+  }
+  const opened = await openUnlessBuilt(config, { ...environment, report })
+  if ('last' in opened) return { ...opened.last, timings: clock.stop() }
+  const { name, site, scanned } = opened
+  const thrown = await write(
+    site.files(),
+    trace('write', writer.put, ({ path }) => path),
+  )
+  const { digests, externalLinks, ...found } = await site.findings()
+  await closing
+  clock.start('write')
+  const { allowPlaceholders = false, checkExternal } = environment
+  const allLinks = () => [...externalLinksOf(site.routes.values()), ...externalLinks()]
+  const external = (await checkExternal?.(allLinks())) ?? []
+  const ofParser = await problemsOfParser(site, config)
+  const findings = {
+    ...found,
+    problems: [...found.problems, ...thrown, ...external, ...ofParser],
+    allowPlaceholders,
+  }
+  const made = verdictOn(findings, config)
+  if (!made.isFailed && made.placeholders.length === 0) {
+    const lasting = made.problems.filter(({ id }) => id !== nativeParserMissing.id)
+    keepBuild(site, config, { name, store, digests, problems: lasting })
+  }
+  await trace('keep', store.commit)()
+  // The store knows only now if it could keep everything.
+  const all = [...findings.problems, ...(store.problems?.() ?? [])]
+  const { isFailed, isPublished, placeholders, problems } = verdictOn(
+    { ...findings, problems: all },
+    config,
+  )
+  const publishing = () => writer.commit(filesReadBy(site, config, scanned))
+  const written = await trace('publish', isPublished ? publishing : writer.discard)()
+  const result = { ...written, failed: isFailed, published: isPublished, placeholders }
+  return resultOf(site, { ...result, problems, timings: clock.stop() })
+}
+
+/** The files that a site was made of, absolute. */
+function filesReadBy(
+  { cards, code, readPaths }: OpenSite,
+  { root, files, openapi, markdown }: Config,
+  scanned: readonly SourcePath[],
+): readonly string[] {
+  const included = cards.flatMap(({ includes = [] }) => includes)
+  const overlays = openapi.flatMap((description) => description.overlays ?? [])
+  // No document may use them now, but the config names them.
+  const components = markdown.components === undefined ? [] : [markdown.components.file]
+  const own = [...scanned, ...included, ...overlays, ...components].map((path) => join(root, path))
+  const readByCode = [...readPaths()].filter(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false,
+  )
+  return [...new Set([...own, ...files, ...code.files, ...readByCode])]
+}
+
+/** Finds all problems of a site, like a build, but writes nothing. */
+export function check(
+  site: SiteInput,
+  environment: Omit<BuildEnvironment, 'writer'>,
+): Promise<BuildResult> {
+  return build(site, { ...environment, writer: nullWriter() })
+}
+
+/**
+ * Parses and renders one part of a site into the store, and writes nothing: if machines share a store, each
+ * does its part, and the next build finds all of it.
+ */
+export async function buildPart(
+  config: Config,
+  { index, count }: Part,
+  environment: Omit<BuildEnvironment, 'writer'>,
+): Promise<BuildResult> {
+  const { store, trace = untraced } = environment
+  const clock = stopwatch(environment.report)
+  const reading = await readSite(config, { ...environment, report: clock.start })
+  // The own files first: the others are in the store by the time they are needed, or are parsed here as well.
+  const { files } = reading.files
+  const turnOf = (at: number): number => (at + count - index) % count
+  const ownFirst = [...files.entries()].toSorted(([a], [b]) => turnOf(a) - turnOf(b))
+  await mapLimit(ownFirst, AT_A_TIME, ([, file]) => reading.library.cardsOf(file))
+  const site = await openRead(reading)
+  clock.start('render')
+  const own = [...site.routes.keys()].filter((_, at) => turnOf(at) === 0)
+  await mapLimit(own, AT_A_TIME, site.render)
+  clock.start('write')
+  await trace('keep', store.commit)()
+  const ofParser = await problemsOfParser(site, config)
+  const found = [...site.code.problems, ...(store.problems?.() ?? []), ...ofParser]
+  const problems = applySeverities(found, config.check).toSorted(compareProblems)
+  const failed = problems.some(({ severity }) => severity === 'error')
+  const nothing = { written: [], removed: [], unchanged: 0, placeholders: [] }
+  const result = { ...nothing, problems, failed, published: !failed, timings: clock.stop() }
+  return { ...resultOf(site, result), pages: own.length }
+}
+
+/** The result for a site whose config, or output folder, is broken. */
+export function nothingBuilt(problems: readonly Problem[]): BuildResult {
+  return {
+    ...{ problems, failed: true, published: false, placeholders: [], pages: 0 },
+    ...{ written: [], removed: [], unchanged: 0, rendered: [], parsed: [], timings: {} },
+  }
+}
+
+/** The problem of a slower parser. It is never kept: it depends on the machine, and on whether something is parsed. */
+async function problemsOfParser(
+  { library: { parsed } }: OpenSite,
+  config: Config,
+): Promise<readonly Problem[]> {
+  return parsed.length === 0 ? [] : (await markdownParserOf(config)).problems
+}
+
+function resultOf(
+  { routes, rendered, library: { parsed } }: OpenSite,
+  result: Omit<BuildResult, 'pages' | 'rendered' | 'parsed'>,
+): BuildResult {
+  return { ...result, pages: routes.size, rendered, parsed }
+}
+
+/**
+ * Writes files, some at a time. Returns the errors that emitters of the config threw while the contents were
+ * made, each once: a broken image fails in each of its sizes.
+ */
+async function write(
+  files: AsyncGenerator<OutputFile>,
+  put: Writer['put'],
+): Promise<readonly Problem[]> {
+  const thrown = new Map<string, Problem>()
+  const work = async (): Promise<void> => {
+    for await (const file of files)
+      await put(file).catch((error: unknown) => {
+        const problem = problemOf(error)
+        const { id, file, place, message } = problem
+        thrown.set(
+          JSON.stringify([id, file, place ?? (file === undefined ? message : '')]),
+          problem,
+        )
+      })
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+  return [...thrown.values()]
+}
+
+interface Opened {
+  readonly name: string | undefined
+  readonly site: OpenSite
+  /** The paths of the documents and assets. */
+  readonly scanned: readonly SourcePath[]
+}
+
+/**
+ * Opens a site, or returns the result of the last build from the same inputs. Once this returns, no text of a
+ * file is held.
+ */
+async function openUnlessBuilt(
+  config: Config,
+  environment: BuildEnvironment,
+): Promise<Opened | { readonly last: Omit<BuildResult, 'timings'> }> {
+  const { writer, trace = untraced } = environment
+  const reading = await readSite(config, environment)
+  // Other hosts may answer differently than last time.
+  const name = environment.checkExternal ? undefined : recordNameOf(reading)
+  const last = await trace('compare', lastBuildOf)(reading, name, writer)
+  if (last) return { last }
+  const { files, assets } = reading.files
+  const scanned = [...files.map(({ path }) => path), ...assets.keys()]
+  return { name, scanned, site: await openRead(reading) }
+}

@@ -1,0 +1,259 @@
+import type { InputList } from '../../base/inputs/input.ts'
+import { isTouched, pathsIn } from '../../base/inputs/read-paths.ts'
+import type { Card } from '../../base/model/document.ts'
+import type { OutputFile } from '../../base/model/output.ts'
+import type { RenderedPage } from '../../base/model/page.ts'
+import type { Scan } from '../../base/model/source.ts'
+import { growHeapsBy } from '../../base/platform/heap.ts'
+import { missingAnchor } from '../../base/problems/catalogue.ts'
+import { pathnameOfMarkdown } from '../../base/shared/urls/paths.ts'
+import type { OutputPath, Pathname } from '../../base/shared/urls/paths.ts'
+import { publishedFile } from '../../stages/assets/published-file.ts'
+import { assetAt } from '../../stages/assets/static.ts'
+import { applySeverities } from '../../stages/check/check.ts'
+import { verdictOn } from '../../stages/check/verdict.ts'
+import type { Findings } from '../../stages/check/verdict.ts'
+import { rescan } from '../../stages/source/scan.ts'
+import { joinedInputs } from '../cache/kept-inputs.ts'
+import type { Library } from '../cache/library.ts'
+import { isOutdated, loadCode } from './code.ts'
+import type { Code } from './code.ts'
+import { ConfigError, configOf } from './input.ts'
+import type { SiteInput } from './input.ts'
+import { Output } from './output.ts'
+import type { Found } from './output.ts'
+import { changedFiles, planSite } from './plan.ts'
+import type { Plan, Planning } from './plan.ts'
+import { readSite } from './read.ts'
+import type { Environment, Reading } from './read.ts'
+import { rendererOf } from './render.ts'
+import type { Renderer } from './render.ts'
+import type { Site } from './site.ts'
+
+// A site with this many files would take a gigabyte and more, most of it garbage.
+const MANY_FILES = 10_000
+
+/** A site, with the data that a build and the commands about documents need. */
+export interface OpenSite extends Site, Pick<Reading, 'library'> {
+  readonly files: () => AsyncGenerator<OutputFile>
+  readonly code: Code
+  /** The cards of the documents parsed so far. */
+  readonly cards: readonly Card[]
+  /** A page that is rendered, or found in the store. Its HTML is read on demand. */
+  readonly render: (pathname: Pathname) => Promise<RenderedPage | undefined>
+  /** The pages that were rendered, because the store did not have them. */
+  readonly rendered: readonly Pathname[]
+  /** The findings of `check`, before the verdict. */
+  readonly findings: () => Promise<
+    Omit<Findings, 'allowPlaceholders'> & Pick<Found, 'digests' | 'externalLinks'>
+  >
+  /** Everything that code of the site has read so far; `undefined` if some of it belongs to this build alone. */
+  readonly inputs: () => InputList | undefined
+  /** The data for the next site; absent in production, which frees the texts of files. */
+  readonly knowledge: Knowledge | undefined
+}
+
+/** The parts of a site that are valid until a file changes. */
+interface Knowledge extends Omit<Reading, 'environment'> {
+  readonly planning: Planning
+  readonly code: Code
+  /** The code that pages are rendered with: the last that compiled. */
+  readonly working: Code | undefined
+}
+
+/** A site that was opened before, and the absolute paths of files that changed since. */
+export interface PreviousSite {
+  readonly site: OpenSite
+  readonly changed: ReadonlySet<string>
+}
+
+/** If no page can be rendered. */
+const NOTHING_FOUND: Found = {
+  ...{ problems: [], facts: [], digests: new Map() },
+  externalLinks: () => [],
+}
+
+/**
+ * Opens a site: reads its files, parses what its routes need, and compiles its code. With a previous site of
+ * the same config, only changed files are read, parsed and compiled again. Throws a `ConfigError` if the
+ * config is broken.
+ */
+export async function openSite(
+  site: SiteInput,
+  environment: Environment,
+  previous?: PreviousSite,
+): Promise<OpenSite> {
+  const { config, problems } = await configOf(site)
+  if (config === undefined) throw new ConfigError(problems)
+  const known = previous?.site.knowledge
+  if (known?.config !== config) return openRead(await readSite(config, environment), previous)
+  const files = rescan(config, known.files, previous?.changed ?? new Set())
+  const library = libraryFor(files, known)
+  return openRead(await readSite(config, environment, { files, library }), previous)
+}
+
+/** The library of the previous site, unless a changed file may be part of an unchanged document. */
+function libraryFor(files: Scan, { files: former, planning, library }: Knowledge) {
+  const changed = new Set([...changedFiles(former, files)].map(({ path }) => path))
+  // A changed file that is only included, such as code, changes nothing that was scanned.
+  const cards = changed.size === 0 ? undefined : planning.complete()?.cards
+  const isPart = cards?.some(({ includes = [] }) => includes.some((path) => changed.has(path)))
+  return isPart === false ? library : undefined
+}
+
+/** The same for a site whose files are read. In production, the texts of its files are freed. */
+export async function openRead(reading: Reading, previous?: PreviousSite): Promise<OpenSite> {
+  const { config, files, library, environment } = reading
+  const { workers, mode, report } = environment
+  const known = previous?.site.knowledge
+  const former = known?.config === config ? known : undefined
+  report('plan')
+  if (mode === 'production') {
+    if (files.files.length >= MANY_FILES) growHeapsBy(20)
+  }
+  const codeOf = async (): Promise<Code> => {
+    const isSame =
+      former && previous && !isOutdated(former.code, { changed: previous.changed, config })
+    const code = isSame ? codeAfter(former.code, previous) : await loadCode(reading)
+    if (code.bundle) workers.load(code.bundle)
+    return code
+  }
+  // esbuild runs in a process of its own. Documents that are code come first, since it waits for them.
+  const isPlanned = previous && former && !isTouched(planPaths(former), previous.changed)
+  const [code, planning] = await Promise.all([
+    codeOf(),
+    planSite(reading, isPlanned ? former : undefined),
+  ])
+  const working = code.bundle ? code : known?.working
+  const knowledge =
+    mode === 'production' ? undefined : { config, files, library, planning, code, working }
+  return siteOf({ config, library, environment, planning, code, working, knowledge })
+}
+
+/** Code of which no source has changed. If it has read a changed file, each thread has to look at it again. */
+function codeAfter(code: Code, { site, changed }: PreviousSite): Code {
+  const isSame = code.bundle === undefined || !isTouched(site.readPaths(), changed)
+  return isSame ? code : { ...code, bundle: { ...code.bundle } }
+}
+
+function planPaths({ planning, config }: Knowledge): readonly string[] {
+  return pathsIn(planning.known().inputs, config.root)
+}
+
+type Parts = Omit<Knowledge, 'files'> & Pick<Reading, 'environment'> & Pick<OpenSite, 'knowledge'>
+
+function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSite {
+  const { config, library } = parts
+  const renderer = working?.bundle && rendererOf(working.bundle, parts)
+  const { routes } = planning.known().table
+  const told = (plan: Plan) => [...plan.problems, ...code.problems]
+  /** All files, as far as they are made. */
+  let output: Promise<Output | undefined> | undefined
+  const begin = async () => {
+    const plan = await planning.whole()
+    return renderer && new Output({ ...parts, plan, renderer })
+  }
+  const findings = async () => {
+    const found = (await (await (output ??= begin()))?.found()) ?? NOTHING_FOUND
+    const isThemeBroken = code.isThemeBroken || code.bundle === undefined
+    // Some ids on the pages come from the theme, and another theme does not have them.
+    const known = found.problems.filter(({ id }) => !isThemeBroken || id !== missingAnchor.id)
+    return { ...found, problems: [...told(await planning.whole()), ...known], isThemeBroken }
+  }
+  const render = async (pathname: Pathname) => {
+    const page = await planning.pageAt(pathname)
+    return page && renderer && { ...(await renderer.render(page.props)), parsed: page.problems }
+  }
+  return {
+    ...{ routes, findings, render, library, code, knowledge },
+    ...inputsOf({ library, planning, renderer, root: config.root }),
+    get problems() {
+      return applySeverities(told(planning.known()), config.check)
+    },
+    get cards() {
+      return planning.known().cards
+    },
+    codeFiles: (working ?? code).files,
+    rendered: renderer?.rendered ?? [],
+    async parse() {
+      await planning.whole()
+    },
+    async digestOf(pathname) {
+      const page = await planning.pageAt(pathname)
+      return page && renderer?.digestOf(page.props)
+    },
+    async page(pathname) {
+      const page = await render(pathname)
+      return (
+        page && {
+          html: await page.html(),
+          isUnbuilt: page.facts.unbuilt !== undefined,
+          problems: [...applySeverities(page.parsed, config.check), ...page.problems],
+        }
+      )
+    },
+    async *files() {
+      const begun = await (output = begin())
+      if (begun) yield* begun.files
+    },
+    async file(path) {
+      const published = renderer?.bundle.client.files.find((each) => each.path === path)
+      if (published) return publishedFile(published)
+      const asset = assetAt(path, planning.known().table.assets, config)
+      return (
+        asset ??
+        (await markdownFile(path, { routes, render })) ??
+        (await (output ??= begin()))?.file(path)
+      )
+    },
+    mayBeMadeOfPages: (path) =>
+      config.emitters.some(
+        (each) => each.when !== 'planned' && (each.mayWrite?.(path, config) ?? true),
+      ),
+    check: async () =>
+      verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems,
+  }
+}
+
+interface Read {
+  readonly library: Library
+  readonly planning: Planning
+  readonly renderer: Renderer | undefined
+  readonly root: string
+}
+
+/** The inputs of the code of a site, so far. */
+function inputsOf({ library, planning, renderer, root }: Read) {
+  const ofPlan = () => planning.known().inputs
+  return {
+    inputs() {
+      library.inputs.add(ofPlan())
+      return joinedInputs([library.inputs.all(), renderer ? renderer.inputs.all() : []])
+    },
+    *pluginPaths() {
+      yield* library.inputs.paths()
+      yield* pathsIn(ofPlan(), root)
+    },
+    *readPaths() {
+      yield* library.inputs.paths()
+      yield* pathsIn(ofPlan(), root)
+      if (renderer) yield* renderer.inputs.paths()
+    },
+    async pathsReadBy(pathname: Pathname) {
+      const page = await planning.pageAt(pathname)
+      return page && renderer ? renderer.pathsReadBy(page.props) : []
+    },
+  }
+}
+
+/** The Markdown version of a page. It is rendered on demand, without the other pages. */
+async function markdownFile(
+  path: OutputPath,
+  { routes, render }: Pick<OpenSite, 'routes' | 'render'>,
+): Promise<OutputFile | undefined> {
+  const pathname = pathnameOfMarkdown(path)
+  if (pathname === undefined || !routes.has(pathname)) return undefined
+  const page = await render(pathname)
+  const { digest } = page?.facts.markdown ?? {}
+  return page && digest !== undefined ? { path, digest, content: page.markdown } : undefined
+}

@@ -1,0 +1,181 @@
+import type { InputList } from '../../base/inputs/input.ts'
+import { observe } from '../../base/inputs/recorder.ts'
+import type { Card } from '../../base/model/document.ts'
+import type { PageProps } from '../../base/model/page.ts'
+import type { Route, RouteTable } from '../../base/model/route.ts'
+import type { Scan, SourceFile } from '../../base/model/source.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { mapLimit } from '../../base/shared/map-limit.ts'
+import { remember, rememberEach } from '../../base/shared/remember.ts'
+import type { Pathname } from '../../base/shared/urls/paths.ts'
+import { checkEmpty } from '../../stages/check/empty.ts'
+import { problemsOfCards } from '../../stages/check/given-components.ts'
+import { checkSnapshots } from '../../stages/check/snapshots.ts'
+import { assemble } from '../../stages/routes/assemble.ts'
+import { pageTypesOf } from '../../stages/routes/page-type.ts'
+import type { TypeOf } from '../../stages/routes/page-type.ts'
+import { pagePropsOf } from '../../stages/routes/page/page-props.ts'
+import { reassemble } from '../../stages/routes/reassemble.ts'
+import type { Library } from '../cache/library.ts'
+import { pageKindsOf } from '../page-kinds.ts'
+import type { Reading } from './read.ts'
+
+// Parsing and rendering keep the processors busy; a few more tasks at a time do so while others wait for the
+// disk.
+export const AT_A_TIME = 32
+
+/** The data of every page. */
+export interface Plan {
+  readonly cards: readonly Card[]
+  readonly table: RouteTable
+  /** The data of one page, computed on first use. */
+  readonly pageOf: (route: Route) => PageProps
+  readonly typeOf: TypeOf
+  readonly problems: readonly Problem[]
+  /** Everything that code of plug-ins has read for the table. */
+  readonly inputs: InputList
+}
+
+/**
+ * A plan that may have to parse more: for some docs it has only the head, which is all that other pages show
+ * of them.
+ */
+export interface Planning {
+  /** The plan from the documents that are parsed so far. Its routes stay the same. */
+  readonly known: () => Plan
+  /** The whole plan, if all documents are parsed. */
+  readonly complete: () => Plan | undefined
+  /** Parses the rest. */
+  readonly whole: () => Promise<Plan>
+  /** A page as in the whole plan. Its documents are parsed first. */
+  readonly pageAt: (pathname: Pathname) => Promise<PlannedPage | undefined>
+}
+
+export interface PlannedPage {
+  readonly props: PageProps
+  /** The problems of its document, if it was parsed for this page. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Plans a site: in production from all of its documents, in development from the heads of those that were not
+ * parsed before. Unchanged parts are taken from the previous plan.
+ */
+export async function planSite(
+  reading: Reading,
+  former?: { readonly files: Scan; readonly planning: Planning },
+): Promise<Planning> {
+  const { environment } = reading
+  const library = datedLibrary(reading)
+  if (environment.mode === 'production') return planningOf(await planBy(library.cardsOf, reading))
+  const heads = new Map<Card, Head>()
+  const changed = former && changedFiles(former.files, reading.files)
+  const cardsOf = async (file: SourceFile): Promise<readonly Card[]> => {
+    if (changed?.has(file)) return library.cardsOf(file)
+    const { cards, isWhole } = await library.outlineOf(file)
+    if (!isWhole) for (const [at, card] of cards.entries()) heads.set(card, { file, at })
+    return cards
+  }
+  const before = former?.planning.complete()
+  const plan = await planBy(cardsOf, reading, before)
+  return heads.size === 0
+    ? planningOf(plan)
+    : planningOf(plan, {
+        cardOf: async (card) => {
+          const head = heads.get(card)
+          return head && (await library.cardsOf(head.file))[head.at]
+        },
+        planWhole: () => planBy(library.cardsOf, reading, before),
+      })
+}
+
+/** The library, whose cards have the dates of their files if the config asks for them. */
+function datedLibrary({
+  library,
+  files: { history },
+}: Reading): Pick<Library, 'cardsOf' | 'outlineOf'> {
+  if (history === undefined) return library
+  const datedCards = (cards: readonly Card[]) => Promise.all(cards.map(history.dated))
+  return {
+    cardsOf: async (file) => datedCards(await library.cardsOf(file)),
+    async outlineOf(file) {
+      const { cards, isWhole } = await library.outlineOf(file)
+      return { cards: await datedCards(cards), isWhole }
+    },
+  }
+}
+
+interface Head {
+  readonly file: SourceFile
+  /** The index of the card among those of its file. */
+  readonly at: number
+}
+
+/** The files that have changed. */
+export function changedFiles(before: Scan, after: Scan): ReadonlySet<SourceFile> {
+  const former = new Set(before.files)
+  return new Set(after.files.filter((file) => !former.has(file)))
+}
+
+/** From files to the data of every page. Every line is a stage: a pure function of the lines above. */
+async function planBy(
+  cardsOf: Library['cardsOf'],
+  { config, files, environment: { trace } }: Reading,
+  before?: Plan,
+): Promise<Plan> {
+  const cards = (await mapLimit(files.files, AT_A_TIME, cardsOf)).flat()
+  const kinds = pageKindsOf(config)
+  const former =
+    before?.table.assets === files.assets ? reassemble(before, cards, kinds) : undefined
+  const reads = observe()
+  const table = former ?? trace('assemble', assemble)(cards, files.assets, { config, kinds })
+  const inputs = former ? (before?.inputs ?? []) : reads.inputs()
+  reads.end()
+  const propsOf = trace('page props', pagePropsOf(table, config, kinds), ({ pathname }) => pathname)
+  const found = [
+    ...checkSnapshots(files, config),
+    ...files.problems,
+    ...(files.history?.problems ?? []),
+    ...problemsOfCards(cards),
+    ...table.problems,
+  ]
+  const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
+  const typeOf = pageTypesOf(kinds)
+  return { cards, table, typeOf, pageOf: rememberEach(propsOf), problems, inputs }
+}
+
+interface Parsing {
+  /** The card of a document, parsed; `undefined` if it was complete from the start. */
+  readonly cardOf: (head: Card) => Promise<Card | undefined>
+  readonly planWhole: () => Promise<Plan>
+}
+
+/** The plan of a site whose documents are all known, or whose documents are parsed on demand. */
+function planningOf(early: Plan, parsing?: Parsing): Planning {
+  let plan = parsing ? undefined : early
+  const whole = remember(async () => (plan ??= (await parsing?.planWhole()) ?? early))
+  const isAlone = early.table.languages.size === 1
+  const pageAt = async (pathname: Pathname): Promise<PlannedPage | undefined> => {
+    const route = early.table.routes.get(pathname)
+    if (route === undefined) return undefined
+    if (plan || early.typeOf(route).showsOthers || !isAlone) return pageIn(await whole(), pathname)
+    const card = 'card' in route ? await parsing?.cardOf(route.card) : undefined
+    if (card === undefined) return pageIn(early, pathname)
+    const parsed = withCard(route, card)
+    if (parsed === undefined) return pageIn(await whole(), pathname)
+    return { props: early.pageOf(parsed), problems: card.problems }
+  }
+  return { known: () => plan ?? early, complete: () => plan, whole, pageAt: remember(pageAt) }
+}
+
+function pageIn({ table, pageOf }: Plan, pathname: Pathname): PlannedPage | undefined {
+  const route = table.routes.get(pathname)
+  return route && { props: pageOf(route), problems: [] }
+}
+
+/** The route of a page whose document was parsed; `undefined` if it has become another one. */
+function withCard(route: Route, card: Card): Route | undefined {
+  const isSame = 'card' in route && route.card?.kind === card.kind
+  // The card has the same kind, and so has the route.
+  return isSame ? ({ ...route, card } as Route) : undefined
+}

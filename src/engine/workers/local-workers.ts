@@ -1,0 +1,100 @@
+import type { Workers, Render } from './workers.ts'
+import { nothingHeld, recordedRun } from '../../base/inputs/runs.ts'
+import type { Held } from '../../base/inputs/runs.ts'
+import type { CompiledBundle } from '../../base/model/bundle.ts'
+import type { Config } from '../../base/model/config.ts'
+import type { Body } from '../../base/model/document.ts'
+import type { WriteMarkdown } from '../../base/model/markdown.ts'
+import type { Share } from '../../base/model/source.ts'
+import { remember } from '../../base/shared/remember.ts'
+import type { RenderPage } from '../../stages/render/page.tsx'
+import { parsedShare, parseInShares, parserOf } from '../../stages/source/parse.ts'
+
+/** Works in this thread. */
+export function localWorkers(config: ParsingConfig): Workers {
+  const { sources } = config
+  return {
+    load: () => undefined,
+    parse: localParser(sources, heldBy(config)),
+    rendererOf: localRenderer,
+    close: () => Promise.resolve(),
+  }
+}
+
+/** Renders in the calling thread. The bundle is loaded when the first page is rendered. */
+function localRenderer(bundle: CompiledBundle): Render {
+  let loading: ReturnType<typeof loadRendererOf> | undefined
+  return async (page, bodiesOf) => {
+    const [render, bodies] = await Promise.all([(loading ??= loadRendererOf(bundle)), bodiesOf()])
+    return render(page, unpackedBody(bodies.own), bodies.embedded.map(unpackedBody))
+  }
+}
+
+/** The body of a document from its JSON. */
+export function unpackedBody(json: string | undefined): Body | undefined {
+  return json === undefined ? undefined : (JSON.parse(json) as Body)
+}
+
+type ParsingConfig = Pick<Config, 'sources' | 'runsCode'>
+
+const HELD = new WeakMap<Config['sources'], Held>()
+
+/** The values that the code that parses keeps in memory; `undefined` if all of it is code of Specpress. */
+export function heldBy({ sources, runsCode }: ParsingConfig): Held | undefined {
+  if (!runsCode) return undefined
+  const held = HELD.get(sources) ?? nothingHeld()
+  HELD.set(sources, held)
+  return held
+}
+
+function localParser(sources: Config['sources'], held: Held | undefined): Workers['parse'] {
+  const { parse, sharesOf } = parserOf(sources)
+  return (file, keep) => {
+    // Results that a source shares between the parts of a file are kept per object, and the files that it
+    // includes may have changed since the last time.
+    const own = { ...file }
+    const parseShare = (share: Share) => parsedShare(() => parse(own, share), held)
+    return parseInShares({ count: sharesOf(file), at: 1 }, parseShare, keep)
+  }
+}
+
+/**
+ * Loads the renderer, which works with any bundle. React is a good part of all modules: a build that renders
+ * nothing does not wait for it.
+ */
+export function loadRenderer() {
+  return Promise.all([
+    import('../../stages/assets/load-code.ts'),
+    import('../../stages/render/page.tsx'),
+    import('../../stages/markdown/code/code-renderer.ts'),
+  ])
+}
+
+/** Loads the renderer for a bundle. */
+export async function loadRendererOf(bundle: CompiledBundle): Promise<RenderPage> {
+  const [{ loadBundle }, { pageRenderer }, { codeRenderer }] = await loadRenderer()
+  const { chunks, ...loaded } = await loadBundle(bundle)
+  const render = pageRenderer(loaded, codeRenderer, writeMarkdown)
+  if (chunks === undefined) return render
+  const { held, reach, readBy } = chunks
+  const files = new Map(bundle.modules.map(({ source, file }) => [source, file]))
+  const ofTheme = reach(bundle.theme)
+  return async (page, ...bodies) => {
+    const own = 'source' in page ? files.get(page.source) : undefined
+    const reached = own === undefined ? ofTheme : new Set([...ofTheme, ...reach(own)])
+    const run = await recordedRun(() => render(page, ...bodies), { held, reach: reached })
+    return { ...run.result, inputs: [...readBy(reached), run.inputs] }
+  }
+}
+
+/** Writes the Markdown versions of pages. Its modules are loaded for the first page that has one. */
+const writeMarkdown: WriteMarkdown = async (page, source) => (await loadWriter())(page, source)
+
+const loadWriter = remember(async () => {
+  const [{ markdownWriter }, { withoutReadyMarkup }, { listingOf }] = await Promise.all([
+    import('./page-markdown.ts'),
+    import('../../stages/markdown/whole-markup.ts'),
+    import('../page-kinds.ts'),
+  ])
+  return markdownWriter(withoutReadyMarkup, listingOf)
+})

@@ -1,0 +1,216 @@
+import { authorRoutesOf } from './author-routes.ts'
+import { authorsBelow, authorsOf } from './authors.ts'
+import type { AuthorsByKey } from './authors.ts'
+import type { BlogConfig } from './blog-config.ts'
+import { postNameOf } from './post-name.ts'
+import type { Card, PostCard } from '../../base/model/document.ts'
+import type {
+  BlogArchiveRoute,
+  Post,
+  PostAuthor,
+  PostRoute,
+  Route,
+  TagWords,
+} from '../../base/model/route.ts'
+import type { Blog } from '../../base/model/site-config.ts'
+import { missingDate } from '../../base/problems/catalogue.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { relativeTo } from '../../base/shared/urls/paths.ts'
+import type { Pathname } from '../../base/shared/urls/paths.ts'
+import { message } from '../../base/words/message.ts'
+import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
+import { keyOfPathname, placeOf, rootOf } from '../../stages/routes/place.ts'
+import { definitionsBelow } from '../tags/tag-definitions.ts'
+import { taggedOf, tagsOf } from '../tags/tags.ts'
+import type { AssembledTags } from '../tags/tags.ts'
+
+export interface AssembledBlog {
+  readonly posts: readonly PostRoute[]
+  /** Lists, archive, pages of tags and of authors. */
+  readonly generated: readonly Route[]
+  /** Newest first, without unlisted ones. */
+  readonly listed: readonly Post[]
+  readonly problems: readonly Problem[]
+}
+
+const WORDS_A_MINUTE = 200
+
+/** A blog: its posts, newest first, and the pages that list them. */
+export function assembleBlog(
+  written: readonly PostCard[],
+  cards: readonly Card[],
+  config: BlogConfig,
+): AssembledBlog {
+  const { blog } = config
+  const byKey = authorsBelow(blog, cards)
+  const dated = written
+    .filter((card) => config.drafts || !card.frontMatter.draft)
+    .map((card) => datedPostOf(card, blog, byKey))
+    .sort(compareDated)
+  const tags = postTagsOf(dated, cards, config)
+  const posts = dated.map((each) => ({ ...each, post: postOf(each, blog, tags) }))
+  const listed = posts.filter(({ isUnlisted }) => !isUnlisted).map(({ post }) => post)
+  return {
+    posts: postRoutesOf(posts, listed, config),
+    generated: [
+      ...listRoutesOf(listed, config),
+      ...tags.routes,
+      ...authorRoutesOf(byKey, listed, config),
+    ],
+    listed,
+    problems: [...dated.flatMap(({ problems }) => problems), ...tags.problems],
+  }
+}
+
+/** A post before its tags are known. */
+interface DatedPost {
+  readonly card: PostCard
+  readonly pathname: Pathname
+  readonly date: string
+  readonly authors: readonly PostAuthor[]
+  readonly isUnlisted: boolean
+  readonly problems: readonly Problem[]
+}
+
+function datedPostOf(card: PostCard, blog: Blog, byKey: AuthorsByKey): DatedPost {
+  const { frontMatter, source } = card
+  const name = postNameOf(relativeTo(placeOf(card), blog.folder) ?? source)
+  const date = frontMatter.date ?? name.date
+  const { authors, problems } = authorsOf(card, byKey)
+  const slug = frontMatter.slug ? [frontMatter.slug] : name.slug
+  return {
+    card,
+    pathname: normalizedPathname(blog.route, ...slug),
+    date: date ?? new Date(0).toISOString(),
+    authors,
+    isUnlisted: frontMatter.unlisted ?? false,
+    problems: date === undefined ? [missingDate({}, { file: source }), ...problems] : problems,
+  }
+}
+
+function compareDated(a: DatedPost, b: DatedPost): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1
+  return a.pathname < b.pathname ? -1 : a.pathname > b.pathname ? 1 : 0
+}
+
+function postTagsOf(
+  posts: readonly DatedPost[],
+  cards: readonly Card[],
+  config: BlogConfig,
+): AssembledTags {
+  const items = posts.map(({ card, pathname, isUnlisted, date }) =>
+    taggedOf(card, { pathname, isUnlisted, date }),
+  )
+  const { folder, route, postsPerPage: pageSize } = config.blog
+  const definitions = definitionsBelow(folder, cards)
+  const list = normalizedPathname(route, 'tags')
+  return tagsOf(
+    {
+      ...{ of: 'blog', area: folder, list, key: keyOfPathname(list, rootOf(config)) },
+      words: tagWordsOf(config),
+      ...{ items, definitions, pageSize },
+    },
+    config,
+  )
+}
+
+/** Several blogs have their names in the titles of their lists of tags. */
+function tagWordsOf({ blog, blogs }: BlogConfig): TagWords {
+  const [title] = blogs.length > 1 ? [blog.title ?? message('blog.title')] : []
+  return {
+    title: title === undefined ? message('tags.blogTitle') : message('tags.pagesTitle', { title }),
+    description: message('tags.blogDescription'),
+    tagTitle: 'tag.blogTitle',
+  }
+}
+
+function postOf(
+  { card, pathname, date, authors }: DatedPost,
+  { folder: blog }: Blog,
+  tags: AssembledTags,
+): Post {
+  return {
+    pathname,
+    title: card.title,
+    description: card.description,
+    excerpt: card.excerpt,
+    truncated: card.truncated,
+    date,
+    authors,
+    tags: tags.tagsOf(card),
+    minutes: Math.max(1, Math.ceil(card.words / WORDS_A_MINUTE)),
+    image: card.frontMatter.image,
+    blog,
+  }
+}
+
+/** Listed posts link to the next newer and older listed one. */
+function postRoutesOf(
+  posts: readonly (DatedPost & { readonly post: Post })[],
+  listed: readonly Post[],
+  { locale, blog }: BlogConfig,
+): readonly PostRoute[] {
+  const links = listed.map(({ pathname, title }) => ({ pathname, label: title }))
+  const order = new Map(listed.map((post, index) => [post, index]))
+  return posts.map(({ card, post, pathname, isUnlisted }) => {
+    const index = order.get(post)
+    return {
+      kind: 'post',
+      pathname,
+      locale,
+      version: card.version,
+      key: placeOf(card),
+      area: blog.folder,
+      unlisted: isUnlisted,
+      published: post.date,
+      card,
+      ...(blog.editUrl !== undefined && { editUrl: blog.editUrl }),
+      post,
+      newer: index === undefined ? undefined : links[index - 1],
+      older: index === undefined ? undefined : links[index + 1],
+    }
+  })
+}
+
+/** `/blog`, `/blog/page/2`, …, and `/blog/archive`; empty if there are no posts. */
+function listRoutesOf(listed: readonly Post[], { blog, ...config }: BlogConfig): readonly Route[] {
+  if (listed.length === 0) return []
+  const { locale, version } = config
+  const { route, postsPerPage } = blog
+  const root = rootOf(config)
+  const base = { locale, version, area: blog.folder, unlisted: false }
+  const pages = Math.ceil(listed.length / postsPerPage)
+  const pathnameOfPage = (page: number) =>
+    page === 1 ? normalizedPathname(route) : normalizedPathname(route, 'page', String(page))
+  const lists = Array.from(Array(pages).keys(), (index): Route => {
+    const page = index + 1
+    return {
+      ...base,
+      kind: 'blog-list',
+      pathname: pathnameOfPage(page),
+      key: keyOfPathname(pathnameOfPage(page), root),
+      posts: listed.slice(index * postsPerPage, page * postsPerPage),
+      page,
+      pages,
+      newer: page > 1 ? pathnameOfPage(page - 1) : undefined,
+      older: page < pages ? pathnameOfPage(page + 1) : undefined,
+    }
+  })
+  const archive = normalizedPathname(route, 'archive')
+  const key = keyOfPathname(archive, root)
+  return [
+    ...lists,
+    { ...base, kind: 'blog-archive', pathname: archive, key, years: yearsOf(listed) },
+  ]
+}
+
+function yearsOf(posts: readonly Post[]): BlogArchiveRoute['years'] {
+  const byYear = new Map<string, Post[]>()
+  for (const post of posts) {
+    const year = post.date.slice(0, 4)
+    const others = byYear.get(year)
+    if (others) others.push(post)
+    else byYear.set(year, [post])
+  }
+  return [...byYear].map(([year, posts]) => ({ year, posts }))
+}

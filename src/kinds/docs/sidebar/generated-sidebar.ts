@@ -1,0 +1,137 @@
+import type { CategoryCard } from '../../../base/model/document.ts'
+import type { Problem } from '../../../base/problems/problem.ts'
+import { fileNameOf } from '../../../base/shared/urls/paths.ts'
+import type { SourcePath } from '../../../base/shared/urls/paths.ts'
+import { normalizedPathname } from '../../../stages/routes/normalized-pathname.ts'
+import type { DocIds } from '../doc-ids.ts'
+import { unknownDocProblems } from '../doc-ids.ts'
+import type { Doc } from '../doc-routes.ts'
+import type { Folder } from '../folder-tree.ts'
+import type { IndexSlugs } from '../index-slugs.ts'
+import { unprefixed } from '../number-prefix.ts'
+import type { CategoryEntry, DocEntry, Entry, IndexEntry } from './sidebar-entry.ts'
+
+/** The inputs of a sidebar's items. */
+export interface SidebarTools {
+  readonly route: string
+  readonly numberPrefixes: boolean
+  readonly ids: DocIds
+  readonly slugs: IndexSlugs
+  /** The option and file of the config, for problems of a configured sidebar. */
+  readonly option: string
+  readonly configFile: SourcePath
+  /** Collects the problems. */
+  readonly problems: Problem[]
+}
+
+/** An item with a position that is not made yet, so that slugs are assigned in the order of the sidebar. */
+interface Candidate {
+  readonly position: number | undefined
+  readonly name: string
+  readonly make: () => Entry
+}
+
+/**
+ * The items for a folder: its docs and folders. Items with a position come first, by position; the rest
+ * follows by file name. The page of a folder is its category's own page, not an item below it.
+ */
+export function generatedItems(
+  folder: Folder,
+  tools: SidebarTools,
+  linked?: Doc,
+): readonly Entry[] {
+  const docs = folder.docs.filter((doc) => doc !== linked)
+  const candidates: Candidate[] = [
+    ...docs.map((doc) => ({
+      position: doc.position,
+      name: doc.fileName,
+      make: () => docEntry(doc),
+    })),
+    ...folder.links.map((doc) => ({
+      position: doc.position,
+      name: doc.fileName,
+      make: () => ({ ...docEntry(doc), isElsewhere: true }),
+    })),
+    ...[...folder.folders.values()].map((child) => categoryCandidate(child, tools)),
+  ]
+  return candidates.sort(compareCandidates).map((candidate) => candidate.make())
+}
+
+/** The line of a doc. */
+export function docEntry(doc: Doc): DocEntry {
+  const { sidebar_badge: badge, sidebar_class_name: className } = doc.card.frontMatter
+  return {
+    ...{ kind: 'doc', doc, label: doc.label },
+    ...(badge !== undefined && { badge }),
+    ...(className !== undefined && { className }),
+  }
+}
+
+function categoryCandidate(folder: Folder, tools: SidebarTools): Candidate {
+  const { category, api } = folder
+  const linked = linkedDoc(folder, tools)
+  const { name, number } = tools.numberPrefixes
+    ? unprefixed(folder.name)
+    : { name: folder.name, number: undefined }
+  // The overview of an API is the page of its folder, but the description, not the page, gives the folder its
+  // name.
+  const named = linked?.card.kind === 'doc' ? linked : undefined
+  const label = category?.label ?? named?.label ?? api?.label ?? name
+  return {
+    position: category?.position ?? named?.position ?? number ?? api?.position,
+    name: folder.name,
+    make: (): CategoryEntry => ({
+      kind: 'category',
+      label,
+      description: category?.description ?? '',
+      collapsed: (category?.collapsible ?? true) && (category?.collapsed ?? true),
+      ...(category?.collapsible === false && { collapsible: false }),
+      ...(category?.badge && { badge: category.badge }),
+      ...(category?.className !== undefined && { className: category.className }),
+      page: linked ? docEntry(linked) : indexEntry(category, label, tools),
+      items: generatedItems(folder, tools, linked),
+    }),
+  }
+}
+
+/** The page of a category: the doc that its file names, else the page of the folder. */
+function linkedDoc(folder: Folder, { ids, problems }: SidebarTools): Doc | undefined {
+  const link = folder.category?.link
+  if (link === undefined) {
+    return (
+      folder.docs.find((doc) => doc.isIndex && doc.card.kind === 'doc') ??
+      folder.docs.find((doc) => doc.isIndex)
+    )
+  }
+  if (link?.type !== 'doc') return undefined
+  const local = folder.docs.find((doc) => fileNameOf(doc.id) === link.id)
+  const mention = { option: 'link.id', file: folder.category?.source }
+  if (!local) problems.push(...unknownDocProblems(link.id, ids, mention))
+  return local ?? ids.published.get(link.id)
+}
+
+function indexEntry(
+  category: CategoryCard | undefined,
+  label: string,
+  { route, slugs }: SidebarTools,
+): IndexEntry | undefined {
+  const link = category?.link
+  if (link?.type !== 'generated-index') return undefined
+  // A translated label does not change the URL.
+  const slugLabel = (category?.original && category.originalLabel) ?? label
+  return {
+    kind: 'index',
+    pathname: normalizedPathname(route, link.slug ?? slugs.slugOf(slugLabel)),
+    title: link.title ?? label,
+    description: link.description ?? category?.description ?? '',
+    keywords: link.keywords ?? [],
+    image: link.image,
+    source: category?.source,
+  }
+}
+
+function compareCandidates(a: Candidate, b: Candidate): number {
+  const byPosition = (a.position ?? Infinity) - (b.position ?? Infinity)
+  if (byPosition !== 0 && !Number.isNaN(byPosition)) return byPosition
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+}

@@ -1,0 +1,139 @@
+import { configuredItems } from './configured-sidebar.ts'
+import { generatedItems } from './generated-sidebar.ts'
+import { tooDeepIn } from './sidebar-depth.ts'
+import type { CategoryEntry, Entry } from './sidebar-entry.ts'
+import { firstPathname } from './sidebar-entry.ts'
+import type { Card } from '../../../base/model/document.ts'
+import type { Sidebar, SidebarItem } from '../../../base/model/route.ts'
+import { digestOf } from '../../../base/platform/digest.ts'
+import type { Problem } from '../../../base/problems/problem.ts'
+import { docIdsOf } from '../doc-ids.ts'
+import type { DocIds } from '../doc-ids.ts'
+import type { Doc } from '../doc-routes.ts'
+import { sidebarIdOf } from '../docs-version.ts'
+import type { DocsVersionConfig } from '../docs-version.ts'
+import { folderTreeOf } from '../folder-tree.ts'
+import { createIndexSlugs } from '../index-slugs.ts'
+
+/** A sidebar of the docs while they are assembled. */
+export interface DocsSidebar {
+  readonly id: string
+  /** Its name in the config; `undefined` for the only one. */
+  readonly name: string | undefined
+  /** All items, including unlisted docs, which have a position, too. */
+  readonly entries: readonly Entry[]
+  /** The items that readers see. */
+  readonly visible: readonly Entry[]
+}
+
+export interface DocsSidebars {
+  readonly ids: DocIds
+  /** In the order of the config. */
+  readonly sidebars: readonly DocsSidebar[]
+  readonly problems: readonly Problem[]
+}
+
+/** The sidebars of the docs: as in the config, else one from the folders. */
+export function docsSidebarsOf(
+  docs: readonly Doc[],
+  cards: readonly Card[],
+  config: Pick<DocsVersionConfig, 'docs' | 'drafts' | 'file' | 'locale' | 'locales'>,
+): DocsSidebars {
+  const published = config.drafts ? docs : docs.filter((doc) => !doc.isDraft)
+  const drafts = config.drafts ? [] : docs.filter((doc) => doc.isDraft)
+  const ids = docIdsOf(published, drafts)
+  const problems: Problem[] = []
+  const tools = {
+    route: config.docs.route,
+    numberPrefixes: config.docs.numberPrefixes,
+    ids,
+    slugs: createIndexSlugs(),
+    configFile: config.file,
+    problems,
+  }
+  const top = folderTreeOf(published, cards, config.docs)
+  const { sidebar, sidebars } = config.docs
+  const named = sidebars ? Object.entries(sidebars) : [[undefined, sidebar] as const]
+  return {
+    ids,
+    problems,
+    sidebars: named.map(([name, items]) => {
+      const option = name === undefined ? 'docs.sidebar' : `docs.sidebars.${name}`
+      const own = { ...tools, option }
+      const entries = items ? configuredItems(items, top, own) : generatedItems(top, own)
+      problems.push(...tooDeepIn(entries, config.file))
+      return { id: sidebarIdOf(config, name), name, entries, visible: visibleEntries(entries) }
+    }),
+  }
+}
+
+/** A sidebar for the rest of the build. */
+export function sidebarFrom(id: string, visible: readonly Entry[]): Sidebar {
+  const items = visible.map(itemOf)
+  return { id, items, digest: digestOf(JSON.stringify(items)) }
+}
+
+/** Without unlisted docs and empty categories: one that has a page becomes a plain item. */
+function visibleEntries(entries: readonly Entry[]): readonly Entry[] {
+  return entries.flatMap((entry): readonly Entry[] => {
+    switch (entry.kind) {
+      case 'doc':
+        return entry.doc.isUnlisted ? [] : [entry]
+      case 'link':
+      case 'html':
+        return [entry]
+      case 'category':
+        return visibleCategory(entry)
+      default:
+        return entry satisfies never
+    }
+  })
+}
+
+function visibleCategory(entry: CategoryEntry): readonly Entry[] {
+  const items = visibleEntries(entry.items)
+  const isHidden = entry.page?.kind === 'doc' && entry.page.doc.isUnlisted
+  const page = isHidden ? undefined : entry.page
+  if (items.length > 0) return [{ ...entry, items, page }]
+  const { label, badge, className } = entry
+  const line = { label, ...(badge && { badge }), ...(className && { className }) }
+  return page?.kind === 'doc' ? [{ ...page, ...line }] : []
+}
+
+function itemOf(entry: Entry): SidebarItem {
+  switch (entry.kind) {
+    case 'doc': {
+      const { card, pathname } = entry.doc
+      const { label, badge, className, isElsewhere } = entry
+      const line = {
+        ...{ kind: 'page' as const, label, pathname },
+        ...(isElsewhere && { isElsewhere }),
+        ...(badge && { badge }),
+        ...(className && { className }),
+      }
+      if (card.kind === 'doc') return line
+      const { method, deprecated } = card
+      return {
+        ...line,
+        ...(method && { method }),
+        ...(deprecated && { deprecated }),
+      }
+    }
+    case 'link':
+    case 'html':
+      return entry
+    case 'category':
+      return {
+        kind: 'category',
+        label: entry.label,
+        pathname: firstPathname(entry),
+        collapsed: entry.collapsed,
+        items: entry.items.map(itemOf),
+        ...(entry.collapsible === false && { collapsible: false }),
+        ...(entry.badge && { badge: entry.badge }),
+        ...(entry.className && { className: entry.className }),
+      }
+    default:
+      return entry satisfies never
+  }
+}

@@ -1,0 +1,36 @@
+import type { NotFoundPage, StandalonePage } from '../../base/model/page.ts'
+import type { NotFoundRoute, StandaloneRoute } from '../../base/model/route.ts'
+import { absoluteUrlOf, fileHrefOf } from '../../base/shared/urls/paths.ts'
+import { SITEMAP_PATH } from '../../base/shared/urls/site-files.ts'
+import { contentOf, whereabouts } from '../../stages/routes/page/content-props.ts'
+import { frameOf } from '../../stages/routes/page/page-tools.ts'
+import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
+import { webSite } from '../../stages/routes/page/structured-data.ts'
+
+/** A standalone page. */
+export function standalonePageOf(
+  route: StandaloneRoute,
+  tools: PageTools,
+): Undigested<StandalonePage> {
+  const { card, pathname } = route
+  const { image, keywords, head: tags, layout = 'page' } = card.frontMatter
+  const url = absoluteUrlOf(tools.urls.hrefOf(pathname), tools.config.origin)
+  const parts = {
+    title: card.title,
+    description: card.description,
+    keywords,
+    image,
+    from: whereabouts(route),
+    tags,
+    structuredData: pathname === '/' ? [webSite(tools.config, url)] : [],
+  }
+  return { kind: 'page', ...frameOf(route, parts, tools), ...contentOf(route, tools), layout }
+}
+
+/** The page for every path without a page. */
+export function notFoundPageOf(route: NotFoundRoute, tools: PageTools): Undigested<NotFoundPage> {
+  const { t } = tools.words
+  const parts = { title: t('notFound.title'), description: t('notFound.description') }
+  const sitemap = fileHrefOf(SITEMAP_PATH, tools.config.base)
+  return { kind: 'not-found', ...frameOf(route, parts, tools), sitemap }
+}

@@ -1,0 +1,180 @@
+import { join, resolve } from 'node:path'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { expectOutputFolder, publicationOf, refusalText } from './output-folder.ts'
+import { createProfile, profileTable } from './profile.ts'
+import type { Report } from './report.ts'
+import { aborted, expectSite, siteFolder } from './site.ts'
+import type { Call } from './site.ts'
+import type { Config, UserConfig } from '../../base/model/config.ts'
+import type { BuildResult, Writer } from '../../base/model/output.ts'
+import { untraced } from '../../base/platform/trace.ts'
+import { workFolder } from '../../base/platform/work-folder.ts'
+import { memoryStore } from '../../engine/cache/memory-store.ts'
+import { openStore } from '../../engine/cache/open-store.ts'
+import { configure } from '../../engine/defaults.ts'
+import { ForeignFiles, openOutput } from '../../engine/output/disk.ts'
+import type { Output } from '../../engine/output/disk.ts'
+import { nullWriter } from '../../engine/output/none.ts'
+import { OutputError } from '../../engine/output/output-error.ts'
+import { build, buildPart, nothingBuilt } from '../../engine/site/build.ts'
+import type { Part } from '../../engine/site/build.ts'
+import { externalCheckIn } from '../../engine/site/external-links.ts'
+import { markdownParserOf } from '../../engine/site/markdown-parser.ts'
+import { openWorkers } from '../../engine/workers/open-workers.ts'
+import type { Workers } from '../../engine/workers/workers.ts'
+
+export interface BuildFlags {
+  /** The config, instead of the site's config file. */
+  readonly config?: UserConfig
+  readonly out?: string
+  readonly base?: string
+  readonly drafts?: boolean
+  /** True if nothing is fetched. */
+  readonly offline?: boolean
+  readonly allowPlaceholders?: boolean
+  readonly cache?: boolean
+  readonly emptyOut?: boolean
+  readonly profile?: boolean
+  readonly shard?: Part
+  /** True if links to other hosts are checked, too. */
+  readonly external?: boolean
+}
+
+/** Builds the site into its output folder. */
+export async function runBuild(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
+  const { cwd, report } = call
+  const openFolder = (config: Config): Promise<Output | undefined> => {
+    if (flags.shard === undefined) return openOutputFolder(config, call, flags)
+    if (config.cache.shared === undefined || flags.cache === false) throw new WrongUse(NO_SHARED)
+    return Promise.resolve(NO_OUTPUT)
+  }
+  try {
+    return await run(site, call, { flags, openFolder, tell: report.build })
+  } catch (error) {
+    if (error instanceof ForeignFiles) throw new WrongUse(refusalText(error))
+    if (!(error instanceof OutputError)) throw error
+    await report.problems([error.problem], cwd)
+    report.build(nothingBuilt([error.problem]))
+    return EXIT.problems
+  }
+}
+
+/** Builds the site without output, for its problems. */
+export function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
+  const openFolder = (): Promise<Output> => Promise.resolve(NO_OUTPUT)
+  return run(site, call, { flags, openFolder, tell: call.report.check })
+}
+
+/** The output of a check, and of a part of a site, which goes into the shared cache only. */
+const NO_OUTPUT: Output = { writer: nullWriter(), close: () => undefined }
+
+const NO_SHARED =
+  'There is no shared cache to fill. Set `cache.shared` in the site’s config, and leave `--no-cache` out.'
+
+const NO_PLACEHOLDERS =
+  "There are no placeholders to allow. Set `onBrokenPage: 'placeholder'` in the site’s config, or leave `--allow-placeholders` out."
+
+/** Locks the output folder of a site. */
+function openOutputFolder(
+  config: Config,
+  { signal, report }: Call,
+  { emptyOut = false }: BuildFlags,
+): Promise<Output | undefined> {
+  expectOutputFolder(config)
+  const onWait = (owner: string): void =>
+    report.notice(`Waiting for another build of \`${config.out}\` (${owner}) …`)
+  return openOutput(publicationOf(config), { signal, emptyOut, onWait })
+}
+
+interface Run {
+  readonly flags: BuildFlags
+  readonly openFolder: (config: Config) => Promise<Output | undefined>
+  readonly tell: Report['build']
+}
+
+async function run(site: string, call: Call, { flags, openFolder, tell }: Run): Promise<ExitCode> {
+  const { cwd, report, signal } = call
+  const { out, base, drafts, offline, allowPlaceholders = false } = flags
+  const profile = flags.profile === true ? createProfile() : undefined
+  const { trace } = profile ?? { trace: untraced }
+  const root = siteFolder(site, cwd)
+  report.progress('Reading the config')
+  const overrides = {
+    out: out === undefined ? undefined : resolve(cwd, out),
+    base,
+    drafts,
+    offline,
+  }
+  const { config, recipe, problems } = await trace('config', configure)(
+    root,
+    overrides,
+    flags.config,
+  )
+  expectSite(problems)
+  if (config === undefined) {
+    await report.problems(problems, root)
+    report.build(nothingBuilt(problems))
+    return EXIT.problems
+  }
+  if (allowPlaceholders && config.onBrokenPage !== 'placeholder')
+    throw new WrongUse(NO_PLACEHOLDERS)
+  const output = await openFolder(config)
+  if (output === undefined) return EXIT.interrupted
+  const work = workFolder(root)
+  try {
+    const store =
+      flags.cache === false ? memoryStore() : openStore(join(work, 'cache'), config.cache)
+    const environment = {
+      ...{ trace, allowPlaceholders, writer: output.writer },
+      store: profile?.counted(store) ?? store,
+      workers: openWorkers(config, recipe),
+      report: (stage: string) => report.progress(labelOf(stage)),
+      ...(flags.external && { checkExternal: externalCheckIn(work, config, signal) }),
+    }
+    const building = flags.shard
+      ? buildPart(config, flags.shard, environment)
+      : build(config, environment)
+    const result = await unlessAborted(building, environment, signal)
+    if (result === undefined) return EXIT.interrupted
+    await report.problems(result.problems, root)
+    const rows = profile?.finish(join(work, 'trace.json'))
+    const profiled = rows && { profile: rows, parser: (await markdownParserOf(config)).name }
+    if (profiled) report.say(profileTable(profiled))
+    tell({ ...result, ...profiled })
+    return result.failed ? EXIT.problems : EXIT.fine
+  } finally {
+    output.close()
+  }
+}
+
+/** Waits until a build is done or aborted; then staged files are removed. */
+async function unlessAborted(
+  building: Promise<BuildResult>,
+  { workers, writer }: { readonly workers: Workers; readonly writer: Writer },
+  signal: AbortSignal,
+): Promise<BuildResult | undefined> {
+  const interrupted = aborted(signal).then(() => undefined)
+  const result = await Promise.race([building, interrupted]).catch(async (error: unknown) => {
+    // An error here would hide the reason.
+    await Promise.allSettled([workers.close(), Promise.resolve().then(writer.discard)])
+    throw error
+  })
+  await workers.close()
+  if (result === undefined) await writer.discard()
+  return result
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  fetch: 'Fetching content of other hosts',
+  scan: 'Reading the content',
+  plan: 'Understanding the content',
+  render: 'Rendering the pages',
+  emit: 'Adding the other files',
+  check: 'Checking the links',
+  write: 'Writing what changed',
+}
+
+function labelOf(stage: string): string {
+  return `${LABELS[stage] ?? stage} …`
+}

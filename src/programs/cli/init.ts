@@ -1,0 +1,138 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chosenTemplate } from './choose-template.ts'
+import type { Template } from './choose-template.ts'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { expectNewFolder, STAGING } from './new-folder.ts'
+import type { Call } from './site.ts'
+import { ownVersion } from '../../base/platform/own-version.ts'
+import { slugify } from '../../base/shared/text/text.ts'
+
+// The same number of levels up from `src/programs/cli/` and from `lib/programs/cli/`.
+const STARTERS = fileURLToPath(new URL('../../../templates/starters', import.meta.url))
+const CI = fileURLToPath(new URL('../../../templates/starter-ci', import.meta.url))
+
+// Content gets the name from the config. These files cannot.
+const NAMED = ['README.md', 'site.config.ts', 'content/pages/index.mdx']
+
+/** The hosts that `--ci` creates a workflow for, and the path of its file. */
+const WORKFLOWS = {
+  github: '.github/workflows/site.yml',
+  gitlab: '.gitlab-ci.yml',
+} as const
+
+export interface InitFlags {
+  readonly ci?: keyof typeof WORKFLOWS
+  readonly template?: Template
+}
+
+/** The folders that each template consists of. A later one adds to the earlier ones. */
+const LAYERS: Readonly<Record<Template, readonly string[]>> = {
+  docs: ['shared', 'docs'],
+  api: ['shared', 'described', 'api'],
+  product: ['shared', 'described', 'product'],
+}
+
+/** Makes a small, complete site to start from, named after its folder. */
+export async function runInit(
+  folder: string,
+  { cwd, report }: Call,
+  { ci, template: wanted }: InitFlags = {},
+): Promise<ExitCode> {
+  const root = resolve(cwd, folder)
+  expectNewFolder(root, cwd)
+  const template = wanted ?? (await chosenTemplate(process.stdin, process.stderr))
+  const slug = slugify(basename(root)) || 'site'
+  const title = titleOf(slug)
+  try {
+    const staging = join(root, STAGING)
+    rmSync(staging, { recursive: true, force: true })
+    mkdirSync(staging, { recursive: true })
+    writeSite(staging, { template, slug, title })
+    if (ci) addWorkflow(staging, ci)
+    // Files that are moved are complete, whenever this program is ended.
+    for (const name of readdirSync(staging)) renameSync(join(staging, name), join(root, name))
+    rmdirSync(staging)
+  } catch (cause) {
+    throw unwritable(folder, cause)
+  }
+  const here = relative(cwd, root)
+  report.say(`Made ${title} in ${here || '.'}. Next:\n`)
+  if (here !== '') report.say(`  cd ${here.includes(' ') ? JSON.stringify(here) : here}`)
+  report.say('  npm install')
+  report.say('  npm run dev')
+  return EXIT.fine
+}
+
+interface NewSite {
+  readonly template: Template
+  readonly slug: string
+  readonly title: string
+}
+
+function writeSite(folder: string, { template, slug, title }: NewSite): void {
+  for (const layer of LAYERS[template]) {
+    cpSync(join(STARTERS, layer), folder, { recursive: true })
+  }
+  // npm leaves a file of this name out of a package, so it is published without its dot.
+  renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'))
+  for (const name of NAMED) {
+    const file = join(folder, name)
+    if (!existsSync(file)) continue
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
+  }
+  writeFileSync(join(folder, 'package.json'), packageOf(slug))
+}
+
+/**
+ * A `package.json` with the version of Specpress that creates the site, so that the site builds the same
+ * everywhere.
+ */
+function packageOf(name: string): string {
+  const commands = ['dev', 'check', 'build', 'serve']
+  const content = {
+    name,
+    private: true,
+    type: 'module',
+    scripts: Object.fromEntries(commands.map((command) => [command, `specpress ${command}`])),
+    devDependencies: { specpress: ownVersion() },
+    engines: { node: '>=20.19' },
+  }
+  return `${JSON.stringify(content, undefined, 2)}\n`
+}
+
+function addWorkflow(root: string, ci: keyof typeof WORKFLOWS): void {
+  const target = join(root, WORKFLOWS[ci])
+  mkdirSync(dirname(target), { recursive: true })
+  cpSync(join(CI, `${ci}.yml`), target)
+}
+
+function unwritable(folder: string, cause: unknown): unknown {
+  const isOfSystem = cause instanceof Error && 'code' in cause
+  if (!isOfSystem) return cause
+  return new WrongUse(
+    `The folder \`${folder}\` cannot be written (${String(cause.code)}). Name one that you may write to.`,
+    { cause },
+  )
+}
+
+/** `my-first-site` → `My First Site`. */
+function titleOf(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

@@ -1,0 +1,359 @@
+import { resolve } from 'node:path'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { TEMPLATE_NAMES } from './choose-template.ts'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { reportFailure } from './failure.ts'
+import { createReport } from './report.ts'
+import type { Report, ReportOptions } from './report.ts'
+import type { Call } from './site.ts'
+import { ownVersion } from '../../base/platform/own-version.ts'
+import type { Part } from '../../engine/site/build.ts'
+import { originOf } from '../../reference/mock/mock-origins.ts'
+
+const DEV_PORT = 3000
+const SERVE_PORT = 4000
+const MOCK_PORT = 4010
+const MOST_LATENCY = 60_000
+const MCP_TIMEOUT = 20
+const MOST_TIMEOUT = 600
+
+interface OutputFlags {
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+type Action<Flags> = (argument: string, call: Call, flags: Flags) => Promise<ExitCode>
+
+type Run = (work: (call: Call) => Promise<ExitCode>, style: Style) => void
+
+const siteArgument = ['[site]', 'the folder of the site', '.'] as const
+
+const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
+
+const offline = () =>
+  new Option('--offline', 'fetch nothing: use the last copies of remote content')
+
+/** The action of a command. */
+function whenChosen(run: Run) {
+  return <Flags extends object>(load: (argument: string, call: Call) => Promise<Action<Flags>>) =>
+    (argument: string, flags: Flags & OutputFlags): void =>
+      run(async (call) => (await load(argument, call))(argument, call, flags), styleOf(flags))
+}
+
+/** The commands. Each imports its modules when it is chosen, so that `--help` answers at once. */
+function createProgram(run: Run, { stdout, stderr, onBuild }: Surroundings) {
+  const when = whenChosen(run)
+  // Loads the modules for building, while threads load theirs.
+  const beginBuilding = (site: string, { cwd }: Call) => {
+    onBuild?.(resolve(cwd, site))
+    return import('./build.ts')
+  }
+  const program = new Command('specpress')
+    .description('Turns Markdown and OpenAPI into a static documentation site.')
+    .version(ownVersion(), '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showHelpAfterError('Run `specpress --help` for all commands and options.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+    })
+
+  const placeholders = () =>
+    new Option('--allow-placeholders', 'end with 0 if some pages are placeholders')
+  const json = () => new Option('--json', 'print one JSON document and nothing else')
+  program
+    .command('build')
+    .description('write the site to its output folder')
+    .argument(...siteArgument)
+    .option('--out <folder>', 'the output folder (default: `out` of the config, or dist)')
+    .option('--empty-out', 'remove files in the output folder that no build wrote')
+    .option('--base <path>', 'the base path of the site, instead of the config’s')
+    .addOption(drafts())
+    .addOption(offline())
+    .addOption(placeholders())
+    .option('--no-cache', 'do everything from scratch')
+    .addOption(shard())
+    .option('--profile', 'print the time of each stage, and write a trace to .specpress/trace.json')
+    .addOption(json())
+    .option('--quiet', 'print problems only')
+    .action(when(async (...site) => (await beginBuilding(...site)).runBuild))
+  addServers(program, when)
+  program
+    .command('check')
+    .description('find all problems, and write nothing')
+    .argument(...siteArgument)
+    .option('--external', 'check the links to other hosts, too')
+    .addOption(drafts())
+    .addOption(offline())
+    .addOption(placeholders())
+    .addOption(json())
+    .action(when(async (...site) => (await beginBuilding(...site)).runCheck))
+  addMessages(program, when)
+  addDescriptionCommands(program, when)
+  addVersionCommands(program, when)
+  addMakers(program, when)
+  addImport(program, when)
+  return program
+}
+
+/** The commands that make files. */
+function addMakers(program: Command, when: ReturnType<typeof whenChosen>): void {
+  program
+    .command('init')
+    .description('make a small, complete site to start from')
+    .argument('<dir>', 'the folder to make')
+    .addOption(
+      new Option('--template <name>', 'what the site has (default: asks, or api)').choices(
+        TEMPLATE_NAMES,
+      ),
+    )
+    .addOption(
+      new Option('--ci <host>', 'add a workflow that builds and publishes the site').choices([
+        'github',
+        'gitlab',
+      ]),
+    )
+    .action(when(async () => (await import('./init.ts')).runInit))
+  program
+    .command('eject')
+    .description('copy a part of the default theme into the site, to change it')
+    .argument('<slot>', 'the part: navbar, sidebar, footer and so on')
+    .option('--site <folder>', 'the folder of the site', '.')
+    .action(when(async () => (await import('./eject.ts')).runEject))
+}
+
+/** The imports of sites for other generators. */
+function addImport(program: Command, when: ReturnType<typeof whenChosen>): void {
+  const importing = program
+    .command('import')
+    .description('make a site of one for another generator')
+  const generator = (id: string, name: string) =>
+    importing
+      .command(id)
+      .description(`import a ${name} site; its folder stays as it is`)
+      .argument('[path]', 'the folder of the old site', '.')
+      .option('--to <folder>', 'the folder to make (default: specpress-site, next to the old site)')
+      .option('--again', 'take the documents again; the config and the theme of the new site stay')
+      .option('--diff', 'print each change of a document')
+  generator('docusaurus', 'Docusaurus').action(
+    when(async () => (await import('./import.ts')).runImportDocusaurus),
+  )
+  generator('mintlify', 'Mintlify').action(
+    when(async () => (await import('./import.ts')).runImportMintlify),
+  )
+  generator('starlight', 'Starlight').action(
+    when(async () => (await import('./import.ts')).runImportStarlight),
+  )
+  generator('vitepress', 'VitePress').action(
+    when(async () => (await import('./import.ts')).runImportVitepress),
+  )
+}
+
+/** The commands that serve a site. */
+function addServers(program: Command, when: ReturnType<typeof whenChosen>): void {
+  const host = () => new Option('--host <ip>', 'the IP address to listen on').default('127.0.0.1')
+  const allowedHosts = () =>
+    new Option(
+      '--allowed-hosts <hosts>',
+      'further hosts to answer to: docs.example.com,.example.org; may be repeated',
+    ).argParser(parseHosts)
+  const port = (fallback: number) =>
+    new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
+  program
+    .command('dev')
+    .description('serve the site while you write it')
+    .argument(...siteArgument)
+    .addOption(port(DEV_PORT))
+    .addOption(host())
+    .addOption(allowedHosts())
+    .option('--open', 'open the site in the browser')
+    .addOption(drafts())
+    .addOption(offline())
+    .action(when(async () => (await import('./dev.ts')).runDev))
+  program
+    .command('serve')
+    .description('serve the built site as a static host does')
+    .argument(...siteArgument)
+    .addOption(port(SERVE_PORT))
+    .addOption(host())
+    .addOption(allowedHosts())
+    .option('--out <folder>', 'the folder of the built site')
+    .option('--base <path>', 'the path that it was built for, in place of the config’s')
+    .action(when(async () => (await import('./serve.ts')).runServe))
+  program
+    .command('mock')
+    .description('serve an API as its description says, with examples for answers')
+    .argument('[api]', 'the name of the API description, if the site has several', '')
+    .addOption(port(MOCK_PORT))
+    .addOption(host())
+    .addOption(allowedHosts())
+    .addOption(
+      new Option(
+        '--allowed-origins <origins>',
+        'further origins of pages that may call it: https://app.example.com; may be repeated',
+      ).argParser(parseOrigins),
+    )
+    .option('--latency <ms>', 'wait so many milliseconds before each answer', parseLatency, 0)
+    .option('--site <folder>', 'the folder of the site', '.')
+    .action(when(async () => (await import('./mock.ts')).runMock))
+  program
+    .command('mcp')
+    .description('offer a built site to AI agents: MCP over standard input and output')
+    .argument('[site]', 'the folder of a built site, the folder of a site, or a URL', '.')
+    .option('--timeout <seconds>', 'how long a call may take', parseTimeout, MCP_TIMEOUT)
+    .action(when(async () => (await import('./mcp.ts')).runMcp))
+}
+
+function shard(): Option {
+  const does = 'only fill the shared cache with one part of the site: 2/4'
+  return new Option('--shard <part>', does).argParser(parsePart)
+}
+
+/** The commands about API descriptions. */
+function addDescriptionCommands(program: Command, when: ReturnType<typeof whenChosen>): void {
+  const several = (flags: string, description: string) =>
+    new Option(flags, description).argParser((value: string, others: readonly string[] = []) => [
+      ...others,
+      value,
+    ])
+  program
+    .command('refresh')
+    .description('fetch the API descriptions whose URLs are in the config')
+    .argument(...siteArgument)
+    .action(when(async () => (await import('./refresh.ts')).runRefresh))
+  program
+    .command('samples')
+    .description('run the code samples of the API reference, and report which of them work')
+    .argument(...siteArgument)
+    .addOption(several('--language <name>', 'only samples in this language; may be repeated'))
+    .addOption(several('--operation <id>', 'only samples of this operation; may be repeated'))
+    .option('--json', 'print one JSON document and nothing else')
+    .action(when(async () => (await import('./samples.ts')).runSamplesCommand))
+}
+
+function addMessages(program: Command, when: ReturnType<typeof whenChosen>): void {
+  program
+    .command('messages')
+    .description('bring the messages of the site’s languages up to date, and list what is missing')
+    .argument(...siteArgument)
+    .option('--locale <locale>', 'one language only')
+    .action(when(async () => (await import('./messages.ts')).runMessages))
+}
+
+/** The commands for versions of the docs and for languages. */
+function addVersionCommands(program: Command, when: ReturnType<typeof whenChosen>): void {
+  program
+    .command('version')
+    .description('freeze today’s docs as a version')
+    .argument('<name>', 'the name of the version: 2.1')
+    .option('--site <folder>', 'the folder of the site', '.')
+    .option('--docs <name>', 'which docs, where the site has several')
+    .action(when(async () => (await import('./version.ts')).runVersion))
+  program
+    .command('translations')
+    .description('list what is not translated, and what is older than its original')
+    .argument(...siteArgument)
+    .option('--record', 'note that the translations that changed are up to date')
+    .option('--json', 'print one JSON document and nothing else')
+    .action(when(async () => (await import('./translations.ts')).runTranslations))
+}
+
+type Style = ReportOptions['style']
+
+function styleOf({ json, quiet }: OutputFlags): Style {
+  return json === true ? 'json' : quiet === true ? 'quiet' : 'text'
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+}
+
+function parseLatency(text: string): number {
+  const latency = Number(text)
+  if (/^\d+$/.test(text) && latency <= MOST_LATENCY) return latency
+  throw new InvalidArgumentError(
+    `A latency is a whole number of milliseconds from 0 to ${String(MOST_LATENCY)}.`,
+  )
+}
+
+function parseTimeout(text: string): number {
+  const timeout = Number(text)
+  if (/^\d+$/.test(text) && timeout >= 1 && timeout <= MOST_TIMEOUT) return timeout
+  throw new InvalidArgumentError(
+    `A timeout is a whole number of seconds from 1 to ${String(MOST_TIMEOUT)}.`,
+  )
+}
+
+function parseHosts(text: string, others: readonly string[] = []): readonly string[] {
+  const hosts = text.split(',').map((host) => host.trim())
+  const wrong = hosts.find((host) => !isHost(host))
+  if (wrong === undefined) return [...others, ...hosts]
+  throw new InvalidArgumentError(
+    `\`${wrong}\` is not a host. Name hosts without scheme, port and \`*\`: \`docs.example.com\`, or \`.example.com\` with all of its subdomains.`,
+  )
+}
+
+function parseOrigins(text: string, others: readonly string[] = []): readonly string[] {
+  const origins = text.split(',').map((part) => {
+    const origin = originOf(part.trim())
+    if (origin !== undefined) return origin
+    throw new InvalidArgumentError(
+      `\`${part.trim()}\` is not an origin. Name origins with scheme and host, and without path and \`*\`: \`https://app.example.com\`.`,
+    )
+  })
+  return [...others, ...origins]
+}
+
+// A switch for all hosts would be set once and forgotten. A domain with its subdomains is enough for every
+// tunnel.
+function isHost(text: string): boolean {
+  return /^\.?[^\s./:*?#@\\,]+(\.[^\s./:*?#@\\,]+)*$/.test(text) && !['all', 'true'].includes(text)
+}
+
+function parsePart(text: string): Part {
+  const [index = 0, count = 0] = text.split('/').map(Number)
+  if (/^\d+\/\d+$/.test(text) && index >= 1 && index <= count) return { index: index - 1, count }
+  throw new InvalidArgumentError('A part is written like 2/4: the second of four.')
+}
+
+/** The surroundings of a command: those of a process, or of a test. */
+export interface Surroundings extends Omit<ReportOptions, 'style' | 'cwd'> {
+  /** `undefined` if the current folder was removed. */
+  readonly cwd: string | undefined
+  readonly signal: AbortSignal
+  /** Called with the report of the chosen command before it runs. */
+  readonly onStart?: (report: Report) => void
+  /** Called with the folder of a site that will be built, so that threads start early. */
+  readonly onBuild?: (root: string) => void
+}
+
+/** Runs the command with these arguments, and returns its exit code. Throws what no command expects. */
+export async function runCommandLine(
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const { cwd, signal, onStart } = surroundings
+  const chosen: { work?: (call: Call) => Promise<ExitCode>; style: Style } = { style: 'text' }
+  try {
+    const run: Run = (work, style) => Object.assign(chosen, { work, style })
+    createProgram(run, surroundings).parse(args, { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.wrongUse
+    throw error
+  }
+  const report = createReport({ ...surroundings, cwd: cwd ?? '/', style: chosen.style })
+  onStart?.(report)
+  try {
+    if (cwd === undefined) throw new WrongUse('This folder is gone. Change to one that exists.')
+    return (await chosen.work?.({ cwd, report, signal })) ?? EXIT.fine
+  } catch (error) {
+    if (!(error instanceof WrongUse)) return reportFailure(report, error)
+    report.wrongUse(error.message)
+    return EXIT.wrongUse
+  }
+}

@@ -1,0 +1,118 @@
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { listen } from './listen.ts'
+import type { Report } from './report.ts'
+import { aborted, configOf, siteFolder } from './site.ts'
+import type { Call } from './site.ts'
+import type { ApiDescription } from '../../base/model/site-config.ts'
+import { suggestion } from '../../base/problems/nearest.ts'
+import { thrownText } from '../../base/problems/thrown.ts'
+import { openMock } from '../../engine/site/mock.ts'
+import type { OpenMock, PlacedWarning } from '../../engine/site/mock.ts'
+import { mockApi, sendResponse } from '../../reference/mock/mock-api.ts'
+import type { MockSettings } from '../../reference/mock/mock-api.ts'
+import { problemResponse, refuseUnreadable } from '../../reference/mock/mock-problem.ts'
+
+export interface MockFlags {
+  readonly port: number
+  readonly host: string
+  readonly allowedHosts?: readonly string[]
+  readonly allowedOrigins?: readonly string[]
+  readonly site: string
+  readonly latency: number
+}
+
+/** The longest time for a request to arrive. */
+const REQUEST_LIMIT = 30_000
+
+/** Serves an API as its description defines it, until the command is ended. */
+export async function runMock(api: string, call: Call, flags: MockFlags): Promise<ExitCode> {
+  const { cwd, report, signal } = call
+  const root = siteFolder(flags.site, cwd)
+  report.progress('Reading the config')
+  const config = await configOf(root, report)
+  if (config === undefined) return EXIT.problems
+  const description = chosen(config.openapi, api)
+  const opened = await Promise.race([openMock(config, description), aborted(signal)])
+  if (opened === undefined) return EXIT.fine
+  const { mock, problems } = opened
+  if (mock === undefined || problems.some(({ severity }) => severity === 'error')) {
+    mock?.close()
+    await report.problems(problems, root)
+    return EXIT.problems
+  }
+  return serve(mock, description.name, { call, flags })
+}
+
+async function serve(
+  mock: OpenMock,
+  name: string,
+  { call: { report, signal }, flags }: { readonly call: Call; readonly flags: MockFlags },
+): Promise<ExitCode> {
+  const { operations, bases: paths, warnings } = mock
+  const listener = mockApi({
+    backend: mock.backend,
+    latency: flags.latency,
+    allowedOrigins: new Set(flags.allowedOrigins),
+    onUnchecked: uncheckedNotices(report),
+    onError: (error) => report.notice(`error  The mock failed: ${thrownText(error)}`),
+  })
+  const { server, origin, close } = await listen(listener, {
+    ...flags,
+    command: 'specpress mock',
+    refuse: (response, { status, text }) =>
+      sendResponse(response, problemResponse(status, { detail: text })),
+  })
+  server.requestTimeout = REQUEST_LIMIT
+  server.headersTimeout = REQUEST_LIMIT
+  server.on('clientError', refuseUnreadable)
+  for (const warning of warnings.slice(0, MOST_NOTICES)) report.notice(warningText(warning))
+  const bases = paths.map((path) => `${origin}${path}`)
+  const count = operations === 1 ? '1 operation' : `${String(operations)} operations`
+  report.say(`Mocking ${name}, ${count}, at ${(bases[0] ? bases : [origin]).join(', ')}`)
+  await aborted(signal)
+  mock.close()
+  const closed = close()
+  server.closeAllConnections()
+  await closed
+  return EXIT.fine
+}
+
+const MOST_NOTICES = 100
+
+/** `warning  openapi/a.yaml:12:9  GET /users, response 200: …` */
+function warningText({ file, place, response, reason }: PlacedWarning): string {
+  const at = [file, place?.line, place?.column].filter((part) => part !== undefined)
+  return `warning  ${at.join(':')}  ${response}: ${reason}. The mock answers 500 in its place.`
+}
+
+/** Names each part that was not checked once. */
+function uncheckedNotices(report: Report): MockSettings['onUnchecked'] {
+  const told = new Set<string>()
+  return (request, parts) => {
+    for (const { in: place, name, reason } of parts) {
+      const text = `${[place, name].filter(Boolean).join(' ')} is not checked. ${reason}`
+      if (told.size >= MOST_NOTICES || told.has(text)) continue
+      told.add(text)
+      report.notice(`note  ${request}: ${text}`)
+    }
+  }
+}
+
+function chosen(descriptions: readonly ApiDescription[], name: string): ApiDescription {
+  const names = descriptions.map((each) => each.name)
+  const [first] = descriptions
+  if (first === undefined)
+    throw new WrongUse(
+      'This site has no API description to mock. Name one in `openapi` of its config.',
+    )
+  if (name === '' && descriptions.length === 1) return first
+  const found = descriptions.find((each) => each.name === name)
+  if (found !== undefined) return found
+  const list = names.map((each) => `\`${each}\``).join(', ')
+  if (name === '')
+    throw new WrongUse(`This site has several API descriptions. Name the one to mock: ${list}.`)
+  throw new WrongUse(
+    `This site has no API description \`${name}\`. Choose from ${list}.${suggestion(name, names)}`,
+  )
+}

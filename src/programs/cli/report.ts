@@ -1,0 +1,221 @@
+import { isAbsolute, join, relative } from 'node:path'
+import picocolors from 'picocolors'
+import { countProblems, duration, formatProblem, plural, printable } from './format.ts'
+import type { Paint } from './format.ts'
+import { githubAnnotation } from './github.ts'
+import type { Profiled } from './profile.ts'
+import { sampleTable } from './sample-table.ts'
+import type { BuildResult } from '../../base/model/output.ts'
+import { frameProblems } from '../../base/problems/framed.ts'
+import { compareProblems } from '../../base/problems/problem.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import type { SampleResult } from '../../reference/requests/runnable-operation.ts'
+
+/** The target of a report: `process.stdout`, or a list in a test. */
+export interface Output {
+  readonly write: (text: string) => unknown
+  readonly isTTY?: boolean | undefined
+  readonly columns?: number | undefined
+}
+
+export interface ReportOptions {
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+  /** `quiet` prints problems only; `json` one document and nothing else. */
+  readonly style: 'text' | 'quiet' | 'json'
+}
+
+/** Prints the messages of a command, for people or for programs. No other code prints. */
+export interface Report {
+  /** The current step, on one line that the next call rewrites. Only a terminal shows it. */
+  readonly progress: (text: string) => void
+  /** All problems, sorted, each with its lines of the file. */
+  readonly problems: (problems: readonly Problem[], root: string) => Promise<void>
+  /** A line for people. */
+  readonly say: (text: string) => void
+  /**
+   * A line for people that is neither a problem nor a result, such as why the command waits. Goes to standard
+   * error.
+   */
+  readonly notice: (text: string) => void
+  /** The JSON document of a command that lists things. */
+  readonly document: (value: unknown) => void
+  /** The last line of a build, or its JSON document. */
+  readonly build: (result: BuildResult & Partial<Profiled>) => void
+  /** The last line of a check, or its JSON document. */
+  readonly check: (result: BuildResult) => void
+  /** The results of the samples, as a table or as JSON. */
+  readonly samples: (samples: readonly SampleResult[]) => void
+  /** The command was called in a wrong way. */
+  readonly wrongUse: (message: string) => void
+  /** The command could not do its work: the system failed, or the site's own code. */
+  readonly failure: (message: string) => void
+  /** A bug in Specpress. */
+  readonly bug: (error: unknown) => void
+}
+
+const BUG = `This is a bug in Specpress. Your content is not to blame, and the site that was built last is untouched.
+Please report it, with the lines above and, if you can, the file that brings it about.`
+
+/** The report of one run of a command. */
+export function createReport(options: ReportOptions): Report {
+  const { stdout, stderr, env, cwd, style } = options
+  const line = createProgressLine(stderr, style === 'text')
+  const paint = paintFor(stderr, env)
+  const print = (output: Output, text: string): void => {
+    line.clear()
+    output.write(`${text}\n`)
+  }
+  const say = (text: string): void => {
+    if (style === 'text') print(stdout, text)
+  }
+  const json: Report['build'] = (result) => print(stdout, JSON.stringify(jsonOf(result), null, 2))
+
+  return {
+    progress: line.show,
+    say,
+    notice: (text) => {
+      if (style === 'text') print(stderr, text)
+    },
+    document: (value) => {
+      if (style === 'json') print(stdout, JSON.stringify(value, null, 2))
+    },
+    problems: async (problems, root) => {
+      const sorted = [...problems].sort(compareProblems)
+      if (style !== 'json') {
+        const text = await formatAll(sorted, { root, cwd, paint })
+        if (text !== '') print(stderr, text)
+      }
+      if (env['GITHUB_ACTIONS'] !== 'true') return
+      const workspace = env['GITHUB_WORKSPACE'] ?? cwd
+      for (const problem of sorted) {
+        const file = problem.file && sourcePathOf(relative(workspace, join(root, problem.file)))
+        print(stderr, githubAnnotation(problem, file))
+      }
+    },
+    build: (result) => (style === 'json' ? json(result) : say(buildSummary(result))),
+    check: (result) => (style === 'json' ? json(result) : say(checkSummary(result))),
+    samples: (samples) => {
+      if (style === 'json') print(stdout, JSON.stringify({ samples }, null, 2))
+      else print(stdout, sampleTable(samples, paintFor(stdout, env)))
+    },
+    wrongUse: (message) => print(stderr, `${paint.error('error')}  ${message}`),
+    failure: (message) => print(stderr, `${paint.error('error')}  ${printable(message)}`),
+    bug: (error) => print(stderr, `${printable(stackOf(error))}\n\n${BUG}`),
+  }
+}
+
+/** `142 pages in 0.8 s, 3 written, 139 unchanged`, or why the site was not written. */
+function buildSummary(result: BuildResult): string {
+  const problems = countProblems(result.problems)
+  if (!result.published) return `${problems}. Nothing was written: the site is as it was.`
+  const summary = [
+    `${plural(result.pages, 'page')} in ${duration(totalOf(result.timings))}`,
+    `${result.written.length.toLocaleString('en')} written`,
+    result.removed.length > 0 && `${result.removed.length.toLocaleString('en')} removed`,
+    `${result.unchanged.toLocaleString('en')} unchanged`,
+    problems,
+  ]
+    .filter((part) => part !== false && part !== '')
+    .join(', ')
+  return `${summary}${placeholderLine(result)}`
+}
+
+const MOST_NAMED = 10
+
+/** `2 pages are placeholders: /docs/a, /docs/b`, on a line of its own. */
+function placeholderLine({ placeholders }: BuildResult): string {
+  const count = placeholders.length
+  if (count === 0) return ''
+  const named = placeholders.slice(0, MOST_NAMED).join(', ')
+  const rest = count > MOST_NAMED ? `, and ${(count - MOST_NAMED).toLocaleString('en')} more` : ''
+  const subject =
+    count === 1 ? '1 page is a placeholder' : `${plural(count, 'page')} are placeholders`
+  return `\n${subject}: ${named}${rest}`
+}
+
+function checkSummary(result: BuildResult): string {
+  const problems = countProblems(result.problems)
+  const pages = `${plural(result.pages, 'page')} in ${duration(totalOf(result.timings))}`
+  return `${pages}, ${problems === '' ? 'no problems' : problems}${placeholderLine(result)}`
+}
+
+function jsonOf(result: Parameters<Report['build']>[0]): object {
+  return {
+    pages: result.pages,
+    failed: result.failed,
+    published: result.published,
+    placeholders: result.placeholders,
+    written: result.written,
+    removed: result.removed,
+    unchanged: result.unchanged,
+    problems: [...result.problems].sort(compareProblems),
+    timings: result.timings,
+    ...(result.profile && { profile: result.profile, parser: result.parser }),
+  }
+}
+
+function totalOf(timings: Readonly<Record<string, number>>): number {
+  return timings['total'] ?? Object.values(timings).reduce((sum, time) => sum + time, 0)
+}
+
+async function formatAll(
+  problems: readonly Problem[],
+  { root, cwd, paint }: { root: string; cwd: string; paint: Paint },
+): Promise<string> {
+  const framed = await frameProblems(problems, root)
+  return framed
+    .map((problem) => {
+      const file = problem.file && nameOf(join(root, problem.file), problem.file, cwd)
+      return `${formatProblem({ ...problem, ...(file && { file }) }, paint)}\n`
+    })
+    .join('\n')
+}
+
+// Terminals open files by paths relative to the current folder; for a site elsewhere, its own paths are
+// clearer.
+function nameOf(file: string, sourcePath: SourcePath, cwd: string): SourcePath {
+  const name = relative(cwd, file)
+  return name.startsWith('..') || isAbsolute(name) ? sourcePath : sourcePathOf(name)
+}
+
+function paintFor(output: Output, env: ReportOptions['env']): Paint {
+  const wanted = output.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
+  const colors = picocolors.createColors(wanted)
+  return {
+    error: colors.red,
+    warning: colors.yellow,
+    strong: colors.bold,
+    faint: colors.dim,
+  }
+}
+
+interface ProgressLine {
+  readonly show: (text: string) => void
+  readonly clear: () => void
+}
+
+function createProgressLine(output: Output, isWanted: boolean): ProgressLine {
+  let isShown = false
+  const clear = (): void => {
+    if (isShown) output.write('\r\u001B[2K')
+    isShown = false
+  }
+  const show = (text: string): void => {
+    if (!isWanted || output.isTTY !== true) return
+    clear()
+    output.write(text.slice(0, (output.columns ?? 80) - 1))
+    isShown = true
+  }
+  return { show, clear }
+}
+
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const stack = error.stack ?? `${error.name}: ${error.message}`
+  return error.cause === undefined ? stack : `${stack}\nCaused by: ${stackOf(error.cause)}`
+}

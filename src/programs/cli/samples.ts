@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os'
+import { EXIT, WrongUse } from './exit.ts'
+import type { ExitCode } from './exit.ts'
+import { configOf, siteFolder } from './site.ts'
+import type { Call } from './site.ts'
+import { suggestion } from '../../base/problems/nearest.ts'
+import { STOCK_NAMES, WRITTEN_NAMES } from '../../base/shared/request/stock-languages.ts'
+import { describedSamples } from '../../engine/site/samples.ts'
+import type { SampledOperation } from '../../reference/requests/runnable-operation.ts'
+import { runSamples, STATUSES } from '../../reference/samples/run-samples.ts'
+
+export interface SampleFlags {
+  readonly language?: readonly string[]
+  readonly operation?: readonly string[]
+}
+
+/** Programs mostly wait for answers; compilers use the processor. */
+const MOST_AT_A_TIME = 4
+
+/** Runs the samples of a site against a local server, and reports which of them work as described. */
+export async function runSamplesCommand(
+  site: string,
+  call: Call,
+  flags: SampleFlags,
+): Promise<ExitCode> {
+  const { cwd, report, signal } = call
+  const root = siteFolder(site, cwd)
+  const languages = languagesOf(flags.language)
+  report.progress('Reading the config')
+  const config = await configOf(root, report)
+  if (config === undefined) return EXIT.problems
+  if (config.openapi.length === 0) {
+    throw new WrongUse(
+      'This site has no API description, so it has no samples. Name one in `openapi` of its config.',
+    )
+  }
+  const described = await describedSamples(config)
+  if (described.problems.some(({ severity }) => severity === 'error')) {
+    await report.problems(described.problems, root)
+    return EXIT.problems
+  }
+  const samples = await runSamples({
+    operations: operationsOf(described.operations, flags.operation),
+    languages,
+    write: described.write,
+    statuses: STATUSES,
+    atATime: Math.min(MOST_AT_A_TIME, availableParallelism()),
+    signal,
+    report: (operation, language) => report.progress(`Running ${operation} in ${language} …`),
+  })
+  if (signal.aborted) return EXIT.interrupted
+  report.samples(samples)
+  return samples.some(({ status }) => status === 'failed') ? EXIT.problems : EXIT.fine
+}
+
+function languagesOf(wanted: readonly string[] | undefined): readonly string[] {
+  const known = [...WRITTEN_NAMES, ...STOCK_NAMES]
+  for (const language of wanted ?? []) {
+    if (known.includes(language)) continue
+    throw new WrongUse(
+      `There are no samples in \`${language}\`. Choose from ${WRITTEN_NAMES.join(', ')}.${suggestion(language, known)}`,
+    )
+  }
+  return wanted ?? known
+}
+
+function operationsOf(
+  operations: readonly SampledOperation[],
+  wanted: readonly string[] | undefined,
+): readonly SampledOperation[] {
+  if (wanted === undefined) return operations
+  return wanted.flatMap((name) => {
+    const found = operations.filter(({ id, aliases }) => id === name || aliases.includes(name))
+    if (found.length > 0) return found
+    const ids = operations.map(({ id }) => id)
+    throw new WrongUse(
+      `The API descriptions have no operation \`${name}\`. Name one by its operation id, or as \`GET /path\`.${suggestion(name, ids)}`,
+    )
+  })
+}

@@ -1,0 +1,280 @@
+import type { RootContent } from 'mdast'
+import { parameterNodes, proseNodes, richText, schemaNodes } from './schema-nodes.ts'
+import type { ContentNodes } from '../../agents/content-nodes.ts'
+import {
+  codeBlock,
+  heading,
+  inlineCode,
+  joined,
+  link,
+  list,
+  paragraph,
+  strong,
+  table,
+} from '../../agents/nodes.ts'
+import type { Inline } from '../../agents/nodes.ts'
+import type {
+  ApiCallback,
+  ApiExample,
+  ApiResponse,
+  Authentication,
+  MediaType,
+  ParameterGroup,
+  RequestBody,
+  ResponseLink,
+  SecurityScheme,
+  Server,
+  UnrenderedOperation,
+  WebhookBody,
+} from '../../base/model/api.ts'
+import { textOfMarkup } from '../../base/shared/text/html.ts'
+
+/** The request of an operation and its responses. Only the first response with an example shows it. */
+export function exchangeNodes(
+  body: UnrenderedOperation | WebhookBody,
+  settings: ContentNodes,
+): readonly RootContent[] {
+  const { words } = settings
+  const { authentication, parameters, requestBody, responses } = body
+  const { servers, callbacks } =
+    'callbacks' in body || 'servers' in body ? body : { servers: undefined, callbacks: undefined }
+  return [
+    ...(servers === undefined
+      ? []
+      : [heading(2, words.text(servers.title)), ...serverNodes(servers.servers, settings)]),
+    ...authenticationNodes(authentication, settings),
+    ...parameterGroups(parameters, settings, 2),
+    ...bodyNodes(requestBody, settings, 2),
+    ...(responses === undefined
+      ? []
+      : [
+          heading(2, words.text(responses.title)),
+          ...responseTable(responses.items, settings),
+          ...responseNodes(responses.items, settings, 3),
+        ]),
+    ...(callbacks === undefined
+      ? []
+      : [
+          heading(2, words.text(callbacks.title)),
+          ...callbacks.items.flatMap((callback) => callbackNodes(callback, settings)),
+        ]),
+  ]
+}
+
+export function serverNodes(
+  servers: readonly Server[],
+  settings: ContentNodes,
+): readonly RootContent[] {
+  const { words } = settings
+  return servers.flatMap(({ url, description, variables }) => [
+    paragraph(inlineCode(url)),
+    ...proseNodes(description, settings),
+    ...variables.flatMap(({ name, defaultValue, values, description: about }) => [
+      paragraph(
+        ...richText(values.length > 0 ? 'api.variableOneOf' : 'api.variable', settings, {
+          values: {
+            name: `{${name}}`,
+            value: defaultValue,
+            values: values.join(words.t('api.values.separator')),
+          },
+        }),
+      ),
+      ...proseNodes(about, settings),
+    ]),
+  ])
+}
+
+/** One authentication scheme. */
+export function securityNodes(
+  scheme: SecurityScheme & { readonly scopes?: readonly string[] },
+  settings: ContentNodes,
+): readonly RootContent[] {
+  const { words } = settings
+  const { label, name, how, description, flows, scopes = [], deprecated } = scheme
+  const codes = (values: readonly string[]) =>
+    joined(
+      values.map((value) => [inlineCode(value)]),
+      ', ',
+    )
+  return [
+    paragraph(
+      strong(words.text(label)),
+      ' ',
+      inlineCode(name),
+      ...(deprecated ? [` · ${words.t('api.deprecated')}`] : []),
+    ),
+    ...(how === undefined ? [] : [paragraph(...richText(how, settings))]),
+    ...proseNodes(description, settings),
+    ...(scopes.length > 0 ? [paragraph(`${words.t('api.scopes')}: `, ...codes(scopes))] : []),
+    ...flows.flatMap((flow) => [
+      paragraph(strong(words.text(flow.name))),
+      list([
+        ...flow.addresses.map(({ label: of, url }): readonly Inline[] => [
+          `${words.text(of)}: `,
+          inlineCode(url),
+        ]),
+        ...flow.scopes.map((scope): readonly Inline[] => [
+          inlineCode(scope.name),
+          `: ${scope.description}`,
+        ]),
+      ]),
+    ]),
+  ]
+}
+
+function authenticationNodes(
+  authentication: Authentication | undefined,
+  settings: ContentNodes,
+): readonly RootContent[] {
+  if (authentication === undefined) return []
+  const { words } = settings
+  return [
+    heading(2, words.text(authentication.title)),
+    ...(authentication.optional ? [paragraph(words.t('api.withoutKey'))] : []),
+    ...authentication.ways.flatMap(({ schemes }, at) => [
+      ...(at > 0 ? [paragraph(words.t('api.or'))] : []),
+      ...schemes.flatMap((scheme) => securityNodes(scheme, settings)),
+    ]),
+  ]
+}
+
+function parameterGroups(
+  groups: readonly ParameterGroup[],
+  settings: ContentNodes,
+  level: number,
+): readonly RootContent[] {
+  return groups.flatMap(({ title, parameters }) => [
+    heading(level, settings.words.text(title)),
+    ...parameterNodes(parameters, settings),
+  ])
+}
+
+function bodyNodes(
+  body: RequestBody | undefined,
+  settings: ContentNodes,
+  level: number,
+): readonly RootContent[] {
+  if (body === undefined) return []
+  const { words } = settings
+  return [
+    heading(level, words.text(body.title)),
+    paragraph(words.t(body.required ? 'api.bodyRequired' : 'api.bodyOptional')),
+    ...proseNodes(body.description, settings),
+    ...mediaNodes(body.media, settings, () => false),
+  ]
+}
+
+/** An overview of the responses. */
+function responseTable(
+  responses: readonly ApiResponse[],
+  { words }: ContentNodes,
+): readonly RootContent[] {
+  const head = ['agents.status', 'agents.meaning', 'api.body'].map((id) => words.t(id))
+  const rows = responses.map(({ status, title, reason, media }) => [
+    [inlineCode(status)],
+    [words.text(reason ?? title)],
+    joined(
+      media.map(({ type, schema }) => [
+        inlineCode(type),
+        ...(schema?.reference === undefined ? [] : [` ${schema.reference.name}`]),
+      ]),
+      ', ',
+    ),
+  ])
+  return [table(head, rows)]
+}
+
+function responseNodes(
+  responses: readonly ApiResponse[],
+  settings: ContentNodes,
+  level: number,
+): readonly RootContent[] {
+  const { words } = settings
+  let shown = false
+  const takesExample = (): boolean => {
+    const isFirst = !shown
+    shown = true
+    return isFirst
+  }
+  return responses.flatMap(({ title, description, headers, media, links }) => [
+    heading(level, words.text(title)),
+    ...proseNodes(description, settings),
+    ...(headers.length > 0
+      ? [
+          paragraph(strong(words.t('api.headers', { count: headers.length }))),
+          ...parameterNodes(headers, settings),
+        ]
+      : []),
+    ...mediaNodes(media, settings, takesExample),
+    ...links.flatMap((next) => linkNodes(next, settings)),
+  ])
+}
+
+/** The media types of a body. `takesExample` decides for each example if it is written. */
+function mediaNodes(
+  media: readonly MediaType[],
+  settings: ContentNodes,
+  takesExample: () => boolean,
+): readonly RootContent[] {
+  const { words } = settings
+  return media.flatMap(({ type, isStream, schema, examples, encodings }) => {
+    const [example] = examples
+    return [
+      paragraph(inlineCode(type)),
+      ...(isStream ? [paragraph(words.t('api.stream'))] : []),
+      ...(schema === undefined ? [] : schemaNodes(schema, settings)),
+      ...encodings.flatMap(({ name, contentType, style, headers }) => [
+        paragraph(
+          `${words.t('api.partOf')} `,
+          inlineCode(name),
+          ...(contentType === undefined ? [] : [` · ${contentType}`]),
+          ...(style === undefined ? [] : [` · ${words.t('api.writtenStyle', { style })}`]),
+        ),
+        ...parameterNodes(headers, settings),
+      ]),
+      ...(example !== undefined && takesExample() ? exampleNodes(example, settings) : []),
+    ]
+  })
+}
+
+export function exampleNodes(example: ApiExample, settings: ContentNodes): readonly RootContent[] {
+  const { words } = settings
+  const { name, summary, description, language, html, isGenerated, externalUrl } = example
+  const prose = proseNodes(description, settings)
+  if (externalUrl !== undefined) return [...prose, paragraph(link(externalUrl, summary ?? name))]
+  const title = isGenerated ? words.t('api.generatedExample') : (summary ?? words.t('api.example'))
+  return [...prose, codeBlock(textOfMarkup(html), language, title)]
+}
+
+function linkNodes(next: ResponseLink, settings: ContentNodes): readonly RootContent[] {
+  const { words, target } = settings
+  const { name, operation, description, parameters, requestBody, server } = next
+  const lines: readonly (readonly Inline[])[] = [
+    ...parameters.map((each) => [inlineCode(each.name), ' = ', inlineCode(each.value)]),
+    ...(requestBody === undefined
+      ? []
+      : [[`${words.t('api.linkBody')} = `, inlineCode(requestBody)]]),
+    ...(server === undefined ? [] : [[`${words.t('api.linkServer')} = `, inlineCode(server)]]),
+  ]
+  return [
+    paragraph(
+      words.t('api.next', { name }),
+      ...(operation === undefined ? [] : [' ', link(target(operation.url), operation.name)]),
+    ),
+    ...proseNodes(description, settings),
+    ...(lines.length > 0 ? [list(lines)] : []),
+  ]
+}
+
+function callbackNodes(callback: ApiCallback, settings: ContentNodes): readonly RootContent[] {
+  const { words } = settings
+  const { title, method, expression, description, parameters, requestBody, responses } = callback
+  return [
+    heading(3, words.text(title)),
+    paragraph(inlineCode(`${method} ${expression}`)),
+    ...proseNodes(description, settings),
+    ...parameterGroups(parameters, settings, 4),
+    ...bodyNodes(requestBody, settings, 4),
+    ...responseNodes(responses, settings, 4),
+  ]
+}

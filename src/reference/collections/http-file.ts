@@ -1,0 +1,77 @@
+import type { BodyPart } from '../../base/shared/request/body.ts'
+import type { CollectedBody, CollectedRequest, RequestCollection } from './requests.ts'
+
+const BOUNDARY = 'form-boundary-7d1f0c5a'
+
+/** A `.http` file, which VS Code's REST Client, Visual Studio and the editors of JetBrains run. */
+export function httpFile({ name, server, variables, groups }: RequestCollection): string {
+  const head = [
+    `# ${inLine(name)}`,
+    '',
+    `@baseUrl = ${inLine(server)}`,
+    ...variables.map((variable) => `@${variable} = `),
+    '',
+  ]
+  const requests = groups.flatMap(({ tag, requests }) =>
+    requests.map((request) => requestText(request, tag?.label)),
+  )
+  return `${head.join('\n')}\n${requests.join('\n')}`
+}
+
+function requestText(request: CollectedRequest, group: string | undefined): string {
+  const { title, method, url, query, headers, body, basic } = request
+  const text = query.map(({ name, value }) => `${name}=${value}`).join('&')
+  const lines = [
+    `### ${inLine(group === undefined ? title : `${group}: ${title}`)}`,
+    `${method} ${text === '' ? url : `${url}?${text}`}`,
+    ...headers.map(({ name, value }) => `${name}: ${value}`),
+    ...(basic ? [`Authorization: Basic {{${basic.user}}}:{{${basic.password}}}`] : []),
+    ...(body ? bodyLines(body) : []),
+    '',
+  ]
+  return lines.join('\n')
+}
+
+function bodyLines(body: CollectedBody): readonly string[] {
+  switch (body.kind) {
+    case 'text':
+      return ['', separated(body.text)]
+    case 'form':
+      return ['Content-Type: application/x-www-form-urlencoded', '', body.text]
+    case 'parts':
+      return [
+        `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+        '',
+        ...body.parts.flatMap(partLines),
+        `--${BOUNDARY}--`,
+      ]
+    case 'file':
+      return ['', `< ./${body.file}`]
+    default:
+      return body satisfies never
+  }
+}
+
+function partLines({ name, type, text = '', file }: BodyPart): readonly string[] {
+  const named = `Content-Disposition: form-data; name="${quoted(name)}"`
+  return [
+    `--${BOUNDARY}`,
+    file === undefined ? named : `${named}; filename="${quoted(file)}"`,
+    ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+    '',
+    file === undefined ? separated(text) : `< ./${file}`,
+  ]
+}
+
+// A line that begins with `###` would end the request. A space before it keeps the meaning of JSON and XML.
+function separated(text: string): string {
+  return text.replaceAll(/^(?=###)/gm, ' ')
+}
+
+function quoted(text: string): string {
+  return inLine(text).replaceAll('"', '%22')
+}
+
+function inLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ').trim()
+}

@@ -1,0 +1,171 @@
+import type { ApiExample, MediaType, SchemaNode } from '../../base/model/api.ts'
+import { isXml } from '../../base/shared/request/media-type.ts'
+import { bodyText } from '../examples/body-text.ts'
+import { examplesOf, schemaExamples } from '../examples/example.ts'
+import type { ExampleValue } from '../examples/example.ts'
+import { jsonMarkup } from '../examples/json-markup.ts'
+import { prettyXml } from '../examples/pretty-xml.ts'
+import { writeParameter } from '../examples/serialize.ts'
+import {
+  isLargeInteger,
+  isRecord,
+  jsonOf,
+  memberOf,
+  plainOf,
+  recordOf,
+  textOf,
+} from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { referenceOf, resolveReference } from '../read/references.ts'
+import type { Direction } from '../schema/schema-options.ts'
+import { headersOf } from './headers.ts'
+import type { PageParts } from './parts.ts'
+import { schemaHeadOf, schemaNodeOf } from './schema.ts'
+
+interface MediaOptions {
+  readonly direction: Direction
+  /** The beginning of the properties' ids. */
+  readonly id: string
+}
+
+/** The media types of a body, each with its schema and its examples. */
+export function mediaTypesOf(
+  content: unknown,
+  parts: PageParts,
+  { direction, id }: MediaOptions,
+): readonly MediaType[] {
+  const types = Object.entries(recordOf(content))
+  return types.map(([type, entry]) => {
+    const media = recordOf(resolveReference(parts.root, entry).value)
+    const own = types.length > 1 ? parts.draft.idOf(id, type) : undefined
+    const options = { direction, id: own ?? id }
+    const schema = mediaSchema(media['schema'] ?? media['itemSchema'], parts, options)
+    const ownExamples = 'example' in media || 'examples' in media
+    return {
+      id: own,
+      type,
+      // The examples of the schema are those of the body, unless it has others.
+      schema: schema && (ownExamples ? schema : { ...schema, examples: [] }),
+      ...(isStream(type, media) && { isStream: true as const }),
+      examples: examplesOf(parts.root, media, direction).map((example) =>
+        renderedExample(asWritten(example, { root: parts.root, type, media }), parts, type),
+      ),
+      encodings: encodingsOf(media, parts, options.id),
+    }
+  })
+}
+
+/** Checks that a body is a stream: its items come one after the other (OpenAPI 3.2, `itemSchema`). */
+function isStream(type: string, media: JsonRecord): boolean {
+  return 'itemSchema' in media || /^text\/event-stream\b/i.test(type)
+}
+
+interface Written {
+  readonly root: JsonRecord
+  readonly type: string
+  readonly media: JsonRecord
+}
+
+/** An example in the text form of its media type: XML, a form, or the events of a stream. */
+function asWritten(example: ExampleValue, { root, type, media }: Written): ExampleValue {
+  const { value } = example
+  if (typeof value === 'string' || value === undefined) return example
+  const schema = media['schema'] ?? media['itemSchema']
+  if (isXml(type)) return { ...example, value: prettyXml(bodyText({ root, type, schema }, value)) }
+  if (/^text\/event-stream\b/i.test(type) && 'itemSchema' in media)
+    return { ...example, value: eventText(value) }
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type) || !isRecord(value)) return example
+  const fields = Object.entries(value).flatMap(([name, each]) => {
+    const encoding = recordOf(memberOf(media['encoding'], name))
+    return writeParameter({ ...encoding, name, in: 'query' }, each)
+  })
+  return { ...example, value: fields.join('&\n') }
+}
+
+/** An event in the text of a stream (WHATWG HTML, 9.2): the members of an object are its fields. */
+function eventText(value: unknown): string {
+  const isEvent = isRecord(value) && 'data' in value
+  const fields = isEvent ? Object.entries(value) : [['data', value] as const]
+  return fields
+    .flatMap(([name, each]) =>
+      plainOf(each)
+        .split(/\r\n|\n|\r/)
+        .map((line) => `${name}: ${line}\n`),
+    )
+    .join('')
+}
+
+// Most errors of an API have one form: it is rendered for the first of them, and the others link to it.
+function mediaSchema(
+  schema: unknown,
+  { draft, schemas }: PageParts,
+  options: MediaOptions,
+): SchemaNode | undefined {
+  if (!isRecord(schema) || Object.keys(schema).length === 0) return undefined
+  const reference = referenceOf(schema)
+  const shownAt =
+    reference === undefined
+      ? undefined
+      : draft.renderedAt(`${options.direction} ${reference}`, options.id)
+  if (shownAt === undefined) return schemaNodeOf(schema, { ...schemas, ...options })
+  const head = schemaHeadOf(schema, { ...schemas, ...options })
+  return head.cut === undefined ? head : { ...head, cut: 'shown', shownAt }
+}
+
+/** The examples of a schema's own page. */
+export function schemaPageExamples(schema: unknown, parts: PageParts): readonly ApiExample[] {
+  return schemaExamples(parts.root, schema, 'both').map((example) =>
+    renderedExample(example, parts, 'application/json'),
+  )
+}
+
+/** An example, as code of its media type. */
+export function renderedExample(example: ExampleValue, parts: PageParts, type: string): ApiExample {
+  const { name, summary, description, value, isGenerated, externalUrl } = example
+  const language = languageOf(type, value)
+  const isText =
+    typeof value === 'string' &&
+    !isLargeInteger(value) &&
+    (language !== 'json' || isJsonText(value))
+  const text = isText ? value : jsonOf(value, 2)
+  return {
+    name,
+    summary: textOf(summary),
+    description: parts.draft.prose(description),
+    language,
+    html: externalUrl === undefined ? markupOf(text, language, parts) : '',
+    isGenerated,
+    ...(externalUrl !== undefined && { externalUrl }),
+  }
+}
+
+function markupOf(text: string, language: string, { highlight }: PageParts): string {
+  return language === 'json' ? jsonMarkup(text) : highlight(text, language)
+}
+
+// Writers also give the text of a JSON document as an example of it.
+function isJsonText(text: string): boolean {
+  return /^\s*[[{]/.test(text)
+}
+
+/** How the parts of a form are encoded. */
+function encodingsOf(media: JsonRecord, parts: PageParts, id: string): MediaType['encodings'] {
+  return Object.entries(recordOf(media['encoding'])).map(([name, entry]) => {
+    const encoding = recordOf(entry)
+    return {
+      name,
+      contentType: textOf(encoding['contentType']),
+      style: textOf(encoding['style']),
+      ...(encoding['allowReserved'] === true && { allowReserved: true }),
+      headers: headersOf(encoding['headers'], { ...parts, id: `${id}-${name}` }),
+    }
+  })
+}
+
+function languageOf(type: string, value: unknown): string {
+  const name = type.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (/[/+]json$/.test(name) || typeof value !== 'string' || isLargeInteger(value)) return 'json'
+  if (/[/+]xml$/.test(name)) return 'xml'
+  if (/html$/.test(name)) return 'html'
+  return /ya?ml$/.test(name) ? 'yaml' : 'text'
+}

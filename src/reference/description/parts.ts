@@ -1,0 +1,13 @@
+import type { Draft } from './draft.ts'
+import type { Outline } from '../outline/outline.ts'
+import type { JsonRecord } from '../read/json.ts'
+import type { SchemaOptions } from '../schema/schema-options.ts'
+
+/** The inputs of every part of a page. */
+export interface PageParts {
+  readonly root: JsonRecord
+  readonly outline: Outline
+  readonly draft: Draft
+  readonly schemas: Omit<SchemaOptions, 'direction' | 'id'>
+  readonly highlight: (code: string, language: string) => string
+}

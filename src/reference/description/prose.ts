@@ -1,0 +1,108 @@
+import type { Prose } from '../../base/model/api.ts'
+import type { Heading } from '../../base/model/document.ts'
+import { slugify } from '../../base/shared/text/text.ts'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+
+type Parent = Root | Element
+type Child = RootContent | ElementContent
+
+export interface ProseLink {
+  readonly url: string
+  readonly kind: 'link' | 'image'
+  /** True if it is in the description, false if it was made for the page. */
+  readonly isWritten: boolean
+}
+
+/** A text as a tree, with the facts that are needed everywhere it is rendered. */
+export interface ProseFacts {
+  readonly tree: Prose
+  readonly links: readonly ProseLink[]
+  readonly words: number
+  readonly hasHeadings: boolean
+}
+
+export function proseFactsOf(tree: Prose): ProseFacts {
+  return {
+    tree,
+    links: linksIn(tree),
+    words: plainText(tree).split(/\s+/).filter(Boolean).length,
+    hasHeadings: elementsIn(tree).some((element) => headingLevel(element) !== undefined),
+  }
+}
+
+/** A tree whose highest heading has the level `first`, the others below it, each with a unique id. */
+export function withHeadingsFrom(
+  tree: Prose,
+  first: number,
+  unique: (id: string) => string,
+): Prose {
+  const levels = elementsIn(tree).flatMap((element) => headingLevel(element) ?? [])
+  if (levels.length === 0) return tree
+  const shift = first - levels.reduce((least, level) => Math.min(least, level))
+  const mapped = (node: Child): Child => {
+    if (node.type !== 'element') return node
+    const level = headingLevel(node)
+    const children = node.children.map(mapped) as ElementContent[]
+    if (level === undefined) return { ...node, children }
+    const { id } = node.properties
+    const wanted = typeof id === 'string' ? id : slugify(plainText(node)) || 'part'
+    return {
+      ...node,
+      tagName: `h${String(Math.min(6, level + shift))}`,
+      properties: { ...node.properties, id: unique(wanted) },
+      children,
+    }
+  }
+  return { ...tree, children: tree.children.map(mapped) as RootContent[] }
+}
+
+/** The headings that links can lead to. */
+export function headingsIn(tree: Prose): readonly Heading[] {
+  return elementsIn(tree).flatMap((element) => {
+    const level = headingLevel(element)
+    const id = element.properties['id']
+    if (level === undefined || typeof id !== 'string') return []
+    return [{ level, id, text: plainText(element).trim(), custom: false }]
+  })
+}
+
+/** The links and images of a tree, as written. */
+function linksIn(tree: Prose): readonly ProseLink[] {
+  return elementsIn(tree).flatMap(
+    ({ tagName, properties: { href, src } }): readonly ProseLink[] => {
+      if (tagName === 'a' && typeof href === 'string')
+        return [{ url: href, kind: 'link', isWritten: true }]
+      return tagName === 'img' && typeof src === 'string'
+        ? [{ url: src, kind: 'image', isWritten: true }]
+        : []
+    },
+  )
+}
+
+/** The text of a tree, with a space between its blocks. */
+export function plainText(node: Parent | Child): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node)) return ''
+  const text = node.children.map(plainText).join('')
+  return node.type === 'element' && /^(?:p|li|h[1-6]|td|th|div|pre|br)$/.test(node.tagName)
+    ? `${text} `
+    : text
+}
+
+/** The plain text of the first paragraph. */
+export function firstParagraph(tree: Prose): string {
+  const paragraph = elementsIn(tree).find(({ tagName }) => tagName === 'p')
+  return paragraph === undefined ? '' : plainText(paragraph).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** All elements of a text, in its order. */
+export function elementsIn(node: Parent): readonly Element[] {
+  return node.children.flatMap((child) =>
+    child.type === 'element' ? [child, ...elementsIn(child)] : [],
+  )
+}
+
+function headingLevel({ tagName }: Element): number | undefined {
+  const level = /^h([1-6])$/.exec(tagName)?.[1]
+  return level === undefined ? undefined : Number(level)
+}

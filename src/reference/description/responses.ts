@@ -1,0 +1,105 @@
+import type { ApiResponse, RequestBody, ResponseLink } from '../../base/model/api.ts'
+import type { Text } from '../../base/model/words.ts'
+import { message } from '../../base/words/message.ts'
+import type { OperationOutline } from '../outline/outline.ts'
+import { isRecord, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { partsOf, resolveReference } from '../read/references.ts'
+import type { Direction } from '../schema/schema-options.ts'
+import { headersOf } from './headers.ts'
+import { mediaTypesOf } from './media.ts'
+import type { PageParts } from './parts.ts'
+import { reasonOf, statusTitle } from './status.ts'
+
+interface RequestBodyOptions {
+  readonly title?: Text
+  readonly level?: number
+  readonly direction?: Direction
+}
+
+/** The body that an operation accepts, or that the API sends. */
+export function requestBodyOf(
+  value: unknown,
+  parts: PageParts,
+  { title = message('api.requestBody'), level = 2, direction = 'request' }: RequestBodyOptions = {},
+): RequestBody | undefined {
+  const body = resolveReference(parts.root, value).value
+  if (!isRecord(body)) return undefined
+  const section = parts.draft.section(title, { level })
+  return {
+    ...section,
+    required: body['required'] === true,
+    description: parts.draft.prose(body['description']),
+    media: mediaTypesOf(body['content'], parts, { direction, id: section.id }),
+  }
+}
+
+/** The responses of an operation, in the order of the description. */
+export function responsesOf(
+  value: unknown,
+  parts: PageParts,
+  { id = 'response', level = 3 } = {},
+): readonly ApiResponse[] {
+  const { root, draft } = parts
+  return Object.entries(recordOf(value))
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, entry]) => {
+      const response = recordOf(resolveReference(root, entry).value)
+      const reason = reasonOf(status)
+      const section = draft.section(statusTitle(status), { id: `${id}-${status}`, level })
+      return {
+        ...section,
+        status,
+        reason,
+        description: draft.prose(response['description']),
+        headers: headersOf(response['headers'], { ...parts, id: section.id }),
+        media: mediaTypesOf(response['content'], parts, {
+          direction: 'response',
+          id: section.id,
+        }),
+        links: linksOf(response['links'], parts),
+      }
+    })
+}
+
+function linksOf(value: unknown, { root, outline, draft }: PageParts): readonly ResponseLink[] {
+  return Object.entries(recordOf(value)).map(([name, entry]) => {
+    const link = recordOf(resolveReference(root, entry).value)
+    const target = outline.operations.find((operation) => isTarget(operation, link))
+    return {
+      name,
+      operation: target && {
+        name: target.title,
+        url: draft.linkTo(target.pathname, target.fragment),
+      },
+      description: draft.prose(link['description']),
+      parameters: Object.entries(recordOf(link['parameters'])).map(([parameter, expression]) => ({
+        name: parameter,
+        value: plainOf(expression),
+      })),
+      requestBody: 'requestBody' in link ? plainOf(link['requestBody']) : undefined,
+      server: textOf(memberOf(link['server'], 'url')),
+    }
+  })
+}
+
+function isTarget(operation: OperationOutline, link: JsonRecord): boolean {
+  const id = textOf(link['operationId'])
+  if (id !== undefined) return operation.value['operationId'] === id
+  const [paths, path, method] = partsOf(textOf(link['operationRef']) ?? '') ?? []
+  return paths === 'paths' && operation.path === path && operation.method === method?.toUpperCase()
+}
+
+/** The media types of the successful responses, the one that a sample asks for first. */
+export function acceptedTypes(root: JsonRecord, operation: JsonRecord): readonly string[] {
+  const responses = Object.entries(recordOf(operation['responses']))
+  const typesOf = (status: RegExp): readonly string[] =>
+    responses.flatMap(([name, entry]) =>
+      status.test(name)
+        ? Object.keys(recordOf(memberOf(resolveReference(root, entry).value, 'content')))
+        : [],
+    )
+  const named = typesOf(/^2/)
+  const types = named.length > 0 ? named : typesOf(/^default$/)
+  return [...new Set(types)].filter((type) => !type.includes('*'))
+}

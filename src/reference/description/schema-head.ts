@@ -1,0 +1,88 @@
+import type { SchemaNode, SchemaValue } from '../../base/model/api.ts'
+import { schemaNameOf } from '../outline/outline.ts'
+import { nameOf } from '../read/dynamic-references.ts'
+import { addressOf, listOf, memberOf, plainOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { partsOf, resolveReference, valueAt } from '../read/references.ts'
+import { constraintsOf } from '../schema/constraints.ts'
+import type { SchemaOptions } from '../schema/schema-options.ts'
+import { typeWords } from '../schema/schema-type.ts'
+import { xmlOf } from '../schema/schema-xml.ts'
+
+/** The texts and facts of a schema itself, with a field for each. */
+export function headOf(
+  schema: JsonRecord,
+  reference: SchemaNode['reference'],
+  options: SchemaOptions,
+): SchemaNode {
+  const { root, prose } = options
+  const examples = listOf(schema['examples'])
+  const example = schema['example']
+  const constant = memberOf(schema, 'const')
+  return {
+    type: typeWords(root, schema),
+    format: textOf(schema['format']),
+    title: textOf(schema['title']),
+    description: prose(schema['description']),
+    constraints: constraintsOf(schema),
+    values: constant === undefined ? valuesOf(schema, options) : [{ value: plainOf(constant) }],
+    isConstant: constant !== undefined,
+    defaultValue: 'default' in schema ? plainOf(schema['default']) : undefined,
+    examples: [...examples, ...(example === undefined ? [] : [example])].map(plainOf),
+    deprecated: schema['deprecated'] === true,
+    deprecatedText: prose(schema['x-deprecated-description']),
+    externalDocs: externalDocsOf(schema['externalDocs'], options),
+    xml: xmlOf(schema),
+    readOnly: schema['readOnly'] === true,
+    writeOnly: schema['writeOnly'] === true,
+    reference,
+    dynamic: candidatesOf(schema, options),
+    cut: undefined,
+    shownAt: undefined,
+    leftOut: undefined,
+    properties: [],
+    items: undefined,
+    tuple: [],
+    additional: undefined,
+    choices: [],
+    discriminator: undefined,
+    conditions: [],
+  }
+}
+
+function candidatesOf(schema: JsonRecord, options: SchemaOptions): SchemaNode['dynamic'] {
+  const name = nameOf(schema)
+  if (name === undefined) return undefined
+  const { root, dynamicAnchors, urlOf, pointer: page = '' } = options
+  const names = (dynamicAnchors().get(name) ?? []).flatMap((pointer) => {
+    // A default for dynamic references has no effect on its own page.
+    if (pointer.startsWith(`${page}/`)) return []
+    const target = resolveReference(root, valueAt(root, pointer)).trail.at(-1)
+    return schemaNameOf(pointer) ?? schemaNameOf(target ?? '') ?? partsOf(pointer)?.[2] ?? []
+  })
+  return [...new Set(names)].map((each) => ({ name: each, url: urlOf(each) }))
+}
+
+function valuesOf(schema: JsonRecord, { prose, limits }: SchemaOptions): readonly SchemaValue[] {
+  const described = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions']
+  const names = listOf(schema['x-enum-varnames'])
+  return listOf(schema['enum'])
+    .slice(0, limits.items)
+    .map((value, index) => {
+      const words = memberOf(described, Array.isArray(described) ? String(index) : plainOf(value))
+      return { value: plainOf(value), description: prose(named(textOf(names[index]), words)) }
+    })
+}
+
+/** The description of an allowed value, after its name in programs. */
+function named(name: string | undefined, words: unknown): unknown {
+  if (name === undefined) return words
+  const text = textOf(words)
+  return text === undefined ? `\`${name}\`` : `\`${name}\`: ${text}`
+}
+
+function externalDocsOf(value: unknown, { prose }: SchemaOptions): SchemaNode['externalDocs'] {
+  const url = addressOf(memberOf(value, 'url'))
+  if (url === undefined) return undefined
+  return { url, description: prose(memberOf(value, 'description')) }
+}

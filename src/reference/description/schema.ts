@@ -1,0 +1,323 @@
+import type { ApiLink, SchemaNode, SchemaProperty } from '../../base/model/api.ts'
+import { schemaNameOf } from '../outline/outline.ts'
+import { meantBy } from '../read/dynamic-references.ts'
+import { isRecord, listOf, recordOf, textsOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { namedPart, wrappedTrail } from '../read/named-levels.ts'
+import { shapeOf } from '../read/schema-shape.ts'
+import { choicesOf, discriminatorOf } from '../schema/schema-choices.ts'
+import { conditionsOf } from '../schema/schema-conditions.ts'
+import type { SchemaOptions } from '../schema/schema-options.ts'
+import { typesIn, withoutFalseChoice } from '../schema/schema-type.ts'
+import { idWord } from './draft.ts'
+import { headOf } from './schema-head.ts'
+
+/** Schemas below this many others are links, if they have a page. A schema's own page begins with fewer. */
+const DEPTHS = { operation: [3, 2], schema: [2] }
+const LEAST_DEPTH = 1
+/** A schema with more kinds is a link, since only its own page lists them. */
+const MOST_KINDS = 40
+/** A tree with more schemas is rendered to a smaller depth. */
+const MANY = 240
+/** A tree that takes more steps, each of which merges a part of an `allOf`, counts as too large. */
+export const MOST_STEPS = 20_000
+/** Below this many levels nothing is rendered. */
+const DEEPEST = 60
+/** A tree with more schemas than its page allows ends after this many levels, tried one after the other. */
+const LEVELS = [DEEPEST, 8, 5, 3, 2, 1]
+
+interface Position {
+  readonly id: string
+  /** The nearest id that the page has. */
+  readonly anchor: string
+  /** The number of named schemas around the value. */
+  readonly depth: number
+  readonly level: number
+  /** The number of nested choices around the value, at its level. */
+  readonly choices: number
+  /** The nearest schema around the value with a page of its own. */
+  readonly home: ApiLink | undefined
+  /** The references on the path to it: a repeated one is recursion. */
+  readonly trail: readonly string[]
+}
+
+/**
+ * A schema as it is rendered: inline to a depth that keeps the page small, and at most to a fixed one; deeper
+ * named schemas are links to their pages. A schema that contains itself is rendered once.
+ */
+export function schemaNodeOf(value: unknown, options: SchemaOptions): SchemaNode {
+  const { pointer, limits } = options
+  const trail = pointer === undefined ? [] : [pointer]
+  const anchor = options.anchor ?? options.id
+  const start = { id: options.id, anchor, depth: 0, level: 0, choices: 0, trail, home: undefined }
+  const kind = pointer === undefined ? 'operation' : 'schema'
+  const attempts = [
+    ...DEPTHS[kind].map((depth) => ({ depth, schemas: Math.min(MANY, limits.schemas) })),
+    { depth: LEAST_DEPTH, schemas: limits.schemas },
+    ...LEVELS.map((levels) => ({ depth: LEAST_DEPTH, levels, schemas: limits.schemas })),
+  ]
+  for (const attempt of attempts) {
+    const builder = new Builder(options, { isStrict: 'levels' in attempt, ...attempt })
+    const node = builder.node(value, start)
+    if (!builder.isFull) return node
+  }
+  const last = { depth: LEAST_DEPTH, levels: 1, schemas: limits.schemas, isStrict: true }
+  return new Builder(options, { ...last, isEnding: true }).node(value, start)
+}
+
+/** The same without the levels below it, for a schema that the page has elsewhere. */
+export function schemaHeadOf(value: unknown, options: SchemaOptions): SchemaNode {
+  const { id } = options
+  const level = DEEPEST + 1
+  const start = { id, anchor: id, depth: 0, level, choices: 0, trail: [], home: undefined }
+  return new Builder(options, { depth: 0, schemas: MANY }).node(value, start)
+}
+
+interface Limits {
+  readonly depth: number
+  readonly schemas: number
+  readonly levels?: number
+  /** True if a choice inside of a choice counts as a level. */
+  readonly isStrict?: boolean
+  /** True if the tree ends when it is full. Otherwise a full tree is discarded. */
+  readonly isEnding?: boolean
+}
+
+interface FoundProperty extends Omit<SchemaProperty, 'id' | 'schema'> {
+  readonly value: unknown
+}
+
+/** A schema at the end of references, and its place for a reader. */
+interface Referred {
+  readonly name: string
+  /** True if it is inside a named schema. */
+  readonly isPart: boolean
+  readonly url: string | undefined
+  /** The page of the named schema, if it is another one. */
+  readonly page: ApiLink | undefined
+  /** Its place on this page, if it is there. */
+  readonly shownAt?: string
+}
+
+/** The state for one tree: it counts the schemas in it, and keeps its ids unique. */
+class Builder {
+  #count = 0
+  #steps = 0
+  readonly #options: SchemaOptions
+  readonly #limits: Limits
+  readonly #ids = new Set<string>()
+  /** The place of each named schema in the tree: pointer → id. */
+  readonly #rendered = new Map<string, string>()
+
+  constructor(options: SchemaOptions, limits: Limits) {
+    this.#options = options
+    this.#limits = limits
+  }
+
+  /** True if the tree has become too large. */
+  get isFull(): boolean {
+    return this.#count > this.#limits.schemas || this.#steps > MOST_STEPS
+  }
+
+  node(value: unknown, position: Position): SchemaNode {
+    this.#count += 1
+    if (this.isFull && this.#limits.isEnding !== true) return headOf({}, undefined, this.#options)
+    const { root } = this.#options
+    const meant = withoutFalseChoice(this.#meant(value, position))
+    const shape = shapeOf(root, meant, position.trail)
+    this.#steps += 1 + shape.steps
+    const trail = [...shape.trail, ...wrappedTrail(root, meant)]
+    const reference = this.#referenceOf(trail)
+    const repeated = trail.find((pointer) => position.trail.includes(pointer))
+    // A recursive schema is left unmerged on the path to itself.
+    const schema = repeated === undefined ? shape.schema : shapeOf(root, meant).schema
+    // The name of a text or a number inside a schema, such as `Search.q`, would only repeat the parameter's.
+    const isNamed = reference !== undefined && (!reference.isPart || hasParts(schema))
+    const { name = '', url } = reference ?? {}
+    const head = headOf(schema, isNamed ? { name, url } : undefined, this.#options)
+    if (repeated !== undefined)
+      return {
+        ...head,
+        cut: 'recursion',
+        shownAt: this.#rendered.get(repeated) ?? this.#options.anchor,
+      }
+
+    const isCounted = position.level > 0 || (this.#limits.isStrict === true && position.choices > 1)
+    const depth = position.depth + (trail.length > 0 && isCounted ? 1 : 0)
+    const isDeep = depth > 0 && depth >= this.#limits.depth
+    const pointer = trail.at(-1)
+    const inside = { ...position, depth, trail: [...position.trail, ...trail] }
+    const cut = this.#cutOf(schema, reference, { ...inside, isDeep, pointer })
+    if (cut !== undefined) return { ...head, ...cut }
+    for (const each of trail) this.#rendered.set(each, position.anchor)
+
+    const own = pointer ?? (position.level === 0 ? this.#options.pointer : undefined)
+    const home = reference?.page ?? position.home
+    // The head is not shared yet, and has a field for each part: a new object would have one of many shapes.
+    return Object.assign(head, this.#partsOf(schema, { ...inside, home }, own))
+  }
+
+  /** The reason why nothing is shown below a schema, if any. */
+  #cutOf(
+    schema: JsonRecord,
+    reference: Referred | undefined,
+    position: Position & { readonly isDeep: boolean; readonly pointer: string | undefined },
+  ): Pick<SchemaNode, 'cut' | 'shownAt' | 'leftOut'> | undefined {
+    const { isDeep, pointer, level, home } = position
+    if (!hasParts(schema)) return undefined
+    const isLinked = reference?.url !== undefined && (isDeep || this.#hasManyKinds(schema, pointer))
+    if (isLinked) return { cut: 'depth', shownAt: reference.shownAt }
+    // At a large depth, a schema without a page of its own is rendered once.
+    const shownAt = pointer === undefined ? undefined : this.#rendered.get(pointer)
+    if (isDeep && shownAt !== undefined) return { cut: 'shown', shownAt }
+    if (level <= (this.#limits.levels ?? DEEPEST) && !this.isFull) return undefined
+    if (this.#limits.depth === 0) return { cut: 'depth' }
+    return { cut: 'size', leftOut: this.#leftOut(reference?.page ?? home) }
+  }
+
+  #leftOut(page: ApiLink | undefined, count?: number): NonNullable<SchemaNode['leftOut']> {
+    const at = page ?? { url: this.#options.descriptionUrl() }
+    return { ...at, ...(count !== undefined && { count }) }
+  }
+
+  /** The named schema, or the part of one, at the end of the references. */
+  #referenceOf(trail: readonly string[]): Referred | undefined {
+    if (trail.length === 0) return undefined
+    const parts = trail.map(namedPart).filter((part) => part !== undefined)
+    const part = parts.find(({ name, schema }) => name === schema) ?? parts[0]
+    if (part === undefined) return undefined
+    const { name, schema, properties } = part
+    const url = this.#options.urlOf(schema)
+    const ownName = schemaNameOf(this.#options.pointer ?? '')
+    const isPart = name !== schema
+    if (schema !== ownName || !isPart) {
+      const page = url === undefined || schema === ownName ? undefined : { name: schema, url }
+      return { name, isPart, url, page }
+    }
+    // It is inside the schema of this page: the page shows it at its definition.
+    if (properties === undefined) return { name, isPart, url: undefined, page: undefined }
+    const words = properties.map((word) => idWord(word) || 'x')
+    return { name, isPart, url, page: undefined, shownAt: [this.#options.id, ...words].join('.') }
+  }
+
+  #hasManyKinds(schema: JsonRecord, pointer: string | undefined): boolean {
+    if (!('discriminator' in schema) || 'oneOf' in schema || 'anyOf' in schema) return false
+    return this.#options.kindsOf(schema, pointer).length > MOST_KINDS
+  }
+
+  /** A schema whose `$dynamicRef` is decided by the path to it, as a plain reference. */
+  #meant(value: unknown, { trail }: Position): unknown {
+    if (!isRecord(value) || !('$dynamicRef' in value) || '$ref' in value) return value
+    const { pointer: page, dynamicAnchors } = this.#options
+    const meant = meantBy(value, dynamicAnchors(), { trail, page })
+    if (meant === undefined) return value
+    const { $dynamicRef: _reference, ...rest } = value
+    return { ...rest, $ref: meant }
+  }
+
+  #partsOf(
+    schema: JsonRecord,
+    position: Position,
+    pointer: string | undefined,
+  ): Partial<SchemaNode> {
+    let count = 0
+    const few = <Item>(all: readonly Item[], most: number): readonly Item[] => {
+      count += Math.max(0, all.length - most)
+      return all.length > most ? all.slice(0, most) : all
+    }
+    const below = (value: unknown, word: string): SchemaNode =>
+      this.node(value, this.#below(position, word))
+    const { tuple, items } = itemsOf(schema)
+    const further = ['additionalProperties', 'unevaluatedProperties'].map((key) => schema[key])
+    const additional = further.find(isRecord)
+    const { root, english, urlOf, kindsOf, limits } = this.#options
+    const discriminator = discriminatorOf(schema, () => kindsOf(schema, pointer), urlOf)
+    few(listOf(schema['enum']), limits.items)
+    const parts = {
+      properties: few(this.#propertiesOf(schema), this.#room).map((property) =>
+        this.#property(property, position),
+      ),
+      items: isRecord(items) ? below(items, tuple.length > 0 ? 'rest' : 'items') : undefined,
+      tuple: few(tuple, this.#room).map((item, index) => below(item, String(index))),
+      additional: additional === undefined ? undefined : below(additional, 'values'),
+      choices: choicesOf(root, schema).map(({ kind, options }) => ({
+        kind,
+        options: few(options, this.#room).map(({ label, value, schema: option }) => ({
+          label,
+          value,
+          // A choice is not below the schema: it is the schema.
+          schema: this.node(option, {
+            ...this.#below(position, english(label)),
+            level: position.level,
+            choices: position.choices + 1,
+          }),
+        })),
+      })),
+      discriminator: discriminator && {
+        ...discriminator,
+        mapping: few(discriminator.mapping, limits.items),
+      },
+      conditions: few(conditionsOf(schema), this.#room).map(({ label, schema: condition }) => ({
+        label,
+        schema: below(condition, english(label)),
+      })),
+    }
+    return count === 0 ? parts : { ...parts, leftOut: this.#leftOut(position.home, count) }
+  }
+
+  /** How many more schemas fit into the tree, plus the one that makes it too large. */
+  get #room(): number {
+    if (this.#steps > MOST_STEPS) return 0
+    return Math.max(0, this.#limits.schemas - this.#count + (this.#limits.isEnding ? 0 : 1))
+  }
+
+  #propertiesOf(schema: JsonRecord): readonly FoundProperty[] {
+    const required = new Set(textsOf(schema['required']))
+    const of = (key: string, isPattern: boolean) =>
+      Object.entries(recordOf(schema[key])).map(([name, value]) => ({ name, value, isPattern }))
+    return [...of('properties', false), ...of('patternProperties', true)]
+      .filter(({ value }) => this.#isShown(value))
+      .map((each) => ({ ...each, required: !each.isPattern && required.has(each.name) }))
+  }
+
+  #property({ value, ...property }: FoundProperty, position: Position): SchemaProperty {
+    const below = this.#below(position, property.name)
+    return { id: below.id, ...property, schema: this.node(value, { ...below, anchor: below.id }) }
+  }
+
+  #isShown(value: unknown): boolean {
+    const { root, direction } = this.#options
+    if (direction === 'both' || !isRecord(value)) return true
+    const schema = '$ref' in value || 'allOf' in value ? shapeOf(root, value).schema : value
+    return schema[direction === 'request' ? 'readOnly' : 'writeOnly'] !== true
+  }
+
+  #below(position: Position, word: string): Position {
+    const wanted = `${position.id}.${idWord(word) || 'x'}`
+    let id = wanted
+    for (let count = 2; this.#ids.has(id); count++) id = `${wanted}-${String(count)}`
+    this.#ids.add(id)
+    return { ...position, id, level: position.level + 1, choices: 0 }
+  }
+}
+
+/** Checks that a schema has anything below it to render. */
+function hasParts(schema: JsonRecord): boolean {
+  return (
+    typesIn(schema).some((type) => type === 'object' || type === 'array') ||
+    ['oneOf', 'anyOf', 'allOf', 'properties', 'items'].some((key) => key in schema)
+  )
+}
+
+/**
+ * The schemas of a list's positions, and of the rest. Before JSON Schema 2020-12, `items` itself was the
+ * list.
+ */
+function itemsOf(schema: JsonRecord): {
+  readonly tuple: readonly unknown[]
+  readonly items: unknown
+} {
+  const { items } = schema
+  if (Array.isArray(items)) return { tuple: items, items: schema['additionalItems'] }
+  return { tuple: listOf(schema['prefixItems']), items }
+}

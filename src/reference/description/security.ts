@@ -1,0 +1,149 @@
+import type { Authentication, OAuthFlow, SecurityScheme } from '../../base/model/api.ts'
+import type { Message, Text } from '../../base/model/words.ts'
+import { message } from '../../base/words/message.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { resolveReference } from '../read/references.ts'
+import type { Draft } from './draft.ts'
+
+/** A security scheme of the description. */
+export interface NamedScheme {
+  readonly name: string
+  readonly value: JsonRecord
+}
+
+/** The schemes of the description, in its order. */
+export function schemesOf(root: JsonRecord): readonly NamedScheme[] {
+  const schemes = recordOf(memberOf(root['components'], 'securitySchemes'))
+  return Object.entries(schemes).map(([name, value]) => ({
+    name,
+    value: recordOf(resolveReference(root, value).value),
+  }))
+}
+
+/** One way to authenticate: the schemes that are needed together, with the scopes of each. */
+export type Way = readonly { readonly scheme: NamedScheme; readonly scopes: readonly string[] }[]
+
+/** The ways to authenticate for an operation; an empty one means that no authentication is needed. */
+export function waysOf(root: JsonRecord, operation: JsonRecord): readonly Way[] {
+  const schemes = schemesOf(root)
+  const requirements = listOf(operation['security'] ?? root['security'])
+  return requirements.filter(isRecord).map((requirement) =>
+    Object.entries(requirement).flatMap(([name, scopes]) => {
+      const scheme = schemes.find((candidate) => candidate.name === name)
+      return scheme === undefined ? [] : [{ scheme, scopes: textsOf(scopes) }]
+    }),
+  )
+}
+
+/** The part of an operation's page about authentication. */
+export function authenticationOf(
+  root: JsonRecord,
+  operation: JsonRecord,
+  draft: Draft,
+): Authentication | undefined {
+  const ways = waysOf(root, operation)
+  const needed = ways.filter((way) => way.length > 0)
+  if (needed.length === 0) return undefined
+  return {
+    ...draft.section(message('api.authentication'), { id: 'authentication' }),
+    optional: ways.some((way) => way.length === 0),
+    ways: needed.map((way) => ({
+      schemes: way.map(({ scheme, scopes }) => ({ ...securityScheme(scheme, draft), scopes })),
+    })),
+  }
+}
+
+/** A scheme as it is rendered. */
+export function securityScheme({ name, value }: NamedScheme, draft: Draft): SecurityScheme {
+  return {
+    id: draft.idOf('authentication', name),
+    name,
+    label: labelOf(value),
+    how: howOf(value),
+    description: draft.prose(value['description']),
+    flows: Object.entries(recordOf(value['flows'])).map(([flow, settings]) =>
+      flowOf(flow, recordOf(settings)),
+    ),
+    deprecated: value['deprecated'] === true,
+  }
+}
+
+function labelOf(scheme: JsonRecord): Text {
+  const type = textOf(scheme['type']) ?? ''
+  const http = textOf(scheme['scheme'])?.toLowerCase() ?? ''
+  if (type === 'http' && !NAMED_HTTP.has(http)) return `HTTP ${http}`
+  const id = LABELS.get(type === 'http' ? `http ${http}` : type)
+  return id === undefined ? type : message(`api.security.${id}`)
+}
+
+const NAMED_HTTP = new Set(['basic', 'bearer'])
+
+const LABELS = new Map([
+  ['apiKey', 'apiKey'],
+  ['http basic', 'basic'],
+  ['http bearer', 'bearer'],
+  ['oauth2', 'oauth2'],
+  ['openIdConnect', 'openIdConnect'],
+  ['mutualTLS', 'mutualTLS'],
+])
+
+function howOf(scheme: JsonRecord): Message | undefined {
+  const name = textOf(scheme['name']) ?? ''
+  switch (scheme['type']) {
+    case 'apiKey':
+      return message(`api.security.sendIn.${placeOf(scheme['in'])}`, { name })
+    case 'http':
+      return httpWords(scheme)
+    case 'oauth2':
+      return message('api.security.sendAccessToken')
+    case 'openIdConnect':
+      return message('api.security.sendOpenIdToken', { url: String(scheme['openIdConnectUrl']) })
+    case 'mutualTLS':
+      return message('api.security.sendCertificate')
+    default:
+      return undefined
+  }
+}
+
+function placeOf(place: unknown): 'query' | 'cookie' | 'header' {
+  return place === 'query' || place === 'cookie' ? place : 'header'
+}
+
+function httpWords(scheme: JsonRecord): Message {
+  const type = textOf(scheme['scheme'])?.toLowerCase()
+  if (type === 'basic') return message('api.security.sendBasic')
+  if (type !== 'bearer') return message('api.security.sendScheme', { scheme: type ?? '' })
+  const format = textOf(scheme['bearerFormat'])
+  return format === undefined
+    ? message('api.security.sendToken')
+    : message('api.security.sendTokenOf', { format })
+}
+
+const FLOWS = new Set([
+  'authorizationCode',
+  'clientCredentials',
+  'deviceAuthorization',
+  'implicit',
+  'password',
+])
+
+function flowOf(flow: string, settings: JsonRecord): OAuthFlow {
+  const addresses = [
+    { label: message('api.flow.authorizationUrl'), url: settings['authorizationUrl'] },
+    { label: message('api.flow.deviceUrl'), url: settings['deviceAuthorizationUrl'] },
+    { label: message('api.flow.tokenUrl'), url: settings['tokenUrl'] },
+    { label: message('api.flow.refreshUrl'), url: settings['refreshUrl'] },
+  ]
+  return {
+    name: FLOWS.has(flow) ? message(`api.flow.${flow}`) : flow,
+    addresses: addresses.flatMap(({ label, url }) => {
+      const address = textOf(url)
+      return address === undefined ? [] : [{ label, url: address }]
+    }),
+    scopes: Object.entries(recordOf(settings['scopes'])).map(([name, description]) => ({
+      name,
+      description: textOf(description) ?? '',
+    })),
+  }
+}

@@ -1,0 +1,136 @@
+import { addressOf, isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { resolveReference } from '../read/references.ts'
+import { shapeOf } from '../read/schema-shape.ts'
+import { accepts } from '../schema/accepts.ts'
+import { choicesOf } from '../schema/schema-choices.ts'
+import type { Direction } from '../schema/schema-options.ts'
+import { sampleOf, smallSampleOf } from './sampler.ts'
+
+/** A value that a description gives as an example, or one that is made from its schema. */
+export interface ExampleValue {
+  readonly name: string
+  readonly summary?: string | undefined
+  readonly description?: string | undefined
+  readonly value: unknown
+  readonly isGenerated: boolean
+  /** The URL of the value, if the description does not contain it. */
+  readonly externalUrl?: string | undefined
+}
+
+/** The examples of a media type or a parameter; one from its schema if it has none. */
+export function examplesOf(
+  root: JsonRecord,
+  holder: JsonRecord,
+  direction: Direction,
+): readonly ExampleValue[] {
+  const named = Object.entries(recordOf(holder['examples'])).flatMap(([name, entry]) => {
+    const example = recordOf(resolveReference(root, entry).value)
+    const key = ['value', 'dataValue', 'serializedValue'].find((each) => each in example)
+    const externalUrl = addressOf(example['externalValue'])
+    if (key === undefined && externalUrl === undefined) return []
+    return [
+      {
+        name,
+        summary: textOf(example['summary']),
+        description: textOf(example['description']),
+        value: key === undefined ? undefined : example[key],
+        isGenerated: false,
+        ...(key === undefined && { externalUrl }),
+      },
+    ]
+  })
+  if (named.some(({ externalUrl }) => externalUrl === undefined)) return named
+  if ('example' in holder)
+    return [...named, { name: 'example', value: holder['example'], isGenerated: false }]
+  return [...named, ...schemaExamples(root, holder['schema'] ?? holder['itemSchema'], direction)]
+}
+
+/** The examples of a schema itself, else one that is made from it. */
+export function schemaExamples(
+  root: JsonRecord,
+  schema: unknown,
+  direction: Direction,
+): readonly ExampleValue[] {
+  if (schema === undefined) return []
+  const { schema: shape } = shapeOf(root, schema)
+  const own = 'example' in shape ? [shape['example']] : listOf(shape['examples'])
+  if (own.length > 0)
+    return own.map((value, index) => ({
+      name: own.length === 1 ? 'example' : `example ${String(index + 1)}`,
+      value,
+      isGenerated: false,
+    }))
+  const variants = variantExamples(root, schema, direction)
+  if (variants.length > 1) return variants
+  const value = sampleOf(schema, { root, direction })
+  return value === undefined ? [] : [{ name: 'example', value, isGenerated: true }]
+}
+
+/** The most alternatives with an example each; if there are more, only the first that fits has one. */
+const MOST_VARIANTS = 8
+
+/** An example for each alternative of an object. */
+function variantExamples(
+  root: JsonRecord,
+  whole: unknown,
+  direction: Direction,
+): readonly ExampleValue[] {
+  const { schema: shape } = shapeOf(root, whole)
+  const [choices] = choicesOf(root, shape).filter(({ kind }) => kind !== 'allOf')
+  if (choices === undefined || choices.options.length > MOST_VARIANTS) return []
+  const { [choices.kind]: _alternatives, ...shared } = shape
+  return choices.options.flatMap(({ label, schema }) => {
+    if (typeof label !== 'string') return []
+    const value = sampleOf(
+      { ...shared, allOf: [...listOf(shared['allOf']), schema] },
+      { root, direction },
+    )
+    const isRight = isRecord(value) && accepts(value, whole, { root, direction })
+    return isRight ? [{ name: label, value, isGenerated: true }] : []
+  })
+}
+
+/**
+ * A value for a parameter in a sample: its example, its default, its first allowed value, or a generated one.
+ */
+export function parameterValue(root: JsonRecord, parameter: JsonRecord): unknown {
+  const holder = isRecord(parameter['content']) ? contentMedia(root, parameter) : parameter
+  // Some writers put the example of a media type next to it.
+  const [first] = [
+    ...(holder !== parameter && 'example' in parameter
+      ? examplesOf(root, parameter, 'request')
+      : []),
+    ...examplesOf(root, holder, 'request'),
+  ].filter((each) => !each.externalUrl)
+  if (first !== undefined && !first.isGenerated) return first.value
+  const { schema } = shapeOf(root, holder['schema'])
+  if ('default' in schema) return schema['default']
+  const known = memberOf(schema, 'const') ?? listOf(schema['enum'])[0]
+  if (known !== undefined || parameter['in'] !== 'path') return known ?? first?.value
+  const name = placeholderOf(textOf(parameter['name']) ?? '')
+  const isText = typeof first?.value === 'string' && !('format' in schema)
+  return isText && accepts(name, schema, { root, direction: 'request' }) ? name : first?.value
+}
+
+/** A placeholder that readers replace: `repoName` → `REPO_NAME`. */
+function placeholderOf(name: string): string {
+  return name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .toUpperCase()
+}
+
+/** The body that a sample sends: the first example, else the required properties and those with an example. */
+export function bodyValue(root: JsonRecord, media: JsonRecord): unknown {
+  const [first] = examplesOf(root, media, 'request').filter((each) => !each.externalUrl)
+  if (first?.isGenerated !== true) return first?.value
+  const schema = media['schema'] ?? media['itemSchema']
+  return smallSampleOf(schema, { root, direction: 'request' }) ?? first.value
+}
+
+/** The only media type of a parameter that has no schema. */
+export function contentMedia(root: JsonRecord, parameter: JsonRecord): JsonRecord {
+  const [media] = Object.values(recordOf(parameter['content']))
+  return recordOf(resolveReference(root, media).value)
+}

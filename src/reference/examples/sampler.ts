@@ -1,0 +1,397 @@
+import { rememberEach } from '../../base/shared/remember.ts'
+import { Budget } from '../read/budget.ts'
+import { isRecord, listOf, memberOf, numberOf, recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { resolveReference } from '../read/references.ts'
+import { shapeOf } from '../read/schema-shape.ts'
+import { accepts, isHidden, requiredNames } from '../schema/accepts.ts'
+import type { Reading } from '../schema/accepts.ts'
+import { textOfFormat } from '../schema/formats.ts'
+import { textOfPattern } from '../schema/pattern-text.ts'
+import { choicesOf } from '../schema/schema-choices.ts'
+import { discriminatorProperty, typesIn } from '../schema/schema-type.ts'
+
+/** The most values in an example: more would make a page large without adding information. */
+const MANY = 120
+/** Below this many levels only required values are made, and below twice as many none. */
+const DEEP = 6
+/** How many alternatives of a value are tried. */
+const TRIED = 8
+/** An example that takes more steps to make and check is given up. */
+export const MOST_STEPS = 30_000
+/** A text that must be longer is not made. */
+const LONGEST = 2000
+/** How many plain properties an object without required ones shows. */
+const FEW = 3
+/** A list stops growing when the whole example has this many characters. */
+const MOST_CHARACTERS = 100_000
+
+/**
+ * The properties of an object that are made: `whole` has all, `plain` leaves out optional objects and lists,
+ * `needed` leaves out optional ones without an example.
+ */
+type Extent = 'whole' | 'plain' | 'needed' | 'required'
+
+/** A value that a schema allows, using the examples of the description itself; `undefined` if none is found. */
+export function sampleOf(schema: unknown, reading: Reading): unknown {
+  return remembered(schema, reading, ['whole', 'plain', 'required'])
+}
+
+/**
+ * The same with only the required properties and those with an example, as a start for a reader's own
+ * request.
+ */
+export function smallSampleOf(schema: unknown, reading: Reading): unknown {
+  return remembered(schema, reading, ['needed', 'required'])
+}
+
+function remembered(schema: unknown, reading: Reading, extents: readonly Extent[]): unknown {
+  const target =
+    isRecord(schema) && Object.keys(schema).length > 1 ? schema : resolved(schema, reading)
+  if (!isRecord(reading.root) || !isRecord(target)) return sampled(schema, reading, extents).value
+  const known = expensiveSamples(reading.root)(target)
+  const key = `${reading.direction} ${extents.join(' ')}`
+  const found = known.get(key) ?? sampled(schema, reading, extents)
+  if (found.steps > EXPENSIVE) known.set(key, found)
+  return found.value
+}
+
+function resolved(schema: unknown, { root }: Reading): unknown {
+  return resolveReference(root, schema).value
+}
+
+/** A sample that took more steps is kept for the next page that shows it. */
+const EXPENSIVE = 5000
+const expensiveSamples = rememberEach((_root: object) =>
+  rememberEach((_schema: object) => new Map<string, Sample>()),
+)
+
+interface Sample {
+  readonly value: unknown
+  readonly steps: number
+}
+
+/** The same, with the number of steps. */
+export function sampled(
+  schema: unknown,
+  reading: Reading,
+  extents: readonly Extent[] = ['whole', 'plain', 'required'],
+): Sample {
+  let steps = 0
+  for (const extent of extents) {
+    const budget = new Budget(extent === 'plain' ? MOST_STEPS / 2 : MOST_STEPS)
+    const own = { ...reading, budget }
+    const value = new Sampler(own).value(schema, { depth: 0, trail: [], extent })
+    const isFine = value !== undefined && accepts(value, schema, own) && !budget.isSpent
+    steps += budget.spent
+    if (isFine) return { value, steps }
+  }
+  return { value: undefined, steps }
+}
+
+interface Position {
+  readonly depth: number
+  readonly trail: readonly string[]
+  readonly extent: Extent
+}
+
+/** The state for one example: it counts values and characters. */
+class Sampler {
+  #count = 0
+  #characters = 0
+  readonly #reading: Reading & { readonly budget: Budget }
+
+  constructor(reading: Reading & { readonly budget: Budget }) {
+    this.#reading = reading
+  }
+
+  value(value: unknown, position: Position): unknown {
+    const { budget } = this.#reading
+    if (budget.isSpent) return undefined
+    const { schema, trail, steps } = shapeOf(this.#reading.root, value, position.trail)
+    const isRecursive = trail.some((pointer) => position.trail.includes(pointer))
+    this.#count += 1
+    budget.spend(1 + steps + Math.floor(listOf(schema['enum']).length / 100))
+    if (isRecursive || position.depth > 2 * DEEP) return undefined
+    // Its target depends on where the schema is used.
+    if ('$dynamicRef' in schema) return undefined
+    const below: Position = {
+      depth: position.depth + 1,
+      trail: [...position.trail, ...trail],
+      extent: this.#count > MANY ? 'required' : position.depth >= DEEP ? 'needed' : position.extent,
+    }
+    const written = writtenValues(schema).find((each) => accepts(each, value, this.#reading))
+    if (written !== undefined) return this.#counted(written)
+    return this.#choice(schema, below) ?? this.#made(schema, below)
+  }
+
+  /** A value of the first alternative whose value the whole schema allows. */
+  #choice(schema: JsonRecord, position: Position): unknown {
+    for (const { kind, options } of choicesOf(this.#reading.root, schema)) {
+      const { [kind]: _options, ...rest } = schema
+      if (kind === 'allOf') continue
+      for (const option of options.slice(0, TRIED)) {
+        for (const extent of [position.extent, 'required'] as const) {
+          const both = { allOf: [rest, option.schema] }
+          const made = this.value(both, { ...position, extent })
+          const value = withKind(made, schema, option.value)
+          if (value !== undefined && accepts(value, schema, this.#reading)) return value
+        }
+      }
+    }
+    return undefined
+  }
+
+  #made(schema: JsonRecord, position: Position): unknown {
+    // Parts that cannot be merged: the value is made of the first one, and checked at the end.
+    const parts = listOf(schema['allOf'])
+    const [type] = typesIn(schema)
+    if (type === undefined && parts.length > 0) return this.value(parts[0], position)
+    switch (type) {
+      case 'object':
+        return this.#object(schema, position)
+      case 'array':
+        return this.#list(schema, position)
+      case 'integer':
+      case 'number':
+        return numberIn(schema, type)
+      case 'boolean':
+        return true
+      case 'string':
+        return this.#counted(textIn(schema))
+      default:
+        return isOnlyNull(schema) ? null : 'value'
+    }
+  }
+
+  /** A text or a part of the description that becomes part of the example. */
+  #counted(value: unknown): unknown {
+    const length = typeof value === 'string' ? value.length : lengthOf(value)
+    this.#characters += length
+    this.#reading.budget.spend(Math.floor(length / 100))
+    return value
+  }
+
+  #object(schema: JsonRecord, position: Position): JsonRecord | undefined {
+    const required = new Set(requiredNames(schema, this.#reading))
+    const properties = recordOf(schema['properties'])
+    this.#reading.budget.spend(Math.floor((Object.keys(properties).length + required.size) / 10))
+    const result = new Map<string, unknown>()
+    for (const name of [...required].filter((each) => !Object.hasOwn(properties, each))) {
+      const value = this.value(recordOf(schema['additionalProperties']), position)
+      if (value !== undefined) result.set(name, value)
+    }
+    // Required properties are made first, so that a large schema has them, too.
+    const names = Object.keys(properties).filter(
+      (name) => !isHidden(properties[name], this.#reading),
+    )
+    const wanted = this.#wanted(names, properties, { required, extent: position.extent })
+    for (const name of wanted.toSorted(
+      (a, b) => Number(required.has(b)) - Number(required.has(a)),
+    )) {
+      if (this.#count > MANY && !required.has(name)) continue
+      const value = this.value(memberOf(properties, name), position)
+      if (value !== undefined) result.set(name, value)
+    }
+    this.#further(schema, position, result)
+    const ordered = [...names, ...result.keys()].filter((name) => result.has(name))
+    const whole = Object.fromEntries(ordered.map((name) => [name, result.get(name)]))
+    return this.#repaired(whole, schema, required)
+  }
+
+  #wanted(
+    names: readonly string[],
+    properties: JsonRecord,
+    { required, extent }: { readonly required: ReadonlySet<string>; readonly extent: Extent },
+  ): readonly string[] {
+    if (extent === 'whole') return names
+    const isRequired = (name: string): boolean => required.has(name)
+    if (extent === 'required') return names.filter(isRequired)
+    const shapes = new Map(
+      names.map((name) => [name, this.#shape(memberOf(properties, name))] as const),
+    )
+    const isPlain = (name: string): boolean => isPlainSchema(shapes.get(name) ?? {})
+    if (extent === 'plain') return names.filter((name) => isRequired(name) || isPlain(name))
+    const hasExample = (name: string): boolean => hasOwnExample(shapes.get(name) ?? {})
+    const needed = names.filter((name) => isRequired(name) || hasExample(name))
+    return needed.length > 0 ? needed : names.filter(isPlain).slice(0, FEW)
+  }
+
+  #shape(value: unknown): JsonRecord {
+    const { schema, steps } = shapeOf(this.#reading.root, value)
+    this.#reading.budget.spend(1 + steps)
+    return schema
+  }
+
+  /** Members of a map, and at least as many as are required. */
+  #further(schema: JsonRecord, position: Position, result: Map<string, unknown>): void {
+    const patterns = Object.entries(recordOf(schema['patternProperties']))
+    const rest = schema['additionalProperties']
+    const [pattern, ofPattern] = patterns[0] ?? []
+    const isMap = isRecord(rest) && Object.keys(recordOf(schema['properties'])).length === 0
+    const least = numberOf(schema['minProperties']) ?? (isMap || pattern !== undefined ? 1 : 0)
+    // With fewer, the example would be invalid.
+    const tried = least > MANY ? 0 : least
+    for (let index = 0; result.size < least && index < tried; index++) {
+      const stem = pattern === undefined ? 'name' : textOfPattern(pattern)
+      const own = this.value(recordOf(schema['propertyNames']), position)
+      const base = isRecord(schema['propertyNames']) && typeof own === 'string' ? own : stem
+      const value = this.value(pattern === undefined ? recordOf(rest) : ofPattern, position)
+      if (value !== undefined && base !== undefined)
+        result.set(index === 0 ? base : `${base}${String(index + 1)}`, value)
+    }
+  }
+
+  /** Removes optional members that others exclude, the last first. */
+  #repaired(value: JsonRecord, schema: JsonRecord, required: ReadonlySet<string>): JsonRecord {
+    const alone = { ...schema, oneOf: undefined, anyOf: undefined }
+    const isFine = (candidate: JsonRecord) => accepts(candidate, alone, this.#reading)
+    if (!LIMITING.some((key) => key in schema) || isFine(value)) return value
+    let rest = Object.entries(value)
+    for (const [name] of rest.toReversed()) {
+      if (required.has(name)) continue
+      rest = rest.filter(([other]) => other !== name)
+      const candidate = Object.fromEntries(rest)
+      if (isFine(candidate)) return candidate
+    }
+    return value
+  }
+
+  #list(schema: JsonRecord, position: Position): readonly unknown[] | undefined {
+    const own = Array.isArray(schema['items']) ? schema['items'] : schema['prefixItems']
+    const result: unknown[] = listOf(own).map((item) => this.value(item, position) ?? null)
+    const { contains } = schema
+    const items = isRecord(schema['items']) ? schema['items'] : undefined
+    const most = numberOf(schema['maxItems']) ?? Infinity
+    const least = numberOf(schema['minItems']) ?? (result.length > 0 ? 0 : 1)
+    const wanted = isRecord(contains) ? (numberOf(schema['minContains']) ?? 1) : 0
+    const needed = wanted > MANY ? 0 : wanted
+    for (let index = 0; index < needed; index++) result.push(this.value(contains, position))
+    const isOpen = schema['items'] !== false
+    const item = isOpen && result.length < least ? this.value(items ?? {}, position) : undefined
+    const isUnique = schema['uniqueItems'] === true
+    const length = least > 1 ? lengthOf(item) : 0
+    const known = new Set(isUnique ? result.map((each) => JSON.stringify(each)) : [])
+    while (item !== undefined && result.length < Math.min(least, most, MANY)) {
+      const next = isUnique ? another(item, items, known) : item
+      if (isUnique) known.add(JSON.stringify(next))
+      result.push(next)
+      this.#characters += length
+      if (this.#characters > MOST_CHARACTERS) break
+    }
+    return result.slice(0, Number.isFinite(most) ? most : undefined)
+  }
+}
+
+/** Keywords that can make an object too large. */
+const LIMITING = [
+  'not',
+  'if',
+  'maxProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+  'propertyNames',
+  'allOf',
+]
+
+function lengthOf(value: unknown): number {
+  return typeof value === 'object' ? JSON.stringify(value).length : String(value).length
+}
+
+function isPlainSchema(schema: JsonRecord): boolean {
+  const types = typesIn(schema)
+  return types.length > 0 && !types.includes('object') && !types.includes('array')
+}
+
+function hasOwnExample(schema: JsonRecord): boolean {
+  return 'example' in schema || listOf(schema['examples']).length > 0
+}
+
+/** Values from the description itself, the best first. */
+function writtenValues(schema: JsonRecord): readonly unknown[] {
+  return [
+    ...('const' in schema ? [schema['const']] : []),
+    ...('example' in schema ? [schema['example']] : []),
+    ...listOf(schema['examples']),
+    ...('default' in schema ? [schema['default']] : []),
+    ...listOf(schema['enum']),
+  ]
+}
+
+/** With the discriminator's value of its kind. */
+function withKind(value: unknown, schema: JsonRecord, kind: string | undefined): unknown {
+  const property = discriminatorProperty(schema)
+  const [first] = kind?.split(', ') ?? []
+  if (property === undefined || first === undefined || !isRecord(value)) return value
+  return { ...value, [property]: first }
+}
+
+/** An item that a list of unique items does not have yet. */
+function another(item: unknown, items: unknown, known: ReadonlySet<string>): unknown {
+  const isNew = (value: unknown): boolean => !known.has(JSON.stringify(value))
+  const listed = listOf(memberOf(items, 'enum')).find(isNew)
+  if (isNew(item) || listed !== undefined) return isNew(item) ? item : listed
+  const step = numberOf(memberOf(items, 'multipleOf')) ?? 1
+  for (let index = 1; index <= known.size + 1; index++) {
+    const other =
+      typeof item === 'number'
+        ? item + index * step
+        : typeof item === 'string'
+          ? `${item}${String(index + 1)}`
+          : !item
+    if (isNew(other)) return other
+  }
+  return item
+}
+
+function isOnlyNull(schema: JsonRecord): boolean {
+  return schema['type'] === 'null'
+}
+
+/** A number within the limits: 0 or 1 if possible, else the nearest to a limit. */
+function numberIn(schema: JsonRecord, type: 'integer' | 'number'): number {
+  const step = numberOf(schema['multipleOf']) ?? (type === 'integer' ? 1 : 0.5)
+  const [above, below] = [schema['exclusiveMinimum'], schema['exclusiveMaximum']]
+  const least = typeof above === 'number' ? above : numberOf(schema['minimum'])
+  const most = typeof below === 'number' ? below : numberOf(schema['maximum'])
+  const up = (value: number): number => rounded(Math.ceil(value / step) * step)
+  const down = (value: number): number => rounded(Math.floor(value / step) * step)
+  const candidates = [
+    1,
+    0,
+    step,
+    ...(least === undefined ? [] : [up(least), up(least) + step, least]),
+    ...(most === undefined ? [] : [down(most), down(most) - step, most]),
+    ...(least === undefined || most === undefined ? [] : [(least + most) / 2]),
+  ]
+  const isFine = (value: number) =>
+    accepts(value, { ...schema, type }, { root: {}, direction: 'both' })
+  return candidates.find(isFine) ?? 0
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(9))
+}
+
+/** A text with the required pattern, format and length. */
+function textIn(schema: JsonRecord): string | undefined {
+  const format = textOf(schema['format'])
+  const pattern = textOf(schema['pattern'])
+  const least = numberOf(schema['minLength']) ?? 0
+  const most = numberOf(schema['maxLength']) ?? Infinity
+  if (least > LONGEST) return undefined
+  const plain = least > 6 ? 'string '.repeat(Math.ceil(least / 7)) : 'string'
+  const ofPattern = pattern === undefined ? undefined : textOfPattern(pattern)
+  const fitted = (text: string): string =>
+    text.slice(0, Math.min(most, Math.max(least, text.trimEnd().length)))
+  const candidates = [
+    format === undefined ? undefined : textOfFormat(format),
+    ofPattern,
+    ofPattern?.repeat(Math.max(1, Math.ceil(least / Math.max(1, ofPattern.length)))),
+    fitted(plain).trim().padEnd(least, 's'),
+  ].filter((text) => text !== undefined)
+  const isFine = (text: string) =>
+    accepts(text, { ...schema, type: 'string' }, { root: {}, direction: 'both' })
+  return candidates.find(isFine) ?? candidates[0] ?? 'string'
+}

@@ -1,0 +1,41 @@
+import type { FieldPlace, FieldWriting } from '../../base/shared/request/form.ts'
+import { writeField } from '../../base/shared/request/serialize.ts'
+import { plainOf, recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+
+/** A parameter with a value, written by its `style` and `explode`. */
+export function writeParameter(parameter: JsonRecord, value: unknown): readonly string[] {
+  const writing = writingOf(parameter)
+  return writing === undefined ? [plainOf(value)] : writeField(writing, value)
+}
+
+/** How a parameter is written; `undefined` if its place is unknown in OpenAPI. */
+export function writingOf(parameter: JsonRecord): FieldWriting | undefined {
+  const place = placeOf(parameter['in'])
+  const style = textOf(parameter['style'])
+  const { explode } = parameter
+  const [mediaType] = Object.keys(recordOf(parameter['content']))
+  if (place === undefined) return undefined
+  return {
+    in: place,
+    name: plainOf(parameter['name']),
+    ...(style !== undefined && { style }),
+    ...(typeof explode === 'boolean' && { explode }),
+    ...(parameter['allowReserved'] === true && { allowReserved: true }),
+    ...(mediaType !== undefined && { mediaType }),
+  }
+}
+
+function placeOf(place: unknown): FieldPlace | undefined {
+  switch (place) {
+    case 'path':
+    case 'query':
+    case 'querystring':
+    case 'header':
+    case 'cookie':
+    case 'body':
+      return place
+    default:
+      return undefined
+  }
+}

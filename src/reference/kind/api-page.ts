@@ -1,0 +1,36 @@
+import type { ApiPage } from '../../base/model/page.ts'
+import type { DocRoute } from '../../base/model/route.ts'
+import { fileHrefOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
+import { AGENTS_FILE, REFERENCE } from '../../base/shared/urls/site-files.ts'
+import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
+import { sidebarPageOf } from '../../stages/routes/page/sidebar-page.ts'
+
+/** A page of the API reference. */
+export function apiPageOf(route: DocRoute, tools: PageTools): Undigested<ApiPage> {
+  const { kind } = route
+  if (kind === 'doc') throw new Error(`${route.pathname} is no page of an API reference`)
+  const page = sidebarPageOf(route, tools)
+  const toolFiles = toolFilesOf(route, { page, tools })
+  return {
+    kind,
+    ...((kind === 'operations' || kind === 'schemas') && { template: 'api' as const }),
+    ...page,
+    ...(toolFiles && { toolFiles }),
+  }
+}
+
+interface Framed {
+  readonly page: Pick<Undigested<ApiPage>, 'head' | 'writtenIn'>
+  readonly tools: PageTools
+}
+
+/** An API that is not translated has its files in the language of its description alone. */
+function toolFilesOf(
+  { kind, pathname, unlisted }: DocRoute,
+  { page, tools }: Framed,
+): ApiPage['toolFiles'] {
+  const hasFiles = page.head.markdown !== undefined && page.writtenIn === undefined && !unlisted
+  if (kind !== 'api' || !hasFiles) return undefined
+  const hrefTo = (name: string) => fileHrefOf(outputPathFrom(pathname, name), tools.config.base)
+  return { reference: hrefTo(REFERENCE), agents: hrefTo(AGENTS_FILE) }
+}

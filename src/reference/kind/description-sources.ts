@@ -1,0 +1,76 @@
+import type { ApiDescription, DocsVersion } from '../../base/model/site-config.ts'
+import type { Source } from '../../base/model/source.ts'
+import { digestOf } from '../../base/platform/digest.ts'
+import { readInside } from '../../base/platform/read-inside.ts'
+import { folderOf, pathnameFrom, relativeTo } from '../../base/shared/urls/paths.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { translatedTop, translationOf, untranslated } from '../../base/shared/urls/version-files.ts'
+import { builtInMessages } from '../../base/words/built-in.ts'
+import { wordsOf } from '../../base/words/translator.ts'
+import type { KindSource, SourceSite } from '../../stages/routes/page-kind.ts'
+
+/** The descriptions of all versions of the docs in one language. */
+export function descriptionsIn(site: SourceSite): readonly KindSource[] {
+  return site.config.docs.flatMap((docsVersion) =>
+    docsVersion.openapi.map((options) => ({
+      source: descriptionSource(options, docsVersion, site),
+      docsVersion,
+    })),
+  )
+}
+
+// The size of a share, in characters: it becomes some fifty pages.
+const SHARE = 256 * 1024
+
+/**
+ * One API description. Its parser, and the parts of Markdown that it uses, are loaded when the description
+ * has to be parsed: they are the largest part of the engine, and many sites have no description.
+ */
+function descriptionSource(
+  options: ApiDescription,
+  docsVersion: DocsVersion,
+  { config, settings, locale, isMain }: SourceSite,
+): Source {
+  const { variables, version } = config
+  const { route, state } = docsVersion
+  const folder = options.root ?? folderOf(options.file)
+  const here = (path: SourcePath): SourcePath =>
+    isMain || relativeTo(path, folder) === undefined
+      ? path
+      : translationOf(path, { of: translatedTop(options), locale: locale.id })
+  const file = here(options.file)
+  const isPlain = (state?.isNewest ?? true) && docsVersion.set === config.docs[0]?.set
+  const place = [locale.path, isPlain ? '/' : route, 'api'] as const
+  const download = {
+    json: pathnameFrom(...place, `${options.publishedAs}.json`),
+    yaml: pathnameFrom(...place, `${options.publishedAs}.yaml`),
+  }
+  const overlays = options.overlays?.map(here)
+  const own = { ...options, file, overlays, route, download }
+  const load = async (): Promise<Source> => {
+    const [{ openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
+      await Promise.all([
+        import('./source.ts'),
+        import('../../stages/markdown/parse/prose.ts'),
+        import('../../stages/markdown/parse/native-parser.ts'),
+        import('../../stages/markdown/code/highlight.ts'),
+      ])
+    const isNative = config.markdown.parser === 'native'
+    const prose = proseParser(settings, isNative ? await loadNativeParser() : undefined)
+    const english = wordsOf('en', builtInMessages('en') ?? {}).text
+    const lent = { version, variables, digestOf, prose, highlight }
+    const readFile = (path: string) => readInside(path, config)
+    const originalOf = (path: SourcePath) => untranslated(path, locale.id)
+    const normalized = { ...own, ...lent, english, readFile, originalOf, locale: config.locale }
+    return openApiSource(normalized)
+  }
+  let loading: Promise<Source> | undefined
+  return {
+    // Each description has its own options, so each has its own parser.
+    kind: `openapi ${digestOf(JSON.stringify(own))}`,
+    files: [file],
+    // An empty file is read as well: it is a mistake.
+    sharesOf: ({ text }) => Math.max(1, Math.ceil(text.length / SHARE)),
+    parse: async (source, share) => (await (loading ??= load())).parse(source, share),
+  }
+}

@@ -1,0 +1,226 @@
+import type { Card, Document } from '../../base/model/document.ts'
+import type { Source, SourceFile } from '../../base/model/source.ts'
+import { remember, rememberEach } from '../../base/shared/remember.ts'
+import { truncate } from '../../base/shared/text/text.ts'
+import { collectionFilesOf } from '../collections/collection-files.ts'
+import { newDraft } from '../description/draft.ts'
+import type { Within } from '../description/draft.ts'
+import type { PageParts } from '../description/parts.ts'
+import { plainText, proseFactsOf } from '../description/prose.ts'
+import { loadDescription } from '../load/load.ts'
+import type { Description } from '../load/load.ts'
+import { keyVariableOf } from '../load/settings.ts'
+import type { OpenApiSettings } from '../load/settings.ts'
+import { operationsOf, outlineOf } from '../outline/outline.ts'
+import type { OperationOutline, Outline } from '../outline/outline.ts'
+import { withDescribedLinks } from '../pages/described-links.ts'
+import { downloadOf, downloadsOf } from '../pages/downloads.ts'
+import { listMakers } from '../pages/list-makers.ts'
+import { withDetails } from '../pages/operation-details.ts'
+import { operationBody, webhookBody } from '../pages/operation.ts'
+import { groupBody, overviewBody } from '../pages/overview.ts'
+import { isOwnImage, withOwnImages } from '../pages/own-images.ts'
+import { fittingPages } from '../pages/page-limits.ts'
+import type { PageLimits } from '../pages/page-limits.ts'
+import {
+  errorsDocument,
+  groupDocument,
+  operationDocument,
+  overviewDocument,
+  schemaDocument,
+  webhookDocument,
+} from '../pages/pages.ts'
+import { errorsBody } from '../pages/problem-catalogue.ts'
+import { schemaBody } from '../pages/schema-page.ts'
+import { dynamicAnchorsIn } from '../read/dynamic-references.ts'
+import { withoutInternal } from '../read/internal.ts'
+import { pointerOf } from '../read/references.ts'
+import { isTangled, plainProse } from '../read/tangled-markdown.ts'
+import { kindsIn } from '../schema/kinds.ts'
+import { usesOf } from '../schema/schema-uses.ts'
+
+/** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
+export function openApiSource(settings: OpenApiSettings): Source {
+  // Its shares are requested one after the other: the parts that all of them need are made once for each
+  // file.
+  const pagesOf = rememberEach((file: SourceFile) => makersOf(file, settings))
+  return {
+    kind: 'openapi',
+    files: [settings.file],
+    async parse(file, share) {
+      const { makers, collections } = await pagesOf(file)
+      if (share === undefined) return [...makers.map((make) => make()), ...collections()]
+      // If there are many bodies, only their text is held.
+      const own = makers.filter((_, at) => at % share.count === share.index)
+      // The overview contains the digests of the collections: the share that makes it makes them, too.
+      const last = share.index === 0 ? collections() : []
+      return [...own.map((make) => withoutBody(make())), ...last.map(withoutBody)]
+    },
+  }
+}
+
+/** Makes one document on demand. */
+type Maker = () => Document
+
+/** The documents of a file: its pages, and the collections of its requests. */
+interface Makers {
+  readonly makers: readonly Maker[]
+  readonly collections: () => readonly Document[]
+}
+
+function withoutBody({ card, body, json }: Document): Document {
+  return { card, json: json ?? JSON.stringify(body) }
+}
+
+async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Makers> {
+  const { description, problems, includes } = await loadDescription(file, settings)
+  const found = { problems, ...(includes.length > 0 && { includes }) }
+  if (description !== undefined) {
+    const root = withoutInternal(description.root)
+    const { makers, collections } = documentMakers(file, { ...description, root }, settings)
+    const [overview, ...others] = makers
+    const first = overview === undefined ? [] : [() => withFindings(overview(), found)]
+    return { makers: [...first, ...others], collections }
+  }
+  const { locale, version } = settings
+  const place = { source: file.path, locale, version }
+  const broken = (): Document => ({ card: { kind: 'broken', ...place, ...found } })
+  return { makers: [broken], collections: () => [] }
+}
+
+type Findings = Pick<Card, 'problems' | 'includes'>
+
+/** Findings about the whole description belong to its overview. */
+function withFindings(overview: Document, { problems, includes }: Findings): Document {
+  const { card } = overview
+  const all = [...problems, ...card.problems]
+  return { ...overview, card: { ...card, problems: all, ...(includes && { includes }) } }
+}
+
+function documentMakers(file: SourceFile, description: Description, lent: OpenApiSettings): Makers {
+  const { root } = description
+  const outline = outlineOf(root, lent)
+  const prose = proseIn(outline, lent)
+  const settings = { ...lent, prose }
+  const downloads = remember(() => downloadsOf(file, description, settings))
+  const collections = collectionsIn(outline, { file, root, settings })
+  const given = { file, description, settings, outline }
+  const partsOf = partsMaker(given)
+  const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
+  const request = { ...settings, keyVariable: keyVariableOf(settings) }
+  const summaryOf = (markdown: string): string =>
+    markdown === '' ? '' : truncate(firstSentence(plainText(settings.prose(markdown))), 160)
+
+  const pageWith = fittingPages((limits) => partsOf(limits))
+  const detail = (operation: OperationOutline, within?: Within) =>
+    fittingPages((limits) => partsOf(limits, within))((parts) =>
+      operationBody(operation, parts, request),
+    )
+  const overview = (): Document => {
+    const isShown = (url: string) => isOwnImage(url, settings)
+    const options = { summaryOf, isShown, ...settings, collections: collections() }
+    const page = pageWith((parts) => overviewBody(parts, options))
+    const groups = outline.layout === 'single' ? outline.groups : []
+    const { body, gathered } = withDetails(page, { groups, make: detail })
+    const published = { ...given, downloads: [...downloads(), ...collections()] }
+    return overviewDocument(published, body, gathered)
+  }
+  const pages = [
+    ...(outline.layout === 'operation' ? outline.operations : []).map(
+      (operation, index) => (): Document =>
+        operationDocument(given, { operation, index, ...detail(operation) }),
+    ),
+    ...(outline.layout === 'tag' ? outline.groups : []).map((group, index) => (): Document => {
+      const members = { tag: group.tag, operations: operationsOf(group.tag, outline.operations) }
+      const page = pageWith((parts) => groupBody(members, parts, { collections: collections() }))
+      const whole = withDetails(page, { groups: [group], level: 2, make: detail })
+      return groupDocument(given, { group, index, ...whole })
+    }),
+    ...listMakers(given, { pageWith, summaryOf, collections }),
+    ...outline.webhooks.map((webhook, index) => (): Document => {
+      const page = pageWith((parts) => webhookBody(webhook, parts))
+      return webhookDocument(given, { webhook, index, ...page })
+    }),
+    ...[lent.errors === undefined ? (outline.errors ?? []) : []]
+      .flat()
+      .map((pathname) => () => errorsDocument(given, pathname, pageWith(errorsBody))),
+    ...[...outline.schemas.values()].map((schema, index) => (): Document => {
+      const pointer = pointerOf(['components', 'schemas', schema.name])
+      const users = usesIn().get(pointer) ?? []
+      const page = pageWith((parts) => schemaBody(schema, parts, users))
+      return schemaDocument(given, { schema, index, ...page })
+    }),
+  ]
+  const makers = [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
+  return { makers, collections: () => collections().map(({ document }) => document) }
+}
+
+interface Given {
+  readonly file: SourceFile
+  readonly description: Description
+  readonly settings: OpenApiSettings
+  readonly outline: Outline
+}
+
+type MakeParts = (limits: PageLimits, within?: Within) => PageParts
+
+/** Begins pages, and parts of pages. */
+function partsMaker({ description: { root }, settings, outline }: Given): MakeParts {
+  const kindsOf = kindsIn(root)
+  const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
+  const factsOf = remember((markdown: string) => proseFactsOf(settings.prose(markdown)))
+  return ({ schemas, items }, within) => {
+    const draft = newDraft({ factsOf, english: settings.english, within })
+    return {
+      root,
+      outline,
+      draft,
+      schemas: {
+        root,
+        kindsOf,
+        dynamicAnchors,
+        prose: (markdown) => draft.prose(markdown, 5),
+        english: settings.english,
+        urlOf: (name) => {
+          const page = outline.schemas.get(name)
+          return page && draft.linkTo(page.pathname)
+        },
+        descriptionUrl: () => draft.linkTo(settings.download.json),
+        limits: { schemas, items },
+      },
+      highlight: settings.highlight,
+    }
+  }
+}
+
+/** Markdown of the description as trees. The sentences of a schema are rendered everywhere it is shown. */
+function proseIn(outline: Outline, lent: OpenApiSettings): OpenApiSettings['prose'] {
+  const { linksBase } = lent
+  return remember((markdown) =>
+    isTangled(markdown)
+      ? plainProse(markdown)
+      : withDescribedLinks(withOwnImages(lent.prose(markdown), lent), { outline, linksBase }),
+  )
+}
+
+interface Collected {
+  readonly file: SourceFile
+  readonly root: Description['root']
+  readonly settings: OpenApiSettings
+}
+
+/** The collections of a description's requests, as files that the site publishes. */
+function collectionsIn(outline: Outline, { file, root, settings }: Collected) {
+  return remember(() => {
+    if (settings.collections === false) return []
+    return collectionFilesOf(root, outline, settings).map((collection) => ({
+      ...collection,
+      ...downloadOf(collection.path, collection.text, { file, settings }),
+    }))
+  })
+}
+
+function firstSentence(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain
+}

@@ -1,0 +1,140 @@
+import {
+  descriptionProblems,
+  isFatal,
+  locator,
+  overlayProblems,
+  syntaxProblems,
+} from './findings.ts'
+import type { Documents } from './findings.ts'
+import { openapiInvalid, openapiOverlay } from '../../base/problems/catalogue.ts'
+import type { Location, Place, Problem } from '../../base/problems/problem.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { bundle } from '../read/bundle.ts'
+import { descriptionFiles, readTranslated } from '../read/description-files.ts'
+import type { FileSettings } from '../read/description-files.ts'
+import { readDocumentText } from '../read/document-text.ts'
+import type { DocumentText } from '../read/document-text.ts'
+import { isRecord, memberOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { lifted } from '../read/lift.ts'
+
+export interface LoadSettings extends FileSettings {
+  /** In the order in which they are applied. */
+  readonly overlays?: readonly SourcePath[] | undefined
+}
+
+/** A description that was read and can be rendered, with its references as written. */
+export interface Description {
+  /** In the form for the pages: OpenAPI 2.0 is lifted to 3.0. */
+  readonly root: JsonRecord
+  /** As it was written, in one piece. */
+  readonly written: JsonRecord
+  /** The text of `written`, if it is all of one file. */
+  readonly text: string | undefined
+  /** The place of a text of the description. */
+  readonly placeOfText: (text: string) => TextPlace | undefined
+  /** The place of a value by its path, or of the nearest value around it. */
+  readonly placeOf: (path: readonly string[]) => Location
+}
+
+export interface TextPlace {
+  readonly place: Place
+  /** Set if it is not the description's own file. */
+  readonly file?: SourcePath
+}
+
+export interface Loaded {
+  /** `undefined` if a mistake keeps the description from being rendered. */
+  readonly description?: Description
+  readonly problems: readonly Problem[]
+  /** The files that the description includes. */
+  readonly includes: readonly SourcePath[]
+}
+
+/** Reads a description with all files that it includes, and validates it. Reports all mistakes at once. */
+export async function loadDescription(
+  file: { readonly path: SourcePath; readonly text: string },
+  settings: LoadSettings,
+): Promise<Loaded> {
+  const files = descriptionFiles(file, settings)
+  const version = versionOf(files.main.value)
+  if (files.main.mistakes.length > 0) return { problems: syntaxProblems(files.main), includes: [] }
+  if (typeof version !== 'string') {
+    const place = files.main.keyPlace([version.key])
+    const problem = openapiInvalid({ reason: version.reason }, { file: file.path, place })
+    return { problems: [problem], includes: [] }
+  }
+
+  const overlays = (settings.overlays ?? []).map((path) => overlayAt(path, settings))
+  const texts = overlays.filter((overlay) => 'value' in overlay)
+  await files.read([files.address])
+  const opened = files.at(files.address)
+  if (opened !== undefined && 'reason' in opened) {
+    const problem = openapiInvalid({ reason: `${opened.reason}.` }, { file: file.path })
+    return { problems: [problem], includes: [] }
+  }
+  const { root, origins, mistakes } = await bundle(files, version)
+  const overlaid = overlays.flatMap((overlay) =>
+    'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],
+  )
+  // An overlay may add references to further documents.
+  const left = texts.length === 0 ? mistakes : (await bundle(files, version, origins)).mistakes
+  const documents: Documents = [...files.documents(), ...texts]
+  const locate = locator(documents, origins)
+  const found = descriptionProblems({ root, version, mistakes: left }, locate)
+  const problems = [...overlaid, ...found]
+  const includes = [
+    ...files.paths(),
+    ...(settings.overlays ?? []),
+    ...texts.map(({ file }) => file),
+  ]
+  const misspelt = documents.flatMap((document) => document.misspelt)
+  if (problems.some(isFatal)) return { problems: [...problems, ...misspelt], includes }
+  const isOneFile = documents.length === 1
+  const description = {
+    root: lifted(root),
+    written: root,
+    text: isOneFile ? files.main.text : undefined,
+    placeOfText: textFinder(documents),
+    placeOf: (path: readonly string[]) => locate(path, 'key'),
+  }
+  return { description, problems: [...problems, ...misspelt], includes }
+}
+
+const VERSIONS = /^(?:2\.0|3\.[012]\.\d+(?:-.+)?)$/
+
+/** The version of a description, or why it is not supported. */
+function versionOf(root: unknown): string | { readonly key: string; readonly reason: string } {
+  const key = memberOf(root, 'swagger') === undefined ? 'openapi' : 'swagger'
+  const mistake = (reason: string) => ({ key, reason })
+  if (!isRecord(root)) return mistake('it is no object with `openapi`, `info` and `paths`.')
+  const version = root[key]
+  if (version === undefined)
+    return mistake('it does not say its version, such as `openapi: 3.1.0`.')
+  if (typeof version !== 'string')
+    return mistake(
+      `its version must be text. Write it in quotes: \`${key}: "${key === 'openapi' ? '3.1.0' : '2.0'}"\`.`,
+    )
+  if (!VERSIONS.test(version) || (version === '2.0') !== (key === 'swagger'))
+    return mistake(
+      `it is written in version \`${version}\`, which cannot be read. Use 3.0, 3.1 or 3.2; 2.0 can be read, too.`,
+    )
+  return version
+}
+
+function overlayAt(path: SourcePath, settings: LoadSettings): DocumentText | Problem {
+  const found = readTranslated(path, settings)
+  return 'reason' in found
+    ? openapiOverlay({ reason: `${found.reason}.` }, { file: path })
+    : readDocumentText(found, settings.variables)
+}
+
+function textFinder(documents: Documents): Description['placeOfText'] {
+  return (text) => {
+    for (const [index, document] of documents.entries()) {
+      const place = document.placeOfText(text)
+      if (place !== undefined) return index === 0 ? { place } : { place, file: document.file }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import type { Prose } from '../../base/model/api.ts'
+import type { OpenApiOptions, SampleOptions } from '../../base/model/site-config.ts'
+import type { Text } from '../../base/model/words.ts'
+import type { Pathname } from '../../base/shared/urls/paths.ts'
+import type { LoadSettings } from './load.ts'
+
+/** The place of one description's pages, and the functions that the engine provides to make them. */
+export interface OpenApiSettings extends LoadSettings {
+  /**
+   * The beginning of the last part of every pathname, and of the API key's variable: `acme` → `acme-api`,
+   * `ACME_API_KEY`.
+   */
+  readonly name: string
+  /** The route of the docs: `/docs`. */
+  readonly route: string
+  /** The folder of the docs for the pages: `api`. */
+  readonly folder: string
+  /** The paths at which the site publishes the description. */
+  readonly download: { readonly json: Pathname; readonly yaml: Pathname }
+  readonly layout?: OpenApiOptions['layout']
+  /** The schemas with a page. Default: all named ones. */
+  readonly schemas?: readonly string[] | undefined
+  readonly samples?: SampleOptions | undefined
+  /** True if collections of the requests are published. */
+  readonly collections?: boolean | undefined
+  /**
+   * The page of the site that explains the errors. Without it, one is made if the description has problem
+   * details.
+   */
+  readonly errors?: Pathname | undefined
+  /** True if readers may send requests. Default: to servers with an `https:` URL. */
+  readonly tryIt?: boolean | undefined
+  /** How dead links of the description are reported. Default: as those of documents. */
+  readonly links?: 'warn' | 'ignore' | undefined
+  /** The base of links that begin with `/`. Default: the site. */
+  readonly linksBase?: string | undefined
+  /** The URL of the proxy for requests. */
+  readonly proxy?: string | undefined
+  /** Values for `{{name}}`. `api.key` is the name of the samples' environment variable. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly english: (text: Text) => string
+  readonly locale: string
+  readonly version: string
+  readonly digestOf: (content: string) => string
+  /** Turns Markdown into a sanitized tree. */
+  readonly prose: (markdown: string) => Prose
+  /** Turns code into markup. */
+  readonly highlight: (code: string, language: string) => string
+}
+
+/** The environment variable from which samples read the key: `my-api` → `MY_API_API_KEY`. */
+export function keyVariableOf({
+  name,
+  variables,
+}: Pick<OpenApiSettings, 'name' | 'variables'>): string {
+  const stem = name.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase()
+  return variables['api.key'] ?? `${stem}_API_KEY`
+}

@@ -1,0 +1,86 @@
+import { slugify } from '../../base/shared/text/text.ts'
+import { listOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+
+/** A tag of the operations. */
+export interface Tag {
+  readonly name: string
+  readonly label: string
+  readonly slug: string
+  /** The unique id of its part of the overview: `tag-items`. */
+  readonly id: string
+  /** The unique folder of its operations in the sidebar, below the reference: `catalogue/items`. */
+  readonly folder: string
+  readonly group: TagGroup | undefined
+  readonly value: JsonRecord
+}
+
+/** A group of tags, by `x-tagGroups`, or by the `parent` of OpenAPI 3.2. */
+export interface TagGroup {
+  readonly label: string
+  readonly folder: string
+}
+
+/**
+ * The tags of a description in the order in which they are shown: those of each group, then the declared ones
+ * in their order, then those that only operations name.
+ */
+export function tagsOf(root: JsonRecord, usedNames: readonly string[]): readonly Tag[] {
+  const declared = listOf(root['tags']).map(recordOf)
+  const byName = new Map(declared.map((tag) => [tag['name'], tag]))
+  const groups = groupsOf(root, declared)
+  const names = declared.flatMap((tag) => textOf(tag['name']) ?? [])
+  const grouped = groups.flatMap((group) => group.tags)
+  const used = new Set(usedNames)
+  const all = [...new Set([...grouped.filter((name) => used.has(name)), ...names, ...usedNames])]
+  const folderOf = distinctFolders()
+  const idOf = distinct()
+  return all.map((name) => {
+    const value = byName.get(name) ?? {}
+    const group = groups.find(({ tags }) => tags.includes(name))
+    return {
+      name,
+      label: textOf(value['x-displayName']) ?? textOf(value['summary']) ?? name,
+      slug: slugify(name),
+      id: idOf(['tag', slugify(name)].filter(Boolean).join('-')),
+      folder: `${group ? `${group.folder}/` : ''}${folderOf(name)}`,
+      group: group && { label: group.label, folder: group.folder },
+      value,
+    }
+  })
+}
+
+function groupsOf(root: JsonRecord, declared: readonly JsonRecord[]) {
+  const folderOf = distinctFolders()
+  const written = listOf(root['x-tagGroups']).map(recordOf)
+  const parents = new Set(declared.flatMap((tag) => textOf(tag['parent']) ?? []))
+  const families = [...parents].map((parent) => {
+    const value = declared.find((tag) => tag['name'] === parent) ?? {}
+    const children = declared.filter((tag) => tag['parent'] === parent)
+    return {
+      name: textOf(value['x-displayName']) ?? textOf(value['summary']) ?? parent,
+      tags: [parent, ...children.flatMap((tag) => textOf(tag['name']) ?? [])],
+    }
+  })
+  return [...written, ...families].map((group) => {
+    const label = textOf(group.name) ?? 'More'
+    return { label, folder: `group-${folderOf(label)}`, tags: textsOf(group.tags) }
+  })
+}
+
+/** Names folders of tags. `schemas` and `webhooks` are reserved for other folders. */
+export function distinctFolders(): (name: string) => string {
+  const free = distinct(['schemas', 'webhooks'])
+  return (name) => free(slugify(name) || 'tag')
+}
+
+/** Makes each name unique: the second `a` is `a-2`. */
+export function distinct(names: readonly string[] = []): (name: string) => string {
+  const taken = new Set(names)
+  return (wanted) => {
+    let name = wanted
+    for (let count = 2; taken.has(name); count++) name = `${wanted}-${String(count)}`
+    taken.add(name)
+    return name
+  }
+}

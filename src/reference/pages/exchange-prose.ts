@@ -1,0 +1,33 @@
+import type { Prose } from '../../base/model/api.ts'
+import type { Draft } from '../description/draft.ts'
+import { textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+
+interface Described {
+  readonly title: string
+  readonly value: JsonRecord
+  readonly pathItem: JsonRecord
+}
+
+/**
+ * The text of an operation, then the text of its path for all operations, without text that the title
+ * repeats.
+ */
+export function exchangeProse(
+  { title, value, pathItem }: Described,
+  draft: Draft,
+  headingLevel: number,
+): Prose | undefined {
+  const own = draft.prose(value['description'], headingLevel)
+  const summary = textOf(pathItem['summary'])?.trim()
+  const ofPath = draft.prose(pathItem['description'], headingLevel)
+  const told = summary === '' || summary === title ? undefined : summary
+  const pieces = [own, told === undefined ? undefined : paragraph(told), ofPath]
+  const children = pieces.flatMap((piece) => piece?.children ?? [])
+  return children.length === 0 ? own : { type: 'root', children }
+}
+
+function paragraph(text: string): Prose {
+  const children = [{ type: 'text' as const, value: text }]
+  return { type: 'root', children: [{ type: 'element', tagName: 'p', properties: {}, children }] }
+}

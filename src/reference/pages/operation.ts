@@ -1,0 +1,106 @@
+import { badgesOf } from './badges.ts'
+import { callbacksOf } from './callbacks.ts'
+import { exchangeProse } from './exchange-prose.ts'
+import { externalDocsOf } from './external-docs.ts'
+import { serversOf } from './servers.ts'
+import type { UnrenderedOperation, WebhookBody } from '../../base/model/api.ts'
+import type { SampleOptions } from '../../base/model/site-config.ts'
+import { message } from '../../base/words/message.ts'
+import { parameterGroups, parametersOf } from '../description/parameters.ts'
+import type { PageParts } from '../description/parts.ts'
+import { requestBodyOf, responsesOf } from '../description/responses.ts'
+import { authenticationOf } from '../description/security.ts'
+import type { OperationOutline } from '../outline/outline.ts'
+import { recordOf, textOf } from '../read/json.ts'
+import { connectSourcesOf } from '../requests/connect-sources.ts'
+import { requestFormOf, requestOf } from '../requests/request-form.ts'
+import { samplesOf } from '../requests/samples.ts'
+
+interface OperationOptions {
+  /** The name of the API in the site. */
+  readonly name: string
+  /** The environment variable from which samples read the key. */
+  readonly keyVariable: string
+  readonly samples?: SampleOptions | undefined
+  readonly tryIt?: boolean | undefined
+  readonly proxy?: string | undefined
+}
+
+/** The body of the page of one operation, in the order in which it is rendered. */
+export function operationBody(
+  outline: OperationOutline,
+  parts: PageParts,
+  { name, keyVariable, tryIt, proxy, samples }: OperationOptions,
+): UnrenderedOperation {
+  const { root, draft } = parts
+  const { value, pathItem, path } = outline
+  const request = requestOf(outline, root)
+  const { parameters, server } = request
+  const form = requestFormOf(request, keyVariable)
+  const { servers } = request
+  // A page on HTTPS cannot call a server without it.
+  const isSent = tryIt ?? servers[0]?.url.startsWith('https://') ?? false
+  return {
+    ...headOf(outline, parts),
+    path,
+    server,
+    operationId: textOf(value['operationId']),
+    servers: serversOf(value['servers'] ?? pathItem['servers'], draft),
+    authentication: authenticationOf(root, value, draft),
+    parameters: parameterGroups(parameters, parts),
+    requestBody: requestBodyOf(value['requestBody'], parts),
+    responses: responseSection(value['responses'], parts),
+    callbacks: callbackSection(value['callbacks'], parts),
+    samples: {
+      id: draft.idOf('samples'),
+      title: message('api.request'),
+      items: samplesOf(value, form, samples),
+      ...(servers.length === 0 && { isServerAssumed: true }),
+      form,
+      ...(isSent && {
+        tryIt: { api: name, connect: connectSourcesOf({ form, servers, proxy }), proxy },
+      }),
+    },
+  }
+}
+
+/** The body of the page of a webhook: a request that the API sends, and the expected response. */
+export function webhookBody(outline: OperationOutline, parts: PageParts): WebhookBody {
+  const { root, draft } = parts
+  const { value, path } = outline
+  return {
+    ...headOf(outline, parts),
+    name: path,
+    authentication: 'security' in value ? authenticationOf(root, value, draft) : undefined,
+    parameters: parameterGroups(parametersOf(root, { ...outline, path: '' }), parts),
+    requestBody: requestBodyOf(value['requestBody'], parts, {
+      title: message('api.payload'),
+      direction: 'both',
+    }),
+    responses: responseSection(value['responses'], parts),
+  }
+}
+
+function headOf({ method, title, value, pathItem }: OperationOutline, { draft }: PageParts) {
+  return {
+    method,
+    title,
+    badges: badgesOf(value),
+    description: exchangeProse({ title, value, pathItem }, draft, 2),
+    deprecated: value['deprecated'] === true,
+    deprecatedText: draft.prose(value['x-deprecated-description']),
+    externalDocs: externalDocsOf(value['externalDocs'], draft),
+  }
+}
+
+function responseSection(value: unknown, parts: PageParts): UnrenderedOperation['responses'] {
+  if (Object.keys(recordOf(value)).length === 0) return undefined
+  const section = parts.draft.section(message('api.responses'), { id: 'responses' })
+  return { ...section, items: responsesOf(value, parts) }
+}
+
+function callbackSection(value: unknown, parts: PageParts): UnrenderedOperation['callbacks'] {
+  if (Object.keys(recordOf(value)).length === 0) return undefined
+  const section = parts.draft.section(message('api.callbacks'), { id: 'callbacks' })
+  return { ...section, items: callbacksOf(value, parts) }
+}

@@ -1,0 +1,385 @@
+import type { ErrorsBody } from '../../base/model/api-errors.ts'
+import type {
+  ApiCardFields,
+  ListedOperation,
+  SchemaBody,
+  UnrenderedApi,
+  UnrenderedOperation,
+  WebhookBody,
+} from '../../base/model/api.ts'
+import type { ApiCard, Body, Document, Link } from '../../base/model/document.ts'
+import type { SourceFile } from '../../base/model/source.ts'
+import type { Message, Text } from '../../base/model/words.ts'
+import { largeApiPage } from '../../base/problems/catalogue.ts'
+import { truncate } from '../../base/shared/text/text.ts'
+import { isExternal } from '../../base/shared/urls/paths.ts'
+import type { Pathname } from '../../base/shared/urls/paths.ts'
+import { message } from '../../base/words/message.ts'
+import type { Gathered } from '../description/draft.ts'
+import { firstParagraph, plainText } from '../description/prose.ts'
+import type { Description } from '../load/load.ts'
+import type { OpenApiSettings } from '../load/settings.ts'
+import { groupIdOf } from '../outline/outline.ts'
+import type { GroupOutline, OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
+import type { Tag } from '../outline/tags.ts'
+import { recordOf, textOf } from '../read/json.ts'
+import { shapeOf } from '../read/schema-shape.ts'
+import type { Download } from './downloads.ts'
+import { detailsIn, isLarge } from './operation-details.ts'
+import { MOST_BYTES } from './page-limits.ts'
+
+/** The inputs of all pages of a description. */
+export interface Given {
+  readonly file: SourceFile
+  readonly description: Description
+  readonly settings: OpenApiSettings
+  readonly outline: Outline
+}
+
+interface OperationPage {
+  readonly operation: OperationOutline
+  readonly index: number
+  readonly body: UnrenderedOperation
+  readonly gathered: Gathered
+}
+
+interface GroupPage {
+  readonly group: GroupOutline
+  readonly index: number
+  readonly body: UnrenderedApi
+  readonly gathered: Gathered
+}
+
+interface WebhookPage {
+  readonly webhook: OperationOutline
+  readonly index: number
+  readonly body: WebhookBody
+  readonly gathered: Gathered
+}
+
+interface SchemaPage {
+  readonly schema: SchemaOutline
+  readonly index: number
+  readonly body: SchemaBody
+  readonly gathered: Gathered
+}
+
+/** The length of a description in search engines. */
+const DESCRIPTION_LENGTH = 160
+
+/** The position of the reference among the folders of the docs: after those that a writer has ordered. */
+const FOLDER_POSITION = 1000
+
+/** Positions in the sidebar after any number of operations. */
+const LAST = { webhooks: 1_000_000, errors: 1_000_001, schemas: 1_000_002 }
+
+/** The document of the overview. */
+export function overviewDocument(
+  given: Given & { readonly downloads: readonly Download[] },
+  body: UnrenderedApi,
+  gathered: Gathered,
+): Document {
+  const { root } = given.description
+  const info = recordOf(root['info'])
+  return documentOf(
+    given,
+    { body: { kind: 'api', api: body }, gathered },
+    {
+      kind: 'api',
+      pathname: given.outline.overview,
+      folder: given.settings.folder,
+      folders: [topFolder(given)],
+      title: body.title,
+      sidebarLabel: message('api.overview'),
+      position: 1,
+      deprecated: false,
+      downloads: given.downloads.map(({ path, digest }) => ({ path, digest })),
+      ...(given.outline.formerPaths.length > 0 && { formerPaths: given.outline.formerPaths }),
+      ...operationsIn(body),
+      markdown: textOf(info['summary']) ?? textOf(info['description']) ?? '',
+    },
+  )
+}
+
+/** The document of the operations of one tag. */
+export function groupDocument(given: Given, { group, index, body, gathered }: GroupPage): Document {
+  const { tag, pathname } = group
+  const top = topFolder(given)
+  const { folder } = given.settings
+  const above = tag?.group && {
+    path: `${folder}/${tag.group.folder}`,
+    label: tag.group.label,
+    position: index + 2,
+  }
+  // The page has no heading for its list, since its title is enough.
+  const lists = new Set(['operations', groupIdOf(tag)])
+  const headings = gathered.headings.filter(({ id }) => !lists.has(id))
+  const title = tag?.label ?? message('api.otherOperations')
+  return documentOf(
+    given,
+    { body: { kind: 'api', api: body }, gathered: { ...gathered, headings } },
+    {
+      kind: 'operations',
+      pathname,
+      folder: above?.path ?? folder,
+      folders: above ? [top, above] : [top],
+      title,
+      sidebarLabel: title,
+      position: index + 2,
+      deprecated: false,
+      ...operationsIn(body),
+      markdown: textOf(tag?.value['description']) ?? '',
+    },
+  )
+}
+
+/** The operations on a page of several. */
+function operationsIn(body: UnrenderedApi): Pick<ApiCardFields, 'operations' | 'names'> {
+  const details = detailsIn(body)
+  if (details.length === 0) return {}
+  return {
+    operations: details.map((each) => ({ ...listedOperation(each), fragment: each.id })),
+    names: details.flatMap(namesOf),
+  }
+}
+
+/** The names of an operation in code. */
+function namesOf({ path, operationId }: UnrenderedOperation): string[] {
+  return operationId === undefined ? [path] : [path, operationId]
+}
+
+/** The document of one operation. It is in a folder of its tag if the description uses several. */
+export function operationDocument(
+  given: Given,
+  { operation, index, body, gathered }: OperationPage,
+): Document {
+  const { tag, tags, value, method } = operation
+  const [place, ...others] = (tag === undefined ? [undefined] : tags).map((each) =>
+    placeUnder(each, given),
+  )
+  return documentOf(
+    given,
+    { body: { kind: 'operation', operation: body }, gathered },
+    {
+      kind: 'operation',
+      pathname: operation.pathname,
+      ...(place ?? placeUnder(undefined, given)),
+      ...(others.length > 0 && { alsoIn: others }),
+      title: operation.title,
+      sidebarLabel: operation.title,
+      position: index + 2,
+      method,
+      names: namesOf(body),
+      deprecated: value['deprecated'] === true,
+      operations: [listedOperation(body)],
+      markdown: textOf(value['description']) ?? textOf(value['summary']) ?? '',
+    },
+  )
+}
+
+/** The folder for the operations of a tag, if the description uses several. */
+export function placeUnder(
+  tag: Tag | undefined,
+  given: Given,
+): Pick<ApiCardFields, 'folder' | 'folders'> {
+  const { operations, tags } = given.outline
+  const { folder } = given.settings
+  const top = topFolder(given)
+  if (tag === undefined) return { folder, folders: [top] }
+  const isOneTag = operations.every((each) => each.tags.length === 1 && each.tags[0] === tag)
+  if (isOneTag && tag.group === undefined) return { folder, folders: [top] }
+  const path = `${folder}/${tag.folder}`
+  const own = { path, label: tag.label, position: 1 + tags.indexOf(tag) }
+  const group = tag.group && {
+    path: `${folder}/${tag.group.folder}`,
+    label: tag.group.label,
+    position: 1 + tags.findIndex((other) => other.group?.folder === tag.group?.folder),
+  }
+  return { folder: path, folders: [top, ...(group ? [group] : []), own] }
+}
+
+/** The data of an operation that a document can show. */
+function listedOperation(body: UnrenderedOperation): ListedOperation {
+  const { method, path, title, operationId, samples, parameters } = body
+  const names = parameters.flatMap((group) => group.parameters.map(({ name }) => name))
+  return {
+    ...(operationId !== undefined && { operationId }),
+    call: `${method} ${path}`,
+    title,
+    languages: [...new Set(samples.items.map(({ language }) => language))],
+    parameters: [...new Set(names)],
+  }
+}
+
+/** The document of one webhook. */
+export function webhookDocument(
+  given: Given,
+  { webhook, index, body, gathered }: WebhookPage,
+): Document {
+  const { value, pathItem, pathname, title, method } = webhook
+  return documentOf(
+    given,
+    { body: { kind: 'webhook', webhook: body }, gathered },
+    {
+      kind: 'webhook',
+      pathname,
+      ...ownFolder(given, 'webhooks'),
+      title,
+      sidebarLabel: title,
+      position: index + 1,
+      method,
+      names: [webhook.path],
+      deprecated: value['deprecated'] === true,
+      markdown:
+        textOf(value['description']) ??
+        textOf(pathItem['description']) ??
+        message('api.webhookDescription', { name: webhook.path }),
+    },
+  )
+}
+
+/** The document of the problems. */
+export function errorsDocument(
+  given: Given,
+  pathname: Pathname,
+  { body, gathered }: { readonly body: ErrorsBody; readonly gathered: Gathered },
+): Document {
+  return documentOf(
+    given,
+    { body: { kind: 'errors', errors: body }, gathered },
+    {
+      kind: 'errors',
+      pathname,
+      folder: given.settings.folder,
+      folders: [topFolder(given)],
+      title: body.title,
+      sidebarLabel: message('api.errors'),
+      position: LAST.errors,
+      deprecated: false,
+      markdown: message('api.errorsDescription', { api: titleOf(given) }),
+    },
+  )
+}
+
+/** The document of one named schema. */
+export function schemaDocument(
+  given: Given,
+  { schema, index, body, gathered }: SchemaPage,
+): Document {
+  const shape = shapeOf(given.description.root, schema.value).schema
+  return documentOf(
+    given,
+    { body: { kind: 'schema', schema: body }, gathered },
+    {
+      kind: 'schema',
+      pathname: schema.pathname,
+      ...ownFolder(given, 'schemas'),
+      title: body.title,
+      sidebarLabel: schema.name,
+      position: index + 1,
+      names: [schema.name],
+      deprecated: shape['deprecated'] === true,
+      schemas: [schema.name],
+      markdown: textOf(shape['description']) ?? '',
+    },
+  )
+}
+
+/** The title of the API. */
+export function titleOf({ description }: Given): string {
+  return textOf(recordOf(description.root['info'])['title']) ?? 'API'
+}
+
+function topFolder(given: Given): ApiCardFields['folders'][number] {
+  return { path: given.settings.folder, label: titleOf(given), position: FOLDER_POSITION }
+}
+
+/** The place of pages in a folder that the reference makes itself. */
+export function ownFolder(
+  given: Given,
+  kind: 'webhooks' | 'schemas',
+): Pick<ApiCardFields, 'folder' | 'folders'> {
+  const { folder, english } = given.settings
+  const label = message(`api.${kind}`)
+  const path = `${folder}/${kind}`
+  const own = { path, message: label, label: english(label), position: LAST[kind] }
+  return { folder: path, folders: [topFolder(given), own] }
+}
+
+/** The texts of a card, from the description or the reference. */
+interface CardTexts {
+  readonly title: Text
+  readonly sidebarLabel: Text
+  /** The text in lists of pages. */
+  readonly markdown: Text
+}
+
+/** Makes a card for a body. The reference's own texts are in English, and as messages. */
+export function documentOf(
+  { file, description, settings }: Given,
+  { body, gathered }: { readonly body: Body; readonly gathered: Gathered },
+  own: Omit<ApiCardFields, 'sidebarLabel' | 'messages' | 'api'> & CardTexts,
+): Document {
+  const { markdown, title, sidebarLabel, ...others } = own
+  const { english } = settings
+  const fields = {
+    ...others,
+    api: settings.name,
+    title: english(title),
+    sidebarLabel: english(sidebarLabel),
+    messages: {
+      title: messageIn(title),
+      sidebarLabel: messageIn(sidebarLabel),
+      description: messageIn(markdown),
+    },
+  }
+  const tree = settings.prose(english(markdown))
+  const excerpt = firstParagraph(tree)
+  const words = excerpt || plainText(tree).replaceAll(/\s+/g, ' ').trim() || fields.title
+  const card: Omit<ApiCard, 'digest'> = {
+    source: file.path,
+    locale: settings.locale,
+    version: settings.version,
+    problems: isTooLarge(body)
+      ? [largeApiPage({ pathname: own.pathname }, { file: file.path })]
+      : [],
+    description: truncate(words, DESCRIPTION_LENGTH),
+    headings: gathered.headings,
+    links: gathered.links.map(({ url, kind, isWritten }) => ({
+      url,
+      kind,
+      ...(isWritten && settings.links !== undefined && { check: settings.links }),
+      ...(isWritten && !isExternal(url) && placeIn(description, url)),
+    })),
+    tags: [],
+    frontMatter: frontMatterOf(own),
+    hasOwnTitle: false,
+    content: 'data',
+    words: gathered.words,
+    excerpt,
+    truncated: false,
+    ...fields,
+  }
+  return { card, body }
+}
+
+function frontMatterOf({ kind, operations }: Pick<ApiCardFields, 'kind' | 'operations'>) {
+  // The operations on an overview are below the headings of their tags.
+  if (kind === 'api' && operations) return { toc_max_heading_level: 5 }
+  // A list is rarely what a reader searches for: the page itself has the same name.
+  const isList = kind === 'operations' && operations === undefined
+  return isList ? { search: { boost: 0.5 } } : {}
+}
+
+function isTooLarge(body: Body): boolean {
+  return body.kind === 'api' && isLarge(body.api, MOST_BYTES)
+}
+
+function messageIn(text: Text): Message | undefined {
+  return typeof text === 'string' ? undefined : text
+}
+
+/** Only links that are checked need a place: external ones do not. */
+function placeIn(description: Description, url: string): Pick<Link, 'place' | 'file'> {
+  return description.placeOfText(url) ?? {}
+}

@@ -1,0 +1,118 @@
+import { unknownVariable } from '../../base/problems/catalogue.ts'
+import { nearest } from '../../base/problems/nearest.ts'
+import type { Place, Problem } from '../../base/problems/problem.ts'
+import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
+import { expandVariables } from '../../base/shared/text/variables.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { MAX_DEPTH, readYaml } from '../../base/yaml/yaml-text.ts'
+import { anchorsIn } from './anchors.ts'
+import { isRecord } from './json.ts'
+import { keepLargeIntegers } from './large-integers.ts'
+
+/** A file of a description as it was read. */
+export interface DocumentText {
+  readonly file: SourcePath
+  /** With its variables replaced. */
+  readonly text: string
+  /** Names in double braces that are close to a variable. Others belong to the author of the description. */
+  readonly misspelt: readonly Problem[]
+  /** `undefined` if there are mistakes. */
+  readonly value: unknown
+  /** The reasons why it cannot be read. */
+  readonly mistakes: readonly { readonly reason: string; readonly place: Place }[]
+  readonly keyPlace: (path: readonly string[]) => Place
+  readonly valuePlace: (path: readonly string[]) => Place
+  /**
+   * The place of a text, in the order in which texts are requested: if it occurs more than once, the next
+   * time.
+   */
+  readonly placeOfText: (part: string) => Place | undefined
+  /** The schemas that have a name. */
+  readonly anchors: () => ReadonlyMap<string, readonly string[]>
+}
+
+/** A document that is missing, or that may not be read. */
+export interface Unread {
+  readonly file: SourcePath | undefined
+  readonly reason: string
+}
+
+/**
+ * Reads YAML or JSON. Content that would break a parser is a mistake: see `MAX_DEPTH` and the limits next to
+ * it.
+ */
+export function readDocumentText(
+  { path: file, text: written }: { readonly path: SourcePath; readonly text: string },
+  variables: Readonly<Record<string, string>>,
+): DocumentText {
+  const { text, placeOf, left } = expandVariables(written, variables)
+  const syntax = readYaml(text)
+  const keyPlace = (path: readonly string[]) => placeOf(syntax.keyPlace(path))
+  const found = syntax.mistakes.length > 0 ? [] : poisonIn(syntax.value)
+  const mistakes = [
+    ...syntax.mistakes.map(({ reason, place }) => ({ reason, place: placeOf(place) })),
+    ...found.map(({ reason, path }) => ({ reason, place: keyPlace(path) })),
+  ]
+  const offsetOf = finderIn(text)
+  const value = mistakes.length > 0 ? undefined : keepLargeIntegers(text, syntax)
+  let lines: readonly number[] | undefined
+  let anchors: ReadonlyMap<string, readonly string[]> | undefined
+  return {
+    file,
+    text,
+    misspelt: left.flatMap(({ name, point, isEscaped }) => {
+      const meant = isEscaped ? undefined : nearest(name, Object.keys(variables))
+      return meant ? [unknownVariable({ name, nearest: meant }, { file, place: point })] : []
+    }),
+    value,
+    mistakes,
+    keyPlace,
+    valuePlace: (path) => placeOf(syntax.valuePlace(path)),
+    placeOfText: (part) => {
+      const offset = offsetOf(part)
+      return offset < 0 ? undefined : placeOf(pointAt((lines ??= lineStartsOf(text)), offset))
+    },
+    anchors: () => (anchors ??= anchorsIn(value)),
+  }
+}
+
+/** Values with extreme nesting, and the name that changes the prototype of objects. */
+function poisonIn(
+  root: unknown,
+): readonly { readonly reason: string; readonly path: readonly string[] }[] {
+  const found: { readonly reason: string; readonly path: readonly string[] }[] = []
+  const path: string[] = []
+  const seen = new Set<unknown>()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if (path.length > MAX_DEPTH) {
+      if (found.length === 0)
+        found.push({ reason: `It nests deeper than ${MAX_DEPTH} levels`, path: [...path] })
+      return
+    }
+    for (const name of Object.keys(value)) {
+      path.push(name)
+      if (name === '__proto__')
+        found.push({ reason: 'The name `__proto__` may not be used', path: [...path] })
+      look(isRecord(value) ? value[name] : Array.isArray(value) && value[Number(name)])
+      path.pop()
+    }
+  }
+  look(root)
+  return found
+}
+
+/** Searches on from the last text that was found, and from the top if it is not found after that. */
+function finderIn(text: string): (part: string) => number {
+  const missing = new Set<string>()
+  let last = -1
+  return (part) => {
+    if (missing.has(part)) return -1
+    const next = text.indexOf(part, last + 1)
+    const found = next < 0 ? text.indexOf(part) : next
+    if (found < 0) missing.add(part)
+    else last = found
+    return found
+  }
+}

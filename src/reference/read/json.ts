@@ -1,0 +1,45 @@
+import { schemeOf } from '../../base/shared/code-url.ts'
+import { isRecord, listOf } from '../../base/shared/json.ts'
+
+/**
+ * A description comes from outside, so each value in it is checked before it is used: these functions return
+ * a value of the expected type, or an empty one.
+ */
+
+export {
+  isLargeInteger,
+  isRecord,
+  jsonOf,
+  listOf,
+  plainOf,
+  recordOf,
+} from '../../base/shared/json.ts'
+export type { JsonRecord } from '../../base/shared/json.ts'
+
+/** A text that is not blank. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+/** A URL that a link may lead to. One that would run code, or contains data, is rejected. */
+export function addressOf(value: unknown): string | undefined {
+  const address = textOf(value)?.trim()
+  const scheme = schemeOf(address ?? '')
+  return scheme === undefined || ['http:', 'https:', 'mailto:'].includes(scheme)
+    ? address
+    : undefined
+}
+
+export function textsOf(value: unknown): readonly string[] {
+  return listOf(value).filter((item) => typeof item === 'string')
+}
+
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
+
+/** A member of a record, never an inherited one: `constructor` of `{}` is `undefined`. */
+export function memberOf(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return /^\d+$/.test(name) ? listOf(value)[Number(name)] : undefined
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
+}

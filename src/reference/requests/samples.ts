@@ -1,0 +1,85 @@
+import { HTTPSnippet, addTargetClient, targets } from 'httpsnippet'
+import type { UnrenderedSample } from '../../base/model/api.ts'
+import type { SampleOptions } from '../../base/model/site-config.ts'
+import { initialValues } from '../../base/shared/request/form.ts'
+import type { RequestForm, RequestValues } from '../../base/shared/request/form.ts'
+import { plainHarOf } from '../../base/shared/request/har.ts'
+import { LANGUAGES, programsOf } from '../../base/shared/request/languages.ts'
+import type { Convert, Program } from '../../base/shared/request/languages.ts'
+import { STOCK_LANGUAGES, WRITTEN_NAMES } from '../../base/shared/request/stock-languages.ts'
+import { memberOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { handWritten } from './written-samples.ts'
+
+/**
+ * The samples of an operation, in the order of their tabs. Without options, a sample of the description
+ * replaces ours.
+ */
+export function samplesOf(
+  operation: JsonRecord,
+  form: RequestForm,
+  { languages = WRITTEN_NAMES, own = 'replace' }: SampleOptions = {},
+): readonly UnrenderedSample[] {
+  const written = handWritten(operation).map((sample) => ({ ...sample, isWritten: true }))
+  if (own === 'only' && written.length > 0) return written
+  const values = initialValues(form)
+  const programs = [...programsFor(form, values), ...stockPrograms(form, values, languages)]
+  const made = languages.flatMap((name) => {
+    const isReplaced = own === 'replace' && written.some(({ language }) => language === name)
+    const program = programs.find(({ language }) => language === name)
+    return program === undefined || isReplaced ? [] : [{ ...program, isWritten: false }]
+  })
+  if (own === 'first') return [...written, ...made]
+  const all = [...made, ...written]
+  if (own === 'last') return all
+  const place = (language: string): number =>
+    languages.includes(language) ? languages.indexOf(language) : languages.length
+  return all.toSorted((a, b) => place(a.language) - place(b.language))
+}
+
+/** The request as httpsnippet's own clients write it, in the chosen languages. */
+function stockPrograms(
+  form: RequestForm,
+  values: RequestValues,
+  chosen: readonly string[],
+): readonly (Program & { readonly isStock: true })[] {
+  const wanted = STOCK_LANGUAGES.filter(({ name }) => chosen.includes(name))
+  const har = wanted.length === 0 ? undefined : plainHarOf(form, values)
+  if (har === undefined) return []
+  return wanted.flatMap(({ name, label, syntax, target, client }) => {
+    // Clients change their input.
+    const code = new HTTPSnippet(structuredClone(har)).convert(targetOf(target), client)
+    return typeof code === 'string'
+      ? [{ language: name, label, syntax, code: code.trimEnd(), isStock: true as const }]
+      : []
+  })
+}
+
+/** The request of an operation as a program in each of the nine languages. */
+export function programsFor(form: RequestForm, values: RequestValues): readonly Program[] {
+  register()
+  const convert: Convert = ({ har, options }) => {
+    const snippet = new HTTPSnippet(har)
+    return ({ target, client }) => {
+      const code = snippet.convert(targetOf(target), client.info.key, options)
+      if (typeof code === 'string') return code
+      throw new Error(`The request of ${form.method} ${form.path} is not valid HAR.`)
+    }
+  }
+  return programsOf(form, values, convert)
+}
+
+// The list of targets belongs to the library, which rejects a client that it already has.
+function register(): void {
+  for (const { target, client } of LANGUAGES) {
+    const id = targetOf(target)
+    const known = memberOf(targets[id].clientsById, client.info.key)
+    if (known === undefined) addTargetClient(id, client)
+  }
+}
+
+function targetOf(name: string): keyof typeof targets {
+  const id = textOf(name)
+  if (id === undefined || !(id in targets)) throw new Error(`httpsnippet has no target ${name}.`)
+  return id as keyof typeof targets
+}

@@ -1,0 +1,76 @@
+import type { RequestGrant, RequestSecret, RequestWay } from '../../base/shared/request/form.ts'
+import { waysOf } from '../description/security.ts'
+import type { NamedScheme } from '../description/security.ts'
+import { recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+
+/** The ways to sign in for an operation, in the order of the description. */
+export function requestWaysOf(
+  root: JsonRecord,
+  operation: JsonRecord,
+  keyVariable: string,
+): readonly RequestWay[] {
+  return waysOf(root, operation).map((way) => ({
+    label: way.map(({ scheme }) => scheme.name).join(' + '),
+    secrets: way.flatMap(({ scheme, scopes }) => {
+      const grants = grantsOf(scheme.value, scopes)
+      const variable = variableOf(scheme, keyVariable, way.length > 1)
+      return placeSecret(scheme, variable).map((secret) =>
+        grants.length > 0 ? { ...secret, grants } : secret,
+      )
+    }),
+  }))
+}
+
+/** The flows that a page supports. The others need a password, or a device. */
+function grantsOf(scheme: JsonRecord, scopes: readonly string[]): readonly RequestGrant[] {
+  if (scheme['type'] !== 'oauth2') return []
+  const flows = recordOf(scheme['flows'])
+  const kinds = ['authorizationCode', 'clientCredentials'] as const
+  return kinds.flatMap((kind): readonly RequestGrant[] => {
+    const flow = recordOf(flows[kind])
+    const [authorizationUrl, tokenUrl] = [flow['authorizationUrl'], flow['tokenUrl']].map(webUrlOf)
+    if (tokenUrl === undefined) return []
+    if (kind === 'clientCredentials') return [{ kind, tokenUrl, scopes }]
+    return authorizationUrl === undefined ? [] : [{ kind, authorizationUrl, tokenUrl, scopes }]
+  })
+}
+
+function webUrlOf(value: unknown): string | undefined {
+  const url = textOf(value)
+  return url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined
+}
+
+function placeSecret({ value }: NamedScheme, variable: string): readonly RequestSecret[] {
+  const authorization = (before: string, encoding: RequestSecret['encoding'] = 'plain') => [
+    { in: 'header', name: 'Authorization', before, variable, encoding } as const,
+  ]
+  switch (value['type']) {
+    case 'apiKey': {
+      const name = textOf(value['name']) ?? ''
+      if (value['in'] === 'query') return [{ in: 'query', name, variable, encoding: 'url' }]
+      const place = value['in'] === 'cookie' ? 'cookie' : 'header'
+      return [{ in: place, name, variable, encoding: 'plain' }]
+    }
+    case 'http': {
+      const scheme = textOf(value['scheme']) ?? 'Bearer'
+      if (scheme.toLowerCase() === 'basic') return authorization('Basic ', 'base64')
+      return authorization(`${scheme.toLowerCase() === 'bearer' ? 'Bearer' : scheme} `)
+    }
+    case 'oauth2':
+    case 'openIdConnect':
+      return authorization('Bearer ')
+    default:
+      return []
+  }
+}
+
+/** `ACME_API_KEY`; a token, and a user name with password, have names of their own. */
+function variableOf(scheme: NamedScheme, keyVariable: string, isOneOfMany: boolean): string {
+  const stem = keyVariable.replace(/_API_KEY$/, '')
+  if (isOneOfMany) return `${stem}_${scheme.name.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase()}`
+  const { type, scheme: http } = scheme.value
+  if (type === 'oauth2' || type === 'openIdConnect') return `${stem}_ACCESS_TOKEN`
+  const isBasic = type === 'http' && textOf(http)?.toLowerCase() === 'basic'
+  return isBasic ? `${stem}_USER_AND_PASSWORD` : keyVariable
+}

@@ -1,0 +1,146 @@
+import { isRecord, listOf, plainOf, recordOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
+import type { RequestValues } from '../../../base/shared/request/form.ts'
+import { isJson, isXml } from '../../../base/shared/request/media-type.ts'
+import type { DescribedBody, DescribedRequest } from '../../requests/runnable-operation.ts'
+import { expectedParameter } from './expected-parameter.ts'
+import { FILE_CONTENT } from './sent-values.ts'
+import { expectedXml } from './xml.ts'
+
+/** An expected body, in the form in which its media type is compared. */
+export type ExpectedBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'bytes'; readonly type: string; readonly bytes: Buffer }
+  | { readonly kind: 'json'; readonly type: string; readonly value: unknown }
+  /** In canonical form. */
+  | { readonly kind: 'xml'; readonly type: string; readonly text: string }
+  /** The parts between two `&`. */
+  | { readonly kind: 'form'; readonly type: string; readonly parts: readonly string[] }
+  | { readonly kind: 'parts'; readonly type: string; readonly parts: readonly ExpectedFormPart[] }
+
+export interface ExpectedFormPart {
+  readonly name: string
+  readonly file: string | undefined
+  readonly type: string | undefined
+  readonly content: Buffer
+}
+
+/** The body that a description defines, of the media type that the sample chose. */
+export function expectedBody(
+  { bodies, resolve }: Pick<DescribedRequest, 'bodies' | 'resolve'>,
+  { body: chosen, fields }: RequestValues,
+): ExpectedBody {
+  if (chosen === undefined) return { kind: 'none' }
+  const body =
+    bodies.find(({ type }) => type === chosen.type) ?? bodies.find(({ type }) => type.includes('*'))
+  if (body === undefined) return { kind: 'none' }
+  const { media, value } = body
+  const { type } = chosen
+  const [name = ''] = type.toLowerCase().split(/\s*;/)
+  if (isJson(type)) return { kind: 'json', type, value }
+  const isForm = name === 'application/x-www-form-urlencoded'
+  if ((isForm || name.startsWith('multipart/')) && typeof value !== 'string') {
+    const values = Object.entries(fields).flatMap(([key, value]) =>
+      key.startsWith('body ') ? [{ name: key.slice('body '.length), value }] : [],
+    )
+    const members = values.map((each) => memberOf(each, media, resolve))
+    return isForm
+      ? { kind: 'form', type, parts: members.flatMap(formParts) }
+      : { kind: 'parts', type, parts: members.flatMap(multipartParts) }
+  }
+  if (isBytes(body, resolve))
+    return {
+      kind: 'bytes',
+      // A range is accepted by the server, but is not a type for a request.
+      type: type.includes('*') ? BINARY : type,
+      bytes: FILE_CONTENT,
+    }
+  if (typeof value === 'string') return { kind: 'bytes', type, bytes: Buffer.from(value) }
+  return isXml(type)
+    ? { kind: 'xml', type, text: expectedXml(media['schema'], value, resolve) }
+    : { kind: 'bytes', type, bytes: Buffer.from(plainOf(value)) }
+}
+
+const BINARY = 'application/octet-stream'
+
+interface Member {
+  readonly name: string
+  readonly value: unknown
+  readonly schema: JsonRecord
+  /** Schema Object of the items, if it is an array. */
+  readonly items: JsonRecord
+  readonly encoding: JsonRecord
+}
+
+function memberOf(
+  { name, value }: { readonly name: string; readonly value: unknown },
+  media: JsonRecord,
+  resolve: DescribedRequest['resolve'],
+): Member {
+  const properties = recordOf(resolve(media['schema'])['properties'])
+  const schema = resolve(Object.hasOwn(properties, name) ? properties[name] : {})
+  const encodings = recordOf(media['encoding'])
+  const encoding = recordOf(Object.hasOwn(encodings, name) ? encodings[name] : {})
+  return { name, value, schema, items: resolve(schema['items']), encoding }
+}
+
+/**
+ * A member of a form. An Encoding Object with `style`, `explode` or `allowReserved` writes it like a query
+ * parameter; otherwise its content type decides, which is JSON for objects and for the objects of an array.
+ */
+function formParts({ name, value, encoding }: Member): readonly string[] {
+  const isStyled = ['style', 'explode', 'allowReserved'].some((key) => key in encoding)
+  if (isStyled)
+    return expectedParameter({ ...encoding, content: undefined, in: 'query', name }, value)
+  const items = Array.isArray(value) ? listOf(value) : [value]
+  return items.flatMap((item) => expectedParameter({ in: 'query', name }, plainOf(item)))
+}
+
+/** A part for each item; its type comes from the Encoding Object, else from OpenAPI's defaults. */
+function multipartParts({
+  name,
+  value,
+  schema,
+  items,
+  encoding,
+}: Member): readonly ExpectedFormPart[] {
+  const all = Array.isArray(value) ? listOf(value) : [value]
+  const own = Array.isArray(value) && schema['type'] === 'array' ? items : schema
+  const named = encoding['contentType']
+  const chosen =
+    typeof named === 'string'
+      ? named.split(',')[0]?.trim()
+      : (schema['contentMediaType'] ?? own['contentMediaType'])
+  return all.map((item) => {
+    if (isBinary(own))
+      return {
+        name,
+        file: plainOf(item),
+        type: chosen === undefined || plainOf(chosen).includes('*') ? BINARY : plainOf(chosen),
+        content: FILE_CONTENT,
+      }
+    const isStructured = isRecord(item) || Array.isArray(item)
+    const type = chosen ?? (isStructured ? 'application/json' : undefined)
+    return {
+      name,
+      file: undefined,
+      type: type === undefined ? undefined : plainOf(type),
+      content: Buffer.from(plainOf(item)),
+    }
+  })
+}
+
+/** Raw bytes, by OpenAPI 2 (`type: file`), 3.0 (`format`) and 3.1 (a media type that is not text, without an encoding). */
+function isBinary({ type, format, contentMediaType, contentEncoding }: JsonRecord): boolean {
+  if (type === 'file' || format === 'binary') return true
+  if (contentMediaType === undefined || contentEncoding !== undefined) return false
+  return !/^text\/|json/.test(plainOf(contentMediaType))
+}
+
+/** A body of bytes: by its schema, or if there is neither a schema nor an example and the type is not text. */
+function isBytes({ type, media }: DescribedBody, resolve: DescribedRequest['resolve']): boolean {
+  if ('example' in media || 'examples' in media) return false
+  const schema = resolve(media['schema'])
+  const isText = /^text\/|[/+](?:xml|ya?ml)\b/.test(type)
+  return isBinary(schema) || (Object.keys(schema).length === 0 && !isText)
+}

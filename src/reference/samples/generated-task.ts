@@ -1,0 +1,69 @@
+import { initialValues } from '../../base/shared/request/form.ts'
+import type { RequestForm, RequestValues } from '../../base/shared/request/form.ts'
+import { filesOf } from '../../base/shared/request/har.ts'
+import type { Program } from '../../base/shared/request/languages.ts'
+import type { Answer, SampledOperation, SampleResult } from '../requests/runnable-operation.ts'
+import { failureCase, requestCase } from './cases.ts'
+import { expectedOf } from './expectation/expected.ts'
+import { FILE_CONTENT, secretVariables } from './expectation/sent-values.ts'
+import { resultOf, resultsOf, serverAt } from './task.ts'
+import type { SampleTask } from './task.ts'
+
+interface Generation {
+  readonly write: (form: RequestForm, values: RequestValues) => readonly Program[]
+  readonly statuses: readonly number[]
+}
+
+/** A sample that the build writes, with the URL of the mock instead of the API's. */
+export function generatedTask(
+  operation: SampledOperation,
+  language: string,
+  { write, statuses }: Generation,
+): SampleTask {
+  const good = [operation.answer, ...operation.otherAnswers].map((answer, index) => ({
+    name: index === 0 ? 'request' : String(answer.status),
+    answer,
+  }))
+  const names = [...good.map(({ name }) => name), ...statuses.map(String)]
+  const task = { operation, language, cases: names }
+  return {
+    ...task,
+    async run(bench, server) {
+      const form = { ...operation.form, server: serverAt(server, operation.form) }
+      const values = initialValues(form)
+      const program = write(form, values).find((each) => each.language === language)
+      const prepared = await bench.prepare({
+        language,
+        code: program?.code ?? '',
+        env: secretVariables(form.secrets),
+        files: Object.fromEntries(filesOf(form, values).map((name) => [name, FILE_CONTENT])),
+      })
+      if (prepared.fault !== undefined)
+        return resultsOf(task, { status: 'failed', reason: prepared.fault })
+      const { run, rewritten } = prepared
+      const expected = expectedOf(operation.described, { values, accept: form.accept })
+      const results: SampleResult[] = []
+      for (const { name, answer } of good) {
+        const outcome = await requestCase({ answer, server, run, rewritten, expected })
+        results.push(resultOf(task, name, outcome))
+      }
+      for (const status of statuses) {
+        const outcome = await failureCase({ answer: problemOf(operation, status), server, run })
+        results.push(resultOf(task, String(status), outcome))
+      }
+      return results
+    },
+  }
+}
+
+/** The example of the description, if it has a title and a detail; else one of ours. */
+function problemOf({ problems }: SampledOperation, status: number): Answer {
+  const own = problems.find((problem) => problem.status === status)
+  const body = {
+    type: 'about:blank',
+    title: `A title for ${String(status)}`,
+    detail: 'A detail that says “why” in full.',
+    status,
+  }
+  return own ?? { status, type: 'application/problem+json', body: JSON.stringify(body) }
+}

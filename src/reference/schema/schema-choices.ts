@@ -1,0 +1,91 @@
+import type { SchemaChoices, SchemaDiscriminator } from '../../base/model/api.ts'
+import type { Text } from '../../base/model/words.ts'
+import { message } from '../../base/words/message.ts'
+import { schemaNameOf } from '../outline/outline.ts'
+import { listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { referenceOf } from '../read/references.ts'
+import { shapeOf } from '../read/schema-shape.ts'
+import type { Kind } from './kinds.ts'
+import { discriminatorProperty, isNull, labelOf, typeWords } from './schema-type.ts'
+
+interface Choices {
+  readonly kind: SchemaChoices['kind']
+  readonly options: readonly {
+    readonly label: Text
+    readonly value: string | undefined
+    readonly schema: unknown
+  }[]
+}
+
+/** The alternatives of a schema, each with a unique label. `null` is not one: the type includes it. */
+export function choicesOf(root: unknown, schema: JsonRecord): readonly Choices[] {
+  const kinds = ['oneOf', 'anyOf', 'allOf'] as const
+  return kinds.flatMap((kind) => {
+    const alternatives = listOf(schema[kind]).filter(
+      (choice) => kind === 'allOf' || !isNull(choice),
+    )
+    if (alternatives.length === 0) return []
+    const labels = distinct(alternatives.map((choice) => choiceLabel(root, choice)))
+    const options = alternatives.map((choice, index) => ({
+      label: labels[index] ?? '',
+      value: kind === 'allOf' ? undefined : discriminatorValue(root, schema, choice),
+      schema: choice,
+    }))
+    return [{ kind, options }]
+  })
+}
+
+/** The property that identifies the alternative of a value, with its values if the description lists them. */
+export function discriminatorOf(
+  schema: JsonRecord,
+  kinds: () => readonly Kind[],
+  urlOf: (name: string) => string | undefined,
+): SchemaDiscriminator | undefined {
+  const property = discriminatorProperty(schema)
+  if (property === undefined) return undefined
+  const others = textOf(memberOf(schema['discriminator'], 'defaultMapping'))
+  const fallback = others === undefined ? [] : [{ schema: schemaNameOf(others) ?? others }]
+  const mapping = [...kinds(), ...fallback].map((kind) => ({ ...kind, url: urlOf(kind.schema) }))
+  return { property, mapping }
+}
+
+function discriminatorValue(
+  root: unknown,
+  schema: JsonRecord,
+  choice: unknown,
+): string | undefined {
+  const property = discriminatorProperty(schema)
+  if (property === undefined) return undefined
+  const reference = referenceOf(choice)
+  const name = reference === undefined ? undefined : schemaNameOf(reference)
+  const mapping = Object.entries(recordOf(memberOf(schema['discriminator'], 'mapping')))
+  const values = mapping.filter(([, target]) => target === reference || target === name)
+  if (values.length > 0) return values.map(([value]) => value).join(', ')
+  const declared = memberOf(memberOf(shapeOf(root, choice).schema, 'properties'), property)
+  const constant = memberOf(shapeOf(root, declared).schema, 'const')
+  return constant === undefined ? name : plainOf(constant)
+}
+
+/** The label of an alternative; one without more than a type includes its format. */
+function choiceLabel(root: unknown, choice: unknown): Text {
+  const label = labelOf(root, choice)
+  const { schema } = shapeOf(root, choice)
+  const format = textOf(schema['format'])
+  const type = typeWords(root, schema, 1)
+  if (format === undefined || JSON.stringify(label) !== JSON.stringify(type)) return label
+  return message('api.type.ofFormat', { type, format })
+}
+
+/** Equal labels get their number: `object 1`, `object 2`. */
+function distinct(labels: readonly Text[]): readonly Text[] {
+  const keys = labels.map((label) => JSON.stringify(label))
+  const seen = new Map<string, number>()
+  return labels.map((label, index) => {
+    const key = keys[index] ?? ''
+    if (keys.indexOf(key) === keys.lastIndexOf(key)) return label
+    const number = (seen.get(key) ?? 0) + 1
+    seen.set(key, number)
+    return message('api.type.numbered', { type: label, number })
+  })
+}

@@ -1,0 +1,39 @@
+import type { Prose } from '../../base/model/api.ts'
+import type { Text } from '../../base/model/words.ts'
+import type { DynamicAnchors } from '../read/dynamic-references.ts'
+import type { KindsOf } from './kinds.ts'
+
+/**
+ * The direction of the data: read-only properties are not part of a request, write-only ones not of a
+ * response.
+ */
+export type Direction = 'request' | 'response' | 'both'
+
+export interface SchemaOptions {
+  readonly root: unknown
+  readonly direction: Direction
+  /** The URL of the page of a named schema. */
+  readonly urlOf: (name: string) => string | undefined
+  readonly prose: (markdown: unknown) => Prose | undefined
+  /** Texts in English: ids are made of them, the same for readers of every language. */
+  readonly english: (text: Text) => string
+  /** The beginning of the properties' ids; no other schema of the page has it. */
+  readonly id: string
+  /** The pointer of the schema itself, if no reference led to it. */
+  readonly pointer?: string
+  /** The id of the page's part that contains the schema, if that is not `id`. */
+  readonly anchor?: string
+  readonly kindsOf: KindsOf
+  readonly dynamicAnchors: () => DynamicAnchors
+  /** The URL of the description itself, which has the parts that no page can show. */
+  readonly descriptionUrl: () => string
+  readonly limits: SchemaLimits
+}
+
+/** The limits for a schema on a page. */
+export interface SchemaLimits {
+  /** The most schemas in a tree. */
+  readonly schemas: number
+  /** The most values and kinds in a list. */
+  readonly items: number
+}

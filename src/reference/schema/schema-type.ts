@@ -1,0 +1,150 @@
+import type { Text } from '../../base/model/words.ts'
+import { rememberEach } from '../../base/shared/remember.ts'
+import { listed, message } from '../../base/words/message.ts'
+import { schemaNameOf } from '../outline/outline.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { resolveReference } from '../read/references.ts'
+import { shapeOf, typesOf } from '../read/schema-shape.ts'
+
+const OF_OBJECTS = ['properties', 'additionalProperties', 'patternProperties', 'required']
+const OF_ARRAYS = ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']
+const OF_TEXT = ['pattern', 'minLength', 'maxLength']
+const OF_NUMBERS = ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum']
+
+/** How many levels of nesting the words of a type have: `array of array of string`. */
+const DEEPEST = 4
+
+/** The type of a schema in words: `string`, `integer or null`, `array of Location`, `map of integer`. */
+export function typeWords(root: unknown, schema: JsonRecord, depth = 0): Text {
+  const types = typesIn(schema).map((type) => wordsOfType(root, schema, { type, depth }))
+  const words = types.length > 0 ? types : choiceWords(root, schema, depth)
+  const all = isNullable(schema) ? [...words, 'null'] : words
+  return eitherOf(all) ?? message('api.type.any')
+}
+
+const EITHER = 'api.type.either'
+
+/** One of some types, each named once. */
+function eitherOf(types: readonly Text[]): Text | undefined {
+  const different = [...new Map(types.map((type) => [JSON.stringify(type), type])).values()]
+  const [first] = different
+  return different.length < 2 ? first : message(EITHER, { types: listed('or', different) })
+}
+
+/** The types of a value, without `null`; if the schema has none, those that other keywords imply. */
+export function typesIn(schema: JsonRecord): readonly string[] {
+  const named = typesOf(schema['type'])
+  if (named.length > 0) return named.filter((type) => type !== 'null')
+  if ('const' in schema) return typesOfValues([schema['const']])
+  if (Array.isArray(schema['enum'])) return typesOfValues(schema['enum'])
+  if ('oneOf' in schema || 'anyOf' in schema || 'allOf' in schema) return []
+  if (OF_OBJECTS.some((key) => key in schema)) return ['object']
+  if (OF_ARRAYS.some((key) => key in schema)) return ['array']
+  if (OF_TEXT.some((key) => key in schema)) return ['string']
+  return OF_NUMBERS.some((key) => key in schema) ? ['number'] : []
+}
+
+/** Checks that a value may be `null`, in every spelling of it. */
+function isNullable(schema: JsonRecord): boolean {
+  return (
+    schema['nullable'] === true ||
+    schema['x-nullable'] === true ||
+    typesOf(schema['type']).includes('null') ||
+    (Array.isArray(schema['enum']) && schema['enum'].includes(null)) ||
+    schema['const'] === null ||
+    [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])].some(isNull)
+  )
+}
+
+/** Checks that a schema allows only `null`. */
+export function isNull(schema: unknown): boolean {
+  if (!isRecord(schema)) return false
+  const types = typesOf(schema['type'])
+  return (types.length === 1 && types[0] === 'null') || schema['const'] === null
+}
+
+/**
+ * A choice of one schema as that schema, and of one schema or `null` with the mark `nullable`: readers do not
+ * see these as choices. Everything else is returned as it is.
+ */
+export function withoutFalseChoice(schema: unknown): unknown {
+  if (!isRecord(schema) || 'allOf' in schema || '$ref' in schema) return schema
+  if ('oneOf' in schema && 'anyOf' in schema) return schema
+  const { oneOf, anyOf, ...rest } = schema
+  const alternatives = listOf(oneOf ?? anyOf)
+  const others = alternatives.filter((alternative) => !isNull(alternative))
+  const isNullableChoice = alternatives.length === 2
+  const isOnly = alternatives.length === 1 && !('discriminator' in schema)
+  if (others.length !== 1 || !(isNullableChoice || isOnly)) return schema
+  return { ...rest, allOf: others, ...(isNullableChoice && { nullable: true }) }
+}
+
+/** The label of a schema: its name, its title, or its type. */
+export function labelOf(root: unknown, value: unknown, depth = 0): Text {
+  if (!isRecord(root) || !isRecord(value)) return newLabel(root, value, depth)
+  const labels = labelsOf(root)(value)
+  return (labels[depth] ??= newLabel(root, value, depth))
+}
+
+/** The labels of each schema of a description, by the depth of the label. */
+const labelsOf = rememberEach((_root: object) => rememberEach((_schema: object): Text[] => []))
+
+function newLabel(root: unknown, value: unknown, depth: number): Text {
+  const { trail } = resolveReference(root, value)
+  const name = trail.map(schemaNameOf).find((candidate) => candidate !== undefined)
+  if (name !== undefined) return name
+  const { schema } = shapeOf(root, value)
+  return textOf(schema['title']) ?? typeWords(root, schema, depth + 1)
+}
+
+function wordsOfType(
+  root: unknown,
+  schema: JsonRecord,
+  { type, depth }: { type: string; depth: number },
+): Text {
+  if (depth > DEEPEST) return type
+  if (type === 'array') {
+    if (listOf(schema['prefixItems']).length > 0) return message('api.type.tuple')
+    const items = schema['items']
+    if (!isRecord(items)) return 'array'
+    return message('api.type.arrayOf', { items: inside(labelOf(root, items, depth)) })
+  }
+  const values = schema['additionalProperties']
+  const hasNames = Object.keys(recordOf(schema['properties'])).length > 0
+  if (type === 'object' && !hasNames && isRecord(values) && Object.keys(values).length > 0)
+    return message('api.type.mapOf', { values: inside(labelOf(root, values, depth)) })
+  return type
+}
+
+// `array of (string or null)`: without the parentheses the list could be null.
+function inside(type: Text): Text {
+  const isChoice = typeof type === 'object' && type.message === EITHER
+  return isChoice ? message('api.type.group', { type }) : type
+}
+
+function choiceWords(root: unknown, schema: JsonRecord, depth: number): readonly Text[] {
+  if (depth > DEEPEST) return []
+  const choices = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])].filter(
+    (choice) => !isNull(choice),
+  )
+  if (choices.length > 3) return [message('api.type.forms', { count: choices.length })]
+  if (choices.length > 0) return choices.map((choice) => labelOf(root, choice, depth + 1))
+  return Array.isArray(schema['allOf']) ? ['object'] : []
+}
+
+function typesOfValues(values: readonly unknown[]): readonly string[] {
+  return [...new Set(values.filter((value) => value !== null).map(typeOfValue))]
+}
+
+function typeOfValue(value: unknown): string {
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
+  return typeof value
+}
+
+/** The first part of `memberOf(schema, 'discriminator')` that names a property. */
+export function discriminatorProperty(schema: JsonRecord): string | undefined {
+  const discriminator = memberOf(schema, 'discriminator')
+  return textOf(discriminator) ?? textOf(memberOf(discriminator, 'propertyName'))
+}

@@ -1,0 +1,134 @@
+import { copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { compile } from './esbuild.ts'
+import { pluginsDoor, publicDoor } from './installation.ts'
+import { keptCompilation } from './kept-compilation.ts'
+import type { Compiled } from './kept-compilation.ts'
+import { packagesPlugin } from './linked-packages.ts'
+import { defaultExportOf } from './load-code.ts'
+import { moduleGraph } from './module-graph.ts'
+import { OWN_PLACE, ownPlacePlugin, PLACE_OF_OUTPUT } from './own-place.ts'
+import { resolvePlugin } from './resolve-plugin.ts'
+import type { CompiledConfig } from '../../base/model/recipe.ts'
+import { digestOf } from '../../base/platform/digest.ts'
+import { workFolder } from '../../base/platform/work-folder.ts'
+import { writeWhole } from '../../base/platform/write-whole.ts'
+import { configFailed } from '../../base/problems/catalogue.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { thrownText } from '../../base/problems/thrown.ts'
+import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+
+/** A compiled module of the config, and the digest of its content. */
+interface ConfigModule {
+  readonly module: string
+  readonly digest: string
+  readonly files: readonly string[]
+}
+
+/**
+ * Compiles `site.config.ts`, with the local files that it imports, and runs it. `engine` is the digest of the
+ * engine that compiles it.
+ */
+export async function compileConfig(
+  root: string,
+  file: string,
+  engine: string,
+): Promise<CompiledConfig> {
+  const problems: Problem[] = []
+  const kept = await keptCompilation<ConfigModule>({
+    file: join(workFolder(root), 'config.json'),
+    key: digestOf([root, file, engine].join('\n')),
+    readSince: Date.now(),
+    compile: () => compileModule(root, file, problems),
+  })
+  if (kept === undefined)
+    return { value: undefined, module: '', problems, digest: '', files: [file] }
+  const module = moduleToRun(kept.module)
+  try {
+    return { ...kept, module, value: await untilEmpty(defaultExportOf(module)), problems: [] }
+  } catch (error) {
+    const reason = thrownText(error)
+    const problem = configFailed({ reason }, { file: sourcePathOf(relative(root, file)) })
+    return { ...kept, value: undefined, problems: [problem] }
+  }
+}
+
+const RUNS = new Map<string, number>()
+
+/**
+ * The file to import so that a config runs. Node keeps its modules, which may hold what they have read, so each further run
+ * in this process has a copy.
+ */
+function moduleToRun(module: string): string {
+  const count = RUNS.get(module) ?? 0
+  RUNS.set(module, count + 1)
+  if (count === 0) return module
+  const copy = module.replace(/\.mjs$/, `-${String(count)}.mjs`)
+  rmSync(copy, { recursive: true, force: true })
+  copyFileSync(module, copy)
+  return copy
+}
+
+/** The value of a promise. Throws if it is still pending when the process has nothing left to wait for. */
+async function untilEmpty<Value>(promise: Promise<Value>): Promise<Value> {
+  let onEmpty: () => void = () => undefined
+  const empty = new Promise<never>((_, reject) => {
+    onEmpty = () => reject(new Error('it waits for a promise that stays pending'))
+    process.once('beforeExit', onEmpty)
+  })
+  return Promise.race([promise, empty]).finally(() => process.off('beforeExit', onEmpty))
+}
+
+async function compileModule(
+  root: string,
+  file: string,
+  problems: Problem[],
+): Promise<Compiled<ConfigModule> | undefined> {
+  const { plugin, packages } = packagesPlugin(root)
+  const { compilation, problems: found } = await compile(root, {
+    entryPoints: [file],
+    outdir: root,
+    platform: 'node',
+    target: 'node20',
+    // The conditions of Node: the `module` entry of a package is for bundlers.
+    conditions: [],
+    banner: { js: PLACE_OF_OUTPUT },
+    define: { ...OWN_PLACE },
+    plugins: [resolvePlugin({ root, theme: file, for: 'node' }), plugin, ownPlacePlugin()],
+  })
+  problems.push(...found)
+  if (compilation === undefined) return undefined
+
+  const text = compilation.outputs[0]?.text ?? ''
+  const code = text.includes('__require(') ? `${REQUIRE}${text}` : text
+  // The folders of Specpress and of the site are no part of the config's digest.
+  const places = [
+    publicDoor(),
+    pluginsDoor(),
+    pathToFileURL(root).href,
+    JSON.stringify(root).slice(1, -1),
+  ]
+  const normalized = places.reduce(
+    (rest, place, index) => rest.replaceAll(place, `place ${index}`),
+    code,
+  )
+  const digest = digestOf([normalized, ...packages.versions()].join('\n'))
+  const { files } = moduleGraph(compilation.metafile, root)
+  const sources = [...files, ...packages.files()]
+  const module = write(root, code)
+  return { value: { module, digest, files }, sources, files: [module] }
+}
+
+// CommonJS packages that are compiled in call `require` for modules of Node.
+const REQUIRE =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);\n"
+
+function write(root: string, code: string): string {
+  const folder = workFolder(root)
+  const file = join(folder, `config-${digestOf(code)}.mjs`)
+  mkdirSync(folder, { recursive: true })
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true })
+  writeWhole(file, code)
+  return file
+}

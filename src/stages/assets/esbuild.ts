@@ -1,0 +1,164 @@
+import type * as Esbuild from 'esbuild'
+import type {
+  BuildOptions,
+  Loader,
+  Message,
+  Metafile,
+  OutputFile,
+  PartialMessage,
+  Plugin,
+} from 'esbuild'
+import { isAbsolute, join, relative } from 'node:path'
+import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
+import { readText } from '../../base/platform/read-text.ts'
+import { bundleFailed } from '../../base/problems/catalogue.ts'
+import type { Place, Problem } from '../../base/problems/problem.ts'
+import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+
+export type { BuildOptions, Message, Metafile, PartialMessage, Plugin }
+
+// esbuild is loaded on the first call: a rebuild compiles nothing.
+const esbuild = packageOnDemand('esbuild') as () => typeof Esbuild
+
+/** The result of a run of esbuild: files in memory, and their inputs. */
+export interface Compilation {
+  readonly outputs: readonly OutputFile[]
+  readonly metafile: Metafile
+}
+
+export type CompilationResult =
+  | { readonly compilation: Compilation; readonly problems: readonly [] }
+  | { readonly compilation: undefined; readonly problems: readonly Problem[] }
+
+/** Runs esbuild below a folder and writes nothing. Mistakes of a writer come back as problems. */
+export async function compile(root: string, options: BuildOptions): Promise<CompilationResult> {
+  const { compilation, messages } = await attempt(root, options)
+  if (compilation) return { compilation, problems: [] }
+  return { compilation, problems: messages.map((message) => problemOf(message, root)) }
+}
+
+type Attempt =
+  | { readonly compilation: Compilation; readonly messages: readonly [] }
+  | { readonly compilation: undefined; readonly messages: readonly Message[] }
+
+/** The same as `compile`, with esbuild's own messages. */
+export async function attempt(root: string, options: BuildOptions): Promise<Attempt> {
+  if (options.entryPoints?.length === 0) {
+    return { compilation: { outputs: [], metafile: NOTHING }, messages: [] }
+  }
+  try {
+    const { outputFiles = [], metafile } = await esbuild().build({
+      bundle: true,
+      format: 'esm',
+      jsx: 'automatic',
+      // Sites of Docusaurus have JSX in `.js` files.
+      loader: { '.js': 'jsx' },
+      // The `tsconfig.json` of a site is for its editor, and does not affect the build.
+      tsconfigRaw: {},
+      logLevel: 'silent',
+      ...options,
+      absWorkingDir: root,
+      metafile: true,
+      write: false,
+    })
+    return { compilation: { outputs: outputFiles, metafile: metafile ?? NOTHING }, messages: [] }
+  } catch (error) {
+    const messages = messagesOf(error)
+    if (messages === undefined) throw error
+    return { compilation: undefined, messages }
+  }
+}
+
+/** A script without comments, white space and long names. */
+export async function minifiedScript(script: string): Promise<string> {
+  const { code } = await esbuild().transform(script, {
+    minify: true,
+    target: 'es2022',
+    logLevel: 'silent',
+  })
+  return code.trim()
+}
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  ts: 'ts',
+  tsx: 'tsx',
+  js: 'jsx',
+  jsx: 'jsx',
+  mjs: 'js',
+}
+
+/** Code without types and JSX; `undefined` if it is broken or not code. Bundling reports broken code. */
+export async function plainScript(path: string, text: string): Promise<string | undefined> {
+  const loader = LOADERS[/\.(\w+)$/.exec(path)?.[1] ?? '']
+  if (loader === undefined) return undefined
+  try {
+    return (await esbuild().transform(text, { loader, jsx: 'automatic', logLevel: 'silent' })).code
+  } catch (error) {
+    if (messagesOf(error) === undefined) throw error
+    return undefined
+  }
+}
+
+/** TSX without types, and without imports that only types use; `undefined` if it is broken. */
+export async function withoutTypes(code: string): Promise<string | undefined> {
+  try {
+    const options = { loader: 'tsx', jsx: 'preserve', tsconfigRaw: {}, logLevel: 'silent' } as const
+    return (await esbuild().transform(code, options)).code
+  } catch (error) {
+    if (messagesOf(error) === undefined) throw error
+    return undefined
+  }
+}
+
+type Located = Pick<NonNullable<Message['location']>, 'line' | 'column' | 'lineText'>
+
+/** A document that was compiled to JavaScript: its places are in generated code. */
+const COMPILED = /\.mdx?\?content$/
+
+const NOTHING: Metafile = { inputs: {}, outputs: {} }
+
+function messagesOf(error: unknown): readonly Message[] | undefined {
+  if (!(error instanceof Error) || !('errors' in error)) return undefined
+  // The shape of esbuild's build errors.
+  return error.errors as readonly Message[]
+}
+
+/** A writer's mistake as a problem. */
+export function problemOf({ text, location, detail }: Message, root: string): Problem {
+  if (detail instanceof Error) throw detail
+  const reason = text.replace(/\.$/, '')
+  if (location === null) return bundleFailed({ reason })
+  const file = fileOf(location.file, root)
+  const place = COMPILED.test(location.file)
+    ? file && placeInText(location, readText(join(root, file)) ?? '')
+    : placeOf(location)
+  // The writer cannot fix a file outside of the site, but the message has to name it.
+  return file === undefined
+    ? bundleFailed({ reason: `${reason} (in ${location.file})` })
+    : bundleFailed({ reason }, { file, place })
+}
+
+/** `content/a.mdx?content` and `/site/content/a.mdx` → `content/a.mdx`, if it is a file of the site. */
+function fileOf(path: string, root: string) {
+  const plain = path.replace(/\?\w+$/, '')
+  const inside = isAbsolute(plain) ? relative(root, plain) : plain
+  return /^\.\.|^[\w-]{2,}:/.test(inside) ? undefined : sourcePathOf(inside)
+}
+
+/** A compiled document contains an import as written, but on another line, and maybe with other spaces. */
+function placeInText({ lineText, column }: Located, text: string): Place | undefined {
+  const lines = text.split('\n')
+  const line = lines.findIndex((candidate) => candidate.startsWith(lineText.replace(/;$/, '')))
+  if (line >= 0) return placeOf({ line: line + 1, column, lineText })
+  const [, , name] = /^(["'])(.*?)\1/.exec(Buffer.from(lineText).subarray(column).toString()) ?? []
+  if (name === undefined) return undefined
+  const named = lines.findIndex((each) => each.includes(`'${name}'`) || each.includes(`"${name}"`))
+  const start = lines[named]?.search(/["']/) ?? -1
+  return start < 0 ? undefined : { line: named + 1, column: start + 1 }
+}
+
+// esbuild counts columns in bytes from 0; a place counts UTF-16 units from 1.
+function placeOf({ line, column, lineText }: Located): Place {
+  const before = Buffer.from(lineText).subarray(0, column).toString()
+  return { line, column: before.length + 1 }
+}

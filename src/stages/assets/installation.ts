@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** The folder of the Specpress package. */
+export const PACKAGE_FOLDER = fileURLToPath(new URL('../../../', import.meta.url))
+
+const ENGINE_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
+const require = createRequire(import.meta.url)
+const ENDINGS = ['.js', '.ts', '.tsx']
+
+/** Checks that a folder is the package's, or lies in it. */
+export function isInPackage(folder: string): boolean {
+  return `${folder}${sep}`.startsWith(PACKAGE_FOLDER)
+}
+
+/** A file of the engine, compiled or as source: `client/main` → `…/lib/client/main.js`. */
+export function engineFile(name: string): string {
+  const file = ENDINGS.map((ending) => join(ENGINE_FOLDER, `${name}${ending}`)).find(existsSync)
+  if (file === undefined) throw new Error(`Specpress is incomplete: it has no file ${name}`)
+  return file
+}
+
+/** A file of the default theme, which is published as source. */
+export function templateFile(name: string): string {
+  return join(PACKAGE_FOLDER, 'templates', name)
+}
+
+/** A file of a dependency of Specpress, whatever the site has installed: `react/jsx-runtime`. */
+export function dependencyFile(specifier: string): string {
+  return require.resolve(specifier)
+}
+
+/**
+ * The code of a module that re-exports a CommonJS package, which `require` finds by a name or file. Node
+ * takes twice as long to import such a package, since it reads it a second time for the names of its exports.
+ * Here, the names are listed when the package is loaded. All importers get the same copy of the package.
+ */
+export function requiredModule(specifier: string, found = specifier): string {
+  const names = Object.keys(require(specifier) as object)
+  return [
+    "import { createRequire } from 'node:module'",
+    `const exported = createRequire(import.meta.url)(${JSON.stringify(found)})`,
+    `export const { ${names.join(', ')} } = exported`,
+    'export default exported',
+  ].join('\n')
+}
+
+/**
+ * The engine's React renderer, as compiled code imports it. Code inside of the package imports it by name, so
+ * that the package can be moved.
+ */
+export function reactServer(root: string): string {
+  if (isInPackage(root)) return '#react-server'
+  return pathToFileURL(join(PACKAGE_FOLDER, 'lib', 'stages', 'render', 'react-server.js')).href
+}
+
+/** The path at which Node finds the plug-ins of Specpress: `specpress/plugins/changelog`. */
+export function pluginsDoor(name = ''): string {
+  const folder = pathToFileURL(join(PACKAGE_FOLDER, 'lib', 'plugins')).href
+  return name === '' ? folder : `${folder}/${name}/index.js`
+}
+
+/** The path at which Node finds `import … from 'specpress'` of a site. */
+export function publicDoor(): string {
+  return pathToFileURL(join(PACKAGE_FOLDER, 'lib', 'index.js')).href
+}

@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PartialMessage } from './esbuild.ts'
+import { readText } from '../../base/platform/read-text.ts'
+
+/** The functions of the package `sass` that are used here. A site that has Sass installs it. */
+interface Sass {
+  readonly compile: (
+    file: string,
+    options: { readonly loadPaths: readonly string[] },
+  ) => { readonly css: string; readonly loadedUrls: readonly URL[] }
+}
+
+/** A mistake in a file, as Sass throws it. Its places count from zero. */
+interface SassError {
+  readonly sassMessage: string
+  readonly span?: {
+    readonly url?: URL
+    readonly start: { readonly line: number; readonly column: number }
+  }
+}
+
+export type SassResult =
+  | {
+      readonly css: string
+      /** The other files that it is made of, absolute. */
+      readonly parts: readonly string[]
+    }
+  | { readonly errors: PartialMessage[] }
+
+const NOT_INSTALLED =
+  'Stylesheets in Sass need the package `sass`, which is not installed. Install it in the site: `npm install --save-dev sass`'
+
+export function isSass(file: string): boolean {
+  return /\.s[ac]ss$/i.test(file)
+}
+
+/** The CSS of a file in Sass, by the package that the site has installed. */
+export function compileSass(file: string, root: string): SassResult {
+  const sass = sassOf(root)
+  if (sass === undefined) return { errors: [{ text: NOT_INSTALLED }] }
+  try {
+    const { css, loadedUrls } = sass.compile(file, {
+      loadPaths: [root, join(root, 'node_modules')],
+    })
+    const files = loadedUrls
+      .filter(({ protocol }) => protocol === 'file:')
+      .map((url) => fileURLToPath(url))
+    return { css, parts: files.filter((part) => part !== file) }
+  } catch (error) {
+    if (!isSassError(error)) throw error
+    return { errors: [messageOf(error, { file, root })] }
+  }
+}
+
+function sassOf(root: string): Sass | undefined {
+  for (const from of [join(root, 'package.json'), import.meta.url]) {
+    const require = createRequire(from)
+    try {
+      require.resolve('sass')
+    } catch {
+      // It may be installed in the other place.
+      continue
+    }
+    return require('sass') as Sass
+  }
+  return undefined
+}
+
+function isSassError(error: unknown): error is SassError {
+  return error instanceof Error && 'sassMessage' in error
+}
+
+function messageOf(
+  { sassMessage, span }: SassError,
+  { file, root }: { readonly file: string; readonly root: string },
+): PartialMessage {
+  const broken = span?.url?.protocol === 'file:' ? fileURLToPath(span.url) : file
+  const { line = 0, column = 0 } = span?.start ?? {}
+  const lineText = readText(broken)?.split('\n')[line] ?? ''
+  return {
+    text: sassMessage.replace(/\.$/, ''),
+    location: { file: relative(root, broken), line: line + 1, column, lineText },
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { PACKAGE_FOLDER, templateFile } from './installation.ts'
+import { digestOfSources } from './kept-compilation.ts'
+import type { BundleMode, CompiledBundle } from '../../base/model/bundle.ts'
+import { installedVersion } from '../../base/platform/dependency-versions.ts'
+import { digestOf } from '../../base/platform/digest.ts'
+import { engineCodeDigest } from '../../base/platform/engine-digest.ts'
+import { readText } from '../../base/platform/read-text.ts'
+import { workFolder } from '../../base/platform/work-folder.ts'
+
+/**
+ * The default theme, compiled when the package was made: a site that does not change it need not compile it.
+ */
+interface Shipped {
+  readonly bundle: CompiledBundle
+  /** The digest of the engine code that compiled it. */
+  readonly engineCode: string
+  /** The packages whose code it contains, with their versions: `react@19.3.1`. */
+  readonly packages: readonly string[]
+  /** Relative to the package. Compared by content, since developers of the theme change them. */
+  readonly sources: readonly string[]
+  readonly sourcesDigest: string
+}
+
+/** The site that asks for a shipped bundle: one without code pages. */
+export interface ShippedFor {
+  /** The site root, absolute. The files of the bundle are placed in it. */
+  readonly root: string
+  /** The digest of the engine that asks. */
+  readonly engine: string
+  readonly theme: string
+  readonly base: string
+  readonly mode: BundleMode
+}
+
+/** The folder in which the default theme is compiled, as if it were a site. */
+export const SHIPPED_FOLDER = join(PACKAGE_FOLDER, 'lib', 'default-theme')
+
+// Replaces the folder of the package in the shipped files: its final path is not known yet.
+const PLACEHOLDER = '{package}/'
+
+/** The shipped bundle, if compiling would give the same: for a site with the unchanged default theme. */
+export function shippedBundle(site: ShippedFor): CompiledBundle | undefined {
+  const { root, engine, mode } = site
+  const isPlain = site.theme === templateFile('index.tsx') && site.base === '/'
+  if (!isPlain) return undefined
+  const text = readText(fileOf(mode))?.replaceAll(PLACEHOLDER, inJson(PACKAGE_FOLDER))
+  if (text === undefined) return undefined
+  // Written by us, when this engine was compiled; the bundle of another engine is not used.
+  const { bundle, engineCode, packages, sources, sourcesDigest } = JSON.parse(text) as Shipped
+  const isOurs =
+    engineCode === engineCodeDigest() &&
+    packages.every((known) => known === installed(nameOf(known))) &&
+    sourcesDigest === digestOfSources(sources.map(inPackage), PACKAGE_FOLDER)
+  return isOurs ? { ...bundle, root, digest: digestOf(`${bundle.digest} ${engine}`) } : undefined
+}
+
+/** Puts a bundle into the package. */
+export function ship(bundle: CompiledBundle): void {
+  const packaged = bundle.sources.filter(isDependency)
+  const own = bundle.sources.filter((file) => !isDependency(file))
+  const { chunks: _, ...shippedBundle } = bundle
+  const shipped: Shipped = {
+    bundle: { ...shippedBundle, sources: own },
+    engineCode: engineCodeDigest(),
+    packages: [...new Set(packaged.map((file) => installed(packageOf(file))))].sort(),
+    sources: own.map((file) => relative(PACKAGE_FOLDER, file)),
+    sourcesDigest: digestOfSources(own, PACKAGE_FOLDER),
+  }
+  const text = JSON.stringify(shipped).replaceAll(inJson(PACKAGE_FOLDER), PLACEHOLDER)
+  writeFileSync(fileOf(bundle.mode), text)
+}
+
+/** Creates an empty folder to ship from. */
+export function beginShipping(): void {
+  rmSync(SHIPPED_FOLDER, { recursive: true, force: true })
+  mkdirSync(SHIPPED_FOLDER, { recursive: true })
+}
+
+/**
+ * Removes by-products of compiling: records for the next compilation, and maps to sources outside of every
+ * site.
+ */
+export function endShipping(): void {
+  const folder = workFolder(SHIPPED_FOLDER)
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(json|map)$/.test(path)) rmSync(join(folder, path))
+  }
+}
+
+function fileOf(mode: BundleMode): string {
+  return join(SHIPPED_FOLDER, `${mode}.json`)
+}
+
+function isDependency(file: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(file)
+}
+
+function inPackage(path: string): string {
+  return join(PACKAGE_FOLDER, path)
+}
+
+/** A path as a JSON string, without the quotes. */
+function inJson(path: string): string {
+  return JSON.stringify(path).slice(1, -1)
+}
+
+/** `…/node_modules/@a/b/lib/c.js` → `@a/b`. */
+function packageOf(file: string): string {
+  const [first = '', second = ''] =
+    file
+      .split(/[\\/]node_modules[\\/]/)
+      .at(-1)
+      ?.split(/[\\/]/) ?? []
+  return first.startsWith('@') ? `${first}/${second}` : first
+}
+
+function installed(name: string): string {
+  return `${name}@${installedVersion(name, PACKAGE_FOLDER) ?? ''}`
+}
+
+/** `@a/b@1.2.3` → `@a/b`. */
+function nameOf(installedPackage: string): string {
+  return installedPackage.slice(0, installedPackage.lastIndexOf('@'))
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import type { SourceMapPayload } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { readText } from '../../base/platform/read-text.ts'
+import type { Location } from '../../base/problems/problem.ts'
+import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+
+interface Frame {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/**
+ * Makes a function that finds where in the site's own files an error of compiled code was thrown. It returns
+ * only places that exist in the file.
+ */
+export function stackReader(folder: string, root: string): (error: unknown) => Location {
+  return (error) => {
+    if (!(error instanceof Error)) return {}
+    for (const frame of framesOf(error.stack ?? '', folder)) {
+      const source = sourceOf(frame)
+      const path = source && relative(root, source.file)
+      if (!source || !path || path.startsWith('..') || path.includes('node_modules')) continue
+      const lines = readText(source.file)?.split('\n')
+      // A module that the engine generated around a page has no file.
+      if (lines === undefined) continue
+      const { line, column } = source
+      // The file may have changed since it was compiled.
+      const isInFile = column <= (lines[line - 1]?.length ?? -1) + 1
+      return { file: sourcePathOf(path), ...(isInFile && { place: { line, column } }) }
+    }
+    return {}
+  }
+}
+
+/** `at Counter (file:///site/.specpress/bundle/entry-a.mjs:12:9)` → the file below `folder`, 12, 9. */
+function framesOf(stack: string, folder: string): readonly Frame[] {
+  return [...stack.matchAll(/([\w-]+\.mjs)(?:\?[^:\s]*)?:(\d+):(\d+)\)?$/gm)].map(
+    ([, name = '', line, column]) => ({
+      file: join(folder, name),
+      line: Number(line),
+      column: Number(column),
+    }),
+  )
+}
+
+function sourceOf({ file, line, column }: Frame): Frame | undefined {
+  const map = mapOf(file)
+  const entry = map?.findEntry(line - 1, column - 1)
+  // Generated code has no source; the nearest entry is then on a line above.
+  if (!entry || !('originalSource' in entry) || entry.generatedLine !== line - 1) return undefined
+  // Node's types do not say so, but an entry without a source has none here either.
+  if (typeof entry.originalSource !== 'string') return undefined
+  return {
+    file: resolve(dirname(file), entry.originalSource.replace(/\?\w+$/, '')),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+  }
+}
+
+function mapOf(file: string): SourceMap | undefined {
+  try {
+    // Written by esbuild next to the file.
+    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload)
+  } catch {
+    // A frame of a file that is not ours.
+    return undefined
+  }
+}

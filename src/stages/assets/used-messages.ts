@@ -1,0 +1,37 @@
+import { plainScript } from './esbuild.ts'
+import { JavaScriptParser } from '../../base/platform/javascript.ts'
+
+/** The ids of the messages that a code file uses: `t('home.start')`, `messages.rich('home.terms', …)`. */
+export async function messagesUsedIn(path: string, code: string): Promise<readonly string[]> {
+  const script = await plainScript(path, code)
+  return script === undefined ? [] : [...new Set(usedIn(JavaScriptParser.parse(script, PARSING)))]
+}
+
+const PARSING = { ecmaVersion: 'latest', sourceType: 'module' } as const
+const SAYING = new Set(['t', 'say', 'rich'])
+
+function usedIn(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(usedIn)
+  if (typeof node !== 'object' || node === null) return []
+  const below = Object.values(node).flatMap(usedIn)
+  if (!('type' in node) || node.type !== 'CallExpression') return below
+  const { callee, arguments: given } = node as { callee?: unknown; arguments?: readonly unknown[] }
+  return SAYING.has(calledName(callee)) ? [...textsOf(given?.[0]), ...below] : below
+}
+
+/** `t` and `messages.t` → `t`. */
+function calledName(callee: unknown): string {
+  if (typeof callee !== 'object' || callee === null) return ''
+  if ('property' in callee) return calledName(callee.property)
+  return 'name' in callee ? String(callee.name) : ''
+}
+
+/**
+ * A text, or both texts of a conditional; ids that are known only when the page is rendered cannot be listed.
+ */
+function textsOf(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return []
+  if ('value' in node) return typeof node.value === 'string' ? [node.value] : []
+  if (!('consequent' in node) || !('alternate' in node)) return []
+  return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+}

@@ -1,0 +1,193 @@
+import { linkTargets } from './link-targets.ts'
+import type { Target } from './link-targets.ts'
+import { otherVersionOf } from './other-version.ts'
+import type { CheckView } from './view.ts'
+import type { Link } from '../../base/model/document.ts'
+import type { PageFacts, PageProps, ResolvedUrl } from '../../base/model/page.ts'
+import type { Route, RouteTable } from '../../base/model/route.ts'
+import {
+  deadLink,
+  missingAnchor,
+  missingImage,
+  pageOfOtherVersion,
+  scriptLink,
+} from '../../base/problems/catalogue.ts'
+import { nearest } from '../../base/problems/nearest.ts'
+import type { Location, Problem } from '../../base/problems/problem.ts'
+import { runsCode } from '../../base/shared/code-url.ts'
+import { folderOf, isExternal } from '../../base/shared/urls/paths.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+
+/**
+ * Links to pages, parts of pages, files and images that do not exist. A link in a document is reported at its
+ * place, and one in a part of documents once for all of them; a link that a template or a component rendered
+ * is reported once for the whole site, at the first page that shows it.
+ */
+export function checkLinks(view: CheckView): readonly Problem[] {
+  // If the site has no content, its only page is the one for missing paths, whose links are all dead.
+  if ([...view.table.routes.values()].every(({ isFallback }) => isFallback)) return []
+  const targets = linkTargets(view)
+  const factsOf = new Map(view.facts.map((facts) => [facts.pathname, facts]))
+  const problems: Problem[] = []
+  const rendered = new Set<string>()
+  const inParts = new Set<Link>()
+
+  for (const page of view.pages) {
+    const facts = factsOf.get(page.pathname)
+    if (facts === undefined) continue
+    const route = view.table.routes.get(page.pathname)
+    // A document that is not translated is checked in its own language.
+    const written = writtenLinks(page, view.table)
+    const known = { view, inParts, rendered }
+    for (const problem of codeLinks(page, facts, known)) problems.push(problem)
+    for (const { link, href, file } of written) {
+      if (link.check === 'ignore') continue
+      const target = targets.of(href, page.pathname)
+      if (target.kind !== 'fine' && !inParts.has(link) && page.writtenIn === undefined) {
+        if (file !== sourceOf(page)) inParts.add(link)
+        const location = { file: link.file ?? file, place: link.place }
+        const problem = problemOf(link, target, { view, route, location })
+        problems.push(link.check === 'warn' ? { ...problem, severity: 'warning' } : problem)
+      }
+    }
+    const inDocument = new Set(written.map(({ href }) => href))
+    for (const href of linksRendered(facts, inDocument, rendered)) {
+      const target = targets.of(href, page.pathname)
+      if (target.kind === 'fine') continue
+      rendered.add(href)
+      const location = { file: sourceOf(page) }
+      problems.push(problemOf({ url: href, kind: 'link' }, target, { view, route, location }))
+    }
+  }
+  return problems
+}
+
+interface Known {
+  readonly view: CheckView
+  /** The links in parts that were reported. */
+  readonly inParts: Set<Link>
+  /** The rendered URLs that were reported. */
+  readonly rendered: Set<string>
+}
+
+/** Links that would run code. One that a template or a component rendered has no place. */
+function codeLinks(
+  page: PageProps,
+  { codeUrls = [] }: PageFacts,
+  { view, inParts, rendered }: Known,
+): readonly Problem[] {
+  if (page.writtenIn !== undefined) return []
+  const written = bodiesOf(page, view.table).flatMap(({ links, file }) =>
+    links.filter(({ url }) => runsCode(url)).map((link) => ({ link, file })),
+  )
+  const source = sourceOf(page)
+  const problems = written.flatMap(({ link, file }) => {
+    if (inParts.has(link)) return []
+    if (file !== source) inParts.add(link)
+    return [scriptLink({ url: shownUrl(link.url) }, { file: link.file ?? file, place: link.place })]
+  })
+  const urls = new Set(written.map(({ link }) => link.url))
+  for (const url of codeUrls) {
+    if (urls.has(url) || rendered.has(url)) continue
+    rendered.add(url)
+    problems.push(scriptLink({ url: shownUrl(url) }, { file: source }))
+  }
+  return problems
+}
+
+const MOST_SHOWN = 40
+
+/** The beginning of a URL, in one line. React replaces one with a script by an error. */
+function shownUrl(url: string): string {
+  if (url.includes('React has blocked')) return 'javascript:…'
+  const line = url.replaceAll(/[\0-\x20`]+/g, ' ').trim()
+  return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN)}…` : line
+}
+
+export interface WrittenLink {
+  readonly link: Link
+  readonly href: string
+  readonly target: ResolvedUrl | undefined
+  readonly file: SourcePath
+}
+
+/** The links of a page's document and of its parts, with their rendered URLs. */
+export function writtenLinks(page: PageProps, table: RouteTable): readonly WrittenLink[] {
+  return bodiesOf(page, table).flatMap(({ links, file, urls }) =>
+    links
+      .filter(({ url }) => !isExternal(url) && !runsCode(url))
+      .map((link) => {
+        const target = urls[link.url]
+        return { link, file, target, href: target?.href ?? link.url }
+      }),
+  )
+}
+
+/** The document of a page and its parts, with their links. */
+function bodiesOf(page: PageProps, { routes, parts }: RouteTable) {
+  const route = routes.get(page.pathname)
+  if (route === undefined || !('card' in route) || !('urls' in page)) return []
+  return [
+    { links: route.card.links, file: route.card.source, urls: page.urls },
+    ...(page.parts ?? []).map(({ source, urls }) => {
+      return { links: parts.get(source)?.links ?? [], file: source, urls }
+    }),
+  ]
+}
+
+function linksRendered(
+  { links }: PageFacts,
+  inDocument: ReadonlySet<string>,
+  told: ReadonlySet<string>,
+): readonly string[] {
+  return links.filter((href) => !inDocument.has(href) && !told.has(href))
+}
+
+function sourceOf(page: PageProps): SourcePath | undefined {
+  return 'source' in page ? page.source : undefined
+}
+
+interface Surroundings {
+  readonly view: CheckView
+  /** The route of the page that shows the link. */
+  readonly route: Route | undefined
+  readonly location: Location
+}
+
+function problemOf(
+  { url, kind }: Link,
+  target: Exclude<Target, { kind: 'fine' }>,
+  { view, route, location }: Surroundings,
+): Problem {
+  if (target.kind === 'no-anchor') {
+    const { pathname, fragment, ids } = target
+    return missingAnchor({ fragment, pathname, nearest: nearest(fragment, ids) }, location)
+  }
+  if (kind === 'image')
+    return missingImage({ url, nearest: nearestImage(url, view, location) }, location)
+  const { pathname } = target
+  const other = otherVersionOf({ url, pathname, file: location.file, route }, view)
+  if (other) return pageOfOtherVersion({ url, ...other }, location)
+  const near = nearest(pathname ?? url, view.table.routes.keys())
+  return deadLink({ url, nearest: near }, location)
+}
+
+/** An image of a similar name in the same folder as the document, or below the static folder. */
+function nearestImage(
+  url: string,
+  { table, files }: CheckView,
+  { file }: Location,
+): string | undefined {
+  if (url.startsWith('/'))
+    return nearest(
+      url,
+      [...files].map((path) => `/${path}`),
+    )
+  const folder = folderOf(file ?? '')
+  const beside = [...table.assets.keys()].filter((path) => path.startsWith(`${folder}/`))
+  const found = nearest(
+    url.replace(/^\.\//, ''),
+    beside.map((path) => path.slice(folder.length + 1)),
+  )
+  return found === undefined ? undefined : `./${found}`
+}

@@ -1,0 +1,105 @@
+import { userConfig } from './options.ts'
+import type { Issue } from './options.ts'
+import { badConfigOption, unknownConfigOption } from '../../base/problems/catalogue.ts'
+import { nearest } from '../../base/problems/nearest.ts'
+import type { Place, Problem } from '../../base/problems/problem.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+
+export interface ConfigFile {
+  readonly path: SourcePath
+  readonly text: string
+  /** The folder that it is in, absolute. */
+  readonly root: string
+}
+
+/**
+ * For a union (`false` or options), the issues inside the options are more useful than “no choice fits”. A
+ * list is not options: if both are allowed, only the issues of its items count.
+ */
+export function flatten(
+  issues: readonly Issue[],
+  prefix: Issue['path'] = undefined,
+): readonly Issue[] {
+  return issues.flatMap((issue) => {
+    const path = [...(prefix ?? []), ...(issue.path ?? [])] as Issue['path']
+    const inner = issue.issues?.filter((candidate) => candidate.path !== undefined) ?? []
+    const ofItems = inner.filter((candidate) => candidate.path?.[0].type === 'array')
+    if (inner.length === 0) return [{ ...issue, path }]
+    return flatten(ofItems.length > 0 ? ofItems : inner, path)
+  })
+}
+
+/** The file that an issue is in, by default the config. */
+export interface IssueSettings {
+  readonly schema?: unknown
+  /** The keys above the keys of the issue. */
+  readonly above?: readonly string[]
+  readonly place?: (keys: readonly string[]) => Place | undefined
+}
+
+/** The problem of an issue: its option, at its place in the config file. */
+export function problemOf(
+  issue: Issue,
+  file: ConfigFile,
+  { schema = userConfig, above = [], place }: IssueSettings = {},
+): Problem {
+  const own = (issue.path ?? []).map(({ key }) => String(key))
+  const keys = [...above, ...own]
+  const location = { file: file.path, place: place ? place(own) : placeOf(keys, file.text) }
+  const option = keys.join('.') || 'default export'
+  if (issue.type !== 'strict_object' || issue.expected !== 'never') {
+    // The message comes from the object that lacks the key.
+    const isMissing = issue.type === 'strict_object' && issue.path?.at(-1)?.value === undefined
+    if (isMissing) return badConfigOption({ option, expected: 'given' }, location)
+    return badConfigOption({ option, expected: issue.message }, location)
+  }
+  const parent = issue.path?.at(-1)?.type === 'object' ? knownKeys(schema, own.slice(0, -1)) : []
+  return unknownConfigOption({ option, nearest: nearest(own.at(-1) ?? '', parent) }, location)
+}
+
+/** The keys that the options at a path may have. */
+function knownKeys(whole: unknown, path: readonly string[]): readonly string[] {
+  let schema = whole
+  for (const key of path) schema = childOf(schema, key)
+  return Object.keys(unwrap(schema).entries ?? {})
+}
+
+/** The schema of one of its keys, or of the items of a list. */
+function childOf(schema: unknown, key: string): unknown {
+  const { entries, item } = unwrap(schema)
+  return entries ? entries[key] : item
+}
+
+interface SchemaParts {
+  readonly entries?: Readonly<Record<string, unknown>>
+  readonly item?: unknown
+  readonly wrapped?: unknown
+  readonly options?: readonly unknown[]
+  readonly getter?: (value: unknown) => unknown
+}
+
+/** The schema inside `optional`, and the last choice of a union: in `false` or options, the options. */
+function unwrap(schema: unknown): SchemaParts {
+  const parts: SchemaParts = typeof schema === 'object' && schema !== null ? schema : {}
+  const inside = parts.wrapped ?? parts.options?.at(-1) ?? parts.getter?.(undefined)
+  return inside === undefined ? parts : unwrap(inside)
+}
+
+/**
+ * The place of an option: its keys, found one after the other, from `start`. `undefined` in a computed
+ * config.
+ */
+export function placeOf(keys: readonly string[], text: string, start?: number): Place | undefined {
+  let offset = start ?? 0
+  let found = start ?? -1
+  for (const key of keys.filter((name) => !/^\d+$/.test(name))) {
+    const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    const match = new RegExp(`(?<![\\w.])['"]?${escaped}['"]?\\s*[:,}]`).exec(text.slice(offset))
+    if (match === null) break
+    found = offset + match.index
+    offset = found + key.length
+  }
+  if (found < 0) return undefined
+  const before = text.slice(0, found).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkBlogs } from './check-blogs.ts'
+import { checkDocsVersions } from './check-docs-versions.ts'
+import { frozenVersionsOf } from './frozen-versions.ts'
+import { localeTextsOf } from './locale-texts.ts'
+import { plainCopy } from './plain-copy.ts'
+import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
+import { isBelow, resolve } from './resolve.ts'
+import { validate } from './validate.ts'
+import { isPassing, portableInput } from '../../base/inputs/input.ts'
+import type { InputList } from '../../base/inputs/input.ts'
+import { observe } from '../../base/inputs/recorder.ts'
+import type { Config, UserConfig } from '../../base/model/config.ts'
+import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
+import { digestOf } from '../../base/platform/digest.ts'
+import { badConfigOption, configFailed, configMissing } from '../../base/problems/catalogue.ts'
+import { exportFault } from '../../base/problems/default-export.ts'
+import type { Place, Problem } from '../../base/problems/problem.ts'
+import { thrownText } from '../../base/problems/thrown.ts'
+import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
+import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+
+export interface LoadSettings {
+  readonly overrides: Overrides
+  readonly defaultTheme: string
+  /** The names of the built-in sources. */
+  readonly takenSources: readonly string[]
+  /** The digest of the engine. */
+  readonly engine: string
+  /** The config to use instead of the config file. */
+  readonly user?: UserConfig
+  /** Compiles and runs a module. */
+  readonly compile: (file: string) => Promise<CompiledConfig>
+}
+
+const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+
+/** Finds, compiles, checks and resolves the config of the site in a folder, and records what its code reads. */
+export async function loadConfig(root: string, settings: LoadSettings): Promise<LoadedConfig> {
+  const reads = observe()
+  try {
+    const loaded = await loadObserved(root, { ...settings, inputs: reads.inputs })
+    return { ...loaded, inputs: reads.inputs() }
+  } finally {
+    reads.end()
+  }
+}
+
+interface ObservedSettings extends LoadSettings {
+  /** Everything that the config has read so far. */
+  readonly inputs: () => InputList
+}
+
+async function loadObserved(root: string, settings: ObservedSettings): Promise<LoadedConfig> {
+  if (settings.user) return givenConfig(root, settings.user, settings)
+  const name = NAMES.find((candidate) => existsSync(join(root, candidate)))
+  if (name === undefined) {
+    return { config: undefined, problems: [configMissing({ folder: root })], files: [] }
+  }
+  const path = sourcePathOf(name)
+  const compiled = await settings.compile(join(root, name))
+  const { problems, files } = compiled
+  if (problems.length > 0) return { config: undefined, problems, files }
+  return normalize(root, compiled, {
+    ...settings,
+    path,
+    text: readFileSync(join(root, name), 'utf8'),
+  })
+}
+
+/** A config that a program passes in. Its problems have no file, and another thread cannot load it. */
+async function givenConfig(
+  root: string,
+  user: UserConfig,
+  settings: ObservedSettings,
+): Promise<LoadedConfig> {
+  const digest = digestOfGiven(user)
+  const compiled = { value: user, module: '', problems: [], digest, files: [] }
+  const path = sourcePathOf('site.config.ts')
+  const { config, problems, files } = normalize(root, compiled, { ...settings, path, text: '' })
+  return {
+    config,
+    problems: problems.map(({ file, ...problem }) =>
+      file === path || file === undefined ? problem : { ...problem, file },
+    ),
+    files,
+  }
+}
+
+/** The code of a function is unknown, so a config with functions never equals another. */
+function digestOfGiven(user: UserConfig): string {
+  let hasFunctions = false
+  const text = JSON.stringify(user, (_, value: unknown) => {
+    hasFunctions ||= typeof value === 'function'
+    return value
+  })
+  return hasFunctions ? randomUUID() : digestOf(text)
+}
+
+interface NormalizeSettings extends ObservedSettings {
+  readonly path: SourcePath
+  readonly text: string
+}
+
+function placeOfExport(text: string): Place | undefined {
+  const offset = text.search(/^export\s+default\b/m)
+  return offset < 0 ? undefined : pointAt(lineStartsOf(text), offset)
+}
+
+/** Checks and resolves the export of a config file. */
+function normalize(
+  root: string,
+  { value: given, module, digest: digestOfCode, files }: CompiledConfig,
+  { overrides, defaultTheme, engine, path, text, takenSources, inputs }: NormalizeSettings,
+): LoadedConfig {
+  let value: unknown
+  try {
+    value = plainCopy(given)
+  } catch (error) {
+    const reason = `one of its options throws: ${thrownText(error)}`
+    return { config: undefined, problems: [configFailed({ reason }, { file: path })], files }
+  }
+  if (typeof value !== 'object' || value === null) {
+    const reason = exportFault(value, 'defineConfig')
+    const problem = configFailed({ reason }, { file: path, place: placeOfExport(text) })
+    return { config: undefined, problems: [problem], files }
+  }
+
+  const validation = validate(value, { path, text, root }, takenSources)
+  if (validation.user === undefined)
+    return { config: undefined, problems: validation.problems, files }
+  // The plug-ins have been set up: nothing else of the config reads before it is used.
+  const digest = digestWith(digestOfCode, inputs(), root)
+  const beside = besideContent(root, validation.user)
+  const { frozen, texts } = beside
+  const all = [...files, ...beside.files.map((each) => join(root, each))]
+  const made = { overrides, digest, files: all, defaultTheme, engine, module, frozen, texts }
+  const recipe = { root, file: path, ...made }
+  const config = resolve(validation.user, recipe)
+  const wrong = [
+    ...missingFiles(config),
+    ...checkDocsVersions(validation.user, frozen, config.locales),
+    ...checkBlogs(validation.user),
+  ]
+  const found = [...beside.problems, ...wrong.map((problem) => ({ ...problem, file: path }))]
+  return found.length > 0
+    ? { config: undefined, problems: found, files: all }
+    : { config, recipe, problems: [], files: all }
+}
+
+/** The digest of a config: that of its code, and of everything that the code has read. */
+function digestWith(code: string, inputs: InputList, root: string): string {
+  if (inputs.length === 0) return code
+  // Code that asks to run in each build makes another config each time.
+  if (isPassing(inputs)) return randomUUID()
+  return digestOf(JSON.stringify([code, ...inputs.map((input) => portableInput(input, root))]))
+}
+
+/**
+ * The parts of the config that are next to the content: the list of versions, and its texts in other
+ * languages.
+ */
+function besideContent(root: string, user: UserConfig) {
+  const folders = docsSetsOf(user).map(docsFolderOf)
+  const versions = folders.map((folder) => [folder, frozenVersionsOf(root, folder)] as const)
+  const ids = Object.keys(user.locales ?? {})
+  const staticFolder = user.staticFolder ?? 'content/static'
+  const translated = ids.map((id) => [id, localeTextsOf(root, staticFolder, id)] as const)
+  return {
+    frozen: new Map(versions.map(([folder, found]) => [folder, found.versions])),
+    texts: new Map(translated.map(([id, { texts }]) => [id, texts])),
+    files: [
+      ...versions.flatMap(([, found]) => found.files),
+      ...translated.map(([, { file }]) => file),
+    ],
+    problems: [...versions, ...translated].flatMap(([, found]) => found.problems),
+  }
+}
+
+/** Checks the paths in the options: the theme, the descriptions, and an output folder without sources. */
+function missingFiles({
+  root,
+  theme,
+  openapi,
+  out,
+  pluggedThemes,
+  pluggedClients,
+}: Config): readonly Problem[] {
+  const problems: Problem[] = []
+  const expectFile = (option: string, file: string): void => {
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) return
+    problems.push(
+      badConfigOption({ option, expected: `a file that exists; there is no \`${file}\`` }),
+    )
+  }
+  expectFile('theme', theme)
+  for (const { plugin, file: module } of pluggedThemes)
+    expectFile(`plugins.${plugin}.theme`, module)
+  for (const { plugin, file: module } of pluggedClients)
+    expectFile(`plugins.${plugin}.client`, module)
+  for (const [index, { file, url, overlays = [] }] of openapi.entries()) {
+    // A missing snapshot is a separate problem, since the command that makes it needs the config.
+    if (url === undefined) expectFile(`openapi.${index}.file`, join(root, file))
+    for (const [number, overlay] of overlays.entries())
+      expectFile(`openapi.${index}.overlays.${number}`, join(root, overlay))
+  }
+  if (out === root || isBelow(root, out)) {
+    problems.push(
+      badConfigOption({
+        option: 'out',
+        expected: 'a folder that does not contain the site itself',
+      }),
+    )
+  }
+  return problems
+}

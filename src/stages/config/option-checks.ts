@@ -1,0 +1,80 @@
+import { nearest } from '../../base/problems/nearest.ts'
+import { runsCode } from '../../base/shared/code-url.ts'
+import { STOCK_NAMES, WRITTEN_NAMES } from '../../base/shared/request/stock-languages.ts'
+import { isExternal, relativeTo, sourcePathOf } from '../../base/shared/urls/paths.ts'
+
+/** A function, a list of one and its options, or a preset: an object with `plugins`. */
+export function isPlugin(value: unknown): boolean {
+  if (typeof value === 'function') return true
+  if (Array.isArray(value)) return typeof value[0] === 'function'
+  if (typeof value !== 'object' || value === null || !('plugins' in value)) return false
+  return Array.isArray(value.plugins) && value.plugins.every(isPlugin)
+}
+
+/** Checks that a text can be the base path of a site: `/docs/`, `docs`. */
+export function isBase(text: string): boolean {
+  return !/[?#\\\s\p{Cc}]|^[a-z][a-z0-9+.-]*:|^\/\/|(^|\/)\.\.?(\/|$)/iu.test(text)
+}
+
+export function isOrigin(text: string): boolean {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:'
+  return isWeb && parsed.pathname === '/' && parsed.search === '' && parsed.hash === ''
+}
+
+/** Only URLs of this machine may be unencrypted. */
+export function isAddress(text: string): boolean {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
+  return parsed?.protocol === 'https:' || (isLocal && parsed?.protocol === 'http:')
+}
+
+/** Checks that a text can be the URL of a link. */
+export function isLinkUrl(text: string): boolean {
+  return !runsCode(text)
+}
+
+/** The expected value, for a message. */
+export const LINK_URL = 'a URL that runs no code'
+
+export function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Checks that a folder of the site contains a file. */
+export function isAbove(root: string, file: string): boolean {
+  return !isExternal(file) && relativeTo(sourcePathOf(file), sourcePathOf(root)) !== undefined
+}
+
+/** Checks that there are samples in a language. */
+export function isSampleLanguage(name: string): boolean {
+  return SAMPLE_LANGUAGES.includes(name)
+}
+
+/** The expected value of the option of a language, with the name that was probably meant. */
+export function sampleLanguageFor(name: string): string {
+  const close = nearest(name, SAMPLE_LANGUAGES)
+  const meant = close === undefined ? '' : `; did you mean \`${close}\``
+  return `a language of samples, such as ${listed(WRITTEN_NAMES)} or ${listed(['kotlin', 'node:axios'])}${meant}`
+}
+
+const SAMPLE_LANGUAGES = [...WRITTEN_NAMES, ...STOCK_NAMES]
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}
+
+/** Checks that a value is the result of a function of `definePlugin`. */
+export function isSitePlugin(value: unknown): boolean {
+  if (!isObject(value) || !('plugin' in value)) return false
+  const { plugin } = value
+  return isObject(plugin) && 'name' in plugin && typeof plugin.name === 'string'
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

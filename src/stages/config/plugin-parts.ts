@@ -1,0 +1,167 @@
+import { fileURLToPath } from 'node:url'
+import { moduleFileOf } from './module-file.ts'
+import { versionOfNeeded } from './needed-packages.ts'
+import { loadedFolderOf } from './resolve-remote.ts'
+import type { UserConfig } from '../../base/model/config.ts'
+import type { PluggedKind, PluggedModule, PluggedParts, Report } from '../../base/model/kind.ts'
+import type { Emitter, OutputFiles, PlanView } from '../../base/model/output.ts'
+import type { AnyPlugin, Plugin, PluginParts } from '../../base/model/plugin.ts'
+import type { SecurityOptions } from '../../base/model/site-config.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { mergedPolicy } from '../../base/shared/policy.ts'
+import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+
+/** The parts of a plug-in, with those that depend on its options. Throws the error of its `setup`. */
+export function partsOf({ plugin, options }: Plugin): PluginParts {
+  const { name: _name, options: _types, problems: _problems, setup, ...parts } = plugin
+  // The options were checked by their types before.
+  const more = setup?.(options as never)
+  return more ? joined([parts, more]) : parts
+}
+
+/** A config that includes the parts of its plug-ins: the rest of the engine does not know about plug-ins. */
+export function withPlugins(
+  user: UserConfig,
+  root: string,
+): { readonly user: UserConfig; readonly plugged: PluggedParts } {
+  const plugged = (user.plugins ?? []).map((each) => ({
+    plugin: each.plugin,
+    parts: partsOf(each),
+  }))
+  if (plugged.length === 0) {
+    return {
+      user,
+      plugged: { kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [], needs: [] },
+    }
+  }
+  const emitters = plugged.flatMap(({ plugin, parts }) =>
+    (parts.emitters ?? []).map((emitter) => reporting(emitter, plugin)),
+  )
+  const all = joined([...plugged.map(({ parts }) => ({ ...parts, emitters: [] })), partsIn(user)])
+  const modulesOf = (part: 'theme' | 'client'): readonly PluggedModule[] =>
+    plugged.flatMap(({ plugin, parts }) => {
+      const module = parts[part]
+      return module === undefined ? [] : [{ plugin: plugin.name, file: moduleFileOf(module, root) }]
+    })
+  const { frontMatterKeys, modules = {}, needs = [], ...others } = all
+  const { kinds: _, theme: _theme, client: _client, ...options } = others
+  return {
+    user: {
+      ...user,
+      ...options,
+      emitters: [...emitters, ...(user.emitters ?? [])],
+      markdown: {
+        ...user.markdown,
+        ...options.markdown,
+        ...(frontMatterKeys && { frontMatterKeys }),
+      },
+    },
+    plugged: {
+      kinds: plugged.flatMap(({ plugin, parts }) =>
+        (parts.kinds ?? []).map((kind): PluggedKind => {
+          const { name, component = name, files = [], load } = kind
+          const loaded = load && { load, folder: loadedFolderOf(plugin.name, name) }
+          return {
+            ...{ ...kind, component, plugin: plugin.name, problemOf: reporterOf(plugin) },
+            files: loaded ? [...files, `${loaded.folder}/**/*`] : files,
+            ...(loaded && { loaded }),
+          }
+        }),
+      ),
+      pluggedThemes: modulesOf('theme'),
+      pluggedClients: modulesOf('client'),
+      needs: needs.map((each) => `${each.package}@${String(versionOfNeeded(each, root))}`),
+      namedModules: Object.entries(modules).map(([name, target]) => ({
+        name,
+        target: typeof target === 'string' ? target : fileURLToPath(target),
+      })),
+    },
+  }
+}
+
+/** The options of a config that plug-ins add to. */
+function partsIn({ sources, markdown, head, foot, analytics, security }: UserConfig): PluginParts {
+  const frontMatterKeys = markdown?.frontMatterKeys
+  return {
+    ...(sources && { sources }),
+    ...(markdown && { markdown }),
+    ...(head && { head }),
+    ...(foot && { foot }),
+    ...(analytics && { analytics: 'src' in analytics ? [analytics] : analytics }),
+    ...(security && { security }),
+    ...(frontMatterKeys && { frontMatterKeys }),
+  }
+}
+
+/** Joins lists in order; if two texts have the same name, the last one counts. */
+function joined(all: readonly PluginParts[]): PluginParts {
+  const list = <Item>(of: (parts: PluginParts) => readonly Item[] | undefined): readonly Item[] =>
+    all.flatMap((parts) => of(parts) ?? [])
+  const last = <Value>(of: (parts: PluginParts) => Value | undefined): Value | undefined =>
+    all.map(of).findLast((value) => value !== undefined)
+  const theme = last(({ theme: given }) => given)
+  const client = last(({ client: given }) => given)
+  return {
+    sources: list(({ sources }) => sources),
+    kinds: list(({ kinds }) => kinds),
+    markdown: {
+      remarkPlugins: list(({ markdown }) => markdown?.remarkPlugins),
+      rehypePlugins: list(({ markdown }) => markdown?.rehypePlugins),
+      admonitions: Object.assign({}, ...all.map(({ markdown }) => markdown?.admonitions ?? {})),
+    },
+    head: list(({ head }) => head),
+    foot: list(({ foot }) => foot),
+    analytics: list(({ analytics }) => analytics),
+    modules: Object.assign({}, ...all.map(({ modules }) => modules ?? {})),
+    emitters: list(({ emitters }) => emitters),
+    needs: list(({ needs }) => needs),
+    security: all.map(({ security }) => security ?? {}).reduce(withSecurity),
+    frontMatterKeys: list(({ frontMatterKeys }) => frontMatterKeys),
+    ...(theme !== undefined && { theme }),
+    ...(client !== undefined && { client }),
+  }
+}
+
+/** Combines the sources that two parts of a site need to load. A site without a policy stays without one. */
+function withSecurity(first: SecurityOptions, second: SecurityOptions): SecurityOptions {
+  const files = [...(first.headerFiles ?? []), ...(second.headerFiles ?? [])]
+  const { contentSecurityPolicy: one = {} } = first
+  const { contentSecurityPolicy: other = {} } = second
+  return {
+    headerFiles: [...new Set(files)],
+    contentSecurityPolicy: one === false || other === false ? false : mergedPolicy([one, other]),
+  }
+}
+
+/** Makes problems of the reports of a plug-in. */
+function reporterOf({ name, problems = {} }: AnyPlugin): (report: Report) => Problem {
+  return ({ id, severity, message, fix, file, place }) => {
+    const declared = Object.hasOwn(problems, id) ? problems[id] : undefined
+    if (declared === undefined) {
+      throw new Error(
+        `it reports a problem \`${id}\` that it does not declare; add it: \`problems: { '${id}': 'error' }\``,
+      )
+    }
+    return {
+      id: `${name}/${id}`,
+      severity: severity ?? declared,
+      message: fix === undefined ? message : `${message} ${fix}`,
+      ...(file !== undefined && { file: sourcePathOf(file) }),
+      ...(place && { place }),
+    }
+  }
+}
+
+/** An emitter of a plug-in, whose reports carry the plug-in's name. */
+function reporting(emitter: Emitter, plugin: AnyPlugin): Emitter {
+  const problemOf = reporterOf(plugin)
+  const reportOf = (send: (problem: Report) => void) => (report: Report) => send(problemOf(report))
+  const name = emitter.name === plugin.name ? plugin.name : `${plugin.name}/${emitter.name}`
+  const named = <View extends Pick<PlanView, 'report'>>(emit: (view: View) => OutputFiles) => ({
+    name,
+    emit: (view: View) => emit({ ...view, report: reportOf(view.report) }),
+  })
+  return emitter.when === 'planned'
+    ? { ...emitter, ...named(emitter.emit.bind(emitter)) }
+    : { ...emitter, ...named(emitter.emit.bind(emitter)) }
+}

@@ -1,0 +1,104 @@
+import type { GenericSchema } from 'valibot'
+import { flatten, placeOf, problemOf } from './issues.ts'
+import type { ConfigFile } from './issues.ts'
+import { missingNeeds } from './needed-packages.ts'
+import { issuesOf } from './options.ts'
+import { optionsSchema, partsSchema } from './plugin-options.ts'
+import { partsOf } from './plugin-parts.ts'
+import type { UserConfig } from '../../base/model/config.ts'
+import type { Plugin, PluginParts } from '../../base/model/plugin.ts'
+import { badConfigOption, extensionThrew } from '../../base/problems/catalogue.ts'
+import type { Place, Problem } from '../../base/problems/problem.ts'
+import { thrownText } from '../../base/problems/thrown.ts'
+
+/** A plug-in with its parts. */
+interface Opened {
+  readonly name: string
+  readonly parts: PluginParts
+}
+
+/** All problems of the plug-ins of a config: their options, their parts, and names that two of them claim. */
+export function pluginProblems({ plugins = [] }: UserConfig, file: ConfigFile): readonly Problem[] {
+  const taken = twiceIn(plugins.map(({ plugin }) => plugin.name)).map((name) =>
+    claimed(`a list of plug-ins with different names; two are called \`${name}\``, file),
+  )
+  const problems: Problem[] = [...taken]
+  const opened = plugins.flatMap((each): readonly Opened[] => {
+    const found = openPlugin(each, file)
+    problems.push(...found.problems)
+    return found.parts ? [{ name: each.plugin.name, parts: found.parts }] : []
+  })
+  return [...problems, ...claimedTwice(opened, file)]
+}
+
+function openPlugin(
+  plugin: Plugin,
+  file: ConfigFile,
+): { readonly problems: readonly Problem[]; readonly parts?: PluginParts } {
+  const { name, options: types = {} } = plugin.plugin
+  const start = callOf(name, file.text)
+  const place = (keys: readonly string[]): Place | undefined => placeOf(keys, file.text, start)
+  const problemsIn = (schema: GenericSchema, value: unknown): readonly Problem[] =>
+    flatten(issuesOf(value, schema)).map((issue) =>
+      problemOf(issue, file, { schema, above: ['plugins', name], place }),
+    )
+  const wrong = problemsIn(optionsSchema(types), plugin.options)
+  if (wrong.length > 0) return { problems: wrong }
+  try {
+    const parts = partsOf(plugin)
+    const wrongParts = problemsIn(partsSchema, parts)
+    if (wrongParts.length > 0) return { problems: wrongParts }
+    const location = { file: file.path, place: place([]) }
+    return { problems: missingNeeds(name, parts.needs ?? [], { root: file.root, location }), parts }
+  } catch (error) {
+    const details = { what: `The plug-in \`${name}\``, reason: thrownText(error) }
+    return { problems: [extensionThrew(details, { file: file.path, place: place([]) })] }
+  }
+}
+
+/**
+ * The place at which the config calls a plug-in, if its function has the plug-in's name: `open-graph` →
+ * `openGraph(`.
+ */
+function callOf(name: string, text: string): number | undefined {
+  const list = /(?<![\w.])['"]?(?:plugins|search)['"]?\s*:/.exec(text)
+  if (list === null) return undefined
+  const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+  const call = new RegExp(`(?<![\\w.])${words.join('\\W?')}\\s*\\(`, 'i').exec(
+    text.slice(list.index),
+  )
+  return list.index + (call?.index ?? 0)
+}
+
+/**
+ * Kinds of page and sources that two plug-ins define under one name. The parts of their themes are joined
+ * later.
+ */
+function claimedTwice(opened: readonly Opened[], file: ConfigFile): readonly Problem[] {
+  const claims = [
+    ['the kind of page', ({ kinds = [] }: PluginParts) => kinds.map(({ name }) => name)],
+    ['the source', ({ sources = [] }: PluginParts) => sources.map(({ kind }) => kind)],
+  ] as const
+  return claims.flatMap(([what, namesOf]) => {
+    const all = opened.flatMap(({ name, parts }) =>
+      namesOf(parts).map((claim) => ({ claim, plugin: name })),
+    )
+    return twiceIn(all.map(({ claim }) => claim)).map((claim) => {
+      const [first, second] = all.filter((each) => each.claim === claim)
+      const both = `\`${first?.plugin ?? ''}\` and \`${second?.plugin ?? ''}\``
+      return claimed(
+        `a list of plug-ins that fit together; ${both} both have ${what} \`${claim}\``,
+        file,
+      )
+    })
+  })
+}
+
+function claimed(expected: string, file: ConfigFile): Problem {
+  const place = placeOf(['plugins'], file.text)
+  return badConfigOption({ option: 'plugins', expected }, { file: file.path, place })
+}
+
+function twiceIn(names: readonly string[]): readonly string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+}

@@ -1,0 +1,171 @@
+import type { DocsOptions, UserConfig } from '../../base/model/config.ts'
+import type { FrozenVersions } from '../../base/model/recipe.ts'
+import type {
+  ApiDescription,
+  DocsVersion,
+  OpenApiOptions,
+  VersionOptions,
+  VersionState,
+} from '../../base/model/site-config.ts'
+import { slugify } from '../../base/shared/text/text.ts'
+import {
+  fileNameOf,
+  isExternal,
+  pathnameFrom,
+  snapshotPathOf,
+  sourcePathOf,
+  withoutExtension,
+} from '../../base/shared/urls/paths.ts'
+import { versionFolderOf } from '../../base/shared/urls/version-files.ts'
+import { repositoryNameOf, resolveRepository } from './resolve-remote.ts'
+
+/** The name of the current version of the docs. */
+const CURRENT = 'current'
+
+const DEFAULT_FOLDER = 'content/docs'
+
+/** The sets of docs in the config; empty if docs are disabled. */
+export function docsSetsOf({ docs }: Pick<UserConfig, 'docs'>): readonly DocsOptions[] {
+  if (docs === false) return []
+  return isList(docs) ? docs : [docs ?? {}]
+}
+
+/** The folder of a set of docs. */
+export function docsFolderOf({ folder, from }: DocsOptions): string {
+  if (from === undefined) return sourcePathOf(folder ?? DEFAULT_FOLDER)
+  const { checkout, folder: inside } = resolveRepository(from)
+  return sourcePathOf(`${checkout}/${inside}`)
+}
+
+/** The name of a set of docs among others. */
+export function docsNameOf(options: DocsOptions): string {
+  const { from } = options
+  return from ? (from.name ?? repositoryNameOf(from.repository)) : fileNameOf(docsFolderOf(options))
+}
+
+/** The current descriptions, each with its set of docs. */
+export function resolveDescriptions(user: UserConfig): readonly ApiDescription[] {
+  const [first = {}] = docsSetsOf(user)
+  const set = docsNameOf(first)
+  return (user.openapi ?? []).map((options) =>
+    resolveDescription(options, options.docs ?? set, user),
+  )
+}
+
+/** Every version of every set of docs. */
+export function resolveDocs(user: UserConfig, frozen: FrozenVersions): readonly DocsVersion[] {
+  const openapi = resolveDescriptions(user)
+  const sets = docsSetsOf(user)
+  if (sets.length > 0) {
+    return sets.flatMap((options) => docsVersionsOf(options, { user, frozen, openapi }))
+  }
+  // Without docs, the API references are at the root of the site.
+  const route = pathnameFrom('/')
+  const alone = { id: 'docs', set: 'docs', version: CURRENT, folder: undefined, route }
+  return openapi.length === 0 ? [] : [{ ...alone, numberPrefixes: true, openapi }]
+}
+
+interface Surroundings {
+  readonly user: UserConfig
+  readonly frozen: FrozenVersions
+  readonly openapi: readonly ApiDescription[]
+}
+
+function docsVersionsOf(
+  options: DocsOptions,
+  { user, frozen, openapi }: Surroundings,
+): readonly DocsVersion[] {
+  const folder = docsFolderOf(options)
+  const set = docsNameOf(options)
+  const route = options.route ?? '/docs'
+  const versions = frozen.get(folder) ?? []
+  const all = [CURRENT, ...versions.map(({ name }) => name)]
+  const taken = all.filter((name) => options.onlyIncludeVersions?.includes(name) ?? true)
+  const newest = options.lastVersion ?? taken.find((name) => name !== CURRENT) ?? CURRENT
+  const shared = {
+    set,
+    numberPrefixes: options.numberPrefixes ?? true,
+    ...(options.editUrl && { editUrl: options.editUrl }),
+    ...(options.from && { repository: resolveRepository(options.from) }),
+  }
+  return taken.map((version): DocsVersion => {
+    const normalized = versions.find(({ name }) => name === version)
+    const { sidebar, sidebars } = (version === CURRENT ? options : normalized) ?? {}
+    const own: VersionOptions = options.versions?.[version] ?? {}
+    const path = own.path ?? (version === newest ? '' : version === CURRENT ? 'next' : version)
+    return {
+      ...shared,
+      id: version === CURRENT ? set : `${set}-${version}`,
+      version,
+      folder: version === CURRENT ? sourcePathOf(folder) : versionFolderOf(folder, version),
+      route: pathnameFrom(route, path),
+      ...(sidebar && { sidebar }),
+      ...(sidebars && { sidebars }),
+      openapi:
+        version === CURRENT
+          ? openapi.filter(({ docs }) => docs === set)
+          : (normalized?.openapi ?? []).map((each) => resolveDescription(each, set, user)),
+      ...(versions.length > 0 && { state: stateOf(version, own, { all, newest, taken }) }),
+    }
+  })
+}
+
+interface Order {
+  /** Newest first. */
+  readonly all: readonly string[]
+  readonly newest: string
+  readonly taken: readonly string[]
+}
+
+function stateOf(
+  version: string,
+  { label, banner, badge, noindex }: VersionOptions,
+  { all, newest, taken }: Order,
+): VersionState {
+  const isNewer = all.indexOf(version) < all.indexOf(newest)
+  const byOrder = version === newest ? 'none' : isNewer ? 'unreleased' : 'unmaintained'
+  const shown = banner ?? byOrder
+  return {
+    label: label ?? (version === CURRENT ? 'Next' : version),
+    banner: shown === 'none' ? undefined : shown,
+    badge: badge ?? taken.length > 1,
+    noindex: noindex ?? false,
+    isNewest: version === newest,
+  }
+}
+
+function resolveDescription(
+  options: OpenApiOptions,
+  docs: string,
+  user: UserConfig,
+): ApiDescription {
+  const isAddress = isExternal(options.file)
+  const file = isAddress ? snapshotPathOf(options.file) : sourcePathOf(options.file)
+  const isOnly = (user.openapi ?? []).length < 2
+  const fileName = slugify(withoutExtension(fileNameOf(file)))
+  const name = options.name ?? (isOnly ? user.product?.slug : undefined) ?? fileName
+  return {
+    file,
+    name,
+    folder: sourcePathOf(options.folder ?? (isOnly ? 'api' : `api/${name}`)),
+    docs,
+    collections: options.collections ?? true,
+    publishedAs: isOnly ? 'openapi' : name,
+    ...(isAddress && { url: new URL(options.file).href }),
+    ...(options.layout && { layout: options.layout }),
+    ...(options.schemas && { schemas: options.schemas }),
+    ...(options.hosts && { hosts: options.hosts }),
+    ...(options.tryIt !== undefined && { tryIt: options.tryIt }),
+    ...(options.proxy !== undefined && { proxy: options.proxy }),
+    ...(options.links !== undefined && options.links !== 'check' && { links: options.links }),
+    ...(options.linksBase !== undefined && { linksBase: options.linksBase }),
+    ...(options.errors !== undefined && { errors: pathnameFrom(options.errors) }),
+    ...(options.root !== undefined && { root: sourcePathOf(options.root) }),
+    ...(options.samples && { samples: options.samples }),
+    ...(options.overlays && { overlays: options.overlays.map(sourcePathOf) }),
+  }
+}
+
+function isList(docs: UserConfig['docs']): docs is readonly DocsOptions[] {
+  return Array.isArray(docs)
+}

@@ -1,0 +1,58 @@
+import type { DocsRepository, RemoteOptions, RepositoryOptions } from '../../base/model/remote.ts'
+import { digestOf } from '../../base/platform/digest.ts'
+import { fileNameOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+
+/** The folder of what is fetched from other hosts. Documents in it are read like any other. */
+const REMOTE_FOLDER = '.specpress/remote'
+
+/** The folder of another repository's docs, once they are fetched. */
+export function resolveRepository({
+  repository,
+  commit,
+  folder = '',
+  runCode = false,
+}: RepositoryOptions): DocsRepository {
+  const inside = sourcePathOf(folder)
+  const name = repositoryNameOf(repository)
+  const checkout = `${name}-${shortDigestOf(`${repository} ${inside}`)}@${commit.slice(0, 12)}`
+  return {
+    url: repository,
+    commit,
+    folder: inside,
+    store: sourcePathOf(`${REMOTE_FOLDER}/git/${name}-${shortDigestOf(repository)}`),
+    checkout: sourcePathOf(`${REMOTE_FOLDER}/docs/${checkout}`),
+    runCode,
+  }
+}
+
+/** The last part of a URL: `https://github.com/acme/widgets.git` → `widgets`. */
+export function repositoryNameOf(repository: string): string {
+  const name = fileNameOf(sourcePathOf(repository.replace(/[?#].*$/, '').replaceAll(':', '/')))
+  return name.replace(/\.git$/, '').replaceAll(/[^\w.-]+/g, '-') || 'docs'
+}
+
+/** The folder of the documents that `load` of a kind returns. */
+export function loadedFolderOf(plugin: string, kind: string): SourcePath {
+  const name = `${plugin}-${kind}`.replaceAll(/[^\w.-]+/g, '-')
+  return sourcePathOf(`${REMOTE_FOLDER}/loaded/${name}-${shortDigestOf(`${plugin} ${kind}`)}`)
+}
+
+/** The settings of all that is fetched. */
+export function resolveRemote(
+  { offline, timeout, maxSize, maxAge }: RemoteOptions = {},
+  isOffline = false,
+): Required<RemoteOptions> {
+  return {
+    offline: isOffline || (offline ?? false),
+    timeout: timeout ?? 60,
+    maxSize: maxSize ?? 100,
+    maxAge: maxAge ?? 0,
+  }
+}
+
+function shortDigestOf(text: string): string {
+  return digestOf(text)
+    .replaceAll(/[^\dA-Za-z]/g, '')
+    .slice(0, 8)
+}

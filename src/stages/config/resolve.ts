@@ -1,0 +1,189 @@
+import type { AiOptions, Config, PreviewStyle, UserConfig } from '../../base/model/config.ts'
+import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
+import type { ConfigRecipe } from '../../base/model/recipe.ts'
+import type { CheckOptions } from '../../base/model/site-config.ts'
+import { IMAGE_FORMATS } from '../../base/shared/image-variants.ts'
+import { slugify } from '../../base/shared/text/text.ts'
+import { normaliseBase } from '../../base/shared/urls/paths.ts'
+import { withPlugins } from './plugin-parts.ts'
+import { blogsOf, pageSetsOf, resolveBlog, resolvePages } from './resolve-blogs.ts'
+import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
+import { resolveLocales } from './resolve-locales.ts'
+import { resolveRemote } from './resolve-remote.ts'
+
+/** Resolves every option: defaults filled in, paths absolute, the base normalized. */
+export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
+  const { root, file, overrides, digest, files, engine, defaultTheme } = settings
+  const { user, plugged } = withPlugins(given, root)
+  const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
+  const origin = new URL(user.url).origin
+  const locales = resolveLocales(user, settings)
+  const form = urlFormOf(user, overrides.base)
+  return deepFreeze({
+    root,
+    file,
+    title: user.title,
+    origin,
+    ...form,
+    description: user.description ?? '',
+    lang: locales[0].lang,
+    locale: locales[0].id,
+    locales,
+    version: 'current',
+    messages: locales[0].messages,
+    product,
+    variables: {
+      ...user.variables,
+      'product.name': product.name,
+      'product.slug': product.slug,
+      'site.url': `${origin}${form.base}`.replace(/\/$/, ''),
+      'site.title': user.title,
+    },
+    docs: resolveDocs(user, settings.frozen ?? new Map()),
+    blogs: blogsOf(user).map(resolveBlog),
+    pages: pageSetsOf(user).map(resolvePages),
+    openapi: resolveDescriptions(user),
+    staticFolder: user.staticFolder ?? 'content/static',
+    linkedFolders: (user.linkedFolders ?? []).map((folder) => resolvePath(root, folder)),
+    navbar: {
+      title: user.navbar?.title ?? user.title,
+      logo: user.navbar?.logo,
+      items: user.navbar?.items ?? [],
+      social: user.navbar?.social ?? [],
+    },
+    footer: { columns: user.footer?.columns ?? [], text: user.footer?.text ?? '' },
+    announcement: user.announcement,
+    theme: user.theme === undefined ? defaultTheme : resolvePath(root, user.theme),
+    markdown: resolveMarkdown(user.markdown ?? {}),
+    ...plugged,
+    icons: user.icons ?? {},
+    socialImage: user.socialImage,
+    images: resolveImages(user.images ?? false),
+    previews: resolvePreviews(user.previews ?? false),
+    search: user.search !== false,
+    remote: resolveRemote(user.remote, overrides.offline),
+    ai: resolveAi(user.ai ?? false),
+    head: user.head ?? [],
+    foot: user.foot ?? [],
+    analytics: [user.analytics ?? []].flat(),
+    reportUrl: user.reportUrl,
+    security: resolveSecurity(user.security ?? {}),
+    onBrokenPage: user.onBrokenPage ?? 'error',
+    lastUpdate: resolveLastUpdate(user.lastUpdate),
+    ...resolveCheck(user.check ?? {}),
+    ...{ sources: user.sources ?? [], emitters: user.emitters ?? [] },
+    runsCode: runsCode(user, plugged.kinds.length),
+    cache: user.cache ?? {},
+    out: resolvePath(root, overrides.out ?? user.out ?? 'dist'),
+    drafts: overrides.drafts ?? false,
+    digest,
+    files,
+    engine,
+    identity: undefined,
+  })
+}
+
+function urlFormOf({ base = '/', trailingSlash }: UserConfig, own = base) {
+  return { base: normaliseBase(own), ...(trailingSlash !== undefined && { trailingSlash }) }
+}
+
+/** Checks that a folder lies below another: `/a/b` below `/a`, not `/a` below itself. */
+export function isBelow(folder: string, parent: string): boolean {
+  const path = relative(parent, folder)
+  return path !== '' && !path.startsWith('..') && !isAbsolute(path)
+}
+
+function resolveAi(options: NonNullable<UserConfig['ai']>): Config['ai'] {
+  const given = typeof options === 'boolean' ? { markdown: options } : options
+  return { markdown: true, block: [], menu: ASSISTANTS, ...given }
+}
+
+const ASSISTANTS: NonNullable<AiOptions['menu']> = [
+  { label: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
+  { label: 'ChatGPT', href: 'https://chatgpt.com/?q={prompt}' },
+]
+
+function resolveSecurity({
+  contentSecurityPolicy = {},
+  headerFiles = [],
+}: NonNullable<UserConfig['security']>): Config['security'] {
+  return { contentSecurityPolicy, headerFiles }
+}
+
+function resolveImages(options: NonNullable<UserConfig['images']>): Config['images'] {
+  if (options === false) return undefined
+  const { widths, formats, quality, zoom } = options === true ? {} : options
+  return {
+    widths: widths ?? [640, 1280, 1920],
+    formats: formats ?? IMAGE_FORMATS,
+    quality: quality ?? 65,
+    zoom: zoom ?? true,
+  }
+}
+
+function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewStyle | undefined {
+  if (options === false) return undefined
+  const { mark, background, text, accent } = options === true ? {} : options
+  return {
+    mark,
+    background: background ?? '#0d1216',
+    text: text ?? '#f1f4f6',
+    accent: accent ?? '#6cd7e3',
+  }
+}
+
+function resolveCheck({
+  external = [],
+  externalLinks = {},
+  terms = {},
+  ...severities
+}: CheckOptions): Pick<Config, 'check' | 'externalPaths' | 'externalLinks' | 'terms'> {
+  return {
+    check: severities as Config['check'],
+    externalPaths: external,
+    externalLinks: {
+      ...{ ignore: [], seconds: 10, retries: 2, perHost: 2, days: 7, minutes: 10 },
+      ...externalLinks,
+    },
+    terms,
+  }
+}
+
+function resolveLastUpdate(given: UserConfig['lastUpdate']): Config['lastUpdate'] {
+  if (given === undefined || given === false) return undefined
+  return { author: given !== true && (given.author ?? false) }
+}
+
+function runsCode({ sources = [], markdown = {} }: UserConfig, kinds: number): boolean {
+  const { remarkPlugins = [], rehypePlugins = [] } = markdown
+  return kinds + sources.length + remarkPlugins.length + rehypePlugins.length > 0
+}
+
+function resolveMarkdown({
+  parser = 'native',
+  format = 'detect',
+  headingIds = 'github',
+  emoji = false,
+  codeFiles = false,
+  remarkPlugins = [],
+  rehypePlugins = [],
+  admonitions = {},
+  frontMatterKeys = [],
+  parts = [],
+  components,
+}: NonNullable<UserConfig['markdown']>): Config['markdown'] {
+  const syntax = { parser, format, headingIds, emoji, codeFiles }
+  const plugins = { remarkPlugins, rehypePlugins }
+  const normalized = { ...syntax, ...plugins, admonitions, frontMatterKeys, parts }
+  return { ...normalized, ...(components && { components }) }
+}
+
+// Plug-ins, sources and emitters are objects of the writer: they are not copied.
+const FOREIGN = new Set(['markdown', 'sources', 'emitters', 'kinds', 'cache'])
+
+function deepFreeze<Value extends object>(value: Value): Value {
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part === 'object' && part !== null && !FOREIGN.has(key)) deepFreeze(part)
+  }
+  return Object.freeze(value)
+}

@@ -1,0 +1,87 @@
+import { flatten, placeOf, problemOf } from './issues.ts'
+import type { ConfigFile } from './issues.ts'
+import { issuesOf } from './options.ts'
+import { pluginProblems } from './plugin-problems.ts'
+import type { UserConfig } from '../../base/model/config.ts'
+import { badConfigOption, unknownConfigOption } from '../../base/problems/catalogue.ts'
+import * as catalogue from '../../base/problems/catalogue.ts'
+import { nearest } from '../../base/problems/nearest.ts'
+import { problemKindsOf } from '../../base/problems/problem.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+
+export type Validation =
+  | { readonly user: UserConfig; readonly problems: readonly [] }
+  | { readonly user: undefined; readonly problems: readonly Problem[] }
+
+/** Checks the export of a config file: all problems, each with its place in the file. */
+export function validate(
+  value: unknown,
+  file: ConfigFile,
+  takenSources: readonly string[],
+): Validation {
+  const issues = issuesOf(value)
+  if (issues.length === 0) {
+    const user = withSearchPlugin(value as UserConfig)
+    const plugged = pluginProblems(user, file)
+    const problems = [
+      ...plugged,
+      ...wrongSeverities(user, file),
+      ...takenNames(user, file, takenSources),
+    ]
+    return problems.length > 0 ? { user: undefined, problems } : { user, problems: [] }
+  }
+  return {
+    user: undefined,
+    problems: flatten(issues).map((issue) => problemOf(issue, file)),
+  }
+}
+
+/** Moves a search that is a plug-in to the other plug-ins of the config. */
+function withSearchPlugin(user: UserConfig): UserConfig {
+  const { search, plugins = [] } = user
+  return typeof search === 'object'
+    ? { ...user, search: true, plugins: [...plugins, search] }
+    : user
+}
+
+/** Severities of unknown problems, and too low ones for problems that leave a hole in the site. */
+function wrongSeverities(
+  { check = {}, plugins = [] }: UserConfig,
+  file: ConfigFile,
+): readonly Problem[] {
+  const ofPlugins = plugins.flatMap(({ plugin: { name, problems = {} } }) =>
+    Object.keys(problems).map((id) => ({ id: `${name}/${id}`, isFatal: false })),
+  )
+  const known = [...problemKindsOf(catalogue), ...ofPlugins]
+  const kinds = new Map(known.map((kind) => [kind.id, kind]))
+  const { external: _, externalLinks: __, terms: ___, ...severities } = check
+  return Object.entries(severities).flatMap(([id, severity]) => {
+    const location = { file: file.path, place: placeOf(['check', id], file.text) }
+    const option = `check.${id}`
+    const kind = kinds.get(id)
+    if (kind === undefined)
+      return [unknownConfigOption({ option, nearest: nearest(id, [...kinds.keys()]) }, location)]
+    if (!kind.isFatal || severity === 'error') return []
+    const expected = '`error`, since a part of the site would be missing without a word'
+    return [badConfigOption({ option, expected }, location)]
+  })
+}
+
+/** Sources with the kind of another source: the files of one would go to the other. */
+function takenNames(
+  { sources = [] }: UserConfig,
+  file: ConfigFile,
+  taken: readonly string[],
+): readonly Problem[] {
+  const kinds = sources.map(({ kind }) => kind)
+  return kinds.flatMap((kind, index) => {
+    const first = kinds.indexOf(kind)
+    const owner = first < index ? `\`sources.${String(first)}\`` : 'Specpress itself'
+    if (first === index && !taken.includes(kind)) return []
+    const expected = `a name that no other source has; \`${kind}\` is the kind of ${owner}`
+    return badConfigOption(
+      { option: `sources.${String(index)}.kind`, expected },
+      { file: file.path, place: placeOf(['sources'], file.text) },
+    )
+  })
+}

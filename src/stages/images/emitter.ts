@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RESIZER, resized } from './resize.ts'
+import type { OutputFile, PlanEmitter } from '../../base/model/output.ts'
+import type { PageProps } from '../../base/model/page.ts'
+import type { Asset } from '../../base/model/source.ts'
+import { digestOf } from '../../base/platform/digest.ts'
+import { isInstalled } from '../../base/platform/installed-package.ts'
+import { missingPackage, unreadableFile } from '../../base/problems/catalogue.ts'
+import { ExtensionError } from '../../base/problems/extension-error.ts'
+import { thrownText } from '../../base/problems/thrown.ts'
+import { imageVariants } from '../../base/shared/image-variants.ts'
+import type { ImageVariant } from '../../base/shared/image-variants.ts'
+import { fileHrefOf } from '../../base/shared/urls/paths.ts'
+
+/** The images that pages show, in the sizes and formats of the config. Each is made once, and kept in the store. */
+export const images: PlanEmitter = {
+  name: 'images',
+  when: 'planned',
+  *emit({ config, table, pages, keep }): Iterable<OutputFile> {
+    const { images: settings, base, root } = config
+    if (settings === undefined || settings.widths.length === 0) return
+    if (!isInstalled(RESIZER)) {
+      const problem = missingPackage({ names: [RESIZER], user: 'Images in several sizes need' })
+      throw new ExtensionError({ ...problem, file: config.file }, undefined)
+    }
+    const { quality } = settings
+    const byHref = new Map<string, { readonly asset: Asset; readonly variant: ImageVariant }>()
+    for (const asset of table.assets.values()) {
+      for (const variant of imageVariants(asset, settings)) {
+        byHref.set(fileHrefOf(variant.path, base), { asset, variant })
+      }
+    }
+    for (const href of wantedBy(pages)) {
+      const found = byHref.get(href)
+      if (found === undefined) continue
+      const { asset, variant } = found
+      const digest = digestOf(
+        JSON.stringify([asset.digest, variant.width, variant.format, quality]),
+      )
+      const make = async (): Promise<Uint8Array> => {
+        try {
+          return await resized(await readFile(join(root, asset.path)), { ...variant, quality })
+        } catch (error) {
+          const reason = thrownText(error)
+          throw new ExtensionError(unreadableFile({ reason }, { file: asset.path }), error)
+        }
+      }
+      yield { path: variant.path, digest, content: () => keep(`image/${digest}`, make) }
+    }
+  },
+}
+
+/** The URLs of all variants that pages name. */
+function wantedBy(pages: Iterable<PageProps>): ReadonlySet<string> {
+  const wanted = new Set<string>()
+  for (const page of pages) {
+    const bodies = 'urls' in page ? [page, ...(page.parts ?? [])] : []
+    for (const { urls } of bodies) {
+      for (const { variants = [] } of Object.values(urls)) {
+        for (const { href } of variants) wanted.add(href)
+      }
+    }
+  }
+  return wanted
+}

@@ -1,0 +1,128 @@
+import { isoDateOf } from './dates.ts'
+import { runsCode } from '../../../base/shared/code-url.ts'
+import { BADGE_VARIANTS } from '../../../base/shared/sidebar-badge.ts'
+import type { SidebarBadge } from '../../../base/shared/sidebar-badge.ts'
+import type { YamlPath, YamlSource } from '../../../base/yaml/yaml-source.ts'
+
+/** A parsed value, with access to its source text. */
+export interface Written {
+  readonly value: unknown
+  readonly path: YamlPath
+  readonly source: YamlSource
+}
+
+/** Reads the value of a key: checks its type, and returns `undefined` if it is wrong. */
+export interface Field<Value> {
+  /** Ends the sentence “must be …”. */
+  readonly expected: string
+  readonly read: (written: Written) => Value | undefined
+}
+
+/** The value below a key of a written mapping, or in a written list. */
+export function writtenAt(
+  { path, source }: Written,
+  step: string | number,
+  value: unknown,
+): Written {
+  return { value, path: [...path, step], source }
+}
+
+/** A text. A number or a date is read as written: `version: 1.10` → `1.10`. */
+export const text: Field<string> = {
+  expected: 'a text',
+  read: ({ value, path, source }) => {
+    if (typeof value === 'string') return value
+    const isPlain = typeof value === 'number' || value instanceof Date
+    return isPlain ? source.writtenOf(path) : undefined
+  },
+}
+
+/** The URL of a link. */
+export const linkUrl: Field<string> = {
+  expected: 'a URL that runs no code',
+  read: (written) => {
+    const url = text.read(written)
+    return url === undefined || runsCode(url) ? undefined : url
+  },
+}
+
+export const flag: Field<boolean> = {
+  expected: '`true` or `false`',
+  read: ({ value }) => (typeof value === 'boolean' ? value : undefined),
+}
+
+export const number: Field<number> = {
+  expected: 'a number',
+  read: ({ value }) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+}
+
+export const headingLevel: Field<number> = {
+  expected: 'a heading level from 2 to 6',
+  read: ({ value }) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 6
+      ? value
+      : undefined,
+}
+
+/** A date, as ISO 8601 in UTC. */
+export const date: Field<string> = {
+  expected: 'a date, such as `2026-01-30`',
+  // A YAML parser turns 30 February into 2 March, so the written date counts.
+  read: (written) => isoDateOf(text.read(written) ?? ''),
+}
+
+/** A list of texts. */
+export const texts: Field<readonly string[]> = {
+  expected: 'a list of texts: `[a, b]`',
+  read: listOf(text.read),
+}
+
+/** A badge of a sidebar. */
+export const badge: Field<SidebarBadge> = {
+  expected: `a text, or a mapping with \`text\` and \`variant\` (${BADGE_VARIANTS.join(', ')})`,
+  read: readBadge,
+}
+
+function readBadge(written: Written): SidebarBadge | undefined {
+  const { value } = written
+  const label = text.read(isMapping(value) ? writtenAt(written, 'text', value.text) : written)
+  if (label === undefined) return undefined
+  if (!isMapping(value) || value.variant === undefined) return { text: label }
+  const variant = BADGE_VARIANTS.find((name) => name === value.variant)
+  return variant && { text: label, variant }
+}
+
+/** A field that accepts an empty value (`null`), too. */
+export function nullable<Value>({ expected, read }: Field<Value>): Field<Value | null> {
+  return {
+    expected: `${expected}, or \`null\``,
+    read: (written) => (written.value === null ? null : read(written)),
+  }
+}
+
+/** One of a few words. */
+export function oneOf<Word extends string>(...words: readonly Word[]): Field<Word> {
+  return {
+    expected: words.map((word) => `\`${word}\``).join(' or '),
+    read: ({ value }) => words.find((word) => word === value),
+  }
+}
+
+/** Reads each item of a list; one wrong item makes the list wrong. */
+export function listOf<Value>(
+  read: (written: Written) => Value | undefined,
+): (written: Written) => readonly Value[] | undefined {
+  return (written) => {
+    if (!Array.isArray(written.value)) return undefined
+    const items: readonly unknown[] = written.value
+    const values = items.map((item, index) => read(writtenAt(written, index, item)))
+    return values.every((value) => value !== undefined) ? values : undefined
+  }
+}
+
+/** Checks that a value is a mapping of keys to values. */
+export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  )
+}

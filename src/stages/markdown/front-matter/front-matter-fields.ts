@@ -1,0 +1,151 @@
+import { badge, date, flag, headingLevel, isMapping, listOf, nullable } from './fields.ts'
+import { number, oneOf, text, texts, writtenAt } from './fields.ts'
+import type { Field, Written } from './fields.ts'
+import type { Author, FrontMatter } from '../../../base/model/document.ts'
+import { HEAD_TAG_FORM, isHeadTag } from '../../../base/shared/head-tag.ts'
+
+const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter[Key]> } = {
+  id: text,
+  slug: { expected: 'a path without backslashes and control characters', read: readSlug },
+  title: text,
+  description: text,
+  keywords: { expected: 'a list of texts: `[a, b]`', read: readKeywords },
+  image: text,
+  tags: { expected: 'a list of tags: `[a, b]`', read: listOf(readTag) },
+  draft: flag,
+  unlisted: flag,
+  search: {
+    expected:
+      '`true`, `false`, or a mapping with `boost` (a number above 0), `exclude` and `popular`',
+    read: readSearch,
+  },
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  sidebar_label: text,
+  sidebar_position: number,
+  sidebar_class_name: text,
+  sidebar_badge: badge,
+  displayed_sidebar: nullable(text),
+  parse_number_prefixes: flag,
+  pagination_label: text,
+  pagination_next: nullable(text),
+  pagination_prev: nullable(text),
+  custom_edit_url: nullable(text),
+  last_update: {
+    expected: 'a `date`, an `author`, or both: `{ date: 2026-01-30, author: Ann }`',
+    read: readLastUpdate,
+  },
+  authors: {
+    expected: 'the key of an author, or a list of keys and of authors with a `name`',
+    read: readAuthors,
+  },
+  date,
+  head: { expected: `a list, each item ${HEAD_TAG_FORM}`, read: readHead },
+  layout: oneOf('page', 'bare'),
+  mdx: { expected: '`{ format: md }`, with `md`, `mdx` or `detect`', read: readMdx },
+}
+
+function readSearch(written: Written): FrontMatter['search'] {
+  const { value } = written
+  if (!isMapping(value)) return flag.read(written)
+  const read = {
+    boost: number.read(writtenAt(written, 'boost', value.boost)),
+    exclude: flag.read(writtenAt(written, 'exclude', value.exclude)),
+    popular: flag.read(writtenAt(written, 'popular', value.popular)),
+  }
+  const entries = Object.entries(read).filter(([, each]) => each !== undefined)
+  const isWrong = entries.length < Object.keys(value).length || (read.boost ?? 1) <= 0
+  return isWrong ? undefined : Object.fromEntries(entries)
+}
+
+function readMdx({ value }: Written): FrontMatter['mdx'] {
+  const format = (['md', 'mdx', 'detect'] as const).find(
+    (name) => isMapping(value) && value.format === name,
+  )
+  return format && { format }
+}
+
+function readHead({ value }: Written): FrontMatter['head'] {
+  return Array.isArray(value) && value.every(isHeadTag) ? value : undefined
+}
+
+/** The known keys, and the field that reads each. */
+export const frontMatterFields: ReadonlyMap<string, Field<unknown>> = new Map(
+  Object.entries(fields),
+)
+
+/** Keys of other generators that have no effect here; they are not misspellings of ours. */
+export const otherKeys: ReadonlySet<string> = new Set([
+  'hide_reading_time',
+  'sidebar_custom_props',
+  'sidebar_key',
+  'title_meta',
+  'wrapperClassName',
+])
+
+function readSlug(written: Written): string | undefined {
+  const slug = text.read(written)
+  // A lone surrogate (`Cs`) has no form in UTF-8, so it cannot be part of a URL.
+  return slug === undefined || /[\\\p{Cc}\p{Cs}]/u.test(slug) ? undefined : slug
+}
+
+function readKeywords(written: Written): readonly string[] | undefined {
+  const joined = text.read(written)
+  return joined === undefined ? texts.read(written) : joined.split(',').map((word) => word.trim())
+}
+
+/** A tag is its label: `a`, or `{ label: a, permalink: /a }`. */
+function readTag(written: Written): string | undefined {
+  const { value } = written
+  return text.read(isMapping(value) ? writtenAt(written, 'label', value.label) : written)
+}
+
+function readLastUpdate(written: Written): FrontMatter['last_update'] | undefined {
+  const { value } = written
+  if (!isMapping(value)) return undefined
+  const day = date.read(writtenAt(written, 'date', value.date))
+  const author = text.read(writtenAt(written, 'author', value.author))
+  const isWrong =
+    (day === undefined && value.date !== undefined) ||
+    (author === undefined && value.author !== undefined)
+  if (isWrong) return undefined
+  return { ...(day !== undefined && { date: day }), ...(author !== undefined && { author }) }
+}
+
+function readAuthors(written: Written): readonly (string | Author)[] | undefined {
+  const { value } = written
+  if (!Array.isArray(value)) {
+    const author = readAuthor(written)
+    return author === undefined ? undefined : [author]
+  }
+  return listOf(readAuthor)(written)
+}
+
+function readAuthor(written: Written): string | Author | undefined {
+  const { value } = written
+  if (!isMapping(value)) return text.read(written)
+  return authorOf(written) ?? text.read(writtenAt(written, 'key', value.key))
+}
+
+/** An author as a mapping; `undefined` if the name is missing or a part is not a text. */
+function authorOf(written: Written): Author | undefined {
+  const { value } = written
+  if (!isMapping(value)) return undefined
+  const part = (key: string) => {
+    const read = text.read(writtenAt(written, key, value[key]))
+    return read === undefined ? {} : { [key]: read }
+  }
+  const { name } = part('name')
+  if (name === undefined) return undefined
+  return {
+    name,
+    ...part('key'),
+    ...part('title'),
+    ...part('url'),
+    ...part('email'),
+    ...part('image_url'),
+    ...part('description'),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Code, RootContent } from 'mdast'
+import type { Container } from './remark-containers.ts'
+import { tabValueOf } from '../../../base/shared/tabs.ts'
+
+/** One tab of a group: its label, and its content. */
+export interface LabelledTab {
+  readonly label: string
+  readonly children: readonly RootContent[]
+}
+
+/** A node that becomes an element of this name. */
+export function containerAs(
+  node: Container,
+  hName: string,
+  hProperties: Readonly<Record<string, string | boolean>>,
+): Container {
+  return { ...node, data: { ...node.data, hName, hProperties: { ...hProperties } } }
+}
+
+/** A group of tabs. All groups with the same name on a site show the same tab. */
+export function tabGroup(tabs: readonly LabelledTab[], group?: string): Container {
+  const children = tabs.map(({ label, children: shown }) =>
+    containerAs(emptyContainer('tab', shown), 'sp-tab', {
+      value: tabValueOf({ label }) ?? label,
+      label,
+    }),
+  )
+  const properties = group === undefined ? {} : { group }
+  return containerAs(emptyContainer('tabs', children), 'sp-tabs', properties)
+}
+
+const LABEL = /(?<=^|\s)\[([^\]]+)\]/
+
+/** A fence of a code group as a tab: ` ```sh [npm] `, else its title, else its language. */
+export function tabOfFence(code: Code): LabelledTab {
+  const meta = code.meta ?? ''
+  const [written, bracketed] = LABEL.exec(meta) ?? []
+  const title = /(?<=^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
+  const label = bracketed ?? title?.[1] ?? title?.[2] ?? code.lang ?? 'text'
+  const rest = written === undefined ? meta : meta.replace(written, '').trim()
+  return { label, children: [{ ...code, meta: rest === '' ? null : rest }] }
+}
+
+function emptyContainer(name: string, children: readonly RootContent[]): Container {
+  return { type: 'container', name, info: '', closed: true, children: [...children] }
+}

@@ -1,0 +1,58 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
+import type { Element, Nodes, Parents, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { missingAlt } from '../../../base/problems/catalogue.ts'
+import { factsOf, locationOf } from '../parse/facts.ts'
+import type { Facts } from '../parse/facts.ts'
+import { countWords } from '../parse/words.ts'
+
+/** Records links, images and the number of words; removes positions, which no later step needs. */
+export function rehypeFacts() {
+  return (tree: Root, file: VFile): void => {
+    noteChildren(tree, factsOf(file), String(file))
+    delete tree.position
+  }
+}
+
+function noteChildren(parent: Parents, facts: Facts, source: string): void {
+  for (const child of parent.children) {
+    // A node that a plug-in made has no position; it gets the one of its parent.
+    if (!child.position && parent.position) child.position = parent.position
+    if (child.type === 'element') noteElement(child, facts, source)
+    else if (child.type === 'text') facts.words += countWords(child.value)
+    if ('children' in child) noteChildren(child, facts, source)
+    // An element of MDX keeps its position for the code that it becomes (`recma-places.ts`).
+    if (!child.type.startsWith('mdxJsx')) delete child.position
+    clean(child)
+  }
+}
+
+function noteElement(element: Element, facts: Facts, source: string): void {
+  const { tagName, properties } = element
+  if (tagName === 'a' && typeof properties.href === 'string') {
+    if (properties.dataFootnoteRef !== undefined) return
+    if (properties.dataFootnoteBackref !== undefined) return
+    const { place } = locationOf(element, facts)
+    facts.links.push({ url: properties.href, kind: 'link', place })
+  }
+  if (tagName === 'img' && typeof properties.src === 'string') {
+    const location = locationOf(element, facts)
+    facts.links.push({ url: properties.src, kind: 'image', place: location.place })
+    if (lacksAlt(element, source)) {
+      facts.problems.push(missingAlt({ url: properties.src }, location))
+    }
+  }
+}
+
+/** In HTML an empty `alt` marks an image as decoration; in Markdown it means that the text is missing. */
+function lacksAlt({ properties, position }: Element, source: string): boolean {
+  if (typeof properties.alt === 'string' && properties.alt.trim() !== '') return false
+  if (properties.alt === undefined || properties.alt === null) return true
+  return source[position?.start.offset ?? -1] === '!'
+}
+
+// `remark-rehype` keeps data for other plug-ins in `data`; the expressions of MDX are kept there, too, and
+// stay.
+function clean(node: Nodes): void {
+  if (node.type === 'element' || node.type === 'text') delete node.data
+}

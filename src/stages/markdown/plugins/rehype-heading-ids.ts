@@ -1,0 +1,106 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
+import { slug as githubSlug } from 'github-slugger'
+import type { Element, Nodes, Parents, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { duplicateHeadingId } from '../../../base/problems/catalogue.ts'
+import { sluggerOf, vitepressSlug } from '../../../base/shared/text/heading-slugs.ts'
+import type { Slugger, SlugStyle } from '../../../base/shared/text/heading-slugs.ts'
+import { withEmoji } from '../parse/emoji-names.ts'
+import { factsOf, locationOf } from '../parse/facts.ts'
+import type { Facts } from '../parse/facts.ts'
+
+const LEVELS: ReadonlyMap<string, number> = new Map(
+  [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]),
+)
+const FOOTNOTES_ID = 'footnote-label'
+
+interface HeadingOptions {
+  readonly headingIds: SlugStyle
+  /** True if names such as `:tada:` are emoji. The ids are made of the names, as on GitHub. */
+  readonly emoji: boolean
+}
+
+/**
+ * Gives every heading an id, and records the headings. Equal headings get `-1`, `-2`, in order of appearance.
+ */
+export function rehypeHeadingIds({ headingIds: style, emoji }: HeadingOptions) {
+  return (tree: Root, file: VFile): void => {
+    const facts = factsOf(file)
+    const headings = [...headingsOf(tree)]
+    facts.hasOwnTitle = tree.children.find(isContent) === headings[0] && isTitle(headings[0])
+
+    const slugger = sluggerOf(style === 'vitepress' ? vitepressSlug : githubSlug)
+    // A generated id must not equal one that the writer chose anywhere in the document.
+    for (const { properties } of headings) {
+      if (typeof properties.id === 'string') slugger.reserve(properties.id)
+    }
+    const chosen = new Set<string>()
+    for (const heading of headings) noteHeading(heading, { slugger, chosen, facts, emoji })
+  }
+}
+
+function* headingsOf(node: Parents): Iterable<Element> {
+  for (const child of node.children) {
+    if (child.type !== 'element') {
+      if ('children' in child) yield* headingsOf(child)
+    } else if (LEVELS.has(child.tagName)) yield child
+    else yield* headingsOf(child)
+  }
+}
+
+interface Noting extends Pick<HeadingOptions, 'emoji'> {
+  readonly slugger: Slugger
+  readonly chosen: Set<string>
+  readonly facts: Facts
+}
+
+function noteHeading(heading: Element, { slugger, chosen, facts, emoji }: Noting): void {
+  const { id: given } = heading.properties
+  // The heading of the footnotes is for screen readers; the writer did not write it.
+  if (given === FOOTNOTES_ID) return
+  const custom = typeof given === 'string'
+  const id = custom ? given : slugger.slug(plainTextOf(heading, 'expressions').trim())
+  if (emoji) showEmoji(heading)
+  const text = plainTextOf(heading, '').replaceAll(/\s+/g, ' ').trim()
+  const location = locationOf(heading, facts)
+  if (custom && chosen.has(id)) facts.problems.push(duplicateHeadingId({ id }, location))
+  if (custom) chosen.add(id)
+
+  if (id !== '') heading.properties.id = id
+  const level = LEVELS.get(heading.tagName) ?? 1
+  facts.headings.push({ level, id, text, custom, place: location.place })
+}
+
+function showEmoji(node: Nodes): void {
+  if (node.type === 'text') node.value = withEmoji(node.value)
+  else if ('children' in node && !(node.type === 'element' && node.tagName === 'code')) {
+    for (const child of node.children) showEmoji(child)
+  }
+}
+
+/**
+ * Text as it is read aloud: images by their alternative text, without the numbers of footnotes. An expression
+ * of MDX (`{version}`) has no text yet; in an id it is used as written, as in Docusaurus.
+ */
+function plainTextOf(node: Nodes, and: 'expressions' | ''): string {
+  if (node.type === 'text') return node.value
+  if (node.type === 'mdxTextExpression') return and === '' ? '' : node.value
+  if (node.type === 'element') {
+    if (node.tagName === 'img') return String(node.properties.alt ?? '')
+    if (node.tagName === 'sup' && node.children.some(isFootnoteReference)) return ''
+  }
+  return 'children' in node ? node.children.map((child) => plainTextOf(child, and)).join('') : ''
+}
+
+function isFootnoteReference(node: Nodes): boolean {
+  return node.type === 'element' && 'dataFootnoteRef' in node.properties
+}
+
+/** Checks that a node is rendered: not a comment, an import or the space between blocks. */
+function isContent(node: Nodes): boolean {
+  return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '')
+}
+
+function isTitle(heading: Element | undefined): boolean {
+  return heading?.tagName === 'h1'
+}

@@ -1,0 +1,80 @@
+/* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
+import type { Parents, Root } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { VFile } from 'vfile'
+import { importsOf } from './rehype-parts.ts'
+import { missingAlt } from '../../../base/problems/catalogue.ts'
+import { LOADED_IMAGE } from '../../../base/shared/image-variants.ts'
+import { factsOf, locationOf } from '../parse/facts.ts'
+import type { Facts } from '../parse/facts.ts'
+
+type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+/** Paths of files that a document imports, by the name of the import. */
+type Imports = ReadonlyMap<string, string>
+
+/**
+ * Renders `<a>` and `<img>` in JSX like those of Markdown, so that their URLs are resolved, too; MDX itself
+ * renders JSX as it is. An image that code loads gets its path as an attribute.
+ */
+export function rehypeJsxLinks() {
+  return (tree: Root, file: VFile): void =>
+    noteIn(tree, { facts: factsOf(file), imports: importsIn(tree) })
+}
+
+interface Noting {
+  readonly facts: Facts
+  readonly imports: Imports
+}
+
+function importsIn(tree: Root): Imports {
+  return new Map(
+    importsOf(tree).flatMap(({ source, specifiers }) =>
+      specifiers
+        .filter(({ type }) => type === 'ImportDefaultSpecifier')
+        .map(({ local }) => [local.name, String(source.value)] as const),
+    ),
+  )
+}
+
+function noteIn(parent: Parents, noting: Noting): void {
+  for (const child of parent.children) {
+    if (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') {
+      note(child, noting)
+    }
+    if ('children' in child) noteIn(child, noting)
+  }
+}
+
+const REQUIRED = /^\s*require\(\s*(['"])([^'"]+)\1\s*\)(?:\.default)?\s*$/
+
+/** The path of the image that an expression loads: `require('./a.png').default`, `logo`. */
+function loadedPath(code: string, imports: Imports): string | undefined {
+  const path = REQUIRED.exec(code)?.[2] ?? imports.get(code.trim())
+  return path !== undefined && /^(?:\.{1,2}|@site)\//.test(path) ? path : undefined
+}
+
+function note(element: JsxElement, { facts, imports }: Noting): void {
+  if (element.name !== 'a' && element.name !== 'img') return
+  element.data = { ...element.data, _mdxExplicitJsx: null }
+  const location = locationOf(element, facts)
+  const url = attributeOf(element, element.name === 'a' ? 'href' : 'src')
+  if (typeof url === 'object' && element.name === 'img') {
+    const path = loadedPath(url?.value ?? '', imports)
+    if (path === undefined) return
+    element.attributes.push({ type: 'mdxJsxAttribute', name: LOADED_IMAGE, value: path })
+    // A file that is not an asset of the site is published as code imports it.
+    facts.links.push({ url: path, kind: 'image', place: location.place, check: 'ignore' })
+  }
+  if (typeof url !== 'string') return
+  const kind = element.name === 'a' ? 'link' : 'image'
+  facts.links.push({ url, kind, place: location.place })
+  if (kind === 'image' && attributeOf(element, 'alt') === undefined) {
+    facts.problems.push(missingAlt({ url }, location))
+  }
+}
+
+/** The value of an attribute: a text, or an expression. */
+function attributeOf({ attributes }: JsxElement, name: string) {
+  return attributes.find((attribute) => 'name' in attribute && attribute.name === name)?.value
+}

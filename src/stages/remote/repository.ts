@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { folderSize } from './folder-size.ts'
+import { runGit } from './git.ts'
+import type { GitResult } from './git.ts'
+import type { Limits } from './limits.ts'
+import type { DocsRepository } from '../../base/model/remote.ts'
+import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
+
+export interface RepositorySettings {
+  readonly root: string
+  /** True if the dates of files are needed, which depend on all earlier commits. */
+  readonly withHistory: boolean
+  readonly isOffline: boolean
+  readonly limits: Limits
+}
+
+// How often the size of what arrives is looked at.
+const LOOK_MS = 250
+
+/** Puts the files of a commit where the site reads them. Gives the reason why they are not there. */
+export async function fetchRepository(
+  repository: DocsRepository,
+  { root, withHistory, isOffline, limits }: RepositorySettings,
+): Promise<string | undefined> {
+  const checkout = join(root, repository.checkout)
+  const store = join(root, repository.store)
+  const staged = join(dirname(checkout), `.new-${randomUUID()}`)
+  const isThere = existsSync(checkout)
+  if (isThere && (isOffline || !withHistory || hasHistory(store))) return undefined
+  const before = folderSize(store)
+  const isTooLarge = (): boolean =>
+    folderSize(store) + folderSize(staged) - before > limits.maxBytes
+  const controller = new AbortController()
+  const signal = AbortSignal.any([limits.signal, controller.signal])
+  const git: Git = (words, environment = {}) =>
+    runGit(store, words, { signal, environment: { ...environment, ...(isOffline && NO_LAZY) } })
+  const looking = setInterval(() => isTooLarge() && controller.abort(), LOOK_MS)
+  try {
+    const reason =
+      (await fetchCommit(repository, { store, git, withHistory, isOffline })) ??
+      (isThere ? undefined : await writeFiles(repository, { staged, git }))
+    if (isTooLarge()) return limits.tooLarge
+    if (reason !== undefined) return limits.reasonOf() ?? reason
+    if (!isThere) await name(join(staged, 'files'), checkout)
+    return undefined
+  } finally {
+    clearInterval(looking)
+    await rm(staged, { recursive: true, force: true })
+  }
+}
+
+/** Removes the checkouts of other commits. Git still has their files. */
+export async function removeOthers(
+  root: string,
+  repositories: readonly DocsRepository[],
+): Promise<void> {
+  const [first] = repositories
+  if (first === undefined) return
+  const folder = join(root, folderOf(first.checkout))
+  const wanted = new Set(repositories.map(({ checkout }) => fileNameOf(checkout)))
+  const present = existsSync(folder) ? await readdir(folder) : []
+  // Names with a dot belong to builds that run now.
+  for (const other of present.filter((each) => !each.startsWith('.') && !wanted.has(each)))
+    await rm(join(folder, other), { recursive: true, force: true })
+}
+
+type Git = (
+  words: readonly string[],
+  environment?: Readonly<Record<string, string>>,
+) => Promise<GitResult>
+
+const NO_LAZY = { GIT_NO_LAZY_FETCH: '1' }
+
+/** Checks that a repository has all commits before those that were fetched. */
+function hasHistory(store: string): boolean {
+  return existsSync(join(store, 'HEAD')) && !isShallow(store)
+}
+
+function isShallow(store: string): boolean {
+  return existsSync(join(store, 'shallow'))
+}
+
+interface Fetching extends Pick<RepositorySettings, 'withHistory' | 'isOffline'> {
+  readonly store: string
+  readonly git: Git
+}
+
+/** Fetches a commit, unless it is there, and those before it if their dates are wanted. */
+async function fetchCommit(
+  { url, commit }: DocsRepository,
+  { store, git, withHistory, isOffline }: Fetching,
+): Promise<string | undefined> {
+  const has = async () => 'out' in (await git(['cat-file', '-e', `${commit}^{commit}`], NO_LAZY))
+  const isMade = existsSync(join(store, 'HEAD'))
+  const isThere = isMade && (await has())
+  if (isThere && (isOffline || !withHistory || hasHistory(store))) return undefined
+  if (isOffline) return 'nothing was fetched yet, and this build is offline'
+  if (!isMade) {
+    await mkdir(store, { recursive: true })
+    const made = await git(['init', '--bare', '--quiet'])
+    if ('reason' in made) return made.reason
+  }
+  const set = await git(['config', 'remote.origin.url', url])
+  if ('reason' in set) return set.reason
+  const fetched = await fetchFrom(commit, { store, git, withHistory })
+  if ('reason' in fetched) return fetched.reason
+  return (await has()) ? undefined : `the repository has no commit \`${commit}\``
+}
+
+/** Asks for one commit; a server that gives none by its id is asked for all branches and tags. */
+async function fetchFrom(
+  commit: string,
+  { store, git, withHistory }: Omit<Fetching, 'isOffline'>,
+): Promise<GitResult> {
+  const all = isShallow(store) ? ['--unshallow'] : []
+  const depth = withHistory ? all : ['--depth=1']
+  // Files are fetched when the commit is checked out: those of its folder alone.
+  const fetching = [
+    'fetch',
+    '--quiet',
+    '--no-tags',
+    '--no-recurse-submodules',
+    '--filter=blob:none',
+  ]
+  const one = await git([...fetching, ...depth, 'origin', commit])
+  if ('out' in one || !/not our ref|unadvertised object/.test(one.reason)) return one
+  const refs = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*']
+  return git([...fetching, ...all, 'origin', ...refs])
+}
+
+/** Writes the files of a commit into a new folder. */
+async function writeFiles(
+  { commit, folder }: DocsRepository,
+  { staged, git }: { readonly staged: string; readonly git: Git },
+): Promise<string | undefined> {
+  const files = join(staged, 'files')
+  await mkdir(files, { recursive: true })
+  const where = folder === '' ? '.' : `:(top,literal)${folder}`
+  // Links become text files: one could lead to a file of this machine.
+  const plain = ['-c', 'core.symlinks=false', '-c', 'core.bare=false', '-c', 'core.autocrlf=false']
+  const written = await git(
+    [...plain, '--work-tree', files, 'checkout', '--quiet', commit, '--', where],
+    { GIT_INDEX_FILE: join(staged, 'index') },
+  )
+  if ('out' in written) return undefined
+  return /did not match any file/.test(written.reason)
+    ? `the commit has no folder \`${folder}\``
+    : written.reason
+}
+
+/** Gives a finished folder its name: it is there as a whole, or not at all. */
+async function name(files: string, target: string): Promise<void> {
+  await rename(files, target).catch((error: unknown) => {
+    // Another build was faster, with the same files.
+    if (!existsSync(target)) throw error
+  })
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import { lent } from './lent.tsx'
+import type { PageScope } from '../../base/model/slots.ts'
+import type { Theme } from '../../base/model/theme.ts'
+
+interface WithPageProps {
+  readonly theme: Theme
+  readonly scope: PageScope
+  readonly children: ReactElement
+}
+
+/** Provides a page to `usePage`, `useSlots` and `CurrentLink` of its theme. */
+export function WithPage({ theme, scope, children }: WithPageProps): ReactElement {
+  return lent(theme.page, scope, children)
+}

@@ -1,0 +1,75 @@
+import type { PageProps } from '../../base/model/page.ts'
+import { partsOfPage } from '../../base/shared/search/page-text.ts'
+import { isStopWord } from '../../base/shared/search/stop-words.ts'
+import { TERM_PLACES } from '../../base/shared/search/search-files.ts'
+import type { TermPlace } from '../../base/shared/search/search-files.ts'
+import { pathTermOf, queryTermsOf, termsOfWord, wordsIn } from '../../base/shared/search/terms.ts'
+import { termsText } from '../../base/shared/search/terms-text.ts'
+import type { TermUse } from '../../base/shared/search/terms-text.ts'
+
+/** The terms by which a search finds a page: those of its HTML, its description, its keywords and its names. */
+export function termsOfPage(page: PageProps, html: string): string {
+  const { title: ownTitle, head, search } = page
+  const counts = new Map<string, TermUse>()
+  const note = (text: string, where: TermPlace): void => {
+    for (const word of wordsIn(text)) {
+      add(counts, word, { count: 1, where })
+    }
+  }
+  const noteWithPairs = (text: string, where: TermPlace): void => {
+    note(text, where)
+    for (const pair of pairsIn(text)) add(counts, pair, { count: 1, where })
+  }
+  for (const { id = '', title, text } of partsOfPage(html)) {
+    note(title, (search?.hasResponses && placeInResponses(id)) || placeOfHeading(title))
+    note(text, 'text')
+  }
+  noteWithPairs(ownTitle, 'title')
+  note(head.description, 'text')
+  for (const keyword of head.keywords) noteWithPairs(keyword, 'heading')
+  const names = search?.names ?? []
+  for (const name of names) note(name, 'name')
+  const uses = usesOfTerms(counts)
+  for (const name of names) {
+    if (name.includes('/')) add(uses, pathTermOf(name), { count: 1, where: 'name' })
+  }
+  return termsText(uses)
+}
+
+/** Each pair of consecutive words as one: `front matter` is found by `frontmatter`. */
+function pairsIn(title: string): readonly string[] {
+  const words = queryTermsOf(title)
+  return words.slice(1).map((word, at) => (words[at] ?? '') + word)
+}
+
+/** A heading of one word is the name of a parameter, a field, an error code. */
+function placeOfHeading(title: string): TermPlace {
+  return /\S\s+\S/.test(title) ? 'heading' : 'name'
+}
+
+/** Each operation repeats the errors and the headers of its API, so they count less. */
+function placeInResponses(id: string): TermPlace | undefined {
+  if (!id.startsWith('response-')) return undefined
+  return /^response-2..\.(?!header-)/.test(id) ? 'heading' : 'text'
+}
+
+/** Words repeat: each is folded once. */
+function usesOfTerms(words: ReadonlyMap<string, TermUse>): Map<string, TermUse> {
+  const uses = new Map<string, TermUse>()
+  for (const [word, use] of words) {
+    for (const { term } of termsOfWord(word)) {
+      if (use.where !== 'text' || !isStopWord(term)) add(uses, term, use)
+    }
+  }
+  return uses
+}
+
+function add(uses: Map<string, TermUse>, term: string, { count, where }: TermUse): void {
+  const use = uses.get(term)
+  if (use === undefined) {
+    uses.set(term, { count, where })
+    return
+  }
+  use.count += count
+  if (TERM_PLACES.indexOf(where) > TERM_PLACES.indexOf(use.where)) use.where = where
+}

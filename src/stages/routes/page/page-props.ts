@@ -1,0 +1,151 @@
+import type { HeadProps, PageProps } from '../../../base/model/page.ts'
+import type { Route, RouteTable } from '../../../base/model/route.ts'
+import type { SiteConfig } from '../../../base/model/site-config.ts'
+import { digestOf } from '../../../base/platform/digest.ts'
+import { remember, rememberEach } from '../../../base/shared/remember.ts'
+import { absoluteUrlOf, notFoundIn } from '../../../base/shared/urls/paths.ts'
+import type { Pathname } from '../../../base/shared/urls/paths.ts'
+import { wordsOf } from '../../../base/words/translator.ts'
+import { embedFinder } from '../embed-finder.ts'
+import { pagePlacesOf } from '../i18n/page-places.ts'
+import { pageTypesOf } from '../page-type.ts'
+import type { FeedTable, KindPages, TypeOf } from '../page-type.ts'
+import { rootOf } from '../place.ts'
+import { sidebarViewsOf } from '../sidebar/sidebar-props.ts'
+import { urlsOf } from '../urls.ts'
+import { headsOf } from './head.ts'
+import { navSectionsOf } from './nav-section.ts'
+import type { PageTools, PartOfSite, Undigested } from './page-tools.ts'
+import { searchPropsOf } from './search-props.ts'
+import { sitePropsOf } from './site-props.ts'
+
+/**
+ * Makes the data of each page: the only connection from the engine to the templates. Data that pages share is
+ * computed once, so that the cost of a page depends only on its own content.
+ */
+export function pagePropsOf(
+  table: RouteTable,
+  config: SiteConfig,
+  kinds: readonly KindPages[],
+): (route: Route) => PageProps {
+  const typeOf = pageTypesOf(kinds)
+  const [main, ...others] = [...table.languages.values()].map((language) =>
+    languageTools({ ...table, ...language }, language.config, { kinds, typeOf }),
+  )
+  const fallback = main ?? languageTools(table, config, { kinds, typeOf })
+  const byLocale = new Map(others.map((tools) => [tools.config.locale, tools]))
+  return (route) => {
+    const tools = byLocale.get(route.locale) ?? fallback
+    return digested(withMenu(typeOf(route).propsOf(route, tools), tools), route, tools)
+  }
+}
+
+/** The data that the pages of one language share. */
+function languageTools(table: RouteTable, config: SiteConfig, { kinds, typeOf }: Kinds): PageTools {
+  const urls = urlsOf(table, config)
+  const words = wordsOf(config.lang, table.messages)
+  const viewsOf = remember((id: string) => {
+    const sidebar = table.sidebars.get(id)
+    return sidebar && sidebarViewsOf(sidebar, urls, words)
+  })
+  const places = pagePlacesOf(table, config, urls)
+  const site = sitePropsOf(config, table, { urls, home: homeOf(table, config, kinds) })
+  const tools: PageTools = {
+    table,
+    config,
+    urls,
+    words,
+    site,
+    places,
+    searchOf: searchPropsOf(config, typeOf),
+    headOf: headsOf(config, {
+      urls,
+      places,
+      feedsOf: feedsBy(kinds, { config, words, posts: table.posts }),
+    }),
+    sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
+    findEmbed: embedFinder(table.routes.values(), config),
+    trailItemOf: rememberEach((route: Route) => ({
+      label: typeOf(route).propsOf(route, tools).title,
+      href: urls.hrefOf(route.pathname),
+    })),
+    sectionOf: navSectionsOf(site, table, config),
+    partOf: (route) => partIn(kinds, route, tools),
+    once: rememberFor(() => tools),
+  }
+  return tools
+}
+
+interface Kinds {
+  readonly kinds: readonly KindPages[]
+  readonly typeOf: TypeOf
+}
+
+/** The part of the site that the page's kind knows. */
+function partIn(kinds: readonly KindPages[], route: Route, tools: PageTools): PartOfSite {
+  for (const { partOf } of kinds) {
+    const part = partOf?.(route, tools)
+    if (part !== undefined) return part
+  }
+  return { sections: [] }
+}
+
+function feedsBy(
+  kinds: readonly KindPages[],
+  table: FeedTable,
+): (route: Route) => HeadProps['feeds'] {
+  const all = kinds.flatMap(({ feedsIn }) => feedsIn?.(table) ?? [])
+  return (route) => all.flatMap((feedsOf) => feedsOf(route))
+}
+
+/** Calls each function once, with the tools of a language. */
+function rememberFor(tools: () => PageTools): PageTools['once'] {
+  const made = new Map<unknown, unknown>()
+  return <Value>(make: (tools: PageTools) => Value): Value => {
+    if (!made.has(make)) made.set(make, make(tools()))
+    // It was made by this function.
+    return made.get(make) as Value
+  }
+}
+
+/** The target of the site's name: the home page, else that of a kind, else the first listed page. */
+function homeOf(table: RouteTable, config: SiteConfig, kinds: readonly KindPages[]): Pathname {
+  const { routes } = table
+  const home = rootOf(config)
+  if (routes.has(home)) return home
+  for (const { homeIn } of kinds) {
+    const first = homeIn?.(table, config)
+    if (first !== undefined) return first
+  }
+  for (const { pathname, unlisted, locale } of routes.values()) {
+    if (!unlisted && locale === config.locale && pathname !== notFoundIn(home)) return pathname
+  }
+  return home
+}
+
+/** Adds the menu of a page that has a Markdown version. */
+function withMenu(page: Undigested, { config, words }: PageTools): Undigested {
+  const { markdown } = page.head
+  const { menu } = config.ai
+  if (markdown === undefined || menu === false) return page
+  const url = absoluteUrlOf(markdown, config.origin)
+  const prompt = words.t('agents.prompt', { url })
+  const openIn = menu.map(({ label, href }) => ({
+    label,
+    href: href
+      .replaceAll('{prompt}', () => encodeURIComponent(prompt))
+      .replaceAll('{page}', () => encodeURIComponent(url)),
+  }))
+  return { ...page, menu: { markdown, openIn } }
+}
+
+/**
+ * The site, the sidebar and the original's language are represented by their own digests, which were computed
+ * once.
+ */
+function digested(page: Undigested, route: Route, { site, sidebarOf }: PageTools): PageProps {
+  const sidebar = 'sidebar' in route ? sidebarOf(route.sidebar, route.pathname)?.digest : undefined
+  const writtenIn = page.writtenIn?.digest
+  const digested = { ...page, site: site.digest, sidebar, writtenIn }
+  return { ...page, digest: digestOf(JSON.stringify(digested)) }
+}

@@ -1,0 +1,83 @@
+import type { HeadParts } from './head.ts'
+import { trailOf } from './trail.ts'
+import type {
+  HeadProps,
+  PageLinkProps,
+  PageProps,
+  SiteProps,
+  TrailItem,
+} from '../../../base/model/page.ts'
+import type { PageLink, Route, RouteTable } from '../../../base/model/route.ts'
+import type { SiteConfig } from '../../../base/model/site-config.ts'
+import type { Words } from '../../../base/model/words.ts'
+import type { Pathname } from '../../../base/shared/urls/paths.ts'
+import type { FindEmbed } from '../embed-finder.ts'
+import type { PagePlaces } from '../i18n/page-places.ts'
+import type { SidebarView } from '../sidebar/sidebar-props.ts'
+import type { Urls } from '../urls.ts'
+
+/** The data that is computed once for all pages. */
+export interface PageTools {
+  readonly table: RouteTable
+  readonly config: SiteConfig
+  readonly urls: Urls
+  readonly words: Words
+  readonly site: SiteProps
+  /** The same pages in other versions and languages. */
+  readonly places: PagePlaces
+  readonly searchOf: (route: Route) => Pick<PageProps, 'search'>
+  readonly headOf: (route: Route, parts: HeadParts) => HeadProps
+  /** The sidebar of a page, if it has one. */
+  readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
+  readonly findEmbed: FindEmbed
+  /** A page in the breadcrumbs of the pages below it. */
+  readonly trailItemOf: (route: Route) => TrailItem
+  /** The link of the navbar whose section a page is in. */
+  readonly sectionOf: (route: Route) => string | undefined
+  /** The lists of the part of the site that a page is in: of its blog. */
+  readonly partOf: (route: Route) => PartOfSite
+  /** Data that a kind of page needs for all of its pages: it is made once for each language. */
+  readonly once: <Value>(make: (tools: PageTools) => Value) => Value
+}
+
+/** A part of the site with lists of its own, such as a blog. */
+export interface PartOfSite {
+  readonly sections: readonly PageLinkProps[]
+  readonly blog?: PageLinkProps
+}
+
+/** A page without its digest, which covers all the rest. */
+export type Undigested<Page extends PageProps = PageProps> = Page extends PageProps
+  ? Omit<Page, 'digest'>
+  : never
+
+/** The common props of every kind of page. */
+export function frameOf(
+  route: Route,
+  parts: HeadParts & { readonly heading?: string },
+  tools: PageTools,
+) {
+  const { urls, site, headOf, places, searchOf } = tools
+  const { heading, ...head } = parts
+  const section = tools.sectionOf(route)
+  return {
+    pathname: route.pathname,
+    href: urls.hrefOf(route.pathname),
+    site,
+    head: headOf(route, head),
+    title: heading ?? parts.title,
+    description: parts.description,
+    unlisted: route.unlisted,
+    breadcrumbs: trailOf(route, heading ?? parts.title, tools),
+    ...(section !== undefined && { section }),
+    ...places.propsOf(route),
+    ...searchOf(route),
+  }
+}
+
+/** A link to a page, with the base in its `href`. */
+export function pageLink(link: PageLink, urls: Urls): PageLinkProps
+export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps | undefined
+export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps | undefined {
+  return link && { label: link.label, href: urls.hrefOf(link.pathname) }
+}

@@ -1,0 +1,88 @@
+import type { Remainder } from './sidebar-blocks.ts'
+import type { SidebarItemProps } from '../../../base/model/page.ts'
+import type { SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
+import type { Words } from '../../../base/model/words.ts'
+import { isExternal } from '../../../base/shared/urls/paths.ts'
+import type { Pathname } from '../../../base/shared/urls/paths.ts'
+import type { Urls } from '../urls.ts'
+
+/** Makes the items of a sidebar. Those outside of the open branch are made once. */
+export function linesOf(urls: Urls, { t }: Words, categories: 'with what is below' | 'alone') {
+  const made = new Map<SidebarItem, SidebarItemProps>()
+
+  const category = (
+    item: SidebarCategory,
+    state: { readonly open: boolean; readonly items: readonly SidebarItemProps[] },
+  ): SidebarItemProps => {
+    const own = ownPathnameOf(item)
+    const href = own && urls.hrefOf(own)
+    const isFixed = item.collapsible === false && { collapsible: false }
+    return { kind: 'category', label: item.label, href, ...state, ...isFixed, ...extrasOf(item) }
+  }
+  const closedCategory = (item: SidebarCategory): SidebarItemProps => {
+    if (categories === 'with what is below') {
+      return category(item, { open: !item.collapsed, items: item.items.map(closed) })
+    }
+    const { label, pathname } = item
+    const href = pathname && urls.hrefOf(pathname)
+    return { kind: 'category', label, href, open: false, ...extrasOf(item) }
+  }
+  const closed = (item: SidebarItem): SidebarItemProps => {
+    const known = made.get(item)
+    if (known) return known
+    const line = item.kind === 'category' ? closedCategory(item) : lineOf(item, urls)
+    made.set(item, line)
+    return line
+  }
+  const remainder = (
+    direction: 'earlier' | 'later',
+    left: Remainder | undefined,
+  ): readonly SidebarItemProps[] => {
+    if (left === undefined) return []
+    const { pages, nearest } = left
+    const label = t(`sidebar.${direction}`, { count: pages })
+    return [{ kind: 'more', direction, label, href: urls.hrefOf(nearest) }]
+  }
+  return { category, closed, remainder }
+}
+
+/** The page of a category; `undefined` if it only links to the first page below it. */
+export function ownPathnameOf({ pathname, items }: SidebarCategory): Pathname | undefined {
+  const first = items.map((item) => ('pathname' in item ? item.pathname : undefined)).find(Boolean)
+  return first === pathname ? undefined : pathname
+}
+
+function lineOf(
+  item: Exclude<SidebarItem, { readonly kind: 'category' }>,
+  urls: Urls,
+): SidebarItemProps {
+  if (item.kind === 'html') return { kind: 'html', html: item.html, ...extrasOf(item) }
+  const { label } = item
+  if (item.kind === 'link') {
+    const { href } = item
+    return {
+      kind: 'page',
+      label,
+      href: urls.href(href),
+      ...(isExternal(href) && { external: true }),
+      ...extrasOf(item),
+    }
+  }
+  const { pathname, method, deprecated } = item
+  return {
+    kind: 'page',
+    label,
+    href: urls.hrefOf(pathname),
+    ...(method !== undefined && { method }),
+    ...(deprecated !== undefined && { deprecated }),
+    ...extrasOf(item),
+  }
+}
+
+function extrasOf(item: SidebarItem) {
+  const { className } = item
+  return {
+    ...('badge' in item && item.badge && { badge: item.badge }),
+    ...(className !== undefined && { className }),
+  }
+}

@@ -1,0 +1,136 @@
+import { blocksOf, blockWith, wholeLevel } from './sidebar-blocks.ts'
+import type { Block } from './sidebar-blocks.ts'
+import { linesOf, ownPathnameOf } from './sidebar-lines.ts'
+import type { SidebarItemProps, SidebarProps } from '../../../base/model/page.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
+import type { Words } from '../../../base/model/words.ts'
+import { digestOf } from '../../../base/platform/digest.ts'
+import type { Pathname } from '../../../base/shared/urls/paths.ts'
+import type { Urls } from '../urls.ts'
+
+/** The sidebar of a page, and its digest. All pages of one block of a category share them. */
+export interface SidebarView {
+  readonly props: SidebarProps
+  readonly digest: string
+}
+
+/** A sidebar with more items is not rendered as a whole: the size of a page must not grow with the site. */
+const WHOLE = 60
+
+/** The position of a page: the categories above it, from the outermost, and its index in the innermost. */
+interface Spot {
+  readonly branch: readonly Step[]
+  readonly line: number
+}
+
+/** An open category, and its index in its level. */
+interface Step {
+  readonly category: SidebarCategory
+  readonly line: number
+}
+
+const OUTSIDE: Spot = { branch: [], line: 0 }
+
+/** The sidebar on each page: whole if it is small, else its open branch. */
+export function sidebarViewsOf(
+  sidebar: Sidebar,
+  urls: Urls,
+  words: Words,
+): (pathname: Pathname) => SidebarView {
+  const spots = spotsOf(sidebar.items)
+  const levels = rendererOf(sidebar.items, urls, words)
+  const views = new Map<Block, SidebarView>()
+  return (pathname) => {
+    const spot = spots.get(pathname) ?? OUTSIDE
+    const key = levels.blockOf(spot)
+    const known = views.get(key)
+    if (known) return known
+    const { items, digest } = levels.at(spot)
+    const view = { props: { id: sidebar.id, items }, digest }
+    views.set(key, view)
+    return view
+  }
+}
+
+/** The spot of each page; the first if it has two. A link to a page of another place counts last. */
+function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
+  const spots = new Map<Pathname, Spot>()
+  const links = new Map<Pathname, Spot>()
+  const add = (pathname: Pathname | undefined, spot: Spot): void => {
+    if (pathname !== undefined && !spots.has(pathname)) spots.set(pathname, spot)
+  }
+  const walk = (level: readonly SidebarItem[], branch: readonly Step[]): void => {
+    for (const [line, item] of level.entries()) {
+      if (item.kind === 'page' && item.isElsewhere !== true) add(item.pathname, { branch, line })
+      else if (item.kind === 'page') links.set(item.pathname, { branch, line })
+      if (item.kind !== 'category') continue
+      const inside = [...branch, { category: item, line }]
+      walk(item.items, inside)
+      // After the items below it: a category may link to its first page, which is deeper.
+      add(item.pathname, { branch: inside, line: 0 })
+    }
+  }
+  walk(items, [])
+  for (const [pathname, spot] of links) add(pathname, spot)
+  return spots
+}
+
+/** Renders the sidebar with one branch open. Everything outside of the branch is made once and shared. */
+function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
+  const isWhole = countLines(top) <= WHOLE
+  const lines = linesOf(urls, words, isWhole ? 'with what is below' : 'alone')
+  const levels = new Map<readonly SidebarItem[], readonly Block[]>()
+  const digests = new Map<Block, string>()
+
+  const blockAt = (level: readonly SidebarItem[], line: number): Block => {
+    const blocks = levels.get(level) ?? (isWhole ? wholeLevel(level) : blocksOf(level))
+    levels.set(level, blocks)
+    const block = blocks[blockWith(line, blocks)]
+    if (block === undefined) throw new Error(`A level of the sidebar has no line ${line}`)
+    return block
+  }
+  const digestOfBlock = (block: Block): string => {
+    const { earlier, later, items } = block
+    const digest =
+      digests.get(block) ?? digestOf(JSON.stringify([earlier, later, items.map(lines.closed)]))
+    digests.set(block, digest)
+    return digest
+  }
+  const levelProps = (
+    level: readonly SidebarItem[],
+    { branch, line }: Spot,
+  ): readonly SidebarItemProps[] => {
+    const [open, ...below] = branch
+    const { items, earlier, later } = blockAt(level, open?.line ?? line)
+    return [
+      ...lines.remainder('earlier', earlier),
+      ...items.map((item) =>
+        item === open?.category
+          ? lines.category(open.category, {
+              open: true,
+              items: levelProps(open.category.items, { branch: below, line }),
+            })
+          : lines.closed(item),
+      ),
+      ...lines.remainder('later', later),
+    ]
+  }
+  const digestOfSpot = ({ branch, line }: Spot): string => {
+    const levelsDown = [top, ...branch.map(({ category }) => category.items)]
+    const blocks = levelsDown.map((level, depth) => blockAt(level, branch[depth]?.line ?? line))
+    const steps = branch.map((step) => `${step.line} ${ownPathnameOf(step.category)}`)
+    return digestOf([...steps, ...blocks.map(digestOfBlock)].join('\n'))
+  }
+  return {
+    /** The innermost block that a page shows: it decides all others. */
+    blockOf: ({ branch, line }: Spot): Block => blockAt(branch.at(-1)?.category.items ?? top, line),
+    at: (spot: Spot) => ({ items: levelProps(top, spot), digest: digestOfSpot(spot) }),
+  }
+}
+
+function countLines(items: readonly SidebarItem[]): number {
+  return items.reduce(
+    (sum, item) => sum + 1 + (item.kind === 'category' ? countLines(item.items) : 0),
+    0,
+  )
+}

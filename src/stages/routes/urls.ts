@@ -1,0 +1,231 @@
+import { candidateFilesOf } from './candidate-files.ts'
+import type { CandidateFiles } from './candidate-files.ts'
+import { rootOf } from './place.ts'
+import type { ResolvedUrl } from '../../base/model/page.ts'
+import type { RouteTable } from '../../base/model/route.ts'
+import type { SiteConfig } from '../../base/model/site-config.ts'
+import type { Asset } from '../../base/model/source.ts'
+import { imageVariants } from '../../base/shared/image-variants.ts'
+import { assetOutputPath } from '../../base/shared/urls/assets.ts'
+import {
+  absoluteUrlOf,
+  extensionOf,
+  fileHrefOf,
+  fileNameOf,
+  fileOfHref,
+  folderOf,
+  hrefOf,
+  isExternal,
+  parsePathname,
+  pathnameFrom,
+  resolveFile,
+  resolvePathname,
+  sourcePathOf,
+  splitUrl,
+  withoutExtension,
+} from '../../base/shared/urls/paths.ts'
+import type { Href, Pathname, SourcePath } from '../../base/shared/urls/paths.ts'
+
+/** The place of a link: its file, and the page that shows it. */
+export interface Whereabouts {
+  readonly source: SourcePath
+  readonly pathname: Pathname
+}
+
+/** Resolves written links. */
+export interface Urls {
+  /** The `href` of a page of the site. */
+  readonly hrefOf: (pathname: Pathname) => Href
+  /** The target of a link or image in a document; `undefined` if it can stay as written, or is dead. */
+  readonly resolve: (url: string, from: Whereabouts) => ResolvedUrl | undefined
+  /** The `href` of a site path or a full URL in a config: `/docs/a.html#b` → `/base/docs/a#b`. */
+  readonly href: (url: string) => Href
+  /** The full URL of a link or image: for previews and search engines. */
+  readonly absolute: (url: string, from?: Whereabouts) => string
+}
+
+type UrlSettings = Pick<
+  SiteConfig,
+  | 'base'
+  | 'trailingSlash'
+  | 'origin'
+  | 'staticFolder'
+  | 'images'
+  | 'docs'
+  | 'blogs'
+  | 'pages'
+  | 'locale'
+  | 'locales'
+>
+
+/** Links by path are looked up in the route table, so that they work even if a slug moves the page. */
+export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
+  const { base, origin } = config
+  const hrefs = new Map<Pathname, Href>()
+  const meant = candidateFilesOf(config)
+  const fromFile = fileTargets(table, config, meant)
+  const fromSite = siteTargets(table, config, meant)
+
+  const resolve = (url: string, page: Whereabouts): ResolvedUrl | undefined => {
+    if (isExternal(url) || /^(?:[#?]|$)/.test(url)) return undefined
+    if (url.startsWith('/')) return fromSite(url, page.source)
+    const byFile = fromFile(url, page.source)
+    if (byFile) return byFile
+    // As a browser on the page, and then as one on a host that adds the slash to its URL, or removes it.
+    for (const trailingSlash of [config.trailingSlash === true, config.trailingSlash !== true]) {
+      const pathname = parsePathname(
+        resolvePathname(url, page.pathname, { base, trailingSlash }),
+        base,
+      )
+      if (pathname !== undefined && table.routes.has(pathname))
+        return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
+    }
+    return undefined
+  }
+  const href = (url: string): Href =>
+    ((url.startsWith('/') ? fromSite(url)?.href : undefined) ?? url) as Href
+  const absolute = (url: string, from?: Whereabouts): string => {
+    const found = ((from && resolve(url, from)?.href) ?? href(url)) as Href
+    const isOnSite = found.startsWith('/') && !found.startsWith('//')
+    return isOnSite ? absoluteUrlOf(found, origin) : found
+  }
+  // A page is linked from itself, its neighbours, its sidebar and its head: its path is encoded once.
+  const hrefOfPage = (pathname: Pathname): Href => {
+    const known = hrefs.get(pathname)
+    if (known !== undefined) return known
+    const made = hrefOf(pathname, config)
+    hrefs.set(pathname, made)
+    return made
+  }
+  return { hrefOf: hrefOfPage, resolve, href, absolute }
+}
+
+/** Links by path: `./b.md#part`, `../x/`, `b`, `@site/content/docs/b.md`. */
+function fileTargets(
+  table: RouteTable,
+  config: UrlSettings,
+  { candidatesFor, rootsFor }: CandidateFiles,
+) {
+  const pages = pagesByPath(table, config)
+
+  return (url: string, source: SourcePath): ResolvedUrl | undefined => {
+    for (const file of candidatesFor(url, source)) {
+      const asset = table.assets.get(file)
+      if (asset) return assetTarget(asset, suffixOf(url), config)
+      const pathname =
+        pages.get(file) ??
+        (isMarkdown(file)
+          ? (pages.get(otherFormatOf(file)) ?? pageBelow(url, rootsFor(source), table))
+          : undefined)
+      if (pathname !== undefined) return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
+    }
+    return undefined
+  }
+}
+
+/** Links by site path, to pages and static files. Any other path gets the base: an emitter may write it. */
+function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: CandidateFiles) {
+  const { base, staticFolder } = config
+  const root = rootOf(config)
+
+  const known = (url: string, from: string): ResolvedUrl | undefined => {
+    const written = parsePathname(url, from)
+    const inLanguage = written && root !== '/' ? pathnameFrom(root, written) : written
+    const pathname = [inLanguage, written].find((each) => each && table.routes.has(each))
+    if (pathname !== undefined) return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
+    const file = fileOfHref(url, from)
+    const asset = file && table.assets.get(sourcePathOf(`${staticFolder}/${file}`))
+    return asset && assetTarget(asset, suffixOf(url), config)
+  }
+  return (url: string, source?: SourcePath): ResolvedUrl | undefined => {
+    const found = known(url, '/') ?? (base === '/' ? undefined : known(url, base))
+    if (found) return found
+    const file = fileOfHref(url, '/')
+    if (file === undefined || url.startsWith('//')) return undefined
+    const roots = ['', ...rootsFor(source)]
+    const pathname = isMarkdown(file) ? pageBelow(url, roots, table) : undefined
+    const path = pathname ? hrefOf(pathname, config) : fileHrefOf(file, base)
+    return { href: `${path}${suffixOf(url)}` }
+  }
+}
+
+/**
+ * The pages by the paths that refer to them: their file, their file without its extension, the folder of an
+ * index.
+ */
+function pagesByPath(
+  { bySource, routes }: RouteTable,
+  { locale }: UrlSettings,
+): ReadonlyMap<string, Pathname> {
+  const pages = new Map<string, Pathname>()
+  for (const [source, pathname] of bySource) {
+    const folder = folderOf(source)
+    const name = fileNameOf(withoutExtension(source)).toLowerCase()
+    const isIndex = ['index', 'readme', fileNameOf(folder).toLowerCase()].includes(name)
+    if (isIndex && !pages.has(folder)) pages.set(folder, pathname)
+    const stem = withoutExtension(source)
+    if (!pages.has(stem)) pages.set(stem, pathname)
+  }
+  for (const route of routes.values()) {
+    const { folder } = route
+    if (folder === undefined || route.locale !== locale) continue
+    if (!pages.has(folder)) pages.set(folder, route.pathname)
+  }
+  for (const [source, pathname] of bySource) pages.set(source, pathname)
+  return pages
+}
+
+/** The page of a Markdown file by its path from the root of the docs, a blog or the pages, as Docusaurus allows. */
+function pageBelow(
+  url: string,
+  roots: readonly (string | undefined)[],
+  { bySource }: RouteTable,
+): Pathname | undefined {
+  for (const root of roots) {
+    if (root === undefined) continue
+    const file = resolveFile(url, sourcePathOf(`${root}/_`))
+    const pathname = file && (bySource.get(file) ?? bySource.get(otherFormatOf(file)))
+    if (pathname !== undefined) return pathname
+  }
+  return undefined
+}
+
+/** Smaller images, in pixels, are shown in full size in the text already. */
+const ZOOMED = 640
+/** The largest image that is published as it is. */
+const MOST_BYTES = 500_000
+
+function assetTarget(
+  asset: Asset,
+  suffix: string,
+  { staticFolder, base, images }: UrlSettings,
+): ResolvedUrl {
+  const { width, height, size = 0 } = asset
+  const variants = images === undefined ? [] : imageVariants(asset, images)
+  return {
+    href: `${fileHrefOf(assetOutputPath(asset, staticFolder), base)}${suffix}`,
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(variants.length > 0 && {
+      variants: variants.map(({ path, width: own, format }) => {
+        return { href: fileHrefOf(path, base), width: own, format }
+      }),
+    }),
+    ...(size > MOST_BYTES && variants.length === 0 && { kilobytes: Math.round(size / 1000) }),
+    ...(images?.zoom && (width ?? 0) >= ZOOMED && { zoom: true }),
+  }
+}
+
+/** The same document in the other format, `a.md` ↔ `a.mdx`: a renamed document is still found. */
+function otherFormatOf(file: SourcePath): SourcePath {
+  return sourcePathOf(file.endsWith('x') ? file.slice(0, -1) : `${file}x`)
+}
+
+function isMarkdown(file: string): boolean {
+  return /^\.mdx?$/.test(extensionOf(file))
+}
+
+function suffixOf(url: string): string {
+  const [, { query, hash }] = splitUrl(url)
+  return `${query}${hash}`
+}
