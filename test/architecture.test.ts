@@ -1,28 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import {
+  cyclesOf,
+  filesBelow,
+  importsOf,
+  longestChainOf,
+  root,
+  targetOf,
+  textOf,
+  valueImports,
+  withoutComments,
+} from './imports.ts'
+import type { Import } from './imports.ts'
 import { BUILT_IN_KINDS } from '../src/engine/page-kinds.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-interface SourceText {
-  readonly path: string
-  readonly text: string
-  readonly imports: readonly string[]
-}
-
-function filesBelow(folder: string): readonly SourceText[] {
-  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .map((path) => {
-      const text = readFileSync(join(root, path), 'utf8')
-      const { importedFiles } = ts.preProcessFile(text, true, true)
-      return { path, text, imports: importedFiles.map(({ fileName }) => fileName) }
-    })
-}
 
 const engine = filesBelow('src')
 const tests = filesBelow('test').filter(({ path }) => !/^test\/(?:bench|screenshots)\//.test(path))
@@ -30,126 +21,87 @@ const templates = filesBelow('templates').filter(
   ({ path }) => !path.startsWith('templates/starters/'),
 )
 
-/** The target of a relative import, as a path of the repository. */
-function targetOf(from: string, specifier: string): string {
-  return relative(root, resolve(root, dirname(from), specifier)).replaceAll('\\', '/')
+/** The first folder of a file, or the file itself if it is a public entry: its room. */
+function roomOf(path: string): string {
+  const [top = '', room = ''] = path.split('/')
+  return top === 'src' ? room : top
 }
 
-function layerOf(path: string): string {
-  if (path.startsWith('src/reference/kind/')) return 'openapi/kind'
-  const [, second = ''] = path.split('/')
-  return second
+/** The folder of a file in its room: `stages/render`. */
+function folderOf(path: string): string {
+  const [, , folder = ''] = path.split('/')
+  return folder
 }
 
-const STAGES = [
-  'config',
-  'remote',
-  'source',
-  'markdown',
-  'openapi',
-  'routes',
-  'render',
-  'assets',
-  'check',
-  'agents',
-  'emit',
-  'images',
-  'previews',
-  'output',
-  'cache',
-  'samples',
-]
-const FOUNDATION = ['shared', 'platform', 'inputs', 'problems', 'yaml', 'model', 'words']
-// The kinds of pages: their documents, their routes and their data. `routes` has what they share.
-const KINDS = ['docs', 'openapi/kind', 'blog', 'pages', 'tags', 'plugged']
+/** The rooms, and the rooms that each may import, by relative imports. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'index.ts': ['programs', 'stages', 'base'],
+  'theme.ts': ['base'],
+  programs: ['engine', 'reference', 'import', 'agents', 'stages', 'base'],
+  engine: ['kinds', 'reference', 'agents', 'stages', 'base'],
+  kinds: ['stages', 'base'],
+  reference: ['agents', 'stages', 'base'],
+  import: ['engine', 'stages', 'base'],
+  agents: ['client', 'base'],
+  stages: ['base'],
+  plugins: [],
+  client: ['base'],
+  base: [],
+}
+
+/** The folders of rooms in which a folder may import only those before it. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  base: ['shared', 'platform', 'inputs', 'problems', 'yaml', 'model', 'words'],
+  reference: [
+    'read',
+    'outline',
+    'schema',
+    'examples',
+    'load',
+    'description',
+    'requests',
+    'mock',
+    'samples',
+    'collections',
+    'agents',
+    'pages',
+    'kind',
+  ],
+}
+
+/** Stages are joined by the engine. The type of a kind names the settings of Markdown. */
+const BETWEEN_STAGES = new Set(['routes > markdown'])
+
+/** Counted over the rooms of `src/`, the theme, and both sites. */
+const MOST_PAIRS = 45
+const MOST_ENTRIES = 12
+const LONGEST_CHAIN = 29
 
 // The folders of the kinds, the types of their data, plug-ins, other sites, and code of the browser.
-const KIND_FOLDERS = /^src\/(?:docs|openapi|blog|pages|tags|plugged|model|plugins|import|client)\//
+const KIND_FOLDERS = /^src\/(?:kinds|reference|base\/model|plugins|import|client)\//
 const SHARED_NAMES = new Set(['page', 'category', 'api', 'operation', 'schema'])
 /** Files outside that know kinds, each with its reason. */
 const KNOWS_KINDS = new Set([
   // The type of an item in the option `sidebar`: `{ type: 'doc', id }`.
   'src/stages/config/sidebar-schema.ts',
   'src/stages/markdown/data/category.ts',
-  // The data of a reference for agents, and the bodies of its pages, which have kinds of their own.
-  'src/reference/agents/api-nodes.ts',
-  'src/reference/agents/api-pages.ts',
-  'src/reference/agents/reference.ts',
+  // The bodies of its pages, which have kinds of their own.
   'src/stages/render/page.tsx',
 ])
 
-/** The imports of a layer's files that are allowed besides their own folder. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  shared: [],
-  platform: [],
-  inputs: ['platform'],
-  client: ['shared'],
-  problems: ['shared', 'platform'],
-  yaml: ['shared', 'platform', 'problems'],
-  model: ['shared', 'problems', 'inputs'],
-  words: ['shared', 'model'],
-  ...Object.fromEntries(STAGES.map((stage) => [stage, FOUNDATION])),
-  'page-kind.ts': [...FOUNDATION, 'markdown', 'routes'],
-  ...Object.fromEntries(
-    KINDS.map((kind) => [
-      kind,
-      // Some have emitters, and documents with tags.
-      [...FOUNDATION, 'page-kind.ts', 'markdown', 'routes', 'emit', kind === 'tags' ? '' : 'tags'],
-    ]),
-  ),
-  'openapi/kind': [...FOUNDATION, 'page-kind.ts', 'openapi', 'markdown', 'routes', 'emit'],
-  'page-kinds.ts': [...FOUNDATION, ...KINDS, 'page-kind.ts', 'routes'],
-  'guarded-extensions.ts': [...FOUNDATION, 'source', 'page-kind.ts'],
-  'sources.ts': [
-    ...FOUNDATION,
-    'markdown',
-    'guarded-extensions.ts',
-    'page-kind.ts',
-    'page-kinds.ts',
-  ],
-  'defaults.ts': [
-    ...FOUNDATION,
-    ...STAGES,
-    ...KINDS,
-    'guarded-extensions.ts',
-    'page-kinds.ts',
-    'sources.ts',
-  ],
-  workers: [
-    ...FOUNDATION,
-    'source',
-    'assets',
-    'markdown',
-    'render',
-    'agents',
-    'config',
-    'page-kinds.ts',
-    'sources.ts',
-  ],
-  site: [...FOUNDATION, ...STAGES, 'workers', 'defaults.ts', 'page-kinds.ts'],
-  api: [...FOUNDATION, 'cli', 'workers', 'site', 'cache', 'render', 'defaults.ts'],
-  plugins: [],
-  'index.ts': [...FOUNDATION, 'config', 'emit', 'api'],
-  import: [...FOUNDATION, 'assets'],
-  'theme.ts': FOUNDATION,
-  'refresh.ts': [...FOUNDATION, 'openapi'],
-  mcp: [...FOUNDATION, 'client', 'agents'],
-  dev: [...FOUNDATION, 'workers', 'site', 'defaults.ts'],
-  cli: [
-    ...FOUNDATION,
-    'workers',
-    'import',
-    'mcp',
-    'site',
-    'defaults.ts',
-    'refresh.ts',
-    'dev',
-    'cache',
-    'output',
-    'samples',
-    'source',
-  ],
-}
+/** Names that several files of a room have, each with its reason. */
+const SAME_NAMES = new Set([
+  // The parts that kinds of pages have in common.
+  ...['kinds/kind.ts', 'kinds/listing.ts', 'kinds/sources.ts'],
+  // The emitter of a stage.
+  'stages/emitter.ts',
+  // The entries of plug-ins.
+  ...['plugins/index.ts', 'plugins/theme.tsx'],
+  // Components of another generator that have the names of its own files.
+  ...['plugins/cards.tsx', 'plugins/components.tsx', 'plugins/links.ts'],
+])
+/** Each generator, and each language of samples in two forms, has the same files. */
+const HAS_SAME_NAMES = /^src\/(?:import|base\/shared\/request)\//
 
 /**
  * Checks that a third-party plug-in could import a module by this name as well; `hast` has only types, and
@@ -167,18 +119,89 @@ function isPublic(name: string): boolean {
   )
 }
 
-describe('layers', () => {
-  test('a file imports only what its layer may know', () => {
-    const strangers = engine.flatMap(({ path, imports }) => {
-      const layer = layerOf(path)
-      const allowed = [layer, ...(ALLOWED[layer] ?? [])]
-      return imports
-        .filter((specifier) => specifier.startsWith('.'))
-        .map((specifier) => targetOf(path, specifier))
-        .filter((target) => !target.startsWith('src/') || !allowed.includes(layerOf(target)))
-        .map((target) => `${path} imports ${target}`)
+const imports = importsOf([...engine, ...templates])
+/** Without the public names. */
+const ownImports = engine.flatMap(({ path, imports }) =>
+  imports
+    .filter((name) => name.startsWith('.'))
+    .map((name): Import => [path, targetOf(path, name)]),
+)
+
+function importsIn(room: string): readonly Import[] {
+  return ownImports.filter(([from, to]) => roomOf(from) === room && roomOf(to) === room)
+}
+
+/** The imports of both sites. Their content is code of the site that contains it. */
+function importsOfSites(): readonly Import[] {
+  const isSite = (path: string): boolean => !/\/(?:dist|\.specpress)\//.test(path)
+  const config = textOf('site.config.ts')
+  return importsOf(
+    [config, ...filesBelow('content'), ...filesBelow('manual')].filter(({ path }) => isSite(path)),
+  )
+}
+
+function said([from, to]: Import): string {
+  return `${from} imports ${to}`
+}
+
+describe('rooms', () => {
+  test('a file imports only the rooms that its room may know', () => {
+    const strangers = ownImports.filter(([from, to]) => {
+      const isKnown = roomOf(from) === roomOf(to) || ROOMS[roomOf(from)]?.includes(roomOf(to))
+      return !to.startsWith('src/') || !isKnown
     })
-    expect(strangers).toEqual([])
+    expect(strangers.map(said)).toEqual([])
+  })
+
+  test('each entry of `src/` is a room', () => {
+    const entries = readdirSync(join(root, 'src')).sort()
+    expect(entries).toEqual(Object.keys(ROOMS).sort())
+    expect(entries.length).toBeLessThanOrEqual(MOST_ENTRIES)
+  })
+
+  test('code of the browser knows only the part of the base that runs there', () => {
+    const strangers = ownImports.filter(
+      ([from, to]) =>
+        roomOf(from) === 'client' && roomOf(to) === 'base' && folderOf(to) !== 'shared',
+    )
+    expect(strangers.map(said)).toEqual([])
+  })
+
+  test.each(Object.entries(ORDERS))('the folders of %s have an order', (room, order) => {
+    const folders = readdirSync(join(root, 'src', room)).sort()
+    expect(folders).toEqual([...order].sort())
+    const upward = importsIn(room).filter(
+      ([from, to]) => order.indexOf(folderOf(from)) < order.indexOf(folderOf(to)),
+    )
+    expect(upward.map(said)).toEqual([])
+  })
+
+  test('stages do not know each other', () => {
+    const between = importsIn('stages')
+      .filter(([from, to]) => folderOf(from) !== folderOf(to))
+      .filter(([from, to]) => !BETWEEN_STAGES.has(`${folderOf(from)} > ${folderOf(to)}`))
+    expect(between.map(said)).toEqual([])
+  })
+
+  test('few pairs of rooms are joined by an import, and none both ways', () => {
+    const pairs = new Set(
+      [...imports, ...importsOfSites()]
+        .filter(([from, to]) => roomOf(from) !== roomOf(to))
+        .map(([from, to]) => `${roomOf(from)} > ${roomOf(to)}`),
+    )
+    const bothWays = [...pairs].filter((pair) => pairs.has(pair.split(' > ').reverse().join(' > ')))
+    expect(bothWays).toEqual([])
+    expect(pairs.size).toBeLessThanOrEqual(MOST_PAIRS)
+  })
+
+  test('a chain of imports is short', () => {
+    const graph = new Map(
+      engine.map(({ path, text }) => [
+        path,
+        valueImports(text).flatMap((name) => (name.startsWith('.') ? [targetOf(path, name)] : [])),
+      ]),
+    )
+    expect(longestChainOf(graph).length).toBeLessThanOrEqual(LONGEST_CHAIN)
   })
 
   test('the engine asks for no kind of page by its name', () => {
@@ -252,7 +275,7 @@ describe('layers', () => {
 
   test('code that also runs in the browser does not use Node', () => {
     const node = engine
-      .filter(({ path }) => /^src\/(shared|client)\//.test(path))
+      .filter(({ path }) => /^src\/(base\/shared|client)\//.test(path))
       .filter(({ imports }) => imports.some((name) => name.startsWith('node:')))
     expect(node.map(({ path }) => path)).toEqual([])
   })
@@ -320,6 +343,25 @@ describe('files', () => {
     ).toEqual([])
   })
 
+  test('no two files of a room have the same name', () => {
+    const names = engine
+      .filter(({ path }) => !HAS_SAME_NAMES.test(path) && path.split('/').length > 2)
+      .map(({ path }) => `${roomOf(path)}/${path.split('/').at(-1) ?? ''}`)
+      .filter((name) => !SAME_NAMES.has(name))
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
+  })
+
+  test('the files to read first are few', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    const start = text.indexOf('## The spine')
+    const section = text.slice(start, text.indexOf('\n## ', start + 1))
+    const lines = [...section.matchAll(/`([\w./-]+\.tsx?)`/g)].map(
+      ([, name = '']) => readFileSync(join(root, 'src', name), 'utf8').split('\n').length,
+    )
+    expect(lines.length).toBeGreaterThan(20)
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(5500)
+  })
+
   test('comments describe the present code', () => {
     const narrating = [...engine, ...templates].flatMap(({ path, text }) =>
       [
@@ -358,33 +400,3 @@ describe('files', () => {
 // owner.
 const SHARED_PACKAGES = new Set(['react', 'react/jsx-runtime', 'unist-util-visit', 'unified'])
 const NAMES_HTML_FILES = new Set(['src/programs/cli/serve.ts'])
-
-function valueImports(text: string): readonly string[] {
-  const statements = withoutComments(text).matchAll(
-    /^\s*(?:import|export)\s+(?!type\b)(?:[\w*{][^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
-  )
-  const dynamic = withoutComments(text).matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)
-  const required = withoutComments(text).matchAll(
-    /\b(?:packageOnDemand|importModule|require)\(\s*['"]([^'"]+)['"]\s*\)/g,
-  )
-  return [...statements, ...dynamic, ...required].map((match) => match[1] ?? '')
-}
-
-function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-}
-
-/** The cycles of a graph, each as a path that ends where it began. */
-function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const cycles: string[] = []
-  const done = new Set<string>()
-  const visit = (node: string, path: readonly string[]): void => {
-    const start = path.indexOf(node)
-    if (start >= 0) cycles.push([...path.slice(start), node].join(' → '))
-    if (start >= 0 || done.has(node)) return
-    for (const next of graph.get(node) ?? []) visit(next, [...path, node])
-    done.add(node)
-  }
-  for (const node of graph.keys()) visit(node, [])
-  return cycles
-}
