@@ -145,11 +145,9 @@ const INLINE: Readonly<Record<string, Inline>> = {
   a: (element, walk) => {
     if (element.properties['dataFootnoteBackref'] !== undefined) return []
     const children = inlineOf(element.children, walk) as (PhrasingContent & { type: 'text' })[]
-    const url = textAt(element, 'href')
-    if (url === '' || runsCode(url)) return children
-    return [
-      { type: 'link', url: walk.target(url), title: textAt(element, 'title') || null, children },
-    ]
+    const url = linkUrl(element, walk)
+    if (url === '') return children
+    return [{ type: 'link', url, title: textAt(element, 'title') || null, children }]
   },
   'sp-embed-inline': (element, { embeds }) => [...(embeds?.inline(textAt(element, 'embed')) ?? [])],
   img: (element, { target }) => [
@@ -242,6 +240,12 @@ function blockOf(element: Element, walk: Walk): RootContent[] {
   return block === undefined ? byLibrary(element, walk) : block(element, walk)
 }
 
+/** The URL of a link; empty if only its text is shown. */
+function linkUrl(anchor: Element, { target }: Walk): string {
+  const url = textAt(anchor, 'href')
+  return url === '' || runsCode(url) ? '' : target(url)
+}
+
 /**
  * HTML without a Markdown syntax, such as `<div>` and `<dl>`. The elements in it that have one are converted
  * by us.
@@ -250,8 +254,8 @@ function byLibrary(element: Element, walk: Walk): RootContent[] {
   const handlers: Record<string, Handle> = {
     a: (state, anchor) => {
       const children = state.all(anchor) as PhrasingContent[] as never[]
-      const url = textAt(anchor, 'href')
-      return runsCode(url) ? children : { type: 'link', url: walk.target(url), children }
+      const url = linkUrl(anchor, walk)
+      return url === '' ? children : { type: 'link', url, children }
     },
     img: (_, image) => INLINE['img']?.(image, walk),
     math: (_, formula) => math(formula, walk),

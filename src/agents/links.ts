@@ -8,7 +8,10 @@ import {
 } from '../base/shared/urls/paths.ts'
 import type { Href } from '../base/shared/urls/paths.ts'
 
-/** The absolute URL of a link or an image. Links to pages lead to their Markdown versions. */
+/**
+ * The absolute URL of a link or an image. Links to pages lead to their Markdown versions. Empty if nothing is there, so that only
+ * the text of the link is shown.
+ */
 export type LinkTarget = (url: string) => string
 
 /** Resolves the links of a page, as in its document or in its markup. */
@@ -17,8 +20,9 @@ export function linkTargetOf(page: PageProps): LinkTarget {
   const { origin } = site
   const urls = 'urls' in page ? page.urls : {}
   return (url) => {
-    const known = Object.hasOwn(urls, url) ? urls[url]?.href : undefined
-    const href = ownPathOf(known ?? writtenUrlOf(url, site), origin)
+    const known = Object.hasOwn(urls, url) ? urls[url] : undefined
+    if (known?.isDead) return ''
+    const href = ownPathOf(known?.href ?? writtenUrlOf(url, site), origin)
     if (isExternal(href)) return href
     const resolved = resolvePathname(href, pathname, site) as Href
     return absoluteUrlOf(markdownHrefOf(resolved, site.base) ?? resolved, origin)

@@ -36,8 +36,11 @@ export function inlineCode(value: string): PhrasingContent {
   return { type: 'inlineCode', value }
 }
 
-export function link(url: string, ...parts: readonly Inline[]): Link {
-  return { type: 'link', url, children: phrasing(parts) as Link['children'] }
+/** A link, or only its text if the URL is empty. */
+export function link(url: string, ...parts: readonly Inline[]): PhrasingContent {
+  const children = phrasing(parts) as Link['children']
+  const [only] = children
+  return url === '' && only !== undefined ? only : { type: 'link', url, children }
 }
 
 export function codeBlock(value: string, lang: string, title?: string): Code {

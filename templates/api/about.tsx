@@ -1,5 +1,6 @@
 import { ContentLink } from '../content/link.tsx'
 import { ExternalDocsLink } from './external-docs-link.tsx'
+import { WrittenLink } from './written-link.tsx'
 import { useMessages } from '../words.ts'
 import type { AboutSection } from 'specpress/theme'
 
@@ -16,7 +17,7 @@ export function About({ contact, licence, termsOfService, externalDocs }: AboutS
               {contact.url === undefined ? (
                 contact.name
               ) : (
-                <ContentLink href={contact.url}>{contact.name ?? contact.url}</ContentLink>
+                <WrittenLink href={contact.url}>{contact.name ?? contact.url}</WrittenLink>
               )}{' '}
               {contact.email !== undefined && (
                 <ContentLink href={`mailto:${contact.email}`}>{contact.email}</ContentLink>
@@ -31,7 +32,7 @@ export function About({ contact, licence, termsOfService, externalDocs }: AboutS
               {licence.url === undefined ? (
                 licence.name
               ) : (
-                <ContentLink href={licence.url}>{licence.name}</ContentLink>
+                <WrittenLink href={licence.url}>{licence.name}</WrittenLink>
               )}
             </dd>
           </div>
@@ -40,7 +41,7 @@ export function About({ contact, licence, termsOfService, externalDocs }: AboutS
           <div>
             <dt>{t('api.termsOfService')}</dt>
             <dd>
-              <ContentLink href={termsOfService}>{termsOfService}</ContentLink>
+              <WrittenLink href={termsOfService}>{termsOfService}</WrittenLink>
             </dd>
           </div>
         )}

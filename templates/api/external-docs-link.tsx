@@ -1,5 +1,5 @@
-import { ContentLink } from '../content/link.tsx'
 import { Prose } from './prose.tsx'
+import { WrittenLink } from './written-link.tsx'
 import type { ExternalDocs } from 'specpress/theme'
 
 interface ExternalDocsLinkProps {
@@ -12,7 +12,7 @@ export function ExternalDocsLink({ docs }: ExternalDocsLinkProps) {
   return (
     <div className="sp-fact">
       <Prose tree={docs.description} />
-      <ContentLink href={docs.url}>{docs.url}</ContentLink>
+      <WrittenLink href={docs.url}>{docs.url}</WrittenLink>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { buildSite } from '../site.ts'
 
 function siteOf(text: string, options = '', more: Readonly<Record<string, string>> = {}) {
   return {
-    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme', ${options} }] }\n`,
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', ai: true, openapi: [{ file: 'openapi/a.yaml', name: 'acme', ${options} }] }\n`,
     'openapi/a.yaml': `openapi: 3.1.0
 info:
   title: A
@@ -14,7 +14,7 @@ info:
     Begin here.
 tags:
   - { name: Tree care, description: How to care. }
-  - { name: Guide, description: A text without operations. }
+  - { name: Guide, description: "A text without operations.\\n\\n### Pruning" }
 paths:
   /trees/{id}:
     get:
@@ -31,6 +31,9 @@ components:
     ...more,
   }
 }
+
+/** The line of the text in the description. */
+const LINE = 18
 
 const PAGE = '/docs/api/acme-tree-care-get-tree'
 
@@ -53,11 +56,84 @@ test('Redoc anchors in a description lead to the pages that have the section', a
     expect(page).toMatch(new RegExp(`href="${href}"[^>]*>n${String(index)}<`))
 })
 
-test('a Redoc anchor that leads nowhere is reported at its place', async () => {
-  const site = await buildSite(siteOf('See [it](#operation/getTrees).'))
-  expect(site.problems.map(({ id, file, place }) => [id, file, place?.line])).toEqual([
-    ['missing-anchor', 'openapi/a.yaml', 18],
+test.each([
+  ['Scalar', '#tag/tree-care/GET/trees/{id}', PAGE],
+  ['Scalar, with the name of the API', '#acme/tag/tree-care/get/trees/{id}', PAGE],
+  ['Scalar, a tag', '#tag/guide', '/docs/api/acme-api#tag-guide'],
+  ['Scalar, a heading', '#description/getting-started', '/docs/api/acme-api#getting-started'],
+  ['Scalar, a schema', '#model/tree', '/docs/api/schemas/tree'],
+  ['Swagger UI', '#/Tree%20care/getTree', PAGE],
+  ['Stoplight', '#/operations/getTree', PAGE],
+  ['Stoplight, a schema', '#/schemas/Tree', '/docs/api/schemas/tree'],
+  ['a heading of the overview', '#getting-started', '/docs/api/acme-api#getting-started'],
+  ['a heading in the text of a tag', '#tag/Guide/Pruning', '/docs/api/acme-api#pruning'],
+])('a link to a part of the reference leads to its page: %s', async (_, url, href) => {
+  const site = await buildSite(siteOf(`See [it](<${url}>).`))
+  expect(site.problems).toEqual([])
+  expect(site.main(PAGE)).toContain(`href="${href}"`)
+})
+
+test('an anchor that leads nowhere is reported at its place, and its text stays without a link', async () => {
+  const site = await buildSite(siteOf('See [**this** one](#operation/getTrees).'))
+  expect(site.problems.map(({ id, severity, place }) => [id, severity, place?.line])).toEqual([
+    ['missing-anchor', 'warning', LINE],
   ])
+  expect(site.main(PAGE)).toContain('<p>See <strong>this</strong> one.</p>')
+  expect(site.read(`${PAGE.slice(1)}.md`)).toContain('See **this** one.')
+})
+
+test.each([
+  ['a relative path', './nowhere'],
+  ['a path below the site', 'nowhere/at/all.html'],
+  ['a path close to that of a page', '/docs/api/acme-tree-care-get-tre'],
+])('a link without a page is text, with a warning at its place: %s', async (_, url) => {
+  const site = await buildSite(siteOf(`See [it](${url}).`))
+  expect(site.problems.map(({ id, severity, place }) => [id, severity, place?.line])).toEqual([
+    ['dead-link', 'warning', LINE],
+  ])
+  expect(site.main(PAGE)).toContain('<p>See it.</p>')
+})
+
+test('links that lead somewhere stay: pages, files, parts of the page, other hosts, paths of other programs', async () => {
+  const urls = [
+    '/docs/start',
+    '../start',
+    '/terms.pdf',
+    '#responses',
+    'https://other.example/a',
+    'mailto:a@other.example',
+    '/blog/of/another/program',
+  ]
+  const site = await buildSite({
+    ...siteOf(urls.map((url) => `[it](${url})`).join(' '), '', {
+      'content/docs/start.md': '# Start\n',
+      'content/static/terms.pdf': 'terms',
+    }),
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme' }], check: { external: ['/blog/**'] } }\n`,
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main(PAGE).match(/>it<\/a>/g)).toHaveLength(urls.length)
+})
+
+test('a link to a missing part of another page leads to that page', async () => {
+  const more = { 'content/docs/start.md': '# Start\n' }
+  const site = await buildSite(siteOf('See [it](/docs/start#nothing).', '', more))
+  expect(site.problems.map(({ id, severity }) => `${severity} ${id}`)).toEqual([
+    'warning missing-anchor',
+  ])
+  expect(site.main(PAGE)).toContain('href="/docs/start#nothing"')
+})
+
+test('a text of the description that many pages show is reported once', async () => {
+  const schema = (name: string): string => `    ${name}: { $ref: '#/components/schemas/Shared' }\n`
+  const description = siteOf('A tree.')['openapi/a.yaml']
+  const site = await buildSite({
+    ...siteOf('A tree.'),
+    'openapi/a.yaml': `${description}    Shared: { type: object, description: 'See [it](./nowhere).' }
+    Grove: { type: object, properties: { a: { $ref: '#/components/schemas/Shared' }, b: { $ref: '#/components/schemas/Shared' } } }
+${schema('Other')}`,
+  })
+  expect(site.problems.map(({ id }) => id)).toEqual(['dead-link'])
 })
 
 test('a tag without operations keeps its text in the overview', async () => {
@@ -65,15 +141,77 @@ test('a tag without operations keeps its text in the overview', async () => {
   expect(site.main('/docs/api/acme-api')).toContain('A text without operations.')
 })
 
-test('`links` decides if a dead link of a description is an error, a warning or no problem', async () => {
-  const text = 'See [it](/nowhere) and [that](#nothing).'
-  const severities = async (options: string): Promise<readonly unknown[]> => {
-    const { problems } = await buildSite(siteOf(text, options))
-    return problems.map(({ id, severity }) => `${severity} ${id}`)
+test('`links` decides if a dead link of a description is a warning, an error or no problem', async () => {
+  const text = 'See [it](./nowhere), [that](#nothing) and [those](/other/site).'
+  const built = async (options: string) => {
+    const site = await buildSite(siteOf(text, options))
+    return site.problems.map(({ id, severity }) => `${severity} ${id}`)
   }
-  expect(await severities('')).toEqual(['error dead-link', 'error missing-anchor'])
-  expect(await severities(`links: 'warn'`)).toEqual(['warning dead-link', 'warning missing-anchor'])
-  expect(await severities(`links: 'ignore'`)).toEqual([])
+  const ids = ['dead-link', 'missing-anchor', 'openapi-links-base']
+  expect((await built('')).toSorted()).toEqual(ids.map((id) => `warning ${id}`))
+  expect((await built(`links: 'error'`)).toSorted()).toEqual(ids.map((id) => `error ${id}`))
+  expect(await built(`links: 'ignore'`)).toEqual([])
+  const ignored = await buildSite(siteOf(text, `links: 'ignore'`))
+  expect(ignored.main(PAGE)).toContain('href="/other/site"')
+})
+
+test.each([
+  ['the documentation', 'externalDocs: { url: https://docs.plants.example/v1 }', 'docs.plants'],
+  ['its owner', 'servers: [{ url: https://api.plants.example }]', 'www.plants'],
+])(
+  'links from the root of another site are one problem, which proposes %s',
+  async (_, more, host) => {
+    const text = '[a](/rest/a) [b](/rest/b) [c](/rest/c) [d](/rest/d) [again](/rest/a)'
+    const files = siteOf(text)
+    const contact = 'info:\n  contact: { url: https://www.plants.example/about }'
+    const site = await buildSite({
+      ...files,
+      'openapi/a.yaml': files['openapi/a.yaml'].replace('info:', `${more}\n${contact}`),
+    })
+    expect(site.problems.map(({ id, severity }) => `${severity} ${id}`)).toEqual([
+      'warning openapi-links-base',
+    ])
+    const [problem] = site.problems
+    expect(problem?.message).toContain('`/rest/a`, `/rest/b`, `/rest/c` and 1 more')
+    expect(problem?.message).toContain(`linksBase: 'https://${host}.example'`)
+    expect(site.main(PAGE)).toContain('<p>a b c d again</p>')
+  },
+)
+
+test('the site that the full URLs of a description lead to is proposed first', async () => {
+  const text =
+    '[a](/guides/a) [b](https://api.plants.example/v1) [c](https://docs.plants.example/guides/c) [d](https://help.plants.example/x) [e](https://help.plants.example/y)'
+  const site = await buildSite(siteOf(text))
+  expect(site.problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining("linksBase: 'https://docs.plants.example'"),
+  ])
+})
+
+test('a URL outside of the texts is a link of the description, too', async () => {
+  const files = siteOf('A tree.')
+  const more = `externalDocs: { url: /docs/trees }
+info:
+  contact: { name: Ann, url: www.plants.example/ann }
+  license: { name: Free, url: ./licence }
+  termsOfService: /terms`
+  const description = files['openapi/a.yaml'].replace('info:', more)
+  const site = await buildSite({ ...files, 'openapi/a.yaml': description })
+  expect(site.problems.map(({ id, severity }) => `${severity} ${id}`).toSorted()).toEqual([
+    'warning dead-link',
+    'warning dead-link',
+    'warning openapi-links-base',
+  ])
+  const overview = site.main('/docs/api/acme-api')
+  for (const text of ['Ann', 'Free', '/terms', '/docs/trees']) {
+    expect(overview).toContain(text)
+    expect(overview).not.toContain(`>${text}</a>`)
+  }
+  expect(site.read('docs/api/acme-api.md')).toContain('/docs/trees')
+  const based = await buildSite({
+    ...siteOf('A tree.', `linksBase: 'https://www.plants.example'`),
+    'openapi/a.yaml': description,
+  })
+  expect(based.main('/docs/api/acme-api')).toContain('href="https://www.plants.example/docs/trees"')
 })
 
 test('links from the root of a description begin with `linksBase`', async () => {

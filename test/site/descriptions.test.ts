@@ -133,8 +133,8 @@ test('links to operations, tags and sections, as Redoc writes them, lead to thei
 })
 
 test.each([
-  ['', 1, 'error'],
-  [", links: 'check'", 1, 'error'],
+  ['', 1, 'warning'],
+  [", links: 'error'", 1, 'error'],
   [", links: 'warn'", 1, 'warning'],
   [", links: 'ignore'", 0, undefined],
 ])(

@@ -85,8 +85,20 @@ export interface Link {
   readonly place?: Place | undefined
   /** The file that contains it, if it is not the document's own. */
   readonly file?: SourcePath | undefined
-  /** How a dead link is reported. Default: as the config sets it for all links. */
-  readonly check?: 'warn' | 'ignore'
+  /** True if nothing is reported if it is dead. */
+  readonly isUnchecked?: boolean
+  /** Set if an API description contains it. */
+  readonly described?: DescribedLink
+}
+
+/** A link in an API description, which those who build the site often cannot correct. If it is dead, it is shown as text. */
+export interface DescribedLink {
+  /** How it is reported if it is dead. */
+  readonly report: 'warn' | 'error'
+  /** True if it leads to a part of its own page that does not exist. */
+  readonly isLost?: boolean
+  /** If it begins with `/`: the site that it most likely belongs to, such as `https://docs.example.com`. */
+  readonly likelyBase?: string
 }
 
 /** A document that another one renders as a part: `import Part from './_part.mdx'`. */

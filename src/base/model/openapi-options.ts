@@ -34,10 +34,10 @@ export interface OpenApiOptions {
    */
   readonly proxy?: string
   /**
-   * How dead links in the description are reported: as in documents (`check`), as warnings, or not at all.
-   * Default `check`.
+   * How dead links in the description are reported: as warnings, as errors, which is how those in documents are, or not at all.
+   * Unless they are ignored, pages show only their text. Default `warn`.
    */
-  readonly links?: 'check' | 'warn' | 'ignore'
+  readonly links?: 'warn' | 'error' | 'ignore'
   /**
    * The base of links such as `/guides/paging`, if they lead to another site: `https://docs.example.com`.
    * Default: this site.

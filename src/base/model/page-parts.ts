@@ -3,6 +3,8 @@ import type { SourcePath } from '../shared/urls/paths.ts'
 
 export interface ResolvedUrl {
   readonly href: string
+  /** True if nothing is there, and only the text of the link is shown. */
+  readonly isDead?: boolean
   /** The width of an image, in pixels. */
   readonly width?: number
   readonly height?: number

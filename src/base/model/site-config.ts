@@ -251,8 +251,8 @@ export type ApiDescription = Required<
   > & {
     readonly file: SourcePath
     readonly root?: SourcePath
-    /** How dead links are reported, if not as in documents. */
-    readonly links?: 'warn' | 'ignore'
+    /** How dead links are reported. Default: as warnings. */
+    readonly links?: 'warn' | 'error' | 'ignore'
     /** Your own page about the errors. */
     readonly errors?: Pathname
     /** The URL that the file is a snapshot of. */

@@ -131,9 +131,23 @@ export const deadExternalLink = defineProblem('dead-external-link', {
     `The link to \`${url}\` leads nowhere: ${reason}. Correct or remove it, or add the URL to \`check.externalLinks.ignore\`.`,
 })
 
+interface DeadLink {
+  readonly nearest?: string | undefined
+  /** Set if an API description contains the link. */
+  readonly described?: { readonly report: 'warn' | 'error' } | undefined
+}
+
+function linksOption({ report }: NonNullable<DeadLink['described']>): string {
+  return report === 'warn'
+    ? "`links: 'error'` for the description makes such links errors, `links: 'ignore'` keeps them as they are."
+    : "`links: 'warn'` for the description makes such links warnings."
+}
+
 export const deadLink = defineProblem('dead-link', {
-  message: ({ url }: { url: string; nearest?: string | undefined }) =>
-    `There is no page at \`${url}\`. Correct the link, or add the page.`,
+  message: ({ url, described }: { url: string } & DeadLink) =>
+    described
+      ? `There is no page at \`${url}\`, so only the text of the link is shown. Correct the link. ${linksOption(described)}`
+      : `There is no page at \`${url}\`. Correct the link, or add the page.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
@@ -238,15 +252,8 @@ export const missingAlt = defineProblem('missing-alt', {
 })
 
 export const missingAnchor = defineProblem('missing-anchor', {
-  message: ({
-    fragment,
-    pathname,
-  }: {
-    fragment: string
-    pathname: string
-    nearest?: string | undefined
-  }) =>
-    `The page \`${pathname}\` has no element with the id \`${fragment}\`. Correct the part of the link after \`#\`.`,
+  message: ({ fragment, pathname, described }: { fragment: string; pathname: string } & DeadLink) =>
+    `The page \`${pathname}\` has no element with the id \`${fragment}\`. Correct the part of the link after \`#\`.${described ? ` ${linksOption(described)}` : ''}`,
   hint: ({ nearest }) => nearest && `Did you mean \`#${nearest}\`?`,
 })
 
@@ -330,11 +337,36 @@ export const openapiInvalid = defineProblem('openapi-invalid', {
   message: ({ reason }: { reason: string }) => `This is not a valid API description: ${reason}`,
 })
 
+/** The number of URLs that a message lists. */
+const MOST_LISTED = 3
+
+export const openapiLinksBase = defineProblem('openapi-links-base', {
+  severity: 'warning',
+  message: ({
+    urls,
+    likelyBase = 'https://www.example.com',
+  }: {
+    urls: readonly string[]
+    likelyBase?: string | undefined
+  }) => {
+    const listed = urls.slice(0, MOST_LISTED).map((url) => `\`${url}\``)
+    const others = urls.length - listed.length
+    const all =
+      others > 0 ? `${listed.join(', ')} and ${String(others)} more` : listed.join(' and ')
+    const they =
+      urls.length === 1
+        ? ['This link of the description leads', 'its text is', 'it belongs']
+        : ['These links of the description lead', 'their text is', 'they belong']
+    return `${they[0]} to no page of this site, so only ${they[1]} shown: ${all}. If ${they[2]} to another site, set its URL for the description: \`linksBase: '${likelyBase}'\`. Otherwise correct the description, or set \`links: 'ignore'\`.`
+  },
+})
+
 export const openapiOverlay = defineProblem('openapi-overlay', {
   message: ({ reason }: { reason: string }) => `This overlay cannot be applied: ${reason}`,
 })
 
 export const openapiOverlayTarget = defineProblem('openapi-overlay-target', {
+  severity: 'warning',
   message: ({ target }: { target: string }) =>
     `Nothing in the API description matches \`${target}\`, so this action does nothing. Correct the target, or remove the action.`,
 })
@@ -358,6 +390,12 @@ export const openapiSnapshotMissing = defineProblem('openapi-snapshot-missing', 
 export const openapiSyntax = defineProblem('openapi-syntax', {
   isFatal: true,
   message: ({ reason }: { reason: string }) => `This API description cannot be read: ${reason}`,
+})
+
+export const openapiUnquoted = defineProblem('openapi-unquoted', {
+  severity: 'warning',
+  message: ({ text, kind }: { text: string; kind: string }) =>
+    `This must be a text, but without quotes it is a ${kind}. It is read as it is written, \`${text}\`. Write it in quotes: \`"${text}"\`.`,
 })
 
 export const outputConflict = defineProblem('output-conflict', {

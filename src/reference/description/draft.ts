@@ -18,6 +18,8 @@ export interface Draft {
   readonly prose: (markdown: unknown, headingLevel?: number) => Prose | undefined
   /** The link to a page, or to the part of it with an id. */
   readonly linkTo: (pathname: Pathname, id?: string) => string
+  /** The URL of a link that the description contains outside of its texts. */
+  readonly writtenUrl: (url: string) => string
   /** The URL of an image, which is checked like a link. */
   readonly imageAt: (url: string) => string
   /**
@@ -37,10 +39,14 @@ export interface Gathered {
   readonly headings: readonly Heading[]
   readonly links: readonly ProseLink[]
   readonly words: number
+  /** The ids of all parts. */
+  readonly ids: ReadonlySet<string>
 }
 
 /** The inputs of a draft: Markdown as a tree, and messages in English. */
 interface DraftSettings extends Pick<OpenApiSettings, 'english'> {
+  /** The URL to which a link of the description leads. */
+  readonly targetOf: (url: string) => string
   readonly factsOf: (markdown: string) => ProseFacts
   /** The part of the page for which it is made, if the page has several of its kind. */
   readonly within?: Within | undefined
@@ -54,7 +60,7 @@ export interface Within {
 }
 
 /** Begins a page. */
-export function newDraft({ factsOf, english, within }: DraftSettings): Draft {
+export function newDraft({ factsOf, english, targetOf, within }: DraftSettings): Draft {
   // The frame of a page already has this id.
   const ids = new Set(['main'])
   const headings: Heading[] = []
@@ -106,6 +112,11 @@ export function newDraft({ factsOf, english, within }: DraftSettings): Draft {
       links.set(`link ${url}`, { url, kind: 'link', isWritten: false })
       return url
     },
+    writtenUrl: (address) => {
+      const url = targetOf(address)
+      links.set(`link ${url}`, { url, kind: 'link', isWritten: true })
+      return url
+    },
     imageAt: (url) => {
       links.set(`image ${url}`, { url, kind: 'image', isWritten: true })
       return url
@@ -115,7 +126,7 @@ export function newDraft({ factsOf, english, within }: DraftSettings): Draft {
       if (first === undefined) rendered.set(what, id)
       return first
     },
-    gathered: () => ({ headings, links: [...links.values()], words }),
+    gathered: () => ({ headings, links: [...links.values()], words, ids }),
   }
 }
 

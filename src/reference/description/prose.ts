@@ -56,6 +56,11 @@ export function withHeadingsFrom(
   return { ...tree, children: tree.children.map(mapped) as RootContent[] }
 }
 
+/** The ids that the headings of a text have if no other text is on the page. */
+export function headingIdsIn(tree: Prose): ReadonlySet<string> {
+  return new Set(headingsIn(withHeadingsFrom(tree, 2, (id) => id)).map(({ id }) => id))
+}
+
 /** The headings that links can lead to. */
 export function headingsIn(tree: Prose): readonly Heading[] {
   return elementsIn(tree).flatMap((element) => {

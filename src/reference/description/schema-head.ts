@@ -81,8 +81,11 @@ function named(name: string | undefined, words: unknown): unknown {
   return text === undefined ? `\`${name}\`` : `\`${name}\`: ${text}`
 }
 
-function externalDocsOf(value: unknown, { prose }: SchemaOptions): SchemaNode['externalDocs'] {
+function externalDocsOf(
+  value: unknown,
+  { prose, writtenUrl }: SchemaOptions,
+): SchemaNode['externalDocs'] {
   const url = addressOf(memberOf(value, 'url'))
   if (url === undefined) return undefined
-  return { url, description: prose(memberOf(value, 'description')) }
+  return { url: writtenUrl(url), description: prose(memberOf(value, 'description')) }
 }

@@ -6,14 +6,15 @@ import { collectionFilesOf } from '../collections/collection-files.ts'
 import { newDraft } from '../description/draft.ts'
 import type { Within } from '../description/draft.ts'
 import type { PageParts } from '../description/parts.ts'
-import { plainText, proseFactsOf } from '../description/prose.ts'
+import { headingIdsIn, plainText, proseFactsOf } from '../description/prose.ts'
 import { loadDescription } from '../load/load.ts'
 import type { Description } from '../load/load.ts'
 import { keyVariableOf } from '../load/settings.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { operationsOf, outlineOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline } from '../outline/outline.ts'
-import { withDescribedLinks } from '../pages/described-links.ts'
+import { describedLinks } from '../pages/described-links.ts'
+import type { DescribedLinks } from '../pages/described-links.ts'
 import { downloadOf, downloadsOf } from '../pages/downloads.ts'
 import { listMakers } from '../pages/list-makers.ts'
 import { withDetails } from '../pages/operation-details.ts'
@@ -32,6 +33,8 @@ import {
 } from '../pages/pages.ts'
 import { errorsBody } from '../pages/problem-catalogue.ts'
 import { schemaBody } from '../pages/schema-page.ts'
+import { recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
 import { dynamicAnchorsIn } from '../read/dynamic-references.ts'
 import { withoutInternal } from '../read/internal.ts'
 import { pointerOf } from '../read/references.ts'
@@ -100,11 +103,13 @@ function withFindings(overview: Document, { problems, includes }: Findings): Doc
 function documentMakers(file: SourceFile, description: Description, lent: OpenApiSettings): Makers {
   const { root } = description
   const outline = outlineOf(root, lent)
-  const prose = proseIn(outline, lent)
-  const settings = { ...lent, prose }
+  const links = linksIn(outline, root, lent)
+  const treeOf = treesOf(lent)
+  // The sentences of a schema are rendered everywhere it is shown.
+  const settings = { ...lent, prose: remember((markdown) => links.linked(treeOf(markdown))) }
   const downloads = remember(() => downloadsOf(file, description, settings))
   const collections = collectionsIn(outline, { file, root, settings })
-  const given = { file, description, settings, outline }
+  const given = { file, description, settings, outline, links }
   const partsOf = partsMaker(given)
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const request = { ...settings, keyVariable: keyVariableOf(settings) }
@@ -160,17 +165,18 @@ interface Given {
   readonly description: Description
   readonly settings: OpenApiSettings
   readonly outline: Outline
+  readonly links: DescribedLinks
 }
 
 type MakeParts = (limits: PageLimits, within?: Within) => PageParts
 
 /** Begins pages, and parts of pages. */
-function partsMaker({ description: { root }, settings, outline }: Given): MakeParts {
+function partsMaker({ description: { root }, settings, outline, links }: Given): MakeParts {
   const kindsOf = kindsIn(root)
   const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
   const factsOf = remember((markdown: string) => proseFactsOf(settings.prose(markdown)))
   return ({ schemas, items }, within) => {
-    const draft = newDraft({ factsOf, english: settings.english, within })
+    const draft = newDraft({ factsOf, english: settings.english, targetOf: links.targetOf, within })
     return {
       root,
       outline,
@@ -180,6 +186,7 @@ function partsMaker({ description: { root }, settings, outline }: Given): MakePa
         kindsOf,
         dynamicAnchors,
         prose: (markdown) => draft.prose(markdown, 5),
+        writtenUrl: draft.writtenUrl,
         english: settings.english,
         urlOf: (name) => {
           const page = outline.schemas.get(name)
@@ -193,14 +200,22 @@ function partsMaker({ description: { root }, settings, outline }: Given): MakePa
   }
 }
 
-/** Markdown of the description as trees. The sentences of a schema are rendered everywhere it is shown. */
-function proseIn(outline: Outline, lent: OpenApiSettings): OpenApiSettings['prose'] {
-  const { linksBase } = lent
-  return remember((markdown) =>
-    isTangled(markdown)
-      ? plainProse(markdown)
-      : withDescribedLinks(withOwnImages(lent.prose(markdown), lent), { outline, linksBase }),
-  )
+/** Markdown of the description as trees, with images that its pages may load. */
+function treesOf(lent: OpenApiSettings): OpenApiSettings['prose'] {
+  return (markdown) =>
+    isTangled(markdown) ? plainProse(markdown) : withOwnImages(lent.prose(markdown), lent)
+}
+
+/** The links of the description's texts. */
+function linksIn(
+  outline: Outline,
+  { info }: JsonRecord,
+  { linksBase, ...lent }: OpenApiSettings,
+): DescribedLinks {
+  let ids: ReadonlySet<string> | undefined
+  const headings = () =>
+    (ids ??= headingIdsIn(treesOf(lent)(textOf(recordOf(info)['description']) ?? '')))
+  return describedLinks({ outline, linksBase, headings })
 }
 
 interface Collected {

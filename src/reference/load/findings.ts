@@ -18,8 +18,8 @@ import type { Origins } from '../read/origins.ts'
 import { applyOverlay } from '../read/overlay.ts'
 import { partsOf, resolveReference, valueAt } from '../read/references.ts'
 import { contradictionsIn } from '../read/rules.ts'
-import { structureMistakes } from '../read/structure.ts'
 import type { ReferenceMistake } from '../read/targets.ts'
+import type { ReadableMistake } from '../read/validation.ts'
 import { pathOf, trailOf, walk } from '../read/walk.ts'
 
 /** All documents that a description was made from. */
@@ -50,11 +50,6 @@ export function syntaxProblems({ file, mistakes }: DocumentText): readonly Probl
   )
 }
 
-/** Checks that a problem keeps a description from being rendered. */
-export function isFatal({ id, severity }: Problem): boolean {
-  return severity === 'error' && id !== openapiOverlayTarget.id
-}
-
 /** Applies an overlay, and reports the actions that failed. */
 export function overlayProblems(
   overlay: DocumentText,
@@ -75,13 +70,13 @@ export function overlayProblems(
 
 interface Bundled {
   readonly root: JsonRecord
-  readonly version: string
   readonly mistakes: readonly ReferenceMistake[]
+  readonly structure: readonly ReadableMistake[]
 }
 
 /** The problems of a description in one piece. */
 export function descriptionProblems(
-  { root, version, mistakes }: Bundled,
+  { root, mistakes, structure: found }: Bundled,
   locate: Locate,
 ): readonly Problem[] {
   const told = new Set(mistakes.map(({ path }) => path.join('\0')))
@@ -95,7 +90,6 @@ export function descriptionProblems(
   const holders = new Set(
     mistakes.flatMap(({ path }) => [path.slice(0, -1).join('\0'), path.join('\0')]),
   )
-  const found = structureMistakes(root, version)
   const structure = found
     .filter(({ path }) => !holders.has(path.join('\0')))
     .map(({ path, reason, isKey }) => {

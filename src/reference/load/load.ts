@@ -1,12 +1,6 @@
-import {
-  descriptionProblems,
-  isFatal,
-  locator,
-  overlayProblems,
-  syntaxProblems,
-} from './findings.ts'
+import { descriptionProblems, locator, overlayProblems, syntaxProblems } from './findings.ts'
 import type { Documents } from './findings.ts'
-import { openapiInvalid, openapiOverlay } from '../../base/problems/catalogue.ts'
+import { openapiInvalid, openapiOverlay, openapiUnquoted } from '../../base/problems/catalogue.ts'
 import type { Location, Place, Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { bundle } from '../read/bundle.ts'
@@ -17,6 +11,7 @@ import type { DocumentText } from '../read/document-text.ts'
 import { isRecord, memberOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
+import { checkStructure } from './unquoted-texts.ts'
 
 export interface LoadSettings extends FileSettings {
   /** In the order in which they are applied. */
@@ -57,6 +52,7 @@ export async function loadDescription(
   settings: LoadSettings,
 ): Promise<Loaded> {
   const files = descriptionFiles(file, settings)
+  const versioned = withVersionText(files.main)
   const version = versionOf(files.main.value)
   if (files.main.mistakes.length > 0) return { problems: syntaxProblems(files.main), includes: [] }
   if (typeof version !== 'string') {
@@ -81,15 +77,17 @@ export async function loadDescription(
   const left = texts.length === 0 ? mistakes : (await bundle(files, version, origins)).mistakes
   const documents: Documents = [...files.documents(), ...texts]
   const locate = locator(documents, origins)
-  const found = descriptionProblems({ root, version, mistakes: left }, locate)
-  const problems = [...overlaid, ...found]
+  const { unquoted, structure } = checkStructure({ root, version, origins }, { documents, locate })
+  const found = descriptionProblems({ root, mistakes: left, structure }, locate)
+  const problems = [...versioned, ...overlaid, ...unquoted, ...found]
   const includes = [
     ...files.paths(),
     ...(settings.overlays ?? []),
     ...texts.map(({ file }) => file),
   ]
   const misspelt = documents.flatMap((document) => document.misspelt)
-  if (problems.some(isFatal)) return { problems: [...problems, ...misspelt], includes }
+  if (problems.some(({ severity }) => severity === 'error'))
+    return { problems: [...problems, ...misspelt], includes }
   const isOneFile = documents.length === 1
   const description = {
     root: lifted(root),
@@ -102,6 +100,16 @@ export async function loadDescription(
 }
 
 const VERSIONS = /^(?:2\.0|3\.[012]\.\d+(?:-.+)?)$/
+
+/** Sets a version that was written without quotes, `swagger: 2.0`, to its text, and reports it. */
+function withVersionText({ value, writtenOf, valuePlace, file }: DocumentText): readonly Problem[] {
+  return ['swagger', 'openapi'].flatMap((key) => {
+    const text = typeof memberOf(value, key) === 'number' ? writtenOf([key]) : undefined
+    if (text === undefined || !VERSIONS.test(text)) return []
+    Reflect.set(Object(value), key, text)
+    return [openapiUnquoted({ text, kind: 'number' }, { file, place: valuePlace([key]) })]
+  })
+}
 
 /** The version of a description, or why it is not supported. */
 function versionOf(root: unknown): string | { readonly key: string; readonly reason: string } {

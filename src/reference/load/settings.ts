@@ -30,8 +30,8 @@ export interface OpenApiSettings extends LoadSettings {
   readonly errors?: Pathname | undefined
   /** True if readers may send requests. Default: to servers with an `https:` URL. */
   readonly tryIt?: boolean | undefined
-  /** How dead links of the description are reported. Default: as those of documents. */
-  readonly links?: 'warn' | 'ignore' | undefined
+  /** How dead links of the description are reported. Default: as warnings. */
+  readonly links?: OpenApiOptions['links']
   /** The base of links that begin with `/`. Default: the site. */
   readonly linksBase?: string | undefined
   /** The URL of the proxy for requests. */

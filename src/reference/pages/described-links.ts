@@ -12,58 +12,139 @@ interface LinkOptions {
   readonly outline: Outline
   /** The base of links that begin with `/`. */
   readonly linksBase?: string | undefined
+  /** The ids of the headings in the text of the whole description. */
+  readonly headings: () => ReadonlySet<string>
 }
 
-/**
- * A text whose links lead to the pages of the reference: `#operation/…`, `#tag/…` and `#section/…`, in
- * Redoc's syntax. Those that begin with `/` get the configured base.
- */
-export function withDescribedLinks(tree: Prose, options: LinkOptions): Prose {
+/** The links of a description. */
+export interface DescribedLinks {
+  /**
+   * The URL to which a link leads: to a part of the reference, in the forms that other references have, to the page of that part.
+   * A link that begins with `/` gets the configured base.
+   */
+  readonly targetOf: (href: string) => string
+  /** A text whose links lead there. */
+  readonly linked: (tree: Prose) => Prose
+}
+
+export function describedLinks({ outline, linksBase, headings }: LinkOptions): DescribedLinks {
+  const targets = linkTargetsIn(outline, headings)
+  const targetOf = (href: string): string => {
+    if (linksBase !== undefined && /^\/(?!\/)/.test(href))
+      return `${linksBase.replace(/\/+$/, '')}${href}`
+    return (href.startsWith('#') ? partAt(decodedUri(href.slice(1)), targets) : undefined) ?? href
+  }
   const linked = (node: Child): Child => {
     if (node.type !== 'element') return node
     const children = node.children.map(linked) as ElementContent[]
     const { href } = node.properties
-    const target = typeof href === 'string' ? targetOf(href, options) : undefined
-    if (target === undefined) return { ...node, children }
-    return { ...node, properties: { ...node.properties, href: target }, children } satisfies Element
+    if (typeof href !== 'string') return { ...node, children }
+    const properties = { ...node.properties, href: targetOf(href) }
+    return { ...node, properties, children } satisfies Element
   }
-  return { ...tree, children: tree.children.map(linked) as RootContent[] }
+  return {
+    targetOf,
+    linked: (tree) => ({ ...tree, children: tree.children.map(linked) as RootContent[] }),
+  }
 }
 
-/** The URL of a link; `undefined` if it stays as it is written. */
-function targetOf(href: string, { outline, linksBase }: LinkOptions): string | undefined {
-  if (linksBase !== undefined && /^\/(?!\/)/.test(href))
-    return `${linksBase.replace(/\/+$/, '')}${href}`
-  return href.startsWith('#') ? partAt(decodedUri(href.slice(1)), outline) : undefined
+/** A form of links to parts of a reference. Its groups are the arguments of `find`. */
+interface LinkForm {
+  readonly form: RegExp
+  readonly find: (target: LinkTargets, ...names: readonly string[]) => string | undefined
 }
 
-/** `tag/Items`, `section/Paging`, `schema/Item`, `/components/schemas/Item`, or an operation. */
-function partAt(anchor: string, outline: Outline): string | undefined {
-  const operation = operationAt(anchor, outline)
-  if (operation !== undefined) {
+/**
+ * How links lead to parts of a reference: Redoc `tag/Items/operation/getItem`, `section/Paging`; Scalar
+ * `tag/items/GET/items/{id}`, `model/Item`, `description/paging`; Swagger UI `/Items/getItem`; Stoplight `/operations/getItem`.
+ * Several references on one page have names, which Scalar puts before the rest.
+ */
+const FORMS: readonly LinkForm[] = [
+  {
+    form: /^(?:tag\/[^/]+\/)?operation\/(.+)$/i,
+    find: (target, id = '') => target.operation(id),
+  },
+  {
+    form: /^(?:tag\/[^/]+\/)?paths\/(.+)\/([a-z]+)$/i,
+    find: (target, path = '', method = '') => target.operationOf(method, unescaped(path)),
+  },
+  {
+    form: /^(?:[^/]+\/)?(?:tag\/[^/]+|webhook)\/([a-z]+)(\/.+)$/i,
+    find: (target, method = '', path = '') => target.operationOf(method, path),
+  },
+  { form: /^(?:[^/]+\/)?tag\/(.+)$/i, find: (target, name = '') => target.tag(name) },
+  { form: /^section\/(?:.+\/)?(.+)$/i, find: (target, name = '') => target.section(name) },
+  {
+    form: /^(?:[^/]+\/)?(?:description|introduction)\/(.+)$/i,
+    find: (target, name = '') => target.section(name),
+  },
+  {
+    form: /^(?:[^/]+\/)?(?:schema|model|\/?schemas|\/components\/schemas)\/(.+)$/i,
+    find: (target, name = '') => target.schema(name),
+  },
+  { form: /^\/operations\/(.+)$/i, find: (target, id = '') => target.operation(id) },
+  { form: /^\/[^/]+\/([^/]+)$/, find: (target, id = '') => target.operation(id) },
+  { form: /^([^/]+)$/, find: (target, name = '') => target.heading(name) },
+]
+
+/** The URL of a part of the reference. */
+function partAt(anchor: string, targets: LinkTargets): string | undefined {
+  for (const { form, find } of FORMS) {
+    const [whole, ...names] = form.exec(anchor) ?? []
+    const found = whole === undefined ? undefined : find(targets, ...names)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+type LinkTargets = ReturnType<typeof linkTargetsIn>
+
+/** Finds parts of a reference by the names in links. */
+function linkTargetsIn(
+  { operations, webhooks, overview, tags, lists, schemas }: Outline,
+  headings: () => ReadonlySet<string>,
+) {
+  const urlOfOperation = (operation: OperationOutline | undefined): string | undefined => {
+    if (operation === undefined) return undefined
     const { pathname, fragment } = operation
     return `${urlOf(pathname)}${fragment === undefined ? '' : `#${fragment}`}`
   }
-  const [, kind, name = ''] =
-    /^(tag|section|schema|\/components\/schemas)\/(.+)$/.exec(anchor) ?? []
-  const overview = urlOf(outline.overview)
-  if (kind === undefined) return undefined
-  if (kind === 'section') return `${overview}#${slugify(name.split('/').at(-1) ?? '')}`
-  if (kind === 'tag') {
-    const tag = outline.tags.find((each) => slugify(each.name) === slugify(name))
-    const list = outline.lists?.operations.find((each) => each.tag === tag)
-    return list ? urlOf(list.pathname) : tag && `${overview}#${tag.id}`
+  const tagPage = (name: string): string | undefined => {
+    const tag = tags.find((each) => slugify(each.name) === slugify(name))
+    const list = lists?.operations.find((each) => tag !== undefined && each.tag === tag)
+    return list ? urlOf(list.pathname) : tag && `${urlOf(overview)}#${tag.id}`
   }
-  const schema = outline.schemas.get(name)
-  return schema && urlOf(schema.pathname)
+  return {
+    operation: (id: string) =>
+      urlOfOperation(operations.find(({ value }) => textOf(value['operationId']) === id)),
+    operationOf: (method: string, path: string) => {
+      const isMeant = (each: OperationOutline) =>
+        each.method === method.toUpperCase() &&
+        each.path.replace(/^\//, '') === path.replace(/^\//, '')
+      return urlOfOperation(operations.find(isMeant) ?? webhooks.find(isMeant))
+    },
+    tag: (name: string) => {
+      const [, parent = '', heading = ''] = /^(.+?)(?:\/description)?\/([^/]+)$/.exec(name) ?? []
+      const page = tagPage(parent)?.replace(/#.*$/, '')
+      return tagPage(name) ?? (page && `${page}#${slugify(heading)}`)
+    },
+    section: (name: string) => `${urlOf(overview)}#${slugify(name)}`,
+    /** A heading of the description's own text, which is on the overview. */
+    heading: (name: string) => {
+      const id = slugify(name)
+      return headings().has(id) ? `${urlOf(overview)}#${id}` : undefined
+    },
+    schema: (name: string) => {
+      const [, meant] =
+        [...schemas].find(([each]) => each === name) ??
+        [...schemas].find(([each]) => slugify(each) === slugify(name)) ??
+        []
+      return meant && urlOf(meant.pathname)
+    },
+  }
 }
 
-/** `operation/listPets`, `tag/Pets/operation/listPets`, `tag/Pets/paths/~1pets/get`. */
-function operationAt(anchor: string, { operations }: Outline): OperationOutline | undefined {
-  const [, id, path, method] =
-    /^(?:tag\/[^/]+\/)?(?:operation\/(.+)|paths\/(.+)\/([a-z]+))$/i.exec(anchor) ?? []
-  if (id !== undefined) return operations.find(({ value }) => textOf(value['operationId']) === id)
-  if (path === undefined) return undefined
-  const plain = path.replaceAll('~1', '/').replaceAll('~0', '~')
-  return operations.find((each) => each.path === plain && each.method === method?.toUpperCase())
+/** `~1pets~1{id}` → `/pets/{id}` */
+function unescaped(path: string): string {
+  return path.replaceAll('~1', '/').replaceAll('~0', '~')
 }

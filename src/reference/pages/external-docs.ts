@@ -6,5 +6,6 @@ import { addressOf, recordOf } from '../read/json.ts'
 export function externalDocsOf(value: unknown, draft: Draft): ExternalDocs | undefined {
   const docs = recordOf(value)
   const url = addressOf(docs['url'])
-  return url === undefined ? undefined : { url, description: draft.prose(docs['description']) }
+  if (url === undefined) return undefined
+  return { url: draft.writtenUrl(url), description: draft.prose(docs['description']) }
 }

@@ -29,6 +29,7 @@ export function withDetails(
   const outlines = new Map(groups.map((group) => [groupIdOf(group.tag), group]))
   const headings = [...gathered.headings]
   const links = new Map(gathered.links.map((link) => [`${link.kind} ${link.url}`, link]))
+  const ids = new Set(gathered.ids)
   let { words } = gathered
   const detailed = operations.groups.map((group) => {
     const members = outlines.get(group.id)?.operations ?? []
@@ -38,6 +39,7 @@ export function withDetails(
       const id = operation.anchor
       const part = make(operation, { id, level })
       for (const link of part.gathered.links) links.set(`${link.kind} ${link.url}`, link)
+      for (const own of [id, ...part.gathered.ids]) ids.add(own)
       words += part.gathered.words
       return [
         { ...part.body, id, level },
@@ -50,7 +52,7 @@ export function withDetails(
   })
   return {
     body: { ...body, operations: { ...operations, groups: detailed } },
-    gathered: { headings, links: [...links.values()], words },
+    gathered: { headings, links: [...links.values()], words, ids },
   }
 }
 

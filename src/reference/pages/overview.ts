@@ -221,25 +221,28 @@ function aboutSection({ root, draft }: PageParts): AboutSection | undefined {
   const contact = recordOf(info['contact'])
   const licence = recordOf(info['license'])
   const licenceName = textOf(licence['name'])
-  const termsOfService = addressOf(info['termsOfService'])
+  const terms = addressOf(info['termsOfService'])
+  const written = (value: unknown): string | undefined => {
+    const url = addressOf(value)
+    return url === undefined ? undefined : draft.writtenUrl(url)
+  }
   const hasContact = Object.keys(contact).length > 0
   const docs = memberOf(root, 'externalDocs')
-  if (!hasContact && licenceName === undefined && termsOfService === undefined && !docs)
-    return undefined
+  if (!hasContact && licenceName === undefined && terms === undefined && !docs) return undefined
   return {
     ...draft.section(message('api.about'), { id: 'about' }),
     contact: hasContact
       ? {
           name: textOf(contact['name']),
-          url: addressOf(contact['url']),
+          url: written(contact['url']),
           email: textOf(contact['email']),
         }
       : undefined,
     licence:
       licenceName === undefined
         ? undefined
-        : { name: licenceName, url: addressOf(licence['url']) ?? spdxUrl(licence['identifier']) },
-    termsOfService,
+        : { name: licenceName, url: written(licence['url']) ?? spdxUrl(licence['identifier']) },
+    termsOfService: terms === undefined ? undefined : draft.writtenUrl(terms),
     externalDocs: externalDocsOf(docs, draft),
   }
 }

@@ -7,12 +7,11 @@ import type {
   UnrenderedOperation,
   WebhookBody,
 } from '../../base/model/api.ts'
-import type { ApiCard, Body, Document, Link } from '../../base/model/document.ts'
+import type { ApiCard, Body, Document } from '../../base/model/document.ts'
 import type { SourceFile } from '../../base/model/source.ts'
 import type { Message, Text } from '../../base/model/words.ts'
 import { largeApiPage } from '../../base/problems/catalogue.ts'
 import { truncate } from '../../base/shared/text/text.ts'
-import { isExternal } from '../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { message } from '../../base/words/message.ts'
 import type { Gathered } from '../description/draft.ts'
@@ -26,6 +25,7 @@ import { recordOf, textOf } from '../read/json.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import type { Download } from './downloads.ts'
 import { detailsIn, isLarge } from './operation-details.ts'
+import { pageLinks } from './page-links.ts'
 import { MOST_BYTES } from './page-limits.ts'
 
 /** The inputs of all pages of a description. */
@@ -345,12 +345,7 @@ export function documentOf(
       : [],
     description: truncate(words, DESCRIPTION_LENGTH),
     headings: gathered.headings,
-    links: gathered.links.map(({ url, kind, isWritten }) => ({
-      url,
-      kind,
-      ...(isWritten && settings.links !== undefined && { check: settings.links }),
-      ...(isWritten && !isExternal(url) && placeIn(description, url)),
-    })),
+    links: pageLinks(gathered, { description, settings }),
     tags: [],
     frontMatter: frontMatterOf(own),
     hasOwnTitle: false,
@@ -377,9 +372,4 @@ function isTooLarge(body: Body): boolean {
 
 function messageIn(text: Text): Message | undefined {
   return typeof text === 'string' ? undefined : text
-}
-
-/** Only links that are checked need a place: external ones do not. */
-function placeIn(description: Description, url: string): Pick<Link, 'place' | 'file'> {
-  return description.placeOfText(url) ?? {}
 }

@@ -27,6 +27,8 @@ export interface DocumentText {
    * time.
    */
   readonly placeOfText: (part: string) => Place | undefined
+  /** A plain value as written: `1.10`. */
+  readonly writtenOf: (path: readonly string[]) => string | undefined
   /** The schemas that have a name. */
   readonly anchors: () => ReadonlyMap<string, readonly string[]>
 }
@@ -68,6 +70,7 @@ export function readDocumentText(
     mistakes,
     keyPlace,
     valuePlace: (path) => placeOf(syntax.valuePlace(path)),
+    writtenOf: syntax.writtenOf,
     placeOfText: (part) => {
       const offset = offsetOf(part)
       return offset < 0 ? undefined : placeOf(pointAt((lines ??= lineStartsOf(text)), offset))

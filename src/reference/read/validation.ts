@@ -7,6 +7,8 @@ export interface ReadableMistake {
   readonly reason: string
   /** True if the place is the name of the value, not the value. */
   readonly isKey: boolean
+  /** True if it must be a text in any case. */
+  readonly wantsText?: boolean
 }
 
 interface SchemaError {
@@ -38,7 +40,10 @@ export function readableMistakes(details: readonly unknown[]): readonly Readable
   const summaries = errors.filter(
     (error) => SUMMARIES.has(error.keyword) && !hasErrorBelow(error.instancePath, explained),
   )
-  const mistakes = [...explained, ...summaries].map(mistakeOf)
+  const mistakes = [...explained, ...summaries].map((error) => ({
+    ...mistakeOf(error),
+    ...(isText(error) && !isAlternative(error) && { wantsText: true }),
+  }))
   const seen = new Set<string>()
   return mistakes.filter((mistake) => {
     const key = jsonOf(mistake)
@@ -161,11 +166,15 @@ function mistakeOf({ keyword, instancePath, message, params }: SchemaError): Rea
       reason: `${name} must match \`${String(params['pattern'])}\`.`,
       isKey: false,
     }
-  if (keyword === 'type' && params['type'] === 'string')
+  if (isText({ keyword, params }))
     return { path, reason: `${name} must be text. Write it in quotes.`, isKey: false }
   if (SUMMARIES.has(keyword))
     return { path, reason: `${name} has none of the forms that may stand there.`, isKey: false }
   return { path, reason: `${name} ${message}.`, isKey: false }
+}
+
+function isText({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): boolean {
+  return keyword === 'type' && params['type'] === 'string'
 }
 
 /** The name in code: `get` for a member, `parameters[0]` for an item. */

@@ -84,7 +84,7 @@ export function externalLinksOf(routes: Iterable<Route>): readonly ExternalLink[
     if (!('card' in route) || route.card === undefined) return []
     const { links, source } = route.card
     return links
-      .filter(({ url, check }) => check !== 'ignore' && /^https?:\/\//i.test(url))
+      .filter(({ url, isUnchecked }) => !isUnchecked && /^https?:\/\//i.test(url))
       .map(({ url, file, place }) => ({ url, location: { file: file ?? source, place } }))
   })
 }

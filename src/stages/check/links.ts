@@ -1,3 +1,4 @@
+import { describedLinkProblems } from './described-links.ts'
 import { linkTargets } from './link-targets.ts'
 import type { Target } from './link-targets.ts'
 import { otherVersionOf } from './other-version.ts'
@@ -31,6 +32,7 @@ export function checkLinks(view: CheckView): readonly Problem[] {
   const problems: Problem[] = []
   const rendered = new Set<string>()
   const inParts = new Set<Link>()
+  const described = describedLinkProblems(view)
 
   for (const page of view.pages) {
     const facts = factsOf.get(page.pathname)
@@ -40,15 +42,16 @@ export function checkLinks(view: CheckView): readonly Problem[] {
     const written = writtenLinks(page, view.table)
     const known = { view, inParts, rendered }
     for (const problem of codeLinks(page, facts, known)) problems.push(problem)
-    for (const { link, href, file } of written) {
-      if (link.check === 'ignore') continue
-      const target = targets.of(href, page.pathname)
-      if (target.kind !== 'fine' && !inParts.has(link) && page.writtenIn === undefined) {
-        if (file !== sourceOf(page)) inParts.add(link)
-        const location = { file: link.file ?? file, place: link.place }
-        const problem = problemOf(link, target, { view, route, location })
-        problems.push(link.check === 'warn' ? { ...problem, severity: 'warning' } : problem)
-      }
+    for (const { link, href, file, target: resolved } of written) {
+      if (link.isUnchecked || page.writtenIn !== undefined || inParts.has(link)) continue
+      const found = targets.of(href, page.pathname)
+      const target = resolved?.isDead && found.kind === 'fine' ? NOTHING : found
+      if (target.kind === 'fine') continue
+      if (file !== sourceOf(page)) inParts.add(link)
+      const location = { file: link.file ?? file, place: link.place }
+      const problem = problemOf(link, target, { view, route, location })
+      if (isDescribed(link)) described.add(link, problem)
+      else problems.push(problem)
     }
     const inDocument = new Set(written.map(({ href }) => href))
     for (const href of linksRendered(facts, inDocument, rendered)) {
@@ -59,8 +62,14 @@ export function checkLinks(view: CheckView): readonly Problem[] {
       problems.push(problemOf({ url: href, kind: 'link' }, target, { view, route, location }))
     }
   }
-  return problems
+  return [...problems, ...described.problems()]
 }
+
+function isDescribed(link: Link): link is Link & Required<Pick<Link, 'described'>> {
+  return link.described !== undefined
+}
+
+const NOTHING: Target = { kind: 'nothing', pathname: undefined }
 
 interface Known {
   readonly view: CheckView
@@ -155,13 +164,16 @@ interface Surroundings {
 }
 
 function problemOf(
-  { url, kind }: Link,
+  { url, kind, described }: Link,
   target: Exclude<Target, { kind: 'fine' }>,
   { view, route, location }: Surroundings,
 ): Problem {
   if (target.kind === 'no-anchor') {
     const { pathname, fragment, ids } = target
-    return missingAnchor({ fragment, pathname, nearest: nearest(fragment, ids) }, location)
+    return missingAnchor(
+      { fragment, pathname, nearest: nearest(fragment, ids), described },
+      location,
+    )
   }
   if (kind === 'image')
     return missingImage({ url, nearest: nearestImage(url, view, location) }, location)
@@ -169,7 +181,7 @@ function problemOf(
   const other = otherVersionOf({ url, pathname, file: location.file, route }, view)
   if (other) return pageOfOtherVersion({ url, ...other }, location)
   const near = nearest(pathname ?? url, view.table.routes.keys())
-  return deadLink({ url, nearest: near }, location)
+  return deadLink({ url, nearest: near, described }, location)
 }
 
 /** An image of a similar name in the same folder as the document, or below the static folder. */

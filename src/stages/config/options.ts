@@ -161,7 +161,7 @@ const apiDescription = {
   layout: v.optional(v.picklist(['operation', 'tag', 'single'], '`operation`, `tag` or `single`')),
   schemas: v.optional(list(text)),
   tryIt: v.optional(flag),
-  links: v.optional(v.picklist(['check', 'warn', 'ignore'], '`check`, `warn` or `ignore`')),
+  links: v.optional(v.picklist(['warn', 'error', 'ignore'], '`warn`, `error` or `ignore`')),
   linksBase: v.optional(address),
   proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'a URL with `{url}` in it'))),
   collections: v.optional(flag),

@@ -157,7 +157,7 @@ function resolveDescription(
     ...(options.hosts && { hosts: options.hosts }),
     ...(options.tryIt !== undefined && { tryIt: options.tryIt }),
     ...(options.proxy !== undefined && { proxy: options.proxy }),
-    ...(options.links !== undefined && options.links !== 'check' && { links: options.links }),
+    ...(options.links !== undefined && { links: options.links }),
     ...(options.linksBase !== undefined && { linksBase: options.linksBase }),
     ...(options.errors !== undefined && { errors: pathnameFrom(options.errors) }),
     ...(options.root !== undefined && { root: sourcePathOf(options.root) }),

@@ -228,8 +228,9 @@ function linkComponent(
   return function ContentAnchor({ href, ...props }: ContentLinkProps & FootnoteLink) {
     const addresses = useContext(PageAddresses)
     const t = useContentWords()
-    const isFollowed = href !== undefined && !runsCode(href)
-    const resolved = isFollowed && { href: resolvedUrl(href, addresses).href }
+    const target = href !== undefined && !runsCode(href) ? resolvedUrl(href, addresses) : undefined
+    if (target?.isDead) return props.children
+    const resolved = target && { href: target.href }
     const back = 'data-footnote-backref' in props && {
       'aria-label': t('content.back', { reference: props['aria-label'] ?? '' }),
     }

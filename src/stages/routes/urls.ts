@@ -5,6 +5,7 @@ import type { ResolvedUrl } from '../../base/model/page.ts'
 import type { RouteTable } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
 import type { Asset } from '../../base/model/source.ts'
+import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { imageVariants } from '../../base/shared/image-variants.ts'
 import { assetOutputPath } from '../../base/shared/urls/assets.ts'
 import {
@@ -16,6 +17,7 @@ import {
   folderOf,
   hrefOf,
   isExternal,
+  isFileName,
   parsePathname,
   pathnameFrom,
   resolveFile,
@@ -38,6 +40,11 @@ export interface Urls {
   readonly hrefOf: (pathname: Pathname) => Href
   /** The target of a link or image in a document; `undefined` if it can stay as written, or is dead. */
   readonly resolve: (url: string, from: Whereabouts) => ResolvedUrl | undefined
+  /**
+   * True if a link in a document leads to a path of this site without a page. Files are never dead: which ones there are is known
+   * at the end of the build only.
+   */
+  readonly isDead: (url: string, from: Whereabouts) => boolean
   /** The `href` of a site path or a full URL in a config: `/docs/a.html#b` → `/base/docs/a#b`. */
   readonly href: (url: string) => Href
   /** The full URL of a link or image: for previews and search engines. */
@@ -56,6 +63,7 @@ type UrlSettings = Pick<
   | 'pages'
   | 'locale'
   | 'locales'
+  | 'externalPaths'
 >
 
 /** Links by path are looked up in the route table, so that they work even if a slug moves the page. */
@@ -65,10 +73,11 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
   const meant = candidateFilesOf(config)
   const fromFile = fileTargets(table, config, meant)
   const fromSite = siteTargets(table, config, meant)
+  const isExternalPath = matcherOf(config.externalPaths)
 
-  const resolve = (url: string, page: Whereabouts): ResolvedUrl | undefined => {
-    if (isExternal(url) || /^(?:[#?]|$)/.test(url)) return undefined
-    if (url.startsWith('/')) return fromSite(url, page.source)
+  /** A page or a file of the site. */
+  const found = (url: string, page: Whereabouts): ResolvedUrl | undefined => {
+    if (url.startsWith('/')) return fromSite.found(url, page.source)
     const byFile = fromFile(url, page.source)
     if (byFile) return byFile
     // As a browser on the page, and then as one on a host that adds the slash to its URL, or removes it.
@@ -82,8 +91,23 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     }
     return undefined
   }
-  const href = (url: string): Href =>
-    ((url.startsWith('/') ? fromSite(url)?.href : undefined) ?? url) as Href
+  const resolve = (url: string, page: Whereabouts): ResolvedUrl | undefined => {
+    if (isOnSamePage(url) || isExternal(url)) return undefined
+    return found(url, page) ?? fromSite.below(url)
+  }
+  const isDead = (url: string, page: Whereabouts): boolean => {
+    if (isOnSamePage(url) || isExternal(url) || found(url, page)) return false
+    const absolute = resolvePathname(fromSite.below(url)?.href ?? url, page.pathname, config)
+    const pathname = parsePathname(absolute, base)
+    if (pathname === undefined) return true
+    return (
+      !isFileName(fileNameOf(pathname)) && !isExternalPath(`/${fileOfHref(absolute, base) ?? ''}`)
+    )
+  }
+  const href = (url: string): Href => {
+    const target = url.startsWith('/') ? (fromSite.found(url) ?? fromSite.below(url)) : undefined
+    return (target?.href ?? url) as Href
+  }
   const absolute = (url: string, from?: Whereabouts): string => {
     const found = ((from && resolve(url, from)?.href) ?? href(url)) as Href
     const isOnSite = found.startsWith('/') && !found.startsWith('//')
@@ -97,7 +121,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     hrefs.set(pathname, made)
     return made
   }
-  return { hrefOf: hrefOfPage, resolve, href, absolute }
+  return { hrefOf: hrefOfPage, resolve, isDead, href, absolute }
 }
 
 /** Links by path: `./b.md#part`, `../x/`, `b`, `@site/content/docs/b.md`. */
@@ -123,7 +147,12 @@ function fileTargets(
   }
 }
 
-/** Links by site path, to pages and static files. Any other path gets the base: an emitter may write it. */
+/** True if a link has no path: `#part`, `?a=b`. */
+function isOnSamePage(url: string): boolean {
+  return /^(?:[#?]|$)/.test(url)
+}
+
+/** Links by site path, to pages and static files. */
 function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: CandidateFiles) {
   const { base, staticFolder } = config
   const root = rootOf(config)
@@ -137,15 +166,20 @@ function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: Candi
     const asset = file && table.assets.get(sourcePathOf(`${staticFolder}/${file}`))
     return asset && assetTarget(asset, suffixOf(url), config)
   }
-  return (url: string, source?: SourcePath): ResolvedUrl | undefined => {
-    const found = known(url, '/') ?? (base === '/' ? undefined : known(url, base))
-    if (found) return found
-    const file = fileOfHref(url, '/')
-    if (file === undefined || url.startsWith('//')) return undefined
-    const roots = ['', ...rootsFor(source)]
-    const pathname = isMarkdown(file) ? pageBelow(url, roots, table) : undefined
-    const path = pathname ? hrefOf(pathname, config) : fileHrefOf(file, base)
-    return { href: `${path}${suffixOf(url)}` }
+  return {
+    found(url: string, source?: SourcePath): ResolvedUrl | undefined {
+      const direct = known(url, '/') ?? (base === '/' ? undefined : known(url, base))
+      if (direct) return direct
+      const file = fileOfHref(url, '/')
+      if (file === undefined || url.startsWith('//') || !isMarkdown(file)) return undefined
+      const pathname = pageBelow(url, ['', ...rootsFor(source)], table)
+      return pathname && { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
+    },
+    /** Any other path gets the base: an emitter may write it. */
+    below(url: string): ResolvedUrl | undefined {
+      const file = url.startsWith('//') ? undefined : fileOfHref(url, '/')
+      return file === undefined ? undefined : { href: `${fileHrefOf(file, base)}${suffixOf(url)}` }
+    },
   }
 }
 

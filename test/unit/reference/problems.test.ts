@@ -127,7 +127,7 @@ test('invalid JSON is reported at the place of the syntax error', async () => {
 })
 
 test('a version that is a number is reported, and so are the other problems', async () => {
-  const text = 'openapi: 3.1.0\ninfo:\n  version: 1\npaths:\n  /a: { gett: {} }\n'
+  const text = 'openapi: 3.1.0\ninfo:\n  version: []\npaths:\n  /a: { gett: {} }\n'
   expect(await placesOf(text)).toEqual([
     '2:1 openapi-invalid',
     '3:12 openapi-invalid',

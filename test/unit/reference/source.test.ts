@@ -104,7 +104,12 @@ test('a description in JSON is published in YAML that says the same', async () =
 test('a link in a description is known with its place in the file', async () => {
   const [, list] = await cardsOf(SHOP, { variables })
   expect(list?.links).toEqual([
-    { url: '/docs/things', kind: 'link', place: { line: 16, column: 32 } },
+    {
+      url: '/docs/things',
+      kind: 'link',
+      place: { line: 16, column: 32 },
+      described: { report: 'warn' },
+    },
   ])
 })
 

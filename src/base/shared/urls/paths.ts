@@ -272,8 +272,8 @@ export function normaliseBase(base: string): string {
   return joined === '' ? '/' : `/${joined}/`
 }
 
-/** A number after a dot, as in `v1.2`, is no file ending. */
-function isFileName(name: string): boolean {
+/** True if a name ends like that of a file. A number after a dot, as in `v1.2`, is no file ending. */
+export function isFileName(name: string): boolean {
   return /\.(?!\d+$)[^.]*$/.test(name)
 }
 

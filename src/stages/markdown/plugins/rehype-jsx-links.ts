@@ -64,7 +64,7 @@ function note(element: JsxElement, { facts, imports }: Noting): void {
     if (path === undefined) return
     element.attributes.push({ type: 'mdxJsxAttribute', name: LOADED_IMAGE, value: path })
     // A file that is not an asset of the site is published as code imports it.
-    facts.links.push({ url: path, kind: 'image', place: location.place, check: 'ignore' })
+    facts.links.push({ url: path, kind: 'image', place: location.place, isUnchecked: true })
   }
   if (typeof url !== 'string') return
   const kind = element.name === 'a' ? 'link' : 'image'

@@ -52,15 +52,20 @@ export function whereabouts({ card, pathname }: ContentRoute): Whereabouts {
 
 const TOC_LEVELS = { from: 2, to: 3 }
 
-/** Only links whose URL differs from the written one are listed. */
+/** Only links whose URL differs from the written one are listed, and dead ones of API descriptions. */
 function urlsIn(
   links: readonly Link[],
   from: Whereabouts,
   { urls }: PageTools,
 ): Readonly<Record<string, ResolvedUrl>> {
   const found = new Map<string, ResolvedUrl>()
-  for (const { url } of links) {
-    const target = found.has(url) ? undefined : urls.resolve(url, from)
+  for (const { url, kind, described } of links) {
+    if (found.has(url)) continue
+    if (described && kind === 'link' && (described.isLost || urls.isDead(url, from))) {
+      found.set(url, { href: url, isDead: true })
+      continue
+    }
+    const target = urls.resolve(url, from)
     if (target && (target.href !== url || target.width !== undefined)) found.set(url, target)
   }
   return Object.fromEntries(found)
