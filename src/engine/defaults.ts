@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { guardedEmitter } from './guarded-extensions.ts'
 import { BUILT_IN_SOURCES, sourcesOf } from './sources.ts'
 import { llms } from '../agents/llms.ts'
 import { mcpManifest } from '../agents/mcp-manifest.ts'
 import { pageParts } from '../agents/page-parts.ts'
+import { isPassing } from '../base/inputs/input.ts'
 import type { Config, UserConfig } from '../base/model/config.ts'
 import type { Emitter } from '../base/model/output.ts'
 import type { LoadedConfig, Overrides } from '../base/model/recipe.ts'
@@ -44,10 +46,12 @@ export async function configure(
     takenSources: BUILT_IN_SOURCES,
     compile: (file) => compileConfig(root, file, engine),
   })
-  return loaded.config ? { ...loaded, config: withDefaults(loaded.config) } : loaded
+  if (loaded.config === undefined) return loaded
+  const config = withDefaults(loaded.config, isPassing(loaded.inputs ?? []))
+  return { ...loaded, config }
 }
 
-function withDefaults(config: Config): Config {
+function withDefaults(config: Config, isInEveryBuild: boolean): Config {
   const digest = documentDigest(config)
   const isOwn = config.emitters.length === 0
   return Object.freeze({
@@ -76,6 +80,7 @@ function withDefaults(config: Config): Config {
     ],
     digest,
     identity: isOwn ? digestOf(JSON.stringify([config, digest])) : undefined,
+    ...(isInEveryBuild && { round: randomUUID() }),
   })
 }
 

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { isWithin } from '../base/platform/is-within.ts'
 import { linkOutOf } from '../base/platform/users-files.ts'
 import { copyWhole, writeWhole } from '../base/platform/write-whole.ts'
+import { statsAt } from '../base/platform/stats-at.ts'
 
 /** The old site has a path that leads out of the folder of the new one. */
 export class OutsideTarget extends Error {
@@ -60,9 +61,7 @@ function expectInside(file: string, target: string): void {
 
 /** The text of a file that may be missing. */
 export function textIn(file: string): string | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.isFile()
-    ? readFileSync(file, 'utf8')
-    : undefined
+  return statsAt(file)?.isFile() ? readFileSync(file, 'utf8') : undefined
 }
 
 const LEFT = /(?:^|\/)(?:node_modules|dist|\.[^/]+)(?:\/|$)/

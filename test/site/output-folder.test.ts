@@ -145,6 +145,33 @@ export const Box = () => <p>{readFileSync(file, 'utf8')}</p>
     },
   )
 
+  test.each([
+    ['the config', `title: readFileSync(new URL('data/a.txt', import.meta.url), 'utf8')`],
+    [
+      'an emitter',
+      `title: 'Test', emitters: [{ name: 'e', *emit() { yield textFile('e.txt', readFileSync(new URL('data/a.txt', import.meta.url), 'utf8')) } }]`,
+    ],
+  ])(
+    'a folder with a file that code of the config reads is never emptied: %s',
+    async (_, option) => {
+      const cwd = scratchFolder({
+        ...SITE,
+        'site.config.ts': `import { readFileSync } from 'node:fs'
+import { textFile } from 'specpress'
+export default { url: 'https://test.example', ${option} }\n`,
+        'data/a.txt': 'Data',
+      })
+      for (const flags of [[], ['--empty-out']]) {
+        const { code, err } = await runCli(['build', '--out', 'data', ...flags], { cwd })
+        expect([code, err]).toEqual([
+          2,
+          expect.stringMatching(/site is made of|source of the site/),
+        ])
+        expect(existsSync(join(cwd, 'data/a.txt'))).toBe(true)
+      }
+    },
+  )
+
   test('a folder with a bare Git repository is never emptied', async () => {
     const cwd = scratchFolder(SITE)
     execFileSync('git', ['init', '--bare', 'theirs/deep/own.git'], { cwd, stdio: 'ignore' })

@@ -43,6 +43,10 @@ describe('a page shows the present value of a variable that its code reads', () 
       'a descriptor',
       "export const value = () => Object.getOwnPropertyDescriptor(process.env, 'SP_X')?.value",
     ],
+    [
+      'a function that all objects have',
+      "export const value = () => (process.env.hasOwnProperty('SP_X') && String(process.env).length > 0 ? process.env.SP_X : undefined)",
+    ],
     ['its module', 'const found = process.env.SP_X\nexport const value = () => found'],
     [
       'a module that waits',
@@ -539,6 +543,15 @@ export default { title: 'T', url: 'https://test.example', plugins: [definePlugin
   })
 })
 
+test('a path that leads through a file leads to nothing', async () => {
+  const code = `import { existsSync, readFileSync } from 'node:fs'
+const file = new URL('../data/file/a.txt', import.meta.url)
+export const value = () => { try { return String(readFileSync(file)) } catch { return String(existsSync(file)) } }\n`
+  const site = await buildSite(showing(code, { 'data/file': 'x' }))
+  expect(site.problems).toEqual([])
+  expect(shown(site.main('/docs/a'))).toBe('false')
+})
+
 describe('code that cannot be recorded runs in every build if it says so:', () => {
   const COUNT = `globalThis.spCount = (globalThis.spCount ?? 0) + 1`
   const theme = `import { inEveryBuild } from 'specpress/theme'\n`
@@ -572,6 +585,13 @@ describe('code that cannot be recorded runs in every build if it says so:', () =
       {
         'site.config.ts': `import { inEveryBuild } from 'specpress'\n${configWith(`markdown: { remarkPlugins: [() => (tree) => { inEveryBuild(); tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'It is [' + (${COUNT}) + '].' }] }) }] }`)}`,
         'content/docs/a.md': '# A\n',
+      },
+    ],
+    [
+      'the config',
+      {
+        'site.config.ts': `import { inEveryBuild } from 'specpress'\ninEveryBuild()\n${COUNT}\n${configWith('')}`,
+        'content/docs/a.mdx': '# A\n\nIt is [{globalThis.spCount}].\n',
       },
     ],
   ] satisfies readonly (readonly [string, SiteFiles])[])('%s', async (_, files) => {

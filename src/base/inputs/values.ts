@@ -55,9 +55,9 @@ export function resolvedNow(folder: string, request: string): string {
   }
 }
 
-/** The digest of the value of an environment variable. */
-export function digestOfVariable(value: string | undefined): string {
-  return value === undefined ? MISSING : digestOf(value)
+/** The digest of the value of an environment variable. Functions that all objects have, such as `toString`, are none. */
+export function digestOfVariable(value: unknown): string {
+  return typeof value === 'string' ? digestOf(value) : MISSING
 }
 
 /** A property of a file as a text: a date as its milliseconds. */

@@ -138,6 +138,8 @@ export interface Config extends SiteConfig {
    * if the config has emitters, which may read anything.
    */
   readonly identity: string | undefined
+  /** A new text in each build if the config calls `inEveryBuild()`: then each page is rendered again. */
+  readonly round?: string
   /** The digest of the engine: its code, and the versions of its packages. */
   readonly engine: string
 }

@@ -1,7 +1,8 @@
-import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { isWithin } from './is-within.ts'
 import { trackedFilesIn } from './git-files.ts'
+import { linkStatsAt } from './stats-at.ts'
 
 /*
  * The rule of folders that commands write: no file of the user is removed or replaced. A file is the user's if a build
@@ -66,7 +67,7 @@ function ancestorsOf(path: string): readonly string[] {
 }
 
 function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  return linkStatsAt(path)?.isSymbolicLink() ?? false
 }
 
 /** The target of a link, which may not exist. */

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { digestOf } from '../../base/platform/digest.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** The place of a body: bytes of a pack, and their digest. */
 export interface Slot {
@@ -121,7 +113,7 @@ export function openPacks(folder: string) {
         const isOurs = name.endsWith(ENDING) || name.endsWith(TEMPORARY)
         if (!isOurs || used.has(name)) continue
         const file = join(folder, name)
-        const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+        const age = Date.now() - (statsAt(file)?.mtimeMs ?? 0)
         if (finished.has(name) || age > ORPHAN_MILLISECONDS)
           rmSync(file, { recursive: true, force: true })
       }

@@ -1,7 +1,8 @@
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 // In the output folder, because two builds of different sites may share only that.
 const NAME = '.specpress-lock'
@@ -118,7 +119,7 @@ function ownerIn(text: string): Owner | undefined {
 }
 
 function isFresh(file: string): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false })
+  const stats = statsAt(file)
   return stats !== undefined && Date.now() - stats.mtimeMs < TORN_AFTER_MS
 }
 

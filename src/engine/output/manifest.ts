@@ -1,7 +1,8 @@
-import { lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
+import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
 
 /** The record of a written file: the digest of its content, and its file system data at that time. */
 export interface Written {
@@ -61,13 +62,13 @@ export function writtenIfSame(
   { digest, bytes }: { readonly digest: string; readonly bytes: string | Uint8Array },
 ): Written | undefined {
   const file = join(folder, path)
-  const stats = lstatSync(file, { throwIfNoEntry: false })
+  const stats = linkStatsAt(file)
   if (!stats?.isFile() || !readFileSync(file).equals(Buffer.from(bytes))) return undefined
   return { digest, size: stats.size, modified: stats.mtimeMs }
 }
 
 /** Checks that a file is still as it was written: not edited, replaced or removed by others. */
 export function isUntouched(folder: string, path: OutputPath, written: Written): boolean {
-  const stats = statSync(join(folder, path), { throwIfNoEntry: false })
+  const stats = statsAt(join(folder, path))
   return stats?.size === written.size && stats.mtimeMs === written.modified
 }

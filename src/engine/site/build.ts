@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../base/model/config.ts'
 import type { BuildResult, OutputFile, Writer } from '../../base/model/output.ts'
@@ -26,6 +25,7 @@ import { problemOf } from './output.ts'
 import { AT_A_TIME } from './plan.ts'
 import { readSite } from './read.ts'
 import type { Environment } from './read.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** The settings of a build, in addition to the config. */
 export interface BuildEnvironment extends Omit<Environment, 'mode'> {
@@ -119,9 +119,7 @@ function filesReadBy(
   // No document may use them now, but the config names them.
   const components = markdown.components === undefined ? [] : [markdown.components.file]
   const own = [...scanned, ...included, ...overlays, ...components].map((path) => join(root, path))
-  const readByCode = [...readPaths()].filter(
-    (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false,
-  )
+  const readByCode = [...readPaths()].filter((path) => statsAt(path)?.isFile() ?? false)
   return [...new Set([...own, ...files, ...code.files, ...readByCode])]
 }
 

@@ -171,8 +171,9 @@ export class Output {
         { ...this.#rendering, plan },
         { facts, problems: this.#problems, files: this.#others },
       )
-      const take =
-        environment.mode === 'production' ? () => files.next() : () => this.#watched(files)
+      // No code of the config reads while built-in emitters run.
+      const isOurs = environment.mode === 'production' && config.identity !== undefined
+      const take = isOurs ? () => files.next() : () => this.#watched(files)
       const make = environment.trace('emit', take, () => emitter.name)
       try {
         for (let next = await make(); next.done !== true; next = await make())

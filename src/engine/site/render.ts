@@ -22,7 +22,7 @@ export interface Renderer extends RenderedPages {
 /** Renders pages, and caches each until its data or its code changes. */
 export function rendererOf(
   bundle: CompiledBundle,
-  { library, environment }: Pick<Reading, 'library' | 'environment'>,
+  { config, library, environment }: Pick<Reading, 'config' | 'library' | 'environment'>,
 ): Renderer {
   const { store, workers, mode, trace } = environment
   const rendered: Pathname[] = []
@@ -40,7 +40,8 @@ export function rendererOf(
     return { own, embedded }
   }
   const renderNow = trace('render', workers.rendererOf(bundle), ({ pathname }) => pathname)
-  const digestOf = (page: PageProps) => codeDigestOf(page, bundle)
+  const { round = '' } = config
+  const digestOf = (page: PageProps) => `${codeDigestOf(page, bundle)}${round}`
   const inputs = keptInputs(store, bundle.root)
   const { render, ...others } = rememberRender((page) => renderNow(page, () => bodiesOf(page)), {
     ...{ store, digestOf, inputs },

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** A Mintlify site as its config describes it. */
 export interface OldSite {
@@ -134,6 +135,6 @@ function ignoredIn(root: string): (path: string) => boolean {
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => relative(folder, join(folder, path)).replaceAll('\\', '/'))
-    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false)
+    .filter((path) => statsAt(join(folder, path))?.isFile() ?? false)
     .sort()
 }

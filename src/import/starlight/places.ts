@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathOfAlias } from './old-site.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
@@ -16,6 +15,7 @@ import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
 import { partsOf } from '../front-matter-parts.ts'
 import { decoded, relativeLink } from '../relative-links.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** The places of the old site's files in the new one. */
 export interface Places {
@@ -198,5 +198,5 @@ function baseOf({ pathname }: DocumentPlace, { astro }: OldSite): string {
 }
 
 function isFileAt(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  return statsAt(file)?.isFile() ?? false
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
@@ -31,6 +31,7 @@ import { importStarlight } from '../../import/starlight/import-site.ts'
 import { configFileIn as starlightConfigIn } from '../../import/starlight/old-site.ts'
 import { importVitepress } from '../../import/vitepress/import-site.ts'
 import { configFileIn as vitepressConfigIn } from '../../import/vitepress/old-site.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 export interface ImportFlags {
   readonly to?: string
@@ -166,7 +167,7 @@ function ownFilesOf(target: string, cwd: string): KeptFiles {
   const files = ['site.config.ts', 'package.json', '.gitignore', ...inFolders]
   return new Map(
     files
-      .filter((file) => statSync(join(target, file), { throwIfNoEntry: false })?.isFile())
+      .filter((file) => statsAt(join(target, file))?.isFile())
       .map((file) => [file, readFileSync(join(target, file), 'utf8')]),
   )
 }

@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync, statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { WrongUse } from './exit.ts'
 import type { Config } from '../../base/model/config.ts'
@@ -9,6 +9,7 @@ import { isWritable, nearestExisting, workFolders } from '../../base/platform/wo
 import type { Refusal } from '../../engine/output/disk.ts'
 import type { Publication } from '../../engine/output/publish.ts'
 import { foldersOf } from '../../stages/source/scan.ts'
+import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
 
 // A build never writes into these, wherever they are.
 const NEVER = new Set(['.git', 'node_modules', '.specpress'])
@@ -86,8 +87,8 @@ function realPathOf(path: string): string {
 }
 
 function isDangling(path: string): boolean {
-  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-  return isLink && statSync(path, { throwIfNoEntry: false }) === undefined
+  const isLink = linkStatsAt(path)?.isSymbolicLink() ?? false
+  return isLink && statsAt(path) === undefined
 }
 
 /**
@@ -103,7 +104,7 @@ export function publicationOf({ out, root }: Pick<Config, 'out' | 'root'>): Publ
 
 /** Checks that the folder of temporary files is ours: another user's could make us remove files. */
 function isOurs(folder: string): boolean {
-  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  const stats = linkStatsAt(folder)
   const user = process.getuid?.()
   return stats === undefined || user === undefined || stats.uid === user
 }

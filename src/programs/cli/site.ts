@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { WrongUse } from './exit.ts'
 import type { Report } from './report.ts'
@@ -7,6 +7,7 @@ import type { Overrides } from '../../base/model/recipe.ts'
 import { configMissing } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { configure } from '../../engine/defaults.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** The context of a command: its folder, its report, and its abort signal. */
 export interface Call {
@@ -19,7 +20,7 @@ export interface Call {
 /** The folder of a site, absolute; the argument of a command that takes one. */
 export function siteFolder(argument: string, cwd: string): string {
   const folder = resolve(cwd, argument)
-  const stats = statSync(folder, { throwIfNoEntry: false })
+  const stats = statsAt(folder)
   // With real paths, links inside of the site can be distinguished from links out of it.
   if (stats?.isDirectory()) return realpathSync(folder)
   throw new WrongUse(

@@ -1,7 +1,8 @@
-import { lstatSync, readdirSync, statSync, watch } from 'node:fs'
+import { readdirSync, watch } from 'node:fs'
 import type { Dirent, FSWatcher } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isWithin } from '../../base/platform/is-within.ts'
+import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
 
 export interface FolderListenerSettings {
   readonly isIgnored: (path: string) => boolean
@@ -50,7 +51,7 @@ export class FolderListener {
   #look(path: string): void {
     const { isIgnored, onFile } = this.#settings
     if (isIgnored(path)) return
-    const stats = lstatSync(path, { throwIfNoEntry: false })
+    const stats = linkStatsAt(path)
     if (stats?.isDirectory()) {
       if (this.enter(path)) for (const { name } of entriesOf(path)) this.#look(join(path, name))
       return
@@ -103,6 +104,6 @@ function entriesOf(folder: string): readonly Dirent[] {
 
 // The inode number of a deleted folder is reused for the next one.
 function identityOf(folder: string): string | undefined {
-  const stats = statSync(folder, { throwIfNoEntry: false })
+  const stats = statsAt(folder)
   return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeMs}`
 }

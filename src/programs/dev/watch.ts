@@ -1,9 +1,9 @@
-import { lstatSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { watch as chokidar } from 'chokidar'
 import { FolderListener } from './folder-listener.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
+import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
 
 export interface WatchSettings {
   /** The site root, absolute. */
@@ -169,7 +169,7 @@ function isInstalled(file: string): boolean {
 }
 
 function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  return linkStatsAt(path)?.isSymbolicLink() ?? false
 }
 
 /** The time at which a file was written, or moved to its place. */
@@ -186,7 +186,7 @@ function stateOf(file: string): string {
 /** The stats of a path's target; `undefined` if it does not exist. */
 function statsOf(path: string): Stats | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false })
+    return statsAt(path)
   } catch {
     // For example, a link to itself.
     return undefined

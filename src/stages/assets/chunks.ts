@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import { digestNow } from '../../base/inputs/values.ts'
 import type { CompiledBundle, CompiledChunk } from '../../base/model/bundle.ts'
 import { importModule } from '../../base/platform/import-module.ts'
 import { remember } from '../../base/shared/remember.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** The compiled files of a bundle as they run in this thread. */
 export interface Chunks {
@@ -138,7 +139,7 @@ function copyOf({ folder, chunks }: Compiled): string {
   const above = dirname(folder)
   for (const name of readdirSync(above)) {
     const old = join(above, name)
-    const age = Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    const age = Date.now() - (statsAt(old)?.mtimeMs ?? Date.now())
     // Another process may run a younger one.
     if (name.startsWith(COPY) && age > DAY) rmSync(old, { recursive: true, force: true })
   }

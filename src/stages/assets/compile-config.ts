@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compile } from './esbuild.ts'
@@ -18,6 +18,7 @@ import { configFailed } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** A compiled module of the config, and the digest of its content. */
 interface ConfigModule {
@@ -128,7 +129,7 @@ function write(root: string, code: string): string {
   const folder = workFolder(root)
   const file = join(folder, `config-${digestOf(code)}.mjs`)
   mkdirSync(folder, { recursive: true })
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true })
+  if (statsAt(file)?.isDirectory()) rmSync(file, { recursive: true })
   writeWhole(file, code)
   return file
 }

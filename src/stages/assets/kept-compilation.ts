@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { InputList } from '../../base/inputs/input.ts'
 import { digestNow } from '../../base/inputs/values.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** The result of a compilation, and its source files. */
 export interface Compiled<Value> {
@@ -103,7 +104,7 @@ export function digestOfSources(sources: readonly string[], from: string): strin
 function mayHaveChanged(sources: readonly string[], time: number): boolean {
   const isNewer = (file: string): boolean => {
     // Unlike `mtime`, no program can set `ctime` back.
-    const stats = statSync(file, { throwIfNoEntry: false })
+    const stats = statsAt(file)
     return stats === undefined || stats.ctimeMs >= time
   }
   const neighbours = foldersOf(sources).flatMap((folder) =>

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeWhole } from '../../base/platform/write-whole.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -23,20 +24,19 @@ export function keepFiles(folder: string, files: readonly KeptFile[]): void {
     needed.add(basename(path))
     if (holds(path, contents)) utimesSync(path, now, now)
     else {
-      if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-        rmSync(path, { recursive: true })
+      if (statsAt(path)?.isDirectory()) rmSync(path, { recursive: true })
       writeWhole(path, contents)
     }
   }
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
-    const age = now.getTime() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
+    const age = now.getTime() - (statsAt(file)?.mtimeMs ?? Infinity)
     if (!needed.has(name) && age > DAY) rmSync(file, { recursive: true, force: true })
   }
 }
 
 function holds(file: string, contents: Uint8Array): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false })
+  const stats = statsAt(file)
   if (stats?.isFile() !== true || stats.size !== contents.byteLength) return false
   return readFileSync(file).equals(contents)
 }

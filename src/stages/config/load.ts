@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBlogs } from './check-blogs.ts'
 import { checkDocsVersions } from './check-docs-versions.ts'
@@ -11,6 +11,7 @@ import { isBelow, resolve } from './resolve.ts'
 import { validate } from './validate.ts'
 import { isPassing, portableInput } from '../../base/inputs/input.ts'
 import type { InputList } from '../../base/inputs/input.ts'
+import { pathsIn } from '../../base/inputs/read-paths.ts'
 import { observe } from '../../base/inputs/recorder.ts'
 import type { Config, UserConfig } from '../../base/model/config.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
@@ -22,6 +23,7 @@ import { thrownText } from '../../base/problems/thrown.ts'
 import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 export interface LoadSettings {
   readonly overrides: Overrides
@@ -136,7 +138,8 @@ function normalize(
   const digest = digestWith(digestOfCode, inputs(), root)
   const beside = besideContent(root, validation.user)
   const { frozen, texts } = beside
-  const all = [...files, ...beside.files.map((each) => join(root, each))]
+  const read = pathsIn(inputs(), root).filter((path) => statsAt(path)?.isFile())
+  const all = [...new Set([...files, ...beside.files.map((each) => join(root, each)), ...read])]
   const made = { overrides, digest, files: all, defaultTheme, engine, module, frozen, texts }
   const recipe = { root, file: path, ...made }
   const config = resolve(validation.user, recipe)
@@ -191,7 +194,7 @@ function missingFiles({
 }: Config): readonly Problem[] {
   const problems: Problem[] = []
   const expectFile = (option: string, file: string): void => {
-    if (statSync(file, { throwIfNoEntry: false })?.isFile()) return
+    if (statsAt(file)?.isFile()) return
     problems.push(
       badConfigOption({ option, expected: `a file that exists; there is no \`${file}\`` }),
     )
