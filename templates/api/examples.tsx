@@ -1,8 +1,8 @@
-import { ContentLink } from '../content/link.tsx'
 import { CodeBlock } from '../content/code-block.tsx'
 import { Tabs } from '../content/tabs.tsx'
 import { Tab } from '../content/tab.tsx'
 import { Prose } from './prose.tsx'
+import { WrittenLink } from './written-link.tsx'
 import { useMessages } from '../words.ts'
 import type { ApiExample } from 'specpress/theme'
 
@@ -36,7 +36,7 @@ function Example(example: ApiExample) {
         <p className="sp-fact">
           {rich('api.seeExample', {
             url: externalUrl,
-            link: (words) => <ContentLink href={externalUrl}>{words}</ContentLink>,
+            link: (words) => <WrittenLink href={externalUrl}>{String(words)}</WrittenLink>,
           })}
         </p>
       </>

@@ -1,6 +1,6 @@
 import { Anchor } from './anchor.tsx'
-import { ContentLink } from '../content/link.tsx'
 import { Prose } from './prose.tsx'
+import { WrittenLink } from './written-link.tsx'
 import { useMessages } from '../words.ts'
 import type { OAuthFlow, SecurityScheme } from 'specpress/theme'
 
@@ -27,7 +27,7 @@ export function Security({ scheme, isFolded = false }: SecurityProps) {
           <p>
             {rich(how, {
               code: (words) => <code>{words}</code>,
-              link: ([url]) => <ContentLink href={String(url)}>{url}</ContentLink>,
+              link: ([url]) => <WrittenLink href={String(url)}>{String(url)}</WrittenLink>,
             })}
           </p>
         </div>

@@ -60,7 +60,7 @@ export function ApiTemplate({ page, body, render, resolve }: TemplateProps<'api'
 function Logo({ url, alt, href }: ApiLogo) {
   const { resolve } = useRendering()
   const image = <img className="sp-logo" src={resolve(url)} alt={alt} />
-  return href === undefined ? image : <ContentLink href={href}>{image}</ContentLink>
+  return href === undefined ? image : <ContentLink href={resolve(href)}>{image}</ContentLink>
 }
 
 function Parts({ servers, authentication, operations, webhooks, schemas, about }: ApiBody) {

@@ -66,9 +66,17 @@ test.each([
   ['Stoplight', '#/operations/getTree', PAGE],
   ['Stoplight, a schema', '#/schemas/Tree', '/docs/api/schemas/tree'],
   ['a heading of the overview', '#getting-started', '/docs/api/acme-api#getting-started'],
+  ['Swagger UI, a tag', '#/Tree%20care', '/docs/api/acme-api#tag-tree-care'],
+  ['Swagger UI, an id that it makes', '#/Tree%20care/get_trees__id_', PAGE],
+  ['Stoplight, without an id', '#/paths/trees-id/get', PAGE],
+  ['Scalar, all schemas', '#models', '/docs/api/acme-api#schemas'],
+  ['Scalar, a schema in a tag', '#tag/tree-care/model/Tree', '/docs/api/schemas/tree'],
+  ['a document by its file', '../start.md', '/docs/start'],
+  ['a document from the root', '/docs/start.md#part', '/docs/start#part'],
   ['a heading in the text of a tag', '#tag/Guide/Pruning', '/docs/api/acme-api#pruning'],
 ])('a link to a part of the reference leads to its page: %s', async (_, url, href) => {
-  const site = await buildSite(siteOf(`See [it](<${url}>).`))
+  const more = { 'content/docs/start.md': '# Start\n\n## Part\n' }
+  const site = await buildSite(siteOf(`See [it](<${url}>).`, '', more))
   expect(site.problems).toEqual([])
   expect(site.main(PAGE)).toContain(`href="${href}"`)
 })
@@ -85,6 +93,8 @@ test('an anchor that leads nowhere is reported at its place, and its text stays 
 test.each([
   ['a relative path', './nowhere'],
   ['a path below the site', 'nowhere/at/all.html'],
+  ['a document', './nowhere.md'],
+  ['letters of another script', './nö/wo'],
   ['a path close to that of a page', '/docs/api/acme-tree-care-get-tre'],
 ])('a link without a page is text, with a warning at its place: %s', async (_, url) => {
   const site = await buildSite(siteOf(`See [it](${url}).`))
@@ -113,6 +123,65 @@ test('links that lead somewhere stay: pages, files, parts of the page, other hos
   })
   expect(site.problems).toEqual([])
   expect(site.main(PAGE).match(/>it<\/a>/g)).toHaveLength(urls.length)
+})
+
+test('each place of a dead link has a warning, and code that equals it has none', async () => {
+  const text =
+    'Call `./no` [a](./no) or [b](./no-more), not [c](./no) and [d](#section/nope), <a href="./no">e</a>.'
+  const site = await buildSite(siteOf(text))
+  const columns = (id: string) =>
+    site.problems.filter((each) => each.id === id).map(({ place }) => place?.column)
+  const line = `        ${text}`
+  expect(columns('dead-link').toSorted()).toEqual(
+    ['(./no)', '(./no-more)', '(./no) and', '"./no"']
+      .map((part) => line.indexOf(part) + 2)
+      .toSorted(),
+  )
+  expect(columns('missing-anchor')).toEqual([line.indexOf('#section') + 1])
+})
+
+test('a link to a file that is missing stays, and says so', async () => {
+  const site = await buildSite(siteOf('See [it](./terms.pdf).'))
+  expect(site.problems.map(({ id, severity }) => `${severity} ${id}`)).toEqual([
+    'warning dead-link',
+  ])
+  expect(site.problems[0]?.message).not.toContain('only the text')
+  expect(site.main(PAGE)).toContain('href="./terms.pdf"')
+})
+
+test('footnotes and named places of a text lead to their parts', async () => {
+  const text = `A note[^1] and <a name="here">this</a>, see [here](#here).
+
+        [^1]: The note.`
+  const site = await buildSite(siteOf(text))
+  expect(site.problems).toEqual([])
+  const page = site.main(PAGE)
+  for (const [, id] of page.matchAll(/href="#(user-content-[^"]+)"/g))
+    expect(page).toMatch(new RegExp(`(?:id|name)="${String(id)}"`))
+  expect(page).toMatch(/href="#user-content-here">here</)
+})
+
+test.each([
+  [
+    'the value of an example',
+    `content: { application/json: { examples: { a: { externalValue: ./ev.json } } } }`,
+  ],
+  ['OpenID Connect', `description: See.`],
+])('a URL of %s is a link of the description', async (what, more) => {
+  const files = siteOf('A tree.')
+  const security = what.startsWith('Open')
+    ? `security: [{ a: [] }]\ncomponents:\n  securitySchemes: { a: { type: openIdConnect, openIdConnectUrl: ./oidc } }\n`
+    : 'components:\n'
+  const description = files['openapi/a.yaml']
+    .replace(
+      "{ '200': { description: Fine. } }",
+      `{ '200': { description: Fine., ${more.replace('description: See.', "x-a: '1'")} } }`,
+    )
+    .replace('components:\n', security)
+  const site = await buildSite({ ...files, 'openapi/a.yaml': description })
+  expect(site.problems.map(({ id, severity, place }) => [id, severity, typeof place])).toEqual([
+    ['dead-link', 'warning', 'object'],
+  ])
 })
 
 test('a link to a missing part of another page leads to that page', async () => {

@@ -131,13 +131,19 @@ export const deadExternalLink = defineProblem('dead-external-link', {
     `The link to \`${url}\` leads nowhere: ${reason}. Correct or remove it, or add the URL to \`check.externalLinks.ignore\`.`,
 })
 
+interface DescribedReport {
+  readonly report: 'warn' | 'error'
+  /** True if the page shows only the text of the link. */
+  readonly isText: boolean
+}
+
 interface DeadLink {
   readonly nearest?: string | undefined
   /** Set if an API description contains the link. */
-  readonly described?: { readonly report: 'warn' | 'error' } | undefined
+  readonly described?: DescribedReport | undefined
 }
 
-function linksOption({ report }: NonNullable<DeadLink['described']>): string {
+function linksOption({ report }: DescribedReport): string {
   return report === 'warn'
     ? "`links: 'error'` for the description makes such links errors, `links: 'ignore'` keeps them as they are."
     : "`links: 'warn'` for the description makes such links warnings."
@@ -146,7 +152,7 @@ function linksOption({ report }: NonNullable<DeadLink['described']>): string {
 export const deadLink = defineProblem('dead-link', {
   message: ({ url, described }: { url: string } & DeadLink) =>
     described
-      ? `There is no page at \`${url}\`, so only the text of the link is shown. Correct the link. ${linksOption(described)}`
+      ? `There is nothing at \`${url}\`${described.isText ? ', so only the text of the link is shown' : ''}. Correct the link. ${linksOption(described)}`
       : `There is no page at \`${url}\`. Correct the link, or add the page.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
@@ -337,27 +343,21 @@ export const openapiInvalid = defineProblem('openapi-invalid', {
   message: ({ reason }: { reason: string }) => `This is not a valid API description: ${reason}`,
 })
 
-/** The number of URLs that a message lists. */
-const MOST_LISTED = 3
+interface AwayLinks {
+  /** Some of them, in code, for a sentence. */
+  readonly links: string
+  readonly isOne: boolean
+  /** The site that they most likely belong to. */
+  readonly site: string
+}
 
 export const openapiLinksBase = defineProblem('openapi-links-base', {
   severity: 'warning',
-  message: ({
-    urls,
-    likelyBase = 'https://www.example.com',
-  }: {
-    urls: readonly string[]
-    likelyBase?: string | undefined
-  }) => {
-    const listed = urls.slice(0, MOST_LISTED).map((url) => `\`${url}\``)
-    const others = urls.length - listed.length
-    const all =
-      others > 0 ? `${listed.join(', ')} and ${String(others)} more` : listed.join(' and ')
-    const they =
-      urls.length === 1
-        ? ['This link of the description leads', 'its text is', 'it belongs']
-        : ['These links of the description lead', 'their text is', 'they belong']
-    return `${they[0]} to no page of this site, so only ${they[1]} shown: ${all}. If ${they[2]} to another site, set its URL for the description: \`linksBase: '${likelyBase}'\`. Otherwise correct the description, or set \`links: 'ignore'\`.`
+  message: ({ links, isOne, site }: AwayLinks) => {
+    const [lead, belong] = isOne
+      ? ['This link of the description leads', 'it belongs']
+      : ['These links of the description lead', 'they belong']
+    return `${lead} to nothing on this site: ${links}. Pages show only the text of such links, except of those to files. If ${belong} to another site, set its URL for the description: \`linksBase: '${site}'\`. Otherwise correct the description, or set \`links: 'ignore'\`.`
   },
 })
 

@@ -16,7 +16,8 @@ export function yamlPlaces(text: string) {
     has: (path: YamlPath): boolean => stepsTo(tree(), path).length === path.length,
     writtenOf: (path: YamlPath): string | undefined => {
       const steps = stepsTo(tree(), path)
-      const value = valueOf(steps.length === path.length ? steps.at(-1) : undefined)
+      const found = valueOf(steps.length === path.length ? steps.at(-1) : undefined)
+      const value = yaml().isAlias(found) ? found.resolve(tree().document) : found
       return yaml().isScalar(value) ? (value.source ?? String(value.value)) : undefined
     },
   }

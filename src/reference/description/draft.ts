@@ -1,3 +1,4 @@
+import { linkCollector } from './link-collector.ts'
 import { headingsIn, withHeadingsFrom } from './prose.ts'
 import type { ProseFacts, ProseLink } from './prose.ts'
 import type { Prose, Section } from '../../base/model/api.ts'
@@ -65,7 +66,8 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
   const ids = new Set(['main'])
   const headings: Heading[] = []
   const rendered = new Map<string, string>()
-  const links = new Map<string, ProseLink>()
+  const links = linkCollector()
+  const anchors = new Set<string>()
   let words = 0
   // The page itself has a heading of level 1.
   const deeper = within === undefined ? 0 : within.level - 1
@@ -100,7 +102,8 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
       const text = textOf(markdown)
       if (text === undefined) return undefined
       const facts = factsOf(text)
-      for (const link of facts.links) links.set(`${link.kind} ${link.url}`, link)
+      for (const link of facts.links) links.add(link)
+      for (const anchor of facts.anchors) anchors.add(anchor)
       words += facts.words
       if (!facts.hasHeadings) return facts.tree
       const tree = withHeadingsFrom(facts.tree, headingLevel + deeper, unique)
@@ -109,16 +112,16 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
     },
     linkTo: (pathname, id) => {
       const url = `${urlOf(pathname)}${id === undefined ? '' : `#${id}`}`
-      links.set(`link ${url}`, { url, kind: 'link', isWritten: false })
+      links.add({ url, kind: 'link', isWritten: false })
       return url
     },
     writtenUrl: (address) => {
       const url = targetOf(address)
-      links.set(`link ${url}`, { url, kind: 'link', isWritten: true })
+      links.add({ url, kind: 'link', isWritten: true })
       return url
     },
     imageAt: (url) => {
-      links.set(`image ${url}`, { url, kind: 'image', isWritten: true })
+      links.add({ url, kind: 'image', isWritten: true })
       return url
     },
     renderedAt: (what, id) => {
@@ -126,7 +129,9 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
       if (first === undefined) rendered.set(what, id)
       return first
     },
-    gathered: () => ({ headings, links: [...links.values()], words, ids }),
+    gathered: () => {
+      return { headings, links: links.all(), words, ids: new Set([...ids, ...anchors]) }
+    },
   }
 }
 

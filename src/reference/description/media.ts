@@ -135,7 +135,7 @@ export function renderedExample(example: ExampleValue, parts: PageParts, type: s
     language,
     html: externalUrl === undefined ? markupOf(text, language, parts) : '',
     isGenerated,
-    ...(externalUrl !== undefined && { externalUrl }),
+    ...(externalUrl !== undefined && { externalUrl: parts.draft.writtenUrl(externalUrl) }),
   }
 }
 

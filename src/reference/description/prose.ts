@@ -11,6 +11,8 @@ export interface ProseLink {
   readonly kind: 'link' | 'image'
   /** True if it is in the description, false if it was made for the page. */
   readonly isWritten: boolean
+  /** How often the page has it. Default: once. */
+  readonly count?: number
 }
 
 /** A text as a tree, with the facts that are needed everywhere it is rendered. */
@@ -19,11 +21,16 @@ export interface ProseFacts {
   readonly links: readonly ProseLink[]
   readonly words: number
   readonly hasHeadings: boolean
+  /** The ids and names that links can lead to, except those of headings. */
+  readonly anchors: readonly string[]
 }
 
 export function proseFactsOf(tree: Prose): ProseFacts {
   return {
     tree,
+    anchors: elementsIn(tree).flatMap(({ properties: { id, name } }) =>
+      [id, name].filter((each) => typeof each === 'string'),
+    ),
     links: linksIn(tree),
     words: plainText(tree).split(/\s+/).filter(Boolean).length,
     hasHeadings: elementsIn(tree).some((element) => headingLevel(element) !== undefined),

@@ -60,7 +60,7 @@ export function securityScheme({ name, value }: NamedScheme, draft: Draft): Secu
     id: draft.idOf('authentication', name),
     name,
     label: labelOf(value),
-    how: howOf(value),
+    how: howOf(value, draft),
     description: draft.prose(value['description']),
     flows: Object.entries(recordOf(value['flows'])).map(([flow, settings]) =>
       flowOf(flow, recordOf(settings)),
@@ -88,7 +88,7 @@ const LABELS = new Map([
   ['mutualTLS', 'mutualTLS'],
 ])
 
-function howOf(scheme: JsonRecord): Message | undefined {
+function howOf(scheme: JsonRecord, draft: Draft): Message | undefined {
   const name = textOf(scheme['name']) ?? ''
   switch (scheme['type']) {
     case 'apiKey':
@@ -98,7 +98,9 @@ function howOf(scheme: JsonRecord): Message | undefined {
     case 'oauth2':
       return message('api.security.sendAccessToken')
     case 'openIdConnect':
-      return message('api.security.sendOpenIdToken', { url: String(scheme['openIdConnectUrl']) })
+      return message('api.security.sendOpenIdToken', {
+        url: draft.writtenUrl(String(scheme['openIdConnectUrl'])),
+      })
     case 'mutualTLS':
       return message('api.security.sendCertificate')
     default:

@@ -23,13 +23,21 @@ export interface DescribedLinks {
    * A link that begins with `/` gets the configured base.
    */
   readonly targetOf: (href: string) => string
+  /** A link as the description contains it, by its URL. */
+  readonly originalOf: (url: string) => string
   /** A text whose links lead there. */
   readonly linked: (tree: Prose) => Prose
 }
 
 export function describedLinks({ outline, linksBase, headings }: LinkOptions): DescribedLinks {
   const targets = linkTargetsIn(outline, headings)
+  const originals = new Map<string, string>()
   const targetOf = (href: string): string => {
+    const url = urlFor(href)
+    if (url !== href) originals.set(url, href)
+    return url
+  }
+  const urlFor = (href: string): string => {
     if (linksBase !== undefined && /^\/(?!\/)/.test(href))
       return `${linksBase.replace(/\/+$/, '')}${href}`
     return (href.startsWith('#') ? partAt(decodedUri(href.slice(1)), targets) : undefined) ?? href
@@ -44,6 +52,7 @@ export function describedLinks({ outline, linksBase, headings }: LinkOptions): D
   }
   return {
     targetOf,
+    originalOf: (url) => originals.get(url) ?? url,
     linked: (tree) => ({ ...tree, children: tree.children.map(linked) as RootContent[] }),
   }
 }
@@ -69,21 +78,27 @@ const FORMS: readonly LinkForm[] = [
     find: (target, path = '', method = '') => target.operationOf(method, unescaped(path)),
   },
   {
-    form: /^(?:[^/]+\/)?(?:tag\/[^/]+|webhook)\/([a-z]+)(\/.+)$/i,
+    form: /^(?:[^/]+\/)?(?:tag\/[^/]+(?:\/webhook)?|webhook)\/([a-z]+)(\/.+)$/i,
     find: (target, method = '', path = '') => target.operationOf(method, path),
   },
-  { form: /^(?:[^/]+\/)?tag\/(.+)$/i, find: (target, name = '') => target.tag(name) },
+  {
+    form: /^\/paths\/(.+)\/([a-z]+)$/i,
+    find: (target, path = '', method = '') => target.operationAt(method, path),
+  },
   { form: /^section\/(?:.+\/)?(.+)$/i, find: (target, name = '') => target.section(name) },
   {
     form: /^(?:[^/]+\/)?(?:description|introduction)\/(.+)$/i,
     find: (target, name = '') => target.section(name),
   },
   {
-    form: /^(?:[^/]+\/)?(?:schema|model|\/?schemas|\/components\/schemas)\/(.+)$/i,
+    form: /^(?:[^/]+\/)?(?:tag\/[^/]+\/)?(?:schema|model|\/?schemas|\/components\/schemas)\/(.+)$/i,
     find: (target, name = '') => target.schema(name),
   },
+  { form: /^(?:[^/]+\/)?tag\/(.+)$/i, find: (target, name = '') => target.tag(name) },
   { form: /^\/operations\/(.+)$/i, find: (target, id = '') => target.operation(id) },
-  { form: /^\/[^/]+\/([^/]+)$/, find: (target, id = '') => target.operation(id) },
+  { form: /^\/[^/]+\/(.+)$/, find: (target, id = '') => target.operation(id) },
+  { form: /^\/([^/]+)$/, find: (target, name = '') => target.tag(name) },
+  { form: /^models$/, find: (target) => target.schemas() },
   { form: /^([^/]+)$/, find: (target, name = '') => target.heading(name) },
 ]
 
@@ -115,8 +130,22 @@ function linkTargetsIn(
     return list ? urlOf(list.pathname) : tag && `${urlOf(overview)}#${tag.id}`
   }
   return {
-    operation: (id: string) =>
-      urlOfOperation(operations.find(({ value }) => textOf(value['operationId']) === id)),
+    operation: (id: string) => {
+      const hasId = (each: OperationOutline) => textOf(each.value['operationId']) === id
+      const all = [...operations, ...webhooks]
+      // Swagger UI makes an id of an operation that has none.
+      return urlOfOperation(
+        all.find(hasId) ?? all.find((each) => madeId(each) === id.toLowerCase()),
+      )
+    },
+    /** `pets-petId`, `get`: Stoplight writes a path as words. */
+    operationAt: (method: string, words: string) =>
+      urlOfOperation(
+        operations.find(
+          (each) => each.method === method.toUpperCase() && slugify(each.path) === slugify(words),
+        ),
+      ),
+    schemas: () => (schemas.size === 0 ? undefined : `${urlOf(overview)}#schemas`),
     operationOf: (method: string, path: string) => {
       const isMeant = (each: OperationOutline) =>
         each.method === method.toUpperCase() &&
@@ -142,6 +171,11 @@ function linkTargetsIn(
       return meant && urlOf(meant.pathname)
     },
   }
+}
+
+/** `GET /pets/{id}` → `get_pets__id_` */
+function madeId({ method, path }: OperationOutline): string {
+  return `${method}_${path.replace(/^\//, '')}`.replaceAll(/[^a-z0-9]/gi, '_').toLowerCase()
 }
 
 /** `~1pets~1{id}` → `/pets/{id}` */

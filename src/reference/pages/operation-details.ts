@@ -2,6 +2,7 @@ import { pageBytes } from './page-size.ts'
 import type { UnrenderedApi, UnrenderedDetail, UnrenderedOperation } from '../../base/model/api.ts'
 import type { Heading } from '../../base/model/document.ts'
 import type { Gathered, Within } from '../description/draft.ts'
+import { linkCollector } from '../description/link-collector.ts'
 import { groupIdOf } from '../outline/outline.ts'
 import type { GroupOutline, OperationOutline } from '../outline/outline.ts'
 
@@ -28,7 +29,7 @@ export function withDetails(
   if (operations === undefined) return { body, gathered }
   const outlines = new Map(groups.map((group) => [groupIdOf(group.tag), group]))
   const headings = [...gathered.headings]
-  const links = new Map(gathered.links.map((link) => [`${link.kind} ${link.url}`, link]))
+  const links = linkCollector(gathered.links)
   const ids = new Set(gathered.ids)
   let { words } = gathered
   const detailed = operations.groups.map((group) => {
@@ -38,7 +39,7 @@ export function withDetails(
     const made = members.map((operation): readonly [UnrenderedDetail, Heading] => {
       const id = operation.anchor
       const part = make(operation, { id, level })
-      for (const link of part.gathered.links) links.set(`${link.kind} ${link.url}`, link)
+      for (const link of part.gathered.links) links.add(link)
       for (const own of [id, ...part.gathered.ids]) ids.add(own)
       words += part.gathered.words
       return [
@@ -52,7 +53,7 @@ export function withDetails(
   })
   return {
     body: { ...body, operations: { ...operations, groups: detailed } },
-    gathered: { headings, links: [...links.values()], words, ids },
+    gathered: { headings, links: links.all(), words, ids },
   }
 }
 

@@ -177,8 +177,13 @@ function logoOf({ root, draft }: PageParts, { isShown }: OverviewOptions): ApiLo
   const logo = recordOf(info['x-logo'])
   const url = addressOf(logo['url'])
   if (url === undefined || !isShown(url)) return undefined
+  const href = addressOf(logo['href'])
   const alt = textOf(logo['altText']) ?? textOf(info['title']) ?? 'Logo'
-  return { url: draft.imageAt(url), alt, href: addressOf(logo['href']) }
+  return {
+    url: draft.imageAt(url),
+    alt,
+    href: href === undefined ? undefined : draft.writtenUrl(href),
+  }
 }
 
 function schemaSection(

@@ -7,28 +7,68 @@ import type { Description } from '../load/load.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { addressOf, listOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { decodedUri } from '../read/references.ts'
 import { serversOf } from '../read/server-address.ts'
 
 interface Described {
   readonly description: Description
+  /** A link as the description contains it. */
+  readonly originalOf: (url: string) => string
   readonly settings: Pick<OpenApiSettings, 'links' | 'linksBase'>
 }
 
-/** The links of a page for the checks. Those that the description contains have their place in it. */
+/** A text that is often on a page would be searched for as often. */
+const MOST_PLACES = 50
+
+/** The links of a page for the checks. Those that the description contains have their places in it. */
 export function pageLinks(gathered: Gathered, described: Described): readonly Link[] {
   const ids = new Set([...gathered.ids, ...gathered.headings.map(({ id }) => id)])
-  return gathered.links.map(({ url, kind, isWritten }) =>
-    isWritten
-      ? { url, kind, ...writtenLink({ url, kind, isWritten }, ids, described) }
-      : { url, kind },
-  )
+  return gathered.links.flatMap((link): readonly Link[] => {
+    const { url, kind } = link
+    if (!link.isWritten) return [{ url, kind }]
+    const facts = writtenLink(link, ids, described)
+    return placesOf(link, described).map((place) => ({ url, kind, ...facts, ...place }))
+  })
+}
+
+type TextPlaces = readonly Pick<Link, 'place' | 'file'>[]
+
+/** The places of a link that is on a page. Only links that are checked need them: external ones do not. */
+function placesOf(
+  { url, count = 1 }: ProseLink,
+  { description, originalOf }: Described,
+): TextPlaces {
+  if (isExternal(url)) return [{}]
+  const original = originalOf(url)
+  const written = [original, decodedUri(original)].flatMap((each) => [
+    each,
+    each.replaceAll('&', '&amp;'),
+  ])
+  const places = new Map<string, Pick<Link, 'place' | 'file'>>()
+  for (let each = 0; each < Math.min(count, MOST_PLACES); each++) {
+    const found = firstOf(written, description.placeOfText)
+    if (found === undefined) break
+    places.set(JSON.stringify(found), found)
+  }
+  return places.size === 0 ? [{}] : [...places.values()]
+}
+
+function firstOf<Found>(
+  texts: readonly string[],
+  find: (text: string) => Found | undefined,
+): Found | undefined {
+  for (const text of new Set(texts)) {
+    const found = find(text)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 function writtenLink(
   { url, kind }: ProseLink,
   ids: ReadonlySet<string>,
   { description, settings }: Described,
-): Omit<Link, 'url' | 'kind'> {
+): Pick<Link, 'described' | 'isUnchecked'> {
   if (settings.links === 'ignore') return { isUnchecked: true }
   const isLost = kind === 'link' && url.startsWith('#') && !isPart(fragmentOf(url), ids)
   const base =
@@ -38,8 +78,7 @@ function writtenLink(
     ...(isLost && { isLost }),
     ...(base !== undefined && { likelyBase: base }),
   }
-  // Only links that are checked need a place: external ones do not.
-  return { described, ...(isExternal(url) ? {} : description.placeOfText(url)) }
+  return { described }
 }
 
 /** The HTML standard: an empty fragment and `top` refer to the top of every page. */
@@ -77,7 +116,7 @@ function docsOriginOf(holder: JsonRecord): string | undefined {
 function originOf(value: unknown): string | undefined {
   const url = addressOf(value)
   return url !== undefined && /^https?:/i.test(url) && URL.canParse(url)
-    ? new URL(url).origin
+    ? `https://${new URL(url).host}`
     : undefined
 }
 

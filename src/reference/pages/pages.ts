@@ -23,6 +23,7 @@ import type { GroupOutline, OperationOutline, Outline, SchemaOutline } from '../
 import type { Tag } from '../outline/tags.ts'
 import { recordOf, textOf } from '../read/json.ts'
 import { shapeOf } from '../read/schema-shape.ts'
+import type { DescribedLinks } from './described-links.ts'
 import type { Download } from './downloads.ts'
 import { detailsIn, isLarge } from './operation-details.ts'
 import { pageLinks } from './page-links.ts'
@@ -34,6 +35,7 @@ export interface Given {
   readonly description: Description
   readonly settings: OpenApiSettings
   readonly outline: Outline
+  readonly links: DescribedLinks
 }
 
 interface OperationPage {
@@ -316,7 +318,7 @@ interface CardTexts {
 
 /** Makes a card for a body. The reference's own texts are in English, and as messages. */
 export function documentOf(
-  { file, description, settings }: Given,
+  { file, description, settings, links: { originalOf } }: Given,
   { body, gathered }: { readonly body: Body; readonly gathered: Gathered },
   own: Omit<ApiCardFields, 'sidebarLabel' | 'messages' | 'api'> & CardTexts,
 ): Document {
@@ -345,7 +347,7 @@ export function documentOf(
       : [],
     description: truncate(words, DESCRIPTION_LENGTH),
     headings: gathered.headings,
-    links: pageLinks(gathered, { description, settings }),
+    links: pageLinks(gathered, { description, settings, originalOf }),
     tags: [],
     frontMatter: frontMatterOf(own),
     hasOwnTitle: false,

@@ -112,10 +112,20 @@ function finderIn(text: string): (part: string) => number {
   let last = -1
   return (part) => {
     if (missing.has(part)) return -1
-    const next = text.indexOf(part, last + 1)
-    const found = next < 0 ? text.indexOf(part) : next
+    const next = wholeIn(text, part, last + 1)
+    const found = next < 0 ? wholeIn(text, part, 0) : next
     if (found < 0) missing.add(part)
     else last = found
     return found
   }
+}
+
+/** The offset of a link from another on: not of a longer one, nor of code that equals it. */
+function wholeIn(text: string, part: string, from: number): number {
+  for (let at = text.indexOf(part, from); at >= 0; at = text.indexOf(part, at + 1)) {
+    const isBegun = at === 0 || /[(<"'=\s]/.test(text.charAt(at - 1))
+    const next = text.charAt(at + part.length)
+    if (isBegun && (next === '' || /[)>"'\s\\,}\]]/.test(next))) return at
+  }
+  return -1
 }

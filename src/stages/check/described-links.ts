@@ -19,6 +19,7 @@ interface AwayLinks {
 export function describedLinkProblems({ table }: Pick<CheckView, 'table'>) {
   const byPlace = new Map<string, Problem>()
   const away = new Map<SourcePath | undefined, AwayLinks>()
+  const ownOrigins = new Set([...table.languages.values()].map(({ config }) => config.origin))
 
   return {
     add({ url, described }: Link & { readonly described: DescribedLink }, problem: Problem): void {
@@ -41,14 +42,27 @@ export function describedLinkProblems({ table }: Pick<CheckView, 'table'>) {
     },
     problems(): readonly Problem[] {
       const joined = [...away].map(([file, { first, urls, likelyBase }]) => {
-        const base = siteOf([...urls], linksOf(file, table)) ?? likelyBase
-        const details = { urls: [...urls], likelyBase: base }
+        const all = [...urls]
+        const site = siteOf(all, linksOf(file, table), ownOrigins) ?? likelyBase ?? EXAMPLE_SITE
+        const details = { links: listed(all), isOne: all.length === 1, site }
         const { severity, place } = first
         return { ...openapiLinksBase(details, { file, place }), severity }
       })
       return [...byPlace.values(), ...joined]
     },
   }
+}
+
+/** If a description names no site. */
+const EXAMPLE_SITE = 'https://www.example.com'
+
+/** The number of URLs that a message lists. */
+const MOST_LISTED = 3
+
+function listed(urls: readonly string[]): string {
+  const shown = urls.slice(0, MOST_LISTED).map((url) => `\`${url}\``)
+  const others = urls.length - shown.length
+  return others > 0 ? `${shown.join(', ')} and ${String(others)} more` : shown.join(' and ')
 }
 
 /** All links of a file of the site. */
@@ -59,14 +73,19 @@ function linksOf(file: SourcePath | undefined, { routes }: RouteTable): readonly
   })
 }
 
-/** The site to which the most full URLs lead whose paths begin like those from the root; `undefined` if there is none. */
-function siteOf(fromRoot: readonly string[], urls: readonly string[]): string | undefined {
+/** The other site to which the most full URLs lead whose paths begin like those from the root; `undefined` if there is none. */
+function siteOf(
+  fromRoot: readonly string[],
+  urls: readonly string[],
+  ownOrigins: ReadonlySet<string>,
+): string | undefined {
   const folders = new Set(fromRoot.map(folderIn))
   const counts = new Map<string, number>()
   for (const url of new Set(urls)) {
-    const site = /^https?:\/\/[^/?#]+/i.exec(url)?.[0]
-    if (site !== undefined && folders.has(folderIn(url.slice(site.length))))
-      counts.set(site, (counts.get(site) ?? 0) + 1)
+    const [start = '', host] = /^https?:\/\/([^/?#]+)/i.exec(url) ?? []
+    const site = `https://${String(host)}`
+    const isMeant = host !== undefined && folders.has(folderIn(url.slice(start.length)))
+    if (isMeant && !ownOrigins.has(site)) counts.set(site, (counts.get(site) ?? 0) + 1)
   }
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }

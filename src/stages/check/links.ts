@@ -49,7 +49,10 @@ export function checkLinks(view: CheckView): readonly Problem[] {
       if (target.kind === 'fine') continue
       if (file !== sourceOf(page)) inParts.add(link)
       const location = { file: link.file ?? file, place: link.place }
-      const problem = problemOf(link, target, { view, route, location })
+      const problem = problemOf(link, target, {
+        ...{ view, route, location },
+        isText: resolved?.isDead === true,
+      })
       if (isDescribed(link)) described.add(link, problem)
       else problems.push(problem)
     }
@@ -161,17 +164,20 @@ interface Surroundings {
   /** The route of the page that shows the link. */
   readonly route: Route | undefined
   readonly location: Location
+  /** True if the page shows only the text of the link. */
+  readonly isText?: boolean
 }
 
 function problemOf(
   { url, kind, described }: Link,
   target: Exclude<Target, { kind: 'fine' }>,
-  { view, route, location }: Surroundings,
+  { view, route, location, isText = false }: Surroundings,
 ): Problem {
+  const option = described && { report: described.report, isText }
   if (target.kind === 'no-anchor') {
     const { pathname, fragment, ids } = target
     return missingAnchor(
-      { fragment, pathname, nearest: nearest(fragment, ids), described },
+      { fragment, pathname, nearest: nearest(fragment, ids), described: option },
       location,
     )
   }
@@ -181,7 +187,7 @@ function problemOf(
   const other = otherVersionOf({ url, pathname, file: location.file, route }, view)
   if (other) return pageOfOtherVersion({ url, ...other }, location)
   const near = nearest(pathname ?? url, view.table.routes.keys())
-  return deadLink({ url, nearest: near, described }, location)
+  return deadLink({ url, nearest: near, described: option }, location)
 }
 
 /** An image of a similar name in the same folder as the document, or below the static folder. */

@@ -86,8 +86,8 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
         resolvePathname(url, page.pathname, { base, trailingSlash }),
         base,
       )
-      if (pathname !== undefined && table.routes.has(pathname))
-        return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
+      const target = pathname && pageAt(pathname, table)
+      if (target !== undefined) return { href: `${hrefOf(target, config)}${suffixOf(url)}` }
     }
     return undefined
   }
@@ -100,9 +100,8 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     const absolute = resolvePathname(fromSite.below(url)?.href ?? url, page.pathname, config)
     const pathname = parsePathname(absolute, base)
     if (pathname === undefined) return true
-    return (
-      !isFileName(fileNameOf(pathname)) && !isExternalPath(`/${fileOfHref(absolute, base) ?? ''}`)
-    )
+    const isFile = isFileName(fileNameOf(pathname)) && !isMarkdown(pathname)
+    return !isFile && !isExternalPath(`/${fileOfHref(absolute, base) ?? ''}`)
   }
   const href = (url: string): Href => {
     const target = url.startsWith('/') ? (fromSite.found(url) ?? fromSite.below(url)) : undefined
@@ -147,6 +146,13 @@ function fileTargets(
   }
 }
 
+/** The page at a path, also if the path has the file ending of a document: `/docs/a.md`. */
+function pageAt(pathname: Pathname, { routes }: Pick<RouteTable, 'routes'>): Pathname | undefined {
+  if (routes.has(pathname)) return pathname
+  const plain = isMarkdown(pathname) ? pathnameFrom(withoutExtension(pathname)) : undefined
+  return plain !== undefined && routes.has(plain) ? plain : undefined
+}
+
 /** True if a link has no path: `#part`, `?a=b`. */
 function isOnSamePage(url: string): boolean {
   return /^(?:[#?]|$)/.test(url)
@@ -160,7 +166,7 @@ function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: Candi
   const known = (url: string, from: string): ResolvedUrl | undefined => {
     const written = parsePathname(url, from)
     const inLanguage = written && root !== '/' ? pathnameFrom(root, written) : written
-    const pathname = [inLanguage, written].find((each) => each && table.routes.has(each))
+    const pathname = [inLanguage, written].flatMap((each) => (each && pageAt(each, table)) ?? [])[0]
     if (pathname !== undefined) return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     const file = fileOfHref(url, from)
     const asset = file && table.assets.get(sourcePathOf(`${staticFolder}/${file}`))

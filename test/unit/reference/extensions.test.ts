@@ -177,7 +177,12 @@ test('x-logo is rendered on the overview, with its text and its link', async () 
     href: 'https://acme.example',
   })
   const [overview] = await cardsOf(text)
-  expect(overview?.links).toMatchObject([{ kind: 'image', url: '/img/logo.svg' }, {}, {}])
+  expect(overview?.links).toMatchObject([
+    { kind: 'image', url: '/img/logo.svg' },
+    { kind: 'link', url: 'https://acme.example' },
+    {},
+    {},
+  ])
 })
 
 test('a logo that would run code is left out', async () => {

@@ -10,6 +10,7 @@ import { htmlParser } from '../plugins/html-parser.ts'
 import { rehypeCodeBlocks } from '../plugins/rehype-code-blocks.ts'
 import { rehypeFacts } from '../plugins/rehype-facts.ts'
 import { rehypeRawHtml } from '../plugins/rehype-raw-html.ts'
+import { rehypeOwnAnchors } from '../plugins/rehype-own-anchors.ts'
 import { rehypeSafe } from '../plugins/rehype-safe.ts'
 import { remarkAlerts } from '../plugins/remark-alerts.ts'
 import type { MarkdownSettings } from '../settings.ts'
@@ -36,6 +37,7 @@ export function proseParser(
     )
     .use(rehypeRawHtml, htmlParser)
     .use(rehypeSafe)
+    .use(rehypeOwnAnchors)
     .use(rehypeCodeBlocks)
     .use(rehypeFacts)
     .freeze()
