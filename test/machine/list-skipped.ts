@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { lackOf } from './needs.ts'
 import type { Lack } from './needs.ts'
 
 /**
  * Ends a run with the tests that it left out: what the machine lacks, the fix, and the number of tests. With `CI=true` and
- * `SPECPRESS_TEST_ALL=1`, a test that is left out fails the run.
+ * `SPECPRESS_TEST_ALL=1`, a test that is left out fails the run. `SPECPRESS_TEST_LEFT_OUT` names a file that gets the paths of
+ * the files with tests that another machine could run, one a line.
  */
 export default class ListSkipped implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -12,7 +14,13 @@ export default class ListSkipped implements Reporter {
     // Without a reason are those that a filter of the command line leaves out.
     const named = skipped.filter((test) => reasonOf(test) !== undefined)
     if (named.length > 0) print(['', ' Left out on this machine:', ...linesOf(named), ''])
-    const wanted = mustRunAll() ? skipped.filter(canRunElsewhere) : []
+    const elsewhere = skipped.filter(canRunElsewhere)
+    const list = process.env['SPECPRESS_TEST_LEFT_OUT']
+    if (list !== undefined) {
+      const files = new Set(elsewhere.map(({ module }) => module.relativeModuleId))
+      writeFileSync(list, [...files].map((file) => `${file}\n`).join(''))
+    }
+    const wanted = mustRunAll() ? elsewhere : []
     if (wanted.length === 0) return
     const names = wanted.map(
       ({ fullName, module }) => `   ${module.relativeModuleId} > ${fullName}`,
