@@ -36,11 +36,12 @@ export function inlineCode(value: string): PhrasingContent {
   return { type: 'inlineCode', value }
 }
 
-/** A link, or only its text if the URL is empty. */
+/** A link. One of a single text with an empty URL is only that text. */
 export function link(url: string, ...parts: readonly Inline[]): PhrasingContent {
   const children = phrasing(parts) as Link['children']
-  const [only] = children
-  return url === '' && only !== undefined ? only : { type: 'link', url, children }
+  const [only, ...others] = children
+  const isText = url === '' && only !== undefined && others.length === 0
+  return isText ? only : { type: 'link', url, children }
 }
 
 export function codeBlock(value: string, lang: string, title?: string): Code {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { isWithin } from '../base/platform/is-within.ts'
+import { statsAt } from '../base/platform/stats-at.ts'
 import { linkOutOf } from '../base/platform/users-files.ts'
 import { copyWhole, writeWhole } from '../base/platform/write-whole.ts'
-import { statsAt } from '../base/platform/stats-at.ts'
 
 /** The old site has a path that leads out of the folder of the new one. */
 export class OutsideTarget extends Error {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
-import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
 
 /** The record of a written file: the digest of its content, and its file system data at that time. */
 export interface Written {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../base/model/config.ts'
 import type { BuildResult, OutputFile, Writer } from '../../base/model/output.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 import { stopwatch } from '../../base/platform/stopwatch.ts'
 import { untraced } from '../../base/platform/trace.ts'
 import { nativeParserMissing } from '../../base/problems/catalogue.ts'
@@ -25,7 +26,6 @@ import { problemOf } from './output.ts'
 import { AT_A_TIME } from './plan.ts'
 import { readSite } from './read.ts'
 import type { Environment } from './read.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** The settings of a build, in addition to the config. */
 export interface BuildEnvironment extends Omit<Environment, 'mode'> {

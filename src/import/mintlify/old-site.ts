@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** A Mintlify site as its config describes it. */
 export interface OldSite {

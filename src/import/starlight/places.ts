@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import { pathOfAlias } from './old-site.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 import { githubSlug } from '../../base/shared/text/text.ts'
 import {
   extensionOf,
@@ -15,7 +16,6 @@ import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
 import { partsOf } from '../front-matter-parts.ts'
 import { decoded, relativeLink } from '../relative-links.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** The places of the old site's files in the new one. */
 export interface Places {

@@ -8,6 +8,7 @@ import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { BuildResult, OutputFile } from '../../base/model/output.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import { unescapeHtml } from '../../base/shared/text/html.ts'
 import { isPageFile, pathnameOfFile } from '../../base/shared/urls/paths.ts'
@@ -31,7 +32,6 @@ import { importStarlight } from '../../import/starlight/import-site.ts'
 import { configFileIn as starlightConfigIn } from '../../import/starlight/old-site.ts'
 import { importVitepress } from '../../import/vitepress/import-site.ts'
 import { configFileIn as vitepressConfigIn } from '../../import/vitepress/old-site.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
 
 export interface ImportFlags {
   readonly to?: string

@@ -4,12 +4,12 @@ import { WrongUse } from './exit.ts'
 import type { Config } from '../../base/model/config.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
+import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
 import { linkOutOf } from '../../base/platform/users-files.ts'
 import { isWritable, nearestExisting, workFolders } from '../../base/platform/work-folder.ts'
 import type { Refusal } from '../../engine/output/disk.ts'
 import type { Publication } from '../../engine/output/publish.ts'
 import { foldersOf } from '../../stages/source/scan.ts'
-import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
 
 // A build never writes into these, wherever they are.
 const NEVER = new Set(['.git', 'node_modules', '.specpress'])

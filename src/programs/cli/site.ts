@@ -4,10 +4,10 @@ import { WrongUse } from './exit.ts'
 import type { Report } from './report.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { Overrides } from '../../base/model/recipe.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 import { configMissing } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { configure } from '../../engine/defaults.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** The context of a command: its folder, its report, and its abort signal. */
 export interface Call {

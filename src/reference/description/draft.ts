@@ -67,6 +67,7 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
   const headings: Heading[] = []
   const rendered = new Map<string, string>()
   const links = linkCollector()
+  const texts = new Set<string>()
   const anchors = new Set<string>()
   let words = 0
   // The page itself has a heading of level 1.
@@ -102,7 +103,9 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
       const text = textOf(markdown)
       if (text === undefined) return undefined
       const facts = factsOf(text)
-      for (const link of facts.links) links.add(link)
+      // A schema that a page shows often has its texts in one place.
+      if (!texts.has(text)) for (const link of facts.links) links.add(link)
+      texts.add(text)
       for (const anchor of facts.anchors) anchors.add(anchor)
       words += facts.words
       if (!facts.hasHeadings) return facts.tree

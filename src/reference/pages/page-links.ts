@@ -18,7 +18,7 @@ interface Described {
 }
 
 /** A text that is often on a page would be searched for as often. */
-const MOST_PLACES = 50
+const MOST_PLACES = 20
 
 /** The links of a page for the checks. Those that the description contains have their places in it. */
 export function pageLinks(gathered: Gathered, described: Described): readonly Link[] {
@@ -83,7 +83,9 @@ function writtenLink(
 
 /** The HTML standard: an empty fragment and `top` refer to the top of every page. */
 function isPart(fragment: string, ids: ReadonlySet<string>): boolean {
-  return fragment === '' || fragment === 'top' || ids.has(fragment)
+  // Text fragments begin with `:~:`.
+  const [id = ''] = fragment.split(':~:')
+  return id === '' || id === 'top' || ids.has(id)
 }
 
 function isFromRoot(url: string): boolean {

@@ -9,8 +9,8 @@ import type { Held } from '../../base/inputs/runs.ts'
 import { digestNow } from '../../base/inputs/values.ts'
 import type { CompiledBundle, CompiledChunk } from '../../base/model/bundle.ts'
 import { importModule } from '../../base/platform/import-module.ts'
-import { remember } from '../../base/shared/remember.ts'
 import { statsAt } from '../../base/platform/stats-at.ts'
+import { remember } from '../../base/shared/remember.ts'
 
 /** The compiled files of a bundle as they run in this thread. */
 export interface Chunks {

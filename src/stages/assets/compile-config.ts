@@ -12,13 +12,13 @@ import { OWN_PLACE, ownPlacePlugin, PLACE_OF_OUTPUT } from './own-place.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import type { CompiledConfig } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import { configFailed } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** A compiled module of the config, and the digest of its content. */
 interface ConfigModule {

@@ -4,8 +4,8 @@ import type { InputList } from '../../base/inputs/input.ts'
 import { digestNow } from '../../base/inputs/values.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { readText } from '../../base/platform/read-text.ts'
-import { writeWhole } from '../../base/platform/write-whole.ts'
 import { statsAt } from '../../base/platform/stats-at.ts'
+import { writeWhole } from '../../base/platform/write-whole.ts'
 
 /** The result of a compilation, and its source files. */
 export interface Compiled<Value> {

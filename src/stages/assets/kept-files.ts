@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { writeWhole } from '../../base/platform/write-whole.ts'
 import { statsAt } from '../../base/platform/stats-at.ts'
+import { writeWhole } from '../../base/platform/write-whole.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

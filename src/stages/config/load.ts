@@ -16,6 +16,7 @@ import { observe } from '../../base/inputs/recorder.ts'
 import type { Config, UserConfig } from '../../base/model/config.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 import { badConfigOption, configFailed, configMissing } from '../../base/problems/catalogue.ts'
 import { exportFault } from '../../base/problems/default-export.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
@@ -23,7 +24,6 @@ import { thrownText } from '../../base/problems/thrown.ts'
 import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
 
 export interface LoadSettings {
   readonly overrides: Overrides

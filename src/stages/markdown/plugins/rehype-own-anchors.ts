@@ -7,13 +7,16 @@ const PREFIX = 'user-content-'
 export function rehypeOwnAnchors() {
   return (tree: Root): Root => {
     const ids = new Set(tree.children.flatMap(idsIn))
+    // As in nearly all of the tens of thousands of texts in a large description.
+    if (ids.size === 0) return tree
     return { ...tree, children: tree.children.map((node) => linked(node, ids)) }
   }
 }
 
 function idsIn(node: RootContent): readonly unknown[] {
   if (node.type !== 'element') return []
-  return [node.properties['id'], node.properties['name'], ...node.children.flatMap(idsIn)]
+  const { id, name } = node.properties
+  return [...[id, name].filter((each) => typeof each === 'string'), ...node.children.flatMap(idsIn)]
 }
 
 function linked<Node extends RootContent | ElementContent>(
