@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { isWithin } from '../base/platform/is-within.ts'
-import { statsAt } from '../base/platform/stats-at.ts'
+import { isFileAt } from '../base/platform/stats-at.ts'
 import { linkOutOf } from '../base/platform/users-files.ts'
 import { copyWhole, writeWhole } from '../base/platform/write-whole.ts'
 
@@ -61,7 +61,7 @@ function expectInside(file: string, target: string): void {
 
 /** The text of a file that may be missing. */
 export function textIn(file: string): string | undefined {
-  return statsAt(file)?.isFile() ? readFileSync(file, 'utf8') : undefined
+  return isFileAt(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 const LEFT = /(?:^|\/)(?:node_modules|dist|\.[^/]+)(?:\/|$)/

@@ -3,20 +3,29 @@ import type { Stats } from 'node:fs'
 
 /** The properties of what is at a path, behind links; `undefined` if nothing is there, also if the path leads through a file. */
 export function statsAt(path: string): Stats | undefined {
-  return orNothing(() => statSync(path))
+  return orNothing(() => statSync(path, { throwIfNoEntry: false }))
 }
 
 /** The properties of what is at a path, of a link itself; `undefined` if nothing is there. */
 export function linkStatsAt(path: string): Stats | undefined {
-  return orNothing(() => lstatSync(path))
+  return orNothing(() => lstatSync(path, { throwIfNoEntry: false }))
 }
 
-function orNothing(find: () => Stats): Stats | undefined {
+/** Checks that a file is at a path, or a link to one. */
+export function isFileAt(path: string): boolean {
+  return statsAt(path)?.isFile() ?? false
+}
+
+/** Checks that a link is at a path, wherever it leads. */
+export function isLinkAt(path: string): boolean {
+  return linkStatsAt(path)?.isSymbolicLink() ?? false
+}
+
+function orNothing(find: () => Stats | undefined): Stats | undefined {
   try {
     return find()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { isWithin } from './is-within.ts'
 import { trackedFilesIn } from './git-files.ts'
-import { linkStatsAt } from './stats-at.ts'
+import { isLinkAt, statsAt } from './stats-at.ts'
 
 /*
  * The rule of folders that commands write: no file of the user is removed or replaced. A file is the user's if a build
@@ -42,9 +42,7 @@ export function usersFileIn(
 /** Checks that a file is the `HEAD` of a bare repository: Git recognizes one by these three entries. */
 function isHeadOfRepository(file: string): boolean {
   if (basename(file) !== 'HEAD') return false
-  return ['objects', 'refs'].every((name) =>
-    statSync(join(dirname(file), name), { throwIfNoEntry: false })?.isDirectory(),
-  )
+  return ['objects', 'refs'].every((name) => statsAt(join(dirname(file), name))?.isDirectory())
 }
 
 /**
@@ -56,7 +54,7 @@ export function linkOutOf(folder: string, path: string): string | undefined {
   return ancestorsOf(path).find((way) => {
     const parent = realPathOf(dirname(way))
     const isInside = parent !== undefined && isWithin(real, parent)
-    return isInside && isLink(way) && !isWithin(real, targetOf(way))
+    return isInside && isLinkAt(way) && !isWithin(real, targetOf(way))
   })
 }
 
@@ -64,10 +62,6 @@ export function linkOutOf(folder: string, path: string): string | undefined {
 function ancestorsOf(path: string): readonly string[] {
   const above = dirname(path)
   return above === path ? [path] : [...ancestorsOf(above), path]
-}
-
-function isLink(path: string): boolean {
-  return linkStatsAt(path)?.isSymbolicLink() ?? false
 }
 
 /** The target of a link, which may not exist. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../base/model/config.ts'
 import type { BuildResult, OutputFile, Writer } from '../../base/model/output.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
+import { isFileAt } from '../../base/platform/stats-at.ts'
 import { stopwatch } from '../../base/platform/stopwatch.ts'
 import { untraced } from '../../base/platform/trace.ts'
 import { nativeParserMissing } from '../../base/problems/catalogue.ts'
@@ -119,7 +119,7 @@ function filesReadBy(
   // No document may use them now, but the config names them.
   const components = markdown.components === undefined ? [] : [markdown.components.file]
   const own = [...scanned, ...included, ...overlays, ...components].map((path) => join(root, path))
-  const readByCode = [...readPaths()].filter((path) => statsAt(path)?.isFile() ?? false)
+  const readByCode = [...readPaths()].filter(isFileAt)
   return [...new Set([...own, ...files, ...code.files, ...readByCode])]
 }
 

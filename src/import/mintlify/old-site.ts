@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
+import { isFileAt } from '../../base/platform/stats-at.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
@@ -135,6 +135,6 @@ function ignoredIn(root: string): (path: string) => boolean {
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => relative(folder, join(folder, path)).replaceAll('\\', '/'))
-    .filter((path) => statsAt(join(folder, path))?.isFile() ?? false)
+    .filter((path) => isFileAt(join(folder, path)))
     .sort()
 }

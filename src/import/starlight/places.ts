@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import { pathOfAlias } from './old-site.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
+import { isFileAt } from '../../base/platform/stats-at.ts'
 import { githubSlug } from '../../base/shared/text/text.ts'
 import {
   extensionOf,
@@ -195,8 +195,4 @@ export interface LinkSettings {
 function baseOf({ pathname }: DocumentPlace, { astro }: OldSite): string {
   const isFile = astro['trailingSlash'] === 'never'
   return isFile ? folderOf(pathname.slice(1)) : pathname.slice(1)
-}
-
-function isFileAt(file: string): boolean {
-  return statsAt(file)?.isFile() ?? false
 }

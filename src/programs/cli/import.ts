@@ -8,7 +8,7 @@ import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { BuildResult, OutputFile } from '../../base/model/output.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
+import { isFileAt } from '../../base/platform/stats-at.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import { unescapeHtml } from '../../base/shared/text/html.ts'
 import { isPageFile, pathnameOfFile } from '../../base/shared/urls/paths.ts'
@@ -167,7 +167,7 @@ function ownFilesOf(target: string, cwd: string): KeptFiles {
   const files = ['site.config.ts', 'package.json', '.gitignore', ...inFolders]
   return new Map(
     files
-      .filter((file) => statsAt(join(target, file))?.isFile())
+      .filter((file) => isFileAt(join(target, file)))
       .map((file) => [file, readFileSync(join(target, file), 'utf8')]),
   )
 }

@@ -4,7 +4,7 @@ import { WrongUse } from './exit.ts'
 import type { Config } from '../../base/model/config.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
-import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
+import { isLinkAt, linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
 import { linkOutOf } from '../../base/platform/users-files.ts'
 import { isWritable, nearestExisting, workFolders } from '../../base/platform/work-folder.ts'
 import type { Refusal } from '../../engine/output/disk.ts'
@@ -87,8 +87,7 @@ function realPathOf(path: string): string {
 }
 
 function isDangling(path: string): boolean {
-  const isLink = linkStatsAt(path)?.isSymbolicLink() ?? false
-  return isLink && statsAt(path) === undefined
+  return isLinkAt(path) && statsAt(path) === undefined
 }
 
 /**

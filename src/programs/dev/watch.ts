@@ -3,7 +3,7 @@ import { dirname, relative, sep } from 'node:path'
 import { watch as chokidar } from 'chokidar'
 import { FolderListener } from './folder-listener.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
-import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
+import { isLinkAt, statsAt } from '../../base/platform/stats-at.ts'
 
 export interface WatchSettings {
   /** The site root, absolute. */
@@ -57,7 +57,7 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
     isWithin(root, path)
       ? ignore.includes(path) ||
         isForTools(relative(root, path)) ||
-        (path !== root && isLink(dirname(path)) && isOutward(dirname(path)))
+        (path !== root && isLinkAt(dirname(path)) && isOutward(dirname(path)))
       : !outside.has(path)
 
   const changes = gatherChanges(onChange)
@@ -166,10 +166,6 @@ function existingAbove(path: string): string {
 
 function isInstalled(file: string): boolean {
   return file.split(sep).includes('node_modules')
-}
-
-function isLink(path: string): boolean {
-  return linkStatsAt(path)?.isSymbolicLink() ?? false
 }
 
 /** The time at which a file was written, or moved to its place. */

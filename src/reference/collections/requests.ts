@@ -4,6 +4,7 @@ import type { BodyForm, RequestForm } from '../../base/shared/request/form.ts'
 import { harOf } from '../../base/shared/request/har.ts'
 import { bodyOf, textOf } from '../../base/shared/request/marks.ts'
 import type { FilePart, Secret } from '../../base/shared/request/marks.ts'
+import { mostFrequent } from '../../base/shared/most-frequent.ts'
 import type { OperationOutline } from '../outline/outline.ts'
 import type { Tag } from '../outline/tags.ts'
 import type { JsonRecord } from '../read/json.ts'
@@ -66,7 +67,7 @@ export function collectionOf(
     operation,
     form: requestFormOf(requestOf(operation, root), keyVariable),
   }))
-  const server = commonest(formed.map(({ form }) => form.server))
+  const server = mostFrequent(formed.map(({ form }) => form.server)) ?? ''
   const groups = new Map<Tag | undefined, CollectedRequest[]>()
   for (const { operation, form } of formed) {
     const request = collectedRequest(operation.title, form, server)
@@ -79,13 +80,6 @@ export function collectionOf(
     variables: [...new Set(secrets.flatMap(variablesOf))],
     groups: [...groups].map(([tag, requests]) => ({ tag, requests })),
   }
-}
-
-function commonest(servers: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const server of servers) counts.set(server, (counts.get(server) ?? 0) + 1)
-  const [first] = [...counts].toSorted(([, a], [, b]) => b - a)
-  return first?.[0] ?? ''
 }
 
 function variablesOf({ variable, encoding }: Secret): readonly string[] {

@@ -7,7 +7,7 @@ import type { Text } from '../../base/model/words.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { urlOf } from '../outline/outline.ts'
-import { textOf } from '../read/json.ts'
+import { addressOf, textOf } from '../read/json.ts'
 
 /** The data that is collected for a page while its body is made: unique ids, headings, links and words. */
 export interface Draft {
@@ -19,8 +19,8 @@ export interface Draft {
   readonly prose: (markdown: unknown, headingLevel?: number) => Prose | undefined
   /** The link to a page, or to the part of it with an id. */
   readonly linkTo: (pathname: Pathname, id?: string) => string
-  /** The URL of a link that the description contains outside of its texts. */
-  readonly writtenUrl: (url: string) => string
+  /** The URL of a link that the description contains outside of its texts; `undefined` if it is not safe for a link. */
+  readonly writtenUrl: (value: unknown) => string | undefined
   /** The URL of an image, which is checked like a link. */
   readonly imageAt: (url: string) => string
   /**
@@ -67,7 +67,6 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
   const headings: Heading[] = []
   const rendered = new Map<string, string>()
   const links = linkCollector()
-  const texts = new Set<string>()
   const anchors = new Set<string>()
   let words = 0
   // The page itself has a heading of level 1.
@@ -103,9 +102,7 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
       const text = textOf(markdown)
       if (text === undefined) return undefined
       const facts = factsOf(text)
-      // A schema that a page shows often has its texts in one place.
-      if (!texts.has(text)) for (const link of facts.links) links.add(link)
-      texts.add(text)
+      links.addIn(text, facts.links)
       for (const anchor of facts.anchors) anchors.add(anchor)
       words += facts.words
       if (!facts.hasHeadings) return facts.tree
@@ -118,7 +115,9 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
       links.add({ url, kind: 'link', isWritten: false })
       return url
     },
-    writtenUrl: (address) => {
+    writtenUrl: (value) => {
+      const address = addressOf(value)
+      if (address === undefined) return undefined
       const url = targetOf(address)
       links.add({ url, kind: 'link', isWritten: true })
       return url

@@ -26,14 +26,15 @@ export interface ProseFacts {
 }
 
 export function proseFactsOf(tree: Prose): ProseFacts {
+  const elements = elementsIn(tree)
   return {
     tree,
-    anchors: elementsIn(tree).flatMap(({ properties: { id, name } }) =>
+    anchors: elements.flatMap(({ properties: { id, name } }) =>
       [id, name].filter((each) => typeof each === 'string'),
     ),
-    links: linksIn(tree),
+    links: linksIn(elements),
     words: plainText(tree).split(/\s+/).filter(Boolean).length,
-    hasHeadings: elementsIn(tree).some((element) => headingLevel(element) !== undefined),
+    hasHeadings: elements.some((element) => headingLevel(element) !== undefined),
   }
 }
 
@@ -78,17 +79,15 @@ export function headingsIn(tree: Prose): readonly Heading[] {
   })
 }
 
-/** The links and images of a tree, as written. */
-function linksIn(tree: Prose): readonly ProseLink[] {
-  return elementsIn(tree).flatMap(
-    ({ tagName, properties: { href, src } }): readonly ProseLink[] => {
-      if (tagName === 'a' && typeof href === 'string')
-        return [{ url: href, kind: 'link', isWritten: true }]
-      return tagName === 'img' && typeof src === 'string'
-        ? [{ url: src, kind: 'image', isWritten: true }]
-        : []
-    },
-  )
+/** The links and images among the elements of a tree, as written. */
+function linksIn(elements: readonly Element[]): readonly ProseLink[] {
+  return elements.flatMap(({ tagName, properties: { href, src } }): readonly ProseLink[] => {
+    if (tagName === 'a' && typeof href === 'string')
+      return [{ url: href, kind: 'link', isWritten: true }]
+    return tagName === 'img' && typeof src === 'string'
+      ? [{ url: src, kind: 'image', isWritten: true }]
+      : []
+  })
 }
 
 /** The text of a tree, with a space between its blocks. */

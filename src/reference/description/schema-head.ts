@@ -1,7 +1,8 @@
+import { externalDocsOf } from './external-docs.ts'
 import type { SchemaNode, SchemaValue } from '../../base/model/api.ts'
 import { schemaNameOf } from '../outline/outline.ts'
 import { nameOf } from '../read/dynamic-references.ts'
-import { addressOf, listOf, memberOf, plainOf, textOf } from '../read/json.ts'
+import { listOf, memberOf, plainOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { partsOf, resolveReference, valueAt } from '../read/references.ts'
 import { constraintsOf } from '../schema/constraints.ts'
@@ -79,13 +80,4 @@ function named(name: string | undefined, words: unknown): unknown {
   if (name === undefined) return words
   const text = textOf(words)
   return text === undefined ? `\`${name}\`` : `\`${name}\`: ${text}`
-}
-
-function externalDocsOf(
-  value: unknown,
-  { prose, writtenUrl }: SchemaOptions,
-): SchemaNode['externalDocs'] {
-  const url = addressOf(memberOf(value, 'url'))
-  if (url === undefined) return undefined
-  return { url: writtenUrl(url), description: prose(memberOf(value, 'description')) }
 }

@@ -99,7 +99,7 @@ function howOf(scheme: JsonRecord, draft: Draft): Message | undefined {
       return message('api.security.sendAccessToken')
     case 'openIdConnect':
       return message('api.security.sendOpenIdToken', {
-        url: draft.writtenUrl(String(scheme['openIdConnectUrl'])),
+        url: draft.writtenUrl(scheme['openIdConnectUrl']) ?? String(scheme['openIdConnectUrl']),
       })
     case 'mutualTLS':
       return message('api.security.sendCertificate')

@@ -34,7 +34,6 @@ import {
 import { errorsBody } from '../pages/problem-catalogue.ts'
 import { schemaBody } from '../pages/schema-page.ts'
 import { recordOf, textOf } from '../read/json.ts'
-import type { JsonRecord } from '../read/json.ts'
 import { dynamicAnchorsIn } from '../read/dynamic-references.ts'
 import { withoutInternal } from '../read/internal.ts'
 import { pointerOf } from '../read/references.ts'
@@ -103,8 +102,10 @@ function withFindings(overview: Document, { problems, includes }: Findings): Doc
 function documentMakers(file: SourceFile, description: Description, lent: OpenApiSettings): Makers {
   const { root } = description
   const outline = outlineOf(root, lent)
-  const links = linksIn(outline, root, lent)
   const treeOf = treesOf(lent)
+  const introduction = textOf(recordOf(root['info'])['description']) ?? ''
+  const headings = remember(() => headingIdsIn(treeOf(introduction)))
+  const links = describedLinks({ outline, linksBase: lent.linksBase, headings })
   // The sentences of a schema are rendered everywhere it is shown.
   const settings = { ...lent, prose: remember((markdown) => links.linked(treeOf(markdown))) }
   const downloads = remember(() => downloadsOf(file, description, settings))
@@ -204,18 +205,6 @@ function partsMaker({ description: { root }, settings, outline, links }: Given):
 function treesOf(lent: OpenApiSettings): OpenApiSettings['prose'] {
   return (markdown) =>
     isTangled(markdown) ? plainProse(markdown) : withOwnImages(lent.prose(markdown), lent)
-}
-
-/** The links of the description's texts. */
-function linksIn(
-  outline: Outline,
-  { info }: JsonRecord,
-  { linksBase, ...lent }: OpenApiSettings,
-): DescribedLinks {
-  let ids: ReadonlySet<string> | undefined
-  const headings = () =>
-    (ids ??= headingIdsIn(treesOf(lent)(textOf(recordOf(info)['description']) ?? '')))
-  return describedLinks({ outline, linksBase, headings })
 }
 
 interface Collected {

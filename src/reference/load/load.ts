@@ -3,12 +3,12 @@ import type { Documents } from './findings.ts'
 import { openapiInvalid, openapiOverlay, openapiUnquoted } from '../../base/problems/catalogue.ts'
 import type { Location, Place, Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
-import { bundle } from '../read/bundle.ts'
+import { bundle, setAt } from '../read/bundle.ts'
 import { descriptionFiles, readTranslated } from '../read/description-files.ts'
 import type { FileSettings } from '../read/description-files.ts'
 import { readDocumentText } from '../read/document-text.ts'
 import type { DocumentText } from '../read/document-text.ts'
-import { isRecord, memberOf } from '../read/json.ts'
+import { isRecord, memberOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
 import { checkStructure } from './unquoted-texts.ts'
@@ -106,7 +106,7 @@ function withVersionText({ value, writtenOf, valuePlace, file }: DocumentText): 
   return ['swagger', 'openapi'].flatMap((key) => {
     const text = typeof memberOf(value, key) === 'number' ? writtenOf([key]) : undefined
     if (text === undefined || !VERSIONS.test(text)) return []
-    Reflect.set(Object(value), key, text)
+    setAt(recordOf(value), [key], text)
     return [openapiUnquoted({ text, kind: 'number' }, { file, place: valuePlace([key]) })]
   })
 }

@@ -1,6 +1,7 @@
 import type { Documents, Locate } from './findings.ts'
 import { openapiUnquoted } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import { setAt } from '../read/bundle.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { Origins } from '../read/origins.ts'
 import { pointerOf, valueAt } from '../read/references.ts'
@@ -40,11 +41,10 @@ function setText(
   { documents, locate }: Sources,
 ): readonly Problem[] {
   const value = valueAt(root, pointerOf(path))
+  if (typeof value !== 'number' && typeof value !== 'boolean') return []
   const origin = origins.originOf(path)
   const document = documents.find(({ file }) => file === origin.file)
-  if (typeof value !== 'number' && typeof value !== 'boolean') return []
   const text = document?.writtenOf(origin.path) ?? String(value)
-  const holder = valueAt(root, pointerOf(path.slice(0, -1)))
-  Reflect.set(Object(holder), path.at(-1) ?? '', text)
+  setAt(root, path, text)
   return [openapiUnquoted({ text, kind: typeof value }, locate(path, 'value'))]
 }

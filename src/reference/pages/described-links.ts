@@ -1,7 +1,8 @@
 import type { Prose } from '../../base/model/api.ts'
+import { remember } from '../../base/shared/remember.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { urlOf } from '../outline/outline.ts'
-import type { OperationOutline, Outline } from '../outline/outline.ts'
+import type { OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
 import { textOf } from '../read/json.ts'
 import { decodedUri } from '../read/references.ts'
 import type { Element, ElementContent, RootContent } from 'hast'
@@ -129,15 +130,16 @@ function linkTargetsIn(
     const list = lists?.operations.find((each) => tag !== undefined && each.tag === tag)
     return list ? urlOf(list.pathname) : tag && `${urlOf(overview)}#${tag.id}`
   }
+  const byId = remember(() => {
+    // The first of several with one id is the last that is set.
+    const all = [...operations, ...webhooks].toReversed()
+    const own = all.map((each) => [textOf(each.value['operationId']), each] as const)
+    return { own: new Map(own), made: new Map(all.map((each) => [madeId(each), each])) }
+  })
   return {
-    operation: (id: string) => {
-      const hasId = (each: OperationOutline) => textOf(each.value['operationId']) === id
-      const all = [...operations, ...webhooks]
-      // Swagger UI makes an id of an operation that has none.
-      return urlOfOperation(
-        all.find(hasId) ?? all.find((each) => madeId(each) === id.toLowerCase()),
-      )
-    },
+    // Swagger UI makes an id of an operation that has none.
+    operation: (id: string) =>
+      urlOfOperation(byId().own.get(id) ?? byId().made.get(id.toLowerCase())),
     /** `pets-petId`, `get`: Stoplight writes a path as words. */
     operationAt: (method: string, words: string) =>
       urlOfOperation(
@@ -164,10 +166,8 @@ function linkTargetsIn(
       return headings().has(id) ? `${urlOf(overview)}#${id}` : undefined
     },
     schema: (name: string) => {
-      const [, meant] =
-        [...schemas].find(([each]) => each === name) ??
-        [...schemas].find(([each]) => slugify(each) === slugify(name)) ??
-        []
+      const isMeant = (each: SchemaOutline) => slugify(each.name) === slugify(name)
+      const meant = schemas.get(name) ?? [...schemas.values()].find(isMeant)
       return meant && urlOf(meant.pathname)
     },
   }

@@ -1,7 +1,7 @@
 import { badgesOf } from './badges.ts'
 import { callbacksOf } from './callbacks.ts'
 import { exchangeProse } from './exchange-prose.ts'
-import { externalDocsOf } from './external-docs.ts'
+import { externalDocsOf } from '../description/external-docs.ts'
 import { serversOf } from './servers.ts'
 import type { UnrenderedOperation, WebhookBody } from '../../base/model/api.ts'
 import type { SampleOptions } from '../../base/model/site-config.ts'

@@ -18,7 +18,7 @@ import type { OperationOutline, Outline, SchemaOutline } from '../outline/outlin
 import type { Tag, TagGroup } from '../outline/tags.ts'
 import { addressOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import { shapeOf } from '../read/schema-shape.ts'
-import { externalDocsOf } from './external-docs.ts'
+import { externalDocsOf } from '../description/external-docs.ts'
 import { listGroups, listLabel } from './list-links.ts'
 import { operationLink } from './operation-link.ts'
 import { serversOf } from './servers.ts'
@@ -177,13 +177,8 @@ function logoOf({ root, draft }: PageParts, { isShown }: OverviewOptions): ApiLo
   const logo = recordOf(info['x-logo'])
   const url = addressOf(logo['url'])
   if (url === undefined || !isShown(url)) return undefined
-  const href = addressOf(logo['href'])
   const alt = textOf(logo['altText']) ?? textOf(info['title']) ?? 'Logo'
-  return {
-    url: draft.imageAt(url),
-    alt,
-    href: href === undefined ? undefined : draft.writtenUrl(href),
-  }
+  return { url: draft.imageAt(url), alt, href: draft.writtenUrl(logo['href']) }
 }
 
 function schemaSection(
@@ -226,28 +221,28 @@ function aboutSection({ root, draft }: PageParts): AboutSection | undefined {
   const contact = recordOf(info['contact'])
   const licence = recordOf(info['license'])
   const licenceName = textOf(licence['name'])
-  const terms = addressOf(info['termsOfService'])
-  const written = (value: unknown): string | undefined => {
-    const url = addressOf(value)
-    return url === undefined ? undefined : draft.writtenUrl(url)
-  }
+  const termsOfService = draft.writtenUrl(info['termsOfService'])
   const hasContact = Object.keys(contact).length > 0
   const docs = memberOf(root, 'externalDocs')
-  if (!hasContact && licenceName === undefined && terms === undefined && !docs) return undefined
+  if (!hasContact && licenceName === undefined && termsOfService === undefined && !docs)
+    return undefined
   return {
     ...draft.section(message('api.about'), { id: 'about' }),
     contact: hasContact
       ? {
           name: textOf(contact['name']),
-          url: written(contact['url']),
+          url: draft.writtenUrl(contact['url']),
           email: textOf(contact['email']),
         }
       : undefined,
     licence:
       licenceName === undefined
         ? undefined
-        : { name: licenceName, url: written(licence['url']) ?? spdxUrl(licence['identifier']) },
-    termsOfService: terms === undefined ? undefined : draft.writtenUrl(terms),
+        : {
+            name: licenceName,
+            url: draft.writtenUrl(licence['url']) ?? spdxUrl(licence['identifier']),
+          },
+    termsOfService,
     externalDocs: externalDocsOf(docs, draft),
   }
 }

@@ -1,4 +1,5 @@
 import type { DescribedLink, Link } from '../../base/model/document.ts'
+import { mostFrequent } from '../../base/shared/most-frequent.ts'
 import { rememberEach } from '../../base/shared/remember.ts'
 import { fragmentOf, isExternal } from '../../base/shared/urls/paths.ts'
 import type { Gathered } from '../description/draft.ts'
@@ -102,7 +103,7 @@ const likelyBaseOf = rememberEach((root: JsonRecord): string | undefined => {
   const parts = [...listOf(root['tags']), ...paths.flatMap((item) => Object.values(item))]
   const candidates = [
     docsOriginOf(root),
-    mostFrequent(parts.map((part) => docsOriginOf(recordOf(part)))),
+    mostFrequent(parts.flatMap((part) => docsOriginOf(recordOf(part)) ?? [])),
     originOf(recordOf(info['contact'])['url']),
     originOf(info['termsOfService']),
     ...serversOf(root).map((server) => originOf(server['url'])),
@@ -120,11 +121,4 @@ function originOf(value: unknown): string | undefined {
   return url !== undefined && /^https?:/i.test(url) && URL.canParse(url)
     ? `https://${new URL(url).host}`
     : undefined
-}
-
-function mostFrequent(origins: readonly (string | undefined)[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const origin of origins)
-    if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }

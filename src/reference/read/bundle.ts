@@ -300,7 +300,8 @@ function withSiblings(target: unknown, { $ref: _reference, ...siblings }: JsonRe
   return isRecord(target) && Object.keys(siblings).length > 0 ? { ...target, ...siblings } : target
 }
 
-function setAt(root: JsonRecord, path: readonly string[], value: unknown): void {
+/** Replaces the value at a path; objects that are missing on the way are made. */
+export function setAt(root: JsonRecord, path: readonly string[], value: unknown): void {
   let holder: unknown = root
   for (const name of path.slice(0, -1)) {
     if (memberOf(holder, name) === undefined) setMember(holder, name, {})

@@ -40,10 +40,7 @@ export function readableMistakes(details: readonly unknown[]): readonly Readable
   const summaries = errors.filter(
     (error) => SUMMARIES.has(error.keyword) && !hasErrorBelow(error.instancePath, explained),
   )
-  const mistakes = [...explained, ...summaries].map((error) => ({
-    ...mistakeOf(error),
-    ...(isText(error) && !isAlternative(error) && { wantsText: true }),
-  }))
+  const mistakes = [...explained, ...summaries].map(mistakeOf)
   const seen = new Set<string>()
   return mistakes.filter((mistake) => {
     const key = jsonOf(mistake)
@@ -137,7 +134,8 @@ function hasErrorBelow(path: string, errors: readonly SchemaError[]): boolean {
   )
 }
 
-function mistakeOf({ keyword, instancePath, message, params }: SchemaError): ReadableMistake {
+function mistakeOf(error: SchemaError): ReadableMistake {
+  const { keyword, instancePath, message, params } = error
   const path = partsOf(`#${instancePath}`) ?? []
   const name = nameOf(path)
   const missing = textOf(params['missingProperty'])
@@ -166,15 +164,13 @@ function mistakeOf({ keyword, instancePath, message, params }: SchemaError): Rea
       reason: `${name} must match \`${String(params['pattern'])}\`.`,
       isKey: false,
     }
-  if (isText({ keyword, params }))
-    return { path, reason: `${name} must be text. Write it in quotes.`, isKey: false }
+  if (keyword === 'type' && params['type'] === 'string') {
+    const reason = `${name} must be text. Write it in quotes.`
+    return { path, reason, isKey: false, wantsText: !isAlternative(error) }
+  }
   if (SUMMARIES.has(keyword))
     return { path, reason: `${name} has none of the forms that may stand there.`, isKey: false }
   return { path, reason: `${name} ${message}.`, isKey: false }
-}
-
-function isText({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): boolean {
-  return keyword === 'type' && params['type'] === 'string'
 }
 
 /** The name in code: `get` for a member, `parameters[0]` for an item. */

@@ -15,8 +15,8 @@ export interface SchemaOptions {
   /** The URL of the page of a named schema. */
   readonly urlOf: (name: string) => string | undefined
   readonly prose: (markdown: unknown) => Prose | undefined
-  /** The URL of a link that the description contains outside of its texts. */
-  readonly writtenUrl: (url: string) => string
+  /** The URL of a link that the description contains outside of its texts; `undefined` if it is not safe for a link. */
+  readonly writtenUrl: (value: unknown) => string | undefined
   /** Texts in English: ids are made of them, the same for readers of every language. */
   readonly english: (text: Text) => string
   /** The beginning of the properties' ids; no other schema of the page has it. */

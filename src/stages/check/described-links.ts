@@ -1,56 +1,62 @@
+import type { Target } from './link-targets.ts'
 import type { CheckView } from './view.ts'
 import type { DescribedLink, Link } from '../../base/model/document.ts'
 import type { RouteTable } from '../../base/model/route.ts'
 import { deadLink, openapiLinksBase } from '../../base/problems/catalogue.ts'
-import type { Problem } from '../../base/problems/problem.ts'
+import type { Location, Problem } from '../../base/problems/problem.ts'
+import { mostFrequent } from '../../base/shared/most-frequent.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
-/** Links that begin with `/` and lead to no page: those of one description, which most likely belong to another site. */
-interface AwayLinks {
-  readonly first: Problem
-  readonly urls: Set<string>
-  readonly likelyBase: string | undefined
+/** A dead link in an API description, with its place there. */
+interface DeadLink extends Pick<Link, 'url'> {
+  readonly described: DescribedLink
+  /** The missing thing: `nothing` for a page or file, `no-anchor` for a part of one. */
+  readonly target: Target['kind']
+  readonly location: Location
 }
+
+type AwayLinks = [DeadLink, ...DeadLink[]]
 
 /**
  * Collects the problems of links in API descriptions. A text of a description is on many pages, so each place is reported once. The
  * links of a description from the root of another site are one problem.
  */
 export function describedLinkProblems({ table }: Pick<CheckView, 'table'>) {
-  const byPlace = new Map<string, Problem>()
+  const told = new Set<string>()
+  const problems: Problem[] = []
+  /** By their files: links that begin with `/` and lead to nothing, which most likely belong to another site. */
   const away = new Map<SourcePath | undefined, AwayLinks>()
-  const ownOrigins = new Set([...table.languages.values()].map(({ config }) => config.origin))
 
   return {
-    add({ url, described }: Link & { readonly described: DescribedLink }, problem: Problem): void {
-      const severity = described.report === 'warn' ? 'warning' : 'error'
-      const { file, place } = problem
-      const key = JSON.stringify([problem.id, url, file, place])
-      if (byPlace.has(key)) return
+    /** `problemOf` is called for a new link only: it looks for similar paths among all pages. */
+    add(link: DeadLink, problemOf: () => Problem): void {
+      const { url, described, target, location } = link
+      const key = JSON.stringify([target, url, location])
+      if (told.has(key)) return
+      told.add(key)
+      const problem = problemOf()
       // One that is similar to a page of this site is a slip.
-      if (problem.id === deadLink.id && url.startsWith('/') && problem.hint === undefined) {
-        const { likelyBase } = described
-        const known = away.get(file) ?? {
-          first: { ...problem, severity },
-          urls: new Set(),
-          likelyBase,
-        }
-        away.set(file, { ...known, urls: known.urls.add(url) })
-        return
-      }
-      byPlace.set(key, { ...problem, severity })
+      const isAway = url.startsWith('/') && problem.id === deadLink.id && problem.hint === undefined
+      if (!isAway) problems.push({ ...problem, severity: severityOf(described) })
+      else if (!away.get(location.file)?.push(link)) away.set(location.file, [link])
     },
-    problems(): readonly Problem[] {
-      const joined = [...away].map(([file, { first, urls, likelyBase }]) => {
-        const all = [...urls]
-        const site = siteOf(all, linksOf(file, table), ownOrigins) ?? likelyBase ?? EXAMPLE_SITE
-        const details = { links: listed(all), isOne: all.length === 1, site }
-        const { severity, place } = first
-        return { ...openapiLinksBase(details, { file, place }), severity }
-      })
-      return [...byPlace.values(), ...joined]
-    },
+    problems: () => [
+      ...problems,
+      ...[...away].map(([file, links]) => linksBaseProblem(links, fullUrlsIn(file, table))),
+    ],
   }
+}
+
+function severityOf({ report }: DescribedLink): Problem['severity'] {
+  return report === 'warn' ? 'warning' : 'error'
+}
+
+/** The problem of all links of one description that most likely belong to another site. `fullUrls` are its other links. */
+function linksBaseProblem([first, ...others]: AwayLinks, fullUrls: ReadonlySet<string>): Problem {
+  const urls = [...new Set([first, ...others].map(({ url }) => url))]
+  const site = siteOf(urls, fullUrls) ?? first.described.likelyBase ?? EXAMPLE_SITE
+  const details = { links: listed(urls), isOne: urls.length === 1, site }
+  return { ...openapiLinksBase(details, first.location), severity: severityOf(first.described) }
 }
 
 /** If a description names no site. */
@@ -65,29 +71,27 @@ function listed(urls: readonly string[]): string {
   return others > 0 ? `${shown.join(', ')} and ${String(others)} more` : shown.join(' and ')
 }
 
-/** All links of a file of the site. */
-function linksOf(file: SourcePath | undefined, { routes }: RouteTable): readonly string[] {
-  return [...routes.values()].flatMap((route) => {
-    const card = 'card' in route ? route.card : undefined
-    return card?.source === file ? (card?.links ?? []).map(({ url }) => url) : []
-  })
+/** The links of a file that lead to other sites. */
+function fullUrlsIn(
+  file: SourcePath | undefined,
+  { routes, languages }: RouteTable,
+): ReadonlySet<string> {
+  const own = new Set([...languages.values()].map(({ config }) => config.origin))
+  const links = [...routes.values()].flatMap((route) =>
+    'card' in route && route.card?.source === file ? route.card.links : [],
+  )
+  const urls = links.map(({ url }) => url)
+  return new Set(urls.filter((url) => URL.canParse(url) && !own.has(new URL(url).origin)))
 }
 
-/** The other site to which the most full URLs lead whose paths begin like those from the root; `undefined` if there is none. */
-function siteOf(
-  fromRoot: readonly string[],
-  urls: readonly string[],
-  ownOrigins: ReadonlySet<string>,
-): string | undefined {
+/** The site to which the most full URLs lead whose paths begin like those from the root; `undefined` if there is none. */
+function siteOf(fromRoot: readonly string[], fullUrls: ReadonlySet<string>): string | undefined {
   const folders = new Set(fromRoot.map(folderIn))
-  const counts = new Map<string, number>()
-  for (const url of new Set(urls)) {
-    const [start = '', host] = /^https?:\/\/([^/?#]+)/i.exec(url) ?? []
-    const site = `https://${String(host)}`
-    const isMeant = host !== undefined && folders.has(folderIn(url.slice(start.length)))
-    if (isMeant && !ownOrigins.has(site)) counts.set(site, (counts.get(site) ?? 0) + 1)
-  }
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+  const meant = [...fullUrls].flatMap((url) => {
+    const { protocol, host, pathname } = new URL(url)
+    return /^https?:$/.test(protocol) && folders.has(folderIn(pathname)) ? [`https://${host}`] : []
+  })
+  return mostFrequent(meant)
 }
 
 /** The first folder of a path: `/docs/a/b?c` → `docs`. */

@@ -49,12 +49,13 @@ export function checkLinks(view: CheckView): readonly Problem[] {
       if (target.kind === 'fine') continue
       if (file !== sourceOf(page)) inParts.add(link)
       const location = { file: link.file ?? file, place: link.place }
-      const problem = problemOf(link, target, {
-        ...{ view, route, location },
-        isText: resolved?.isDead === true,
-      })
-      if (isDescribed(link)) described.add(link, problem)
-      else problems.push(problem)
+      const isText = resolved?.isDead === true
+      const problem = () => problemOf(link, target, { view, route, location, isText })
+      if (link.described === undefined) problems.push(problem())
+      else {
+        const { url, described: facts } = link
+        described.add({ url, described: facts, target: target.kind, location }, problem)
+      }
     }
     const inDocument = new Set(written.map(({ href }) => href))
     for (const href of linksRendered(facts, inDocument, rendered)) {
@@ -66,10 +67,6 @@ export function checkLinks(view: CheckView): readonly Problem[] {
     }
   }
   return [...problems, ...described.problems()]
-}
-
-function isDescribed(link: Link): link is Link & Required<Pick<Link, 'described'>> {
-  return link.described !== undefined
 }
 
 const NOTHING: Target = { kind: 'nothing', pathname: undefined }

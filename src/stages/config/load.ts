@@ -16,7 +16,7 @@ import { observe } from '../../base/inputs/recorder.ts'
 import type { Config, UserConfig } from '../../base/model/config.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
-import { statsAt } from '../../base/platform/stats-at.ts'
+import { isFileAt } from '../../base/platform/stats-at.ts'
 import { badConfigOption, configFailed, configMissing } from '../../base/problems/catalogue.ts'
 import { exportFault } from '../../base/problems/default-export.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
@@ -135,11 +135,14 @@ function normalize(
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
   // The plug-ins have been set up: nothing else of the config reads before it is used.
-  const digest = digestWith(digestOfCode, inputs(), root)
+  const read = inputs()
+  const digest = digestWith(digestOfCode, read, root)
   const beside = besideContent(root, validation.user)
   const { frozen, texts } = beside
-  const read = pathsIn(inputs(), root).filter((path) => statsAt(path)?.isFile())
-  const all = [...new Set([...files, ...beside.files.map((each) => join(root, each)), ...read])]
+  const readFiles = pathsIn(read, root).filter(isFileAt)
+  const all = [
+    ...new Set([...files, ...beside.files.map((each) => join(root, each)), ...readFiles]),
+  ]
   const made = { overrides, digest, files: all, defaultTheme, engine, module, frozen, texts }
   const recipe = { root, file: path, ...made }
   const config = resolve(validation.user, recipe)
@@ -194,7 +197,7 @@ function missingFiles({
 }: Config): readonly Problem[] {
   const problems: Problem[] = []
   const expectFile = (option: string, file: string): void => {
-    if (statsAt(file)?.isFile()) return
+    if (isFileAt(file)) return
     problems.push(
       badConfigOption({ option, expected: `a file that exists; there is no \`${file}\`` }),
     )
