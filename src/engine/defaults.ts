@@ -5,7 +5,7 @@ import { llms } from '../agents/llms.ts'
 import { mcpManifest } from '../agents/mcp-manifest.ts'
 import { pageParts } from '../agents/page-parts.ts'
 import { isPassing } from '../base/inputs/input.ts'
-import type { Config, UserConfig } from '../base/model/config.ts'
+import type { Config } from '../base/model/config.ts'
 import type { Emitter } from '../base/model/output.ts'
 import type { LoadedConfig, Overrides } from '../base/model/recipe.ts'
 import { dependencyVersions } from '../base/platform/dependency-versions.ts'
@@ -19,6 +19,7 @@ import { formerPaths } from '../reference/kind/former-paths.ts'
 import { compileConfig } from '../stages/assets/compile-config.ts'
 import { templateFile } from '../stages/assets/installation.ts'
 import { loadConfig } from '../stages/config/load.ts'
+import type { GivenConfig } from '../stages/config/load.ts'
 import { headers } from '../stages/emit/headers.ts'
 import { manifest } from '../stages/emit/manifest.ts'
 import { robots } from '../stages/emit/robots.ts'
@@ -29,19 +30,19 @@ import { images } from '../stages/images/emitter.ts'
 import { previews } from '../stages/previews/emitter.ts'
 
 /**
- * The config of the site in a folder, with the built-in parts: their only list. `user` replaces the config
+ * The config of the site in a folder, with the built-in parts: their only list. `given` replaces the config
  * file.
  */
 export async function configure(
   root: string,
   overrides: Overrides,
-  user?: UserConfig,
+  given?: GivenConfig,
 ): Promise<LoadedConfig> {
   const engine = engineDigest()
   const loaded = await loadConfig(root, {
     overrides,
     engine,
-    ...(user && { user }),
+    given,
     defaultTheme: templateFile('index.tsx'),
     takenSources: BUILT_IN_SOURCES,
     compile: (file) => compileConfig(root, file, engine),

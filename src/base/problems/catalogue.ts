@@ -122,7 +122,7 @@ export const configFailed = defineProblem('config-failed', {
 export const configMissing = defineProblem('config-missing', {
   isFatal: true,
   message: ({ folder }: { folder: string }) =>
-    `There is no \`site.config.ts\` in \`${folder}\`. Run the command in the folder of a site, or make one with \`specpress init\`.`,
+    `There is no \`site.config.ts\` in \`${folder}\`. Run the command in the folder of a site, or make one with \`specpress init\`. For an API description or a folder of Markdown without a config, name it: \`specpress dev openapi.yaml\`.`,
 })
 
 export const deadExternalLink = defineProblem('dead-external-link', {

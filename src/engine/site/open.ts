@@ -29,6 +29,7 @@ import type { Environment, Reading } from './read.ts'
 import { rendererOf } from './render.ts'
 import type { Renderer } from './render.ts'
 import type { Site } from './site.ts'
+import { startAt } from './start-pages.ts'
 
 // A site with this many files would take a gigabyte and more, most of it garbage.
 const MANY_FILES = 10_000
@@ -164,6 +165,16 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     const page = await planning.pageAt(pathname)
     return page && renderer && { ...(await renderer.render(page.props)), parsed: page.problems }
   }
+  const file = async (path: OutputPath): Promise<OutputFile | undefined> => {
+    const published = renderer?.bundle.client.files.find((each) => each.path === path)
+    if (published) return publishedFile(published)
+    const asset = assetAt(path, planning.known().table.assets, config)
+    return (
+      asset ??
+      (await markdownFile(path, { routes, render })) ??
+      (await (output ??= begin()))?.file(path)
+    )
+  }
   return {
     ...{ routes, findings, render, library, code, knowledge },
     ...inputsOf({ library, planning, renderer, root: config.root }),
@@ -173,11 +184,8 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     get cards() {
       return planning.known().cards
     },
-    codeFiles: (working ?? code).files,
-    rendered: renderer?.rendered ?? [],
-    async parse() {
-      await planning.whole()
-    },
+    ...{ codeFiles: (working ?? code).files, rendered: renderer?.rendered ?? [] },
+    parse: async () => void (await planning.whole()),
     async digestOf(pathname) {
       const page = await planning.pageAt(pathname)
       return page && renderer?.digestOf(page.props)
@@ -196,16 +204,8 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
       const begun = await (output = begin())
       if (begun) yield* begun.files
     },
-    async file(path) {
-      const published = renderer?.bundle.client.files.find((each) => each.path === path)
-      if (published) return publishedFile(published)
-      const asset = assetAt(path, planning.known().table.assets, config)
-      return (
-        asset ??
-        (await markdownFile(path, { routes, render })) ??
-        (await (output ??= begin()))?.file(path)
-      )
-    },
+    file,
+    start: (root) => startAt(root, { planning, config, file }),
     mayBeMadeOfPages: (path) =>
       config.emitters.some(
         (each) => each.when !== 'planned' && (each.mayWrite?.(path, config) ?? true),

@@ -1,7 +1,7 @@
 import type { OutputFile } from '../../base/model/output.ts'
 import type { Route } from '../../base/model/route.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import type { OutputPath, Pathname } from '../../base/shared/urls/paths.ts'
+import type { Href, OutputPath, Pathname } from '../../base/shared/urls/paths.ts'
 
 /** A page for `dev`. */
 export interface SitePage {
@@ -43,6 +43,8 @@ export interface Site {
   readonly files: () => AsyncIterable<OutputFile>
   /** A file that is not a page. A file that is made of rendered pages exists only after `check` has ended. */
   readonly file: (path: OutputPath) => Promise<OutputFile | undefined>
+  /** The target of the root of a language that has no page and no file there. */
+  readonly start: (root: Pathname) => Promise<Href | undefined>
   /** Checks that a file at this path may be made of rendered pages. */
   readonly mayBeMadeOfPages: (path: OutputPath) => boolean
   /**

@@ -93,7 +93,11 @@ export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
     ])
   const root = siteFolder(options.site ?? '.', process.cwd())
   const { base, drafts, offline, config: given } = options
-  const { config, recipe, problems } = await configure(root, { base, drafts, offline }, given)
+  const { config, recipe, problems } = await configure(
+    root,
+    { base, drafts, offline },
+    given && { user: given },
+  )
   expectSite(problems)
   if (config === undefined) throw new ConfigError(problems)
   const { workFolder } = await import('../../base/platform/work-folder.ts')

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { givenSite } from './given-site.ts'
+import type { GivenSite } from './given-site.ts'
 import { expectOutputFolder, publicationOf, refusalText } from './output-folder.ts'
 import { createProfile, profileTable } from './profile.ts'
 import type { Report } from './report.ts'
@@ -98,19 +100,21 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
   const { out, base, drafts, offline, allowPlaceholders = false } = flags
   const profile = flags.profile === true ? createProfile() : undefined
   const { trace } = profile ?? { trace: untraced }
-  const root = siteFolder(site, cwd)
+  const {
+    root,
+    given,
+    out: assumedOut,
+  }: GivenSite = flags.config
+    ? { root: siteFolder(site, cwd), given: { user: flags.config } }
+    : await givenSite(site, call, flags)
   report.progress('Reading the config')
   const overrides = {
-    out: out === undefined ? undefined : resolve(cwd, out),
+    out: out === undefined ? assumedOut : resolve(cwd, out),
     base,
     drafts,
     offline,
   }
-  const { config, recipe, problems } = await trace('config', configure)(
-    root,
-    overrides,
-    flags.config,
-  )
+  const { config, recipe, problems } = await trace('config', configure)(root, overrides, given)
   expectSite(problems)
   if (config === undefined) {
     await report.problems(problems, root)

@@ -3,8 +3,10 @@ import type * as Open from 'open'
 import { EXIT } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { countProblems, duration, plural } from './format.ts'
+import { givenSite } from './given-site.ts'
+import type { GivenSite } from './given-site.ts'
 import { listen } from './listen.ts'
-import { aborted, expectSite, siteFolder } from './site.ts'
+import { aborted, expectSite } from './site.ts'
 import type { Call } from './site.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { ConfigRecipe, LoadedConfig } from '../../base/model/recipe.ts'
@@ -40,8 +42,9 @@ export interface DevFlags {
 export async function runDev(site: string, call: Call, flags: DevFlags): Promise<ExitCode> {
   const started = performance.now()
   const { report, signal } = call
-  const root = siteFolder(site, call.cwd)
-  const first = await configureDev(root, flags)
+  const given = await givenSite(site, call, flags)
+  const { root } = given
+  const first = await configureDev(given, flags)
   expectSite(first.problems)
   // A module of the site may throw long after it was run; that must not end the server.
   const survive = (error: unknown): void => report.bug(error)
@@ -55,7 +58,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   let told = Promise.resolve()
   const live = new LiveSite({
     async loadConfig() {
-      const loaded = loads.pop() ?? (await configureDev(root, flags))
+      const loaded = loads.pop() ?? (await configureDev(given, flags))
       if (loaded.config && loaded.recipe) recipes.set(loaded.config, loaded.recipe)
       return loaded
     },
@@ -94,7 +97,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   // came in the meantime.
   await live.free()
   const ignore = first.config ? [first.config.out] : [join(root, 'dist')]
-  const watcher = await follow(live, { root, ignore, report })
+  const watcher = await follow(live, { ...given, ignore, report })
   following.watcher = watcher
   if (flags.open === true) await openBrowser(address, call)
 
@@ -106,17 +109,20 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   return EXIT.fine
 }
 
-interface Following {
-  readonly root: string
+interface Following extends Pick<GivenSite, 'root' | 'descriptions'> {
   readonly ignore: readonly string[]
   readonly report: Call['report']
 }
 
 /** Keeps a site up to date with its files, from the moment when this process started. */
-async function follow(live: LiveSite, { root, ignore, report }: Following): Promise<Watch> {
+async function follow(
+  live: LiveSite,
+  { root, ignore, report, descriptions }: Following,
+): Promise<Watch> {
   const { watch } = await import('../dev/watch.ts')
+  const readPaths = () => [...live.readPaths, ...(descriptions?.() ?? [])]
   const watcher = watch({
-    ...{ root, ignore, since: performance.timeOrigin },
+    ...{ root, ignore, since: performance.timeOrigin, onlyAdded: descriptions !== undefined },
     isOutward: (link) => {
       const site = live.config ?? { root, linkedFolders: [] }
       return outwardLinks(site)(relative(root, link)) !== undefined
@@ -128,16 +134,19 @@ async function follow(live: LiveSite, { root, ignore, report }: Following): Prom
     const since = performance.now()
     const version = live.version
     await live.update(files)
-    watcher.add(live.codeFiles, live.readPaths)
+    watcher.add(live.codeFiles, readPaths())
     if (live.version === version) return
     report.say(`${namesOf(files, root)}: ready in ${duration(performance.now() - since)}`)
   }
-  watcher.add(live.codeFiles, live.readPaths)
+  watcher.add(live.codeFiles, readPaths())
   return watcher
 }
 
-function configureDev(root: string, { drafts, offline }: DevFlags): Promise<LoadedConfig> {
-  return configure(root, { drafts, offline, oneAddress: true })
+function configureDev(
+  { root, given, out }: GivenSite,
+  { drafts, offline }: DevFlags,
+): Promise<LoadedConfig> {
+  return configure(root, { drafts, offline, out, oneAddress: true }, given)
 }
 
 async function messageOf(live: LiveSite, change: LiveChange, root: string): Promise<ReloadMessage> {

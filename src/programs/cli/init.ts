@@ -16,6 +16,8 @@ import type { Template } from './choose-template.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { expectNewFolder, STAGING } from './new-folder.ts'
+import { siteFrom } from './site-from.ts'
+import type { SiteFrom } from './site-from.ts'
 import type { Call } from './site.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
 import { slugify } from '../../base/shared/text/text.ts'
@@ -36,6 +38,8 @@ const WORKFLOWS = {
 export interface InitFlags {
   readonly ci?: keyof typeof WORKFLOWS
   readonly template?: Template
+  /** An API description, by its path or URL, or a folder of documents. */
+  readonly from?: string
 }
 
 /** The folders that each template consists of. A later one adds to the earlier ones. */
@@ -48,19 +52,23 @@ const LAYERS: Readonly<Record<Template, readonly string[]>> = {
 /** Makes a small, complete site to start from, named after its folder. */
 export async function runInit(
   folder: string,
-  { cwd, report }: Call,
-  { ci, template: wanted }: InitFlags = {},
+  call: Call,
+  { ci, template: wanted, from }: InitFlags = {},
 ): Promise<ExitCode> {
+  const { cwd, report } = call
   const root = resolve(cwd, folder)
   expectNewFolder(root, cwd)
-  const template = wanted ?? (await chosenTemplate(process.stdin, process.stderr))
+  if (from !== undefined && wanted !== undefined)
+    throw new WrongUse('`--from` and `--template` exclude each other: a site has one beginning.')
   const slug = slugify(basename(root)) || 'site'
-  const title = titleOf(slug)
+  const site = from === undefined ? undefined : await siteFrom(from, call)
+  const template = site ? 'docs' : (wanted ?? (await chosenTemplate(process.stdin, process.stderr)))
+  const title = site?.title ?? titleOf(slug)
   try {
     const staging = join(root, STAGING)
     rmSync(staging, { recursive: true, force: true })
     mkdirSync(staging, { recursive: true })
-    writeSite(staging, { template, slug, title })
+    writeSite(staging, { template, slug, title, site })
     if (ci) addWorkflow(staging, ci)
     // Files that are moved are complete, whenever this program is ended.
     for (const name of readdirSync(staging)) renameSync(join(staging, name), join(root, name))
@@ -80,11 +88,19 @@ interface NewSite {
   readonly template: Template
   readonly slug: string
   readonly title: string
+  /** The site that it is made of, in place of the template's content. */
+  readonly site: SiteFrom | undefined
 }
 
-function writeSite(folder: string, { template, slug, title }: NewSite): void {
+function writeSite(folder: string, { template, slug, title, site }: NewSite): void {
   for (const layer of LAYERS[template]) {
     cpSync(join(STARTERS, layer), folder, { recursive: true })
+  }
+  if (site) {
+    rmSync(join(folder, 'content'), { recursive: true })
+    site.write(folder)
+    const readme = join(folder, 'README.md')
+    writeFileSync(readme, withoutMissing(readFileSync(readme, 'utf8'), folder))
   }
   // npm leaves a file of this name out of a package, so it is published without its dot.
   renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'))
@@ -95,6 +111,13 @@ function writeSite(folder: string, { template, slug, title }: NewSite): void {
     writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
   }
   writeFileSync(join(folder, 'package.json'), packageOf(slug))
+}
+
+/** The text without list items about folders that are missing. */
+function withoutMissing(text: string, folder: string): string {
+  const lines = text.split('\n')
+  const isMissing = (path = '') => path !== '' && !existsSync(join(folder, path))
+  return lines.filter((line) => !isMissing(/^- `([\w/]+)`/.exec(line)?.[1])).join('\n')
 }
 
 /**

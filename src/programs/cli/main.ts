@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { TEMPLATE_NAMES } from './choose-template.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
@@ -28,6 +28,12 @@ type Action<Flags> = (argument: string, call: Call, flags: Flags) => Promise<Exi
 type Run = (work: (call: Call) => Promise<ExitCode>, style: Style) => void
 
 const siteArgument = ['[site]', 'the folder of the site', '.'] as const
+
+const givenArgument = () =>
+  new Argument(
+    '[site]',
+    'the folder of the site; or, without a config, an API description, by its path or URL, or a folder of Markdown',
+  ).default('', 'this folder')
 
 const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
 
@@ -67,7 +73,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: Surroundings) {
   program
     .command('build')
     .description('write the site to its output folder')
-    .argument(...siteArgument)
+    .addArgument(givenArgument())
     .option('--out <folder>', 'the output folder (default: `out` of the config, or dist)')
     .option('--empty-out', 'remove files in the output folder that no build wrote')
     .option('--base <path>', 'the base path of the site, instead of the config’s')
@@ -84,7 +90,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: Surroundings) {
   program
     .command('check')
     .description('find all problems, and write nothing')
-    .argument(...siteArgument)
+    .addArgument(givenArgument())
     .option('--external', 'check the links to other hosts, too')
     .addOption(drafts())
     .addOption(offline())
@@ -109,6 +115,10 @@ function addMakers(program: Command, when: ReturnType<typeof whenChosen>): void 
       new Option('--template <name>', 'what the site has (default: asks, or api)').choices(
         TEMPLATE_NAMES,
       ),
+    )
+    .option(
+      '--from <path>',
+      'make it of an API description, by its path or URL, or a folder of Markdown',
     )
     .addOption(
       new Option('--ci <host>', 'add a workflow that builds and publishes the site').choices([
@@ -165,7 +175,7 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
   program
     .command('dev')
     .description('serve the site while you write it')
-    .argument(...siteArgument)
+    .addArgument(givenArgument())
     .addOption(port(DEV_PORT))
     .addOption(host())
     .addOption(allowedHosts())
@@ -186,7 +196,11 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
   program
     .command('mock')
     .description('serve an API as its description says, with examples for answers')
-    .argument('[api]', 'the name of the API description, if the site has several', '')
+    .argument(
+      '[api]',
+      'the path or the URL of an API description; or its name, if the site has several',
+      '',
+    )
     .addOption(port(MOCK_PORT))
     .addOption(host())
     .addOption(allowedHosts())

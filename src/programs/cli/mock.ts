@@ -1,10 +1,14 @@
+import { resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { givenSite, isWebUrl } from './given-site.ts'
+import type { GivenSite } from './given-site.ts'
 import { listen } from './listen.ts'
 import type { Report } from './report.ts'
 import { aborted, configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { ApiDescription } from '../../base/model/site-config.ts'
+import { isFileAt } from '../../base/platform/stats-at.ts'
 import { suggestion } from '../../base/problems/nearest.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 import { openMock } from '../../engine/site/mock.ts'
@@ -28,11 +32,14 @@ const REQUEST_LIMIT = 30_000
 /** Serves an API as its description defines it, until the command is ended. */
 export async function runMock(api: string, call: Call, flags: MockFlags): Promise<ExitCode> {
   const { cwd, report, signal } = call
-  const root = siteFolder(flags.site, cwd)
+  const isOwnSite = isWebUrl(api) || isFileAt(resolve(cwd, api))
+  const { root, given }: GivenSite = isOwnSite
+    ? await givenSite(api, call)
+    : { root: siteFolder(flags.site, cwd) }
   report.progress('Reading the config')
-  const config = await configOf(root, report)
+  const config = await configOf(root, report, { given })
   if (config === undefined) return EXIT.problems
-  const description = chosen(config.openapi, api)
+  const description = chosen(config.openapi, isOwnSite ? '' : api)
   const opened = await Promise.race([openMock(config, description), aborted(signal)])
   if (opened === undefined) return EXIT.fine
   const { mock, problems } = opened

@@ -8,6 +8,7 @@ import { statsAt } from '../../base/platform/stats-at.ts'
 import { configMissing } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { configure } from '../../engine/defaults.ts'
+import type { GivenConfig } from '../../stages/config/load.ts'
 
 /** The context of a command: its folder, its report, and its abort signal. */
 export interface Call {
@@ -40,9 +41,9 @@ export function expectSite(problems: readonly Problem[]): void {
 export async function configOf(
   root: string,
   report: Report,
-  overrides: Overrides = {},
+  { given, ...overrides }: Overrides & { readonly given?: GivenConfig | undefined } = {},
 ): Promise<Config | undefined> {
-  const { config, problems } = await configure(root, overrides)
+  const { config, problems } = await configure(root, overrides, given)
   expectSite(problems)
   if (config === undefined) await report.problems(problems, root)
   return config

@@ -7,7 +7,7 @@ import type { Site, SitePage } from '../../engine/site/site.ts'
 import { contentTypeOf } from '../../base/platform/content-type.ts'
 import { compareProblems } from '../../base/problems/problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import type { OutputPath, Pathname } from '../../base/shared/urls/paths.ts'
+import type { Href, OutputPath, Pathname } from '../../base/shared/urls/paths.ts'
 
 /** The effects of changed files. */
 export interface LiveChange {
@@ -120,6 +120,13 @@ export class LiveSite {
       await this.idle
     } while (rest !== this.#rest)
     return this.#site?.file(path)
+  }
+
+  /** The target of the root of a language that has no page and no file there. */
+  async start(root: Pathname): Promise<Href | undefined> {
+    await this.idle
+    const site = this.#site
+    return this.#first(async () => site?.start(root))
   }
 
   /** Reads the site again. Calls wait for each other; the promise ends when pages can be rendered. */

@@ -14,8 +14,10 @@ import { contentTypeOf } from '../../base/platform/content-type.ts'
 import {
   NOT_FOUND,
   fileOfHref,
+  isFileName,
   markdownPathOf,
   notFoundIn,
+  outputPathsOf,
   parsePathname,
   relativeTo,
   splitUrl,
@@ -78,8 +80,11 @@ async function respond(
   const markdown = prefersMarkdown(request) ? await markdownAt(path, place) : undefined
   const page = markdown ?? (await scriptAt(path)) ?? (await pageAt(path, place))
   if (settings.site.config?.ai.markdown) response.setHeader('Vary', 'Accept')
-  const found = page ? undefined : await fileAt(path, place)
-  if (found?.file === undefined) {
+  const start = page ? undefined : await startAt(path, place)
+  const found = (page ?? start) ? undefined : await fileAt(path, place)
+  if (start !== undefined) {
+    response.writeHead(302, { Location: start, 'Cache-Control': CACHE_CONTROL }).end()
+  } else if (found?.file === undefined) {
     const answer = page ?? (found && (await contentOf(found))) ?? (await notFound(path, place))
     endWith(response, answer, CACHE_CONTROL)
   } else {
@@ -128,8 +133,19 @@ async function markdownAt(path: string, { site, base }: Place): Promise<Answer |
 
 async function fileAt(path: string, { site, base }: Place): Promise<OutputFile | undefined> {
   // A path that begins with `//` means another host.
-  const file = path.startsWith('//') ? undefined : fileOfHref(path, base)
-  return file === undefined ? undefined : site.file(file)
+  if (path.startsWith('//')) return undefined
+  const file = fileOfHref(path, base)
+  const found = file === undefined ? undefined : await site.file(file)
+  if (found !== undefined || isFileName(path)) return found
+  // A page that is no document, such as one that redirects.
+  const pathname = parsePathname(path, base)
+  const [page] = pathname === undefined ? [] : outputPathsOf(pathname)
+  return page === undefined ? undefined : site.file(page)
+}
+
+async function startAt(path: string, { site, base }: Place): Promise<string | undefined> {
+  const pathname = parsePathname(path, base)
+  return pathname === undefined ? undefined : site.start(pathname)
 }
 
 async function contentOf({ path, content }: OutputFile): Promise<Answer> {

@@ -10,6 +10,8 @@ export interface WatchSettings {
   readonly root: string
   /** Absolute folders without sources: the output. */
   readonly ignore: readonly string[]
+  /** True if the site's folder has content of others, too: only paths that are added are watched. */
+  readonly onlyAdded?: boolean
   /**
    * Checks that the absolute path of a link leads out of the site: its target is not watched, since it may be
    * large.
@@ -49,13 +51,14 @@ const QUIET_MS = 15
  * ms. So each folder that it finds is also watched by us, before it is listed.
  */
 export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings): Watch {
-  const { onChange, onFailure, isOutward = () => false } = told
+  const { onChange, onFailure, isOutward = () => false, onlyAdded = false } = told
   const outside = new Set<string>()
   /** The files outside of the site that exist and are not watched yet. */
   const joining = new Set<string>()
   const isIgnored = (path: string): boolean =>
     isWithin(root, path)
-      ? ignore.includes(path) ||
+      ? (onlyAdded && path !== root) ||
+        ignore.includes(path) ||
         isForTools(relative(root, path)) ||
         (path !== root && isLinkAt(dirname(path)) && isOutward(dirname(path)))
       : !outside.has(path)

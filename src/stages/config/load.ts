@@ -25,6 +25,13 @@ import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
+/** A config to use instead of a config file. */
+export interface GivenConfig {
+  readonly user: UserConfig
+  /** A module that exports it, absolute. Without one, no other thread can load it. */
+  readonly module?: string
+}
+
 export interface LoadSettings {
   readonly overrides: Overrides
   readonly defaultTheme: string
@@ -32,13 +39,18 @@ export interface LoadSettings {
   readonly takenSources: readonly string[]
   /** The digest of the engine. */
   readonly engine: string
-  /** The config to use instead of the config file. */
-  readonly user?: UserConfig
+  readonly given?: GivenConfig | undefined
   /** Compiles and runs a module. */
   readonly compile: (file: string) => Promise<CompiledConfig>
 }
 
-const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+/** The names of a config file. */
+export const CONFIG_NAMES = [
+  'site.config.ts',
+  'site.config.mts',
+  'site.config.js',
+  'site.config.mjs',
+]
 
 /** Finds, compiles, checks and resolves the config of the site in a folder, and records what its code reads. */
 export async function loadConfig(root: string, settings: LoadSettings): Promise<LoadedConfig> {
@@ -57,8 +69,8 @@ interface ObservedSettings extends LoadSettings {
 }
 
 async function loadObserved(root: string, settings: ObservedSettings): Promise<LoadedConfig> {
-  if (settings.user) return givenConfig(root, settings.user, settings)
-  const name = NAMES.find((candidate) => existsSync(join(root, candidate)))
+  if (settings.given) return givenConfig(root, settings.given, settings)
+  const name = CONFIG_NAMES.find((candidate) => existsSync(join(root, candidate)))
   if (name === undefined) {
     return { config: undefined, problems: [configMissing({ folder: root })], files: [] }
   }
@@ -73,18 +85,23 @@ async function loadObserved(root: string, settings: ObservedSettings): Promise<L
   })
 }
 
-/** A config that a program passes in. Its problems have no file, and another thread cannot load it. */
+/** A config without a file: its problems have none. */
 async function givenConfig(
   root: string,
-  user: UserConfig,
+  { user, module }: GivenConfig,
   settings: ObservedSettings,
 ): Promise<LoadedConfig> {
   const digest = digestOfGiven(user)
-  const compiled = { value: user, module: '', problems: [], digest, files: [] }
+  const compiled = { value: user, module: module ?? '', problems: [], digest, files: [] }
   const path = sourcePathOf('site.config.ts')
-  const { config, problems, files } = normalize(root, compiled, { ...settings, path, text: '' })
+  const { config, recipe, problems, files } = normalize(root, compiled, {
+    ...settings,
+    path,
+    text: '',
+  })
   return {
     config,
+    ...(module !== undefined && { recipe }),
     problems: problems.map(({ file, ...problem }) =>
       file === path || file === undefined ? problem : { ...problem, file },
     ),

@@ -1,3 +1,8 @@
+/** A glob below a folder; the empty folder is the root of the site. */
+export function globBelow(folder: string, glob: string): string {
+  return folder === '' ? glob : `${literalGlob(folder)}/${glob}`
+}
+
 /** A folder in a glob, with its own brackets and stars escaped. */
 export function literalGlob(folder: string): string {
   return folder.replaceAll(/[!()*+?@[\\\]{}]/g, '\\$&')

@@ -1,5 +1,5 @@
 import type { ContentParser } from './content.ts'
-import { isIgnored, isPartial, literalGlob } from './globs.ts'
+import { globBelow, isIgnored, isPartial } from './globs.ts'
 import type { Content } from './page-card.ts'
 import type { MarkdownSettings } from './settings.ts'
 import type { DocCard, Document, PostCard, StandaloneCard } from '../../base/model/document.ts'
@@ -21,7 +21,7 @@ export function partSource(settings: MarkdownSettings, folder: string): Source {
   let loading: Promise<ContentParser> | undefined
   return {
     kind: `part ${folder}`,
-    files: [`${literalGlob(folder)}/**/*.{md,mdx}`],
+    files: [globBelow(folder, '**/*.{md,mdx}')],
     parse: async (file) => {
       const parser = await (loading ??= import('./content.ts').then((module) =>
         module.contentParser(settings),
@@ -53,7 +53,7 @@ export function contentSource(
     (await import('./content.ts')).contentParser(settings)
   return {
     kind,
-    files: [`${literalGlob(folder)}/**/*.{${extensions}}`],
+    files: [globBelow(folder, `**/*.{${extensions}}`)],
     async outline(file) {
       const isMarkdown =
         /\.mdx?$/i.test(file.path) && formatOf(file, settings.markdown.format) === 'md'

@@ -22,7 +22,7 @@ import { extensionOf, isReactCode, relativeTo, sourcePathOf } from '../../base/s
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
 type ScanSettings = Pick<Config, 'root' | 'linkedFolders' | 'sources' | 'staticFolder'> &
-  Partial<Pick<Config, 'lastUpdate' | 'file'>>
+  Partial<Pick<Config, 'lastUpdate' | 'file' | 'out'>>
 
 // Code and styles next to content are bundled into the code that imports them; they are not published by
 // themselves.

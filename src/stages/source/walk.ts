@@ -18,13 +18,18 @@ export interface Walk {
 
 const IGNORED = new Set(['node_modules', '.git', '.specpress'])
 
+interface WalkedSite extends SiteFolders {
+  /** The output folder, absolute: a folder of content may contain it. */
+  readonly out?: string
+}
+
 /**
- * The files below a folder of the site. Links are followed, but not out of the site, and never back to a
+ * The files below a folder of the site, without the output. Links are followed, but not out of the site, and never back to a
  * folder that contains them. A missing folder has no files. Names that begin with a dot are skipped, except
  * `.well-known`.
  */
-export function walk(site: SiteFolders, folder: SourcePath): Walk {
-  const { root } = site
+export function walk(site: WalkedSite, folder: SourcePath): Walk {
+  const { root, out: output } = site
   const outwardLinkOf = outwardLinks(site)
   const out = outwardLinkOf(folder)
   if (out) return { files: [], problems: [linkOutside(out, { file: sourcePathOf(out.link) })] }
@@ -49,7 +54,7 @@ export function walk(site: SiteFolders, folder: SourcePath): Walk {
       }
       const file = sourcePathOf(`${path}/${entry.name}`)
       if (!entry.isSymbolicLink()) {
-        if (entry.isDirectory()) visit(file, ancestors)
+        if (entry.isDirectory() && join(root, file) !== output) visit(file, ancestors)
         else if (entry.isFile()) files.push(file)
         continue
       }

@@ -33,7 +33,8 @@ interface Candidate {
 
 /**
  * The items for a folder: its docs and folders. Items with a position come first, by position; the rest
- * follows by file name. The page of a folder is its category's own page, not an item below it.
+ * follows by file name. An index without a position is before all of them. The page of a folder is its category's
+ * own page, not an item below it.
  */
 export function generatedItems(
   folder: Folder,
@@ -43,7 +44,7 @@ export function generatedItems(
   const docs = folder.docs.filter((doc) => doc !== linked)
   const candidates: Candidate[] = [
     ...docs.map((doc) => ({
-      position: doc.position,
+      position: doc.position ?? (isIndexOf(doc) ? -Infinity : undefined),
       name: doc.fileName,
       make: () => docEntry(doc),
     })),
@@ -52,9 +53,33 @@ export function generatedItems(
       name: doc.fileName,
       make: () => ({ ...docEntry(doc), isElsewhere: true }),
     })),
-    ...[...folder.folders.values()].map((child) => categoryCandidate(child, tools)),
+    ...foldersIn(folder).map(({ child, name }) => ({ ...categoryCandidate(child, tools), name })),
   ]
   return candidates.sort(compareCandidates).map((candidate) => candidate.make())
+}
+
+interface NamedFolder {
+  readonly child: Folder
+  /** Its place among the other items. */
+  readonly name: string
+}
+
+/** The folders in a folder. The APIs of a folder that has nothing else are in its place. */
+function foldersIn(folder: Folder): readonly NamedFolder[] {
+  return [...folder.folders.values()].flatMap((child) =>
+    hasOnlyApis(child)
+      ? foldersIn(child).map((each) => ({ ...each, name: `${child.name}/${each.name}` }))
+      : [{ child, name: child.name }],
+  )
+}
+
+function hasOnlyApis({ docs, links, folders, category, api }: Folder): boolean {
+  return (
+    category === undefined &&
+    api === undefined &&
+    docs.length + links.length === 0 &&
+    [...folders.values()].every((child) => child.api !== undefined || hasOnlyApis(child))
+  )
 }
 
 /** The line of a doc. */
@@ -67,7 +92,7 @@ export function docEntry(doc: Doc): DocEntry {
   }
 }
 
-function categoryCandidate(folder: Folder, tools: SidebarTools): Candidate {
+function categoryCandidate(folder: Folder, tools: SidebarTools): Omit<Candidate, 'name'> {
   const { category, api } = folder
   const linked = linkedDoc(folder, tools)
   const { name, number } = tools.numberPrefixes
@@ -79,7 +104,6 @@ function categoryCandidate(folder: Folder, tools: SidebarTools): Candidate {
   const label = category?.label ?? named?.label ?? api?.label ?? name
   return {
     position: category?.position ?? named?.position ?? number ?? api?.position,
-    name: folder.name,
     make: (): CategoryEntry => ({
       kind: 'category',
       label,
@@ -94,14 +118,16 @@ function categoryCandidate(folder: Folder, tools: SidebarTools): Candidate {
   }
 }
 
+/** Checks that a doc is the index of its folder, and not made of an API description. */
+function isIndexOf({ isIndex, card }: Doc): boolean {
+  return isIndex && card.kind === 'doc'
+}
+
 /** The page of a category: the doc that its file names, else the page of the folder. */
 function linkedDoc(folder: Folder, { ids, problems }: SidebarTools): Doc | undefined {
   const link = folder.category?.link
   if (link === undefined) {
-    return (
-      folder.docs.find((doc) => doc.isIndex && doc.card.kind === 'doc') ??
-      folder.docs.find((doc) => doc.isIndex)
-    )
+    return folder.docs.find(isIndexOf) ?? folder.docs.find((doc) => doc.isIndex)
   }
   if (link?.type !== 'doc') return undefined
   const local = folder.docs.find((doc) => fileNameOf(doc.id) === link.id)

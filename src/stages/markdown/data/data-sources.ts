@@ -1,14 +1,14 @@
 import type { Source } from '../../../base/model/source.ts'
 import { messagesFileOf, messagesLocaleOf } from '../../../base/shared/urls/message-files.ts'
 import { folderOf, relativeTo } from '../../../base/shared/urls/paths.ts'
-import { isIgnored, literalGlob } from '../globs.ts'
+import { globBelow, isIgnored, literalGlob } from '../globs.ts'
 import type { MarkdownSettings } from '../settings.ts'
 
 /** `_category_.json|yml` of the folders of the docs: their labels, order and index pages. */
 export function categorySource(settings: MarkdownSettings, folder: string): Source {
   return {
     kind: 'category',
-    files: [`${literalGlob(folder)}/**/_category_.{json,yml,yaml}`],
+    files: [globBelow(folder, '**/_category_.{json,yml,yaml}')],
     parse: async (file) => {
       if (isIgnored(folderOf(relativeTo(file.path, folder) ?? file.path))) return []
       const [{ dataCard }, { readCategory }] = await Promise.all([data(), import('./category.ts')])
@@ -21,7 +21,7 @@ export function categorySource(settings: MarkdownSettings, folder: string): Sour
 export function tagsSource(settings: MarkdownSettings, folder: string): Source {
   return {
     kind: 'tags',
-    files: [`${literalGlob(folder)}/tags.{yml,yaml}`],
+    files: [globBelow(folder, 'tags.{yml,yaml}')],
     parse: async (file) => {
       const [{ dataCard }, { readTags }] = await Promise.all([data(), import('./tags.ts')])
       return [{ card: dataCard(file, settings, readTags) }]
@@ -33,7 +33,7 @@ export function tagsSource(settings: MarkdownSettings, folder: string): Source {
 export function authorsSource(settings: MarkdownSettings, folder: string): Source {
   return {
     kind: 'authors',
-    files: [`${literalGlob(folder)}/authors.{yml,yaml}`],
+    files: [globBelow(folder, 'authors.{yml,yaml}')],
     parse: async (file) => {
       const [{ dataCard }, { readAuthors }] = await Promise.all([data(), import('./authors.ts')])
       return [{ card: dataCard(file, settings, readAuthors) }]

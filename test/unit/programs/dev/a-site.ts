@@ -39,6 +39,7 @@ export function aSite({
     pluginPaths: () => [],
     pathsReadBy: () => Promise.resolve([]),
     parse: () => Promise.resolve(),
+    start: () => Promise.resolve(undefined),
     digestOf: (pathname) => Promise.resolve(pages[pathname]),
     page: (pathname) => {
       const html = pages[pathname]

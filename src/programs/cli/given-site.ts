@@ -1,0 +1,230 @@
+import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { commonFolderOf, describedFiles } from './described-files.ts'
+import { WrongUse } from './exit.ts'
+import { otherGeneratorIn } from './other-generator.ts'
+import { siteFolder } from './site.ts'
+import type { Call } from './site.ts'
+import { digestOf } from '../../base/platform/digest.ts'
+import { isWithin } from '../../base/platform/is-within.ts'
+import { readText } from '../../base/platform/read-text.ts'
+import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
+import { workFolder } from '../../base/platform/work-folder.ts'
+import { slugify } from '../../base/shared/text/text.ts'
+import { isExternal, snapshotPathOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
+import { configure } from '../../engine/defaults.ts'
+import { refreshDescriptions } from '../../reference/read/refresh.ts'
+import { assumeConfig, isDescription } from '../../stages/config/assumed.ts'
+import type { AssumedConfig, FoundContent, FoundDescription } from '../../stages/config/assumed.ts'
+import { CONFIG_NAMES } from '../../stages/config/load.ts'
+import type { GivenConfig } from '../../stages/config/load.ts'
+import { parserOf } from '../../stages/source/parse.ts'
+import { walk } from '../../stages/source/walk.ts'
+
+/** The site that a command was given: a folder, or API descriptions and documents without a config. */
+export interface GivenSite {
+  /** Its folder, absolute. */
+  readonly root: string
+  /** Its config, if it has no config file. */
+  readonly given?: GivenConfig
+  /** The output folder, absolute, if no config says it. */
+  readonly out?: string
+  /** Its files, absolute, if it has descriptions only: their folder may have much else. */
+  readonly descriptions?: () => readonly string[]
+}
+
+interface GivenOptions {
+  /** True if nothing is fetched. */
+  readonly offline?: boolean | undefined
+}
+
+/**
+ * The site of a command's argument: the folder of a site; or an API description, by its path or URL, or a folder of
+ * Markdown or descriptions, as a site with a config that is assumed. Without an argument, nothing is assumed: it is
+ * the site in the current folder.
+ */
+export async function givenSite(
+  argument: string,
+  call: Call,
+  options: GivenOptions = {},
+): Promise<GivenSite> {
+  const { cwd, report } = call
+  const found = await contentAt(argument, call, options)
+  if ('folder' in found) return { root: found.folder }
+  const given = assumeConfig(found)
+  const { root, docs } = found
+  // The output of a site in the current folder stays as it is.
+  const folder = isSite(cwd) ? `dist-${slugify(basename(argument)) || 'other'}` : 'dist'
+  report.notice(noticeOf(given, { argument, folder }))
+  return {
+    ...{ root, given, out: resolve(cwd, folder) },
+    ...(docs === undefined && { descriptions: () => pathsOf(found) }),
+  }
+}
+
+/** The descriptions and the files that they refer to, absolute. */
+function pathsOf({ root, descriptions }: FoundContent): readonly string[] {
+  return descriptions
+    .filter(({ file }) => !isExternal(file))
+    .flatMap(({ file }) => describedFiles(root, sourcePathOf(file)))
+    .map((path) => join(root, path))
+}
+
+/** The site without a config that an argument names; the folder of the site, if it has one. */
+export async function contentAt(
+  argument: string,
+  call: Call,
+  options: GivenOptions = {},
+): Promise<FoundContent | { readonly folder: string }> {
+  const { cwd } = call
+  if (isWebUrl(argument)) return remoteContent(argument, call, options)
+  const path = resolve(cwd, argument)
+  if (argument !== '' && statsAt(path) === undefined)
+    throw new WrongUse(
+      `There is no file or folder \`${argument}\`. Name an API description, a folder of Markdown or the folder of a site.`,
+    )
+  if (argument !== '' && isFileAt(path)) return contentOfFile(argument, path, cwd)
+  const folder = siteFolder(argument, cwd)
+  if (isSite(folder)) return { folder }
+  const other = otherGeneratorIn(folder)
+  if (other !== undefined) throw new WrongUse(importHint(argument, other))
+  return (argument === '' ? undefined : await contentOfFolder(folder, cwd)) ?? { folder }
+}
+
+function isSite(folder: string): boolean {
+  return CONFIG_NAMES.some((name) => existsSync(join(folder, name)))
+}
+
+/** Checks that an argument is a URL of the web. */
+export function isWebUrl(argument: string): boolean {
+  return /^https?:\/\//i.test(argument)
+}
+
+function contentOfFile(argument: string, path: string, cwd: string): FoundContent {
+  const file = realpathSync(path)
+  const text = readText(file)
+  if (text === undefined)
+    throw new WrongUse(`\`${argument}\` cannot be read. Check the permissions of the file.`)
+  if (text.includes('\0'))
+    throw new WrongUse(`\`${argument}\` is not UTF-8 text. Save it as UTF-8.`)
+  if (/\.mdx?$/i.test(file))
+    throw new WrongUse(
+      `\`${argument}\` is a document. Name its folder: all of its documents are a site.`,
+    )
+  if (!isDescription(text)) throw new WrongUse(noDescription(argument))
+  // References may lead up, but not above the folder of the command.
+  const top = realpathSync(cwd)
+  const root = isWithin(top, file)
+    ? join(top, folderOfFiles(top, relative(top, file)))
+    : dirname(file)
+  return { root, descriptions: [{ file: relative(root, file), text }] }
+}
+
+/** The folder of a description and of all files that it refers to, relative to a folder above. */
+function folderOfFiles(top: string, file: string): string {
+  return commonFolderOf(describedFiles(top, sourcePathOf(file)))
+}
+
+/** The documents in a folder, and the API descriptions in it or next to it; `undefined` if it has neither. */
+async function contentOfFolder(folder: string, cwd: string): Promise<FoundContent | undefined> {
+  const site = { root: folder, linkedFolders: [], out: resolve(cwd, 'dist') }
+  const documents = walk(site, sourcePathOf('')).files.filter((each) => /\.mdx?$/i.test(each))
+  const own = descriptionsIn(folder)
+  if (documents.length === 0)
+    return own.length === 0 ? undefined : { root: folder, descriptions: own }
+  const above = dirname(folder)
+  const isBelow = isWithin(realpathSync(cwd), above)
+  const beside = own.length > 0 || !isBelow ? [] : descriptionsIn(above)
+  const found =
+    beside.length === 0
+      ? { root: folder, docs: '.', descriptions: own }
+      : { root: above, docs: basename(folder), descriptions: beside }
+  const first =
+    documents.find((path) => /^(?:index|readme)\.mdx?$/i.test(path)) ??
+    documents.find((path) => !path.includes('/')) ??
+    documents[0]
+  const path = relative(found.root, join(folder, first ?? ''))
+  return { ...found, docsTitle: await titleOfDocument(found, path) }
+}
+
+/** The API descriptions that a folder contains itself. */
+function descriptionsIn(folder: string): readonly FoundDescription[] {
+  return readdirSync(folder)
+    .filter((name) => /^[^.].*\.(?:ya?ml|json)$/i.test(name))
+    .flatMap((file) => {
+      const text = readText(join(folder, file)) ?? ''
+      return isDescription(text) ? [{ file, text }] : []
+    })
+}
+
+/** The title that a document has as a page of the site. */
+async function titleOfDocument(content: FoundContent, path: string): Promise<string | undefined> {
+  const { config } = await configure(content.root, {}, assumeConfig(content))
+  const text = readText(join(content.root, path))
+  if (config === undefined || text === undefined) return undefined
+  const file = { kind: 'doc', path: sourcePathOf(path), digest: digestOf(text), text }
+  const [document] = await parserOf(config.sources).parse(file)
+  const card = document?.card
+  return card !== undefined && 'title' in card && !('isNamedByFile' in card)
+    ? card.title
+    : undefined
+}
+
+/** A description that is fetched into the folder for Specpress's own files. */
+async function remoteContent(
+  address: string,
+  { cwd, report }: Call,
+  { offline = false }: GivenOptions,
+): Promise<FoundContent> {
+  if (!URL.canParse(address)) throw new WrongUse(`\`${address}\` is not a URL.`)
+  const { href: url } = Object.assign(new URL(address), { hash: '' })
+  const root = join(workFolder(cwd), `described-${digestOf(url)}`)
+  mkdirSync(root, { recursive: true })
+  const snapshot = join(root, snapshotPathOf(url))
+  if (!offline) {
+    report.progress('Fetching the API description')
+    const content = { root, descriptions: [{ file: url, text: '' }] }
+    const { config, problems: unfit } = await configure(root, {}, assumeConfig(content))
+    const { problems } = config ? await refreshDescriptions(config) : { problems: unfit }
+    const [problem] = problems
+    if (problem !== undefined && !existsSync(snapshot)) throw new WrongUse(problem.message)
+    if (problem !== undefined) report.notice(`${problem.message} Using the copy of the last time.`)
+  }
+  const text = readText(snapshot)
+  if (text === undefined)
+    throw new WrongUse(`There is no copy of ${url} yet. Leave \`--offline\` out.`)
+  if (!isDescription(text)) throw new WrongUse(noDescription(url))
+  return { root, descriptions: [{ file: url, text }] }
+}
+
+function noDescription(argument: string): string {
+  return `\`${argument}\` is neither the folder of a site nor an API description: it has no \`openapi\` and no \`swagger\` with a version.`
+}
+
+function importHint(
+  argument: string,
+  { name, id }: { readonly name: string; readonly id: string },
+) {
+  const folder = argument === '' || argument === '.' ? 'This folder' : `\`${argument}\``
+  const path = argument === '' ? '' : ` ${argument}`
+  return `${folder} is the site of another generator, ${name}. Make a Specpress site of it: specpress import ${id}${path}`
+}
+
+/** Says what was assumed, and how to keep it. */
+function noticeOf(
+  { user: { title, url, docs, openapi = [] } }: AssumedConfig,
+  { argument, folder }: { readonly argument: string; readonly folder: string },
+): string {
+  const files = openapi.map(({ file }) => (isExternal(file) ? file : `\`${file}\``))
+  const content = [
+    ...(docs === false ? [] : ['the documents']),
+    ...(files.length === 0 ? [] : [`the API of ${files.join(' and ')}`]),
+    ...(folder === 'dist' ? [] : [`the output folder \`${folder}\``]),
+  ]
+  return `No config is used. Assumed: the title “${title}”, the URL ${url}, ${content.join(' and ')}; all else is the default. To keep that and change it: specpress init my-docs --from ${quoted(argument)}`
+}
+
+/** An argument as a shell takes it. */
+function quoted(argument: string): string {
+  return /^[\w./:@%+~-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
+}

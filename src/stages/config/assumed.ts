@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { UserConfig } from '../../base/model/config.ts'
+import type { OpenApiOptions } from '../../base/model/openapi-options.ts'
+import { digestOf } from '../../base/platform/digest.ts'
+import { workFolder } from '../../base/platform/work-folder.ts'
+import { writeWhole } from '../../base/platform/write-whole.ts'
+import { slugify } from '../../base/shared/text/text.ts'
+import { readYaml } from '../../base/yaml/yaml-text.ts'
+
+/** A config that no file contains, for API descriptions and documents without a config file. */
+export interface AssumedConfig {
+  readonly user: UserConfig
+  /** A module that exports it, absolute: other threads load it. */
+  readonly module: string
+}
+
+/** The content of a site without a config. */
+export interface FoundContent {
+  /** The folder of the site, absolute. */
+  readonly root: string
+  /** The folder of its documents, relative to the root: `.`, `docs`; absent if there are none. */
+  readonly docs?: string | undefined
+  /** The title of its documents. */
+  readonly docsTitle?: string | undefined
+  readonly descriptions: readonly FoundDescription[]
+}
+
+/** An API description. */
+export interface FoundDescription {
+  /** Its path below the root, or its URL. */
+  readonly file: string
+  readonly text: string
+}
+
+/** The URL of a site until a config has its own. */
+export const ASSUMED_URL = 'http://localhost:3000'
+
+/** Checks that a text is an API description: it has a version of OpenAPI or Swagger at its top level. */
+export function isDescription(text: string): boolean {
+  const source = text.replace(/^\uFEFF/, '').trimStart()
+  const json = source.startsWith('{') ? parsedJson(source) : undefined
+  if (json !== undefined)
+    return VERSIONS.some((name) => ['string', 'number'].includes(typeof memberIn(json, name)))
+  return /^(?:\{\s*)?["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[\w.]/m.test(source)
+}
+
+/** The names of the versions at the top level of descriptions. */
+const VERSIONS = ['openapi', 'swagger']
+
+/** A config for content without one. It has a title, the content, and nothing else. */
+export function assumeConfig({ root, docs, docsTitle, descriptions }: FoundContent): AssumedConfig {
+  const titles = descriptions.map(({ text }) => titleOfDescription(text))
+  const names =
+    distinct(titles.map(nameOf)) ?? distinct(descriptions.map(({ file }) => slugOf(file)))
+  const openapi = descriptions.map(({ file }, index): OpenApiOptions => ({
+    file,
+    ...(names && { name: names[index] ?? '' }),
+    // Files of a description may be anywhere in the folder.
+    ...(!file.includes('://') && { root: '.' }),
+  }))
+  const [apiTitle] = titles.length === 1 ? titles : []
+  const user: UserConfig = {
+    title: apiTitle ?? docsTitle ?? basename(root),
+    url: ASSUMED_URL,
+    docs: docs === undefined ? false : { folder: docs, route: '/' },
+    ...{ blog: false, pages: false },
+    ...(openapi.length > 0 && { openapi }),
+  }
+  const code = `export default ${JSON.stringify(user)}\n`
+  const folder = workFolder(root)
+  mkdirSync(folder, { recursive: true })
+  const module = join(folder, `config-${digestOf(code)}.mjs`)
+  writeWhole(module, code)
+  return { user, module }
+}
+
+/** The name of an API in paths, in Latin letters; empty if its title has none. That of its pages ends with `-api` in any case. */
+function nameOf(title = ''): string {
+  return slugOf(title).replace(/-api$/, '')
+}
+
+function slugOf(text: string): string {
+  const slug = slugify(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+  return /^[\da-z-]+$/.test(slug) ? slug : ''
+}
+
+/** Names, if there are some, and each is another one. */
+function distinct(names: readonly string[]): readonly string[] | undefined {
+  return new Set(names).size === names.length && !names.includes('') ? names : undefined
+}
+
+/** `info.title`, without reading all of the description if it is in block style: it may have megabytes. */
+function titleOfDescription(text: string): string | undefined {
+  const head = /^info:[ \t]*\r?\n(?:(?:[ \t].*|#.*)?\r?\n)*/m.exec(text)?.[0] ?? text
+  const title = memberIn(memberIn(readYaml(head).value, 'info'), 'title')
+  const written = ['string', 'number', 'boolean'].includes(typeof title) ? String(title) : ''
+  const line = written.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return line === '' ? undefined : line
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function memberIn(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
