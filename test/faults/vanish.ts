@@ -9,7 +9,7 @@ import {
   rmSync,
   truncateSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { differenceOf, filesIn, pathsIn, writeSources } from './folder.ts'
@@ -18,6 +18,7 @@ import type { Random } from './random.ts'
 import { built, oddityOf, placeIn, start } from './round.ts'
 import type { Kind, Place, Round } from './round.ts'
 import { changedSite, randomSite } from './site.ts'
+import { isWithin } from '../../src/base/platform/is-within.ts'
 
 /** Builds while their sources vanish and change. */
 export const vanish: Kind = {
@@ -40,26 +41,66 @@ async function withVanishingFiles(round: Round): Promise<readonly string[]> {
   writeSources(place.site, changedSite(sources, random))
   giveTo(place.user, round.folder)
 
+  const content = [...pathsIn(join(place.site, 'content')).map(below), 'openapi/items.yaml']
+  const locks = new Locks()
   const running = start(place)
   const done: string[] = []
   for (let count = random.between(1, 6); count > 0; count -= 1) {
     await wait(random.below(Math.max(50, Math.round(first.ended.milliseconds / 3))))
-    done.push(changeOne(place.site, random))
+    done.push(changeOne(place.site, { random, content, locks }))
   }
   const during = oddityOf(await running.ended, 'the build meanwhile')
-  const complaints = [...during, ...(await followUp(place))]
+  const complaints = [...during, ...(await followUp(place, locks))]
   return complaints.map((complaint) => `${done.join(', ')}: ${complaint}`)
 }
 
+/** The files and folders without permissions, absolute: only root may read them, and this process may have another user. */
+class Locks {
+  readonly #paths = new Set<string>()
+
+  lock(path: string): void {
+    this.#paths.add(path)
+    chmodSync(path, 0o000)
+  }
+
+  covers(path: string): boolean {
+    return [...this.#paths].some((locked) => isWithin(locked, path))
+  }
+
+  /** Opens what is in a folder: a folder before what it contains. */
+  open(folder: string): void {
+    for (const path of this.#within(folder)) chmodSync(path, 0o755)
+  }
+
+  /** Opens what is in a folder for good, since it will be removed. */
+  forget(folder: string): void {
+    this.open(folder)
+    for (const path of this.#within(folder)) this.#paths.delete(path)
+  }
+
+  /** Locks the same files and folders in a copy of a site. */
+  lockCopies(site: string, copy: string): void {
+    for (const path of this.#within(site).reverse()) this.lock(join(copy, relative(site, path)))
+  }
+
+  #within(folder: string): string[] {
+    return [...this.#paths].filter((path) => isWithin(folder, path)).sort()
+  }
+}
+
 /** The next build has to do the same as a build from nothing with the current sources. */
-async function followUp(place: Place): Promise<readonly string[]> {
+async function followUp(place: Place, locks: Locks): Promise<readonly string[]> {
   const between = filesIn(place.out)
   const next = await attempt(place, 'the next build')
   const clean = { ...place, ...placeIn(place.round, 'clean') }
+  locks.open(place.site)
   for (const part of SOURCES.filter((name) => existsSync(join(place.site, name))))
     cpSync(join(place.site, part), join(clean.site, part), { recursive: true })
+  locks.lockCopies(place.site, clean.site)
   giveTo(place.user, clean.site)
   const wanted = await attempt(clean, 'a clean build')
+  // The round removes its folder.
+  locks.forget(place.round.folder)
   const complaints = [...next.complaints, ...wanted.complaints]
   if (next.code !== wanted.code) {
     return [
@@ -84,21 +125,32 @@ async function attempt(place: Place, what: string): Promise<Attempt> {
   return { code: ended.code, files: filesIn(place.out), complaints: oddityOf(ended, what) }
 }
 
+interface Changing {
+  readonly random: Random
+  /** The files that were there before the build, below the site. */
+  readonly content: readonly string[]
+  readonly locks: Locks
+}
+
 /** Changes one source at random. Returns what was done. */
-function changeOne(site: string, random: Random): string {
-  const path = random.pick([...pathsIn(join(site, 'content')).map(below), 'openapi/items.yaml'])
+function changeOne(site: string, { random, content, locks }: Changing): string {
+  const path = random.pick(content)
   const name = random.pick(Object.keys(CHANGES))
   const file = join(site, path)
+  if (locks.covers(file)) return `${path} cannot be read any more`
   if (!existsSync(file)) return `${path} is gone`
-  CHANGES[name]?.(file)
+  CHANGES[name]?.(file, locks)
   return `${path} ${name}`
 }
 
 const below = (path: string): string => `content/${path}`
 
-const CHANGES: Readonly<Record<string, (file: string) => void>> = {
+const CHANGES: Readonly<Record<string, (file: string, locks: Locks) => void>> = {
   'is removed': (file) => rmSync(file),
-  'is removed with its folder': (file) => rmSync(dirname(file), { recursive: true }),
+  'is removed with its folder': (file, locks) => {
+    locks.forget(dirname(file))
+    rmSync(dirname(file), { recursive: true })
+  },
   'is renamed': (file) => renameSync(file, file.replace(/(\.\w+)$/, '-moved$1')),
   'is longer': (file) => appendFileSync(file, '\nMore.\n'),
   'is empty': (file) => truncateSync(file, 0),
@@ -106,8 +158,8 @@ const CHANGES: Readonly<Record<string, (file: string) => void>> = {
     rmSync(file)
     mkdirSync(file)
   },
-  'is not readable': (file) => chmodSync(file, 0o000),
-  'is in a folder that is not readable': (file) => chmodSync(dirname(file), 0o000),
+  'is not readable': (file, locks) => locks.lock(file),
+  'is in a folder that is not readable': (file, locks) => locks.lock(dirname(file)),
 }
 
 /** A user for whom permissions count, by number; root may read each file. */
