@@ -40,7 +40,9 @@ const UNSURE: readonly RegExp[] = [
   /!!/,
   // Keys that are not texts: null, lists and maps.
   /(?:^|[{,])[ \t-]*(?:~|null|Null|NULL)?[ \t]*:(?=\s|$)/m,
-  /[\]}][ \t]*:(?=\s|$)/,
+  // In block style, a bracket within a text is a part of it, such as the key `/users/{id}`.
+  /(?:^|[\s,[{])[[{].*[\]}][ \t]*:(?=\s|$)/m,
+  /^[^\n[{]*[\]}][ \t]*:(?=\s|$)/m,
   /^[ \t-]*\?(?=\s|$)/m,
   // Numbers that exceed the range of a number.
   /\de\+?\d{3}/i,

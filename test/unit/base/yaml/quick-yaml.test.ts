@@ -28,6 +28,10 @@ const SPELLINGS = [
   ...['a: yes', 'a: ~', 'a: Null', 'a: TRUE', 'a: 2024-01-01', 'a: 12:30:45', 'a: !!str 1'],
   ...['a: !!float 1', 'a: !!binary aGk=', 'a: !!set {x}', 'a: !x y', 'a: *q', 'a: @x', 'a: `x'],
   ...['1: x', 'null: x', ': x', 'a:\n  : x', 'true: y', '1.10: x', '0x10: x', '.5: z', '~: x'],
+  ...['/a/{id}: 1', '/a/{id}:\n  get: {x: [y]}', 'a{b}: 1', 'a[b] : 1', 'a [b]: 1', 'a {b}: 1'],
+  ...['{a: {b: 1}}: 2', '- {a: 1}: 1', '- [a]: 1', '- - [a]: 1', 'x: [{a: b}: c]', 'x: [[a]: c]'],
+  ...['{\n a: 1\n}: b', 'a:\n  [b,\n  c]: d', '[a,\n b]: c', 'x: [a,\n {b: c}: d]', '"[a]": 1'],
+  ...['&x [a]: 1', '!t {a: b}: 1', '? {a}: 1', 'x: {a{b}: c}', 'x: {/a/{id}: c}', 'a: b {c}: d'],
   ...['[a]: 1', '{a: b}: 1', '? a', '? [a, b]\n: c', 'a:\n  ? x\n  : y', '{[a]: b}', '- ? a'],
   ...[
     'a: 1\na: 2',
@@ -52,6 +56,10 @@ const SPELLINGS = [
   ...['__proto__: {x: 1}', 'constructor: 1', 'a: "x\n  y"', 'a: b\n c: d', 'a: "b" c', 'a: %x'],
 ]
 
+test('a description with parameters in its paths is read quickly', () => {
+  expect(quickYaml('paths:\n  /a/{id}:\n    get: {}\n  /b/{c}-{d}: {}\n', LIMITS)).toBeDefined()
+})
+
 describe('YAML that is read quickly means what the parser with places reads', () => {
   test.each(SPELLINGS)('%j', (text) => {
     expectSame(text)
@@ -60,7 +68,7 @@ describe('YAML that is read quickly means what the parser with places reads', ()
   test('for any value, however it is written', () => {
     const key = fc.oneof(
       fc.string(),
-      fc.constantFrom('null', '~', 'a b', '1', 'true', '<<', '-', '?'),
+      fc.constantFrom('null', '~', 'a b', '1', 'true', '<<', '-', '?', '/a/{b}', '[a]', 'a {b}'),
     )
     const { value } = fc.letrec((tie) => ({
       value: fc.oneof(
