@@ -9,6 +9,7 @@ import type {
   Plugin,
 } from 'esbuild'
 import { isAbsolute, join, relative } from 'node:path'
+import { stopAtEnd } from '../../base/platform/end-process.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { bundleFailed } from '../../base/problems/catalogue.ts'
@@ -18,7 +19,17 @@ import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 export type { BuildOptions, Message, Metafile, PartialMessage, Plugin }
 
 // esbuild is loaded on the first call: a rebuild compiles nothing.
-const esbuild = packageOnDemand('esbuild') as () => typeof Esbuild
+const loaded = packageOnDemand('esbuild') as () => typeof Esbuild
+
+function esbuild(): typeof Esbuild {
+  stopAtEnd(stopEsbuild)
+  return loaded()
+}
+
+/** esbuild's own process prints its stacks if this one ends while it waits for a plug-in or for the answer to a ping. */
+function stopEsbuild(): void {
+  void loaded().stop()
+}
 
 /** The result of a run of esbuild: files in memory, and their inputs. */
 export interface Compilation {
