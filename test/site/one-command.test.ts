@@ -29,6 +29,16 @@ function sidebarOf(html: string): readonly string[] {
   return Array.from(sidebar.matchAll(/href="([^"]*)"/g), ([, href = '']) => href)
 }
 
+/** A host of descriptions on this machine, by their paths. */
+async function hostOf(files: Readonly<Record<string, string>>) {
+  const server = createServer(({ url = '' }, response) => void response.end(files[url]))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { origin: `http://127.0.0.1:${String(port)}`, server }
+}
+
 describe('a description without a config', () => {
   test('is a site with the title of the API, and its start page leads to the overview', async () => {
     const cwd = scratchFolder({ 'openapi.yaml': API })
@@ -197,12 +207,8 @@ describe('a description without a config', () => {
   })
 
   test('is fetched from its URL, and used again without a network', async () => {
-    const server = createServer((_, response) => void response.end(API))
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    onTestFinished(() => void server.close())
-    const address = server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const url = `http://127.0.0.1:${String(port)}/v1/openapi.yaml`
+    const { origin, server } = await hostOf({ '/v1/openapi.yaml': API })
+    const url = `${origin}/v1/openapi.yaml`
     const cwd = scratchFolder({})
     expect(await runCli(['check', url, '--offline'], { cwd })).toMatchObject({ code: 2 })
     expect(await runCli(['build', url], { cwd })).toMatchObject({ code: 0 })
@@ -337,14 +343,9 @@ describe('init --from', () => {
   })
 
   test('fetches the files that a description on another host refers to', async () => {
-    const files: Record<string, string> = { '/main/a.yaml': SPLIT, '/shared/answers.yaml': ANSWERS }
-    const server = createServer(({ url = '' }, response) => void response.end(files[url]))
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    onTestFinished(() => void server.close())
-    const address = server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const { origin } = await hostOf({ '/main/a.yaml': SPLIT, '/shared/answers.yaml': ANSWERS })
+    const url = `${origin}/main/a.yaml`
     const cwd = scratchFolder({})
-    const url = `http://127.0.0.1:${String(port)}/main/a.yaml`
     expect(await runCli(['init', 'site', '--from', url], { cwd })).toMatchObject({ code: 0 })
     expect(await runCli(['build', 'site', '--offline'], { cwd })).toMatchObject({ code: 0 })
   })

@@ -1,6 +1,6 @@
 import { fetchText } from '../../base/platform/fetch-text.ts'
 import { readInside } from '../../base/platform/read-inside.ts'
-import { isRecord } from '../../base/shared/json.ts'
+import { isRecord, plainJson } from '../../base/shared/json.ts'
 import { outputPathFrom } from '../../base/shared/urls/paths.ts'
 import type { AgentManifest } from '../agent-manifest.ts'
 import { ToolError } from './tool-error.ts'
@@ -111,21 +111,13 @@ async function manifestOf(location: string, read: ReadFile): Promise<AgentManife
       `\`${location}\` has no ${MANIFEST} that can be read: ${found.reason}. Name the output folder of a built site or the URL of its root. The site needs \`ai: true\` in its config.`,
     )
   }
-  const manifest = parsed(found.text)
+  const manifest = plainJson(found.text)
   if (isManifest(manifest)) return manifest
   const isNewer = isRecord(manifest) && Number(manifest['format']) > FORMAT
   const advice = isNewer
     ? 'is of a newer version. Update Specpress.'
     : 'is not one of a Specpress site.'
   throw new ToolError(`The ${MANIFEST} of \`${location}\` ${advice}`)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isManifest(value: unknown): value is AgentManifest {

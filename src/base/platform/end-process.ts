@@ -1,7 +1,7 @@
-/** Stops the programs that this process has started and that would report its end as a failure of theirs. */
+/** Each ends a program that this process has started, and that would report the end of this process as a failure. */
 const stops = new Set<() => void>()
 
-/** Calls a function before this process ends, once. */
+/** Registers a function to be called before this process ends. */
 export function stopAtEnd(stop: () => void): void {
   stops.add(stop)
 }

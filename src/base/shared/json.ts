@@ -56,8 +56,13 @@ export function parseJson(text: string): unknown {
       ? token
       : `"${largeInteger(token)}"`,
   )
+  return plainJson(marked)
+}
+
+/** The value of a JSON text, with integers as precise as a number is; `undefined` if the text is not JSON. */
+export function plainJson(text: string): unknown {
   try {
-    return JSON.parse(marked)
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { jsonPlaces } from './json-places.ts'
 import type { Place } from '../problems/problem.ts'
+import { plainJson } from '../shared/json.ts'
 import { quickYaml } from './quick-yaml.ts'
 import { yaml } from './yaml-library.ts'
 import { isNode, pointOf, startOf, yamlPlaces } from './yaml-places.ts'
@@ -52,15 +53,10 @@ export function readYaml(text: string): YamlText {
   }
 }
 
-// JSON.parse is some fifty times as fast as a YAML parser, which counts in a description of megabytes.
+// JSON.parse is some fifty times as fast as a YAML parser, which counts in a description of megabytes. The YAML parser reports the places
+// of mistakes, and reads YAML in braces.
 function readJson(text: string): unknown {
-  if (!text.trimStart().startsWith('{')) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    // YAML in braces, or JSON with a mistake: the YAML parser reports the place.
-    return undefined
-  }
+  return text.trimStart().startsWith('{') ? plainJson(text) : undefined
 }
 
 function firstLineOf(message: string): string {

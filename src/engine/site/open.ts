@@ -1,6 +1,7 @@
 import type { InputList } from '../../base/inputs/input.ts'
 import { isTouched, pathsIn } from '../../base/inputs/read-paths.ts'
 import type { Card } from '../../base/model/document.ts'
+import type { Config } from '../../base/model/config.ts'
 import type { OutputFile } from '../../base/model/output.ts'
 import type { RenderedPage } from '../../base/model/page.ts'
 import type { Scan } from '../../base/model/source.ts'
@@ -168,9 +169,8 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   const file = async (path: OutputPath): Promise<OutputFile | undefined> => {
     const published = renderer?.bundle.client.files.find((each) => each.path === path)
     if (published) return publishedFile(published)
-    const asset = assetAt(path, planning.known().table.assets, config)
     return (
-      asset ??
+      assetAt(path, planning.known().table.assets, config) ??
       (await markdownFile(path, { routes, render })) ??
       (await (output ??= begin()))?.file(path)
     )
@@ -184,8 +184,11 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     get cards() {
       return planning.known().cards
     },
-    ...{ codeFiles: (working ?? code).files, rendered: renderer?.rendered ?? [] },
-    parse: async () => void (await planning.whole()),
+    codeFiles: (working ?? code).files,
+    rendered: renderer?.rendered ?? [],
+    async parse() {
+      await planning.whole()
+    },
     async digestOf(pathname) {
       const page = await planning.pageAt(pathname)
       return page && renderer?.digestOf(page.props)
@@ -206,13 +209,16 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     },
     file,
     start: (root) => startAt(root, { planning, config, file }),
-    mayBeMadeOfPages: (path) =>
-      config.emitters.some(
-        (each) => each.when !== 'planned' && (each.mayWrite?.(path, config) ?? true),
-      ),
+    mayBeMadeOfPages: (path) => mayBeMadeOfPages(path, config),
     check: async () =>
       verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems,
   }
+}
+
+function mayBeMadeOfPages(path: OutputPath, config: Config): boolean {
+  return config.emitters.some(
+    (each) => each.when !== 'planned' && (each.mayWrite?.(path, config) ?? true),
+  )
 }
 
 interface Read {

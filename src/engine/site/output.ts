@@ -29,10 +29,10 @@ import { withoutPlaceholders } from '../../stages/routes/i18n/without-placeholde
 import { keepIn } from '../cache/keep.ts'
 import { openClaims } from '../output/claims.ts'
 import { AT_A_TIME } from './plan.ts'
-import { startPages } from './start-pages.ts'
 import type { Plan } from './plan.ts'
 import type { Reading } from './read.ts'
 import type { Renderer } from './render.ts'
+import { startPages } from './start-pages.ts'
 
 /** A site whose documents are all parsed, with the renderer of its pages. */
 export interface Rendering extends Pick<Reading, 'config' | 'library' | 'environment'> {
@@ -137,7 +137,7 @@ export class Output {
     for (const { source, file } of staticFiles(plan.table.assets, pages, { ...config, filesOf }))
       yield* this.#noted(this.#accepted([file], `\`${source}\``))
     for await (const file of this.#emitted('rendered', listed, facts)) yield* this.#noted([file])
-    for (const file of startPages({ ...plan, staticFolder: config.staticFolder }))
+    for (const file of startPages({ ...plan, config }))
       if (!this.#claims.digests.has(file.path)) yield* this.#accepted([file], 'the start page')
     report('check')
     const { digests, problems } = this.#claims

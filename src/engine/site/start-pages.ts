@@ -1,12 +1,13 @@
-import type { Planning } from './plan.ts'
+import type { Plan, Planning } from './plan.ts'
 import type { Site } from './site.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { OutputFile } from '../../base/model/output.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import type { Route, RouteTable } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
-import { hrefOf, outputPathsOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
-import type { Href, OutputPath, Pathname } from '../../base/shared/urls/paths.ts'
+import { hrefOf, outputPathsOf } from '../../base/shared/urls/paths.ts'
+import type { Href, Pathname } from '../../base/shared/urls/paths.ts'
+import { assetAt } from '../../stages/assets/static.ts'
 import { redirectPage } from '../../stages/emit/redirect-page.ts'
 import { pageFiles } from '../../stages/emit/text-file.ts'
 import { rootOf } from '../../stages/routes/place.ts'
@@ -23,37 +24,38 @@ export async function startAt(
 ): Promise<Href | undefined> {
   const { table } = planning.known()
   const first = firstPageAt(root, table)
-  const page = first && (await planning.pageAt(first.pathname))
-  const start = page && startOf(root, page.props, config)
   const [path] = outputPathsOf(root)
-  if (start === undefined || path === undefined || isAsset(path, table, config)) return undefined
+  if (!first || path === undefined || assetAt(path, table.assets, config)) return undefined
+  const page = await planning.pageAt(first.pathname)
+  const start = page && startOf(root, page.props, config)
+  if (start === undefined) return undefined
   // Only a plug-in may have another page there. That is known when all documents are.
   const isTaken = config.identity === undefined && (await file(path)) !== undefined
   return isTaken ? undefined : start
 }
 
-interface StartPages extends Pick<Config, 'staticFolder'> {
-  readonly table: RouteTable
-  readonly pageOf: (route: Route) => PageProps
+interface StartPages extends Pick<Plan, 'table' | 'pageOf'> {
+  readonly config: Pick<Config, 'root' | 'staticFolder'>
 }
 
 /** In each language without a page at its root, and without a static file there, a page that leads to its first page. */
-export function* startPages({ table, pageOf, staticFolder }: StartPages): Generator<OutputFile> {
-  for (const { config } of table.languages.values()) {
-    const root = rootOf(config)
+export function* startPages({ table, pageOf, config }: StartPages): Generator<OutputFile> {
+  for (const { config: local } of table.languages.values()) {
+    const root = rootOf(local)
     const first = firstPageAt(root, table)
-    const start = first && startOf(root, pageOf(first), config)
+    const start = first && startOf(root, pageOf(first), local)
     if (start === undefined) continue
-    for (const file of pageFiles(root, redirectPage(start, config)))
-      if (!isAsset(file.path, table, { staticFolder })) yield file
+    for (const file of pageFiles(root, redirectPage(start, local)))
+      if (assetAt(file.path, table.assets, config) === undefined) yield file
   }
 }
 
 /** The first page of a language that has none at its root. */
 function firstPageAt(root: Pathname, { routes, languages }: RouteTable): Route | undefined {
-  if (routes.has(root)) return undefined
   const language = [...languages.values()].find(({ config }) => rootOf(config) === root)
-  return [...routes.values()].find(({ locale }) => locale === language?.config.locale)
+  if (language === undefined || routes.has(root)) return undefined
+  for (const route of routes.values()) if (route.locale === language.config.locale) return route
+  return undefined
 }
 
 /** The page that the name of the site leads to. */
@@ -63,12 +65,4 @@ function startOf(
   config: SiteConfig,
 ): Href | undefined {
   return home === hrefOf(root, config) ? undefined : home
-}
-
-function isAsset(
-  path: OutputPath,
-  { assets }: RouteTable,
-  { staticFolder }: Pick<Config, 'staticFolder'>,
-): boolean {
-  return assets.has(sourcePathOf(`${staticFolder}/${path}`))
 }

@@ -100,16 +100,13 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
   const { out, base, drafts, offline, allowPlaceholders = false } = flags
   const profile = flags.profile === true ? createProfile() : undefined
   const { trace } = profile ?? { trace: untraced }
-  const {
-    root,
-    given,
-    out: assumedOut,
-  }: GivenSite = flags.config
+  const named: GivenSite = flags.config
     ? { root: siteFolder(site, cwd), given: { user: flags.config } }
     : await givenSite(site, call, flags)
+  const { root, given } = named
   report.progress('Reading the config')
   const overrides = {
-    out: out === undefined ? assumedOut : resolve(cwd, out),
+    out: out === undefined ? named.out : resolve(cwd, out),
     base,
     drafts,
     offline,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { commonFolderOf, describedFiles } from './described-files.ts'
 import { WrongUse } from './exit.ts'
-import { otherGeneratorIn } from './other-generator.ts'
+import type { Generator } from './generators.ts'
 import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { digestOf } from '../../base/platform/digest.ts'
@@ -10,11 +10,12 @@ import { isWithin } from '../../base/platform/is-within.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
+import { quoteShell } from '../../base/shared/request/languages/curl.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { isExternal, snapshotPathOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
 import { configure } from '../../engine/defaults.ts'
 import { refreshDescriptions } from '../../reference/read/refresh.ts'
-import { assumeConfig, isDescription } from '../../stages/config/assumed.ts'
+import { assumeConfig, isDescription, soleTitleOf } from '../../stages/config/assumed.ts'
 import type { AssumedConfig, FoundContent, FoundDescription } from '../../stages/config/assumed.ts'
 import { CONFIG_NAMES } from '../../stages/config/load.ts'
 import type { GivenConfig } from '../../stages/config/load.ts'
@@ -86,7 +87,8 @@ export async function contentAt(
   if (argument !== '' && isFileAt(path)) return contentOfFile(argument, path, cwd)
   const folder = siteFolder(argument, cwd)
   if (isSite(folder)) return { folder }
-  const other = otherGeneratorIn(folder)
+  const { generatorOf } = await import('./generators.ts')
+  const other = generatorOf(folder)
   if (other !== undefined) throw new WrongUse(importHint(argument, other))
   return (argument === '' ? undefined : await contentOfFolder(folder, cwd)) ?? { folder }
 }
@@ -144,7 +146,9 @@ async function contentOfFolder(folder: string, cwd: string): Promise<FoundConten
     documents.find((path) => !path.includes('/')) ??
     documents[0]
   const path = relative(found.root, join(folder, first ?? ''))
-  return { ...found, docsTitle: await titleOfDocument(found, path) }
+  return soleTitleOf(found) === undefined
+    ? { ...found, docsTitle: await titleOfDocument(found, path) }
+    : found
 }
 
 /** The API descriptions that a folder contains itself. */
@@ -201,13 +205,10 @@ function noDescription(argument: string): string {
   return `\`${argument}\` is neither the folder of a site nor an API description: it has no \`openapi\` and no \`swagger\` with a version.`
 }
 
-function importHint(
-  argument: string,
-  { name, id }: { readonly name: string; readonly id: string },
-) {
+function importHint(argument: string, { name }: Generator): string {
   const folder = argument === '' || argument === '.' ? 'This folder' : `\`${argument}\``
   const path = argument === '' ? '' : ` ${argument}`
-  return `${folder} is the site of another generator, ${name}. Make a Specpress site of it: specpress import ${id}${path}`
+  return `${folder} is the site of another generator, ${name}. Make a Specpress site of it: specpress import ${name.toLowerCase()}${path}`
 }
 
 /** Says what was assumed, and how to keep it. */
@@ -226,5 +227,5 @@ function noticeOf(
 
 /** An argument as a shell takes it. */
 function quoted(argument: string): string {
-  return /^[\w./:@%+~-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
+  return /^[\w./:@%+~-]+$/.test(argument) ? argument : quoteShell(argument)
 }

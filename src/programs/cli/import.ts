@@ -3,6 +3,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { plural } from './format.ts'
+import { DOCUSAURUS, MINTLIFY, STARLIGHT, VITEPRESS } from './generators.ts'
+import type { Generator } from './generators.ts'
 import { expectNewFolder, expectNoLinkOut } from './new-folder.ts'
 import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
@@ -18,20 +20,16 @@ import { nullWriter } from '../../engine/output/none.ts'
 import { build, nothingBuilt } from '../../engine/site/build.ts'
 import { openWorkers } from '../../engine/workers/open-workers.ts'
 import { importDocusaurus } from '../../import/docusaurus/import-site.ts'
-import { configFileIn as docusaurusConfigIn } from '../../import/docusaurus/old-site.ts'
 import { OutsideTarget } from '../../import/files.ts'
 import type { ImportSettings, Imported } from '../../import/imported.ts'
 import { diffText } from '../../import/line-diff.ts'
 import { OtherSite, UnreadableConfig } from '../../import/load-data.ts'
 import { importMintlify } from '../../import/mintlify/import-site.ts'
-import { configFileIn as mintlifyConfigIn } from '../../import/mintlify/old-site.ts'
 import { withReadableDocuments } from '../../import/readable-documents.ts'
 import { compare, reportText } from '../../import/report.ts'
 import type { NewPage } from '../../import/report.ts'
 import { importStarlight } from '../../import/starlight/import-site.ts'
-import { configFileIn as starlightConfigIn } from '../../import/starlight/old-site.ts'
 import { importVitepress } from '../../import/vitepress/import-site.ts'
-import { configFileIn as vitepressConfigIn } from '../../import/vitepress/old-site.ts'
 
 export interface ImportFlags {
   readonly to?: string
@@ -42,50 +40,15 @@ export interface ImportFlags {
 const REPORT = 'import-report.md'
 const DIFF = 'import.diff'
 
-/** A generator whose sites can be imported. */
-interface Generator {
-  readonly name: string
-  /** The file that identifies a folder with such a site. */
-  readonly marker: string
-  readonly configFileIn: (folder: string) => string | undefined
-  readonly importSite: (configFile: string, settings: ImportSettings) => Promise<Imported>
-}
+type ImportSite = (configFile: string, settings: ImportSettings) => Promise<Imported>
 
-const DOCUSAURUS: Generator = {
-  name: 'Docusaurus',
-  marker: 'docusaurus.config.js',
-  configFileIn: docusaurusConfigIn,
-  importSite: importDocusaurus,
-}
-
-const VITEPRESS: Generator = {
-  name: 'VitePress',
-  marker: '.vitepress/config.ts',
-  configFileIn: vitepressConfigIn,
-  importSite: importVitepress,
-}
-
-const MINTLIFY: Generator = {
-  name: 'Mintlify',
-  marker: 'docs.json',
-  configFileIn: mintlifyConfigIn,
-  importSite: importMintlify,
-}
-
-const STARLIGHT: Generator = {
-  name: 'Starlight',
-  marker: 'astro.config.mjs',
-  configFileIn: starlightConfigIn,
-  importSite: importStarlight,
-}
-
-export const runImportMintlify = importerOf(MINTLIFY)
-export const runImportDocusaurus = importerOf(DOCUSAURUS)
-export const runImportStarlight = importerOf(STARLIGHT)
-export const runImportVitepress = importerOf(VITEPRESS)
+export const runImportMintlify = importerOf(MINTLIFY, importMintlify)
+export const runImportDocusaurus = importerOf(DOCUSAURUS, importDocusaurus)
+export const runImportStarlight = importerOf(STARLIGHT, importStarlight)
+export const runImportVitepress = importerOf(VITEPRESS, importVitepress)
 
 /** Imports a site into a new folder, builds it once for its problems, and writes a report about each page. */
-function importerOf(generator: Generator) {
+function importerOf(generator: Generator, importSite: ImportSite) {
   return async (path: string, { cwd, report }: Call, flags: ImportFlags): Promise<ExitCode> => {
     const old = siteFolder(path, cwd)
     const configFile = generator.configFileIn(old)
@@ -101,7 +64,7 @@ function importerOf(generator: Generator) {
     const keep = again ? ownFilesOf(target, cwd) : NONE
     if (!again) expectNewFolder(target, cwd)
     report.progress('Reading the old site …')
-    const imported = withReadableDocuments(await importOr(generator, configFile, target), target)
+    const imported = withReadableDocuments(await importOr(importSite, configFile, target), target)
     for (const [file, text] of keep) writeWhole(join(target, file), text)
     report.progress('Building the new site …')
     const pages = new Map<string, NewPage>()
@@ -131,7 +94,7 @@ function importerOf(generator: Generator) {
 }
 
 async function importOr(
-  { importSite }: Generator,
+  importSite: ImportSite,
   configFile: string,
   target: string,
 ): Promise<Imported> {

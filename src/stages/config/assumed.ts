@@ -5,6 +5,7 @@ import type { OpenApiOptions } from '../../base/model/openapi-options.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
+import { plainJson, recordOf } from '../../base/shared/json.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { readYaml } from '../../base/yaml/yaml-text.ts'
 
@@ -21,7 +22,7 @@ export interface FoundContent {
   readonly root: string
   /** The folder of its documents, relative to the root: `.`, `docs`; absent if there are none. */
   readonly docs?: string | undefined
-  /** The title of its documents. */
+  /** The title of its first document, if its APIs give it none. */
   readonly docsTitle?: string | undefined
   readonly descriptions: readonly FoundDescription[]
 }
@@ -34,14 +35,14 @@ export interface FoundDescription {
 }
 
 /** The URL of a site until a config has its own. */
-export const ASSUMED_URL = 'http://localhost:3000'
+const ASSUMED_URL = 'http://localhost:3000'
 
 /** Checks that a text is an API description: it has a version of OpenAPI or Swagger at its top level. */
 export function isDescription(text: string): boolean {
   const source = text.replace(/^\uFEFF/, '').trimStart()
-  const json = source.startsWith('{') ? parsedJson(source) : undefined
+  const json = source.startsWith('{') ? plainJson(source) : undefined
   if (json !== undefined)
-    return VERSIONS.some((name) => ['string', 'number'].includes(typeof memberIn(json, name)))
+    return VERSIONS.some((name) => ['string', 'number'].includes(typeof recordOf(json)[name]))
   return /^(?:\{\s*)?["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[\w.]/m.test(source)
 }
 
@@ -59,9 +60,8 @@ export function assumeConfig({ root, docs, docsTitle, descriptions }: FoundConte
     // Files of a description may be anywhere in the folder.
     ...(!file.includes('://') && { root: '.' }),
   }))
-  const [apiTitle] = titles.length === 1 ? titles : []
   const user: UserConfig = {
-    title: apiTitle ?? docsTitle ?? basename(root),
+    title: soleTitleOf({ descriptions }) ?? docsTitle ?? basename(root),
     url: ASSUMED_URL,
     docs: docs === undefined ? false : { folder: docs, route: '/' },
     ...{ blog: false, pages: false },
@@ -73,6 +73,14 @@ export function assumeConfig({ root, docs, docsTitle, descriptions }: FoundConte
   const module = join(folder, `config-${digestOf(code)}.mjs`)
   writeWhole(module, code)
   return { user, module }
+}
+
+/** The title of the API, if there is only one. */
+export function soleTitleOf({
+  descriptions,
+}: Pick<FoundContent, 'descriptions'>): string | undefined {
+  const [only, ...others] = descriptions
+  return only && others.length === 0 ? titleOfDescription(only.text) : undefined
 }
 
 /** The name of an API in paths, in Latin letters; empty if its title has none. That of its pages ends with `-api` in any case. */
@@ -93,20 +101,8 @@ function distinct(names: readonly string[]): readonly string[] | undefined {
 /** `info.title`, without reading all of the description if it is in block style: it may have megabytes. */
 function titleOfDescription(text: string): string | undefined {
   const head = /^info:[ \t]*\r?\n(?:(?:[ \t].*|#.*)?\r?\n)*/m.exec(text)?.[0] ?? text
-  const title = memberIn(memberIn(readYaml(head).value, 'info'), 'title')
+  const title = recordOf(recordOf(readYaml(head).value)['info'])['title']
   const written = ['string', 'number', 'boolean'].includes(typeof title) ? String(title) : ''
   const line = written.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   return line === '' ? undefined : line
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function memberIn(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readText } from '../../base/platform/read-text.ts'
 import { badDataFile } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import { plainJson } from '../../base/shared/json.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { localeTextsFileOf } from '../../base/shared/urls/version-files.ts'
 
@@ -17,18 +18,10 @@ export interface ReadTexts {
 export function localeTextsOf(root: string, staticFolder: string, locale: string): ReadTexts {
   const file = localeTextsFileOf(staticFolder, locale)
   const text = readText(join(root, file))
-  const value = text === undefined ? {} : parsed(text)
+  const value = text === undefined ? {} : plainJson(text)
   if (isTexts(value)) return { texts: value, file, problems: [] }
   const reason = 'It must be a JSON object of texts: `{ "Docs": "Dokumentation" }`.'
   return { texts: {}, file, problems: [badDataFile({ reason }, { file })] }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {

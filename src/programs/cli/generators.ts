@@ -1,0 +1,50 @@
+import { basename, join } from 'node:path'
+import { isWithin } from '../../base/platform/is-within.ts'
+import { readText } from '../../base/platform/read-text.ts'
+import { configFileIn as docusaurusConfigIn } from '../../import/docusaurus/old-site.ts'
+import { configFileIn as mintlifyConfigIn } from '../../import/mintlify/old-site.ts'
+import { configFileIn as starlightConfigIn } from '../../import/starlight/old-site.ts'
+import { configFileIn as vitepressConfigIn } from '../../import/vitepress/old-site.ts'
+
+/** A generator whose sites can be imported, by the command of its name in lower case. */
+export interface Generator {
+  readonly name: string
+  /** The file that identifies a folder with such a site. */
+  readonly marker: string
+  readonly configFileIn: (folder: string) => string | undefined
+}
+
+export const DOCUSAURUS: Generator = {
+  name: 'Docusaurus',
+  marker: 'docusaurus.config.js',
+  configFileIn: docusaurusConfigIn,
+}
+
+export const VITEPRESS: Generator = {
+  name: 'VitePress',
+  marker: '.vitepress/config.ts',
+  configFileIn: vitepressConfigIn,
+}
+
+export const MINTLIFY: Generator = {
+  name: 'Mintlify',
+  marker: 'docs.json',
+  configFileIn: mintlifyConfigIn,
+}
+
+export const STARLIGHT: Generator = {
+  name: 'Starlight',
+  marker: 'astro.config.mjs',
+  configFileIn: starlightConfigIn,
+}
+
+/** The generator that a folder itself is a site of. */
+export function generatorOf(folder: string): Generator | undefined {
+  return [DOCUSAURUS, VITEPRESS, STARLIGHT, MINTLIFY].find(({ configFileIn }) => {
+    const file = configFileIn(folder)
+    // An import also takes a folder whose `docs` is the site.
+    if (file === undefined || isWithin(join(folder, 'docs'), file)) return false
+    // Other programs have a file of that name, too.
+    return basename(file) !== 'docs.json' || readText(file)?.includes('"navigation"') === true
+  })
+}
