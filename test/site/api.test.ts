@@ -76,7 +76,7 @@ describe('a program', () => {
   })
 
   test('that names no site, or a folder of others, is refused with the reason', async () => {
-    await expect(build({ site: '/no/such/folder' })).rejects.toThrow('There is no folder')
+    await expect(build({ site: '/no/such/folder' })).rejects.toThrow('There is no file or folder')
     await expect(check({ site: scratchFolder({}) })).rejects.toThrow('site.config.ts')
     const site = scratchFolder({ ...SITE, 'public/mine.txt': 'Mine.' })
     await expect(build({ site, out: join(site, 'public') })).rejects.toThrow('mine.txt')
