@@ -26,9 +26,36 @@ export interface HostileResult extends Measurement {
 const MEGABYTE = 1_000_000
 const SHOWN = 12
 
+const HEAD = { openapi: '3.1.0', info: { title: 'A', version: '1' } }
+
+/** Large descriptions of one kind of thing: what takes quadratic time for it does not end. */
+const LARGE: readonly HostileFile[] = [
+  {
+    name: 'an example of 8 MB',
+    text: textOf({
+      paths: {
+        '/files': {
+          put: {
+            requestBody: { content: { 'text/plain': { example: '€'.repeat(2_700_000) } } },
+            responses: { 201: { description: 'Added.' } },
+          },
+        },
+      },
+    }),
+  },
+  {
+    name: '100,000 mistakes',
+    text: textOf({ paths: {}, tags: Array.from({ length: 100_000 }, () => ({ title: 'A' })) }),
+  },
+]
+
+function textOf(description: object): string {
+  return JSON.stringify({ ...HEAD, ...description })
+}
+
 /**
- * The small descriptions that once did not end, and generated ones: schemas that refer to each other in every
- * way.
+ * The small descriptions that once did not end, large ones of one kind of thing, and generated ones: schemas that refer to
+ * each other in every way.
  */
 export function hostileFiles(
   root: string,
@@ -43,7 +70,7 @@ export function hostileFiles(
     name: `generated ${index}`,
     text: describing(schemas),
   }))
-  return [...files, ...generated]
+  return [...files, ...LARGE, ...generated]
 }
 
 /** Builds a site of each description. One with mistakes may end with exit code 1. */

@@ -18,7 +18,7 @@ import type { DescribedLinks } from '../pages/described-links.ts'
 import { downloadOf, downloadsOf } from '../pages/downloads.ts'
 import { listMakers } from '../pages/list-makers.ts'
 import { withDetails } from '../pages/operation-details.ts'
-import { operationBody, webhookBody } from '../pages/operation.ts'
+import { operationBody, operationCall, webhookBody } from '../pages/operation.ts'
 import { groupBody, overviewBody } from '../pages/overview.ts'
 import { isOwnImage, withOwnImages } from '../pages/own-images.ts'
 import { fittingPages } from '../pages/page-limits.ts'
@@ -118,10 +118,12 @@ function documentMakers(file: SourceFile, description: Description, lent: OpenAp
     markdown === '' ? '' : truncate(firstSentence(plainText(settings.prose(markdown))), 160)
 
   const pageWith = fittingPages((limits) => partsOf(limits))
-  const detail = (operation: OperationOutline, within?: Within) =>
-    fittingPages((limits) => partsOf(limits, within))((parts) =>
-      operationBody(operation, parts, request),
+  const detail = (operation: OperationOutline, within?: Within) => {
+    const sent = operationCall(operation, root, request)
+    return fittingPages((limits) => partsOf(limits, within))((parts) =>
+      operationBody(operation, parts, sent),
     )
+  }
   const overview = (): Document => {
     const isShown = (url: string) => isOwnImage(url, settings)
     const options = { summaryOf, isShown, ...settings, collections: collections() }

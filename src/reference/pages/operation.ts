@@ -12,11 +12,12 @@ import { requestBodyOf, responsesOf } from '../description/responses.ts'
 import { authenticationOf } from '../description/security.ts'
 import type { OperationOutline } from '../outline/outline.ts'
 import { recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
 import { connectSourcesOf } from '../requests/connect-sources.ts'
 import { requestFormOf, requestOf } from '../requests/request-form.ts'
 import { samplesOf } from '../requests/samples.ts'
 
-interface OperationOptions {
+interface RequestOptions {
   /** The name of the API in the site. */
   readonly name: string
   /** The environment variable from which samples read the key. */
@@ -26,20 +27,46 @@ interface OperationOptions {
   readonly proxy?: string | undefined
 }
 
+/** How to send the request of an operation. It is the same for all sizes of the page. */
+export interface OperationCall extends Pick<
+  UnrenderedOperation['samples'],
+  'items' | 'isServerAssumed' | 'form' | 'tryIt'
+> {
+  readonly server: string
+  readonly parameters: readonly JsonRecord[]
+}
+
+/** The samples of an operation and the form of its request. */
+export function operationCall(
+  outline: OperationOutline,
+  root: JsonRecord,
+  { name, keyVariable, tryIt, proxy, samples }: RequestOptions,
+): OperationCall {
+  const request = requestOf(outline, root)
+  const { parameters, server, servers } = request
+  const form = requestFormOf(request, keyVariable)
+  // A page on HTTPS cannot call a server without it.
+  const isSent = tryIt ?? servers[0]?.url.startsWith('https://') ?? false
+  return {
+    server,
+    parameters,
+    items: samplesOf(outline.value, form, samples),
+    ...(servers.length === 0 && { isServerAssumed: true }),
+    form,
+    ...(isSent && {
+      tryIt: { api: name, connect: connectSourcesOf({ form, servers, proxy }), proxy },
+    }),
+  }
+}
+
 /** The body of the page of one operation, in the order in which it is rendered. */
 export function operationBody(
   outline: OperationOutline,
   parts: PageParts,
-  { name, keyVariable, tryIt, proxy, samples }: OperationOptions,
+  { server, parameters, ...samples }: OperationCall,
 ): UnrenderedOperation {
   const { root, draft } = parts
   const { value, pathItem, path } = outline
-  const request = requestOf(outline, root)
-  const { parameters, server } = request
-  const form = requestFormOf(request, keyVariable)
-  const { servers } = request
-  // A page on HTTPS cannot call a server without it.
-  const isSent = tryIt ?? servers[0]?.url.startsWith('https://') ?? false
   return {
     ...headOf(outline, parts),
     path,
@@ -51,16 +78,7 @@ export function operationBody(
     requestBody: requestBodyOf(value['requestBody'], parts),
     responses: responseSection(value['responses'], parts),
     callbacks: callbackSection(value['callbacks'], parts),
-    samples: {
-      id: draft.idOf('samples'),
-      title: message('api.request'),
-      items: samplesOf(value, form, samples),
-      ...(servers.length === 0 && { isServerAssumed: true }),
-      form,
-      ...(isSent && {
-        tryIt: { api: name, connect: connectSourcesOf({ form, servers, proxy }), proxy },
-      }),
-    },
+    samples: { id: draft.idOf('samples'), title: message('api.request'), ...samples },
   }
 }
 

@@ -71,7 +71,9 @@ function htmlBytes(text: string): number {
   return bytes
 }
 
+/** Each sign of a program becomes a token. */
 function codeBytes(code: string): number {
-  const signs = code.match(/[^\w\s]/g)?.length ?? 0
+  let signs = 0
+  for (const _ of code.matchAll(/[^\w\s]/g)) signs++
   return htmlBytes(code) + AROUND_SIGN * signs
 }

@@ -14,11 +14,18 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/u
 
 /** Escapes a text for a string literal. Lone surrogates, which no encoding has, are replaced. */
 export function escapeText(text: string, { characters, codePoint, also }: Escapes): string {
-  return Array.from(text.toWellFormed(), (character) => {
-    if (Object.hasOwn(characters, character)) return characters[character]
-    const isPlain = !INVISIBLE.test(character) && also?.test(character) !== true
-    return isPlain ? character : codePoint(character.codePointAt(0) ?? 0)
-  }).join('')
+  const named = Object.keys(characters).map((character) => `\\u{${hex(codePointOf(character))}}`)
+  const special = [`[${named.join('')}]`, INVISIBLE.source, ...(also ? [also.source] : [])]
+  return text
+    .toWellFormed()
+    .replaceAll(
+      new RegExp(special.join('|'), 'gu'),
+      (character) => characters[character] ?? codePoint(codePointOf(character)),
+    )
+}
+
+function codePointOf(character: string): number {
+  return character.codePointAt(0) ?? 0
 }
 
 /**
