@@ -66,6 +66,11 @@ beforeAll(async () => {
 })
 afterAll(site.remove)
 
+/** The agent of most tests, over the folder of the built site. */
+const lasting: { agent?: ReturnType<typeof agentAt> } = {}
+const agent = () => (lasting.agent ??= agentAt(dist))
+afterAll(async () => (await lasting.agent)?.client.close())
+
 /** An agent that is connected to `specpress mcp`. */
 async function agentAt(...args: readonly string[]) {
   const client = new Client({ name: 'test', version: '1' })
@@ -75,7 +80,6 @@ async function agentAt(...args: readonly string[]) {
     stderr: 'ignore',
   })
   await client.connect(transport)
-  onTestFinished(() => client.close())
   const ask = async (name: string, given: Record<string, unknown> = {}) => {
     const { content, isError } = await client.callTool({ name, arguments: given })
     const [first] = content as readonly { readonly text: string }[]
@@ -84,9 +88,16 @@ async function agentAt(...args: readonly string[]) {
   return { client, ask }
 }
 
+/** An agent of one test. */
+async function ownAgentAt(...args: readonly string[]) {
+  const own = await agentAt(...args)
+  onTestFinished(() => own.client.close())
+  return own
+}
+
 describe('over the folder of a built site', () => {
   test('an agent is offered the tools, and how to use them', async () => {
-    const { client } = await agentAt(dist)
+    const { client } = await agent()
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual([
       'search',
@@ -102,14 +113,14 @@ describe('over the folder of a built site', () => {
   })
 
   test('the folder of the site means its output folder', async () => {
-    const { ask } = await agentAt(site.root)
+    const { ask } = await ownAgentAt(site.root)
     expect((await ask('read_page', { page: '/help/docs/other' })).text).toContain(
       'Nothing about it.',
     )
   })
 
   test('a search shows pages with the sections that answer, and read_page reads one', async () => {
-    const { ask } = await agentAt(dist)
+    const { ask } = await agent()
     const found = await ask('search', { query: 'quota_left' })
     expect(found.text).toMatch(
       /^1\. Limits.*: \/help\/docs\/limits\n {3}- “Quota”: You have 300 calls/,
@@ -124,7 +135,7 @@ describe('over the folder of a built site', () => {
   })
 
   test('a page is read by its path, its URL and the URL of its Markdown version', async () => {
-    const { ask } = await agentAt(dist)
+    const { ask } = await agent()
     const pages = [
       '/help/docs/other',
       'https://test.example/help/docs/other.md',
@@ -138,7 +149,7 @@ describe('over the folder of a built site', () => {
   })
 
   test('a long page comes in parts of a limited size, and nothing is lost', async () => {
-    const { ask } = await agentAt(dist)
+    const { ask } = await agent()
     const first = await ask('read_page', { page: '/help/docs/wheels' })
     expect(first.text).toContain('(Part 1 of 2. Read on with `part: 2`.)')
     expect(first.text).toContain('Or read one section with `section`: “Wheels”, “Step 1”, “Step 2”')
@@ -158,7 +169,7 @@ describe('over the folder of a built site', () => {
   })
 
   test('operations and schemas are listed and read', async () => {
-    const { ask } = await agentAt(dist)
+    const { ask } = await agent()
     expect((await ask('list_operations')).text).toBe(
       [
         '# Shop',
@@ -183,7 +194,7 @@ describe('over the folder of a built site', () => {
   })
 
   test('a request is written in a language, with the values of the agent', async () => {
-    const { ask } = await agentAt(dist)
+    const { ask } = await agent()
     const { text } = await ask('make_request_sample', {
       operation: 'listThings',
       language: 'curl',
@@ -256,7 +267,7 @@ describe('over the folder of a built site', () => {
     ['make_request_sample', { operation: 'sold' }, /is a webhook/],
     ['dance', {}, /no tool `dance`\. Choose from search/],
   ])('a wrong call of %s %o says how to call it', async (name, given, message) => {
-    const { ask } = await agentAt(dist)
+    const { ask } = await agent()
     const { text, isError } = await ask(name, given)
     expect(isError).toBe(true)
     expect(text).toMatch(message)
@@ -266,7 +277,7 @@ describe('over the folder of a built site', () => {
   test('a rebuilt site is read as it is now', async () => {
     const own = scratchFolder(FILES)
     await runCli(['build'], { cwd: own })
-    const { ask } = await agentAt(own)
+    const { ask } = await ownAgentAt(own)
     expect((await ask('search', { query: 'quota' })).text).toContain('300 calls')
     writeFileSync(join(own, 'content/docs/limits.md'), '# Limits\n\nThe quota is 900 calls.\n')
     await runCli(['build'], { cwd: own })
@@ -288,7 +299,7 @@ async function serve(listener: Parameters<typeof createServer>[1]): Promise<stri
 describe('over the URL of a site', () => {
   test('the tools work as over its folder', async () => {
     const origin = await serve(staticHost({ folder: dist, base: '/help/' }))
-    const { ask } = await agentAt(`${origin}/help`)
+    const { ask } = await ownAgentAt(`${origin}/help`)
     expect((await ask('search', { query: 'quota' })).text).toContain('“Quota”: You have 300 calls')
     expect((await ask('read_page', { page: '/help/docs/other' })).text).toContain(
       'Nothing about it.',
@@ -303,7 +314,7 @@ describe('over the URL of a site', () => {
       if (request.url?.endsWith('mcp.json')) host(request, response)
     })
     // The manifest has to arrive within it, also under load.
-    const { ask } = await agentAt(`${origin}/help/`, '--timeout', '8')
+    const { ask } = await ownAgentAt(`${origin}/help/`, '--timeout', '8')
     const { text, isError } = await ask('read_page', { page: '/help/docs/other' })
     expect(isError).toBe(true)
     expect(text).toMatch(/did not answer (with)?in 8 seconds/)
