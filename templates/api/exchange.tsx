@@ -1,6 +1,7 @@
 import { ApiHeading } from './api-heading.tsx'
 import { ApiSection } from './api-section.tsx'
 import { Callback } from './callback.tsx'
+import { CodeWords } from './code-words.tsx'
 import { Media } from './media.tsx'
 import { ParameterGroups } from './parameter-groups.tsx'
 import { Prose } from './prose.tsx'
@@ -54,11 +55,15 @@ interface AnswersProps extends Pick<OperationBody, 'responses' | 'callbacks'> {
 }
 
 /** The first way to authenticate; the others are collapsed. */
-function Ways({ optional, ways: [first, ...others] }: Authentication) {
-  const { t } = useMessages()
+function Ways({ needs, ways: [first, ...others] }: Authentication) {
+  const { t, text } = useMessages()
   return (
     <>
-      {optional && <p>{t('api.withoutKey')}</p>}
+      {needs && (
+        <p>
+          <CodeWords text={text(needs)} />
+        </p>
+      )}
       {first && <Way {...first} />}
       {others.length > 0 && (
         <details className="sp-fold">

@@ -230,6 +230,8 @@ export interface SampleSection extends Section {
 export interface Authentication extends Section {
   /** True if the operation may also be called without authentication. */
   readonly optional: boolean
+  /** What is needed, unless it is one scheme: `Needs \`key\` and \`basic\`, or nothing.` Code is in backticks. */
+  readonly needs?: Message | undefined
   readonly ways: readonly {
     /** All of them are needed. */
     readonly schemes: readonly (SecurityScheme & { readonly scopes: readonly string[] })[]

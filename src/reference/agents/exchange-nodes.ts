@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast'
-import { parameterNodes, proseNodes, richText, schemaNodes } from './schema-nodes.ts'
+import { parameterNodes, proseNodes, richText, schemaNodes, withCode } from './schema-nodes.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import {
   codeBlock,
@@ -130,7 +130,7 @@ function authenticationNodes(
   const { words } = settings
   return [
     heading(2, words.text(authentication.title)),
-    ...(authentication.optional ? [paragraph(words.t('api.withoutKey'))] : []),
+    ...(authentication.needs ? [paragraph(...withCode(words.text(authentication.needs)))] : []),
     ...authentication.ways.flatMap(({ schemes }, at) => [
       ...(at > 0 ? [paragraph(words.t('api.or'))] : []),
       ...schemes.flatMap((scheme) => securityNodes(scheme, settings)),

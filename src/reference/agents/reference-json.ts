@@ -71,6 +71,7 @@ function exchangeFields(
     isShortened: leftOut && true,
     security: authentication && {
       optional: authentication.optional,
+      needs: authentication.needs && settings.words.text(authentication.needs),
       ways: authentication.ways.map(({ schemes }) =>
         schemes.map(({ name, scopes }) => ({ scheme: name, scopes })),
       ),

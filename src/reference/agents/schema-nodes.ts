@@ -75,7 +75,11 @@ export function richText(
     ...values,
     code: (parts) => inlineCode(plain(parts)),
     strong: (parts) => strong(...parts),
-    link: (parts) => (url === undefined ? strong(...parts) : link(url, ...parts)),
+    link: (parts) => {
+      // The text of a link may be its URL.
+      const target = url ?? (URL.canParse(plain(parts)) ? plain(parts) : undefined)
+      return target === undefined ? strong(...parts) : link(target, ...parts)
+    },
   })
 }
 
@@ -291,7 +295,7 @@ function cutOf({ cut, reference, shownAt }: SchemaNode, settings: ContentNodes):
 }
 
 /** A phrase with code between backticks. */
-function withCode(text: string): readonly Inline[] {
+export function withCode(text: string): readonly Inline[] {
   const parts = text.split('`')
   return parts.map((part, at) => (at % 2 === 1 && at < parts.length - 1 ? inlineCode(part) : part))
 }

@@ -1,5 +1,5 @@
 import type { ApiExample, MediaType, SchemaNode } from '../../base/model/api.ts'
-import { isXml } from '../../base/shared/request/media-type.ts'
+import { isJsonLines, isXml } from '../../base/shared/request/media-type.ts'
 import { bodyText } from '../examples/body-text.ts'
 import { examplesOf, schemaExamples } from '../examples/example.ts'
 import type { ExampleValue } from '../examples/example.ts'
@@ -17,6 +17,7 @@ import {
 } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
+import { schemaOfMedia } from '../schema/file.ts'
 import type { Direction } from '../schema/schema-options.ts'
 import { headersOf } from './headers.ts'
 import type { PageParts } from './parts.ts'
@@ -39,7 +40,7 @@ export function mediaTypesOf(
     const media = recordOf(resolveReference(parts.root, entry).value)
     const own = types.length > 1 ? parts.draft.idOf(id, type) : undefined
     const options = { direction, id: own ?? id }
-    const schema = mediaSchema(media['schema'] ?? media['itemSchema'], parts, options)
+    const schema = mediaSchema(schemaOfMedia(parts.root, type, media), parts, options)
     const ownExamples = 'example' in media || 'examples' in media
     return {
       id: own,
@@ -72,6 +73,8 @@ function asWritten(example: ExampleValue, { root, type, media }: Written): Examp
   if (typeof value === 'string' || value === undefined) return example
   const schema = media['schema'] ?? media['itemSchema']
   if (isXml(type)) return { ...example, value: prettyXml(bodyText({ root, type, schema }, value)) }
+  if (isJsonLines(type))
+    return { ...example, value: bodyText({ root, type, schema }, value).trimEnd() }
   if (/^text\/event-stream\b/i.test(type) && 'itemSchema' in media)
     return { ...example, value: eventText(value) }
   if (!/^application\/x-www-form-urlencoded\b/i.test(type) || !isRecord(value)) return example
@@ -164,7 +167,13 @@ function encodingsOf(media: JsonRecord, parts: PageParts, id: string): MediaType
 
 function languageOf(type: string, value: unknown): string {
   const name = type.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (/[/+]json$/.test(name) || typeof value !== 'string' || isLargeInteger(value)) return 'json'
+  if (
+    /[/+]json$/.test(name) ||
+    isJsonLines(name) ||
+    typeof value !== 'string' ||
+    isLargeInteger(value)
+  )
+    return 'json'
   if (/[/+]xml$/.test(name)) return 'xml'
   if (/html$/.test(name)) return 'html'
   return /ya?ml$/.test(name) ? 'yaml' : 'text'

@@ -15,6 +15,7 @@ import type { Direction } from '../schema/schema-options.ts'
 import { typesIn } from '../schema/schema-type.ts'
 import type { Draft } from './draft.ts'
 import type { PageParts } from './parts.ts'
+import { shownValue } from './schema-head.ts'
 import { schemaNodeOf } from './schema.ts'
 
 const PLACES = [
@@ -130,7 +131,7 @@ function parameterExamples(
     .map(({ name, summary, description, value, externalUrl }) => ({
       name: isNamed ? (summary ?? name) : undefined,
       description: draft.prose(description),
-      value: externalUrl ?? plainOf(value),
+      value: externalUrl ?? shownValue(value),
     }))
 }
 

@@ -45,8 +45,8 @@ export function responsesOf(
     .filter(([status]) => !status.startsWith('x-'))
     .map(([status, entry]) => {
       const response = recordOf(resolveReference(root, entry).value)
-      const reason = reasonOf(status)
-      const section = draft.section(statusTitle(status), { id: `${id}-${status}`, level })
+      const reason = textOf(response['summary']) ?? reasonOf(status)
+      const section = draft.section(statusTitle(status, reason), { id: `${id}-${status}`, level })
       return {
         ...section,
         status,

@@ -6,6 +6,7 @@ import { listOf, memberOf, plainOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { partsOf, resolveReference, valueAt } from '../read/references.ts'
 import { constraintsOf } from '../schema/constraints.ts'
+import { isFile } from '../schema/file.ts'
 import type { SchemaOptions } from '../schema/schema-options.ts'
 import { typeWords } from '../schema/schema-type.ts'
 import { xmlOf } from '../schema/schema-xml.ts'
@@ -22,14 +23,14 @@ export function headOf(
   const constant = memberOf(schema, 'const')
   return {
     type: typeWords(root, schema),
-    format: textOf(schema['format']),
+    format: isFile(schema) ? undefined : textOf(schema['format']),
     title: textOf(schema['title']),
     description: prose(schema['description']),
     constraints: constraintsOf(schema),
-    values: constant === undefined ? valuesOf(schema, options) : [{ value: plainOf(constant) }],
+    values: constant === undefined ? valuesOf(schema, options) : [{ value: shownValue(constant) }],
     isConstant: constant !== undefined,
-    defaultValue: 'default' in schema ? plainOf(schema['default']) : undefined,
-    examples: [...examples, ...(example === undefined ? [] : [example])].map(plainOf),
+    defaultValue: 'default' in schema ? shownValue(schema['default']) : undefined,
+    examples: [...examples, ...(example === undefined ? [] : [example])].map(shownValue),
     deprecated: schema['deprecated'] === true,
     deprecatedText: prose(schema['x-deprecated-description']),
     externalDocs: externalDocsOf(schema['externalDocs'], options),
@@ -49,6 +50,11 @@ export function headOf(
     discriminator: undefined,
     conditions: [],
   }
+}
+
+/** A value as readers see it: an empty text is in quotes, since nothing could be seen of it. */
+export function shownValue(value: unknown): string {
+  return value === '' ? '""' : plainOf(value)
 }
 
 function candidatesOf(schema: JsonRecord, options: SchemaOptions): SchemaNode['dynamic'] {
@@ -71,7 +77,7 @@ function valuesOf(schema: JsonRecord, { prose, limits }: SchemaOptions): readonl
     .slice(0, limits.items)
     .map((value, index) => {
       const words = memberOf(described, Array.isArray(described) ? String(index) : plainOf(value))
-      return { value: plainOf(value), description: prose(named(textOf(names[index]), words)) }
+      return { value: shownValue(value), description: prose(named(textOf(names[index]), words)) }
     })
 }
 

@@ -1,6 +1,6 @@
 import type { Authentication, OAuthFlow, SecurityScheme } from '../../base/model/api.ts'
 import type { Message, Text } from '../../base/model/words.ts'
-import { message } from '../../base/words/message.ts'
+import { listed, message } from '../../base/words/message.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
@@ -48,10 +48,32 @@ export function authenticationOf(
   return {
     ...draft.section(message('api.authentication'), { id: 'authentication' }),
     optional: ways.some((way) => way.length === 0),
+    needs: needsOf(ways),
     ways: needed.map((way) => ({
       schemes: way.map(({ scheme, scopes }) => ({ ...securityScheme(scheme, draft), scopes })),
     })),
   }
+}
+
+/** What the ways need, as a sentence; `undefined` if it is one scheme. */
+function needsOf(ways: readonly Way[]): Message | undefined {
+  const [first, ...others] = ways.toSorted((a, b) => Number(b.length > 0) - Number(a.length > 0))
+  if (first === undefined || (others.length === 0 && first.length < 2)) return undefined
+  return message('api.security.needs', { ways: eitherOf([first, ...others].map(wayWords)) })
+}
+
+function wayWords(way: Way): Text {
+  if (way.length === 0) return message('api.security.none')
+  const names = way.map(({ scheme }) => `\`${scheme.name}\``)
+  const [only = ''] = names
+  return names.length === 1 ? only : message('api.type.either', { types: listed('and', names) })
+}
+
+/** `a, or b, or c`: commas keep the parts of each way together. */
+function eitherOf([first = '', ...others]: readonly Text[]): Text {
+  return others.length === 0
+    ? first
+    : message('api.security.either', { first, others: eitherOf(others) })
 }
 
 /** A scheme as it is rendered. */
@@ -96,16 +118,21 @@ function howOf(scheme: JsonRecord, draft: Draft): Message | undefined {
     case 'http':
       return httpWords(scheme)
     case 'oauth2':
-      return message('api.security.sendAccessToken')
+      return 'oauth2MetadataUrl' in scheme
+        ? configuredAt(scheme['oauth2MetadataUrl'], draft)
+        : message('api.security.sendAccessToken')
     case 'openIdConnect':
-      return message('api.security.sendOpenIdToken', {
-        url: draft.writtenUrl(scheme['openIdConnectUrl']) ?? String(scheme['openIdConnectUrl']),
-      })
+      return configuredAt(scheme['openIdConnectUrl'], draft)
     case 'mutualTLS':
       return message('api.security.sendCertificate')
     default:
       return undefined
   }
+}
+
+/** How to send a token of a provider that publishes its configuration. */
+function configuredAt(url: unknown, draft: Draft): Message {
+  return message('api.security.sendOpenIdToken', { url: draft.writtenUrl(url) ?? String(url) })
 }
 
 function placeOf(place: unknown): 'query' | 'cookie' | 'header' {

@@ -10,10 +10,9 @@ export function reasonOf(status: string): Text | undefined {
   return kind === undefined ? REASONS.get(status) : message(`api.status.${kind}`)
 }
 
-/** The heading of a status: `429 Too Many Requests`, `Any other status`. */
-export function statusTitle(status: string): Text {
-  if (status === 'default') return message('api.status.default')
-  const reason = reasonOf(status)
+/** The heading of a status: `429 Too Many Requests`, `Any other status`. A response of OpenAPI 3.2 may have its own words. */
+export function statusTitle(status: string, reason = reasonOf(status)): Text {
+  if (status === 'default') return reason ?? message('api.status.default')
   if (reason === undefined) return status
   return typeof reason === 'string'
     ? `${status} ${reason}`

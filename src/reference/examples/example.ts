@@ -4,6 +4,7 @@ import { resolveReference } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import { accepts } from '../schema/accepts.ts'
 import { choicesOf } from '../schema/schema-choices.ts'
+import { isFile } from '../schema/file.ts'
 import type { Direction } from '../schema/schema-options.ts'
 import { sampleOf, smallSampleOf } from './sampler.ts'
 
@@ -61,6 +62,8 @@ export function schemaExamples(
       value,
       isGenerated: false,
     }))
+  // A text in place of its content would be an invention.
+  if (isFile(shape)) return []
   const variants = variantExamples(root, schema, direction)
   if (variants.length > 1) return variants
   const value = sampleOf(schema, { root, direction })

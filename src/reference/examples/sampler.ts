@@ -1,15 +1,15 @@
 import { rememberEach } from '../../base/shared/remember.ts'
 import { Budget } from '../read/budget.ts'
-import { isRecord, listOf, memberOf, numberOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, numberOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import { accepts, isHidden, requiredNames } from '../schema/accepts.ts'
 import type { Reading } from '../schema/accepts.ts'
-import { textOfFormat } from '../schema/formats.ts'
 import { textOfPattern } from '../schema/pattern-text.ts'
 import { choicesOf } from '../schema/schema-choices.ts'
 import { discriminatorProperty, typesIn } from '../schema/schema-type.ts'
+import { encodedText, isEncoded, textIn } from './sample-text.ts'
 
 /** The most values in an example: more would make a page large without adding information. */
 const MANY = 120
@@ -19,8 +19,6 @@ const DEEP = 6
 const TRIED = 8
 /** An example that takes more steps to make and check is given up. */
 export const MOST_STEPS = 30_000
-/** A text that must be longer is not made. */
-const LONGEST = 2000
 /** How many plain properties an object without required ones shows. */
 const FEW = 3
 /** A list stops growing when the whole example has this many characters. */
@@ -158,10 +156,18 @@ class Sampler {
       case 'boolean':
         return true
       case 'string':
-        return this.#counted(textIn(schema))
+        return this.#counted(this.#text(schema, position))
       default:
         return isOnlyNull(schema) ? null : 'value'
     }
+  }
+
+  /** A text, which holds a value of its `contentSchema` if it has one. */
+  #text(schema: JsonRecord, position: Position): string | undefined {
+    if (!isEncoded(schema)) return textIn(schema)
+    const content = schema['contentSchema']
+    const value = content === undefined ? undefined : this.value(content, position)
+    return encodedText(schema, value) ?? textIn(schema)
   }
 
   /** A text or a part of the description that becomes part of the example. */
@@ -372,26 +378,4 @@ function numberIn(schema: JsonRecord, type: 'integer' | 'number'): number {
 
 function rounded(value: number): number {
   return Number(value.toFixed(9))
-}
-
-/** A text with the required pattern, format and length. */
-function textIn(schema: JsonRecord): string | undefined {
-  const format = textOf(schema['format'])
-  const pattern = textOf(schema['pattern'])
-  const least = numberOf(schema['minLength']) ?? 0
-  const most = numberOf(schema['maxLength']) ?? Infinity
-  if (least > LONGEST) return undefined
-  const plain = least > 6 ? 'string '.repeat(Math.ceil(least / 7)) : 'string'
-  const ofPattern = pattern === undefined ? undefined : textOfPattern(pattern)
-  const fitted = (text: string): string =>
-    text.slice(0, Math.min(most, Math.max(least, text.trimEnd().length)))
-  const candidates = [
-    format === undefined ? undefined : textOfFormat(format),
-    ofPattern,
-    ofPattern?.repeat(Math.max(1, Math.ceil(least / Math.max(1, ofPattern.length)))),
-    fitted(plain).trim().padEnd(least, 's'),
-  ].filter((text) => text !== undefined)
-  const isFine = (text: string) =>
-    accepts(text, { ...schema, type: 'string' }, { root: {}, direction: 'both' })
-  return candidates.find(isFine) ?? candidates[0] ?? 'string'
 }

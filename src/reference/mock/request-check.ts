@@ -112,6 +112,7 @@ function readerOf(root: JsonRecord, parameter: JsonRecord): (given: ArrivedReque
 const SEPARATORS = new Map([
   ['spaceDelimited', ' '],
   ['pipeDelimited', '|'],
+  ['tabDelimited', '\t'],
 ])
 
 interface ObjectReading {

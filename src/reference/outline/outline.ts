@@ -351,7 +351,8 @@ function operationOf(found: Found): FoundOperation {
     method: method.toUpperCase(),
     title: textOf(value['summary'])?.trim() ?? id ?? `${method.toUpperCase()} ${path}`,
     slug: kebabCase(id ?? '') || `${method}-${kebabCase(path)}`.replace(/-$/, ''),
-    tagNames: textsOf(value['tags']),
+    // A tag without a name is none.
+    tagNames: textsOf(value['tags']).filter((tag) => tag.trim() !== ''),
   }
 }
 

@@ -26,7 +26,9 @@ export interface TagGroup {
  * in their order, then those that only operations name.
  */
 export function tagsOf(root: JsonRecord, usedNames: readonly string[]): readonly Tag[] {
-  const declared = listOf(root['tags']).map(recordOf)
+  const declared = listOf(root['tags'])
+    .map(recordOf)
+    .filter((tag) => textOf(tag['name'])?.trim() !== '')
   const byName = new Map(declared.map((tag) => [tag['name'], tag]))
   const groups = groupsOf(root, declared)
   const names = declared.flatMap((tag) => textOf(tag['name']) ?? [])

@@ -26,6 +26,8 @@ function styleOf(parameter: JsonRecord): JsonRecord {
       return { style: 'form', explode: true }
     case 'ssv':
       return { style: 'spaceDelimited', explode: false }
+    case 'tsv':
+      return { style: 'tabDelimited', explode: false }
     case 'pipes':
       return { style: 'pipeDelimited', explode: false }
     default:

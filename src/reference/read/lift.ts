@@ -20,11 +20,16 @@ const OLD_MEMBERS = new Set([
 ])
 
 /**
- * A description of OpenAPI 2.0 in the form of 3.0, so that all later code handles one form. Any other stays
- * as it is.
+ * A description in the form of OpenAPI 3, so that all later code handles one form: 2.0 becomes 3.0, and webhooks of
+ * descriptions before 3.1 (`x-webhooks`) those of 3.1.
  */
 export function lifted(root: JsonRecord): JsonRecord {
-  if (!('swagger' in root)) return root
+  const hooks = root['x-webhooks']
+  const current = 'swagger' in root ? liftedRoot(root) : root
+  return isRecord(hooks) && !('webhooks' in root) ? { ...current, webhooks: hooks } : current
+}
+
+function liftedRoot(root: JsonRecord): JsonRecord {
   const parameters = Object.entries(recordOf(root['parameters'])).filter(
     ([, parameter]) => !isOfBody(parameter),
   )

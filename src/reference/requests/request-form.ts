@@ -19,9 +19,10 @@ import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import { serverAddress } from '../read/server-address.ts'
+import { isFileBody, schemaOfMedia } from '../schema/file.ts'
 import { typesIn } from '../schema/schema-type.ts'
 import { formServersOf } from './form-servers.ts'
-import { fieldInputOf, isBinary } from './request-input.ts'
+import { fieldInputOf } from './request-input.ts'
 import { requestWaysOf } from './secrets.ts'
 
 /** The inputs of a sample. */
@@ -117,8 +118,10 @@ function bodyFormOf(root: JsonRecord, type: string, media: JsonRecord): BodyForm
   }
   const kind = name === FORM ? 'form' : name.startsWith('multipart/') ? 'parts' : undefined
   if (kind !== undefined && typeof value !== 'string')
-    return { kind, type, fields: partFieldsOf({ root, media, kind }, value) }
-  if (isFile(root, type, media)) return { kind: 'file', type, file: `file${endingOf(type)}` }
+    return { kind, type, fields: partFieldsOf({ root, type, media, kind }, value) }
+  const hasText = 'example' in media || isRecord(media['examples'])
+  if (!hasText && isFileBody(root, type, media))
+    return { kind: 'file', type, file: `file${endingOf(type)}` }
   return value === undefined ? undefined : { kind: 'text', type, text: textOfBody(value) }
 }
 
@@ -144,22 +147,18 @@ function propertiesOf(root: JsonRecord, media: JsonRecord): readonly BodyPropert
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Checks that the body is the content of a file: by its schema, or if it has none and its type is not text. */
-function isFile(root: JsonRecord, type: string, media: JsonRecord): boolean {
-  if ('example' in media || isRecord(media['examples'])) return false
-  const { schema } = shapeOf(root, media['schema'] ?? {})
-  if (isBinary(schema)) return true
-  return Object.keys(schema).length === 0 && !/^text\/|[/+](?:xml|ya?ml)\b/.test(type)
-}
-
 interface FormMedia {
   readonly root: JsonRecord
+  readonly type: string
   readonly media: JsonRecord
   readonly kind: 'form' | 'parts'
 }
 
-function partFieldsOf({ root, media, kind }: FormMedia, example: unknown): readonly RequestField[] {
-  const { schema } = shapeOf(root, media['schema'] ?? {})
+function partFieldsOf(
+  { root, type: bodyType, media, kind }: FormMedia,
+  example: unknown,
+): readonly RequestField[] {
+  const { schema } = shapeOf(root, schemaOfMedia(root, bodyType, media) ?? {})
   const properties = recordOf(schema['properties'])
   const required = new Set(listOf(schema['required']))
   const names = new Set([...Object.keys(properties), ...Object.keys(recordOf(example))])

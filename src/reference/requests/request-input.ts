@@ -2,12 +2,13 @@ import type { FieldInput } from '../../base/shared/request/form.ts'
 import { listOf, numberOf, plainOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { shapeOf } from '../read/schema-shape.ts'
+import { isFile } from '../schema/file.ts'
 import { typesIn } from '../schema/schema-type.ts'
 
 /** The control for a value of a schema. */
 export function fieldInputOf(root: JsonRecord, value: unknown, depth = 0): FieldInput {
   const { schema } = shapeOf(root, value ?? {})
-  if (isBinary(schema)) return { kind: 'file' }
+  if (isFile(schema)) return { kind: 'file' }
   const values = 'const' in schema ? [schema['const']] : listOf(schema['enum'])
   if (values.length > 0) {
     const types = new Set(values.map((each) => typeof each))
@@ -30,13 +31,6 @@ export function fieldInputOf(root: JsonRecord, value: unknown, depth = 0): Field
     default:
       return textInput(schema)
   }
-}
-
-/** Checks that a schema means the content of a file. */
-export function isBinary(schema: JsonRecord): boolean {
-  if (schema['format'] === 'binary' || schema['type'] === 'file') return true
-  const type = textOf(schema['contentMediaType'])
-  return type !== undefined && schema['contentEncoding'] === undefined && !/json|^text\//.test(type)
 }
 
 function unknownInput(schema: JsonRecord): FieldInput {

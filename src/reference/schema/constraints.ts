@@ -12,6 +12,7 @@ import {
 } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { boundOf } from '../read/large-integers.ts'
+import { isFile } from './file.ts'
 
 /** The keywords that are expressed in words. Most schemas have none of them. */
 const SAID = new Set([
@@ -47,8 +48,10 @@ const SAID = new Set([
 export function constraintsOf(schema: JsonRecord): readonly Message[] {
   if (!Object.keys(schema).some((key) => SAID.has(key))) return []
   const pattern = textOf(schema['pattern'])
-  const encoding = textOf(schema['contentEncoding'])
-  const mediaType = textOf(schema['contentMediaType'])
+  // The type of a file says both.
+  const isText = !isFile(schema)
+  const encoding = isText && textOf(schema['contentEncoding'])
+  const mediaType = isText && textOf(schema['contentMediaType'])
   return [
     numbers(schema),
     counted(schema, { keyword: 'Length', message: 'api.constraint.length' }),

@@ -6,6 +6,7 @@ import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import { shapeOf, typesOf } from '../read/schema-shape.ts'
+import { fileTypeOf, isFile } from './file.ts'
 
 const OF_OBJECTS = ['properties', 'additionalProperties', 'patternProperties', 'required']
 const OF_ARRAYS = ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']
@@ -17,10 +18,21 @@ const DEEPEST = 4
 
 /** The type of a schema in words: `string`, `integer or null`, `array of Location`, `map of integer`. */
 export function typeWords(root: unknown, schema: JsonRecord, depth = 0): Text {
-  const types = typesIn(schema).map((type) => wordsOfType(root, schema, { type, depth }))
+  const types = isFile(schema)
+    ? [fileWords(schema)]
+    : typesIn(schema).map((type) => wordsOfType(root, schema, { type, depth }))
   const words = types.length > 0 ? types : choiceWords(root, schema, depth)
   const all = isNullable(schema) ? [...words, 'null'] : words
   return eitherOf(all) ?? message('api.type.any')
+}
+
+/** `file`, `file (image/png)`. */
+function fileWords(schema: JsonRecord): Text {
+  const mediaType = fileTypeOf(schema)
+  const file = message('api.type.file')
+  return mediaType === undefined
+    ? file
+    : message('api.type.ofFormat', { type: file, format: mediaType })
 }
 
 const EITHER = 'api.type.either'

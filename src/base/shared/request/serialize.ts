@@ -40,6 +40,9 @@ export function writeField(field: FieldWriting, value: unknown): readonly string
       return deepObject(encode(name), value)
     case 'spaceDelimited':
       return [`${encode(name)}=${items(value, encode).join('%20')}`]
+    // The `tsv` of OpenAPI 2.0, which later versions have no name for.
+    case 'tabDelimited':
+      return [`${encode(name)}=${items(value, encode).join('%09')}`]
     case 'pipeDelimited':
       return [`${encode(name)}=${items(value, encode).join('%7C')}`]
     default:

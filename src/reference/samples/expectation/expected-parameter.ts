@@ -58,6 +58,7 @@ const STYLES: Readonly<Record<string, Write>> = {
   },
   spaceDelimited: (sent, value) => delimited(sent, value, '%20'),
   pipeDelimited: (sent, value) => delimited(sent, value, '%7C'),
+  tabDelimited: (sent, value) => delimited(sent, value, '%09'),
   deepObject: ({ name }, value) => brackets(encoded(name), value),
   // Not encoded: the value is written as it is (RFC 6265).
   cookie: ({ name, isExploded }, value) => {

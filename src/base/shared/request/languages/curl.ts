@@ -3,11 +3,14 @@ import type { BodyPart } from '../body.ts'
 import type { Body, Call, Language, Text } from './call.ts'
 
 /**
- * A word of a POSIX shell. Between single quotes, every character is literal; NUL, which no argument can
- * hold, is dropped.
+ * A word of a POSIX shell. Between single quotes, every character is literal; with a dollar sign before them, as POSIX has since
+ * 2024, escapes are read. NUL, which no argument can hold, is dropped.
  */
 export function quoteShell(text: string): string {
   const whole = text.toWellFormed().replaceAll('\0', '')
+  // Pages turn a carriage return into a line feed, so it is written as an escape.
+  if (whole.includes('\r'))
+    return `$'${whole.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\r', String.raw`\r`)}'`
   return `'${whole.replaceAll("'", String.raw`'\''`)}'`
 }
 
@@ -72,6 +75,7 @@ function printfWord(text: string): string {
     .toWellFormed()
     .replaceAll('\\', '\\\\')
     .replaceAll('\0', String.raw`\0000`)
+    .replaceAll('\r', String.raw`\r`)
     .replaceAll("'", String.raw`'\''`)}'`
 }
 

@@ -1,0 +1,217 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { buildLastingSite } from '../site.ts'
+
+const CONFIG = `export default {
+  title: 'Facts', url: 'https://facts.example', ai: true,
+  openapi: ['new', 'old', 'oldest'].map((name) => ({ file: \`openapi/\${name}.yaml\`, name })),
+}
+`
+
+const NEW = `openapi: 3.2.0
+info: { title: New, version: '1' }
+servers: [{ url: https://api.example }]
+security: [{ key: [], basic: [] }, { oauth: [] }, {}]
+tags: [{ name: '' }]
+paths:
+  /form:
+    post:
+      operationId: form
+      tags: ['']
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [named, listed, meta]
+              properties:
+                named: {}
+                typed: { type: string, contentMediaType: application/pdf }
+                raw: { type: [string, 'null'], contentEncoding: binary }
+                listed: { type: array, items: { type: string, contentMediaType: image/png } }
+                text: { type: string, contentMediaType: text/csv }
+                code: { type: string, contentMediaType: image/png, contentEncoding: base64 }
+                meta: { type: object, properties: { a: { type: string } } }
+            encoding: { named: { contentType: 'image/png, image/webp' }, meta: { contentType: application/json } }
+      responses:
+        '200': { summary: Taken in, description: Done., content: { application/zip: {} } }
+  /lines:
+    get:
+      operationId: lines
+      security: [{ key: [] }, { basic: [] }]
+      responses:
+        '200':
+          description: Rows.
+          content:
+            application/jsonl: { itemSchema: { type: object, properties: { n: { type: integer } } }, example: [{ n: 1 }, { n: 2 }] }
+        '201':
+          description: Events.
+          content:
+            text/event-stream:
+              itemSchema:
+                type: object
+                properties:
+                  data: { type: string, contentMediaType: application/json, contentSchema: { type: object, properties: { t: { type: integer } } } }
+        '202':
+          description: Coded.
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  coded: { type: string, contentEncoding: base64 }
+                  hex: { type: string, contentEncoding: base16 }
+                  kind: { type: string, enum: ['', full], default: '' }
+  /text:
+    put:
+      operationId: text
+      security: [{ oauth: [] }]
+      requestBody: { content: { text/plain: { example: "it's\\r\\nback\\\\slash\\r\\n" } } }
+      responses: { '204': { description: Done. } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    basic: { type: http, scheme: basic }
+    oauth: { type: oauth2, oauth2MetadataUrl: 'https://auth.example/meta', flows: {} }
+`
+
+const OLD = `openapi: 3.0.3
+info: { title: Old, version: '1' }
+servers: [{ url: https://api.example }]
+paths: {}
+x-webhooks:
+  sold: { post: { summary: A thing was sold, requestBody: { content: { application/octet-stream: { schema: { type: string, format: binary } } } }, responses: { '200': { description: OK } } } }
+`
+
+const OLDEST = `swagger: '2.0'
+info: { title: Oldest, version: '1' }
+host: api.example
+schemes: [https]
+paths:
+  /up:
+    post:
+      operationId: up
+      consumes: [multipart/form-data]
+      produces: [application/pdf]
+      parameters:
+        - { name: picture, in: formData, type: file, required: true }
+        - { name: rows, in: query, type: array, items: { type: string }, collectionFormat: tsv, required: true }
+      responses: { '200': { description: OK, schema: { type: file } } }
+`
+
+const site = await buildLastingSite({
+  'site.config.ts': CONFIG,
+  'openapi/new.yaml': NEW,
+  'openapi/old.yaml': OLD,
+  'openapi/oldest.yaml': OLDEST,
+})
+afterAll(site.remove)
+
+/** The text of a page of the reference, without its tags. */
+const page = (name: string) =>
+  site
+    .main(`/docs/api/${name}`)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+const markdown = (name: string) => site.read(`docs/api/${name}.md`)
+/** The JSON for programs. */
+const json = (name: string) => site.read(`docs/api/${name}/${name}-api/reference.json`)
+
+describe('a file is a type', () => {
+  test.each([
+    ['named', 'file (image/png, image/webp)'],
+    ['typed', 'file (application/pdf)'],
+    ['raw', 'file or null'],
+    ['listed', 'array of file (image/png)'],
+  ])('the part %s is %s, on the page, in its Markdown and in the JSON', (name, type) => {
+    expect(page('new/new-form')).toMatch(new RegExp(`${name}.{0,40}${escaped(type)}`))
+    expect(markdown('new/new-form')).toContain(`| \`${name}\` | ${type}`)
+    expect(json('new')).toMatch(
+      new RegExp(`"name":"${name}","required":\\w+,"type":"${escaped(type)}"`),
+    )
+  })
+
+  test('text and encoded text are none', () => {
+    expect(markdown('new/new-form')).toMatch(/`text` \| string \| contains `text\/csv`/)
+    expect(markdown('new/new-form')).toMatch(
+      /`code` \| string \| encoded as base64; contains `image\/png`/,
+    )
+  })
+
+  test('samples send files', () => {
+    const text = markdown('new/new-form')
+    expect(text).toContain(`'named=@named.png;type=image/png'`)
+    expect(text).toContain(`'listed=@listed.png;type=image/png'`)
+    expect(markdown('oldest/oldest-up')).toContain(`'picture=@picture.bin;`)
+  })
+
+  test('a body that is one has no text as its example', () => {
+    expect(markdown('new/new-form')).toContain('`application/zip`\n\nfile (application/zip)\n')
+    expect(markdown('old/old-webhook-sold')).toContain('`application/octet-stream`\n\nfile\n')
+    expect(markdown('oldest/oldest-up')).toContain('`application/pdf`\n\nfile\n')
+    for (const name of ['new/new-form', 'old/old-webhook-sold', 'oldest/oldest-up'])
+      expect(markdown(name)).not.toContain('generated from the schema')
+  })
+})
+
+test('security is a sentence, unless it is one scheme', () => {
+  const all = 'Needs key and basic, or oauth, or nothing.'
+  expect(page('new/new-form')).toContain(all)
+  expect(markdown('new/new-form').replaceAll('`', '')).toContain(all)
+  expect(json('new').replaceAll('`', '')).toContain(`"needs":"${all}"`)
+  expect(page('new/new-lines')).toContain('Needs key, or basic.')
+  expect(page('new/new-text')).not.toContain('Needs')
+})
+
+test('the configuration of an OAuth server is linked', () => {
+  expect(site.main('/docs/api/new/new-text')).toContain('https://auth.example/meta')
+  expect(markdown('new/new-text')).toContain('<https://auth.example/meta>')
+})
+
+test('webhooks of a description before 3.1 are webhooks', () => {
+  expect(page('old/old-api')).toContain('A thing was sold')
+  expect(markdown('old/old-webhook-sold')).toContain('# A thing was sold')
+  expect(json('old')).toContain('"name":"sold"')
+})
+
+test('a tag without a name is none', () => {
+  expect(markdown('new/new-api')).toContain('### Other operations\n')
+})
+
+test('a response may have its own words', () => {
+  expect(page('new/new-form')).toContain('200 Taken in')
+  expect(markdown('new/new-form')).toContain('### 200 Taken in')
+})
+
+describe('an example has the form of its content', () => {
+  test('of lines: an item in each', () => {
+    expect(markdown('new/new-lines')).toContain('\n{"n":1}\n{"n":2}\n')
+  })
+
+  test('of an event: data that its schema allows', () => {
+    expect(page('new/new-lines')).toContain('data: {"t":1}')
+  })
+
+  test('of an encoded text: a text in that encoding', () => {
+    expect(page('new/new-lines')).toContain('"coded": "dGV4dA=="')
+    expect(page('new/new-lines')).toContain('"hex": "74657874"')
+  })
+})
+
+test('an empty text can be seen', () => {
+  expect(markdown('new/new-lines')).toContain('Allowed values: `""`, `full`; Default: `""`')
+  expect(page('new/new-lines')).toContain('""')
+})
+
+test('lists in tabs are written with tabs', () => {
+  expect(markdown('oldest/oldest-up')).toContain('`rows=a%09b`')
+})
+
+test('a carriage return of a body survives the page', () => {
+  expect(markdown('new/new-text')).toContain(String.raw`--data-raw $'it\'s\r
+back\\slash\r
+'`)
+})
+
+function escaped(text: string): string {
+  return text.replaceAll(/[()/]/g, String.raw`\$&`)
+}
