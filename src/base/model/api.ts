@@ -230,7 +230,7 @@ export interface SampleSection extends Section {
 export interface Authentication extends Section {
   /** True if the operation may also be called without authentication. */
   readonly optional: boolean
-  /** What is needed, unless it is one scheme: `Needs \`key\` and \`basic\`, or nothing.` Code is in backticks. */
+  /** The needed schemes as a sentence, unless it is one: `Needs \`key\` and \`basic\`, or nothing.` Code is in backticks. */
   readonly needs?: Message | undefined
   readonly ways: readonly {
     /** All of them are needed. */

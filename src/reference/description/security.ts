@@ -55,7 +55,7 @@ export function authenticationOf(
   }
 }
 
-/** What the ways need, as a sentence; `undefined` if it is one scheme. */
+/** The needed schemes as a sentence; `undefined` if it is one. */
 function needsOf(ways: readonly Way[]): Message | undefined {
   const [first, ...others] = ways.toSorted((a, b) => Number(b.length > 0) - Number(a.length > 0))
   if (first === undefined || (others.length === 0 && first.length < 2)) return undefined
