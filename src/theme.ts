@@ -173,9 +173,6 @@ export function useMessages<Id extends string = string>(): ThemeWords<Id> {
   )
 }
 
-/** @deprecated Use `useMessages`. */
-export const useWords = useMessages
-
 /**
  * The slots of the theme, for its layouts: `const { footer: Footer } = useSlots()`, then `{Footer && <Footer
  * site={page.site} />}`. Users of the theme can replace each of them.

@@ -9,6 +9,3 @@ export type MessageId = keyof typeof english
 export function useMessages(): ThemeWords<MessageId> {
   return useThemeWords<MessageId>()
 }
-
-/** @deprecated Use `useMessages`. */
-export const useWords = useMessages

@@ -160,7 +160,6 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'useMessages',
     'usePage',
     'useSlots',
-    'useWords',
   ],
   './request': [
     'chosenSecrets',

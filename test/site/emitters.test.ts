@@ -57,7 +57,7 @@ describe('an emitter of the config', () => {
     expect(err).toMatch(/emitters[^\n]*when[^\n]*`planned` or `rendered`/)
   })
 
-  test.each(['planned', 'drawn'])(
+  test.each(['planned', 'rendered'])(
     'that writes to the path of a page (%s) is reported as the second one',
     async (when) => {
       const root = siteWith(`{
@@ -75,7 +75,7 @@ describe('an emitter of the config', () => {
     },
   )
 
-  test.each(['planned', 'drawn'])('that writes a file twice (%s) is reported', async (when) => {
+  test.each(['planned', 'rendered'])('that writes a file twice (%s) is reported', async (when) => {
     const file = `textFile('a.txt', 'a')`
     const root = siteWith(`{ name: 'twice', when: '${when}', emit: () => [${file}, ${file}] }`)
     const { code, err } = await runCli(['build'], { cwd: root })
@@ -83,7 +83,7 @@ describe('an emitter of the config', () => {
     expect(err).toContain('`a.txt` is written by the emitter `twice` and by the emitter `twice`')
   })
 
-  test.each(['planned', 'drawn'])('that throws (%s) is reported with its name', async (when) => {
+  test.each(['planned', 'rendered'])('that throws (%s) is reported with its name', async (when) => {
     const root = siteWith(`{
       name: 'broken',
       when: '${when}',

@@ -110,8 +110,8 @@ export interface PlanEmitter {
 /** An emitter that runs after all pages are rendered. */
 export interface BuildEmitter {
   readonly name: string
-  /** Default: `rendered`. `drawn` is its former name. */
-  readonly when?: 'rendered' | 'drawn'
+  /** Default: `rendered`. */
+  readonly when?: 'rendered'
   readonly emit: (view: Readonly<BuildView>) => OutputFiles
   /**
    * True if it may write a file, for `dev`: a file that no emitter writes need not wait until all pages are

@@ -16,8 +16,6 @@ export interface TemplateProps<Kind extends PageKind> {
   readonly body: BodyOf<Kind> | undefined
   /** Renders Markdown inside a body: the description of a parameter. */
   readonly render: (tree: Root) => ReactNode
-  /** @deprecated Use `render`. */
-  readonly draw: (tree: Root) => ReactNode
   /** The `href` of a link inside a body: `/docs/a` → `/base/docs/a`. */
   readonly resolve: (url: string) => string
 }
@@ -55,8 +53,6 @@ interface ApiBodies {
 
 /** The messages of a template in the language of its page. */
 export interface ThemeWords<Id extends string = string> extends Omit<Words<Id>, 'parts'> {
-  /** @deprecated Use `t`. */
-  readonly say: Words<Id>['t']
   /** A message with tags: `rich('sameAs', { code: (name) => <code>{name}</code> })`. */
   readonly rich: (message: Id | Message, values: RichValues<ReactNode>) => ReactNode
 }
@@ -136,7 +132,7 @@ export interface TabProps {
 /** A part of an API reference that a document shows. */
 export interface EmbedComponentProps extends Pick<
   TemplateProps<'operation'>,
-  'render' | 'draw' | 'resolve'
+  'render' | 'resolve'
 > {
   readonly view: EmbedView
   /** True if it is part of a line of text. */

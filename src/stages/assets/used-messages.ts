@@ -8,7 +8,7 @@ export async function messagesUsedIn(path: string, code: string): Promise<readon
 }
 
 const PARSING = { ecmaVersion: 'latest', sourceType: 'module' } as const
-const SAYING = new Set(['t', 'say', 'rich'])
+const MESSAGE_FUNCTIONS = new Set(['t', 'rich'])
 
 function usedIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(usedIn)
@@ -16,7 +16,7 @@ function usedIn(node: unknown): readonly string[] {
   const below = Object.values(node).flatMap(usedIn)
   if (!('type' in node) || node.type !== 'CallExpression') return below
   const { callee, arguments: given } = node as { callee?: unknown; arguments?: readonly unknown[] }
-  return SAYING.has(calledName(callee)) ? [...textsOf(given?.[0]), ...below] : below
+  return MESSAGE_FUNCTIONS.has(calledName(callee)) ? [...textsOf(given?.[0]), ...below] : below
 }
 
 /** `t` and `messages.t` → `t`. */

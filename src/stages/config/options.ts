@@ -328,7 +328,7 @@ export const userConfig = options({
       v.looseObject(
         {
           name: text,
-          when: v.optional(v.picklist(['planned', 'rendered', 'drawn'], '`planned` or `rendered`')),
+          when: v.optional(v.picklist(['planned', 'rendered'], '`planned` or `rendered`')),
           emit: anyFunction,
         },
         'an emitter: `{ name, emit }`',

@@ -292,7 +292,7 @@ function embedComponent({ content }: ContentTheme, { render, isInline }: EmbedSe
     return (
       <PageAddresses value={addresses}>
         <ThemeEmbed
-          {...{ view, isInline, embed, render, draw: render }}
+          {...{ view, isInline, embed, render }}
           resolve={(url) => resolvedUrl(url, addresses).href}
         />
       </PageAddresses>

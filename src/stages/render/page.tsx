@@ -220,7 +220,7 @@ interface Drawing {
   readonly code: CodeRenderer
 }
 
-type PageParts = Omit<TemplateProps<PageKind>, 'page' | 'resolve' | 'draw'>
+type PageParts = Omit<TemplateProps<PageKind>, 'page' | 'resolve'>
 
 /** The props of a template in addition to the page. */
 async function partsOf(
@@ -315,7 +315,6 @@ function halvesOf(
         {frame.around(
           templateOf(page, theme, {
             ...parts,
-            draw: parts.render,
             resolve: (url) => resolvedUrl(url, addresses).href,
           }),
         )}

@@ -14,7 +14,6 @@ export function wordsOfSites(): (site: Pick<SiteProps, 'lang' | 'messages'>) => 
     const { parts, ...words } = wordsOf(lang, messages)
     const themeWords: ThemeWords = {
       ...words,
-      say: words.t,
       rich: (message, values) =>
         createElement(Fragment, undefined, ...parts<ReactNode>(message, values)),
     }

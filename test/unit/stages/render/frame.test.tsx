@@ -171,7 +171,6 @@ function wholeBody(theme: Theme, props: PageProps): string {
             content={undefined}
             body={undefined}
             render={() => undefined}
-            draw={() => undefined}
             resolve={(url) => url}
           />
         </WithPage>
