@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startRedis } from './redis.ts'
-import { runCli, runCliProcess } from './run-cli.ts'
+import { runCliProcess } from './run-cli.ts'
 import { corpusOf, writeCorpus } from '../bench/corpus.ts'
 import { freePort } from '../free-port.ts'
 import { needs } from '../machine/needs.ts'
@@ -59,26 +59,6 @@ async function rightSite(documents = 8): Promise<Readonly<Record<string, string>
   return siteIn(cwd)
 }
 
-test('four machines fill a Redis, and the build that follows parses and renders nothing', async (context) => {
-  needs(context, 'redis')
-  const options = { host: '127.0.0.1', port: await startRedis() }
-  const shared = { driver: 'redis', options }
-  const machines = [1, 2, 3, 4].map(() => machine(shared, 40))
-  const shards = await Promise.all(
-    machines.map((cwd, index) => build(cwd, '--shard', `${index + 1}/4`)),
-  )
-  for (const [index, shard] of shards.entries()) {
-    expect(shard.rendered).toBe(shard.pages)
-    expect(shard.problems).toEqual([])
-    expect(existsSync(join(machines[index] ?? '', 'dist'))).toBe(false)
-  }
-  const last = machine(shared, 40)
-  const { parsed, rendered, pages, problems } = await build(last)
-  expect({ parsed, rendered, problems }).toEqual({ parsed: 0, rendered: 0, problems: [] })
-  expect(shards.reduce((sum, shard) => sum + shard.pages, 0)).toBe(pages)
-  expect(siteIn(last)).toEqual(await rightSite(40))
-})
-
 describe('a build finds what another machine put', () => {
   const expectHits = async (shared: object): Promise<void> => {
     const first = await build(machine(shared))
@@ -87,6 +67,12 @@ describe('a build finds what another machine put', () => {
     expect(await build(second)).toEqual({ ...first, parsed: 0, rendered: 0, problems: [] })
     expect(siteIn(second)).toEqual(await rightSite())
   }
+
+  test('in Redis', async (context) => {
+    needs(context, 'redis')
+    const options = { host: '127.0.0.1', port: await startRedis() }
+    await expectHits({ driver: 'redis', options })
+  })
 
   test('in a folder', () => expectHits({ driver: 'fs', options: { base: scratchFolder() } }))
 
@@ -164,22 +150,6 @@ describe('an unusable shared cache costs time, and is reported once', () => {
     expect(rendered).toBe(pages)
     expect(problems).toEqual([])
     expect(siteIn(cwd)).toEqual(await rightSite())
-  })
-})
-
-describe('a part of a site', () => {
-  test('needs a shared cache', async () => {
-    const config = `export default { title: 'Test', url: 'https://test.example' }\n`
-    const cwd = scratchFolder({ 'site.config.ts': config })
-    const { code, err } = await runCli(['build', '--shard', '1/2'], { cwd })
-    expect(err).toContain('There is no shared cache to fill. Set `cache.shared`')
-    expect(code).toBe(2)
-  })
-
-  test.each(['0/4', '5/4', '2', 'a/b'])('is not %s', async (part) => {
-    const { code, err } = await runCli(['build', '--shard', part], { cwd: scratchFolder() })
-    expect(err).toContain('A part is written like 2/4')
-    expect(code).toBe(2)
   })
 })
 

@@ -5,11 +5,8 @@ import { isFileAt } from '../../base/platform/stats-at.ts'
 import { stopwatch } from '../../base/platform/stopwatch.ts'
 import { untraced } from '../../base/platform/trace.ts'
 import { nativeParserMissing } from '../../base/problems/catalogue.ts'
-import { compareProblems } from '../../base/problems/problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import { mapLimit } from '../../base/shared/map-limit.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
-import { applySeverities } from '../../stages/check/check.ts'
 import { externalLinksOf } from '../../stages/check/external-links.ts'
 import type { ExternalLink } from '../../stages/check/external-links.ts'
 import { verdictOn } from '../../stages/check/verdict.ts'
@@ -35,12 +32,6 @@ export interface BuildEnvironment extends Omit<Environment, 'mode'> {
   readonly allowPlaceholders?: boolean
   /** Checks links to other hosts. If absent, these links are not checked. */
   readonly checkExternal?: (links: readonly ExternalLink[]) => Promise<readonly Problem[]>
-}
-
-/** One of several parts of a site, counted from zero. */
-export interface Part {
-  readonly index: number
-  readonly count: number
 }
 
 /**
@@ -129,38 +120,6 @@ export function check(
   environment: Omit<BuildEnvironment, 'writer'>,
 ): Promise<BuildResult> {
   return build(site, { ...environment, writer: nullWriter() })
-}
-
-/**
- * Parses and renders one part of a site into the store, and writes nothing: if machines share a store, each
- * does its part, and the next build finds all of it.
- */
-export async function buildPart(
-  config: Config,
-  { index, count }: Part,
-  environment: Omit<BuildEnvironment, 'writer'>,
-): Promise<BuildResult> {
-  const { store, trace = untraced } = environment
-  const clock = stopwatch(environment.report)
-  const reading = await readSite(config, { ...environment, report: clock.start })
-  // The own files first: the others are in the store by the time they are needed, or are parsed here as well.
-  const { files } = reading.files
-  const turnOf = (at: number): number => (at + count - index) % count
-  const ownFirst = [...files.entries()].toSorted(([a], [b]) => turnOf(a) - turnOf(b))
-  await mapLimit(ownFirst, AT_A_TIME, ([, file]) => reading.library.cardsOf(file))
-  const site = await openRead(reading)
-  clock.start('render')
-  const own = [...site.routes.keys()].filter((_, at) => turnOf(at) === 0)
-  await mapLimit(own, AT_A_TIME, site.render)
-  clock.start('write')
-  await trace('keep', store.commit)()
-  const ofParser = await problemsOfParser(site, config)
-  const found = [...site.code.problems, ...(store.problems?.() ?? []), ...ofParser]
-  const problems = applySeverities(found, config.check).toSorted(compareProblems)
-  const failed = problems.some(({ severity }) => severity === 'error')
-  const nothing = { written: [], removed: [], unchanged: 0, placeholders: [] }
-  const result = { ...nothing, problems, failed, published: !failed, timings: clock.stop() }
-  return { ...resultOf(site, result), pages: own.length }
 }
 
 /** The result for a site whose config, or output folder, is broken. */

@@ -19,8 +19,7 @@ import { ForeignFiles, openOutput } from '../../engine/output/disk.ts'
 import type { Output } from '../../engine/output/disk.ts'
 import { nullWriter } from '../../engine/output/none.ts'
 import { OutputError } from '../../engine/output/output-error.ts'
-import { build, buildPart, nothingBuilt } from '../../engine/site/build.ts'
-import type { Part } from '../../engine/site/build.ts'
+import { build, nothingBuilt } from '../../engine/site/build.ts'
 import { externalCheckIn } from '../../engine/site/external-links.ts'
 import { markdownParserOf } from '../../engine/site/markdown-parser.ts'
 import { openWorkers } from '../../engine/workers/open-workers.ts'
@@ -38,7 +37,6 @@ export interface BuildFlags {
   readonly cache?: boolean
   readonly emptyOut?: boolean
   readonly profile?: boolean
-  readonly shard?: Part
   /** True if links to other hosts are checked, too. */
   readonly external?: boolean
 }
@@ -46,11 +44,8 @@ export interface BuildFlags {
 /** Builds the site into its output folder. */
 export async function runBuild(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const { cwd, report } = call
-  const openFolder = (config: Config): Promise<Output | undefined> => {
-    if (flags.shard === undefined) return openOutputFolder(config, call, flags)
-    if (config.cache.shared === undefined || flags.cache === false) throw new WrongUse(NO_SHARED)
-    return Promise.resolve(NO_OUTPUT)
-  }
+  const openFolder = (config: Config): Promise<Output | undefined> =>
+    openOutputFolder(config, call, flags)
   try {
     return await run(site, call, { flags, openFolder, tell: report.build })
   } catch (error) {
@@ -68,11 +63,8 @@ export function runCheck(site: string, call: Call, flags: BuildFlags): Promise<E
   return run(site, call, { flags, openFolder, tell: call.report.check })
 }
 
-/** The output of a check, and of a part of a site, which goes into the shared cache only. */
+/** The output of a check. */
 const NO_OUTPUT: Output = { writer: nullWriter(), close: () => undefined }
-
-const NO_SHARED =
-  'There is no shared cache to fill. Set `cache.shared` in the site’s config, and leave `--no-cache` out.'
 
 const NO_PLACEHOLDERS =
   "There are no placeholders to allow. Set `onBrokenPage: 'placeholder'` in the site’s config, or leave `--allow-placeholders` out."
@@ -133,10 +125,7 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
       report: (stage: string) => report.progress(labelOf(stage)),
       ...(flags.external && { checkExternal: externalCheckIn(work, config, signal) }),
     }
-    const building = flags.shard
-      ? buildPart(config, flags.shard, environment)
-      : build(config, environment)
-    const result = await unlessAborted(building, environment, signal)
+    const result = await unlessAborted(build(config, environment), environment, signal)
     if (result === undefined) return EXIT.interrupted
     await report.problems(result.problems, root)
     const rows = profile?.finish(join(work, 'trace.json'))

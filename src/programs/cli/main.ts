@@ -8,7 +8,6 @@ import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
-import type { Part } from '../../engine/site/build.ts'
 import { originOf } from '../../reference/mock/mock-origins.ts'
 
 const DEV_PORT = 3000
@@ -81,7 +80,6 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: Surroundings) {
     .addOption(offline())
     .addOption(placeholders())
     .option('--no-cache', 'do everything from scratch')
-    .addOption(shard())
     .option('--profile', 'print the time of each stage, and write a trace to .specpress/trace.json')
     .addOption(json())
     .option('--quiet', 'print problems only')
@@ -221,11 +219,6 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .action(when(async () => (await import('./mcp.ts')).runMcp))
 }
 
-function shard(): Option {
-  const does = 'only fill the shared cache with one part of the site: 2/4'
-  return new Option('--shard <part>', does).argParser(parsePart)
-}
-
 /** The commands about API descriptions. */
 function addDescriptionCommands(program: Command, when: ReturnType<typeof whenChosen>): void {
   const several = (flags: string, description: string) =>
@@ -327,12 +320,6 @@ function parseOrigins(text: string, others: readonly string[] = []): readonly st
 // tunnel.
 function isHost(text: string): boolean {
   return /^\.?[^\s./:*?#@\\,]+(\.[^\s./:*?#@\\,]+)*$/.test(text) && !['all', 'true'].includes(text)
-}
-
-function parsePart(text: string): Part {
-  const [index = 0, count = 0] = text.split('/').map(Number)
-  if (/^\d+\/\d+$/.test(text) && index >= 1 && index <= count) return { index: index - 1, count }
-  throw new InvalidArgumentError('A part is written like 2/4: the second of four.')
 }
 
 /** The surroundings of a command: those of a process, or of a test. */
