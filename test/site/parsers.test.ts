@@ -127,6 +127,118 @@ More *text*[^n].
   expect(loads).toHaveBeenCalled()
 })
 
+/** Plug-ins in a file of the site: one changes the tree and parses text itself, one writes places, the last adds syntax. */
+const PLUG_INS = `export function shout() {
+  const processor = this
+  return (tree) => {
+    for (const node of tree.children) {
+      if (node.type === 'paragraph') {
+        const [first] = node.children
+        if (first?.type === 'text') node.children = processor.parse('**' + first.value.trim() + '**').children[0].children
+      }
+    }
+  }
+}
+
+export function places() {
+  return (tree, file) => {
+    const visit = (node) => {
+      if (node.type === 'inlineCode') {
+        const { start, end } = node.position
+        node.value += [start.line, start.column, start.offset, end.line, end.column, end.offset].join('.')
+        file.message('Here.', node)
+      }
+      node.children?.forEach(visit)
+    }
+    visit(tree)
+  }
+}
+
+export function noIndentedCode() {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['codeIndented'] } }]
+}
+
+export function composed() {
+  this.use(noIndentedCode)
+}
+`
+
+const PLUGGED: SiteFiles = {
+  'plug-ins.ts': PLUG_INS,
+  'content/docs/a.md': '# A\n\nText and `code`.\n\n- [ ] task with `code`\n\n> quoted `code`\n',
+  'content/docs/b.md':
+    '# B\n\nText\n\n    indented `code`\n\n:::note A *title*\n\nText `b`\n\n:::\n',
+  'content/docs/c.md': '# C\n\nFor $5 or $x^2$, see `c`.\n\n```math\ny\n```\n',
+  'content/docs/e.md':
+    '# E\n\nRun `echo $HOME` or ``a `$x$` b``:\n\n```sh\n$ echo $x$\n```\n\n    $$\n    x\n    $$\n',
+  'content/docs/d.mdx': '# D\n\nText `d`\n',
+}
+
+function pluggedConfig(remarkPlugins: string, plugins = ''): string {
+  return `import { math } from 'specpress/plugins/math'
+import { composed, noIndentedCode, places, shout } from './plug-ins.ts'
+export default {
+  title: 'Test',
+  url: 'https://test.example',
+  plugins: [${plugins}],
+  markdown: { remarkPlugins: [${remarkPlugins}] },
+}
+`
+}
+
+test.each([
+  ['change the tree', 'places, shout', ''],
+  ['change the tree, and say so', '{ plugins: [places], marks: [] }', ''],
+  ['add syntax', 'noIndentedCode, places', ''],
+  ['add syntax by another one', 'composed, places', ''],
+  ['add syntax with marks', 'places', 'math()'],
+])('plug-ins that %s give the same pages and problems with both parsers', async (_, list, own) => {
+  const site = await expectSame({ ...PLUGGED, 'site.config.ts': pluggedConfig(list, own) })
+  expect(site.problems.map(({ id }) => id)).toContain('plugin-message')
+})
+
+test('the native parser reads all documents but those with the syntax of a plug-in', async () => {
+  loads.mockImplementation(async () => {
+    const { loadNativeParser } = await vi.importActual<typeof nativeParser>(
+      '../../src/stages/markdown/parse/native-parser.ts',
+    )
+    const parse = await loadNativeParser()
+    return (text) => {
+      const tree = parse?.(text)
+      tree?.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Native.' }] })
+      return tree
+    }
+  })
+  const readIn = async (list: string, own = '') => {
+    const site = await buildSite({ ...PLUGGED, 'site.config.ts': pluggedConfig(list, own) })
+    return ['a', 'b', 'c', 'd', 'e'].filter((name) =>
+      site.read(`docs/${name}.html`).includes('Native.'),
+    )
+  }
+  expect(await readIn('shout')).toEqual(['a', 'b', 'c', 'e'])
+  expect(await readIn('shout', 'math()')).toEqual(['a', 'b', 'e'])
+  expect(await readIn('{ plugins: [noIndentedCode], marks: ["*title"] }')).toEqual([
+    ...['a', 'c', 'e'],
+  ])
+  expect(await readIn('noIndentedCode')).toEqual([])
+  expect(await readIn('composed')).toEqual([])
+  loads.mockRestore()
+})
+
+test('marks without a text are a mistake of the config', async () => {
+  const site = await buildSite({
+    'site.config.ts': CONFIG.replace(
+      '{}',
+      `{ remarkPlugins: [{ plugins: [() => {}], marks: [''] }] }`,
+    ),
+    'content/docs/a.md': '# A',
+  })
+  expect(site.problems.map(({ id, message }) => [id, message])).toEqual([
+    ['bad-config-option', expect.stringContaining('`{ plugins, marks }`')],
+  ])
+})
+
 test('`markdown.parser` is one of two', async () => {
   const site = await buildSite({
     'site.config.ts': CONFIG.replace('{}', `{ parser: 'comark' }`),

@@ -89,6 +89,19 @@ export interface Announcement {
 export type MarkdownPlugin =
   PluginFunction | readonly [PluginFunction, ...options: readonly unknown[]]
 
+/**
+ * Remark plug-ins that extend the syntax of documents, with the texts that a document needs outside of
+ * code to have any of it: `{ plugins: [remarkMath], marks: ['$'] }`. The faster native parser parses documents without them.
+ */
+export interface SyntaxPlugins {
+  readonly plugins: readonly MarkdownPlugin[]
+  /** An empty list if the plug-ins only change the tree. */
+  readonly marks: readonly string[]
+}
+
+/** A remark plug-in, or several with the marks of their syntax. */
+export type RemarkPlugin = MarkdownPlugin | SyntaxPlugins
+
 type PluginFunction = (this: never, ...options: never[]) => unknown
 
 /** The severity of problems by their id, and the checks of links and terms. */
@@ -142,7 +155,7 @@ export interface MarkdownOptions {
    */
   readonly codeFiles?: boolean | { readonly allow: readonly string[] }
   /** Further remark plugins, after the built-in ones. */
-  readonly remarkPlugins?: readonly MarkdownPlugin[]
+  readonly remarkPlugins?: readonly RemarkPlugin[]
   /** Further rehype plugins, after the built-in ones. */
   readonly rehypePlugins?: readonly MarkdownPlugin[]
   /** Further kinds of admonitions, by name, with the default title of each. */

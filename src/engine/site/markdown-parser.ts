@@ -7,6 +7,7 @@ import { thrownText } from '../../base/problems/thrown.ts'
 import { PACKAGE_FOLDER } from '../../stages/assets/installation.ts'
 import { applySeverities } from '../../stages/check/check.ts'
 import { nativeParserError } from '../../stages/markdown/parse/native-parser.ts'
+import { isNativeUsed } from '../../stages/markdown/parse/plugin-syntax.ts'
 
 /** The parser of a site's Markdown. */
 export interface MarkdownParser {
@@ -24,9 +25,9 @@ export async function markdownParserOf({
   openapi,
   check,
 }: Pick<Config, 'markdown' | 'openapi' | 'check'>): Promise<MarkdownParser> {
-  // Plug-ins of remark see only trees of remark's parser. Texts of descriptions have no such plug-ins.
+  // Texts of descriptions have no plug-ins.
   const isWanted =
-    markdown.parser === 'native' && (markdown.remarkPlugins.length === 0 || openapi.length > 0)
+    markdown.parser === 'native' && (openapi.length > 0 || (await isNativeUsed(markdown)))
   if (!isWanted) return { name: 'remark', problems: [] }
   const error = await nativeParserError()
   if (error === undefined) return { name: 'native', problems: [] }

@@ -7,6 +7,10 @@ export const math = definePlugin({
   options: { macros: 'map of text?', fallback: 'text?' },
   setup: ({ macros = {}, fallback }) => ({
     needs: [{ package: 'temml', from: import.meta.url, isOptional: fallback === 'code' }],
-    markdown: { remarkPlugins: [[remarkMath, { macros, isOptional: fallback === 'code' }]] },
+    markdown: {
+      remarkPlugins: [
+        { plugins: [[remarkMath, { macros, isOptional: fallback === 'code' }]], marks: ['$'] },
+      ],
+    },
   }),
 })

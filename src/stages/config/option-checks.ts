@@ -8,7 +8,18 @@ export function isPlugin(value: unknown): boolean {
   if (typeof value === 'function') return true
   if (Array.isArray(value)) return typeof value[0] === 'function'
   if (typeof value !== 'object' || value === null || !('plugins' in value)) return false
-  return Array.isArray(value.plugins) && value.plugins.every(isPlugin)
+  return !('marks' in value) && Array.isArray(value.plugins) && value.plugins.every(isPlugin)
+}
+
+/** Checks that a value is a plug-in of remark, or several with the marks of their syntax. */
+export function isRemarkPlugin(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('marks' in value)) return isPlugin(value)
+  const { marks, ...preset } = value
+  return isPlugin(preset) && Array.isArray(marks) && marks.every(isMark)
+}
+
+function isMark(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
 }
 
 /** Checks that a text can be the base path of a site: `/docs/`, `docs`. */

@@ -12,6 +12,7 @@ import {
   isObject,
   isOrigin,
   isPlugin,
+  isRemarkPlugin,
   isSampleLanguage,
   isSitePlugin,
   LINK_URL,
@@ -57,6 +58,13 @@ const plugin = v.custom<unknown>(
   'a unified plug-in: a function, or a list of one and its options',
 )
 const plugins = v.array(plugin, 'a list of unified plug-ins')
+const remarkPlugins = v.array(
+  v.custom<unknown>(
+    isRemarkPlugin,
+    'a unified plug-in: a function, a list of one and its options, or `{ plugins, marks }` with a list of texts as `marks`',
+  ),
+  'a list of unified plug-ins',
+)
 const sitePlugin = v.custom<Plugin>(isSitePlugin, 'a plug-in, called: `redirects()`')
 
 /** `false` switches a part of the site off. */
@@ -245,7 +253,7 @@ export const userConfig = options({
       headingIds: v.optional(v.picklist(SLUG_STYLES, '`github` or `vitepress`')),
       emoji: v.optional(flag),
       codeFiles: v.optional(orFlag({ allow: list(text) })),
-      remarkPlugins: v.optional(plugins),
+      remarkPlugins: v.optional(remarkPlugins),
       rehypePlugins: v.optional(plugins),
       admonitions: v.optional(texts),
       parts: v.optional(list(folder)),

@@ -2,7 +2,7 @@ import type { Node } from 'unist'
 import type { Pluggable, PluggableList, Preset, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { noteFailure } from '../../../base/inputs/recorder.ts'
-import type { MarkdownPlugin } from '../../../base/model/site-config.ts'
+import type { RemarkPlugin } from '../../../base/model/site-config.ts'
 import { extensionThrew } from '../../../base/problems/catalogue.ts'
 import { ExtensionError } from '../../../base/problems/extension-error.ts'
 import { thrownText } from '../../../base/problems/thrown.ts'
@@ -20,7 +20,7 @@ type Attach = (this: Processor, ...options: unknown[]) => unknown
  * `ExtensionError` with its name and the document. `option` is their place in the config:
  * `markdown.remarkPlugins`.
  */
-export function guardedPlugins(plugins: readonly MarkdownPlugin[], option: string): PluggableList {
+export function guardedPlugins(plugins: readonly RemarkPlugin[], option: string): PluggableList {
   // The types of the config do not depend on a release of unified.
   return guardedList(plugins as PluggableList, option)
 }

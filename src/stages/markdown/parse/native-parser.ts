@@ -64,6 +64,10 @@ const UNSURE: readonly (readonly [needs: string, spelling: RegExp])[] = [
   ['![', /!\[[^\]]*\n/],
   ['|', /^(?![ \t]*\|)[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-[-:|\s]*$/m],
   ['|', /^[ \t]*-[ \t][-:| \t]*$/m],
+  // A line break at the end of a link's text.
+  ['\\', /\\\r?\n[ \t>]*\]/],
+  // A block of code that begins next to the mark of a list, a quote or a footnote, and may end with it.
+  ['', /^[ \t]*(?:[-*+>]|\d{1,9}[.)]|\[\^[^\]\n]+\]:)[^\n`~]*(?:`{3}|~{3})/m],
   // Tables that are followed by HTML without an empty line.
   ['|', /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*\n(?:(?![ \t]*\n)[^\n]*\n)*?[ \t>]*</m],
 ]
@@ -79,9 +83,9 @@ function isIn(text: string): (unsure: (typeof UNSURE)[number]) => boolean {
   return ([needs, spelling]) => text.includes(needs) && spelling.test(text)
 }
 
-// Not in a code span.
+// Not in a code span. A plain task begins with text: only one of them counts the box to a paragraph that begins with a mark.
 const TASK = /(?<!`)\[[ \txX]\]/
-const PLAIN_TASK = /^[ \t>]*(?:[-*+]|\d{1,9}[.)]) \[[ xX]\] \S/
+const PLAIN_TASK = /^[ \t>]*(?:[-*+]|\d{1,9}[.)]) \[[ xX]\] (?!https?:)[^\s*_~`<[!\\]/
 
 /** Checks that a task box occurs where no task begins. */
 function hasOddTask(text: string): boolean {

@@ -3,7 +3,7 @@ import { unified } from 'unified'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
 import type { Facts } from './facts.ts'
-import { loadNativeParser } from './native-parser.ts'
+import { nativeParserFor, withoutMarks } from './plugin-syntax.ts'
 import { runOn } from './run.ts'
 import { rehypeOptions, rehypeTransforms, remarkTransforms, toHtmlTree } from './transforms.ts'
 import { remember } from '../../../base/shared/remember.ts'
@@ -39,18 +39,16 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
       withContainers: processorWith([...plainSyntax, ...containerSyntax, ...directives(settings)]),
     }
   })
-  const withoutParser = processorWith([])
-
-  // A plug-in of the config may add its own syntax, which only remark's parser supports.
-  const { parser, remarkPlugins } = settings.markdown
-  const isNative = parser === 'native' && remarkPlugins.length === 0
-  const native = isNative ? loadNativeParser() : Promise.resolve(undefined)
+  // A plug-in of the config may parse parts of a document itself.
+  const mayParse = withoutMarks(settings.markdown.remarkPlugins).length > 0
+  const withoutParser = mayParse ? undefined : processorWith([])
+  const native = nativeParserFor(settings.markdown)
 
   return async (text, facts) => {
     const tree = (await native)?.(text)
     const hasContainers = text.includes(':::')
     const run = async (file: VFile): Promise<Root> => {
-      if (tree !== undefined && !hasContainers) return withoutParser.run(tree, file)
+      if (tree && withoutParser && !hasContainers) return withoutParser.run(tree, file)
       const { plain, withContainers } = await remark()
       const processor = hasContainers ? withContainers : plain
       return processor.run(tree ?? processor.parse(file), file)

