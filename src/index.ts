@@ -31,7 +31,6 @@ export type { Source, SourceFile } from './base/model/source.ts'
 export type { UserConfig } from './base/model/config.ts'
 export type {
   FieldsOf,
-  FieldType,
   FieldTypes,
   Kind,
   KindDefinition,
@@ -46,7 +45,6 @@ export type {
 export type {
   NeededPackage,
   OptionsOf,
-  OptionType,
   OptionTypes,
   Plugin,
   PluginDefinition,

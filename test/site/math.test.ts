@@ -58,3 +58,26 @@ test('a wrong formula is reported at its place, and its source is shown', async 
   ])
   expect(site.main('/docs/a')).toContain('<code>\\frac{a</code>')
 })
+
+test('a misspelled fallback is a problem at its place, with the one that is meant', async () => {
+  const site = await buildSite({
+    'content/docs/a.md': '# A\n',
+    'site.config.ts': `import { math } from 'specpress/plugins/math'
+export default {
+  title: 'Test',
+  url: 'https://test.example',
+  plugins: [math({ fallback: 'cod' })],
+}
+`,
+  })
+  expect(site.problems).toEqual([
+    {
+      id: 'bad-config-option',
+      severity: 'error',
+      file: 'site.config.ts',
+      place: { line: 5, column: 20 },
+      message:
+        "The option `plugins.math.fallback` of the site's config must be `code`; did you mean `code`.",
+    },
+  ])
+})

@@ -369,7 +369,11 @@ test('each type of option is checked, and reaches the plug-in as written', async
     home: 'url',
     list: 'list of text',
     map: 'map of text',
+    level: 'one of low | high',
+    levels: 'list of one of low | high',
+    sizes: 'list of number',
     make: 'function',
+    none: 'one of low | high?',
   }
   const siteWith = (options: string): SiteFiles => ({
     ...DOC,
@@ -382,7 +386,7 @@ test('each type of option is checked, and reaches the plug-in as written', async
       `mine(${options})`,
     ),
   })
-  const right = `{ word: 'a', count: 3, on: false, folder: 'notes', at: '/x', home: 'https://a.example/x', list: ['b'], map: { c: 'd' }, make: (n) => n * 2 }`
+  const right = `{ word: 'a', count: 3, on: false, folder: 'notes', at: '/x', home: 'https://a.example/x', list: ['b'], map: { c: 'd' }, level: 'low', levels: ['high'], sizes: [1], make: (n) => n * 2 }`
   const site = await buildSite(siteWith(right))
   expect(site.problems).toEqual([])
   const written: unknown = JSON.parse(site.read('mine.json'))
@@ -390,10 +394,11 @@ test('each type of option is checked, and reaches the plug-in as written', async
     {
       ...{ word: 'a', count: 3, on: false, folder: 'notes', at: '/x' },
       ...{ home: 'https://a.example/x', list: ['b'], map: { c: 'd' } },
+      ...{ level: 'low', levels: ['high'], sizes: [1] },
     },
     4,
   ])
-  const wrong = `{ word: 1, count: 'a', on: 1, folder: '../x', at: 'x', home: 'x', list: [1], map: { c: 1 }, make: 1 }`
+  const wrong = `{ word: 1, count: 'a', on: 1, folder: '../x', at: 'x', home: 'x', list: [1], map: { c: 1 }, level: 'lo', levels: ['low', 'x'], sizes: ['1'], make: 1, none: 1 }`
   const { problems } = await buildSite(siteWith(wrong))
   const named = problems.map(({ message }) => /`plugins\.mine\.([^`]+)`/.exec(message)?.[1])
   expect(named.toSorted()).toEqual([
@@ -401,11 +406,59 @@ test('each type of option is checked, and reaches the plug-in as written', async
     'count',
     'folder',
     'home',
+    'level',
+    'levels.1',
     'list.0',
     'make',
     'map.c',
+    'none',
     'on',
+    'sizes.0',
     'word',
+  ])
+})
+
+test('an unknown type of an option, or of a front matter key, is a problem of the plug-in', async () => {
+  const kind = `kinds: [defineKind({ name: 'release', files: ['r/*.md'], frontMatter: { state: 'one of' }, pages: () => [] })]`
+  const site = await buildSite({ ...DOC, 'site.config.ts': plugIn(`{ name: 'mine', ${kind} }`) })
+  expect(textsOf(site.problems)).toEqual([
+    expect.stringContaining('must be `text`, `number`, `flag`, `date` or `one of a | b`'),
+  ])
+  const types = `options: { state: 'txt', level: 'list of' }`
+  await site.edit({ 'site.config.ts': plugIn(`{ name: 'mine', ${types} }`) })
+  expect(site.problems.map(({ message }) => /`plugins\.mine\.([^`]+)`/.exec(message)?.[1])).toEqual(
+    ['state', 'level'],
+  )
+})
+
+test('a front matter key of a kind can have choices, and lists of them', async () => {
+  const files: SiteFiles = {
+    ...SITE,
+    'plugins/releases.ts': PLUGIN.replace(
+      "date: 'date?'",
+      "date: 'date?', state: 'one of up | down?', days: 'list of number?'",
+    ).replace(
+      "title: 'Changelog',",
+      "title: 'Changelog ' + documents[0]?.fields.state + documents[0]?.fields.days,",
+    ),
+    'changelog/one.md': releaseOf('1.0', '# First\n\n## New', 'state: up\ndays: [1, 2]\n'),
+  }
+  const site = await buildSite(files)
+  expect(site.problems).toEqual([])
+  expect(site.main('/changelog')).toContain('Changelog up1,2')
+  await site.edit({
+    'changelog/one.md': releaseOf('1.0', '# First\n\n## New', 'state: un\ndays: [a]\n'),
+  })
+  expect(
+    site.problems
+      .filter(({ id }) => id === 'bad-kind-document')
+      .map(({ message, place }) => [place?.line, message]),
+  ).toEqual([
+    [3, 'This document has no page: the front matter key `state` must be `up` or `down`.'],
+    [
+      4,
+      'This document has no page: the front matter key `days` must be a list: `[a, b]`, each a number.',
+    ],
   ])
 })
 

@@ -81,7 +81,7 @@ test('chains lead to their end and are warnings; loops, pages in the way and dea
   }
   const site = await buildSite({
     ...SITE,
-    'site.config.ts': config(JSON.stringify({ from, files: ['_redirect'] })),
+    'site.config.ts': config(JSON.stringify({ from })),
   })
   const found = site.problems.map(({ id, severity, file, place, message }) =>
     [id, severity, file, place?.line ?? '', message].join(' | '),
@@ -95,11 +95,27 @@ test('chains lead to their end and are warnings; loops, pages in the way and dea
       `loop | error | ${at} | This redirect leads to itself: /self → /self. Let one of them lead to a page.`,
       `shadowed | error | ${at} | There is a page at the old path \`/docs/a\`. Remove the redirect, or move the page.`,
       'twice | error | content/docs/b.md | 2 | The old path `/old/b` leads to `/docs/a` and to `/docs/b`; `site.config.ts` says the first. Remove one of the two.',
-      `wrong-file | error | ${at} | The plug-in writes no file \`_redirect\`. Name some of: _redirects, vercel.json, netlify.toml.`,
       `wrong-path | error | ${at} | The old path \`/q?a\` has a query or a fragment, which a static page does not see. Write it like \`/docs/old\`.`,
       `wrong-path | error | ${at} | The old path \`x\` does not begin with one \`/\`. Write it like \`/docs/old\`.`,
     ].map((text) => `redirects/${text}`),
   )
+})
+
+test('a misspelled name of a file is a problem in the config, with the one that is meant', async () => {
+  const site = await buildSite({
+    ...SITE,
+    'site.config.ts': config(`{\n  files: ['_redirect'] }`),
+  })
+  expect(site.problems).toEqual([
+    {
+      id: 'bad-config-option',
+      severity: 'error',
+      file: 'site.config.ts',
+      place: { line: expect.any(Number), column: 3 },
+      message:
+        "The option `plugins.redirects.files.0` of the site's config must be `_redirects`, `vercel.json` or `netlify.toml`; did you mean `_redirects`.",
+    },
+  ])
 })
 
 test('what is written is an encoded URL, so that no target adds a rule', async () => {

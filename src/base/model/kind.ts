@@ -3,34 +3,26 @@ import type { Body, FrontMatter, Heading, Link, PageCard } from './document.ts'
 import type { Json } from './json-value.ts'
 import type { Load } from './remote.ts'
 import type { SourceFile } from './source.ts'
+import type { ValueTypes, ValuesOf } from './value-type.ts'
 import type { Place, Problem, Severity } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/urls/paths.ts'
 
-/** The type of a front matter key of a kind. `?` marks one that a document may leave out. */
-export type FieldType = 'text' | 'number' | 'flag' | 'date' | 'list of text'
-export type FieldTypes = Readonly<Record<string, FieldType | `${FieldType}?`>>
-
-interface FieldValues {
+/** The types of front matter keys, with those of their values. */
+export interface FieldValues {
   readonly text: string
   readonly number: number
   readonly flag: boolean
   /** ISO 8601, UTC. */
   readonly date: string
-  readonly 'list of text': readonly string[]
 }
+
+/** The front matter keys of a kind, each with its type: `{ version: 'text', date: 'date?' }`. */
+export type FieldTypes = ValueTypes<FieldValues>
 
 /**
  * The values of a front matter: `{ version: 'text', date: 'date?' }` → `{ version: string, date?: string }`.
  */
-export type FieldsOf<Types extends FieldTypes> = {
-  readonly [
-    Key in keyof Types as Types[Key] extends FieldType ? Key : never
-  ]: FieldValues[Types[Key] & FieldType]
-} & {
-  readonly [
-    Key in keyof Types as Types[Key] extends FieldType ? never : Key
-  ]?: Types[Key] extends `${infer Type extends FieldType}?` ? FieldValues[Type] : never
-}
+export type FieldsOf<Types extends FieldTypes> = ValuesOf<Types, FieldValues>
 
 /** A problem that a plug-in reports. Its id is one that the plug-in declares, without the plug-in's name. */
 export interface Report {

@@ -2,23 +2,12 @@ import type { Kind } from './kind.ts'
 import type { Emitter } from './output.ts'
 import type { AnalyticsOptions, MarkdownOptions, SecurityOptions } from './site-config.ts'
 import type { Source } from './source.ts'
+import type { ValueTypes, ValuesOf } from './value-type.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 
-/** The type of an option. `?` marks one that may be left out. */
-export type OptionType =
-  | 'text'
-  | 'number'
-  | 'flag'
-  | 'folder'
-  | 'site path'
-  | 'url'
-  | 'list of text'
-  | 'map of text'
-  | 'function'
-export type OptionTypes = Readonly<Record<string, OptionType | `${OptionType}?`>>
-
-interface OptionValues {
+/** The types of options, with those of their values. */
+export interface OptionValues {
   readonly text: string
   readonly number: number
   readonly flag: boolean
@@ -27,21 +16,15 @@ interface OptionValues {
   /** Begins with `/`. */
   readonly 'site path': string
   readonly url: string
-  readonly 'list of text': readonly string[]
   readonly 'map of text': Readonly<Record<string, string>>
   readonly function: (...values: never[]) => unknown
 }
 
+/** The options of a plug-in, each with its type. */
+export type OptionTypes = ValueTypes<OptionValues>
+
 /** The options of a plug-in: `{ from: 'map of text', limit: 'number?' }` → `{ from: Record<string, string>, limit?: number }`. */
-export type OptionsOf<Types extends OptionTypes> = {
-  readonly [
-    Key in keyof Types as Types[Key] extends OptionType ? Key : never
-  ]: OptionValues[Types[Key] & OptionType]
-} & {
-  readonly [
-    Key in keyof Types as Types[Key] extends OptionType ? never : Key
-  ]?: Types[Key] extends `${infer Type extends OptionType}?` ? OptionValues[Type] : never
-}
+export type OptionsOf<Types extends OptionTypes> = ValuesOf<Types, OptionValues>
 
 /** A package that a plug-in needs, and that a site installs next to it. */
 export interface NeededPackage {

@@ -1,5 +1,5 @@
 import type * as Valibot from 'valibot'
-import { optionsObject } from './options-object.ts'
+import { optionChoice, optionsObject } from './options-object.ts'
 
 interface Types {
   readonly text: Valibot.GenericSchema<string>
@@ -11,7 +11,7 @@ interface Types {
 export function blogSchemas(v: typeof Valibot, { text, folder, sitePath }: Types) {
   const options = optionsObject(v)
   const place = { folder: v.optional(folder), route: v.optional(sitePath) }
-  const feed = v.picklist(['rss', 'atom', 'json'], '`rss`, `atom` or `json`')
+  const feed = optionChoice(v)('rss', 'atom', 'json')
   return {
     blog: options({
       ...place,

@@ -1,5 +1,5 @@
 import type * as Valibot from 'valibot'
-import { optionsObject } from './options-object.ts'
+import { optionChoice, optionsObject } from './options-object.ts'
 import { sidebarSchemas } from './sidebar-schema.ts'
 
 interface Types {
@@ -17,9 +17,7 @@ export function docsSchemas(v: typeof Valibot, { text, folder, sitePath, reposit
   const version = options({
     label: v.optional(text),
     path: v.optional(v.string('a text')),
-    banner: v.optional(
-      v.picklist(['none', 'unreleased', 'unmaintained'], '`none`, `unreleased` or `unmaintained`'),
-    ),
+    banner: v.optional(optionChoice(v)('none', 'unreleased', 'unmaintained')),
     badge: flag,
     noindex: flag,
   })

@@ -1,4 +1,5 @@
 import type * as Valibot from 'valibot'
+import { optionChoice } from './options-object.ts'
 import { IMAGE_FORMATS } from '../../base/shared/image-variants.ts'
 
 /** The options of `images`. The library is passed in by its owner. */
@@ -12,7 +13,7 @@ export function imageSchemas(v: typeof Valibot) {
       v.maxValue(most, range),
     )
   }
-  const format = v.picklist(IMAGE_FORMATS, '`avif` or `webp`')
+  const format = optionChoice(v)(...IMAGE_FORMATS)
   return {
     widths: v.optional(v.pipe(v.array(within(16, 8192), 'a list of numbers'), v.readonly())),
     formats: v.optional(v.pipe(v.array(format, 'a list of formats'), v.readonly())),

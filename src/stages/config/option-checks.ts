@@ -68,9 +68,20 @@ export function isSampleLanguage(name: string): boolean {
 
 /** The expected value of the option of a language, with the name that was probably meant. */
 export function sampleLanguageFor(name: string): string {
-  const close = nearest(name, SAMPLE_LANGUAGES)
-  const meant = close === undefined ? '' : `; did you mean \`${close}\``
-  return `a language of samples, such as ${listed(WRITTEN_NAMES)} or ${listed(['kotlin', 'node:axios'])}${meant}`
+  const known = `${listed(WRITTEN_NAMES)} or ${listed(['kotlin', 'node:axios'])}`
+  return `a language of samples, such as ${known}${meant(name, SAMPLE_LANGUAGES)}`
+}
+
+/** The expected value of an option with a few choices, with the choice that was probably meant. */
+export function choiceFor(value: unknown, choices: readonly string[]): string {
+  const [last = '', ...others] = choices.toReversed().map((name) => `\`${name}\``)
+  const all = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`
+  return `${all}${typeof value === 'string' ? meant(value, choices) : ''}`
+}
+
+function meant(word: string, names: readonly string[]): string {
+  const close = nearest(word, names)
+  return close === undefined ? '' : `; did you mean \`${close}\``
 }
 
 const SAMPLE_LANGUAGES = [...WRITTEN_NAMES, ...STOCK_NAMES]

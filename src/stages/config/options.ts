@@ -18,7 +18,7 @@ import {
   LINK_URL,
   sampleLanguageFor,
 } from './option-checks.ts'
-import { optionsObject } from './options-object.ts'
+import { optionChoice, optionsObject } from './options-object.ts'
 import { remoteSchemas } from './remote-schema.ts'
 import type { Plugin } from '../../base/model/plugin.ts'
 import type { FrozenSettings } from '../../base/model/site-config.ts'
@@ -79,6 +79,7 @@ const orFalseOrList = <const Schema extends v.GenericSchema>(schema: Schema) =>
   )
 
 const options = optionsObject(v)
+const choice = optionChoice(v)
 
 /** `true` and `false` switch a part of the site on and off. */
 const orFlag = <const Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -86,12 +87,14 @@ const orFlag = <const Entries extends v.ObjectEntries>(entries: Entries) =>
 
 /** The checks that the options of plug-ins use as well. */
 export const optionTypes = {
-  ...{ text, flag, folder, sitePath, texts, anyFunction, list, options },
+  ...{ text, flag, folder, sitePath, texts, anyFunction, list, options, choice },
   url: address,
   number: v.number('a number'),
   module: v.union([v.instance(URL), text], 'a `file:` URL, or a path from the root of the site'),
   optional: <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema),
   matching: (pattern: RegExp, expected: string) => v.pipe(text, v.regex(pattern, expected)),
+  satisfying: (test: (value: string) => boolean, expected: string) =>
+    v.pipe(text, v.check(test, expected)),
   mapOf: <const Value extends v.GenericSchema>(value: Value, expected: string) =>
     v.record(v.string(), value, expected),
 }
@@ -110,7 +113,7 @@ const icon = v.pipe(
 const navItemBase = {
   label: text,
   icon: v.optional(icon),
-  position: v.optional(v.picklist(['left', 'right'], '`left` or `right`')),
+  position: v.optional(choice('left', 'right')),
 }
 
 const navLink = options({ ...navItemBase, href, primary: v.optional(flag) })
@@ -150,8 +153,6 @@ const plainText = v.pipe(
   v.regex(/^[^\n\r"\\{}<>]*$/, 'one line without `"`, `\\`, braces and angle brackets'),
 )
 
-const OWN_SAMPLES = ['replace', 'first', 'last', 'only'] as const
-const HEADER_FILES = ['_headers', 'nginx.conf', 'Caddyfile', 'vercel.json'] as const
 const source = v.pipe(
   text,
   v.regex(/^[^\s;,]+$/, 'one source: `https://images.example.com`, without spaces, `;` and `,`'),
@@ -166,10 +167,10 @@ const apiDescription = {
   file: v.union([folder, address], 'a path inside the site, or an `https:` URL'),
   name: v.optional(slug),
   folder: v.optional(folder),
-  layout: v.optional(v.picklist(['operation', 'tag', 'single'], '`operation`, `tag` or `single`')),
+  layout: v.optional(choice('operation', 'tag', 'single')),
   schemas: v.optional(list(text)),
   tryIt: v.optional(flag),
-  links: v.optional(v.picklist(['warn', 'error', 'ignore'], '`warn`, `error` or `ignore`')),
+  links: v.optional(choice('warn', 'error', 'ignore')),
   linksBase: v.optional(address),
   proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'a URL with `{url}` in it'))),
   collections: v.optional(flag),
@@ -180,9 +181,7 @@ const apiDescription = {
   samples: v.optional(
     options({
       languages: v.optional(list(language)),
-      own: v.optional(
-        v.picklist(OWN_SAMPLES, OWN_SAMPLES.map((value) => `\`${value}\``).join(', ')),
-      ),
+      own: v.optional(choice('replace', 'first', 'last', 'only')),
     }),
   ),
 }
@@ -203,7 +202,7 @@ const description = v.pipe(
 const locale = options({
   label: v.optional(text),
   lang: v.optional(v.pipe(text, v.check(isLanguage, 'a language tag like `en` or `pt-BR`'))),
-  dir: v.optional(v.picklist(['ltr', 'rtl'], '`ltr` or `rtl`')),
+  dir: v.optional(choice('ltr', 'rtl')),
   path: v.optional(sitePath),
   url: v.optional(url),
 })
@@ -248,9 +247,9 @@ export const userConfig = options({
   theme: v.optional(path),
   markdown: v.optional(
     options({
-      parser: v.optional(v.picklist(['native', 'remark'], '`native` or `remark`')),
-      format: v.optional(v.picklist(['detect', 'md', 'mdx'], '`detect`, `md` or `mdx`')),
-      headingIds: v.optional(v.picklist(SLUG_STYLES, '`github` or `vitepress`')),
+      parser: v.optional(choice('native', 'remark')),
+      format: v.optional(choice('detect', 'md', 'mdx')),
+      headingIds: v.optional(choice(...SLUG_STYLES)),
       emoji: v.optional(flag),
       codeFiles: v.optional(orFlag({ allow: list(text) })),
       remarkPlugins: v.optional(remarkPlugins),
@@ -304,13 +303,11 @@ export const userConfig = options({
           options(Object.fromEntries(DIRECTIVES.map((name) => [name, v.optional(list(source))]))),
         ),
       ),
-      headerFiles: v.optional(
-        list(v.picklist(HEADER_FILES, HEADER_FILES.map((name) => `\`${name}\``).join(', '))),
-      ),
+      headerFiles: v.optional(list(choice('_headers', 'nginx.conf', 'Caddyfile', 'vercel.json'))),
     }),
   ),
   lastUpdate: v.optional(orFlag({ author: v.optional(flag) })),
-  onBrokenPage: v.optional(v.picklist(['error', 'placeholder'], '`error` or `placeholder`')),
+  onBrokenPage: v.optional(choice('error', 'placeholder')),
   check: v.optional(
     v.objectWithRest(
       {
@@ -318,7 +315,7 @@ export const userConfig = options({
         externalLinks: v.optional(externalLinksSchema(v)),
         terms: v.optional(texts),
       },
-      v.picklist(['error', 'warning', 'off'], '`error`, `warning` or `off`'),
+      choice('error', 'warning', 'off'),
       'an object: the id of a problem, and its severity',
     ),
   ),
@@ -336,7 +333,7 @@ export const userConfig = options({
       v.looseObject(
         {
           name: text,
-          when: v.optional(v.picklist(['planned', 'rendered'], '`planned` or `rendered`')),
+          when: v.optional(choice('planned', 'rendered')),
           emit: anyFunction,
         },
         'an emitter: `{ name, emit }`',
@@ -350,7 +347,7 @@ export const userConfig = options({
       maxSize: v.optional(positive),
       shared: v.optional(
         options({
-          driver: v.picklist(['fs', 'http', 'redis', 's3'], '`fs`, `http`, `redis` or `s3`'),
+          driver: choice('fs', 'http', 'redis', 's3'),
           options: v.optional(v.looseObject({}, 'an object of options')),
           readOnly: v.optional(flag),
           timeout: v.optional(positive),

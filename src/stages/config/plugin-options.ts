@@ -1,14 +1,16 @@
 import type { GenericSchema } from 'valibot'
 import { optionTypes, userConfig } from './options.ts'
-import type { OptionType, OptionTypes } from '../../base/model/plugin.ts'
+import type { FieldValues } from '../../base/model/kind.ts'
+import type { OptionTypes, OptionValues } from '../../base/model/plugin.ts'
+import { expectedTypes, isTypeOf, writtenTypeOf } from '../../base/shared/written-type.ts'
 
-const { text, anyFunction, list, options, optional, matching, mapOf, module } = optionTypes
+const { text, anyFunction, choice, list, options, optional, matching, satisfying, mapOf, module } =
+  optionTypes
 const { sources, emitters, markdown, head, foot, analytics, security } = userConfig.entries
 
-const fieldType = matching(
-  /^(text|number|flag|date|list of text)\??$/,
-  '`text`, `number`, `flag`, `date` or `list of text`, with `?` for a key that may be left out',
-)
+const FIELD_NAMES: readonly (keyof FieldValues)[] = ['text', 'number', 'flag', 'date']
+
+const fieldType = satisfying((type) => isTypeOf(type, FIELD_NAMES), expectedTypes(FIELD_NAMES))
 
 const kind = options({
   name: matching(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'),
@@ -48,26 +50,36 @@ export const partsSchema = options({
   ),
 })
 
-const VALUES: Readonly<Record<OptionType, GenericSchema>> = {
+const VALUES: Readonly<Record<keyof OptionValues, GenericSchema>> = {
   text,
   number: optionTypes.number,
   flag: optionTypes.flag,
   folder: optionTypes.folder,
   'site path': optionTypes.sitePath,
   url: optionTypes.url,
-  'list of text': list(text),
   'map of text': optionTypes.texts,
   function: anyFunction,
 }
 
-/** The check of the options of a plug-in, by their types. Throws if a type is unknown. */
+const OPTION_NAMES = Object.keys(VALUES)
+
+/** The check of the types of the options of a plug-in. */
+export const optionTypesSchema = mapOf(
+  satisfying((type) => isTypeOf(type, OPTION_NAMES), expectedTypes(OPTION_NAMES)),
+  'an object: an option, and its type',
+)
+
+/** The check of the options of a plug-in, by their types. */
 export function optionsSchema(types: OptionTypes): GenericSchema {
   return options(
     Object.fromEntries(
       Object.entries(types).map(([name, type]) => {
-        const isOptional = type.endsWith('?')
-        const value = VALUES[(isOptional ? type.slice(0, -1) : type) as OptionType]
-        return [name, isOptional ? optional(value) : value]
+        const written = writtenTypeOf(type)
+        // It was checked that the name is one of these.
+        const one = choice(...written.choices)
+        const value = written.name === undefined ? one : VALUES[written.name as keyof OptionValues]
+        const whole = written.isList ? list(value) : value
+        return [name, written.isOptional ? optional(whole) : whole]
       }),
     ),
   )

@@ -3,7 +3,7 @@ import { flatten, placeOf, problemOf } from './issues.ts'
 import type { ConfigFile } from './issues.ts'
 import { missingNeeds } from './needed-packages.ts'
 import { issuesOf } from './options.ts'
-import { optionsSchema, partsSchema } from './plugin-options.ts'
+import { optionTypesSchema, optionsSchema, partsSchema } from './plugin-options.ts'
 import { partsOf } from './plugin-parts.ts'
 import type { UserConfig } from '../../base/model/config.ts'
 import type { Plugin, PluginParts } from '../../base/model/plugin.ts'
@@ -42,6 +42,8 @@ function openPlugin(
     flatten(issuesOf(value, schema)).map((issue) =>
       problemOf(issue, file, { schema, above: ['plugins', name], place }),
     )
+  const wrongTypes = problemsIn(optionTypesSchema, types)
+  if (wrongTypes.length > 0) return { problems: wrongTypes }
   const wrong = problemsIn(optionsSchema(types), plugin.options)
   if (wrong.length > 0) return { problems: wrong }
   try {

@@ -1,6 +1,6 @@
 import type * as Valibot from 'valibot'
 import { isLinkUrl, isObject, LINK_URL } from './option-checks.ts'
-import { optionsObject } from './options-object.ts'
+import { optionChoice, optionsObject } from './options-object.ts'
 import { BADGE_VARIANTS } from '../../base/shared/sidebar-badge.ts'
 
 /** The schemas of sidebars: one line, and several sidebars by name. The library is passed in by its owner. */
@@ -10,10 +10,9 @@ export function sidebarSchemas(v: typeof Valibot) {
   const href = v.pipe(text, v.check(isLinkUrl, LINK_URL))
   const className = v.optional(text)
   const label = v.optional(text)
-  const variants = BADGE_VARIANTS.map((name) => `\`${name}\``).join(', ')
   const badge = v.optional(
     v.union(
-      [text, options({ text, variant: v.optional(v.picklist(BADGE_VARIANTS, variants)) })],
+      [text, options({ text, variant: v.optional(optionChoice(v)(...BADGE_VARIANTS)) })],
       'a text, or an object with `text` and `variant`',
     ),
   )

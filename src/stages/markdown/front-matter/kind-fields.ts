@@ -1,13 +1,13 @@
-import { date, flag, number, text, texts } from './fields.ts'
+import { date, flag, listOf, number, oneOf, text } from './fields.ts'
 import type { Field } from './fields.ts'
-import type { FieldType, FieldTypes } from '../../../base/model/kind.ts'
+import type { FieldTypes, FieldValues } from '../../../base/model/kind.ts'
+import { writtenTypeOf } from '../../../base/shared/written-type.ts'
 
-const FIELDS: Readonly<Record<FieldType, Field<unknown>>> = {
+const FIELDS: { readonly [Name in keyof FieldValues]: Field<FieldValues[Name]> } = {
   text,
   number,
   flag,
   date,
-  'list of text': texts,
 }
 
 /** The readers of the front matter keys of a kind of page, by their types. */
@@ -16,5 +16,10 @@ export function kindFieldsOf(types: FieldTypes = {}): ReadonlyMap<string, Field<
 }
 
 export function fieldOf(type: FieldTypes[string]): Field<unknown> {
-  return FIELDS[type.replace('?', '') as FieldType]
+  const { name, choices, isList } = writtenTypeOf(type)
+  // The config was checked: the name is one of these.
+  const one: Field<unknown> =
+    name === undefined ? oneOf(...choices) : FIELDS[name as keyof FieldValues]
+  if (!isList) return one
+  return { expected: `a list: \`[a, b]\`, each ${one.expected}`, read: listOf(one.read) }
 }

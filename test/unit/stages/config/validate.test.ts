@@ -117,6 +117,6 @@ test('an unknown language of samples is reported with the nearest match', () => 
   expect(found).toEqual([
     expect.stringMatching(/openapi\.0\.samples\.languages\.0`.*did you mean `python`/),
     expect.stringMatching(/openapi\.0\.samples\.languages\.1`.*did you mean `kotlin`/),
-    expect.stringMatching(/openapi\.0\.samples\.own`.*`replace`, `first`, `last`, `only`/),
+    expect.stringMatching(/openapi\.0\.samples\.own`.*`replace`, `first`, `last` or `only`/),
   ])
 })
