@@ -49,6 +49,7 @@ export type {
   Plugin,
   PluginDefinition,
   PluginParts,
+  PluginSite,
 } from './base/model/plugin.ts'
 export type { FetchOptions, Load, LoadTools, LoadedDocument } from './base/model/remote.ts'
 export type { Place, Problem, Severity } from './base/problems/problem.ts'

@@ -95,8 +95,8 @@ const SAME_NAMES = new Set([
   ...['kinds/kind.ts', 'kinds/listing.ts', 'kinds/sources.ts'],
   // The emitter of a stage.
   'stages/emitter.ts',
-  // The entries of plug-ins.
-  ...['plugins/index.ts', 'plugins/theme.tsx'],
+  // The entries of plug-ins, and their texts.
+  ...['plugins/index.ts', 'plugins/messages.ts', 'plugins/theme.tsx'],
   // Components of another generator that have the names of its own files.
   ...['plugins/cards.tsx', 'plugins/components.tsx', 'plugins/links.ts'],
 ])

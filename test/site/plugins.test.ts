@@ -462,6 +462,97 @@ test('a front matter key of a kind can have choices, and lists of them', async (
   ])
 })
 
+test('a plug-in is set up with the title, the languages and the base of the site', async () => {
+  const site = await buildSite({
+    ...DOC,
+    'site.config.ts': plugIn(
+      `{ name: 'mine', setup: (_, site) => ({ emitters: [{ name: 'mine', *emit() { yield textFile('mine.json', JSON.stringify(site)) } }] }) }`,
+    ).replace(
+      "title: 'Test',",
+      "title: 'Test', base: '/sub/', lang: 'en', locales: { 'de': { lang: 'de-AT' } },",
+    ),
+  })
+  expect(site.problems).toEqual([])
+  const given: unknown = JSON.parse(site.read('mine.json'))
+  expect(given).toEqual({
+    ...{ title: 'Test', description: '', origin: 'https://test.example', base: '/sub/' },
+    languages: [
+      { id: 'en', lang: 'en', path: '/' },
+      { id: 'de', lang: 'de-AT', path: '/de' },
+    ],
+  })
+})
+
+/** A plug-in with messages in English and German, and a page that shows them. */
+const speaking = (messages: string): SiteFiles => ({
+  'site.config.ts': `import { speaking } from './plugins/speaking.ts'
+export default { title: 'Test', url: 'https://test.example', lang: 'en', locales: { 'de': { lang: 'de-AT' }, nl: {}, fr: {} }, plugins: [speaking()] }
+`,
+  'plugins/speaking.ts': `import { defineKind, definePlugin } from 'specpress'
+export const speaking = definePlugin({
+  name: 'speaking',
+  theme: 'plugins/theme.tsx',
+  messages: ${messages},
+  kinds: [defineKind({ name: 'list', files: [], pages: (_, { t }) => [{ path: '/list', title: t('speaking.title', { count: 2 }) }] })],
+})
+`,
+  'plugins/theme.tsx': `import { definePartialTheme, useMessages } from 'specpress/theme'
+const List = ({ page }: { page: { title: string } }) => <main><h1>{page.title}</h1><p>{useMessages().t('speaking.more')}</p></main>
+export default definePartialTheme({ kinds: { list: List } })
+`,
+})
+const SPOKEN = `{
+    en: { 'speaking.title': '{count} notes', 'speaking.more': 'Read more' },
+    de: { 'speaking.title': '{count} Notizen' },
+  }`
+
+test('messages of a plug-in are in the language of the page, and the site can change and translate them', async () => {
+  const site = await buildSite({
+    ...speaking(SPOKEN),
+    'content/i18n/en/messages.json': '{ "speaking.more": "Go on" }',
+    'content/i18n/fr/messages.json':
+      '{ "speaking.title": "{count} notes", "speaking.more": "Lire la suite" }',
+  })
+  expect(site.main('/list')).toContain('<h1>2 notes</h1><p>Go on</p>')
+  expect(site.main('/de/list')).toContain('<h1>2 Notizen</h1><p>Read more</p>')
+  expect(site.main('/fr/list')).toContain('<p>Lire la suite</p>')
+  const found = site.problems.map(({ id, message }) => [id, /`([\w.]+)`/.exec(message)?.[1]])
+  // Specpress has no messages in Dutch.
+  expect(found).toEqual([
+    ['untranslated-message', 'speaking.more'],
+    ['untranslated-message', expect.any(String)],
+  ])
+})
+
+test('`specpress messages` lists messages of plug-ins in the languages that they lack', async () => {
+  const root = scratchFolder(speaking(SPOKEN))
+  const { out } = await runCliProcess(['messages'], { cwd: root })
+  const idsIn = (locale: string): readonly string[] =>
+    Object.keys(
+      JSON.parse(
+        readFileSync(join(root, `content/i18n/${locale}/messages.json`), 'utf8'),
+      ) as object,
+    )
+  expect(idsIn('de')).toEqual(['speaking.more'])
+  expect(idsIn('fr')).toEqual(['speaking.title', 'speaking.more'])
+  expect(idsIn('nl')).toEqual(expect.arrayContaining(['speaking.title', 'page.edit']))
+  expect(out).toContain('speaking.more')
+})
+
+test('messages of plug-ins that cannot be used are problems of the plug-in', async () => {
+  const messages = `{ en: { 'speaking.title': '{count', 'speaking.more': 'More' }, de: { 'speaking.more': '{n} mehr', 'speaking.none': 'x' } }`
+  const site = await buildSite(speaking(messages))
+  expect(
+    site.problems.map(({ message }) =>
+      /messages\.([\w.]+)` .* must be (a message \w+ \w+)/.exec(message)?.slice(1),
+    ),
+  ).toEqual([
+    ['en.speaking.title', 'a message in ICU'],
+    ['de.speaking.more', 'a message with the'],
+    ['de.speaking.none', 'a message that the'],
+  ])
+})
+
 test('the parts of plug-ins are joined in their order', async () => {
   const part = (name: string) => `definePlugin({
     name: '${name}',

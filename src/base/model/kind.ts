@@ -4,6 +4,7 @@ import type { Json } from './json-value.ts'
 import type { Load } from './remote.ts'
 import type { SourceFile } from './source.ts'
 import type { ValueTypes, ValuesOf } from './value-type.ts'
+import type { Words } from './words.ts'
 import type { Place, Problem, Severity } from '../problems/problem.ts'
 import type { Pathname, SourcePath } from '../shared/urls/paths.ts'
 
@@ -90,18 +91,25 @@ export interface KindDocument<Fields = Readonly<Record<string, unknown>>> {
   readonly data: Json | undefined
 }
 
-/** The site, for `pages`. */
-export interface KindSite {
+/** The options of a site that plug-ins get. */
+export interface SiteOutline {
   readonly title: string
   readonly description: string
   /** `https://docs.example.com`. */
   readonly origin: string
+  /** Begins and ends with a slash. */
   readonly base: string
+}
+
+/** The site in one language, for `pages`. */
+export interface KindSite extends SiteOutline {
   /** The language of the pages: its key in the config, and its language tag. */
   readonly locale: string
   readonly lang: string
   /** The pathname of a path in this language, for links in `data`: `/changelog` → `/de/changelog`. */
   readonly pathname: (path: string) => Pathname
+  /** A message in this language, with its values. */
+  readonly t: Words['t']
   readonly report: (problem: Report) => void
 }
 

@@ -1,10 +1,12 @@
-import type { Kind } from './kind.ts'
+import type { Kind, SiteOutline } from './kind.ts'
 import type { Emitter } from './output.ts'
 import type { AnalyticsOptions, MarkdownOptions, SecurityOptions } from './site-config.ts'
 import type { Source } from './source.ts'
 import type { ValueTypes, ValuesOf } from './value-type.ts'
+import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { Pathname } from '../shared/urls/paths.ts'
 
 /** The types of options, with those of their values. */
 export interface OptionValues {
@@ -60,8 +62,31 @@ export interface PluginParts {
   readonly security?: SecurityOptions
   /** Further front matter keys, or patterns of them. */
   readonly frontMatterKeys?: readonly string[]
+  /**
+   * Its messages by language, the first of which has all of them: `{ en: { 'notes.title': 'Notes' }, de: { 'notes.title':
+   * 'Notizen' } }`. A language that lacks one has it in the first. The site can change and translate each.
+   */
+  readonly messages?: PluginMessages
   /** Packages that the site has to install. A missing one is a problem of the config. */
   readonly needs?: readonly NeededPackage[]
+}
+
+/** Messages by their language. */
+export type PluginMessages = Readonly<Record<string, Messages>>
+
+/** The site of a plug-in, before its content is read. */
+export interface PluginSite extends SiteOutline {
+  /** The languages of the site, the default one first. */
+  readonly languages: readonly PluginLanguage[]
+}
+
+export interface PluginLanguage {
+  /** Its key in the config. */
+  readonly id: string
+  /** Its language tag. */
+  readonly lang: string
+  /** The root path of its pages: `/`, `/de`. */
+  readonly path: Pathname
 }
 
 /** A plug-in, as `definePlugin` takes it. */
@@ -71,8 +96,8 @@ export interface PluginDefinition<Types extends OptionTypes = OptionTypes> exten
   readonly options?: Types
   /** The ids of the problems that the plug-in reports, each with its severity. */
   readonly problems?: Readonly<Record<string, Severity>>
-  /** Returns further parts, made of the options. Must depend on the options alone. */
-  readonly setup?: (options: OptionsOf<Types>) => PluginParts
+  /** Returns further parts, made of the options and the site. Must depend on these alone. */
+  readonly setup?: (options: OptionsOf<Types>, site: PluginSite) => PluginParts
 }
 
 /** A plug-in in `plugins` of the config. `definePlugin` returns the function that makes it. */
@@ -87,5 +112,5 @@ export interface AnyPlugin extends PluginParts {
   readonly name: string
   readonly options?: OptionTypes
   readonly problems?: Readonly<Record<string, Severity>>
-  readonly setup?: (options: never) => PluginParts
+  readonly setup?: (options: never, site: PluginSite) => PluginParts
 }

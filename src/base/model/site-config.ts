@@ -321,6 +321,8 @@ export interface Locale {
   readonly texts: Readonly<Record<string, string>>
   /** The built-in messages of templates and generated pages in this language. */
   readonly messages: Messages
+  /** The ids of those that are in another language. */
+  readonly untranslated: readonly string[]
 }
 
 /** Every option that is plain data, resolved: absolute paths, defaults filled in. */

@@ -10,7 +10,6 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { mapLimit } from '../../base/shared/map-limit.ts'
 import { messagesFileOf } from '../../base/shared/urls/message-files.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
-import { shippedLanguage } from '../../base/words/shipped.ts'
 import { readYaml } from '../../base/yaml/yaml-text.ts'
 import { messagesUsedIn } from '../../stages/assets/used-messages.ts'
 import { isModule } from './code.ts'
@@ -53,10 +52,9 @@ export async function updateMessages(
   const first = readMessages(config, config.locale)
   return {
     problems: [],
-    languages: languages.map(({ id: locale, lang, messages }) => {
+    languages: languages.map(({ id: locale, messages, untranslated }) => {
       const own = [...Object.keys(first), ...used].filter((id) => !Object.hasOwn(messages, id))
-      const builtIn = shippedLanguage(lang) === undefined ? Object.keys(messages) : []
-      const wanted = [...new Set([...own, ...builtIn])]
+      const wanted = [...new Set([...own, ...untranslated])]
       return updated(config, { locale, wanted, originals: { ...messages, ...first } })
     }),
   }

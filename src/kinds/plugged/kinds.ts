@@ -16,16 +16,16 @@ import { rootOf } from '../../stages/routes/place.ts'
 import { kindTagsOf } from './kind-tags.ts'
 
 /** The pages of a kind that a plug-in defines, in one language. */
-export function kindRoutesOf(kind: PluggedKind, { cards, config }: LocalSite): KindRoutes {
+export function kindRoutesOf(kind: PluggedKind, { cards, config, words }: LocalSite): KindRoutes {
   const own = cards.filter((card) => card.kind === 'custom').filter(({ of }) => of === kind.name)
   const shown = own.filter(({ frontMatter }) => config.drafts || !frontMatter.draft)
-  return routesOfKind(kind, shown, config)
+  return routesOfKind(kind, shown, { config, words })
 }
 
 function routesOfKind(
   kind: PluggedKind,
   cards: readonly KindCard[],
-  config: SiteConfig,
+  { config, words }: Pick<LocalSite, 'config' | 'words'>,
 ): KindRoutes {
   const problems: Problem[] = []
   const bySource = new Map(cards.map((card) => [card.source, card]))
@@ -33,6 +33,7 @@ function routesOfKind(
   const site: KindSite = {
     ...{ title, description, origin, base, locale, lang },
     pathname: (path) => normalizedPathname(rootOf(config), path),
+    t: words.t,
     report: (report) => void problems.push(kind.problemOf(report)),
   }
   const what = `${kind.plugin}/${kind.name}`

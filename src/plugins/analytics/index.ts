@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { definePlugin, textFile } from 'specpress'
 import type { Emitter } from 'specpress'
+import { MESSAGES } from './messages.ts'
 
 /**
- * Counts visits with Plausible, without cookies: https://plausible.io/docs. `url` is that of your own server.
+ * Counts visits with Plausible, without cookies: https://plausible.io/docs. `domain` is by default that of the
+ * site, and `url` is that of your own server.
  */
 export const plausible = definePlugin({
   name: 'plausible',
-  options: { domain: 'text', url: 'url?' },
-  setup({ domain, url = 'https://plausible.io' }) {
+  options: { domain: 'text?', url: 'url?' },
+  setup({ domain, url = 'https://plausible.io' }, { origin }) {
     const src = new URL('js/script.js', url.endsWith('/') ? url : `${url}/`).href
-    return { analytics: [{ src, attributes: { 'data-domain': domain } }] }
+    return { analytics: [{ src, attributes: { 'data-domain': domain ?? new URL(origin).host } }] }
   },
 })
 
@@ -40,6 +42,7 @@ const GOOGLE = {
 export const googleAnalytics = definePlugin({
   name: 'google-analytics',
   options: { id: 'text' },
+  messages: MESSAGES,
   theme: new URL('./theme.js', import.meta.url),
   setup: ({ id }) => ({
     analytics: [{ src: `/${CONSENT_FILE}`, attributes: { type: 'module', 'data-id': id } }],

@@ -1,9 +1,10 @@
-import { definePartialTheme } from 'specpress/theme'
-import { FontPreload, useMessages } from 'specpress/theme/default'
+import { definePartialTheme, useMessages } from 'specpress/theme'
+import { FontPreload } from 'specpress/theme/default'
+import type { MESSAGES } from './messages.ts'
 
 /** The head of a page, with the texts of the question for `consent.ts`. */
 function HeadWithConsent() {
-  const { t } = useMessages()
+  const { t } = useMessages<keyof typeof MESSAGES.en>()
   const texts = {
     label: t('consent.label'),
     question: t('consent.question'),

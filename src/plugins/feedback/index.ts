@@ -1,4 +1,5 @@
 import { definePlugin } from 'specpress'
+import { MESSAGES } from './messages.ts'
 import { SETTINGS } from './settings.ts'
 
 /**
@@ -8,6 +9,7 @@ import { SETTINGS } from './settings.ts'
 export const feedback = definePlugin({
   name: 'feedback',
   options: { url: 'url?' },
+  messages: MESSAGES,
   theme: new URL('./theme.js', import.meta.url),
   client: new URL('./client.js', import.meta.url),
   setup({ url = '' }) {

@@ -1,7 +1,8 @@
 import './feedback.css'
-import { definePartialTheme, usePage } from 'specpress/theme'
-import { PageBottom, useMessages } from 'specpress/theme/default'
+import { definePartialTheme, useMessages, usePage } from 'specpress/theme'
+import { PageBottom } from 'specpress/theme/default'
 import type { PageSlotProps } from 'specpress/theme'
+import type { MESSAGES } from './messages.ts'
 import { SETTINGS } from './settings.ts'
 
 /** The bottom of a page, with the question above it. */
@@ -19,7 +20,7 @@ function PageBottomWithFeedback({ page }: PageSlotProps) {
  * runs.
  */
 function Feedback() {
-  const { t } = useMessages()
+  const { t } = useMessages<keyof typeof MESSAGES.en>()
   const { href, site, version } = usePage()
   const { attributes } = site.headTags.find((tag) => tag.attributes?.['name'] === SETTINGS) ?? {}
   const url = attributes?.['content']

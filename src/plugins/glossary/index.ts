@@ -1,5 +1,6 @@
 import { defineKind, definePlugin } from 'specpress'
 import { markTerms } from './mark-terms.ts'
+import { MESSAGES } from './messages.ts'
 import { namesTwice, termsOf } from './terms.ts'
 
 /** The data of the page of the glossary. */
@@ -22,14 +23,15 @@ export const glossary = definePlugin({
     description: 'text?',
   },
   problems: { 'same-term': 'error' },
+  messages: MESSAGES,
   theme: new URL('./theme.js', import.meta.url),
-  setup({ terms: written, path = '/glossary', title = 'Glossary', description = '' }) {
+  setup({ terms: written, path = '/glossary', title, description = '' }) {
     const terms = termsOf(written)
     const page = path.replace(/(?<=.)\/+$/, '')
     const index = defineKind({
       name: 'glossary',
       files: [],
-      pages(_, { report }) {
+      pages(_, { report, t }) {
         for (const name of namesTwice(terms)) {
           report({
             id: 'same-term',
@@ -40,7 +42,7 @@ export const glossary = definePlugin({
         const data: GlossaryData = {
           terms: terms.map(({ names, ...term }) => ({ ...term, others: names.slice(1) })),
         }
-        return [{ path: page, title, description, data }]
+        return [{ path: page, title: title ?? t('glossary.title'), description, data }]
       },
     })
     return {

@@ -148,12 +148,15 @@ function normalize(
     return { config: undefined, problems: [problem], files }
   }
 
-  const validation = validate(value, { path, text, root }, takenSources)
+  const validation = validate(value, { path, text, root }, { takenSources, overrides })
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
   // The plug-ins have been set up: nothing else of the config reads before it is used.
   const read = inputs()
-  const digest = digestWith(digestOfCode, read, root)
+  // Plug-ins are set up with the base.
+  const code =
+    overrides.base === undefined ? digestOfCode : digestOf(`${digestOfCode} ${overrides.base}`)
+  const digest = digestWith(code, read, root)
   const beside = besideContent(root, validation.user)
   const { frozen, texts } = beside
   const readFiles = pathsIn(read, root).filter(isFileAt)

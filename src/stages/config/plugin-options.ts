@@ -38,6 +38,9 @@ export const partsSchema = options({
   theme: optional(module),
   client: optional(module),
   frontMatterKeys: optional(list(text)),
+  messages: optional(
+    mapOf(optionTypes.texts, 'an object: a language, and its messages, an object of texts'),
+  ),
   needs: optional(
     list(
       options({

@@ -1,37 +1,56 @@
 import { fileURLToPath } from 'node:url'
 import { moduleFileOf } from './module-file.ts'
 import { versionOfNeeded } from './needed-packages.ts'
+import { pluginSiteOf } from './resolve-locales.ts'
 import { loadedFolderOf } from './resolve-remote.ts'
 import type { UserConfig } from '../../base/model/config.ts'
 import type { PluggedKind, PluggedModule, PluggedParts, Report } from '../../base/model/kind.ts'
 import type { Emitter, OutputFiles, PlanView } from '../../base/model/output.ts'
-import type { AnyPlugin, Plugin, PluginParts } from '../../base/model/plugin.ts'
+import type {
+  AnyPlugin,
+  Plugin,
+  PluginMessages,
+  PluginParts,
+  PluginSite,
+} from '../../base/model/plugin.ts'
+import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { SecurityOptions } from '../../base/model/site-config.ts'
+import type { Messages } from '../../base/model/words.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { mergedPolicy } from '../../base/shared/policy.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 
 /** The parts of a plug-in, with those that depend on its options. Throws the error of its `setup`. */
-export function partsOf({ plugin, options }: Plugin): PluginParts {
+export function partsOf({ plugin, options }: Plugin, site: PluginSite): PluginParts {
   const { name: _name, options: _types, problems: _problems, setup, ...parts } = plugin
   // The options were checked by their types before.
-  const more = setup?.(options as never)
+  const more = setup?.(options as never, site)
   return more ? joined([parts, more]) : parts
+}
+
+/** A config with the parts of its plug-ins. */
+interface PluggedConfig {
+  readonly user: UserConfig
+  readonly plugged: PluggedParts
+  /** The messages of each plug-in. */
+  readonly messages: readonly PluginMessages[]
 }
 
 /** A config that includes the parts of its plug-ins: the rest of the engine does not know about plug-ins. */
 export function withPlugins(
   user: UserConfig,
-  root: string,
-): { readonly user: UserConfig; readonly plugged: PluggedParts } {
+  { root, overrides }: Pick<ConfigRecipe, 'root' | 'overrides'>,
+): PluggedConfig {
+  const site = pluginSiteOf(user, overrides)
   const plugged = (user.plugins ?? []).map((each) => ({
     plugin: each.plugin,
-    parts: partsOf(each),
+    parts: partsOf(each, site),
   }))
   if (plugged.length === 0) {
     return {
       user,
       plugged: { kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [], needs: [] },
+      messages: [],
     }
   }
   const emitters = plugged.flatMap(({ plugin, parts }) =>
@@ -44,7 +63,7 @@ export function withPlugins(
       return module === undefined ? [] : [{ plugin: plugin.name, file: moduleFileOf(module, root) }]
     })
   const { frontMatterKeys, modules = {}, needs = [], ...others } = all
-  const { kinds: _, theme: _theme, client: _client, ...options } = others
+  const { kinds: _, theme: _theme, client: _client, messages: _messages, ...options } = others
   return {
     user: {
       ...user,
@@ -56,6 +75,7 @@ export function withPlugins(
         ...(frontMatterKeys && { frontMatterKeys }),
       },
     },
+    messages: plugged.map(({ parts }) => parts.messages ?? {}),
     plugged: {
       kinds: plugged.flatMap(({ plugin, parts }) =>
         (parts.kinds ?? []).map((kind): PluggedKind => {
@@ -115,11 +135,20 @@ function joined(all: readonly PluginParts[]): PluginParts {
     modules: Object.assign({}, ...all.map(({ modules }) => modules ?? {})),
     emitters: list(({ emitters }) => emitters),
     needs: list(({ needs }) => needs),
+    messages: joinedMessages(all),
     security: all.map(({ security }) => security ?? {}).reduce(withSecurity),
     frontMatterKeys: list(({ frontMatterKeys }) => frontMatterKeys),
     ...(theme !== undefined && { theme }),
     ...(client !== undefined && { client }),
   }
+}
+
+function joinedMessages(all: readonly PluginParts[]): PluginMessages {
+  const joined: Record<string, Messages> = {}
+  for (const { messages = {} } of all)
+    for (const [lang, texts] of Object.entries(messages))
+      joined[lang] = { ...joined[lang], ...texts }
+  return joined
 }
 
 /** Combines the sources that two parts of a site need to load. A site without a policy stays without one. */

@@ -3,10 +3,11 @@ import { flatten, placeOf, problemOf } from './issues.ts'
 import type { ConfigFile } from './issues.ts'
 import { missingNeeds } from './needed-packages.ts'
 import { issuesOf } from './options.ts'
+import { faultsIn } from './plugin-messages.ts'
 import { optionTypesSchema, optionsSchema, partsSchema } from './plugin-options.ts'
 import { partsOf } from './plugin-parts.ts'
 import type { UserConfig } from '../../base/model/config.ts'
-import type { Plugin, PluginParts } from '../../base/model/plugin.ts'
+import type { Plugin, PluginParts, PluginSite } from '../../base/model/plugin.ts'
 import { badConfigOption, extensionThrew } from '../../base/problems/catalogue.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
@@ -18,13 +19,17 @@ interface Opened {
 }
 
 /** All problems of the plug-ins of a config: their options, their parts, and names that two of them claim. */
-export function pluginProblems({ plugins = [] }: UserConfig, file: ConfigFile): readonly Problem[] {
+export function pluginProblems(
+  { plugins = [] }: UserConfig,
+  file: ConfigFile,
+  site: PluginSite,
+): readonly Problem[] {
   const taken = twiceIn(plugins.map(({ plugin }) => plugin.name)).map((name) =>
     claimed(`a list of plug-ins with different names; two are called \`${name}\``, file),
   )
   const problems: Problem[] = [...taken]
   const opened = plugins.flatMap((each): readonly Opened[] => {
-    const found = openPlugin(each, file)
+    const found = openPlugin(each, file, site)
     problems.push(...found.problems)
     return found.parts ? [{ name: each.plugin.name, parts: found.parts }] : []
   })
@@ -34,6 +39,7 @@ export function pluginProblems({ plugins = [] }: UserConfig, file: ConfigFile): 
 function openPlugin(
   plugin: Plugin,
   file: ConfigFile,
+  site: PluginSite,
 ): { readonly problems: readonly Problem[]; readonly parts?: PluginParts } {
   const { name, options: types = {} } = plugin.plugin
   const start = callOf(name, file.text)
@@ -47,11 +53,15 @@ function openPlugin(
   const wrong = problemsIn(optionsSchema(types), plugin.options)
   if (wrong.length > 0) return { problems: wrong }
   try {
-    const parts = partsOf(plugin)
+    const parts = partsOf(plugin, site)
     const wrongParts = problemsIn(partsSchema, parts)
     if (wrongParts.length > 0) return { problems: wrongParts }
     const location = { file: file.path, place: place([]) }
-    return { problems: missingNeeds(name, parts.needs ?? [], { root: file.root, location }), parts }
+    const wrongMessages = faultsIn(parts.messages ?? {}).map(({ language, id, expected }) =>
+      badConfigOption({ option: `plugins.${name}.messages.${language}.${id}`, expected }, location),
+    )
+    const missing = missingNeeds(name, parts.needs ?? [], { root: file.root, location })
+    return { problems: [...wrongMessages, ...missing], parts }
   } catch (error) {
     const details = { what: `The plug-in \`${name}\``, reason: thrownText(error) }
     return { problems: [extensionThrew(details, { file: file.path, place: place([]) })] }
@@ -80,6 +90,7 @@ function claimedTwice(opened: readonly Opened[], file: ConfigFile): readonly Pro
   const claims = [
     ['the kind of page', ({ kinds = [] }: PluginParts) => kinds.map(({ name }) => name)],
     ['the source', ({ sources = [] }: PluginParts) => sources.map(({ kind }) => kind)],
+    ['the message', messageIdsOf],
   ] as const
   return claims.flatMap(([what, namesOf]) => {
     const all = opened.flatMap(({ name, parts }) =>
@@ -94,6 +105,10 @@ function claimedTwice(opened: readonly Opened[], file: ConfigFile): readonly Pro
       )
     })
   })
+}
+
+function messageIdsOf({ messages = {} }: PluginParts): readonly string[] {
+  return [...new Set(Object.values(messages).flatMap((texts) => Object.keys(texts)))]
 }
 
 function claimed(expected: string, file: ConfigFile): Problem {

@@ -1,42 +1,82 @@
+import { pluggedMessages } from './plugin-messages.ts'
 import type { UserConfig } from '../../base/model/config.ts'
+import type { PluginLanguage, PluginMessages, PluginSite } from '../../base/model/plugin.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { Locale, LocaleOptions } from '../../base/model/site-config.ts'
 import type { Messages } from '../../base/model/words.ts'
-import { pathnameFrom } from '../../base/shared/urls/paths.ts'
+import { normaliseBase, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import { builtInMessages } from '../../base/words/built-in.ts'
 
-/** The languages of the site, the default one first. */
+type Settings = Pick<ConfigRecipe, 'texts' | 'overrides'>
+
+/** The site as its plug-ins see it. */
+export function pluginSiteOf(user: UserConfig, overrides: Settings['overrides']): PluginSite {
+  return {
+    title: user.title,
+    description: user.description ?? '',
+    origin: new URL(user.url).origin,
+    base: normaliseBase(overrides.base ?? user.base ?? '/'),
+    languages: languagesOf(user),
+  }
+}
+
+/** The languages of the site, the default one first. `messages` are those of each plug-in. */
 export function resolveLocales(
   user: UserConfig,
-  { texts = new Map(), overrides }: Pick<ConfigRecipe, 'texts' | 'overrides'>,
+  { texts = new Map(), overrides, messages }: Settings & WithMessages,
 ): readonly [Locale, ...Locale[]] {
   const origin = new URL(user.url).origin
-  const given = user.locales ?? {}
-  const main = user.lang ?? 'en'
-  const others = Object.entries(given).filter(([id]) => id !== main)
-  const normalize = (id: string, options: LocaleOptions): Locale => {
-    const lang = options.lang ?? id
+  const [main, ...others] = languagesOf(user)
+  const normalize = ({ id, lang, path }: PluginLanguage): Locale => {
+    const options = user.locales?.[id] ?? {}
+    const ownTexts = texts.get(id) ?? {}
     return {
       id,
       // With one language the label is not used, and the names of languages take a while to load.
       label: options.label ?? (others.length === 0 ? lang : nameOf(lang)),
       lang,
       dir: options.dir ?? directionOf(lang),
-      path: pathnameFrom(options.path ?? (id === main ? '/' : id)),
+      path,
       origin:
         options.url === undefined || overrides.oneAddress ? origin : new URL(options.url).origin,
-      texts: texts.get(id) ?? {},
-      messages: {
-        ...builtInMessages('en'),
-        ...builtInMessages(lang),
-        ...admonitionMessages(user, texts.get(id)),
-      },
+      texts: ownTexts,
+      ...messagesIn(lang, messages, admonitionMessages(user, ownTexts)),
     }
   }
-  return [
-    normalize(main, given[main] ?? {}),
-    ...others.map(([id, options]) => normalize(id, options)),
-  ]
+  return [normalize(main), ...others.map(normalize)]
+}
+
+interface WithMessages {
+  readonly messages: readonly PluginMessages[]
+}
+
+function languagesOf({
+  lang: main = 'en',
+  locales: given = {},
+}: UserConfig): readonly [PluginLanguage, ...PluginLanguage[]] {
+  const languageOf = (id: string, { lang = id, path }: LocaleOptions = {}): PluginLanguage => ({
+    ...{ id, lang },
+    path: pathnameFrom(path ?? (id === main ? '/' : id)),
+  })
+  const others = Object.entries(given).filter(([id]) => id !== main)
+  return [languageOf(main, given[main]), ...others.map(([id, options]) => languageOf(id, options))]
+}
+
+/** The messages of a language: the built-in ones, those of plug-ins, and those of the config. */
+function messagesIn(
+  lang: string,
+  ofPlugins: readonly PluginMessages[],
+  ofConfig: Messages,
+): Pick<Locale, 'messages' | 'untranslated'> {
+  const builtIn = builtInMessages(lang)
+  const plugged = ofPlugins.map((each) => pluggedMessages(each, lang))
+  const texts: Messages = Object.assign({}, ...plugged.map(({ all }) => all))
+  const messages = { ...builtInMessages('en'), ...builtIn, ...texts, ...ofConfig }
+  const translated = new Set(plugged.flatMap((each) => each.translated))
+  return {
+    messages,
+    untranslated: Object.keys(builtIn ? texts : messages).filter((id) => !translated.has(id)),
+  }
 }
 
 /**
@@ -45,7 +85,7 @@ export function resolveLocales(
  */
 function admonitionMessages(
   { markdown }: Pick<UserConfig, 'markdown'>,
-  texts: Locale['texts'] = {},
+  texts: Locale['texts'],
 ): Messages {
   const titles = Object.entries(markdown?.admonitions ?? {})
   return Object.fromEntries(

@@ -14,10 +14,10 @@ import { resolveRemote } from './resolve-remote.ts'
 /** Resolves every option: defaults filled in, paths absolute, the base normalized. */
 export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
   const { root, file, overrides, digest, files, engine, defaultTheme } = settings
-  const { user, plugged } = withPlugins(given, root)
+  const { user, plugged, messages } = withPlugins(given, settings)
   const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
   const origin = new URL(user.url).origin
-  const locales = resolveLocales(user, settings)
+  const locales = resolveLocales(user, { ...settings, messages })
   const form = urlFormOf(user, overrides.base)
   return deepFreeze({
     root,

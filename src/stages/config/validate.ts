@@ -2,7 +2,9 @@ import { flatten, placeOf, problemOf } from './issues.ts'
 import type { ConfigFile } from './issues.ts'
 import { issuesOf } from './options.ts'
 import { pluginProblems } from './plugin-problems.ts'
+import { pluginSiteOf } from './resolve-locales.ts'
 import type { UserConfig } from '../../base/model/config.ts'
+import type { Overrides } from '../../base/model/recipe.ts'
 import { badConfigOption, unknownConfigOption } from '../../base/problems/catalogue.ts'
 import * as catalogue from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
@@ -13,16 +15,22 @@ export type Validation =
   | { readonly user: UserConfig; readonly problems: readonly [] }
   | { readonly user: undefined; readonly problems: readonly Problem[] }
 
+interface ValidateSettings {
+  /** The names of the built-in sources. */
+  readonly takenSources: readonly string[]
+  readonly overrides: Overrides
+}
+
 /** Checks the export of a config file: all problems, each with its place in the file. */
 export function validate(
   value: unknown,
   file: ConfigFile,
-  takenSources: readonly string[],
+  { takenSources, overrides }: ValidateSettings,
 ): Validation {
   const issues = issuesOf(value)
   if (issues.length === 0) {
     const user = withSearchPlugin(value as UserConfig)
-    const plugged = pluginProblems(user, file)
+    const plugged = pluginProblems(user, file, pluginSiteOf(user, overrides))
     const problems = [
       ...plugged,
       ...wrongSeverities(user, file),

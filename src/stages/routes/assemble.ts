@@ -42,8 +42,8 @@ export function assemble(
   const sites = localSitesOf(sorted, config, translate).map((site) => {
     const words = siteMessagesOf(sorted, { ...site.config, main: config.locale })
     const language = wordsOf(site.config.lang, words.messages)
-    const local = { ...site, cards: site.cards.map((card) => cardWithMessages(card, language)) }
-    return { ...assembleSite(local, kinds), words }
+    const cards = site.cards.map((card) => cardWithMessages(card, language))
+    return { ...assembleSite({ ...site, cards, words: language }, kinds), words }
   })
   const collected = collectRoutes(sites, pageTypesOf(kinds))
   const { bySource } = collected

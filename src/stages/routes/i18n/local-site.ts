@@ -6,6 +6,7 @@ import type {
   SidebarItemOptions,
   SiteConfig,
 } from '../../../base/model/site-config.ts'
+import type { Words } from '../../../base/model/words.ts'
 import { badgeFrom } from '../../../base/shared/sidebar-badge.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 import { normalizedPathname } from '../normalized-pathname.ts'
@@ -16,6 +17,7 @@ import { translatedCard } from './translated-card.ts'
 export interface LocalSite {
   readonly config: SiteConfig
   readonly cards: readonly Card[]
+  readonly words: Words
 }
 
 /** The translation of a data file with the missing fields of its original; `undefined` for other cards. */
@@ -29,7 +31,7 @@ export function localSitesOf(
   cards: readonly Card[],
   config: SiteConfig,
   translate: Translated,
-): readonly LocalSite[] {
+): readonly Omit<LocalSite, 'words'>[] {
   const [main, ...others] = config.locales
   if (main === undefined) return []
   if (others.length === 0 && main.path === '/') return [{ config, cards }]

@@ -6,10 +6,10 @@ import { nearest } from '../../../base/problems/nearest.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { messagesFileOf } from '../../../base/shared/urls/message-files.ts'
 import { gapsOf } from '../../../base/words/compiled-message.ts'
-import { shippedLanguage } from '../../../base/words/shipped.ts'
+import { localeOf } from '../place.ts'
 
 /** The parts of the config about languages and messages. */
-type Languages = Pick<SiteConfig, 'lang' | 'locale' | 'messages' | 'staticFolder' | 'file'> & {
+type Languages = Pick<SiteConfig, 'locale' | 'locales' | 'messages' | 'staticFolder' | 'file'> & {
   /** The first language of the site: its messages define the site's own ids. */
   readonly main: string
 }
@@ -87,14 +87,11 @@ function missingFrom(
 
 const FIRST_LINE = { line: 1, column: 1 }
 
-/** A language without built-in messages: all missing translations are one problem. */
-function unshipped(
-  own: MessagesCard | undefined,
-  { lang, locale, messages, staticFolder, file: config }: Languages,
-): readonly Problem[] {
-  if (shippedLanguage(lang) !== undefined) return []
+/** Messages that neither Specpress nor their plug-in has in the language: all missing translations are one problem. */
+function unshipped(own: MessagesCard | undefined, languages: Languages): readonly Problem[] {
+  const { locale, staticFolder, file: config } = languages
   const there = new Set(own?.entries.map(({ id }) => id))
-  const [id, ...others] = Object.keys(messages).filter((each) => !there.has(each))
+  const [id, ...others] = localeOf(languages).untranslated.filter((each) => !there.has(each))
   if (id === undefined) return []
   const file = messagesFileOf(staticFolder, locale)
   const location = own ? { file: own.source, place: FIRST_LINE } : { file: config }

@@ -5,7 +5,8 @@ import { sourcePathOf } from '../../../../src/base/shared/urls/paths.ts'
 const path = sourcePathOf('site.config.ts')
 
 function problemsOf(value: unknown, text = '') {
-  return validate(value, { path, text, root: '/site' }, ['doc']).problems
+  const settings = { takenSources: ['doc'], overrides: {} }
+  return validate(value, { path, text, root: '/site' }, settings).problems
 }
 
 const fine = { title: 'T', url: 'https://t.example' }

@@ -63,6 +63,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
         path: pathnameFrom('/'),
         origin: 'https://docs.example.com',
         texts: {},
+        untranslated: [],
         messages: builtInMessages('en') ?? {},
       },
     ],

@@ -1,0 +1,58 @@
+/** The texts of the form. */
+export const MESSAGES = {
+  en: {
+    'feedback.comment': 'What could be better? (optional)',
+    'feedback.failed': 'Your feedback could not be sent. Try again later.',
+    'feedback.no': 'No',
+    'feedback.question': 'Was this page helpful?',
+    'feedback.send': 'Send',
+    'feedback.thanks': 'Thank you for your feedback.',
+    'feedback.yes': 'Yes',
+  },
+  ar: {
+    'feedback.comment': 'ما الذي يمكن تحسينه؟ (اختياري)',
+    'feedback.failed': 'تعذّر إرسال إجابتك. حاول مرة أخرى لاحقًا.',
+    'feedback.no': 'لا',
+    'feedback.question': 'هل كانت هذه الصفحة مفيدة؟',
+    'feedback.send': 'إرسال',
+    'feedback.thanks': 'شكرًا على إجابتك.',
+    'feedback.yes': 'نعم',
+  },
+  de: {
+    'feedback.comment': 'Was könnte besser sein? (freiwillig)',
+    'feedback.failed':
+      'Ihre Antwort konnte nicht gesendet werden. Versuchen Sie es später noch einmal.',
+    'feedback.no': 'Nein',
+    'feedback.question': 'War diese Seite hilfreich?',
+    'feedback.send': 'Senden',
+    'feedback.thanks': 'Danke für Ihre Antwort.',
+    'feedback.yes': 'Ja',
+  },
+  es: {
+    'feedback.comment': '¿Qué se podría mejorar? (opcional)',
+    'feedback.failed': 'No se ha podido enviar tu respuesta. Inténtalo más tarde.',
+    'feedback.no': 'No',
+    'feedback.question': '¿Te ha resultado útil esta página?',
+    'feedback.send': 'Enviar',
+    'feedback.thanks': 'Gracias por tu respuesta.',
+    'feedback.yes': 'Sí',
+  },
+  fr: {
+    'feedback.comment': 'Que pourrait-on améliorer ? (facultatif)',
+    'feedback.failed': 'Votre réponse n’a pas pu être envoyée. Réessayez plus tard.',
+    'feedback.no': 'Non',
+    'feedback.question': 'Cette page vous a-t-elle été utile ?',
+    'feedback.send': 'Envoyer',
+    'feedback.thanks': 'Merci pour votre réponse.',
+    'feedback.yes': 'Oui',
+  },
+  ja: {
+    'feedback.comment': '改善できる点はありますか？（任意）',
+    'feedback.failed': '回答を送信できませんでした。時間をおいて再度お試しください。',
+    'feedback.no': 'いいえ',
+    'feedback.question': 'このページは役に立ちましたか？',
+    'feedback.send': '送信',
+    'feedback.thanks': 'ご回答ありがとうございます。',
+    'feedback.yes': 'はい',
+  },
+}
