@@ -36,6 +36,7 @@ export type {
   KindDefinition,
   KindDocument,
   KindPage,
+  KindSidebarItem,
   KindSite,
   KindTools,
   MarkdownPage,

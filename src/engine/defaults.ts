@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { guardedEmitter } from './guarded-extensions.ts'
+import { pageKindsOf } from './page-kinds.ts'
 import { BUILT_IN_SOURCES, sourcesOf } from './sources.ts'
 import { llms } from '../agents/llms.ts'
 import { mcpManifest } from '../agents/mcp-manifest.ts'
@@ -11,7 +12,6 @@ import type { LoadedConfig, Overrides } from '../base/model/recipe.ts'
 import { dependencyVersions } from '../base/platform/dependency-versions.ts'
 import { digestOf } from '../base/platform/digest.ts'
 import { engineDigest } from '../base/platform/engine-digest.ts'
-import { feed } from '../kinds/blog/feed.ts'
 import { agentsFile } from '../reference/agents/agents-file.ts'
 import { reference } from '../reference/agents/reference.ts'
 import { descriptions } from '../reference/kind/descriptions.ts'
@@ -20,6 +20,7 @@ import { compileConfig } from '../stages/assets/compile-config.ts'
 import { templateFile } from '../stages/assets/installation.ts'
 import { loadConfig } from '../stages/config/load.ts'
 import type { GivenConfig } from '../stages/config/load.ts'
+import { feed } from '../stages/emit/feed.ts'
 import { headers } from '../stages/emit/headers.ts'
 import { manifest } from '../stages/emit/manifest.ts'
 import { robots } from '../stages/emit/robots.ts'
@@ -55,13 +56,14 @@ export async function configure(
 function withDefaults(config: Config, isInEveryBuild: boolean): Config {
   const digest = documentDigest(config)
   const isOwn = config.emitters.length === 0
+  const kinds = pageKindsOf(config)
   return Object.freeze({
     ...config,
     sources: sourcesOf(config),
     emitters: [
       ...[
         sitemap,
-        feed,
+        feed((table) => kinds.flatMap(({ feedsIn }) => feedsIn?.(table) ?? [])),
         robots,
         manifest,
         descriptions,

@@ -34,7 +34,8 @@ export function sourcesOf(config: Config): readonly Source[] {
   const ordered = [...kinds.slice(BUILT_IN_KINDS.length), ...BUILT_IN_KINDS]
   return [
     ...config.sources.map((source) => guardedSource(source, config, kinds)),
-    ...locales.flatMap((each) => {
+    // Translations first: a folder of originals may contain them.
+    ...locales.toReversed().flatMap((each) => {
       const site = siteIn(each, { config, settings })
       return ordered.flatMap((kind) => kind.sourcesIn(site).map((own) => placed(own, site)))
     }),

@@ -14,6 +14,7 @@ interface DocsLayoutProps {
     | 'schemas'
     | 'errors'
     | 'category'
+    | 'custom'
   >
   /** The article, including its heading. */
   readonly children: ReactNode
@@ -21,7 +22,7 @@ interface DocsLayoutProps {
   readonly aside?: ReactNode
 }
 
-/** A page with a sidebar: docs, categories and the API reference. */
+/** A page with a sidebar: docs, categories, the API reference, and kinds of plug-ins. */
 export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
   const {
     breadcrumbs: Breadcrumbs,
@@ -32,7 +33,7 @@ export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
   const toc = 'toc' in page ? page.toc : []
   // The pages of the reference have most texts in the language of the page: only the descriptions in them are
   // in the original's.
-  const written = page.kind === 'doc' ? page.writtenIn : undefined
+  const written = page.kind === 'doc' || page.kind === 'custom' ? page.writtenIn : undefined
   const hasToc = Toc !== null && toc.length > 0 && aside === undefined
   return (
     <PageLayout page={page} sidebar={page.sidebar}>

@@ -34,16 +34,17 @@ test('a folder of release files becomes a list, a page for each and a feed, the 
   )
   expect(site.main('/changelog/1.10.0')).toContain('<a href="/changelog/1.2.0">1.2</a>')
   const feed = site.read('changelog/atom.xml')
-  expect(feed.match(/(?<=<title>)[^<]*/g)).toEqual([
+  const titles = Array.from(feed.matchAll(/<title[^>]*>(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?<\/title>/g))
+  expect(titles.map(([, title]) => title)).toEqual([
     'Changelog · Tool &amp; Co',
     'Tool 1.10.0',
     'Tool 1.9.0',
     'Tool 1.2.0',
   ])
   expect(feed).toContain('<updated>2026-02-01T00:00:00.000Z</updated>')
-  expect(feed).toContain('<link href="https://tool.example/changelog/1.10.0"/>')
+  expect(feed).toContain('href="https://tool.example/changelog/1.10.0"')
   expect(site.read('docs/a.html')).toMatch(
-    /<link rel="alternate" type="application\/atom\+xml" title="Changelog" href="\/changelog\/atom.xml"/,
+    /<link rel="alternate" type="application\/atom\+xml" title="Changelog · Tool &amp; Co \(Atom\)" href="\/changelog\/atom.xml"/,
   )
 })
 
@@ -62,6 +63,21 @@ test('folder, path and title of a changelog are options, below a base and in eac
   expect(site.main('/releases')).toContain('href="/tool/releases/1.2.0"')
   expect(site.main('/de/releases')).toContain('href="/tool/de/releases/1.2.0"')
   expect(site.read('releases/atom.xml')).toContain('https://tool.example/tool/releases/1.2.0')
+})
+
+test('a changelog is in each language of the site: its title, translated releases and their feed', async () => {
+  const site = await buildSite({
+    ...SITE,
+    'site.config.ts': config('', `locales: { en: {}, de: {} }`),
+    'i18n/de/changelog/1.2.0.md': '---\ntitle: Werkzeug 1.2.0\n---\n\nAlles neu.\n',
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main('/de/changelog')).toContain('<h1>Änderungen</h1>')
+  expect(site.main('/de/changelog')).toContain('<a href="/de/changelog/1.2.0">Werkzeug 1.2.0</a>')
+  expect(site.main('/de/changelog/1.2.0')).toContain('<p>Alles neu.</p>')
+  expect(site.main('/changelog/1.2.0')).toContain('Tool 1.2.0')
+  expect(site.read('de/changelog/atom.xml')).toContain('Werkzeug 1.2.0')
+  expect(site.read('changelog/atom.xml')).not.toContain('Werkzeug 1.2.0')
 })
 
 test('two releases of one version are a problem of the second', async () => {

@@ -6,6 +6,7 @@ import type { SourceFile } from './source.ts'
 import type { ValueTypes, ValuesOf } from './value-type.ts'
 import type { Words } from './words.ts'
 import type { Place, Problem, Severity } from '../problems/problem.ts'
+import type { SidebarBadge } from '../shared/sidebar-badge.ts'
 import type { Pathname, SourcePath } from '../shared/urls/paths.ts'
 
 /** The types of front matter keys, with those of their values. */
@@ -68,7 +69,10 @@ export interface KindTools {
   readonly report: (problem: Omit<Report, 'file'>) => void
 }
 
-/** A document of a kind, for `pages`. */
+/**
+ * A document of a kind, for `pages`. A document at the same path below `i18n/<language>` translates it, and has the
+ * front matter keys that it does not write from the original.
+ */
 export interface KindDocument<Fields = Readonly<Record<string, unknown>>> {
   /** From the root of the site: `changelog/1.2.0.md`. */
   readonly source: SourcePath
@@ -83,6 +87,8 @@ export interface KindDocument<Fields = Readonly<Record<string, unknown>>> {
   readonly words: number
   /** It has a page, but is not in lists. */
   readonly unlisted: boolean
+  /** The version of the docs whose folder it is in, by its id. */
+  readonly version?: string
   /** The keys that the kind declares. A document that lacks a required one is reported and left out. */
   readonly fields: Fields
   /** The keys that all documents share. */
@@ -108,9 +114,21 @@ export interface KindSite extends SiteOutline {
   readonly lang: string
   /** The pathname of a path in this language, for links in `data`: `/changelog` → `/de/changelog`. */
   readonly pathname: (path: string) => Pathname
+  /** The versions of the docs; empty if nothing was frozen. */
+  readonly versions: readonly KindVersion[]
   /** A message in this language, with its values. */
   readonly t: Words['t']
   readonly report: (problem: Report) => void
+}
+
+/** A version of the docs, for pages that belong to it. */
+export interface KindVersion {
+  readonly id: string
+  readonly label: string
+  /** The root of its pages, from the root of the language: `/docs/2.0`. */
+  readonly path: string
+  /** True for the one that readers get first. */
+  readonly isNewest: boolean
 }
 
 /** A page of a kind. */
@@ -126,6 +144,31 @@ export interface KindPage {
   readonly data?: unknown
   /** True if the page is left out of the sitemap and the search. Default: as in the document. */
   readonly unlisted?: boolean
+  /** The day of publication, ISO 8601: the page is in the feed of its kind, and in the sitemap with this day. */
+  readonly date?: string
+  /** The path of the page before it, one of these; `null` for none. Default: by the order of the sidebar. */
+  readonly previous?: string | null
+  readonly next?: string | null
+  /**
+   * The version of the docs that it belongs to, by its id. Pages with the same path below the roots of their
+   * versions are versions of one page.
+   */
+  readonly version?: string
+}
+
+/** A line of a sidebar: a page, a link, or a category with further lines. */
+export interface KindSidebarItem {
+  /** Default: the title of the page. Required without a page. */
+  readonly label?: string
+  /** The path of a page of the kind; for a category, its own page. */
+  readonly path?: string
+  /** The target of a link: a site path or a full URL. */
+  readonly href?: string
+  /** The lines of a category. */
+  readonly items?: readonly KindSidebarItem[]
+  /** True if a category is closed at first. */
+  readonly collapsed?: boolean
+  readonly badge?: string | SidebarBadge
 }
 
 /** A kind of page, for `defineKind`. */
@@ -144,6 +187,13 @@ export interface KindDefinition<Types extends FieldTypes = FieldTypes> {
     documents: readonly KindDocument<FieldsOf<Types>>[],
     site: KindSite,
   ) => readonly KindPage[]
+  /**
+   * The sidebar of its pages, from what `pages` returned. It decides breadcrumbs and neighbours as well. Unlisted
+   * pages are not shown in it. Default: none.
+   */
+  readonly sidebar?: (pages: readonly KindPage[], site: KindSite) => readonly KindSidebarItem[]
+  /** The path of the page whose feed has the pages with a `date`: `/changelog`. */
+  readonly feed?: string
   /** The component in `kinds` of the theme. Default: the name of the kind. */
   readonly component?: string
   /** The path of the list of tags, if documents have pages of tags: `/changelog/tags`. */

@@ -296,7 +296,7 @@ export interface StandalonePage extends ContentPage {
   readonly layout: 'page' | 'bare'
 }
 
-interface KindPageBase<Data> {
+interface KindPageBase<Data> extends InSidebar {
   readonly kind: 'custom'
   /** The name of its kind, which a plug-in defines. */
   readonly of: string

@@ -63,8 +63,9 @@ export interface PluginParts {
   /** Further front matter keys, or patterns of them. */
   readonly frontMatterKeys?: readonly string[]
   /**
-   * Its messages by language, the first of which has all of them: `{ en: { 'notes.title': 'Notes' }, de: { 'notes.title':
-   * 'Notizen' } }`. A language that lacks one has it in the first. The site can change and translate each.
+   * Its messages by language, the first of which has all of them:
+   * `{ en: { 'shop.open': 'Open' }, de: { 'shop.open': 'Offen' } }`. A language that lacks one has it in the first. The
+   * site can change and translate each.
    */
   readonly messages?: PluginMessages
   /** Packages that the site has to install. A missing one is a problem of the config. */

@@ -46,17 +46,22 @@ export interface PageLink {
   readonly label: string
 }
 
-/** A doc, or a page of the API reference: it has a sidebar. */
-export interface DocRoute extends RouteBase {
-  readonly kind: 'doc' | ApiKind
-  readonly card: DocCard | ApiCard
-  readonly editUrl?: string
+/** A page that may be in a sidebar. */
+export interface SidebarPlace {
+  /** The id of its sidebar. */
   readonly sidebar: string | undefined
   /** The categories above the page, from the outermost, then the page itself. */
   readonly breadcrumbs: readonly Breadcrumb[]
-  readonly tags: readonly Tag[]
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
+}
+
+/** A doc, or a page of the API reference: it has a sidebar. */
+export interface DocRoute extends RouteBase, SidebarPlace {
+  readonly kind: 'doc' | ApiKind
+  readonly card: DocCard | ApiCard
+  readonly editUrl?: string
+  readonly tags: readonly Tag[]
 }
 
 export interface Breadcrumb {
@@ -65,17 +70,13 @@ export interface Breadcrumb {
 }
 
 /** The generated index of a category. */
-export interface CategoryRoute extends RouteBase {
+export interface CategoryRoute extends RouteBase, SidebarPlace {
   readonly kind: 'category'
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
   readonly image: string | undefined
   readonly items: readonly CategoryItem[]
-  readonly sidebar: string
-  readonly breadcrumbs: readonly Breadcrumb[]
-  readonly previous: PageLink | undefined
-  readonly next: PageLink | undefined
   readonly source: SourcePath | undefined
 }
 
@@ -199,7 +200,7 @@ export interface StandaloneRoute extends RouteBase {
 }
 
 /** A page of a kind that a plug-in defines, with the document whose content it shows. */
-export interface KindRoute extends RouteBase {
+export interface KindRoute extends RouteBase, SidebarPlace {
   readonly kind: 'custom'
   /** The name of its kind. */
   readonly of: string

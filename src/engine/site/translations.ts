@@ -5,6 +5,7 @@ import type { Locale } from '../../base/model/site-config.ts'
 import type { SourceFile } from '../../base/model/source.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { readText } from '../../base/platform/read-text.ts'
+import { fixedFolderOf } from '../../base/shared/text/globs.ts'
 import { fileNameOf, relativeTo } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import {
@@ -163,10 +164,11 @@ function isTranslatable(path: SourcePath): boolean {
 }
 
 /** The folder or file that a current document is translated with. */
-function topOf(path: SourcePath, { docs, blogs, pages, openapi }: Config): string | undefined {
+function topOf(path: SourcePath, { docs, blogs, pages, openapi, kinds }: Config) {
   const folders = [
     ...docs.flatMap(({ folder, version }) => (version === 'current' && folder ? [folder] : [])),
     ...[...blogs, ...pages].map((set) => set.folder),
+    ...kinds.flatMap(({ files }) => files.map(fixedFolderOf)),
   ]
   const folder = folders.find((each) => relativeTo(path, each) !== undefined)
   const description = openapi.find(({ file }) => file === path)

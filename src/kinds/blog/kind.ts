@@ -2,7 +2,7 @@ import { authorPageOf, authorsPageOf } from './author-page.ts'
 import { blogOf } from './blog-config.ts'
 import { blogArchivePageOf, blogListPageOf, blogSectionsOf, postPageOf } from './blog-page.ts'
 import { assembleBlog } from './blog.ts'
-import { blogFeedsIn } from './head-feeds.ts'
+import { blogFeedsIn } from './feeds.ts'
 import {
   archiveListing,
   authorListing,

@@ -1,7 +1,5 @@
 import { DOCS } from './area.ts'
 import type { DocsVersionConfig } from './docs-version.ts'
-import type { Neighbours } from './neighbours.ts'
-import { NO_NEIGHBOURS } from './neighbours.ts'
 import type { CategoryEntry, Entry, IndexEntry } from './sidebar/sidebar-entry.ts'
 import { firstPathname } from './sidebar/sidebar-entry.ts'
 import type { Breadcrumb, CategoryItem, CategoryRoute } from '../../base/model/route.ts'
@@ -9,6 +7,8 @@ import { folderOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { untranslated } from '../../base/shared/urls/version-files.ts'
 import { keyOfPathname } from '../../stages/routes/place.ts'
+import { NO_NEIGHBOURS } from '../../stages/routes/sidebar/sidebar-order.ts'
+import type { Neighbours } from '../../stages/routes/sidebar/sidebar-order.ts'
 
 /** The sidebar for the indexes, and the position of each page in it. */
 interface Placement {

@@ -1,12 +1,11 @@
 import { DOCS } from './area.ts'
-import { breadcrumbsOf } from './breadcrumbs.ts'
 import { categoryRoutesOf } from './categories.ts'
 import { docsOf } from './doc-routes.ts'
 import type { Doc } from './doc-routes.ts'
 import type { DocsVersionConfig } from './docs-version.ts'
-import { NO_NEIGHBOURS, chosenNeighbours, neighboursIn } from './neighbours.ts'
-import type { Neighbours } from './neighbours.ts'
-import { docsSidebarsOf, sidebarFrom } from './sidebar/sidebar.ts'
+import { chosenNeighbours } from './neighbours.ts'
+import { linesOf } from './sidebar/sidebar-entry.ts'
+import { docsSidebarsOf, itemsOf } from './sidebar/sidebar.ts'
 import type { DocsSidebar } from './sidebar/sidebar.ts'
 import type { Card } from '../../base/model/document.ts'
 import type { Breadcrumb, DocRoute, Route, Sidebar, TagWords } from '../../base/model/route.ts'
@@ -16,6 +15,13 @@ import type { Problem } from '../../base/problems/problem.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { message } from '../../base/words/message.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
+import {
+  breadcrumbsIn,
+  neighboursIn,
+  NO_NEIGHBOURS,
+  sidebarFrom,
+} from '../../stages/routes/sidebar/sidebar-order.ts'
+import type { Neighbours } from '../../stages/routes/sidebar/sidebar-order.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
 import { taggedOf, tagsOf } from '../tags/tags.ts'
 import type { AssembledTags } from '../tags/tags.ts'
@@ -45,8 +51,8 @@ export function assembleDocs(cards: readonly Card[], config: DocsVersionConfig):
   const docs = config.drafts ? all : all.filter((doc) => !doc.isDraft)
   const placements = sidebars.map((sidebar) => ({
     ...sidebar,
-    breadcrumbs: breadcrumbsOf(sidebar.entries),
-    byOrder: neighboursIn(sidebar.visible),
+    breadcrumbs: breadcrumbsIn(linesOf(sidebar.entries)),
+    byOrder: neighboursIn(linesOf(sidebar.visible)),
   }))
   const tags = docTagsOf(docs, cards, config)
   const found: Problem[] = []
@@ -86,7 +92,7 @@ export function assembleDocs(cards: readonly Card[], config: DocsVersionConfig):
       ...tags.routes,
     ],
     sidebars: sidebars.flatMap(({ id, visible }) =>
-      visible.length > 0 ? [sidebarFrom(id, visible)] : [],
+      visible.length > 0 ? [sidebarFrom(id, itemsOf(visible))] : [],
     ),
     problems: [...problems, ...found, ...tags.problems],
   }

@@ -3,6 +3,7 @@ import type { KindRoute } from '../../base/model/route.ts'
 import { contentOf, whereabouts } from '../../stages/routes/page/content-props.ts'
 import { frameOf, pageLink } from '../../stages/routes/page/page-tools.ts'
 import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
+import { inSidebarOf } from '../../stages/routes/page/sidebar-page.ts'
 
 /** A page of a kind that a plug-in defines. */
 export function kindPageOf(
@@ -10,7 +11,7 @@ export function kindPageOf(
   tools: PageTools,
 ): Undigested<KindDocumentPage | KindListPage> {
   const { of, component, title, description, data, card } = route
-  const own = { kind: 'custom', of, component, data } as const
+  const own = { kind: 'custom', of, component, data, ...inSidebarOf(route, tools) } as const
   if (card === undefined) return { ...own, ...frameOf(route, { title, description }, tools) }
   const { image, keywords, head: tags, last_update: lastUpdate } = card.frontMatter
   const shown = { ...route, card }

@@ -1,5 +1,7 @@
+import { kindFeedsIn } from './kind-feed.ts'
 import { kindPageOf } from './kind-page.ts'
 import { kindSource } from './kind-source.ts'
+import { translatedKind, translatedKindCard } from './kind-translations.ts'
 import { kindRoutesOf } from './kinds.ts'
 import type { PluggedKind } from '../../base/model/kind.ts'
 import type { PageKind } from '../../stages/routes/page-kind.ts'
@@ -16,11 +18,16 @@ export const pagesOfPlugins: PageTypes<'custom'> = {
   },
 }
 
-/** A kind of a plug-in, in the shape of the built-in ones. Its documents have no translations. */
+/** A kind of a plug-in, in the shape of the built-in ones. */
 export function kindOfPlugin(kind: PluggedKind): PageKind {
   return {
     name: kind.name,
-    sourcesIn: ({ isMain, settings }) => (isMain ? [{ source: kindSource(kind, settings) }] : []),
+    sourcesIn({ isMain, settings, folderOf }) {
+      const own = isMain ? kind : translatedKind(kind, { folderOf })
+      return [{ source: kindSource(own, settings) }]
+    },
+    translated: translatedKindCard,
+    feedsIn: (table) => kindFeedsIn(kind, table),
     routesOf: (site) => kindRoutesOf(kind, site),
     pages: pagesOfPlugins,
   }

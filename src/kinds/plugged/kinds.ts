@@ -1,25 +1,28 @@
+import { faultOfPage, partsOfPage, routeOf } from './kind-route.ts'
+import { placedIn } from './kind-sidebar.ts'
+import type { PlacedPage } from './kind-sidebar.ts'
+import { withoutRequired } from './kind-translations.ts'
 import type { KindCard } from '../../base/model/document.ts'
 import type { Json } from '../../base/model/json-value.ts'
-import type { KindDocument, KindSite, PluggedKind } from '../../base/model/kind.ts'
-import type { KindRoute } from '../../base/model/route.ts'
-import type { SiteConfig } from '../../base/model/site-config.ts'
+import type { KindDocument, KindPage, KindSite, PluggedKind } from '../../base/model/kind.ts'
 import { badKindPage, extensionThrew } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
-import { jsonFaultOf } from '../../base/shared/json-fault.ts'
-import { fileNameOf, withoutExtension } from '../../base/shared/urls/paths.ts'
-import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { fileNameOf, relativeTo, withoutExtension } from '../../base/shared/urls/paths.ts'
 import type { LocalSite } from '../../stages/routes/i18n/local-site.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
 import type { KindRoutes } from '../../stages/routes/page-type.ts'
-import { rootOf } from '../../stages/routes/place.ts'
+import { keyOfPathname, placeOf, rootOf } from '../../stages/routes/place.ts'
 import { kindTagsOf } from './kind-tags.ts'
 
 /** The pages of a kind that a plug-in defines, in one language. */
 export function kindRoutesOf(kind: PluggedKind, { cards, config, words }: LocalSite): KindRoutes {
   const own = cards.filter((card) => card.kind === 'custom').filter(({ of }) => of === kind.name)
   const shown = own.filter(({ frontMatter }) => config.drafts || !frontMatter.draft)
-  return routesOfKind(kind, shown, { config, words })
+  const incomplete = withoutRequired(shown, kind)
+  const complete = shown.filter((card) => !incomplete.has(card))
+  const found = routesOfKind(kind, complete, { config, words })
+  return { ...found, problems: [...incomplete.values(), ...(found.problems ?? [])] }
 }
 
 function routesOfKind(
@@ -28,119 +31,86 @@ function routesOfKind(
   { config, words }: Pick<LocalSite, 'config' | 'words'>,
 ): KindRoutes {
   const problems: Problem[] = []
-  const bySource = new Map(cards.map((card) => [card.source, card]))
-  const { title, description, origin, base, locale, lang, file } = config
-  const site: KindSite = {
-    ...{ title, description, origin, base, locale, lang },
-    pathname: (path) => normalizedPathname(rootOf(config), path),
-    t: words.t,
-    report: (report) => void problems.push(kind.problemOf(report)),
-  }
+  const { file } = config
+  const site = siteOf({ config, words }, (report) => void problems.push(kind.problemOf(report)))
   const what = `${kind.plugin}/${kind.name}`
-  let pages: unknown
-  try {
-    pages = kind.pages(cards.map(kindDocumentOf), site)
-  } catch (error) {
-    const details = { what: `\`pages\` of the kind \`${what}\``, reason: thrownText(error) }
-    return { written: [], problems: [...problems, extensionThrew(details, { file })] }
-  }
-  if (!Array.isArray(pages)) {
-    const reason = '`pages` returned no list'
-    return { written: [], problems: [...problems, badKindPage({ kind: what, reason }, { file })] }
-  }
-  const routes = pages.flatMap((page: unknown): readonly KindRoute[] => {
-    const parts = partsOfPage(page)
-    const card = parts.source === undefined ? undefined : bySource.get(parts.source)
-    const reason = faultOf(parts, card)
-    if (reason === undefined) return [routeOf(parts, { kind, card, config })]
-    problems.push(badKindPage({ kind: what, reason }, { file: card?.source ?? file }))
+  const bad = (reason: string, at = file): void =>
+    void problems.push(badKindPage({ kind: what, reason }, { file: at }))
+  /** A list of a function of the kind. */
+  const listOf = (name: string, make: () => unknown): readonly unknown[] => {
+    try {
+      const made = make()
+      if (Array.isArray(made)) return made
+      bad(`\`${name}\` returned no list`)
+    } catch (error) {
+      const details = { what: `\`${name}\` of the kind \`${what}\``, reason: thrownText(error) }
+      problems.push(extensionThrew(details, { file }))
+    }
     return []
-  })
+  }
+  const bySource = new Map(cards.map((card) => [card.source, card]))
+  const documents = cards.map((card) => kindDocumentOf(card, config))
+  const pages = listOf('pages', () => kind.pages(documents, site)).flatMap(
+    (page): readonly PlacedPage[] => {
+      const parts = partsOfPage(page)
+      const card = parts.source === undefined ? undefined : bySource.get(parts.source)
+      const reason = faultOfPage(parts, { card, config })
+      // Its parts were checked.
+      if (reason === undefined)
+        return [{ page: page as KindPage, route: routeOf(parts, { kind, card, config }) }]
+      bad(reason, card?.source)
+      return []
+    },
+  )
+  const items = kind.sidebar
+    ? listOf('sidebar', () =>
+        kind.sidebar?.(
+          pages.map(({ page }) => page),
+          site,
+        ),
+      )
+    : []
+  const { routes, sidebars } = placedIn(pages, items, { kind, config, bad })
   const tags = kindTagsOf(kind, routes, config)
   return {
     written: routes.map((route) =>
       route.card ? { ...route, tags: tags.tagsOf(route.card) } : route,
     ),
     generated: tags.routes,
+    sidebars,
     problems: [...problems, ...tags.problems],
   }
 }
 
-/** The parts of a page, of any type: a plug-in returns them. */
-interface Parts {
-  readonly path: unknown
-  readonly title: unknown
-  readonly description: unknown
-  readonly data: unknown
-  readonly unlisted: unknown
-  readonly document: unknown
-  readonly source: SourcePath | undefined
-}
-
-function partsOfPage(page: unknown): Parts {
-  const given: { readonly [Key in keyof Parts]?: unknown } =
-    typeof page === 'object' && page !== null ? page : {}
-  const { path, title, description, data, unlisted, document } = given
-  const isDocument = typeof document === 'object' && document !== null && 'source' in document
-  const source = isDocument ? (document.source as SourcePath) : undefined
-  return { path, title, description, data, unlisted, document, source }
-}
-
-function faultOf(
-  { path, title, description, data, unlisted, document }: Parts,
-  card: KindCard | undefined,
-): string | undefined {
-  if (typeof path !== 'string' || !path.startsWith('/')) {
-    return 'a page needs a `path` that begins with `/`'
-  }
-  const of = `the page \`${path}\``
-  if (document !== undefined && !card) return `the \`document\` of ${of} is none of those given`
-  if (typeof (title ?? card?.title) !== 'string') return `${of} needs a \`title\``
-  if (!['undefined', 'string'].includes(typeof description))
-    return `the \`description\` of ${of} is no text`
-  if (!['undefined', 'boolean'].includes(typeof unlisted))
-    return `\`unlisted\` of ${of} is neither \`true\` nor \`false\``
-  const fault = data === undefined ? undefined : jsonFaultOf(data)
-  return fault && `the \`data\` of ${of} cannot be kept as JSON: ${fault}`
-}
-
-interface Made {
-  readonly kind: PluggedKind
-  readonly card: KindCard | undefined
-  readonly config: SiteConfig
-}
-
-function routeOf(parts: Parts, { kind, card, config }: Made): KindRoute {
-  const { path, title, description, data, unlisted } = parts as Parts & {
-    readonly path: string
-    readonly title?: string
-    readonly description?: string
-    readonly unlisted?: boolean
-  }
+/** The site in one language, for the functions of a kind. */
+function siteOf(
+  { config, words }: Pick<LocalSite, 'config' | 'words'>,
+  report: KindSite['report'],
+): KindSite {
+  const { title, description, origin, base, locale, lang, docs } = config
+  const root = rootOf(config)
   return {
-    kind: 'custom',
-    of: kind.name,
-    component: kind.component,
-    pathname: normalizedPathname(rootOf(config), path),
-    locale: config.locale,
-    version: config.version,
-    key: `${kind.name} ${path}`,
-    area: kind.name,
-    unlisted: unlisted ?? card?.frontMatter.unlisted ?? false,
-    title: title ?? card?.title ?? '',
-    description: description ?? card?.description ?? '',
-    data: data ?? card?.data,
-    tags: [],
-    ...(card && { card, ...(kind.editUrl !== undefined && { editUrl: kind.editUrl }) }),
+    ...{ title, description, origin, base, locale, lang, report },
+    pathname: (path) => normalizedPathname(root, path),
+    versions: docs.flatMap(({ id, route, state }) => {
+      const path = `/${keyOfPathname(route, root)}`
+      return state ? [{ id, label: state.label, path, isNewest: state.isNewest }] : []
+    }),
+    t: words.t,
   }
 }
 
-function kindDocumentOf(card: KindCard): KindDocument {
+function kindDocumentOf(card: KindCard, { docs }: LocalSite['config']): KindDocument {
   const { source, title, description, excerpt, headings, tags, words, frontMatter } = card
+  const place = placeOf(card)
+  const version = docs.find(
+    ({ folder, state }) => state && folder && relativeTo(place, folder) !== undefined,
+  )
   return Object.freeze({
     ...{ source, title, description, excerpt, headings, tags, words, frontMatter },
     name: withoutExtension(fileNameOf(source)),
     unlisted: frontMatter.unlisted ?? false,
+    ...(version && { version: version.id }),
     fields: card.fields ?? {},
     // It was checked when the document was parsed.
     data: card.data as Json | undefined,

@@ -1,6 +1,6 @@
 import { defineKind, definePlugin } from 'specpress'
 import type { KindDocument, KindSite } from 'specpress'
-import { feedOf, FEED } from './feed.ts'
+import { MESSAGES } from './messages.ts'
 import { latestFirst } from './order.ts'
 import type { ReleaseData } from './release.ts'
 
@@ -16,73 +16,56 @@ export const changelog = definePlugin({
   },
   problems: { 'same-version': 'error' },
   theme: new URL('./theme.js', import.meta.url),
+  messages: MESSAGES,
   setup(options) {
-    const { folder = 'changelog', path = '/changelog', title = 'Changelog' } = options
-    const { description = '', editUrl } = options
+    const { folder = 'changelog', path = '/changelog', title, description = '', editUrl } = options
     const root = path.replace(/\/+$/, '')
     const release = defineKind({
       name: 'release',
       files: [`${folder}/**/*.{md,mdx}`],
       frontMatter: { version: 'text', date: 'date' },
       tags: `${root}/tags`,
+      feed: root,
       ...(editUrl !== undefined && { editUrl }),
       pages(documents, site) {
         const releases = documents.map((document) => {
           const { version, date } = document.fields
-          const own = `${root}/${version}`
-          const { excerpt, description: summary } = document
-          return { document, path: own, href: site.pathname(own), version, date, excerpt, summary }
+          return { document, path: `${root}/${version}`, version, date }
         })
         const listed = releases.filter(({ document }) => !document.unlisted).toSorted(latestFirst)
         const first = firstOfVersions(releases, site)
-        const linkTo = (other: (typeof listed)[number] | undefined) =>
-          other && { label: other.document.title, href: other.href }
+        const list = { path, title: title ?? site.t('changelog.title') }
+        const all = { label: list.title, href: site.pathname(path) }
         return [
+          // The feed has releases of one day in this order.
           ...releases
+            .toSorted(latestFirst)
             .filter(({ version, document }) => first.get(version) === document.source)
             .map((each) => {
+              const { version, date } = each
               const at = listed.indexOf(each)
-              const data: ReleaseData = {
-                kind: 'release',
-                version: each.version,
-                date: each.date,
-                summary: each.summary,
-                all: { label: title, href: site.pathname(path) },
-                newer: at < 0 ? undefined : linkTo(listed[at - 1]),
-                older: at < 0 ? undefined : linkTo(listed[at + 1]),
+              return {
+                ...{ path: each.path, document: each.document, date },
+                previous: listed[at - 1]?.path ?? null,
+                next: at < 0 ? null : (listed[at + 1]?.path ?? null),
+                data: { kind: 'release', version, date, all } satisfies ReleaseData,
               }
-              return { path: each.path, document: each.document, data }
             }),
           {
-            path,
-            title,
-            description,
+            ...{ ...list, description },
             data: {
               kind: 'list',
-              releases: listed.map(({ document, href, version, date, excerpt, summary }) => ({
-                ...{ title: document.title, href, version, date },
-                summary: excerpt === '' ? summary : excerpt,
-              })),
+              releases: listed.map(({ document, path: own, version, date }) => {
+                const { title: name, excerpt, description: summary } = document
+                const href = site.pathname(own)
+                return { title: name, href, version, date, summary: excerpt || summary }
+              }),
             } satisfies ReleaseData,
           },
         ]
       },
     })
-    return {
-      kinds: [release],
-      head: [
-        {
-          tag: 'link',
-          attributes: {
-            rel: 'alternate',
-            type: 'application/atom+xml',
-            title,
-            href: `${root}/${FEED}`,
-          },
-        },
-      ],
-      emitters: [feedOf({ root, title })],
-    }
+    return { kinds: [release] }
   },
 })
 

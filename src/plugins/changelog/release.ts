@@ -6,10 +6,12 @@ export type ReleaseData =
       readonly version: string
       /** ISO 8601, UTC. */
       readonly date: string
-      readonly summary: string
-      readonly all: ReleaseLink
-      readonly newer: ReleaseLink | undefined
-      readonly older: ReleaseLink | undefined
+      /** The list of all releases. */
+      readonly all: {
+        readonly label: string
+        /** A site path. */
+        readonly href: string
+      }
     }
 
 export interface ReleaseItem {
@@ -19,10 +21,4 @@ export interface ReleaseItem {
   readonly version: string
   readonly date: string
   readonly summary: string
-}
-
-export interface ReleaseLink {
-  readonly label: string
-  /** A site path. */
-  readonly href: string
 }

@@ -1,7 +1,7 @@
 import { definePartialTheme, useSlots } from 'specpress/theme'
-import { DateText, Neighbours, PageLayout } from 'specpress/theme/default'
+import { DateText, PageLayout } from 'specpress/theme/default'
 import type { KindProps } from 'specpress/theme'
-import type { ReleaseData, ReleaseLink } from './release.ts'
+import type { ReleaseData } from './release.ts'
 
 /** A page of the changelog: the list of all releases, or one of them. */
 function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) {
@@ -37,8 +37,6 @@ function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) 
       </PageLayout>
     )
   }
-  const linkTo = (link: ReleaseLink | undefined) =>
-    link && { label: link.label, href: resolve(link.href) as typeof page.href }
   return (
     <PageLayout page={page}>
       <div className="sp-post">
@@ -52,7 +50,6 @@ function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) 
           </p>
           <div className="sp-prose">{content}</div>
           {PageBottom && <PageBottom page={page} />}
-          <Neighbours previous={linkTo(data.newer)} next={linkTo(data.older)} />
         </article>
         {Toc && toc.length > 1 && <Toc items={toc} />}
       </div>

@@ -19,6 +19,8 @@ const kind = options({
   parse: optional(anyFunction),
   frontMatter: optional(mapOf(fieldType, 'an object: a key, and its type')),
   pages: anyFunction,
+  sidebar: optional(anyFunction),
+  feed: optional(optionTypes.sitePath),
   component: optional(text),
   tags: optional(optionTypes.sitePath),
   editUrl: optional(text),

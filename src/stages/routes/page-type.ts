@@ -1,7 +1,8 @@
 import type { LocalSite, Translated } from './i18n/local-site.ts'
 import type { PageTools, PartOfSite, Undigested } from './page/page-tools.ts'
+import type { Feed, FeedTable } from '../../base/model/feed.ts'
 import type { ListingPart } from '../../base/model/listing.ts'
-import type { HeadProps, PageOf, PageProps } from '../../base/model/page.ts'
+import type { PageOf, PageProps } from '../../base/model/page.ts'
 import type {
   DocRoute,
   KindRoute,
@@ -44,15 +45,8 @@ export interface KindPages {
   readonly homeIn?: (table: RouteTable, config: SiteConfig) => Pathname | undefined
   /** The part of the site that a page of this kind, or a list of its tags, is in. */
   readonly partOf?: (route: Route, tools: PageTools) => PartOfSite | undefined
-  /** The feeds that the head of each page names. */
-  readonly feedsIn?: (table: FeedTable) => (route: Route) => HeadProps['feeds']
-}
-
-/** The site in one language, for its feeds. */
-export interface FeedTable {
-  readonly config: SiteConfig
-  readonly words: Words
-  readonly posts: readonly Post[]
+  /** Its feeds in one language. */
+  readonly feedsIn?: (table: FeedTable) => readonly Feed[]
 }
 
 /** A type of page, with everything that the stages have to know of it. */

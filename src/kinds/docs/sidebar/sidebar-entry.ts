@@ -1,5 +1,6 @@
 import type { SidebarBadge } from '../../../base/shared/sidebar-badge.ts'
 import type { Pathname, SourcePath } from '../../../base/shared/urls/paths.ts'
+import type { SidebarLine } from '../../../stages/routes/sidebar/sidebar-order.ts'
 import type { Doc } from '../doc-routes.ts'
 
 /** A sidebar before it becomes a `Sidebar`: its items still refer to their docs. */
@@ -78,4 +79,33 @@ export function firstPathname(entry: Entry): Pathname | undefined {
     default:
       return entry satisfies never
   }
+}
+
+/** The pages and categories of a sidebar. Links that leave the sidebar are left out. */
+export function linesOf(entries: readonly Entry[]): readonly SidebarLine[] {
+  return entries.flatMap((entry): readonly SidebarLine[] => {
+    switch (entry.kind) {
+      case 'doc':
+        return entry.isElsewhere ? [] : [lineOf(entry)]
+      case 'link':
+      case 'html':
+        return []
+      case 'category': {
+        const { label, page, items } = entry
+        const own = page?.kind === 'doc' ? lineOf(page) : { pathname: page?.pathname }
+        return [{ ...own, label, items: linesOf(items) }]
+      }
+      default:
+        return entry satisfies never
+    }
+  })
+}
+
+function lineOf({ doc, label }: DocEntry): SidebarLine {
+  return { label, pathname: doc.pathname, shortLabel: shortLabelOf(doc, label) }
+}
+
+/** The label of a link to a doc from its neighbours. */
+export function shortLabelOf({ card }: Doc, label: string): string {
+  return card.frontMatter.pagination_label ?? label
 }

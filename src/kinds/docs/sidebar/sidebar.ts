@@ -4,8 +4,7 @@ import { tooDeepIn } from './sidebar-depth.ts'
 import type { CategoryEntry, Entry } from './sidebar-entry.ts'
 import { firstPathname } from './sidebar-entry.ts'
 import type { Card } from '../../../base/model/document.ts'
-import type { Sidebar, SidebarItem } from '../../../base/model/route.ts'
-import { digestOf } from '../../../base/platform/digest.ts'
+import type { SidebarItem } from '../../../base/model/route.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { docIdsOf } from '../doc-ids.ts'
 import type { DocIds } from '../doc-ids.ts'
@@ -67,10 +66,9 @@ export function docsSidebarsOf(
   }
 }
 
-/** A sidebar for the rest of the build. */
-export function sidebarFrom(id: string, visible: readonly Entry[]): Sidebar {
-  const items = visible.map(itemOf)
-  return { id, items, digest: digestOf(JSON.stringify(items)) }
+/** The items of a sidebar for the rest of the build. */
+export function itemsOf(visible: readonly Entry[]): readonly SidebarItem[] {
+  return visible.map(itemOf)
 }
 
 /** Without unlisted docs and empty categories: one that has a page becomes a plain item. */

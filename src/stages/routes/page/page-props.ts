@@ -1,4 +1,4 @@
-import type { HeadProps, PageProps } from '../../../base/model/page.ts'
+import type { PageProps } from '../../../base/model/page.ts'
 import type { Route, RouteTable } from '../../../base/model/route.ts'
 import type { SiteConfig } from '../../../base/model/site-config.ts'
 import { digestOf } from '../../../base/platform/digest.ts'
@@ -9,10 +9,11 @@ import { wordsOf } from '../../../base/words/translator.ts'
 import { embedFinder } from '../embed-finder.ts'
 import { pagePlacesOf } from '../i18n/page-places.ts'
 import { pageTypesOf } from '../page-type.ts'
-import type { FeedTable, KindPages, TypeOf } from '../page-type.ts'
+import type { KindPages, TypeOf } from '../page-type.ts'
 import { rootOf } from '../place.ts'
 import { sidebarViewsOf } from '../sidebar/sidebar-props.ts'
 import { urlsOf } from '../urls.ts'
+import { feedLinksOf } from './feed-links.ts'
 import { headsOf } from './head.ts'
 import { navSectionsOf } from './nav-section.ts'
 import type { PageTools, PartOfSite, Undigested } from './page-tools.ts'
@@ -49,6 +50,7 @@ function languageTools(table: RouteTable, config: SiteConfig, { kinds, typeOf }:
     return sidebar && sidebarViewsOf(sidebar, urls, words)
   })
   const places = pagePlacesOf(table, config, urls)
+  const feedsOfKind = ({ feedsIn }: KindPages) => feedsIn?.({ ...table, config, words }) ?? []
   const site = sitePropsOf(config, table, { urls, home: homeOf(table, config, kinds) })
   const tools: PageTools = {
     table,
@@ -61,7 +63,7 @@ function languageTools(table: RouteTable, config: SiteConfig, { kinds, typeOf }:
     headOf: headsOf(config, {
       urls,
       places,
-      feedsOf: feedsBy(kinds, { config, words, posts: table.posts }),
+      feedsOf: feedLinksOf(kinds.flatMap(feedsOfKind), config),
     }),
     sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
     findEmbed: embedFinder(table.routes.values(), config),
@@ -88,14 +90,6 @@ function partIn(kinds: readonly KindPages[], route: Route, tools: PageTools): Pa
     if (part !== undefined) return part
   }
   return { sections: [] }
-}
-
-function feedsBy(
-  kinds: readonly KindPages[],
-  table: FeedTable,
-): (route: Route) => HeadProps['feeds'] {
-  const all = kinds.flatMap(({ feedsIn }) => feedsIn?.(table) ?? [])
-  return (route) => all.flatMap((feedsOf) => feedsOf(route))
 }
 
 /** Calls each function once, with the tools of a language. */

@@ -3,7 +3,7 @@ import { contentOf } from './content-props.ts'
 import { frameOf, pageLink } from './page-tools.ts'
 import type { PageTools } from './page-tools.ts'
 import { breadcrumbList, techArticle } from './structured-data.ts'
-import type { CategoryRoute, DocRoute } from '../../../base/model/route.ts'
+import type { CategoryRoute, DocRoute, KindRoute } from '../../../base/model/route.ts'
 
 /** The props of a document that is in a sidebar. */
 export function sidebarPageOf(route: DocRoute, tools: PageTools) {
@@ -16,7 +16,7 @@ export function sidebarPageOf(route: DocRoute, tools: PageTools) {
 
 /** The sidebar of a page, and its neighbours there. */
 export function inSidebarOf(
-  { pathname, sidebar, previous, next }: DocRoute | CategoryRoute,
+  { pathname, sidebar, previous, next }: DocRoute | CategoryRoute | KindRoute,
   { urls, sidebarOf }: PageTools,
 ) {
   return {
