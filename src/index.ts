@@ -52,6 +52,7 @@ export type {
   PluginParts,
   PluginSite,
 } from './base/model/plugin.ts'
+export type { PageChanges, PageToChange } from './base/model/page-changes.ts'
 export type { FetchOptions, Load, LoadTools, LoadedDocument } from './base/model/remote.ts'
 export type { Place, Problem, Severity } from './base/problems/problem.ts'
 

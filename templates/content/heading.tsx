@@ -1,15 +1,35 @@
+import { usePage } from 'specpress/theme'
+import { SidebarBadge } from '../layout/sidebar-badge.tsx'
 import type { HeadingProps } from 'specpress/theme'
 
 /** A heading, and next to it (not in it, so that its name stays its text) the link to it. */
 export function Heading({ level, id, children }: HeadingProps) {
   const Element = `h${level}` as const
-  if (level === 1 || id === undefined) return <Element id={id}>{children}</Element>
+  if (level === 1) return <Title id={id}>{children}</Title>
+  if (id === undefined) return <Element>{children}</Element>
   return (
     <div className="sp-heading">
       <Element id={id} tabIndex={-1}>
         {children}
       </Element>
       <a href={`#${encodeURIComponent(id)}`} aria-labelledby={id} />
+    </div>
+  )
+}
+
+/** The heading of the page, with its badges next to it. */
+function Title({ id, children }: Pick<HeadingProps, 'children'> & { id: string | undefined }) {
+  const { badges = [] } = usePage()
+  const title = <h1 id={id}>{children}</h1>
+  if (badges.length === 0) return title
+  return (
+    <div className="sp-heading">
+      {title}
+      <span data-sp-unsearched="">
+        {badges.map((badge) => (
+          <SidebarBadge key={badge.text} badge={badge} />
+        ))}
+      </span>
     </div>
   )
 }

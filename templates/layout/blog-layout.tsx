@@ -1,4 +1,5 @@
 import { useSlots } from 'specpress/theme'
+import { Heading } from '../content/heading.tsx'
 import { PageLayout } from './page-layout.tsx'
 import { useMessages } from '../words.ts'
 import type { PageOf } from 'specpress/theme'
@@ -26,7 +27,7 @@ export function BlogLayout({ page, children }: BlogLayoutProps) {
       <div className="sp-blog">
         {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
         <header className="sp-blog-head">
-          <h1>{page.title}</h1>
+          <Heading level={1}>{page.title}</Heading>
           {page.description !== '' && <p className="sp-lead">{page.description}</p>}
           {page.sections.length > 0 && (
             <nav className="sp-sections" aria-label={t('blog.sections')}>

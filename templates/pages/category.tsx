@@ -1,3 +1,4 @@
+import { Heading } from '../content/heading.tsx'
 import { CardList } from '../layout/card-list.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
 import type { TemplateProps } from 'specpress/theme'
@@ -6,7 +7,7 @@ import type { TemplateProps } from 'specpress/theme'
 export function CategoryTemplate({ page }: TemplateProps<'category'>) {
   return (
     <DocsLayout page={page}>
-      <h1>{page.title}</h1>
+      <Heading level={1}>{page.title}</Heading>
       {page.description !== '' && <p className="sp-lead">{page.description}</p>}
       <CardList items={page.items} />
     </DocsLayout>

@@ -1,4 +1,5 @@
 import { useSlots } from 'specpress/theme'
+import { Heading } from '../content/heading.tsx'
 import { PageLayout } from '../layout/page-layout.tsx'
 import type { TemplateProps } from 'specpress/theme'
 
@@ -17,7 +18,7 @@ export function StandaloneTemplate({ page, content }: TemplateProps<'page'>) {
         <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
           {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
           {PageTop && <PageTop page={page} />}
-          {!page.hasOwnTitle && <h1>{page.title}</h1>}
+          {!page.hasOwnTitle && <Heading level={1}>{page.title}</Heading>}
           <div className="sp-prose">{content}</div>
           {PageBottom && <PageBottom page={page} />}
         </article>

@@ -1,4 +1,5 @@
 import { useSlots } from 'specpress/theme'
+import { Heading } from '../content/heading.tsx'
 import { AuthorList } from '../layout/author-list.tsx'
 import { Byline } from '../layout/byline.tsx'
 import { PageLayout } from '../layout/page-layout.tsx'
@@ -19,7 +20,7 @@ export function PostTemplate({ page, content }: TemplateProps<'post'>) {
         <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
           <header className="sp-post-head">
             {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
-            {!page.hasOwnTitle && <h1>{page.title}</h1>}
+            {!page.hasOwnTitle && <Heading level={1}>{page.title}</Heading>}
             <Byline post={post} />
             <AuthorList authors={post.authors} />
           </header>

@@ -93,3 +93,16 @@ test('an edit of a release renders its page alone, unless the list shows it', as
   await site.edit({ 'changelog/1.2.0.md': release('1.2.0', '2026-01-10', '\n\nMore text.') })
   expect(site.rendered).toEqual(['/changelog/1.2.0'])
 })
+
+test('a page names the release that added its subject, and an unknown one is reported', async () => {
+  const site = await buildSite({
+    ...SITE,
+    'content/docs/a.md': '---\nsince: 1.10.0\n---\n\n# A\n',
+    'content/docs/b.md': '---\nsince: 3.0\n---\n\n# B\n',
+  })
+  expect(site.main('/docs/a')).toMatch(/>A<\/h1><span[^>]*><small[^>]*>Since 1\.10\.0<\/small>/)
+  expect(site.problems).toMatchObject([
+    { id: 'changelog/unknown-release', severity: 'warning', file: 'content/docs/b.md' },
+  ])
+  expect(site.problems[0]?.message).toContain("`since: '1.10'`")
+})

@@ -1,5 +1,6 @@
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Emitter } from './output.ts'
+import type { PluggedChange } from './page-changes.ts'
 import type { Plugin } from './plugin.ts'
 import type {
   AiOptions,
@@ -130,6 +131,8 @@ export interface Config extends SiteConfig {
     Pick<MarkdownOptions, 'components'>
   readonly sources: readonly Source[]
   readonly emitters: readonly Emitter[]
+  /** Changes of the data of pages, in the order of the plug-ins. */
+  readonly pageChanges: readonly PluggedChange[]
   readonly cache: CacheOptions
   /** True if code of the site or of plug-ins takes part in parsing. */
   readonly runsCode: boolean

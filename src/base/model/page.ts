@@ -9,6 +9,7 @@ import type { Product } from './site-config.ts'
 import type { Messages } from './words.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Policy } from '../shared/policy.ts'
+import type { SidebarBadge } from '../shared/sidebar-badge.ts'
 import type { Href, Pathname, SourcePath } from '../shared/urls/paths.ts'
 
 export type * from './nav-props.ts'
@@ -134,6 +135,8 @@ interface PageBase {
   readonly title: string
   readonly description: string
   readonly unlisted: boolean
+  /** Short labels next to the heading: “Beta”. Plug-ins give them. */
+  readonly badges?: readonly SidebarBadge[]
   /** The pages above this one, then itself; empty if there are none above. */
   readonly breadcrumbs: readonly TrailItem[]
   /** The link of the navbar whose section the page is in, as its `href`; absent if there is none. */

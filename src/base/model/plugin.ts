@@ -1,5 +1,6 @@
 import type { Kind, SiteOutline } from './kind.ts'
 import type { Emitter } from './output.ts'
+import type { ChangePage } from './page-changes.ts'
 import type { AnalyticsOptions, MarkdownOptions, SecurityOptions } from './site-config.ts'
 import type { Source } from './source.ts'
 import type { ValueTypes, ValuesOf } from './value-type.ts'
@@ -68,6 +69,11 @@ export interface PluginParts {
    * site can change and translate each.
    */
   readonly messages?: PluginMessages
+  /**
+   * Changes the data of pages of any kind before they are rendered. It runs for each page, after the changes of the
+   * plug-ins before.
+   */
+  readonly changePage?: ChangePage
   /** Packages that the site has to install. A missing one is a problem of the config. */
   readonly needs?: readonly NeededPackage[]
 }

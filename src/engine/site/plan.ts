@@ -14,6 +14,7 @@ import { checkSnapshots } from '../../stages/check/snapshots.ts'
 import { assemble } from '../../stages/routes/assemble.ts'
 import { pageTypesOf } from '../../stages/routes/page-type.ts'
 import type { TypeOf } from '../../stages/routes/page-type.ts'
+import { pageChangerOf } from '../../stages/routes/page/page-changer.ts'
 import { pagePropsOf } from '../../stages/routes/page/page-props.ts'
 import { reassemble } from '../../stages/routes/reassemble.ts'
 import type { Library } from '../cache/library.ts'
@@ -131,7 +132,9 @@ async function planBy(
   const table = former ?? trace('assemble', assemble)(cards, files.assets, { config, kinds })
   const inputs = former ? (before?.inputs ?? []) : reads.inputs()
   reads.end()
-  const propsOf = trace('page props', pagePropsOf(table, config, kinds), ({ pathname }) => pathname)
+  const changer = pageChangerOf(config.pageChanges, config.file)
+  const madeBy = pagePropsOf(table, config, { kinds, changer })
+  const propsOf = trace('page props', madeBy, ({ pathname }) => pathname)
   const found = [
     ...checkSnapshots(files, config),
     ...files.problems,
@@ -140,8 +143,15 @@ async function planBy(
     ...table.problems,
   ]
   const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
-  const typeOf = pageTypesOf(kinds)
-  return { cards, table, typeOf, pageOf: rememberEach(propsOf), problems, inputs }
+  return {
+    ...{ cards, table, typeOf: pageTypesOf(kinds), pageOf: rememberEach(propsOf) },
+    get problems() {
+      return [...problems, ...changer.problems()]
+    },
+    get inputs() {
+      return [...new Map([...inputs, ...changer.inputs()])]
+    },
+  }
 }
 
 interface Parsing {

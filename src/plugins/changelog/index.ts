@@ -1,5 +1,5 @@
 import { defineKind, definePlugin } from 'specpress'
-import type { KindDocument, KindSite } from 'specpress'
+import type { KindDocument, KindSite, PageChanges, PageToChange } from 'specpress'
 import { MESSAGES } from './messages.ts'
 import { latestFirst } from './order.ts'
 import type { ReleaseData } from './release.ts'
@@ -14,7 +14,8 @@ export const changelog = definePlugin({
     description: 'text?',
     editUrl: 'url?',
   },
-  problems: { 'same-version': 'error' },
+  problems: { 'same-version': 'error', 'unknown-release': 'warning' },
+  frontMatterKeys: ['since'],
   theme: new URL('./theme.js', import.meta.url),
   messages: MESSAGES,
   setup(options) {
@@ -65,9 +66,29 @@ export const changelog = definePlugin({
         ]
       },
     })
-    return { kinds: [release] }
+    return { kinds: [release], changePage: (page) => withSince(page, root) }
   },
 })
+
+/** The badge of a page with `since` in its front matter: the release that added its subject. */
+function withSince({ page, document, site }: PageToChange, root: string): PageChanges | undefined {
+  const version = document?.own['since']
+  if (document === undefined || version === undefined) return undefined
+  const text = String(version)
+  const isText = typeof version === 'string'
+  if (!isText || site.dataAt(`${root}/${text}`) === undefined) {
+    site.report({
+      id: 'unknown-release',
+      message: `\`since\` names the version \`${text}\`, which no release has.`,
+      fix: isText
+        ? 'Correct it, or add the release to the changelog.'
+        : "Write it in quotes, since a number loses its last zero: `since: '1.10'`.",
+      file: document.source,
+    })
+  }
+  const badge = { text: site.t('changelog.since', { version: text }) }
+  return { badges: [...(page.badges ?? []), badge] }
+}
 
 interface VersionedRelease {
   readonly version: string

@@ -40,6 +40,7 @@ export const partsSchema = options({
   theme: optional(module),
   client: optional(module),
   frontMatterKeys: optional(list(text)),
+  changePage: optional(anyFunction),
   messages: optional(
     mapOf(optionTypes.texts, 'an object: a language, and its messages, an object of texts'),
   ),

@@ -3,7 +3,7 @@ import { moduleFileOf } from './module-file.ts'
 import { versionOfNeeded } from './needed-packages.ts'
 import { pluginSiteOf } from './resolve-locales.ts'
 import { loadedFolderOf } from './resolve-remote.ts'
-import type { UserConfig } from '../../base/model/config.ts'
+import type { Config, UserConfig } from '../../base/model/config.ts'
 import type { PluggedKind, PluggedModule, PluggedParts, Report } from '../../base/model/kind.ts'
 import type { Emitter, OutputFiles, PlanView } from '../../base/model/output.ts'
 import type {
@@ -31,7 +31,7 @@ export function partsOf({ plugin, options }: Plugin, site: PluginSite): PluginPa
 /** A config with the parts of its plug-ins. */
 interface PluggedConfig {
   readonly user: UserConfig
-  readonly plugged: PluggedParts
+  readonly plugged: PluggedParts & Pick<Config, 'pageChanges'>
   /** The messages of each plug-in. */
   readonly messages: readonly PluginMessages[]
 }
@@ -49,7 +49,10 @@ export function withPlugins(
   if (plugged.length === 0) {
     return {
       user,
-      plugged: { kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [], needs: [] },
+      plugged: {
+        ...{ kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [] },
+        ...{ pageChanges: [], needs: [] },
+      },
       messages: [],
     }
   }
@@ -63,7 +66,8 @@ export function withPlugins(
       return module === undefined ? [] : [{ plugin: plugin.name, file: moduleFileOf(module, root) }]
     })
   const { frontMatterKeys, modules = {}, needs = [], ...others } = all
-  const { kinds: _, theme: _theme, client: _client, messages: _messages, ...options } = others
+  const { kinds: _, theme: _theme, client: _client, ...rest } = others
+  const { messages: _messages, changePage: _change, ...options } = rest
   return {
     user: {
       ...user,
@@ -90,6 +94,9 @@ export function withPlugins(
       ),
       pluggedThemes: modulesOf('theme'),
       pluggedClients: modulesOf('client'),
+      pageChanges: plugged.flatMap(({ plugin, parts: { changePage: change } }) =>
+        change ? [{ plugin: plugin.name, change, problemOf: reporterOf(plugin) }] : [],
+      ),
       needs: needs.map((each) => `${each.package}@${String(versionOfNeeded(each, root))}`),
       namedModules: Object.entries(modules).map(([name, target]) => ({
         name,
@@ -121,6 +128,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
     all.map(of).findLast((value) => value !== undefined)
   const theme = last(({ theme: given }) => given)
   const client = last(({ client: given }) => given)
+  const changePage = last(({ changePage: given }) => given)
   return {
     sources: list(({ sources }) => sources),
     kinds: list(({ kinds }) => kinds),
@@ -140,6 +148,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
     frontMatterKeys: list(({ frontMatterKeys }) => frontMatterKeys),
     ...(theme !== undefined && { theme }),
     ...(client !== undefined && { client }),
+    ...(changePage && { changePage }),
   }
 }
 

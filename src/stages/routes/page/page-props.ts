@@ -3,7 +3,7 @@ import type { Route, RouteTable } from '../../../base/model/route.ts'
 import type { SiteConfig } from '../../../base/model/site-config.ts'
 import { digestOf } from '../../../base/platform/digest.ts'
 import { remember, rememberEach } from '../../../base/shared/remember.ts'
-import { absoluteUrlOf, notFoundIn } from '../../../base/shared/urls/paths.ts'
+import { notFoundIn } from '../../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../../base/shared/urls/paths.ts'
 import { wordsOf } from '../../../base/words/translator.ts'
 import { embedFinder } from '../embed-finder.ts'
@@ -15,7 +15,9 @@ import { sidebarViewsOf } from '../sidebar/sidebar-props.ts'
 import { urlsOf } from '../urls.ts'
 import { feedLinksOf } from './feed-links.ts'
 import { headsOf } from './head.ts'
+import { withMenu } from './menu.ts'
 import { navSectionsOf } from './nav-section.ts'
+import type { PageChanger } from './page-changer.ts'
 import type { PageTools, PartOfSite, Undigested } from './page-tools.ts'
 import { searchPropsOf } from './search-props.ts'
 import { sitePropsOf } from './site-props.ts'
@@ -27,22 +29,25 @@ import { sitePropsOf } from './site-props.ts'
 export function pagePropsOf(
   table: RouteTable,
   config: SiteConfig,
-  kinds: readonly KindPages[],
+  { kinds, changer }: { readonly kinds: readonly KindPages[]; readonly changer: PageChanger },
 ): (route: Route) => PageProps {
   const typeOf = pageTypesOf(kinds)
+  const shared = { kinds, typeOf, changer }
   const [main, ...others] = [...table.languages.values()].map((language) =>
-    languageTools({ ...table, ...language }, language.config, { kinds, typeOf }),
+    languageTools({ ...table, ...language }, language.config, shared),
   )
-  const fallback = main ?? languageTools(table, config, { kinds, typeOf })
+  const fallback = main ?? languageTools(table, config, shared)
   const byLocale = new Map(others.map((tools) => [tools.config.locale, tools]))
   return (route) => {
     const tools = byLocale.get(route.locale) ?? fallback
-    return digested(withMenu(typeOf(route).propsOf(route, tools), tools), route, tools)
+    const page = changer.changed(typeOf(route).propsOf(route, tools), route, tools)
+    return digested(withMenu(page, tools), route, tools)
   }
 }
 
 /** The data that the pages of one language share. */
-function languageTools(table: RouteTable, config: SiteConfig, { kinds, typeOf }: Kinds): PageTools {
+function languageTools(table: RouteTable, config: SiteConfig, shared: Shared): PageTools {
+  const { kinds, typeOf, changer } = shared
   const urls = urlsOf(table, config)
   const words = wordsOf(config.lang, table.messages)
   const viewsOf = remember((id: string) => {
@@ -68,7 +73,7 @@ function languageTools(table: RouteTable, config: SiteConfig, { kinds, typeOf }:
     sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
     findEmbed: embedFinder(table.routes.values(), config),
     trailItemOf: rememberEach((route: Route) => ({
-      label: typeOf(route).propsOf(route, tools).title,
+      label: changer.changed(typeOf(route).propsOf(route, tools), route, tools).title,
       href: urls.hrefOf(route.pathname),
     })),
     sectionOf: navSectionsOf(site, table, config),
@@ -78,9 +83,10 @@ function languageTools(table: RouteTable, config: SiteConfig, { kinds, typeOf }:
   return tools
 }
 
-interface Kinds {
+interface Shared {
   readonly kinds: readonly KindPages[]
   readonly typeOf: TypeOf
+  readonly changer: PageChanger
 }
 
 /** The part of the site that the page's kind knows. */
@@ -117,28 +123,14 @@ function homeOf(table: RouteTable, config: SiteConfig, kinds: readonly KindPages
   return home
 }
 
-/** Adds the menu of a page that has a Markdown version. */
-function withMenu(page: Undigested, { config, words }: PageTools): Undigested {
-  const { markdown } = page.head
-  const { menu } = config.ai
-  if (markdown === undefined || menu === false) return page
-  const url = absoluteUrlOf(markdown, config.origin)
-  const prompt = words.t('agents.prompt', { url })
-  const openIn = menu.map(({ label, href }) => ({
-    label,
-    href: href
-      .replaceAll('{prompt}', () => encodeURIComponent(prompt))
-      .replaceAll('{page}', () => encodeURIComponent(url)),
-  }))
-  return { ...page, menu: { markdown, openIn } }
-}
-
 /**
  * The site, the sidebar and the original's language are represented by their own digests, which were computed
  * once.
  */
 function digested(page: Undigested, route: Route, { site, sidebarOf }: PageTools): PageProps {
-  const sidebar = 'sidebar' in route ? sidebarOf(route.sidebar, route.pathname)?.digest : undefined
+  const view = 'sidebar' in route ? sidebarOf(route.sidebar, route.pathname) : undefined
+  const own = 'sidebar' in page ? page.sidebar : undefined
+  const sidebar = own === view?.props ? view?.digest : own
   const writtenIn = page.writtenIn?.digest
   const digested = { ...page, site: site.digest, sidebar, writtenIn }
   return { ...page, digest: digestOf(JSON.stringify(digested)) }

@@ -1,5 +1,6 @@
 import { assemble } from '../../../../src/stages/routes/assemble.ts'
 import { pageKindsOf } from '../../../../src/engine/page-kinds.ts'
+import { pageChangerOf } from '../../../../src/stages/routes/page/page-changer.ts'
 import { pagePropsOf } from '../../../../src/stages/routes/page/page-props.ts'
 import type {
   ApiCard,
@@ -234,7 +235,10 @@ export function siteOf(cards: readonly Card[], { config = {}, assets = [] }: Sit
     config: normalized,
     kinds,
   })
-  const propsOf = pagePropsOf(table, normalized, kinds)
+  const propsOf = pagePropsOf(table, normalized, {
+    kinds,
+    changer: pageChangerOf([], normalized.file),
+  })
   const route = (pathname: string): Route | undefined => table.routes.get(pathnameFrom(pathname))
   return {
     table,
