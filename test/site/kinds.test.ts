@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
 
 /** A plug-in of a site with the kind `recipe`. */
 const plugIn = (kind: string): string => `import { defineKind, definePlugin } from 'specpress'
@@ -210,6 +212,12 @@ test('documents of a kind are translated, and have the missing keys of their ori
   expect(site.read('recipes/tea.html')).not.toContain(
     'hreflang="de" href="https://kitchen.example/de/recipes/tea"',
   )
+})
+
+test('`specpress translations` lists documents of kinds without a translation', async () => {
+  const { out } = await runCli(['translations'], { cwd: scratchFolder(TRANSLATED) })
+  expect(out).toContain('missing       content/i18n/de/recipes/tea.md')
+  expect(out).not.toContain('missing       content/i18n/de/recipes/soup.md')
 })
 
 test('a translation without an original needs all keys of the kind', async () => {

@@ -168,7 +168,7 @@ function topOf(path: SourcePath, { docs, blogs, pages, openapi, kinds }: Config)
   const folders = [
     ...docs.flatMap(({ folder, version }) => (version === 'current' && folder ? [folder] : [])),
     ...[...blogs, ...pages].map((set) => set.folder),
-    ...kinds.flatMap(({ files }) => files.map(fixedFolderOf)),
+    ...kinds.flatMap(({ files }) => files.map(fixedFolderOf)).filter((folder) => folder !== ''),
   ]
   const folder = folders.find((each) => relativeTo(path, each) !== undefined)
   const description = openapi.find(({ file }) => file === path)

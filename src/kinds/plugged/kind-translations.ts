@@ -3,6 +3,7 @@ import type { FieldTypes, PluggedKind } from '../../base/model/kind.ts'
 import { badKindDocument } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { fixedFolderOf } from '../../base/shared/text/globs.ts'
+import { relativeTo } from '../../base/shared/urls/paths.ts'
 import { translatedCard } from '../../stages/routes/i18n/translated-card.ts'
 import type { SourceSite } from '../../stages/routes/page-kind.ts'
 
@@ -18,12 +19,17 @@ export function translatedKind(
   return {
     ...kind,
     frontMatter: optional,
-    files: kind.files.map((glob) => {
+    files: kind.files.filter(isOfSite(kind)).map((glob) => {
       const folder = fixedFolderOf(glob)
       const rest = folder === '' ? glob : glob.slice(folder.length + 1)
       return `${folderOf(folder)}/${rest}`
     }),
   }
+}
+
+/** Documents of another host have no translations. */
+function isOfSite({ loaded }: PluggedKind): (glob: string) => boolean {
+  return (glob) => loaded === undefined || relativeTo(glob, loaded.folder) === undefined
 }
 
 /** A translation of a document of a kind, with the missing fields of its original; `undefined` for other cards. */
