@@ -33,6 +33,7 @@ const PAGES = [
   `${MANUAL}/customize/theme.md`,
   `${MANUAL}/extend/extension-points.md`,
   `${MANUAL}/extend/plugins.md`,
+  `${MANUAL}/extend/status-page.md`,
 ].sort()
 
 function pagesIn(folder: string): readonly string[] {
@@ -50,7 +51,7 @@ describe('the steps and results on a page are the ones that its reader gets', ()
     const reader = createReader(scratchFolder({}))
     for (const step of steps) await reader.follow(step)
     await reader.finish()
-    if (path.endsWith('/plugins.md')) expectRightTypes(reader.folder())
+    if (/\/(?:plugins|status-page)\.md$/.test(path)) expectRightTypes(reader.folder())
   })
 
   test('the two tutorials exist', () => {
