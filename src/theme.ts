@@ -15,6 +15,7 @@ export type {
   ApiResponse,
   Authentication,
   CodeSample,
+  Extension,
   ExternalDocs,
   LeftOut,
   ListLink,

@@ -2,6 +2,7 @@ import { Badges } from './badges.tsx'
 import { Deprecation } from './deprecation.tsx'
 import { RenderingProvider, useRendering } from './rendering.ts'
 import { Answers, Request } from './exchange.tsx'
+import { Extensions } from './extensions.tsx'
 import { ExternalDocsLink } from './external-docs-link.tsx'
 import { LeftOutNote } from './left-out.tsx'
 import { Prose } from './prose.tsx'
@@ -30,6 +31,7 @@ export function OperationView({ body, heading, toc }: OperationViewProps) {
         <Endpoint {...body} />
         {body.deprecated && <Deprecation text={body.deprecatedText} />}
         <Prose tree={body.description} />
+        <Extensions extensions={body.extensions} />
         {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
         <ExternalDocsLink docs={body.externalDocs} />
       </div>

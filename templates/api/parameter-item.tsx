@@ -1,4 +1,5 @@
 import { CodeWords } from './code-words.tsx'
+import { Extensions } from './extensions.tsx'
 import { NameLink } from './name-link.tsx'
 import { ParameterExamples } from './parameter-examples.tsx'
 import { Prose } from './prose.tsx'
@@ -51,6 +52,7 @@ export function ParameterItem(parameter: Parameter) {
           <CodeWords text={t('api.reservedAllowed')} />
         </div>
       )}
+      <Extensions extensions={parameter.extensions} />
       {hasParts(schema) && (
         <details className="sp-fold">
           <summary>{text(partsLabel(schema))}</summary>

@@ -1,5 +1,6 @@
 import { ApiHeading } from './api-heading.tsx'
 import { ApiSection } from './api-section.tsx'
+import { Extensions } from './extensions.tsx'
 import { useRendering } from './rendering.ts'
 import { Media } from './media.tsx'
 import { ParameterItem } from './parameter-item.tsx'
@@ -30,6 +31,7 @@ export function Response({ response, level = 3, hasExamplesBeside = false }: Res
         )}
       </ApiHeading>
       <Prose tree={description} />
+      <Extensions extensions={response.extensions} />
       {headers.length > 0 && (
         <details className="sp-fold">
           <summary>{t('api.headers', { count: headers.length })}</summary>

@@ -3,6 +3,7 @@ import { CodeValue } from './code-value.tsx'
 import { CodeValues } from './code-values.tsx'
 import { CodeWords } from './code-words.tsx'
 import { useRendering } from './rendering.ts'
+import { Extensions } from './extensions.tsx'
 import { ExternalDocsLink } from './external-docs-link.tsx'
 import { LeftOutNote } from './left-out.tsx'
 import { Prose } from './prose.tsx'
@@ -50,6 +51,7 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
           <span>{t('api.xml')}</span> <code>{xml}</code>
         </div>
       )}
+      <Extensions extensions={schema.extensions} />
       {externalDocs && <ExternalDocsLink docs={externalDocs} />}
       {schema.dynamic && <Candidates schemas={schema.dynamic} />}
       {schema.cut !== undefined && <WhyCut schema={schema} />}

@@ -2,6 +2,7 @@ import { Badges } from '../api/badges.tsx'
 import { Deprecation } from '../api/deprecation.tsx'
 import { ReferencePage } from '../api/reference-page.tsx'
 import { Answers, Request } from '../api/exchange.tsx'
+import { Extensions } from '../api/extensions.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
 import { Prose } from '../api/prose.tsx'
@@ -29,6 +30,7 @@ export function WebhookTemplate({ page, body, render, resolve }: TemplateProps<'
       </p>
       {body.deprecated && <Deprecation text={body.deprecatedText} />}
       <Prose tree={body.description} />
+      <Extensions extensions={body.extensions} />
       {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
       <ExternalDocsLink docs={body.externalDocs} />
       <Request {...body} />

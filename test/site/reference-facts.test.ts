@@ -3,7 +3,7 @@ import { buildLastingSite } from '../site.ts'
 
 const CONFIG = `export default {
   title: 'Facts', url: 'https://facts.example', ai: true,
-  openapi: ['new', 'old', 'oldest'].map((name) => ({ file: \`openapi/\${name}.yaml\`, name })),
+  openapi: ['new', 'old', 'oldest'].map((name) => ({ file: \`openapi/\${name}.yaml\`, name, extensions: ['x-limit', 'x-owner'] })),
 }
 `
 
@@ -64,9 +64,13 @@ paths:
   /text:
     put:
       operationId: text
+      x-owner: { team: a }
+      x-limit: 60
+      x-secret: hidden
+      parameters: [{ name: p, in: query, x-limit: 61, schema: { type: string, x-owner: b } }]
       security: [{ oauth: [] }]
       requestBody: { content: { text/plain: { example: "it's\\r\\nback\\\\slash\\r\\n" } } }
-      responses: { '204': { description: Done. } }
+      responses: { '204': { description: Done., x-limit: 62 } }
 components:
   securitySchemes:
     key: { type: apiKey, in: header, name: X-Key }
@@ -210,6 +214,25 @@ test('a carriage return of a body survives the page', () => {
   expect(markdown('new/new-text')).toContain(String.raw`--data-raw $'it\'s\r
 back\\slash\r
 '`)
+})
+
+describe('keywords of the description’s own', () => {
+  const shown = ['x-limit 60', 'x-owner {"team":"a"}', 'x-limit 61', 'x-owner b', 'x-limit 62']
+
+  test('are shown where they are, if the config names them', () => {
+    const plain = markdown('new/new-text').replaceAll(/[`:]/g, '')
+    for (const each of shown) {
+      expect(page('new/new-text').replaceAll('&quot;', '"')).toContain(each)
+      expect(plain).toContain(each.replaceAll(':', ''))
+    }
+    expect(json('new')).toContain('"extensions":{"x-limit":"60","x-owner":"{\\"team\\":\\"a\\"}"}')
+    expect(json('new')).toContain('"extensions":{"x-limit":"61","x-owner":"b"}')
+  })
+
+  test('and nowhere else', () => {
+    for (const text of [page('new/new-text'), markdown('new/new-text'), json('new')])
+      expect(text).not.toContain('x-secret')
+  })
 })
 
 function escaped(text: string): string {

@@ -1,6 +1,12 @@
 import type { ExternalDocs, Prose } from './api-prose.ts'
 import type { Message, Text } from './words.ts'
 
+/** A keyword of the description's own, with its value as text: `x-rate-limit`, `60`. */
+export interface Extension {
+  readonly name: string
+  readonly value: string
+}
+
 /** A schema as it is rendered: inline to a fixed depth, then a link to its own page. */
 export interface SchemaNode {
   /** In words: `string`, `integer or null`, `array of Location`. */
@@ -18,6 +24,8 @@ export interface SchemaNode {
   readonly deprecated: boolean
   readonly deprecatedText?: Prose | undefined
   readonly externalDocs?: ExternalDocs | undefined
+  /** Those that the config shows; absent if there are none. */
+  readonly extensions?: readonly Extension[]
   /** Its XML form: `<photoUrls><photoUrl>…</photoUrl></photoUrls>`. */
   readonly xml?: string | undefined
   readonly readOnly: boolean

@@ -2,7 +2,7 @@ import type { CollectionLink } from './collections.ts'
 import type { ListGroup, ListLink } from './api-lists.ts'
 import type { ExternalDocs, Prose } from './api-prose.ts'
 import type { CodeSample, UnrenderedSample } from './api-samples.ts'
-import type { LeftOut, SchemaNode } from './api-schema.ts'
+import type { Extension, LeftOut, SchemaNode } from './api-schema.ts'
 import type { Message, Text } from './words.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
@@ -179,6 +179,8 @@ interface Exchange {
   readonly deprecated: boolean
   readonly deprecatedText?: Prose | undefined
   readonly externalDocs?: ExternalDocs | undefined
+  /** Those of the operation that the config shows; absent if there are none. */
+  readonly extensions?: readonly Extension[]
   readonly authentication?: Authentication | undefined
   readonly parameters: readonly ParameterGroup[]
   readonly requestBody?: RequestBody | undefined
@@ -256,6 +258,8 @@ export interface Parameter {
   /** The media type of the value, if it has one. */
   readonly mediaType?: string | undefined
   readonly written?: WrittenParameter | undefined
+  /** Its own; those of its schema are in the schema. */
+  readonly extensions?: readonly Extension[]
   /** True if it may be sent without a value. */
   readonly allowEmptyValue?: boolean
   /** True if reserved characters in it are sent as they are. */
@@ -312,6 +316,7 @@ export interface ApiResponse extends Section {
   /** The meaning of the status: `Too Many Requests`. */
   readonly reason?: Text | undefined
   readonly description?: Prose | undefined
+  readonly extensions?: readonly Extension[]
   readonly headers: readonly Parameter[]
   readonly media: readonly MediaType[]
   readonly links: readonly ResponseLink[]

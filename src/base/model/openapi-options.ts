@@ -43,6 +43,11 @@ export interface OpenApiOptions {
    * Default: this site.
    */
   readonly linksBase?: string
+  /**
+   * The extensions of the description that pages show, such as `x-rate-limit`: of operations, parameters, responses and
+   * schemas. Default: none.
+   */
+  readonly extensions?: readonly string[]
   /** Publish the requests as collections for Postman and Bruno, and as a `.http` file. Default true. */
   readonly collections?: boolean
   /**

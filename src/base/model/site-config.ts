@@ -260,7 +260,7 @@ export type ApiDescription = Required<
 > &
   Pick<
     OpenApiOptions,
-    'tryIt' | 'proxy' | 'linksBase' | 'layout' | 'schemas' | 'hosts' | 'samples'
+    'tryIt' | 'proxy' | 'linksBase' | 'layout' | 'schemas' | 'hosts' | 'extensions' | 'samples'
   > & {
     readonly file: SourcePath
     readonly root?: SourcePath

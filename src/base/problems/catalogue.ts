@@ -63,15 +63,15 @@ export const badKindPage = defineProblem('bad-kind-page', {
     `The kind of page \`${kind}\` gives a page that cannot be built: ${reason}. Correct what its \`pages\` returns.`,
 })
 
-export const badPageChange = defineProblem('bad-page-change', {
-  message: ({ plugin, page, reason }: { plugin: string; page: string; reason: string }) =>
-    `\`changePage\` of the plug-in \`${plugin}\` cannot change the page \`${page}\`: ${reason}. Correct what it returns.`,
-})
-
 export const badMessage = defineProblem('bad-message', {
   message: ({ reason }: { reason: string; nearest?: string | undefined }) =>
     `This message cannot be used: ${reason}.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const badPageChange = defineProblem('bad-page-change', {
+  message: ({ plugin, page, reason }: { plugin: string; page: string; reason: string }) =>
+    `\`changePage\` of the plug-in \`${plugin}\` cannot change the page \`${page}\`: ${reason}. Correct what it returns.`,
 })
 
 export const bundleFailed = defineProblem('bundle-failed', {

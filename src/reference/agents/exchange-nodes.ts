@@ -1,5 +1,12 @@
 import type { RootContent } from 'mdast'
-import { parameterNodes, proseNodes, richText, schemaNodes, withCode } from './schema-nodes.ts'
+import {
+  extensionLines,
+  parameterNodes,
+  proseNodes,
+  richText,
+  schemaNodes,
+  withCode,
+} from './schema-nodes.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import {
   codeBlock,
@@ -39,6 +46,7 @@ export function exchangeNodes(
   const { servers, callbacks } =
     'callbacks' in body || 'servers' in body ? body : { servers: undefined, callbacks: undefined }
   return [
+    ...extensionLines(body.extensions).map((line) => paragraph(...line)),
     ...(servers === undefined
       ? []
       : [heading(2, words.text(servers.title)), ...serverNodes(servers.servers, settings)]),
@@ -196,9 +204,10 @@ function responseNodes(
     shown = true
     return isFirst
   }
-  return responses.flatMap(({ title, description, headers, media, links }) => [
+  return responses.flatMap(({ title, description, extensions, headers, media, links }) => [
     heading(level, words.text(title)),
     ...proseNodes(description, settings),
+    ...extensionLines(extensions).map((line) => paragraph(...line)),
     ...(headers.length > 0
       ? [
           paragraph(strong(words.t('api.headers', { count: headers.length }))),

@@ -3,6 +3,7 @@ import type { ContentNodes } from '../../agents/content-nodes.ts'
 import { markdownText } from '../../agents/markdown-text.ts'
 import { paragraph } from '../../agents/nodes.ts'
 import type {
+  Extension,
   MediaType,
   OperationBody,
   Parameter,
@@ -69,6 +70,7 @@ function exchangeFields(
     description: markdownOf(body.description, settings),
     deprecated: body.deprecated || undefined,
     isShortened: leftOut && true,
+    extensions: extensionFields(body.extensions),
     security: authentication && {
       optional: authentication.optional,
       needs: authentication.needs && settings.words.text(authentication.needs),
@@ -87,13 +89,16 @@ function exchangeFields(
       description: markdownOf(requestBody.description, settings),
       content: contentFields(requestBody.media, settings),
     },
-    responses: (responses?.items ?? []).map(({ status, reason, description, headers, media }) => ({
-      status,
-      reason: reason && settings.words.text(reason),
-      description: markdownOf(description, settings),
-      headers: listOf(headers.map((header) => parameterFields(header, settings))),
-      content: contentFields(media, settings),
-    })),
+    responses: (responses?.items ?? []).map(
+      ({ status, reason, description, extensions, headers, media }) => ({
+        status,
+        extensions: extensionFields(extensions),
+        reason: reason && settings.words.text(reason),
+        description: markdownOf(description, settings),
+        headers: listOf(headers.map((header) => parameterFields(header, settings))),
+        content: contentFields(media, settings),
+      }),
+    ),
   }
 }
 
@@ -111,7 +116,7 @@ function exampleOf(examples: MediaType['examples'] = []): string | undefined {
 }
 
 function parameterFields(parameter: Parameter, settings: ContentNodes): Fields {
-  const { name, required, deprecated, description, schema, examples } = parameter
+  const { name, required, deprecated, description, schema, examples, extensions } = parameter
   const [example] = examples
   return {
     name,
@@ -119,6 +124,9 @@ function parameterFields(parameter: Parameter, settings: ContentNodes): Fields {
     ...schemaFields(schema, settings),
     ...(description && { description: markdownOf(description, settings) }),
     ...(deprecated && { deprecated }),
+    ...(extensions && {
+      extensions: extensionFields([...extensions, ...(schema.extensions ?? [])]),
+    }),
     ...(example && { examples: examples.map(({ value }) => value) }),
   }
 }
@@ -137,6 +145,7 @@ function schemaFields(schema: SchemaNode, settings: ContentNodes, isEntry = fals
     readOnly: schema.readOnly || undefined,
     writeOnly: schema.writeOnly || undefined,
     default: schema.defaultValue,
+    extensions: extensionFields(schema.extensions),
     ...(!isElsewhere && {
       constraints: listOf(schema.constraints.map((constraint) => words.text(constraint))),
       [isConstant ? 'const' : 'enum']: isConstant
@@ -223,6 +232,10 @@ function schemeFields(scheme: SecurityScheme, settings: ContentNodes): Fields {
 
 function markdownOf(prose: Prose | undefined, settings: ContentNodes): string | undefined {
   return prose && (markdownText(proseNodes(prose, settings)).trimEnd() || undefined)
+}
+
+function extensionFields(extensions: readonly Extension[] | undefined): Fields | undefined {
+  return extensions && Object.fromEntries(extensions.map(({ name, value }) => [name, value]))
 }
 
 /** A list, or `undefined` if it is empty. */

@@ -4,7 +4,7 @@ import { contentNodes } from '../../agents/content-nodes.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import { inlineCode, joined, link, paragraph, phrasing, strong, table } from '../../agents/nodes.ts'
 import type { Inline, Row } from '../../agents/nodes.ts'
-import type { LeftOut, Parameter, SchemaNode } from '../../base/model/api.ts'
+import type { Extension, LeftOut, Parameter, SchemaNode } from '../../base/model/api.ts'
 import type { Message } from '../../base/model/words.ts'
 
 /** The rows of a table of values, and the content that does not fit into its cells. */
@@ -266,6 +266,7 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
     labelled(words.t('api.default'), defaultValue === undefined ? [] : [defaultValue]),
     labelled(words.t('api.examples', { count: examples.length }), examples),
     labelled(words.t('api.xml'), xml === undefined ? [] : [xml]),
+    ...extensionLines(schema.extensions),
     externalDocs === undefined ? [] : [link(target(externalDocs.url), externalDocs.url)],
     schema.dynamic === undefined
       ? []
@@ -281,6 +282,13 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
     cutOf(schema, settings),
     schema.leftOut === undefined ? [] : leftOutNodes(schema.leftOut, settings),
   ].filter((fact) => fact.length > 0)
+}
+
+/** The keywords of a description’s own, a line for each. */
+export function extensionLines(
+  extensions: readonly Extension[] = [],
+): readonly (readonly Inline[])[] {
+  return extensions.map(({ name, value }) => [`${name}: `, inlineCode(value)])
 }
 
 /** The reason why a schema is cut off. */
@@ -307,6 +315,7 @@ function parameterFacts(
   const { words } = settings
   const { name, examples, mediaType, written, allowEmptyValue, allowReserved } = parameter
   return [
+    ...extensionLines(parameter.extensions),
     lineOf(proseNodes(parameter.deprecatedText, settings)) ?? [],
     examples.length === 0
       ? []

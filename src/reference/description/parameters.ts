@@ -15,6 +15,7 @@ import type { Direction } from '../schema/schema-options.ts'
 import { typesIn } from '../schema/schema-type.ts'
 import type { Draft } from './draft.ts'
 import type { PageParts } from './parts.ts'
+import { extensionsOf } from './extensions.ts'
 import { shownValue } from './schema-head.ts'
 import { schemaNodeOf } from './schema.ts'
 
@@ -112,6 +113,7 @@ export function parameterOf(
     description: draft.prose(value['description']),
     schema: isNamed ? schema : { ...schema, examples: [] },
     mediaType,
+    ...extensionsOf(value, schemas.extensions),
     written: writtenOf(root, value),
     // OpenAPI defines the two for a query only.
     ...(value['in'] === 'query' && value['allowEmptyValue'] === true && { allowEmptyValue: true }),

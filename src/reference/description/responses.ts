@@ -6,6 +6,7 @@ import { isRecord, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { partsOf, resolveReference } from '../read/references.ts'
 import type { Direction } from '../schema/schema-options.ts'
+import { extensionsOf } from './extensions.ts'
 import { headersOf } from './headers.ts'
 import { mediaTypesOf } from './media.ts'
 import type { PageParts } from './parts.ts'
@@ -52,6 +53,7 @@ export function responsesOf(
         status,
         reason,
         description: draft.prose(response['description']),
+        ...extensionsOf(response, parts.schemas.extensions),
         headers: headersOf(response['headers'], { ...parts, id: section.id }),
         media: mediaTypesOf(response['content'], parts, {
           direction: 'response',

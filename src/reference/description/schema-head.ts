@@ -1,3 +1,4 @@
+import { extensionsOf } from './extensions.ts'
 import { externalDocsOf } from './external-docs.ts'
 import type { SchemaNode, SchemaValue } from '../../base/model/api.ts'
 import { schemaNameOf } from '../outline/outline.ts'
@@ -35,6 +36,7 @@ export function headOf(
     deprecatedText: prose(schema['x-deprecated-description']),
     externalDocs: externalDocsOf(schema['externalDocs'], options),
     xml: xmlOf(schema),
+    ...extensionsOf(schema, options.extensions),
     readOnly: schema['readOnly'] === true,
     writeOnly: schema['writeOnly'] === true,
     reference,

@@ -197,6 +197,7 @@ function partsMaker({ description: { root }, settings, outline, links }: Given):
         },
         descriptionUrl: () => draft.linkTo(settings.download.json),
         limits: { schemas, items },
+        extensions: settings.extensions ?? [],
       },
       highlight: settings.highlight,
     }

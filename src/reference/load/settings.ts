@@ -20,6 +20,8 @@ export interface OpenApiSettings extends LoadSettings {
   readonly layout?: OpenApiOptions['layout']
   /** The schemas with a page. Default: all named ones. */
   readonly schemas?: readonly string[] | undefined
+  /** The extensions that pages show. */
+  readonly extensions?: OpenApiOptions['extensions']
   readonly samples?: SampleOptions | undefined
   /** True if collections of the requests are published. */
   readonly collections?: boolean | undefined

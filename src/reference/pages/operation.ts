@@ -1,6 +1,7 @@
 import { badgesOf } from './badges.ts'
 import { callbacksOf } from './callbacks.ts'
 import { exchangeProse } from './exchange-prose.ts'
+import { extensionsOf } from '../description/extensions.ts'
 import { externalDocsOf } from '../description/external-docs.ts'
 import { serversOf } from './servers.ts'
 import type { UnrenderedOperation, WebhookBody } from '../../base/model/api.ts'
@@ -99,7 +100,10 @@ export function webhookBody(outline: OperationOutline, parts: PageParts): Webhoo
   }
 }
 
-function headOf({ method, title, value, pathItem }: OperationOutline, { draft }: PageParts) {
+function headOf(
+  { method, title, value, pathItem }: OperationOutline,
+  { draft, schemas }: PageParts,
+) {
   return {
     method,
     title,
@@ -108,6 +112,7 @@ function headOf({ method, title, value, pathItem }: OperationOutline, { draft }:
     deprecated: value['deprecated'] === true,
     deprecatedText: draft.prose(value['x-deprecated-description']),
     externalDocs: externalDocsOf(value['externalDocs'], draft),
+    ...extensionsOf(value, schemas.extensions),
   }
 }
 

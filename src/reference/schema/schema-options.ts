@@ -30,6 +30,8 @@ export interface SchemaOptions {
   /** The URL of the description itself, which has the parts that no page can show. */
   readonly descriptionUrl: () => string
   readonly limits: SchemaLimits
+  /** The names of the extensions that are shown: `x-rate-limit`. */
+  readonly extensions: readonly string[]
 }
 
 /** The limits for a schema on a page. */

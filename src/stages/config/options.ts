@@ -163,6 +163,8 @@ const language = v.pipe(
   v.check(isSampleLanguage, ({ input }) => sampleLanguageFor(input)),
 )
 
+const extension = v.pipe(text, v.regex(/^x-./, 'the name of an extension, such as `x-rate-limit`'))
+
 const apiDescription = {
   file: v.union([folder, address], 'a path inside the site, or an `https:` URL'),
   name: v.optional(slug),
@@ -173,6 +175,7 @@ const apiDescription = {
   links: v.optional(choice('warn', 'error', 'ignore')),
   linksBase: v.optional(address),
   proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'a URL with `{url}` in it'))),
+  extensions: v.optional(list(extension)),
   collections: v.optional(flag),
   errors: v.optional(sitePath),
   overlays: v.optional(list(folder)),

@@ -155,6 +155,7 @@ function resolveDescription(
     ...(options.layout && { layout: options.layout }),
     ...(options.schemas && { schemas: options.schemas }),
     ...(options.hosts && { hosts: options.hosts }),
+    ...(options.extensions && { extensions: options.extensions }),
     ...(options.tryIt !== undefined && { tryIt: options.tryIt }),
     ...(options.proxy !== undefined && { proxy: options.proxy }),
     ...(options.links !== undefined && { links: options.links }),
