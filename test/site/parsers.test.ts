@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { copyOfSite, filesOf, repository } from './repository.ts'
-import { buildSite } from '../site.ts'
-import * as nativeParser from '../../src/stages/markdown/parse/native-parser.ts'
+import type * as nativeParser from '../../src/stages/markdown/parse/native-parser.ts'
 import type { SiteFiles, TestSite } from '../site.ts'
 
 vi.mock('../../src/stages/markdown/parse/native-parser.ts', { spy: true })
 
-const loads = vi.mocked(nativeParser.loadNativeParser)
+// Another file of this worker may have loaded the parser already, without the spy.
+vi.resetModules()
+const { buildSite } = await import('../site.ts')
+const { loadNativeParser } = await import('../../src/stages/markdown/parse/native-parser.ts')
+const loads = vi.mocked(loadNativeParser)
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example', markdown: {} }\n`
 
@@ -48,6 +51,7 @@ test('the site of this repository is the same with both parsers', async () => {
     'site.config.ts': config.replace('  docs: {},\n', '  docs: {},\n  markdown: {},\n'),
   })
   expect(site.problems).toEqual([])
+  expect(loads).toHaveBeenCalled()
 })
 
 test('a new site is the same with both parsers', async () => {

@@ -3,14 +3,11 @@ import type { BodyPart } from '../body.ts'
 import type { Body, Call, Language, Text } from './call.ts'
 
 /**
- * A word of a POSIX shell. Between single quotes, every character is literal; with a dollar sign before them, as POSIX has since
- * 2024, escapes are read. NUL, which no argument can hold, is dropped.
+ * A word of a POSIX shell. Between single quotes, every character is literal; NUL, which no argument can
+ * hold, is dropped.
  */
 export function quoteShell(text: string): string {
   const whole = text.toWellFormed().replaceAll('\0', '')
-  // Pages turn a carriage return into a line feed, so it is written as an escape.
-  if (whole.includes('\r'))
-    return `$'${whole.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\r', String.raw`\r`)}'`
   return `'${whole.replaceAll("'", String.raw`'\''`)}'`
 }
 
@@ -55,7 +52,7 @@ interface BodyWords {
 function bodyOf(body: Body | undefined, parts: readonly BodyPart[] | undefined): BodyWords {
   if (body === undefined) return { words: [] }
   const text = body.map((part) => (typeof part === 'string' ? part : '')).join('')
-  if (!hasFiles(body) && !text.includes('\0')) return { words: [`--data-raw ${quoteShell(text)}`] }
+  if (!hasFiles(body) && isPlainText(text)) return { words: [`--data-raw ${quoteShell(text)}`] }
   if (parts?.every(isFormPart)) return { words: parts.map(formWord), isTyped: true }
   const [first, ...others] = body
   if (others.length === 0 && typeof first === 'object' && isPlainName(first.file))
@@ -69,7 +66,12 @@ function bodyOf(body: Body | undefined, parts: readonly BodyPart[] | undefined):
   return { before: `${before} | `, words: ['--data-binary @-'] }
 }
 
-// No argument can hold NUL; `%b` of printf makes one of `\0000`.
+/** Checks that a text can be an argument, and survives a page: no argument holds NUL, and HTML makes line feeds of carriage returns. */
+export function isPlainText(text: string): boolean {
+  return !/[\0\r]/.test(text)
+}
+
+// `%b` of printf makes characters of escapes.
 function printfWord(text: string): string {
   return `'${text
     .toWellFormed()
@@ -85,7 +87,7 @@ function isPlainName(name: string): boolean {
 }
 
 export function isFormPart({ name, type = '', text = '', file = 'a' }: BodyPart): boolean {
-  return isPlainName(name) && isPlainName(file) && !text.includes('\0') && /^[\w./+-]*$/.test(type)
+  return isPlainName(name) && isPlainName(file) && isPlainText(text) && /^[\w./+-]*$/.test(type)
 }
 
 export function formWord({ name, type, text = '', file }: BodyPart): string {

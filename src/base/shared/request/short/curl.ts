@@ -1,4 +1,4 @@
-import { headerOf, isFormPart, formWord, quoteShell } from '../languages/curl.ts'
+import { headerOf, isFormPart, formWord, isPlainText, quoteShell } from '../languages/curl.ts'
 import type { ShortBody, ShortCall } from './call.ts'
 
 /** One command. The query is in the URL. */
@@ -32,7 +32,9 @@ function bodyWords(body: ShortBody): readonly string[] | undefined {
       return formWords(body)
     case 'json':
     case 'text':
-      return [typeWord(body.type), `--data-raw ${quoteShell(body.text)}`]
+      return isPlainText(body.text)
+        ? [typeWord(body.type), `--data-raw ${quoteShell(body.text)}`]
+        : undefined
     default:
       return body satisfies never
   }
@@ -44,7 +46,9 @@ function typeWord(type: string): string {
 
 // curl sends the media type of a form by itself.
 function formWords({ text, pairs }: ShortBody & { readonly kind: 'form' }): readonly string[] {
-  const isPlain = pairs.every(({ name }) => /^[\w.[\]-]+$/.test(name))
+  const isPlain = pairs.every(
+    ({ name, value }) => /^[\w.[\]-]+$/.test(name) && isPlainText(value.join('')),
+  )
   if (!isPlain) return [`--data-raw ${quoteShell(text)}`]
   return pairs.map(
     ({ name, value }) => `--data-urlencode ${quoteShell(`${name}=${value.join('')}`)}`,
