@@ -4,7 +4,7 @@ interface ExtensionsProps {
   readonly extensions: readonly Extension[] | undefined
 }
 
-/** The keywords of a description’s own: `x-rate-limit 60`. */
+/** Extensions of the description, such as `x-rate-limit`, with their values. */
 export function Extensions({ extensions = [] }: ExtensionsProps) {
   return extensions.map(({ name, value }) => (
     <div key={name} className="sp-fact">

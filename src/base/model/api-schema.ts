@@ -1,7 +1,7 @@
 import type { ExternalDocs, Prose } from './api-prose.ts'
 import type { Message, Text } from './words.ts'
 
-/** A keyword of the description's own, with its value as text: `x-rate-limit`, `60`. */
+/** An extension of the description, with its value as text: `x-rate-limit`, `60`. */
 export interface Extension {
   readonly name: string
   readonly value: string

@@ -4,6 +4,7 @@ import { badKindDocument } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { fixedFolderOf } from '../../base/shared/text/globs.ts'
 import { relativeTo } from '../../base/shared/urls/paths.ts'
+import { writtenTypeOf } from '../../base/shared/written-type.ts'
 import { translatedCard } from '../../stages/routes/i18n/translated-card.ts'
 import type { SourceSite } from '../../stages/routes/page-kind.ts'
 
@@ -46,7 +47,7 @@ export function translatedKindCard(card: Card, original: Card): Card | undefined
 }
 
 function isOptional<Type extends string>(type: Type): type is Extract<Type, `${string}?`> {
-  return type.endsWith('?')
+  return writtenTypeOf(type).isOptional
 }
 
 /** Translations that have no original and lack a key that the kind needs: each gets no page, and a problem. */
@@ -54,7 +55,7 @@ export function withoutRequired(
   cards: readonly KindCard[],
   { frontMatter = {} }: PluggedKind,
 ): ReadonlyMap<KindCard, Problem> {
-  const required = Object.entries(frontMatter).filter(([, type]) => !type.endsWith('?'))
+  const required = Object.entries(frontMatter).filter(([, type]) => !isOptional(type))
   return new Map(
     cards.flatMap((card) => {
       const missing = required.find(([key]) => card.fields?.[key] === undefined)

@@ -10,9 +10,9 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 import { fileNameOf, relativeTo, withoutExtension } from '../../base/shared/urls/paths.ts'
 import type { LocalSite } from '../../stages/routes/i18n/local-site.ts'
-import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
 import type { KindRoutes } from '../../stages/routes/page-type.ts'
 import { keyOfPathname, placeOf, rootOf } from '../../stages/routes/place.ts'
+import { siteOfPlugins } from '../../stages/routes/site-of-plugins.ts'
 import { kindTagsOf } from './kind-tags.ts'
 
 /** The pages of a kind that a plug-in defines, in one language. */
@@ -87,16 +87,14 @@ function siteOf(
   { config, words }: Pick<LocalSite, 'config' | 'words'>,
   report: KindSite['report'],
 ): KindSite {
-  const { title, description, origin, base, locale, lang, docs } = config
   const root = rootOf(config)
   return {
-    ...{ title, description, origin, base, locale, lang, report },
-    pathname: (path) => normalizedPathname(root, path),
-    versions: docs.flatMap(({ id, route, state }) => {
+    ...siteOfPlugins(config, words),
+    report,
+    versions: config.docs.flatMap(({ id, route, state }) => {
       const path = `/${keyOfPathname(route, root)}`
       return state ? [{ id, label: state.label, path, isNewest: state.isNewest }] : []
     }),
-    t: words.t,
   }
 }
 

@@ -25,6 +25,7 @@ import type {
   ApiExample,
   ApiResponse,
   Authentication,
+  Extension,
   MediaType,
   ParameterGroup,
   RequestBody,
@@ -46,7 +47,7 @@ export function exchangeNodes(
   const { servers, callbacks } =
     'callbacks' in body || 'servers' in body ? body : { servers: undefined, callbacks: undefined }
   return [
-    ...extensionLines(body.extensions).map((line) => paragraph(...line)),
+    ...extensionNodes(body.extensions),
     ...(servers === undefined
       ? []
       : [heading(2, words.text(servers.title)), ...serverNodes(servers.servers, settings)]),
@@ -67,6 +68,10 @@ export function exchangeNodes(
           ...callbacks.items.flatMap((callback) => callbackNodes(callback, settings)),
         ]),
   ]
+}
+
+function extensionNodes(extensions: readonly Extension[] | undefined): readonly RootContent[] {
+  return extensionLines(extensions).map((line) => paragraph(...line))
 }
 
 export function serverNodes(
@@ -207,7 +212,7 @@ function responseNodes(
   return responses.flatMap(({ title, description, extensions, headers, media, links }) => [
     heading(level, words.text(title)),
     ...proseNodes(description, settings),
-    ...extensionLines(extensions).map((line) => paragraph(...line)),
+    ...extensionNodes(extensions),
     ...(headers.length > 0
       ? [
           paragraph(strong(words.t('api.headers', { count: headers.length }))),

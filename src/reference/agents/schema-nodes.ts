@@ -284,7 +284,7 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
   ].filter((fact) => fact.length > 0)
 }
 
-/** The keywords of a description’s own, a line for each. */
+/** Extensions of the description, one line each. */
 export function extensionLines(
   extensions: readonly Extension[] = [],
 ): readonly (readonly Inline[])[] {

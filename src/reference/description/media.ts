@@ -17,7 +17,7 @@ import {
 } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
-import { schemaOfMedia } from '../schema/file.ts'
+import { schemaOfMedia, writtenSchemaOf } from '../schema/file.ts'
 import type { Direction } from '../schema/schema-options.ts'
 import { headersOf } from './headers.ts'
 import type { PageParts } from './parts.ts'
@@ -71,7 +71,7 @@ interface Written {
 function asWritten(example: ExampleValue, { root, type, media }: Written): ExampleValue {
   const { value } = example
   if (typeof value === 'string' || value === undefined) return example
-  const schema = media['schema'] ?? media['itemSchema']
+  const schema = writtenSchemaOf(media)
   if (isXml(type)) return { ...example, value: prettyXml(bodyText({ root, type, schema }, value)) }
   if (isJsonLines(type))
     return { ...example, value: bodyText({ root, type, schema }, value).trimEnd() }

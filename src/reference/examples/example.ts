@@ -4,7 +4,7 @@ import { resolveReference } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import { accepts } from '../schema/accepts.ts'
 import { choicesOf } from '../schema/schema-choices.ts'
-import { isFile } from '../schema/file.ts'
+import { isFile, writtenSchemaOf } from '../schema/file.ts'
 import type { Direction } from '../schema/schema-options.ts'
 import { sampleOf, smallSampleOf } from './sampler.ts'
 
@@ -44,7 +44,7 @@ export function examplesOf(
   if (named.some(({ externalUrl }) => externalUrl === undefined)) return named
   if ('example' in holder)
     return [...named, { name: 'example', value: holder['example'], isGenerated: false }]
-  return [...named, ...schemaExamples(root, holder['schema'] ?? holder['itemSchema'], direction)]
+  return [...named, ...schemaExamples(root, writtenSchemaOf(holder), direction)]
 }
 
 /** The examples of a schema itself, else one that is made from it. */
@@ -128,7 +128,7 @@ function placeholderOf(name: string): string {
 export function bodyValue(root: JsonRecord, media: JsonRecord): unknown {
   const [first] = examplesOf(root, media, 'request').filter((each) => !each.externalUrl)
   if (first?.isGenerated !== true) return first?.value
-  const schema = media['schema'] ?? media['itemSchema']
+  const schema = writtenSchemaOf(media)
   return smallSampleOf(schema, { root, direction: 'request' }) ?? first.value
 }
 

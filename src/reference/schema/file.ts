@@ -9,14 +9,9 @@ const TEXT =
 /** Encodings in which a text holds the bytes as they are (RFC 2045, 6.2). */
 const RAW = new Set(['binary', '8bit'])
 
-/** Checks that content of a media type is text. A pattern of types, such as an asterisk for all, is not. */
-export function isTextType(type: string): boolean {
+/** Checks that content of a media type is text. A range of types is not. */
+function isTextType(type: string): boolean {
   return TEXT.test(type)
-}
-
-/** The media types of a file, as the description names them; `undefined` if it names none. */
-export function fileTypeOf(schema: JsonRecord): string | undefined {
-  return textOf(schema['contentMediaType'])
 }
 
 /**
@@ -34,9 +29,14 @@ export function isFile(schema: JsonRecord): boolean {
   return type !== undefined && !isTextType(type)
 }
 
+/** The schema of a media type as it is written; in OpenAPI 3.2, that of an item of a stream. */
+export function writtenSchemaOf(media: JsonRecord): unknown {
+  return media['schema'] ?? media['itemSchema']
+}
+
 /** Checks that a body is the content of a file: by its schema, or if it has none and its type is not text. */
 export function isFileBody(root: JsonRecord, type: string, media: JsonRecord): boolean {
-  const { schema } = shapeOf(root, media['schema'] ?? media['itemSchema'] ?? {})
+  const { schema } = shapeOf(root, writtenSchemaOf(media) ?? {})
   if (isFile(schema)) return true
   return Object.keys(schema).length === 0 && !isTextType(type)
 }
@@ -46,13 +46,11 @@ export function isFileBody(root: JsonRecord, type: string, media: JsonRecord): b
  * of a multipart body, or names the types that they may have.
  */
 export function schemaOfMedia(root: JsonRecord, type: string, media: JsonRecord): unknown {
-  const schema = media['schema'] ?? media['itemSchema']
+  const schema = writtenSchemaOf(media)
   if (/^multipart\//i.test(type)) return schemaOfParts(root, schema, media['encoding'])
-  if (isFileBody(root, type, media)) {
-    const isNamed = isRecord(schema) && Object.keys(schema).length > 0
-    return isNamed ? schema : { type: 'string', contentMediaType: type }
-  }
-  return schema
+  const isEmpty = !isRecord(schema) || Object.keys(schema).length === 0
+  const isFileAlone = isEmpty && isFileBody(root, type, media)
+  return isFileAlone ? { type: 'string', contentMediaType: type } : schema
 }
 
 function schemaOfParts(root: JsonRecord, schema: unknown, encoding: unknown): unknown {

@@ -6,7 +6,7 @@ import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import { shapeOf, typesOf } from '../read/schema-shape.ts'
-import { fileTypeOf, isFile } from './file.ts'
+import { isFile } from './file.ts'
 
 const OF_OBJECTS = ['properties', 'additionalProperties', 'patternProperties', 'required']
 const OF_ARRAYS = ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']
@@ -28,7 +28,7 @@ export function typeWords(root: unknown, schema: JsonRecord, depth = 0): Text {
 
 /** `file`, `file (image/png)`. */
 function fileWords(schema: JsonRecord): Text {
-  const mediaType = fileTypeOf(schema)
+  const mediaType = textOf(schema['contentMediaType'])
   const file = message('api.type.file')
   return mediaType === undefined
     ? file

@@ -13,8 +13,7 @@ import { thrownText } from '../../../base/problems/thrown.ts'
 import { jsonFaultOf } from '../../../base/shared/json-fault.ts'
 import { documentTitleOf } from '../../../base/shared/text/document-title.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
-import { normalizedPathname } from '../normalized-pathname.ts'
-import { rootOf } from '../place.ts'
+import { siteOfPlugins } from '../site-of-plugins.ts'
 
 /** Applies the changes of plug-ins to the data of pages, and keeps what they report and read. */
 export interface PageChanger {
@@ -97,13 +96,11 @@ function documentOf(route: Route): PageToChange['document'] {
 
 /** The site in the language of a page. */
 function siteOf({ config, words, table }: PageTools): Omit<PageToChange['site'], 'report'> {
-  const { title, description, origin, base, locale, lang } = config
-  const pathname = (path: string) => normalizedPathname(rootOf(config), path)
+  const site = siteOfPlugins(config, words)
   return {
-    ...{ title, description, origin, base, locale, lang, pathname },
-    t: words.t,
+    ...site,
     dataAt(path) {
-      const route = table.routes.get(pathname(path))
+      const route = table.routes.get(site.pathname(path))
       return route && 'data' in route ? route.data : undefined
     },
   }
@@ -168,7 +165,7 @@ function isObjectWith(value: unknown, ...names: readonly string[]): value is obj
   )
 }
 
-/** The page with changes; `null` stands for no link. A changed title is also that of the browser tab and of the breadcrumbs. */
+/** Applies changes to a page. `null` removes a link. A new title also appears in the browser tab and the breadcrumbs. */
 function withChanges(page: Undigested, changes: PageChanges): Undigested {
   const { title = page.title, description = page.description } = changes
   const own = Object.entries(changes).flatMap(([key, value]) =>
