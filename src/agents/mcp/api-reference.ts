@@ -2,107 +2,32 @@ import { apiOf, collectionOf } from './collections.ts'
 import type { PublishedSite } from './published-site.ts'
 import { ToolError } from './tool-error.ts'
 import { suggestion } from '../../base/problems/nearest.ts'
+import { REFERENCE_FORMAT } from '../../base/model/reference-file.ts'
+import type {
+  ReferenceEntry,
+  ReferenceEntrySchema,
+  ReferenceFile,
+  ReferenceOperation,
+} from '../../base/model/reference-file.ts'
 import { isRecord } from '../../base/shared/json.ts'
-import type { RequestForm } from '../../base/shared/request/form.ts'
-
-/** `reference.json` of an API. */
-export interface ApiReference {
-  readonly title: string
-  readonly operations: readonly Operation[]
-  readonly webhooks: readonly Operation[]
-  readonly schemas: readonly NamedSchema[]
-  readonly securitySchemes?: readonly SecurityScheme[]
-}
-
-interface Entry {
-  readonly url: string
-  /** The page has more, or the file had no room for the details. */
-  readonly isShortened?: boolean
-}
-
-export interface SecurityScheme {
-  readonly name: string
-  readonly type: string
-  readonly how?: string
-}
 
 /** An operation or a webhook. Without details, it has only its names. */
-export interface Operation extends Entry {
-  readonly id?: string
-  /** Set for a webhook. */
-  readonly name?: string
-  readonly method?: string
-  readonly path?: string
-  readonly server?: string
-  readonly summary?: string
-  readonly description?: string
-  readonly deprecated?: boolean
-  readonly security?: {
-    readonly optional: boolean
-    readonly ways: readonly (readonly {
-      readonly scheme: string
-      readonly scopes: readonly string[]
-    }[])[]
+export type Operation = ReferenceEntry &
+  Partial<ReferenceOperation> & {
+    /** Set for a webhook. */
+    readonly name?: string
   }
-  readonly parameters?: readonly (SchemaFields & { readonly in: string })[]
-  readonly requestBody?: {
-    readonly required: boolean
-    readonly description?: string
-    readonly content: readonly Content[]
-  }
-  readonly responses?: readonly {
-    readonly status: string
-    readonly reason?: string
-    readonly description?: string
-    readonly headers?: readonly SchemaFields[]
-    readonly content: readonly Content[]
-  }[]
-  readonly samples?: readonly { readonly language: string; readonly code: string }[]
-  readonly request?: RequestForm
-}
 
-export interface Content {
-  readonly mediaType: string
-  readonly schema?: SchemaFields
-  readonly example?: string
-}
-
-export interface SchemaFields {
-  readonly name?: string
-  readonly required?: boolean
-  readonly type?: string
-  /** The name of its entry in `schemas`. */
-  readonly schema?: string
-  readonly format?: string
-  readonly description?: string
-  readonly deprecated?: boolean
-  readonly readOnly?: boolean
-  readonly writeOnly?: boolean
-  readonly default?: unknown
-  readonly constraints?: readonly string[]
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly properties?: readonly SchemaFields[]
-  readonly items?: SchemaFields
-  readonly tuple?: readonly SchemaFields[]
-  readonly additionalProperties?: SchemaFields
-  readonly choices?: readonly {
-    readonly kind: string
-    readonly options: readonly (SchemaFields & { readonly label: string })[]
-  }[]
-}
-
-export interface NamedSchema extends Entry, Omit<SchemaFields, 'name'> {
-  readonly name: string
-  readonly example?: string
+/** `reference.json` of an API. */
+export interface ApiReference extends Omit<ReferenceFile, 'operations' | 'webhooks'> {
+  readonly operations: readonly Operation[]
+  readonly webhooks: readonly Operation[]
 }
 
 export interface ApiCall {
   readonly api?: string | undefined
   readonly collection?: string | undefined
 }
-
-const FORMAT = 1
 
 /** The reference for a call. */
 export async function referenceOf(
@@ -120,7 +45,7 @@ export async function referenceOf(
 function isReference(value: unknown): value is ApiReference {
   return (
     isRecord(value) &&
-    value['format'] === FORMAT &&
+    value['format'] === REFERENCE_FORMAT &&
     ['operations', 'webhooks', 'schemas'].every((list) => Array.isArray(value[list]))
   )
 }
@@ -140,7 +65,7 @@ export function operationNamed({ operations, webhooks }: ApiReference, name: str
   )
 }
 
-export function schemaNamed({ schemas }: ApiReference, name: string): NamedSchema {
+export function schemaNamed({ schemas }: ApiReference, name: string): ReferenceEntrySchema {
   const plain = name.trim()
   const found =
     schemas.find((each) => each.name === plain) ??

@@ -1,11 +1,18 @@
 import { callOf, labelOf } from './api-reference.ts'
+import type { ApiReference, Operation } from './api-reference.ts'
 import type {
-  ApiReference,
-  Content,
-  NamedSchema,
-  Operation,
-  SchemaFields,
-} from './api-reference.ts'
+  ReferenceBody,
+  ReferenceCallback,
+  ReferenceContent,
+  ReferenceEntrySchema,
+  ReferenceExample,
+  ReferenceField,
+  ReferenceLink,
+  ReferenceResponse,
+  ReferenceResponseLink,
+  ReferenceSchema,
+  ReferenceServer,
+} from '../../base/model/reference-file.ts'
 
 /** The depth to which properties are listed. Named schemas can be read separately. */
 const DEEPEST = 4
@@ -39,50 +46,119 @@ function operationLine(operation: Operation): string {
 /** How to call an operation. */
 export function operationText(operation: Operation, reference: ApiReference): string {
   const { summary, method = '', server = '', path, description, url } = operation
-  const { parameters = [], requestBody, responses = [], samples = [] } = operation
-  const places = [...new Set(parameters.map((parameter) => parameter.in))]
+  const { parameters, requestBody, responses = [], samples = [], servers = [] } = operation
   const languages = samples.map(({ language }) => language).join(', ')
   return blocksOf([
     `# ${summary ?? labelOf(operation)}`,
     `${method} ${path === undefined ? 'webhook' : `${server}${path}`}`,
-    [operation.id && `id: ${operation.id}`, `page: ${url}`, operation.deprecated && 'Deprecated.']
+    [operation.id && `id: ${operation.id}`, ...(operation.badges ?? []), `page: ${url}`]
       .filter(Boolean)
       .join(' · '),
+    operation.deprecated && ['Deprecated.', operation.deprecation].filter(Boolean).join(' '),
     description,
+    docsLine(operation.externalDocs),
+    extensionLines(operation),
+    servers.length > 0 && ['## Servers', ...servers.flatMap(serverLines)],
     authenticationText(operation, reference),
-    ...places.map((place) => [
-      `## Parameters: ${place}`,
-      ...parameters
-        .filter((parameter) => parameter.in === place)
-        .flatMap((each) => fieldLines(each)),
-    ]),
-    requestBody && [
-      `## Request body${requestBody.required ? ' (required)' : ''}`,
-      ...(requestBody.description ? [requestBody.description] : []),
-      ...requestBody.content.flatMap(contentLines),
-    ],
-    ...responses.map(({ status, reason, description: about, headers = [], content }) => [
-      `## ${[status, reason].filter(Boolean).join(' ')}`,
-      ...(about ? [about] : []),
-      ...(headers.length > 0 ? ['Headers:'] : []),
-      ...headers.flatMap((header) => fieldLines(header)),
-      // An error response has the same example as its page; the first response is the expected one.
-      ...content.flatMap((each) => contentLines(each)),
-    ]),
+    ...exchangeBlocks({ parameters, requestBody, responses }),
+    ...(operation.callbacks ?? []).flatMap(callbackBlocks),
     languages !== '' && `Samples: make_request_sample writes ${languages}.`,
     shortened(operation),
   ])
 }
 
+type Exchange = Pick<Operation, 'parameters' | 'requestBody' | 'responses'>
+
+/** Parameters, body and responses. The headings are those of an operation, or of a callback below it. */
+function exchangeBlocks(exchange: Exchange, mark = '##'): readonly Block[] {
+  const { parameters = [], requestBody, responses = [] } = exchange
+  const places = [...new Set(parameters.map((parameter) => parameter.in))]
+  return [
+    ...places.map((place) => [
+      `${mark} Parameters: ${place}`,
+      ...parameters
+        .filter((parameter) => parameter.in === place)
+        .flatMap((each) => fieldLines(each)),
+    ]),
+    requestBody && bodyLines(requestBody, mark),
+    ...responses.map((response) => responseLines(response, mark)),
+  ]
+}
+
+function callbackBlocks(callback: ReferenceCallback): readonly Block[] {
+  const { name, method, expression, description, deprecated } = callback
+  return [
+    `## Callback: ${name}`,
+    `${method} ${expression}`,
+    deprecated === true && 'Deprecated.',
+    description,
+    ...exchangeBlocks(callback, '###'),
+  ]
+}
+
+function bodyLines(body: ReferenceBody, mark: string): readonly string[] {
+  return [
+    `${mark} Request body${body.required ? ' (required)' : ''}`,
+    ...(body.description ? [body.description] : []),
+    ...body.content.flatMap(contentLines),
+  ]
+}
+
+function responseLines(response: ReferenceResponse, mark: string): readonly string[] {
+  const { status, reason, description, headers = [], content, links = [] } = response
+  return [
+    `${mark} ${[status, reason].filter(Boolean).join(' ')}`,
+    ...(description ? [description] : []),
+    ...extensionLines(response),
+    ...(headers.length > 0 ? ['Headers:'] : []),
+    ...headers.flatMap((header) => fieldLines(header)),
+    ...content.flatMap(contentLines),
+    ...links.map(linkLine),
+  ]
+}
+
+function linkLine(link: ReferenceResponseLink): string {
+  const { name, operation, url, description, parameters = {}, requestBody, server } = link
+  const values = Object.entries(parameters).map(([key, value]) => `${key} = ${value}`)
+  const parts = [
+    operation,
+    url,
+    ...values,
+    requestBody && `body = ${requestBody}`,
+    server && `server = ${server}`,
+    description,
+  ]
+  return `Next, ${name}: ${parts.filter(Boolean).join('; ')}`
+}
+
+function serverLines({ url, description, variables = [] }: ReferenceServer): readonly string[] {
+  return [
+    `- ${[url, description].filter(Boolean).join(': ')}`,
+    ...variables.map(({ name, default: value, enum: values, description: about }) =>
+      [`  - {${name}}: default ${value}`, values && `one of ${values.join(', ')}`, about]
+        .filter(Boolean)
+        .join('; '),
+    ),
+  ]
+}
+
+function extensionLines({ extensions = {} }: Pick<Operation, 'extensions'>): readonly string[] {
+  return Object.entries(extensions).map(([name, value]) => `${name}: ${value}`)
+}
+
+function docsLine(docs: ReferenceLink | undefined): string {
+  return docs === undefined ? '' : [docs.description, docs.url].filter(Boolean).join(' ')
+}
+
 /** The properties of a named schema. */
-export function schemaText(schema: NamedSchema): string {
+export function schemaText(schema: ReferenceEntrySchema): string {
   return blocksOf([
     `# ${schema.name}`,
     `${typeOf(schema)} · page: ${schema.url}`,
     schema.description,
     detailsOf(schema).join('; '),
     partLines(schema, 0),
-    schema.example !== undefined && exampleText(schema.example),
+    ...(schema.bodyExamples ?? []).map(exampleText),
     shortened(schema),
   ])
 }
@@ -96,7 +172,7 @@ function blocksOf(blocks: readonly Block[]): string {
     .join('\n\n')
 }
 
-function shortened({ isShortened, url }: Operation | NamedSchema): string | false {
+function shortened({ isShortened, url }: Operation | ReferenceEntrySchema): string | false {
   return isShortened === true && `This entry is not complete. Its page may have more: ${url}`
 }
 
@@ -119,68 +195,103 @@ function authenticationText(
   return [`## Authentication${optional}${amount}`, ...ways.map((way) => `- ${way}`)]
 }
 
-function contentLines({ mediaType, schema, example }: Content): readonly string[] {
+function contentLines(content: ReferenceContent): readonly string[] {
+  const { mediaType, isStream, schema, examples = [], encodings = [] } = content
+  const stream = isStream === true ? ', a stream of items' : ''
   return [
-    `Content: ${mediaType}${schema ? `, ${typeOf(schema)}` : ''}`,
-    ...(schema && schema.schema === undefined ? partLines(schema, 0) : []),
-    ...(example === undefined ? [] : [exampleText(example)]),
+    `Content: ${mediaType}${stream}${schema ? `, ${typeOf(schema)}` : ''}`,
+    ...(schema?.description ? [schema.description] : []),
+    ...(schema ? detailsOf(schema) : []),
+    ...(schema ? partLines(schema, 0) : []),
+    ...encodings.flatMap(({ name, contentType, style, allowReserved, headers = [] }) => [
+      `Part ${[name, contentType, style, allowReserved === true && 'reserved characters as they are'].filter(Boolean).join('; ')}`,
+      ...headers.flatMap((header) => fieldLines(header, 1)),
+    ]),
+    ...examples.map(exampleText),
   ]
 }
 
-function exampleText(example: string): string {
-  const isLong = example.length > LONGEST_EXAMPLE
-  const text = isLong ? `${example.slice(0, LONGEST_EXAMPLE)}\n… (shortened)` : example
-  return `Example:\n\`\`\`\n${text}\n\`\`\``
+function exampleText(example: ReferenceExample): string {
+  const { name, summary, description, value = '', externalUrl, isGenerated } = example
+  const label = [summary ?? name, isGenerated === true && 'generated'].filter(Boolean).join(', ')
+  const title = [`Example${label === '' ? '' : ` (${label})`}:`, description]
+    .filter(Boolean)
+    .join(' ')
+  if (externalUrl !== undefined) return `${title} ${externalUrl}`
+  const isLong = value.length > LONGEST_EXAMPLE
+  const text = isLong ? `${value.slice(0, LONGEST_EXAMPLE)}\n… (shortened)` : value
+  return `${title}\n\`\`\`\n${text}\n\`\`\``
 }
 
+/** A schema with a name: a property, a parameter, the item of a list. */
+type Named = ReferenceSchema & Partial<ReferenceField>
+
 /** `- q (string, required): The text.` */
-function fieldLines(field: SchemaFields, depth = 0): readonly string[] {
+function fieldLines(field: Named, depth = 0): readonly string[] {
   const { name = '', required, description } = field
   const marks = [typeOf(field), required === true && 'required', ...detailsOf(field)].filter(
     Boolean,
   )
   const about = description ? `: ${description.replaceAll(/\s+/g, ' ')}` : ''
-  const isElsewhere = field.schema !== undefined
   return [
     `${'  '.repeat(depth)}- ${name} (${marks.join('; ')})${about}`,
-    ...(isElsewhere ? [] : partLines(field, depth + 1)),
+    ...partLines(field, depth + 1),
   ]
 }
 
-function partLines(schema: SchemaFields, depth: number): readonly string[] {
+function partLines(schema: Partial<ReferenceSchema>, depth: number): readonly string[] {
   if (depth >= DEEPEST) return []
   const { properties = [], items, tuple = [], additionalProperties, choices = [] } = schema
-  const named = (name: string, part: SchemaFields) => fieldLines({ ...part, name }, depth)
+  const { discriminator, conditions = [] } = schema
+  const indent = '  '.repeat(depth)
+  const named = (name: string, part: ReferenceSchema) => fieldLines({ ...part, name }, depth)
   return [
-    ...properties.flatMap((property) => fieldLines(property, depth)),
+    ...properties.flatMap(({ isPattern, ...property }) =>
+      named(isPattern === true ? `/${property.name}/` : property.name, property),
+    ),
     ...(items ? named('each item', items) : []),
     ...tuple.flatMap((item, at) => named(`item ${String(at + 1)}`, item)),
     ...(additionalProperties ? named('other properties', additionalProperties) : []),
+    ...(discriminator
+      ? [
+          `${indent}- \`${discriminator.property}\` decides: ${discriminator.mapping
+            .map(({ value = 'others', schema: of }) => `${value} is ${of}`)
+            .join(', ')}`,
+        ]
+      : []),
     ...choices.flatMap(({ kind, options }) => [
-      `${'  '.repeat(depth)}- ${kind}:`,
+      `${indent}- ${kind}:`,
       ...options.flatMap((option) => fieldLines({ ...option, name: option.label }, depth + 1)),
     ]),
+    ...conditions.flatMap(({ label, ...condition }) => named(label, condition)),
   ]
 }
 
-function typeOf({ type = 'any', schema, format }: SchemaFields): string {
+function typeOf({ type = 'any', schema, format }: Partial<ReferenceSchema>): string {
   const name = schema === undefined ? type : `schema ${schema}`
   return format === undefined ? name : `${name}, ${format}`
 }
 
-function detailsOf(field: SchemaFields): readonly string[] {
-  const { enum: values, constraints = [], readOnly, writeOnly, deprecated } = field
+function detailsOf(field: Partial<ReferenceField>): readonly string[] {
+  const { enum: values, constraints = [], readOnly, writeOnly, deprecated, examples } = field
+  const { meanings = {}, dynamic, externalDocs, written, mediaType, xml } = field
   return [
-    'default' in field && `default ${textOf(field.default)}`,
-    'const' in field && `always ${textOf(field.const)}`,
-    values && `one of ${values.map(textOf).join(', ')}`,
+    field.default !== undefined && `default ${field.default}`,
+    field.const !== undefined && `always ${field.const}`,
+    values && `one of ${values.join(', ')}`,
+    ...Object.entries(meanings).map(([value, meaning]) => `${value}: ${meaning}`),
     ...constraints,
+    examples && `for example ${examples.join(', ')}`,
+    written !== undefined && `written as ${written}`,
+    mediaType !== undefined && `written in ${mediaType}`,
+    field.allowEmptyValue === true && 'may be empty',
+    field.allowReserved === true && 'reserved characters as they are',
+    xml !== undefined && `XML ${xml}`,
+    dynamic && `one of the schemas ${dynamic.join(', ')}`,
     readOnly === true && 'only in responses',
     writeOnly === true && 'only in requests',
-    deprecated === true && 'deprecated',
-  ].filter((detail) => typeof detail === 'string')
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+    deprecated === true && ['deprecated', field.deprecation].filter(Boolean).join(': '),
+    ...extensionLines(field),
+    docsLine(externalDocs),
+  ].filter((detail): detail is string => typeof detail === 'string' && detail !== '')
 }

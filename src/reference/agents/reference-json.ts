@@ -1,202 +1,239 @@
-import { proseNodes, richText } from './schema-nodes.ts'
+import {
+  docsFields,
+  exampleFields,
+  extensionFields,
+  listOf,
+  markdownOf,
+  recordOf,
+} from './json-parts.ts'
+import { richText } from './schema-nodes.ts'
+import { fieldOf, schemaFields } from './schema-json.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import { markdownText } from '../../agents/markdown-text.ts'
 import { paragraph } from '../../agents/nodes.ts'
 import type {
-  Extension,
+  ApiCallback,
+  ApiResponse,
+  Authentication,
   MediaType,
-  OperationBody,
-  Parameter,
-  Prose,
+  ParameterGroup,
+  RequestBody,
+  ResponseLink,
   SchemaBody,
-  SchemaNode,
   SecurityScheme,
   Server,
   UnrenderedApi,
   UnrenderedOperation,
   WebhookBody,
 } from '../../base/model/api.ts'
-import { textOfMarkup } from '../../base/shared/text/html.ts'
+import type {
+  ReferenceBody,
+  ReferenceCallback,
+  ReferenceContent,
+  ReferenceEntrySchema,
+  ReferenceExchange,
+  ReferenceFile,
+  ReferenceOperation,
+  ReferenceParameter,
+  ReferenceResponse,
+  ReferenceResponseLink,
+  ReferenceScheme,
+  ReferenceSecurity,
+  ReferenceServer,
+  ReferenceWebhook,
+} from '../../base/model/reference-file.ts'
 
-/** A value of `reference.json`. Members that are `undefined` are not written. */
-export type Fields = Readonly<Record<string, unknown>>
+/** An entry of a list, before it has the URL of its page. */
+type WithoutUrl<Entry> = Omit<Entry, 'url'>
 
-export function overviewFields(api: UnrenderedApi, settings: ContentNodes): Fields {
-  const { servers, authentication } = api
+/** The members of the file itself. */
+export function overviewFields(
+  api: UnrenderedApi,
+  settings: ContentNodes,
+): Omit<
+  ReferenceFile,
+  'format' | 'language' | 'title' | 'url' | 'operations' | 'webhooks' | 'schemas'
+> {
+  const { servers, authentication, about, operations } = api
   return {
     apiVersion: api.version,
     summary: api.summary,
     description: markdownOf(api.description, settings),
+    contact: about?.contact,
+    license: about?.licence,
+    termsOfService: about?.termsOfService,
+    externalDocs: docsFields(about?.externalDocs, settings),
     servers: (servers?.servers ?? []).map((server) => serverFields(server, settings)),
     securitySchemes: (authentication?.schemes ?? []).map((scheme) =>
       schemeFields(scheme, settings),
     ),
+    tags: listOf(
+      (operations?.groups ?? [])
+        .filter(({ description, externalDocs }) => description ?? externalDocs)
+        .map(({ title, description, externalDocs }) => ({
+          name: settings.words.text(title),
+          description: markdownOf(description, settings),
+          externalDocs: docsFields(externalDocs, settings),
+        })),
+    ),
   }
 }
 
-export function operationFields(body: UnrenderedOperation, settings: ContentNodes): Fields {
+export function operationFields(
+  body: UnrenderedOperation,
+  settings: ContentNodes,
+): WithoutUrl<ReferenceOperation> {
+  const { servers, callbacks, samples } = body
   return {
     id: body.operationId,
     method: body.method,
     path: body.path,
     server: body.server,
     ...exchangeFields(body, settings),
-    samples: body.samples.items.map(({ language, label, code }) => ({ language, label, code })),
-    request: body.samples.form,
+    servers: servers?.servers.map((server) => serverFields(server, settings)),
+    callbacks: callbacks?.items.map((callback) => callbackFields(callback, settings)),
+    samples: samples.items.map(({ language, label, code }) => ({ language, label, code })),
+    request: samples.form,
   }
 }
 
-export function webhookFields(body: WebhookBody, settings: ContentNodes): Fields {
+export function webhookFields(
+  body: WebhookBody,
+  settings: ContentNodes,
+): WithoutUrl<ReferenceWebhook> {
   return { name: body.name, method: body.method, ...exchangeFields(body, settings) }
 }
 
-export function namedSchemaFields(body: SchemaBody, settings: ContentNodes): Fields {
-  const { name, definition, examples, leftOut } = body
+export function namedSchemaFields(
+  { name, definition, examples, leftOut }: SchemaBody,
+  settings: ContentNodes,
+): WithoutUrl<ReferenceEntrySchema> {
   return {
     name,
     ...schemaFields(definition.schema, settings, true),
     isShortened: leftOut && true,
-    example: exampleOf(examples?.items),
+    bodyExamples: exampleFields(examples?.items ?? [], settings),
   }
 }
 
 function exchangeFields(
-  body: Omit<OperationBody, 'samples'> | UnrenderedOperation | WebhookBody,
+  body: UnrenderedOperation | WebhookBody,
   settings: ContentNodes,
-): Fields {
-  const { authentication, parameters, requestBody, responses, leftOut } = body
+): Omit<WithoutUrl<ReferenceExchange>, 'method'> {
+  const { authentication, badges, responses, leftOut } = body
   return {
     summary: body.title,
+    badges: listOf(badges.map(({ name }) => name)),
     description: markdownOf(body.description, settings),
     deprecated: body.deprecated || undefined,
+    deprecation: markdownOf(body.deprecatedText, settings),
+    externalDocs: docsFields(body.externalDocs, settings),
     isShortened: leftOut && true,
     extensions: extensionFields(body.extensions),
-    security: authentication && {
-      optional: authentication.optional,
-      needs: authentication.needs && settings.words.text(authentication.needs),
-      ways: authentication.ways.map(({ schemes }) =>
-        schemes.map(({ name, scopes }) => ({ scheme: name, scopes })),
-      ),
-    },
-    parameters: parameters.flatMap((group) =>
-      group.parameters.map((parameter) => ({
-        ...parameterFields(parameter, settings),
-        in: group.in,
-      })),
-    ),
-    requestBody: requestBody && {
-      required: requestBody.required,
-      description: markdownOf(requestBody.description, settings),
-      content: contentFields(requestBody.media, settings),
-    },
-    responses: (responses?.items ?? []).map(
-      ({ status, reason, description, extensions, headers, media }) => ({
-        status,
-        extensions: extensionFields(extensions),
-        reason: reason && settings.words.text(reason),
-        description: markdownOf(description, settings),
-        headers: listOf(headers.map((header) => parameterFields(header, settings))),
-        content: contentFields(media, settings),
-      }),
-    ),
+    security: authentication && securityFields(authentication, settings),
+    parameters: parameterFields(body.parameters, settings),
+    requestBody: bodyFields(body.requestBody, settings),
+    responses: responseFields(responses?.items ?? [], settings),
   }
 }
 
-function contentFields(media: readonly MediaType[], settings: ContentNodes): readonly Fields[] {
-  return media.map(({ type, schema, examples }) => ({
-    mediaType: type,
-    schema: schema && schemaFields(schema, settings),
-    example: exampleOf(examples),
+function callbackFields(callback: ApiCallback, settings: ContentNodes): ReferenceCallback {
+  const { name, method, expression, deprecated, parameters, requestBody, responses } = callback
+  return {
+    name,
+    method,
+    expression,
+    description: markdownOf(callback.description, settings),
+    deprecated: deprecated || undefined,
+    parameters: listOf(parameterFields(parameters, settings)),
+    requestBody: bodyFields(requestBody, settings),
+    responses: responseFields(responses, settings),
+  }
+}
+
+function securityFields(
+  { optional, needs, ways }: Authentication,
+  { words }: ContentNodes,
+): ReferenceSecurity {
+  return {
+    optional,
+    needs: needs && words.text(needs),
+    ways: ways.map(({ schemes }) => schemes.map(({ name, scopes }) => ({ scheme: name, scopes }))),
+  }
+}
+
+function parameterFields(
+  groups: readonly ParameterGroup[],
+  settings: ContentNodes,
+): readonly ReferenceParameter[] {
+  return groups.flatMap((group) =>
+    group.parameters.map((parameter) => ({ ...fieldOf(parameter, settings), in: group.in })),
+  )
+}
+
+function bodyFields(
+  body: RequestBody | undefined,
+  settings: ContentNodes,
+): ReferenceBody | undefined {
+  return (
+    body && {
+      required: body.required,
+      description: markdownOf(body.description, settings),
+      content: contentFields(body.media, settings),
+    }
+  )
+}
+
+function responseFields(
+  responses: readonly ApiResponse[],
+  settings: ContentNodes,
+): readonly ReferenceResponse[] {
+  return responses.map(({ status, reason, description, extensions, headers, media, links }) => ({
+    status,
+    extensions: extensionFields(extensions),
+    reason: reason && settings.words.text(reason),
+    description: markdownOf(description, settings),
+    headers: listOf(headers.map((header) => fieldOf(header, settings))),
+    content: contentFields(media, settings),
+    links: listOf(links.map((link) => responseLinkFields(link, settings))),
   }))
 }
 
-function exampleOf(examples: MediaType['examples'] = []): string | undefined {
-  const own = examples.find(({ externalUrl }) => externalUrl === undefined)
-  return own && textOfMarkup(own.html)
-}
-
-function parameterFields(parameter: Parameter, settings: ContentNodes): Fields {
-  const { name, required, deprecated, description, schema, examples, extensions } = parameter
-  const [example] = examples
+function responseLinkFields(link: ResponseLink, settings: ContentNodes): ReferenceResponseLink {
+  const { name, operation, description, parameters, requestBody, server } = link
   return {
     name,
-    required,
-    ...schemaFields(schema, settings),
-    ...(description && { description: markdownOf(description, settings) }),
-    ...(deprecated && { deprecated }),
-    ...(extensions && {
-      extensions: extensionFields([...extensions, ...(schema.extensions ?? [])]),
-    }),
-    ...(example && { examples: examples.map(({ value }) => value) }),
+    operation: operation?.name,
+    url: operation && settings.target(operation.url),
+    description: markdownOf(description, settings),
+    parameters: recordOf(parameters.map((each) => [each.name, each.value])),
+    requestBody,
+    server,
   }
 }
 
-/** A schema. If it has an entry in `schemas`, only its name is written, unless this is that entry. */
-function schemaFields(schema: SchemaNode, settings: ContentNodes, isEntry = false): Fields {
-  const { words } = settings
-  const { reference, isConstant, values } = schema
-  const isElsewhere = !isEntry && reference?.url !== undefined
-  return {
-    type: words.text(schema.type),
-    schema: isEntry ? undefined : reference?.name,
-    format: schema.format,
-    description: markdownOf(schema.description, settings),
-    deprecated: schema.deprecated || undefined,
-    readOnly: schema.readOnly || undefined,
-    writeOnly: schema.writeOnly || undefined,
-    default: schema.defaultValue,
-    extensions: extensionFields(schema.extensions),
-    ...(!isElsewhere && {
-      constraints: listOf(schema.constraints.map((constraint) => words.text(constraint))),
-      [isConstant ? 'const' : 'enum']: isConstant
-        ? values[0]?.value
-        : listOf(values.map(({ value }) => value)),
-      examples: listOf(schema.examples),
-      ...partFields(schema, settings),
-    }),
-  }
+function contentFields(
+  media: readonly MediaType[],
+  settings: ContentNodes,
+): readonly ReferenceContent[] {
+  return media.map(({ type, isStream, schema, examples, encodings }) => ({
+    mediaType: type,
+    isStream,
+    schema: schema && schemaFields(schema, settings),
+    encodings: listOf(
+      encodings.map(({ headers, ...encoding }) => ({
+        ...encoding,
+        headers: listOf(headers.map((header) => fieldOf(header, settings))),
+      })),
+    ),
+    examples: exampleFields(examples, settings),
+  }))
 }
 
-function partFields(schema: SchemaNode, settings: ContentNodes): Fields {
-  const { words } = settings
-  const { discriminator } = schema
-  return {
-    isShortened: schema.cut !== undefined || schema.leftOut !== undefined || undefined,
-    properties: listOf(
-      schema.properties.map(({ name, required, isPattern, schema: own }) => ({
-        name,
-        required,
-        isPattern: isPattern || undefined,
-        ...schemaFields(own, settings),
-      })),
-    ),
-    items: schema.items && schemaFields(schema.items, settings),
-    tuple: listOf(schema.tuple.map((item) => schemaFields(item, settings))),
-    additionalProperties: schema.additional && schemaFields(schema.additional, settings),
-    choices: listOf(
-      schema.choices.map(({ kind, options }) => ({
-        kind,
-        options: options.map(({ label, value, schema: option }) => ({
-          label: words.text(label),
-          value,
-          ...schemaFields(option, settings),
-        })),
-      })),
-    ),
-    discriminator: discriminator && {
-      property: discriminator.property,
-      mapping: discriminator.mapping.map(({ value, schema: name }) => ({ value, schema: name })),
-    },
-    conditions: listOf(
-      schema.conditions.map(({ label, schema: condition }) => ({
-        label: words.text(label),
-        ...schemaFields(condition, settings),
-      })),
-    ),
-  }
-}
-
-function serverFields({ url, description, variables }: Server, settings: ContentNodes): Fields {
+function serverFields(
+  { url, description, variables }: Server,
+  settings: ContentNodes,
+): ReferenceServer {
   return {
     url,
     description: markdownOf(description, settings),
@@ -211,7 +248,7 @@ function serverFields({ url, description, variables }: Server, settings: Content
   }
 }
 
-function schemeFields(scheme: SecurityScheme, settings: ContentNodes): Fields {
+function schemeFields(scheme: SecurityScheme, settings: ContentNodes): ReferenceScheme {
   const { words } = settings
   const { name, label, how, description, flows, deprecated } = scheme
   return {
@@ -228,17 +265,4 @@ function schemeFields(scheme: SecurityScheme, settings: ContentNodes): Fields {
       })),
     ),
   }
-}
-
-function markdownOf(prose: Prose | undefined, settings: ContentNodes): string | undefined {
-  return prose && (markdownText(proseNodes(prose, settings)).trimEnd() || undefined)
-}
-
-function extensionFields(extensions: readonly Extension[] | undefined): Fields | undefined {
-  return extensions && Object.fromEntries(extensions.map(({ name, value }) => [name, value]))
-}
-
-/** A list, or `undefined` if it is empty. */
-function listOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
-  return items.length === 0 ? undefined : items
 }

@@ -7,7 +7,6 @@ import {
   overviewFields,
   webhookFields,
 } from './reference-json.ts'
-import type { Fields } from './reference-json.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import { REFERENCE } from '../../agents/file-names.ts'
 import { linkTargetOf } from '../../agents/links.ts'
@@ -15,12 +14,12 @@ import type { Body } from '../../base/model/document.ts'
 import type { OutputFile, PlanEmitter, PlanView } from '../../base/model/output.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import type { Words } from '../../base/model/words.ts'
+import { REFERENCE_FORMAT } from '../../base/model/reference-file.ts'
+import type { ReferenceFile } from '../../base/model/reference-file.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { absoluteUrlOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
 import { wordsOf } from '../../base/words/translator.ts'
 
-/** The version of the format: it grows when a member is removed or changes its meaning. */
-const FORMAT = 1
 /** The largest size of all entries with details, in characters. */
 const LARGEST = 20_000_000
 
@@ -47,7 +46,11 @@ interface Making {
 }
 
 function fileOf(folder: string, pages: readonly ApiPage[], making: Making): OutputFile {
-  const made = [FORMAT, making.engine, pages.map(({ card, page }) => [card.digest, page.digest])]
+  const made = [
+    REFERENCE_FORMAT,
+    making.engine,
+    pages.map(({ card, page }) => [card.digest, page.digest]),
+  ]
   return {
     path: outputPathFrom(folder, REFERENCE),
     digest: digestOf(JSON.stringify(made)),
@@ -61,7 +64,7 @@ async function textOf(pages: readonly ApiPage[], { view, largest }: Making): Pro
   if (first === undefined) return ''
   const { lang, messages } = first.page.site
   const words = wordsOf(lang, messages)
-  const lists = { operation: [], webhook: [], schema: [] } as Record<string, string[]>
+  const lists: Record<List, string[]> = { operations: [], webhooks: [], schemas: [] }
   let head = ''
   let size = 0
   // One after the other: all of them at once would take too much memory.
@@ -73,23 +76,25 @@ async function textOf(pages: readonly ApiPage[], { view, largest }: Making): Pro
       else {
         const isLeftOut = size + text.length > largest
         if (!isLeftOut) size += text.length
-        lists[entry.list]?.push(isLeftOut ? JSON.stringify(briefOf(entry)) : text)
+        lists[entry.list].push(isLeftOut ? JSON.stringify(briefOf(entry)) : text)
       }
     }
   }
   const parts = [
-    `"format":${FORMAT}`,
+    `"format":${REFERENCE_FORMAT}`,
     `"language":${JSON.stringify(lang)}`,
     ...(head === '' ? [] : [head]),
-    ...Object.entries(lists).map(([kind, texts]) => `"${kind}s":[\n${texts.join(',\n')}\n]`),
+    ...Object.entries(lists).map(([kind, texts]) => `"${kind}":[\n${texts.join(',\n')}\n]`),
   ]
   return `{\n${parts.join(',\n')}\n}\n`
 }
 
+type List = 'operations' | 'webhooks' | 'schemas'
+
 interface Entry {
   /** Absent for the members of the file itself. */
-  readonly list?: 'operation' | 'webhook' | 'schema'
-  readonly fields: Fields
+  readonly list?: List
+  readonly fields: Omit<Partial<ReferenceFile[List][number]> | Partial<ReferenceFile>, 'url'>
   readonly url: string
 }
 
@@ -101,27 +106,28 @@ function entriesOf(body: Body | undefined, page: PageProps, words: Words): reado
     case 'api': {
       const details = detailsOf(body.api).map((each): Entry => {
         const fields = operationFields(each, settings)
-        return { list: 'operation', fields, url: `${url}#${each.id}` }
+        return { list: 'operations', fields, url: `${url}#${each.id}` }
       })
       if (page.kind !== 'api') return details
       const fields = { title: page.title, ...overviewFields(body.api, settings) }
       return [{ fields, url }, ...details]
     }
     case 'operation':
-      return [{ list: 'operation', fields: operationFields(body.operation, settings), url }]
+      return [{ list: 'operations', fields: operationFields(body.operation, settings), url }]
     case 'webhook':
-      return [{ list: 'webhook', fields: webhookFields(body.webhook, settings), url }]
+      return [{ list: 'webhooks', fields: webhookFields(body.webhook, settings), url }]
     case 'schema':
-      return [{ list: 'schema', fields: namedSchemaFields(body.schema, settings), url }]
+      return [{ list: 'schemas', fields: namedSchemaFields(body.schema, settings), url }]
     default:
       return []
   }
 }
 
 /** A short entry, if the file is full: it has the URL of the page. */
-function briefOf({ fields, url }: Entry): Fields {
-  const { id, name, method, path, summary } = fields
-  return { id, name, method, path, summary, isShortened: true, url }
+function briefOf({ fields, url }: Entry): object {
+  const names = ['id', 'name', 'method', 'path', 'summary'] as const
+  const own = Object.entries(fields).filter(([name]) => names.some((each) => each === name))
+  return { ...Object.fromEntries(own), isShortened: true, url }
 }
 
 function urlOf({ href, site }: PageProps): string {

@@ -135,13 +135,15 @@ function lineOf(prose: readonly RootContent[]): readonly Inline[] | undefined {
 function partsOf(schema: SchemaNode, name: string, settings: ContentNodes): Rows {
   const { words } = settings
   const within = (part: string) => (name === '' ? part : `${name}.${part}`)
+  const outer = words.text(schema.type)
+  const inner = (part: SchemaNode, at: string) => belowRows(part, { name: at, outer }, settings)
   const all = [
     ...schema.properties.map(({ name: own, isPattern, ...property }) =>
       namedRows({ ...property, name: within(isPattern ? `/${own}/` : own) }, settings),
     ),
-    ...schema.tuple.map((item, at) => belowRows(item, `${name}[${at}]`, settings)),
-    ...(schema.items ? [belowRows(schema.items, `${name}[]`, settings)] : []),
-    ...(schema.additional ? [belowRows(schema.additional, within('*'), settings)] : []),
+    ...schema.tuple.map((item, at) => inner(item, `${name}[${at}]`)),
+    ...(schema.items ? [inner(schema.items, `${name}[]`)] : []),
+    ...(schema.additional ? [inner(schema.additional, within('*'))] : []),
   ]
   const named = name === '' ? [] : [inlineCode(name), ': ']
   const choices = schema.choices.flatMap(({ kind, options }) => {
@@ -172,10 +174,19 @@ function partsOf(schema: SchemaNode, name: string, settings: ContentNodes): Rows
   return { rows: all.flatMap(({ rows }) => rows), below }
 }
 
-/** The schema of the items of a list: its rows, and a row of its own if it has more than a type. */
-function belowRows(schema: SchemaNode, name: string, settings: ContentNodes): Rows {
-  const saysMore = schema.description !== undefined || factsOf(schema, settings).length > 0
-  return saysMore ? namedRows({ name, schema }, settings) : partsOf(schema, name, settings)
+/**
+ * The schema of the items of a list, or of the values of a map: its rows, and a row of its own if it has more than the type
+ * that is in the words of the list: `array of strings`.
+ */
+function belowRows(
+  schema: SchemaNode,
+  { name, outer }: { readonly name: string; readonly outer: string },
+  settings: ContentNodes,
+): Rows {
+  const isSaid = schema.format === undefined && outer.includes(settings.words.text(schema.type))
+  const hasFacts = schema.description !== undefined || factsOf(schema, settings).length > 0
+  const isAlone = hasFacts || (!isSaid && schema.reference === undefined)
+  return isAlone ? namedRows({ name, schema }, settings) : partsOf(schema, name, settings)
 }
 
 function choiceNodes(

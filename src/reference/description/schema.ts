@@ -1,6 +1,6 @@
 import type { ApiLink, SchemaNode, SchemaProperty } from '../../base/model/api.ts'
 import { schemaNameOf } from '../outline/outline.ts'
-import { meantBy } from '../read/dynamic-references.ts'
+import { meantBy, scopeOf } from '../read/dynamic-references.ts'
 import { isRecord, listOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { namedPart, wrappedTrail } from '../read/named-levels.ts'
@@ -146,7 +146,9 @@ class Builder {
     const depth = position.depth + (trail.length > 0 && isCounted ? 1 : 0)
     const isDeep = depth > 0 && depth >= this.#limits.depth
     const pointer = trail.at(-1)
-    const inside = { ...position, depth, trail: [...position.trail, ...trail] }
+    const scope = scopeOf(this.#options, value)
+    const inside = { ...position, depth, trail: [...position.trail, ...scope, ...trail] }
+    const binding = scope.length > 0 && reference !== undefined && { isBound: true }
     const cut = this.#cutOf(schema, reference, { ...inside, isDeep, pointer })
     if (cut !== undefined) return { ...head, ...cut }
     for (const each of trail) this.#rendered.set(each, position.anchor)
@@ -154,7 +156,7 @@ class Builder {
     const own = pointer ?? (position.level === 0 ? this.#options.pointer : undefined)
     const home = reference?.page ?? position.home
     // The head is not shared yet, and has a field for each part: a new object would have one of many shapes.
-    return Object.assign(head, this.#partsOf(schema, { ...inside, home }, own))
+    return Object.assign(head, binding, this.#partsOf(schema, { ...inside, home }, own))
   }
 
   /** The reason why nothing is shown below a schema, if any. */

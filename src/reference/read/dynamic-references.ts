@@ -1,4 +1,4 @@
-import { memberOf, textOf } from './json.ts'
+import { isRecord, memberOf, textOf } from './json.ts'
 import { pointerOf, valueAt } from './references.ts'
 import { pathOf, walk } from './walk.ts'
 import type { JsonRecord } from './json.ts'
@@ -52,6 +52,23 @@ export function meantBy(
     if (meant !== undefined) return pointer === page && trail.length === 1 ? undefined : meant
   }
   return undefined
+}
+
+/**
+ * The pointer of an inline schema that declares names in its `$defs`, as a list: `trail` has only the schemas at
+ * the ends of references, but this one belongs to the dynamic scope, too (JSON Schema 2020-12, Core, 8.2.3.2).
+ */
+export function scopeOf(
+  {
+    root,
+    dynamicAnchors,
+  }: { readonly root: unknown; readonly dynamicAnchors: () => DynamicAnchors },
+  value: unknown,
+): readonly string[] {
+  const anchors = dynamicAnchors()
+  if (anchors.size === 0 || !isRecord(value) || !('$defs' in value)) return []
+  const inside = [...anchors.values()].flat().map((pointer) => pointer.split('/$defs/')[0] ?? '')
+  return inside.filter((pointer) => isRecord(root) && valueAt(root, pointer) === value).slice(0, 1)
 }
 
 /** The name in the `$dynamicRef` of a schema. */
