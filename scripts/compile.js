@@ -80,6 +80,9 @@ for (const file of readdirSync(`${root}/src/plugins`, { recursive: true, encodin
   if (file.endsWith('.css')) cpSync(`${root}/src/plugins/${file}`, `${root}/lib/plugins/${file}`)
 }
 
+// The JSON Schema of `reference.json`, for programs that read it.
+cpSync(`${root}/src/reference/agents/reference.schema.json`, `${root}/lib/reference.schema.json`)
+
 // The files of packages in each bundle.
 /** @type {Map<string, readonly string[]>} */
 const bundles = new Map(

@@ -1,3 +1,5 @@
+import { phraseParts } from 'specpress/theme'
+
 interface CodeWordsProps {
   /** Words with code between backticks: `matches \`^a$\``. */
   readonly text: string
@@ -5,8 +7,7 @@ interface CodeWordsProps {
 
 /** A phrase with code in it. */
 export function CodeWords({ text }: CodeWordsProps) {
-  const parts = text.split('`')
-  return parts.map((part, index) =>
-    index % 2 === 1 && index < parts.length - 1 ? <code key={index}>{part}</code> : part,
+  return phraseParts(text).map((part, index) =>
+    part.isCode ? <code key={index}>{part.text}</code> : part.text,
   )
 }

@@ -20,6 +20,12 @@ export interface Comparison {
 
 type Member = Readonly<Record<string, unknown>>
 
+/** A schema of the reference, and how many levels of it are compared. */
+interface Shown {
+  readonly shown: ReferenceSchema
+  readonly depth: number
+}
+
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 const DEEPEST = 3
 
@@ -60,13 +66,17 @@ class Walk {
     for (const { key, item, operation } of listed) {
       const shown = operations.get(key)
       if (shown !== undefined && shown.isShortened !== true)
-        this.#operation(key, item, operation, shown)
+        this.#operation(key, { item, operation }, shown)
     }
     this.#namedSchemas()
     return { count: this.#count, differences: this.#differences }
   }
 
-  #operation(at: string, item: Member, operation: Member, shown: ReferenceOperation): void {
+  #operation(
+    at: string,
+    { item, operation }: { readonly item: Member; readonly operation: Member },
+    shown: ReferenceOperation,
+  ): void {
     this.#same(`${at} deprecated`, operation['deprecated'] === true, shown.deprecated === true)
     const parameters = [...this.#parameters(item), ...this.#parameters(operation)]
     const own = new Map(
@@ -89,7 +99,7 @@ class Walk {
       if (row === undefined) continue
       this.#same(`${at} ${name} required`, parameter['required'] === true, row.required)
       const schema = this.#isOld ? parameter : schemaOfParameter(parameter)
-      this.#schema(`${at} ${name}`, schema, row, DEEPEST)
+      this.#schema(`${at} ${name}`, schema, { shown: row, depth: DEEPEST })
     }
     if (!this.#isOld) this.#body(at, this.#follow(operation['requestBody']), shown)
     this.#responses(at, record(operation['responses']), shown)
@@ -116,7 +126,11 @@ class Walk {
       )
     for (const [type, media] of content) {
       const schema = rows.get(type)?.schema
-      if (schema) this.#schema(`${at} body ${type}`, record(media)['schema'], schema, DEEPEST)
+      if (schema)
+        this.#schema(`${at} body ${type}`, record(media)['schema'], {
+          shown: schema,
+          depth: DEEPEST,
+        })
     }
   }
 
@@ -156,7 +170,10 @@ class Walk {
       for (const [type, media] of content) {
         const schema = shownContent.get(type)?.schema
         if (schema)
-          this.#schema(`${at} ${status} ${type}`, record(media)['schema'], schema, DEEPEST)
+          this.#schema(`${at} ${status} ${type}`, record(media)['schema'], {
+            shown: schema,
+            depth: DEEPEST,
+          })
       }
     }
   }
@@ -195,17 +212,15 @@ class Walk {
     for (const entry of this.#file.schemas) {
       if (entry.isShortened === true || entry.type === undefined || !(entry.name in written))
         continue
-      this.#schema(
-        `schema ${entry.name}`,
-        written[entry.name],
-        { type: '', ...entry, isShortened: false },
-        1,
-      )
+      this.#schema(`schema ${entry.name}`, written[entry.name], {
+        shown: { type: '', ...entry, isShortened: false },
+        depth: 1,
+      })
     }
   }
 
   /** A schema without references to others: what is merged from several is only checked to be there. */
-  #schema(at: string, written: unknown, shown: ReferenceSchema, depth: number): void {
+  #schema(at: string, written: unknown, { shown, depth }: Shown): void {
     const schema = this.#follow(written)
     if (!isRecord(written) || shown.isShortened === true || depth === 0) return
     // The entry of the same name has the parts.
@@ -251,10 +266,10 @@ class Walk {
         continue
       }
       if (required.includes(name)) this.#same(`${at}.${name} required`, true, row.required)
-      this.#schema(`${at}.${name}`, property, row, depth - 1)
+      this.#schema(`${at}.${name}`, property, { shown: row, depth: depth - 1 })
     }
     if (isRecord(schema['items']) && shown.items)
-      this.#schema(`${at}[]`, schema['items'], shown.items, depth - 1)
+      this.#schema(`${at}[]`, schema['items'], { shown: shown.items, depth: depth - 1 })
   }
 
   #hasLimit(at: string, limit: unknown, shown: ReferenceSchema): void {

@@ -88,7 +88,7 @@ function htmlTexts(html: string): (id: string | undefined) => string {
   }
 }
 
-/** Text and the addresses of links. */
+/** Text and the URLs of links. */
 function visibleText(element: ReturnType<typeof parse>): string {
   const links = element.querySelectorAll('a[href], img[alt]')
   const more = links.flatMap((each) => [

@@ -38,6 +38,8 @@ interface Place {
   readonly at: string
   readonly id?: string | undefined
   readonly schema?: string | undefined
+  /** True if the type is in the words of the schema around it: `array of strings`, `Cat or Dog`. */
+  readonly isPart?: boolean
 }
 
 type Lister<Node> = (node: Node, place: Place, words: Words) => readonly Fact[]
@@ -54,8 +56,9 @@ function textsIn(node: Root | RootContent): readonly string[] {
   return 'children' in node ? node.children.flatMap(textsIn) : []
 }
 
-const flag = (place: Place, is: boolean | undefined, words: Words, id: string): readonly Fact[] =>
-  is === true ? fact(place, id, words.t(id)) : []
+/** A fact that is only there or not, by the message that says it. */
+const flag = (place: Place, id: string | false | undefined, words: Words): readonly Fact[] =>
+  id ? fact(place, id, words.t(id)) : []
 
 const docs = (place: Place, link: ExternalDocs | undefined): readonly Fact[] =>
   link === undefined
@@ -84,7 +87,7 @@ export const exchangeFacts: Lister<UnrenderedOperation | WebhookBody> = (body, p
   ...fact(place, 'title', body.title),
   ...body.badges.flatMap(({ name }) => fact(place, 'badge', name)),
   ...proseFact(place, 'description', body.description),
-  ...flag(place, body.deprecated, words, 'api.deprecated'),
+  ...flag(place, body.deprecated && 'api.deprecated', words),
   ...proseFact(place, 'deprecation', body.deprecatedText),
   ...docs(place, body.externalDocs),
   ...extensions(place, body.extensions),
@@ -129,7 +132,7 @@ const callbackFacts: Lister<ApiCallback> = (callback, { at }, words) => {
     ...fact(place, 'method', callback.method),
     ...fact(place, 'expression', callback.expression),
     ...proseFact(place, 'description', callback.description),
-    ...flag(place, callback.deprecated, words, 'api.deprecated'),
+    ...flag(place, callback.deprecated && 'api.deprecated', words),
     ...partFacts(callback, place, words),
   ]
 }
@@ -150,7 +153,7 @@ export const schemeFacts: Lister<SecurityScheme> = (scheme, { at }, words) => {
     ...fact(place, 'name', scheme.name),
     ...fact(place, 'type', words.text(scheme.label)),
     ...proseFact(place, 'description', scheme.description),
-    ...flag(place, scheme.deprecated, words, 'api.deprecated'),
+    ...flag(place, scheme.deprecated && 'api.deprecated', words),
     ...scheme.flows.flatMap(({ name, addresses, scopes }) => [
       ...fact(place, 'flow', words.text(name)),
       ...addresses.flatMap(({ url }) => fact(place, 'flow URL', url)),
@@ -181,8 +184,8 @@ const parameterFacts: Lister<Parameter> = (parameter, { at }, words) => {
   const place = { at: `${at} ${name}`, id }
   return [
     ...fact(place, 'name', name),
-    ...flag(place, parameter.required, words, 'api.required'),
-    ...flag(place, deprecated, words, 'api.deprecated'),
+    ...flag(place, parameter.required && 'api.required', words),
+    ...flag(place, deprecated && 'api.deprecated', words),
     ...proseFact(place, 'description', description),
     ...proseFact(place, 'deprecation', parameter.deprecatedText),
     ...fact(place, 'media type', parameter.mediaType),
@@ -233,34 +236,27 @@ const linkFacts: Lister<ResponseLink> = (link, place) => [
   ...fact(place, 'server', link.server),
 ]
 
-const textFact = (place: Place, what: string, text: Text, words: Words): readonly Fact[] =>
-  fact(place, what, words.text(text).replaceAll('`', ''))
+const plainWords = (text: Text, words: Words): string => words.text(text).replaceAll('`', '')
 
-/** `isPart` if the type is in the words of the schema around it: `array of strings`, `Cat or Dog`. */
-const schemaFacts = (
-  schema: SchemaNode,
-  outer: Place,
-  words: Words,
-  isPart = false,
-): readonly Fact[] => {
+const schemaFacts: Lister<SchemaNode> = (schema, { isPart = false, ...outer }, words) => {
   const { reference } = schema
   const place =
-    reference?.url === undefined || schema.isBound ? outer : { ...outer, schema: reference.name }
+    reference?.url === undefined || schema.adds ? outer : { ...outer, schema: reference.name }
   return [
-    ...(isPart ? [] : textFact(outer, 'type', schema.type, words)),
+    ...(isPart ? [] : fact(outer, 'type', plainWords(schema.type, words))),
     ...fact(outer, 'format', schema.format),
     ...proseFact(outer, 'description', schema.description),
-    ...flag(outer, schema.deprecated, words, 'api.deprecated'),
+    ...flag(outer, schema.deprecated && 'api.deprecated', words),
     ...proseFact(outer, 'deprecation', schema.deprecatedText),
     ...docs(outer, schema.externalDocs),
-    ...flag(outer, schema.readOnly, words, 'api.readOnly'),
-    ...flag(outer, schema.writeOnly, words, 'api.writeOnly'),
+    ...flag(outer, schema.readOnly && 'api.readOnly', words),
+    ...flag(outer, schema.writeOnly && 'api.writeOnly', words),
     ...fact(outer, 'default', schema.defaultValue),
     ...extensions(outer, schema.extensions),
     ...(schema.reference?.url !== undefined && schema.cut !== undefined
       ? fact(place, 'schema', schema.reference.name)
       : [
-          ...schema.constraints.flatMap((each) => textFact(place, 'limit', each, words)),
+          ...schema.constraints.flatMap((each) => fact(place, 'limit', plainWords(each, words))),
           ...schema.values.flatMap(({ value, description }) => [
             ...fact(place, 'value', value),
             ...proseFact(place, `meaning of ${value}`, description),
@@ -284,27 +280,28 @@ const schemaPartFacts: Lister<SchemaNode> = (schema, place, words) => {
       const property = { ...place, at: `${at} .${name}`, id }
       return [
         ...fact(property, 'name', name),
-        ...flag(property, required, words, 'api.required'),
+        ...flag(property, required && 'api.required', words),
         ...schemaFacts(own, property, words),
       ]
     }),
-    ...(schema.items ? schemaFacts(schema.items, { ...place, at: `${at} []` }, words, true) : []),
+    ...(schema.items
+      ? schemaFacts(schema.items, { ...place, at: `${at} []`, isPart: true }, words)
+      : []),
     ...schema.tuple.flatMap((item, index) =>
       schemaFacts(item, { ...place, at: `${at} [${index}]` }, words),
     ),
     ...(schema.additional
       ? schemaFacts(
           schema.additional,
-          { ...place, at: `${at} *` },
+          { ...place, at: `${at} *`, isPart: isOpen(schema.additional) },
           words,
-          isOpen(schema.additional),
         )
       : []),
     ...schema.choices.flatMap(({ kind, options }) =>
       options.flatMap(({ label, value, schema: option }) => [
-        ...textFact(place, `${kind} option`, label, words),
+        ...fact(place, `${kind} option`, plainWords(label, words)),
         ...fact(place, `${kind} value`, value),
-        ...schemaFacts(option, { ...place, at: `${at} ${kind}` }, words, true),
+        ...schemaFacts(option, { ...place, at: `${at} ${kind}`, isPart: true }, words),
       ]),
     ),
     ...(schema.discriminator?.mapping ?? []).flatMap(({ value, schema: name }) => [
@@ -312,7 +309,7 @@ const schemaPartFacts: Lister<SchemaNode> = (schema, place, words) => {
       ...fact(place, 'discriminator schema', name),
     ]),
     ...schema.conditions.flatMap(({ label, schema: condition }) => [
-      ...textFact(place, 'condition', label, words),
+      ...fact(place, 'condition', plainWords(label, words)),
       ...schemaFacts(condition, { ...place, at: `${at} condition` }, words),
     ]),
   ]

@@ -227,7 +227,7 @@ describe('keywords of the description’s own', () => {
       expect(plain).toContain(each.replaceAll(':', ''))
     }
     expect(json('new')).toContain('"extensions":{"x-limit":"60","x-owner":"{\\"team\\":\\"a\\"}"}')
-    expect(json('new')).toContain('"extensions":{"x-limit":"61","x-owner":"b"}')
+    expect(json('new')).toContain('"extensions":{"x-owner":"b","x-limit":"61"}')
   })
 
   test('and nowhere else', () => {

@@ -58,7 +58,7 @@ test('a program reads the whole reference of an API in one file', async () => {
   const { operations = [], schemas = [], webhooks = [], ...api } = found
   const folder = path.replace('/reference.json', '')
   expect(api).toEqual({
-    ...{ format: 1, language: 'en', title: 'Shop', apiVersion: '2.1' },
+    ...{ format: 2, language: 'en', title: 'Shop', apiVersion: '2.1' },
     description: 'Sells **things**.',
     url: `https://test.example/${folder}`,
     servers: [{ url: 'https://api.shop.example/v2' }],
@@ -91,7 +91,7 @@ test('a program reads the whole reference of an API in one file', async () => {
       {
         mediaType: 'application/json',
         schema: thing,
-        example: expect.stringContaining('"name"') as unknown,
+        examples: [{ value: expect.stringContaining('"name"') as unknown, isGenerated: true }],
       },
     ],
   })
@@ -99,7 +99,13 @@ test('a program reads the whole reference of an API in one file', async () => {
     expect.objectContaining({
       status: '200',
       description: 'The thing.',
-      content: [{ mediaType: 'application/json', schema: thing, example: '{\n  "name": "Cup"\n}' }],
+      content: [
+        {
+          mediaType: 'application/json',
+          schema: thing,
+          examples: [{ value: '{\n  "name": "Cup"\n}' }],
+        },
+      ],
     }),
     expect.objectContaining({ status: '404', description: 'No such thing.' }),
   ])

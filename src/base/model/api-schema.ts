@@ -32,8 +32,11 @@ export interface SchemaNode {
   readonly writeOnly: boolean
   /** The named schema that this is; with a `url` if it has a page. */
   readonly reference?: { readonly name: string; readonly url?: string | undefined } | undefined
-  /** True if this place decides a `$dynamicRef` inside of the named schema, which differs here from its own page. */
-  readonly isBound?: true
+  /**
+   * Set if this place says more about the named schema: `facts` such as limits and examples, or `parts` too: it adds some, or
+   * decides a `$dynamicRef` inside of it.
+   */
+  readonly adds?: 'facts' | 'parts' | undefined
   /** The possible schemas at this place: the user of the schema decides (`$dynamicRef`). */
   readonly dynamic?:
     readonly { readonly name: string; readonly url?: string | undefined }[] | undefined

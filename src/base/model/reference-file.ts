@@ -73,7 +73,7 @@ export interface ReferenceTag {
   readonly externalDocs?: ReferenceLink | undefined
 }
 
-/** What all entries of the lists have. */
+/** The members that all entries of the lists have. */
 export interface ReferenceEntry {
   /** The URL of its page, or of its place on a page. */
   readonly url: string
@@ -88,7 +88,7 @@ export interface ReferenceExchange extends ReferenceEntry {
   readonly badges?: readonly string[] | undefined
   readonly description?: string | undefined
   readonly deprecated?: boolean | undefined
-  /** What to use instead. */
+  /** The replacement, in a sentence. */
   readonly deprecation?: string | undefined
   readonly externalDocs?: ReferenceLink | undefined
   /** Those that the config shows, by name. */
@@ -238,7 +238,7 @@ export interface ReferenceSchema {
   readonly format?: string | undefined
   readonly description?: string | undefined
   readonly deprecated?: boolean | undefined
-  /** What to use instead. */
+  /** The replacement, in a sentence. */
   readonly deprecation?: string | undefined
   readonly externalDocs?: ReferenceLink | undefined
   readonly readOnly?: boolean | undefined

@@ -28,9 +28,10 @@ export function plainOf(value: unknown): string {
 
 // A private-use character that nothing else uses: see `request/marks.ts`.
 const DIGITS = '\u{E002}'
-const MARKED = new RegExp(`^${DIGITS}-?\\d+$`, 'u')
-const MARKED_JSON = new RegExp(`"${DIGITS}(-?\\d+)"`, 'gu')
-const MARKED_YAML = new RegExp(`(["']?)${DIGITS}(-?\\d+)\\1`, 'gu')
+const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?`
+const MARKED = new RegExp(`^${DIGITS}${NUMBER}$`, 'u')
+const MARKED_JSON = new RegExp(`"${DIGITS}(${NUMBER})"`, 'gu')
+const MARKED_YAML = new RegExp(`(["']?)${DIGITS}(${NUMBER})\\1`, 'gu')
 
 /**
  * An integer that is too large for a number of JavaScript, as data that can travel as JSON: its digits,

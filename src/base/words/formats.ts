@@ -27,7 +27,7 @@ export function formatsOf(lang: string): Formats {
         return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
       }),
     number: (options) =>
-      once(`number ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)),
+      once(`number ${JSON.stringify(options)}`, () => exactFormat(locale, options)),
     plural: (type = 'cardinal') =>
       once(`plural ${type}`, () => new Intl.PluralRules(locale, { type })),
     list: (join) =>
@@ -35,4 +35,16 @@ export function formatsOf(lang: string): Formats {
         return new Intl.ListFormat(locale, { type: join === 'and' ? 'conjunction' : 'disjunction' })
       }),
   }
+}
+
+/** The most fraction digits that a format can have (ECMA-402). */
+const MOST_DIGITS = 20
+
+/** A format that rounds nothing, and writes numbers with an exponent as they are: `1e-7`, `1e400`. */
+function exactFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_DIGITS, ...options })
+  const value = (number: number | bigint): string =>
+    /e/i.test(String(number)) ? String(number).replace('e+', 'e') : format.format(number)
+  // `format` is a getter of the class, so it cannot be assigned.
+  return Object.defineProperty(Object.create(format), 'format', { value })
 }

@@ -40,6 +40,9 @@ const UNSURE: readonly RegExp[] = [
   /!!/,
   // Keys that are not texts: null, lists and maps.
   /(?:^|[{,])[ \t-]*(?:~|null|Null|NULL)?[ \t]*:(?=\s|$)/m,
+  // Keys that this parser reads as numbers or as truth values, and so may spell in another way: `1.10`, `0x10`, `True`.
+  /(?:^|[{,])[ \t-]*(?!-?(?:0|[1-9]\d{0,14})[ \t]*:)[-+]?\.?\d[\w.+-]*[ \t]*:(?=\s|$)/m,
+  /(?:^|[{,])[ \t-]*(?:True|TRUE|False|FALSE|[-+]?\.(?:inf|Inf|INF|nan|NaN|NAN))[ \t]*:(?=\s|$)/m,
   // In block style, a bracket within a text is a part of it, such as the key `/users/{id}`.
   /(?:^|[\s,[{])[[{].*[\]}][ \t]*:(?=\s|$)/m,
   /^[^\n[{]*[\]}][ \t]*:(?=\s|$)/m,

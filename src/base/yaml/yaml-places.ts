@@ -34,7 +34,13 @@ type Item = Pair | Node
 function readTree(text: string): Tree {
   const lines = new (yaml().LineCounter)()
   // The library compares each key with all others; `readYaml` finds duplicate keys in one pass.
-  const options = { lineCounter: lines, prettyErrors: false, merge: true, uniqueKeys: false }
+  const options = {
+    lineCounter: lines,
+    prettyErrors: false,
+    merge: true,
+    uniqueKeys: false,
+    stringKeys: true,
+  }
   return { document: yaml().parseDocument(text, options), lines }
 }
 

@@ -36,7 +36,7 @@ export function readYaml(text: string): YamlText {
   if (quick !== undefined) return { value: quick.value, mistakes: [], ...places }
   const { document, lines } = tree()
   const errors = document.errors.map((error) => ({
-    reason: firstLineOf(error.message),
+    reason: error.code === 'NON_STRING_KEY' ? NO_TEXT : firstLineOf(error.message),
     offset: error.pos[0],
   }))
   const mistakes = (errors.length > 0 ? errors : excessesOf(document.contents)).map(
@@ -125,10 +125,9 @@ function excessesOf(contents: unknown): readonly Excess[] {
     let [values, depth, width] = [1, 0, 0]
     for (const item of node.items) {
       const key = yaml().isPair(item) ? item.key : undefined
-      if (yaml().isMap(key) || yaml().isSeq(key)) tell('A key must be a text', key)
+      if (yaml().isMap(key) || yaml().isSeq(key)) tell(NO_TEXT, key)
       const name = yaml().isScalar(key) ? key.value : undefined
-      // The library reads an unquoted `<<` as a symbol.
-      const isMerge = typeof name === 'symbol'
+      const isMerge = name === '<<' && yaml().isScalar(key) && key.type === 'PLAIN'
       if (
         yaml().isPair(item) &&
         !isMerge &&
@@ -150,6 +149,7 @@ function excessesOf(contents: unknown): readonly Excess[] {
 }
 
 const TOO_DEEP = `It nests deeper than ${MAX_DEPTH} levels`
+const NO_TEXT = 'A key must be a text'
 const TWICE = 'Map keys must be unique'
 
 // Loads `Intl.NumberFormat` on first use: it takes 20 ms.

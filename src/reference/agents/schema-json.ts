@@ -41,7 +41,7 @@ export function schemaFields(
 ): ReferenceSchema {
   const { words } = settings
   const { reference, isConstant, values, title, xml } = schema
-  const isElsewhere = !isEntry && schema.isBound === undefined && reference?.url !== undefined
+  const isElsewhere = !isEntry && reference?.url !== undefined
   return {
     type: words.text(schema.type),
     schema: isEntry ? undefined : reference?.name,
@@ -55,7 +55,7 @@ export function schemaFields(
     writeOnly: schema.writeOnly || undefined,
     default: schema.defaultValue,
     extensions: extensionFields(schema.extensions),
-    ...(!isElsewhere && {
+    ...((!isElsewhere || schema.adds) && {
       constraints: listOf(schema.constraints.map((constraint) => words.text(constraint))),
       [isConstant ? 'const' : 'enum']: isConstant
         ? values[0]?.value
@@ -69,8 +69,8 @@ export function schemaFields(
       examples: listOf(schema.examples),
       xml,
       dynamic: schema.dynamic?.map(({ name }) => name),
-      ...partFields(schema, settings),
     }),
+    ...((!isElsewhere || schema.adds === 'parts') && partFields(schema, settings)),
   }
 }
 

@@ -6,6 +6,7 @@ import { inlineCode, joined, link, paragraph, phrasing, strong, table } from '..
 import type { Inline, Row } from '../../agents/nodes.ts'
 import type { Extension, LeftOut, Parameter, SchemaNode } from '../../base/model/api.ts'
 import type { Message } from '../../base/model/words.ts'
+import { phraseParts } from '../../base/shared/text/code-spans.ts'
 
 /** The rows of a table of values, and the content that does not fit into its cells. */
 interface Rows {
@@ -315,8 +316,7 @@ function cutOf({ cut, reference, shownAt }: SchemaNode, settings: ContentNodes):
 
 /** A phrase with code between backticks. */
 export function withCode(text: string): readonly Inline[] {
-  const parts = text.split('`')
-  return parts.map((part, at) => (at % 2 === 1 && at < parts.length - 1 ? inlineCode(part) : part))
+  return phraseParts(text).map((part) => (part.isCode ? inlineCode(part.text) : part.text))
 }
 
 function parameterFacts(

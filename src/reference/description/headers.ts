@@ -1,6 +1,6 @@
 import type { Parameter } from '../../base/model/api.ts'
 import { recordOf } from '../read/json.ts'
-import { resolveReference } from '../read/references.ts'
+import { referredObject } from '../read/references.ts'
 import { parameterOf } from './parameters.ts'
 import type { PageParts } from './parts.ts'
 
@@ -12,7 +12,7 @@ export function headersOf(
   return Object.entries(recordOf(value))
     .filter(([name]) => name.toLowerCase() !== 'content-type')
     .map(([name, entry]) => {
-      const header = recordOf(resolveReference(parts.root, entry).value)
+      const header = referredObject(parts.root, entry)
       return parameterOf({ ...header, name, in: 'header' }, parts, {
         id: `${parts.id}-header`,
         direction: 'response',

@@ -9,7 +9,7 @@ import { examplesOf } from '../examples/example.ts'
 import { writeParameter } from '../examples/serialize.ts'
 import { isRecord, listOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { resolveReference } from '../read/references.ts'
+import { referredObject, resolveReference } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import type { Direction } from '../schema/schema-options.ts'
 import { typesIn } from '../schema/schema-type.ts'
@@ -41,7 +41,7 @@ export function parametersOf(
   const { path, value, pathItem } = operation
   const all = new Map<string, JsonRecord>()
   for (const item of [...listOf(pathItem['parameters']), ...listOf(value['parameters'])]) {
-    const parameter = recordOf(resolveReference(root, item).value)
+    const parameter = referredObject(root, item)
     const isReserved =
       parameter['in'] === 'header' && RESERVED.has(plainOf(parameter['name']).toLowerCase())
     if (!isReserved) all.set(`${plainOf(parameter['in'])} ${plainOf(parameter['name'])}`, parameter)

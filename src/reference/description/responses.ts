@@ -2,9 +2,9 @@ import type { ApiResponse, RequestBody, ResponseLink } from '../../base/model/ap
 import type { Text } from '../../base/model/words.ts'
 import { message } from '../../base/words/message.ts'
 import type { OperationOutline } from '../outline/outline.ts'
-import { isRecord, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import { memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { partsOf, resolveReference } from '../read/references.ts'
+import { partsOf, referredObject, resolveReference } from '../read/references.ts'
 import type { Direction } from '../schema/schema-options.ts'
 import { extensionsOf } from './extensions.ts'
 import { headersOf } from './headers.ts'
@@ -24,8 +24,8 @@ export function requestBodyOf(
   parts: PageParts,
   { title = message('api.requestBody'), level = 2, direction = 'request' }: RequestBodyOptions = {},
 ): RequestBody | undefined {
-  const body = resolveReference(parts.root, value).value
-  if (!isRecord(body)) return undefined
+  const body = referredObject(parts.root, value)
+  if (Object.keys(body).length === 0) return undefined
   const section = parts.draft.section(title, { level })
   return {
     ...section,
@@ -45,7 +45,7 @@ export function responsesOf(
   return Object.entries(recordOf(value))
     .filter(([status]) => !status.startsWith('x-'))
     .map(([status, entry]) => {
-      const response = recordOf(resolveReference(root, entry).value)
+      const response = referredObject(root, entry)
       const reason = textOf(response['summary']) ?? reasonOf(status)
       const section = draft.section(statusTitle(status, reason), { id: `${id}-${status}`, level })
       return {
@@ -66,7 +66,7 @@ export function responsesOf(
 
 function linksOf(value: unknown, { root, outline, draft }: PageParts): readonly ResponseLink[] {
   return Object.entries(recordOf(value)).map(([name, entry]) => {
-    const link = recordOf(resolveReference(root, entry).value)
+    const link = referredObject(root, entry)
     const target = outline.operations.find((operation) => isTarget(operation, link))
     return {
       name,

@@ -3,7 +3,7 @@ import { externalDocsOf } from './external-docs.ts'
 import type { SchemaNode, SchemaValue } from '../../base/model/api.ts'
 import { schemaNameOf } from '../outline/outline.ts'
 import { nameOf } from '../read/dynamic-references.ts'
-import { listOf, memberOf, plainOf, textOf } from '../read/json.ts'
+import { jsonOf, listOf, memberOf, plainOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { partsOf, resolveReference, valueAt } from '../read/references.ts'
 import { constraintsOf } from '../schema/constraints.ts'
@@ -59,6 +59,13 @@ export function shownValue(value: unknown): string {
   return value === '' ? '""' : plainOf(value)
 }
 
+/** A value among others: a text is in quotes if another value looks the same, as with `1` and `"1"`. */
+function shownAmong(value: unknown, all: readonly unknown[]): string {
+  const text = shownValue(value)
+  const isUnclear = all.some((other) => typeof other !== typeof value && shownValue(other) === text)
+  return isUnclear && typeof value === 'string' ? jsonOf(value) : text
+}
+
 function candidatesOf(schema: JsonRecord, options: SchemaOptions): SchemaNode['dynamic'] {
   const name = nameOf(schema)
   if (name === undefined) return undefined
@@ -75,12 +82,11 @@ function candidatesOf(schema: JsonRecord, options: SchemaOptions): SchemaNode['d
 function valuesOf(schema: JsonRecord, { prose, limits }: SchemaOptions): readonly SchemaValue[] {
   const described = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions']
   const names = listOf(schema['x-enum-varnames'])
-  return listOf(schema['enum'])
-    .slice(0, limits.items)
-    .map((value, index) => {
-      const words = memberOf(described, Array.isArray(described) ? String(index) : plainOf(value))
-      return { value: shownValue(value), description: prose(named(textOf(names[index]), words)) }
-    })
+  const all = listOf(schema['enum'])
+  return all.slice(0, limits.items).map((value, index) => {
+    const words = memberOf(described, Array.isArray(described) ? String(index) : plainOf(value))
+    return { value: shownAmong(value, all), description: prose(named(textOf(names[index]), words)) }
+  })
 }
 
 /** The description of an allowed value, after its name in programs. */

@@ -99,6 +99,24 @@ interface Referred {
   readonly shownAt?: string
 }
 
+/** Keywords next to a reference that an entry of `reference.json` has besides the name of the schema. */
+const SAID_BESIDE = new Set([
+  ...['$ref', 'allOf', 'description', 'summary', 'title', 'default', 'deprecated', 'readOnly'],
+  ...['writeOnly', 'nullable', 'externalDocs', 'xml', '$comment', '$id', '$defs'],
+])
+
+const FACTS =
+  /^(?:examples?|enum|const|format|pattern|multipleOf|(?:exclusive)?(?:min|max)[A-Z]?[a-z]+|uniqueItems|content.*)$/
+
+/** The kind of keywords that a schema adds to the one that it refers to. */
+function addedBeside(value: unknown): SchemaNode['adds'] {
+  if (!isRecord(value)) return undefined
+  const isReference = '$ref' in value || listOf(value['allOf']).length === 1
+  const added = Object.keys(value).filter((key) => !SAID_BESIDE.has(key) && !key.startsWith('x-'))
+  if (!isReference || added.length === 0) return undefined
+  return added.every((key) => FACTS.test(key)) ? 'facts' : 'parts'
+}
+
 /** The state for one tree: it counts the schemas in it, and keeps its ids unique. */
 class Builder {
   #count = 0
@@ -130,7 +148,11 @@ class Builder {
     const reference = this.#referenceOf(trail)
     const repeated = trail.find((pointer) => position.trail.includes(pointer))
     // A recursive schema is left unmerged on the path to itself.
-    const schema = repeated === undefined ? shape.schema : shapeOf(root, meant).schema
+    const unbound = repeated === undefined ? shape.schema : shapeOf(root, meant).schema
+    const known = [...position.trail, ...trail, this.#options.pointer]
+    const scope = scopeOf(this.#options, value).filter((pointer) => !known.includes(pointer))
+    const inner = [...position.trail, ...scope, ...trail]
+    const schema = this.#withMeantItems(unbound, { ...position, trail: inner })
     // The name of a text or a number inside a schema, such as `Search.q`, would only repeat the parameter's.
     const isNamed = reference !== undefined && (!reference.isPart || hasParts(schema))
     const { name = '', url } = reference ?? {}
@@ -146,17 +168,20 @@ class Builder {
     const depth = position.depth + (trail.length > 0 && isCounted ? 1 : 0)
     const isDeep = depth > 0 && depth >= this.#limits.depth
     const pointer = trail.at(-1)
-    const scope = scopeOf(this.#options, value)
-    const inside = { ...position, depth, trail: [...position.trail, ...scope, ...trail] }
-    const binding = scope.length > 0 && reference !== undefined && { isBound: true }
+    const inside = { ...position, depth, trail: inner }
+    const adds = scope.length > 0 ? 'parts' : addedBeside(value)
     const cut = this.#cutOf(schema, reference, { ...inside, isDeep, pointer })
-    if (cut !== undefined) return { ...head, ...cut }
+    if (cut !== undefined) return { ...head, ...cut, ...(reference && adds && { adds }) }
     for (const each of trail) this.#rendered.set(each, position.anchor)
 
     const own = pointer ?? (position.level === 0 ? this.#options.pointer : undefined)
     const home = reference?.page ?? position.home
     // The head is not shared yet, and has a field for each part: a new object would have one of many shapes.
-    return Object.assign(head, binding, this.#partsOf(schema, { ...inside, home }, own))
+    return Object.assign(
+      head,
+      reference && adds && { adds },
+      this.#partsOf(schema, { ...inside, home }, own),
+    )
   }
 
   /** The reason why nothing is shown below a schema, if any. */
@@ -215,6 +240,13 @@ class Builder {
     if (meant === undefined) return value
     const { $dynamicRef: _reference, ...rest } = value
     return { ...rest, $ref: meant }
+  }
+
+  /** A list whose items are decided by the path to them: its type names them. */
+  #withMeantItems(schema: JsonRecord, position: Position): JsonRecord {
+    const { items } = schema
+    const meant = this.#meant(items, position)
+    return meant === items ? schema : { ...schema, items: meant }
   }
 
   #partsOf(

@@ -3,7 +3,7 @@ import type { Message, Text } from '../../base/model/words.ts'
 import { listed, message } from '../../base/words/message.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { resolveReference } from '../read/references.ts'
+import { referredObject } from '../read/references.ts'
 import type { Draft } from './draft.ts'
 
 /** A security scheme of the description. */
@@ -17,7 +17,7 @@ export function schemesOf(root: JsonRecord): readonly NamedScheme[] {
   const schemes = recordOf(memberOf(root['components'], 'securitySchemes'))
   return Object.entries(schemes).map(([name, value]) => ({
     name,
-    value: recordOf(resolveReference(root, value).value),
+    value: referredObject(root, value),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { addressOf, isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { resolveReference } from '../read/references.ts'
+import { referredObject, resolveReference } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import { accepts } from '../schema/accepts.ts'
 import { choicesOf } from '../schema/schema-choices.ts'
@@ -26,7 +26,7 @@ export function examplesOf(
   direction: Direction,
 ): readonly ExampleValue[] {
   const named = Object.entries(recordOf(holder['examples'])).flatMap(([name, entry]) => {
-    const example = recordOf(resolveReference(root, entry).value)
+    const example = referredObject(root, entry)
     const key = ['value', 'dataValue', 'serializedValue'].find((each) => each in example)
     const externalUrl = addressOf(example['externalValue'])
     if (key === undefined && externalUrl === undefined) return []

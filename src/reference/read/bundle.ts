@@ -6,7 +6,7 @@ import { resolveDynamicReferences } from './dynamic-references.ts'
 import { expand, holdsReference } from './expand.ts'
 import { isReplaceable, kindIn, shelfOf } from './grammar.ts'
 import type { Form } from './grammar.ts'
-import { isRecord, memberOf, recordOf } from './json.ts'
+import { isRecord, memberOf, recordOf, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { newOrigins } from './origins.ts'
 import type { Origins } from './origins.ts'
@@ -128,12 +128,43 @@ function visit(run: Run, visited: Visited): void {
   for (const found of references) {
     const isWhole = found.names[0] === '$ref'
     const inline = (target: unknown) => setAt(run.root, path, withSiblings(target, value))
-    run.met.push({ ...metIn(value, found, path), from, ...(isWhole && { inline }) })
+    const met = metIn(value, found, path)
+    const pointer = pointerInResource(run.root, found.reference, path)
+    if (pointer !== undefined) met.write(pointer)
+    run.met.push({
+      ...met,
+      reference: pointer ?? met.reference,
+      from,
+      ...(isWhole && { inline }),
+    })
   }
 }
 
-function isFollowed({ followed }: Run, { reference, form }: FoundReference): boolean {
-  return isOne(form) && reference.startsWith('#/') && followed.size === followed.add(reference).size
+function isFollowed({ followed, root }: Run, { reference, form }: FoundReference): boolean {
+  if (!isOne(form) || !reference.startsWith('#/')) return false
+  if (followed.has(reference)) return true
+  if (valueAt(root, reference) !== undefined) followed.add(reference)
+  return false
+}
+
+/**
+ * The pointer from the root for a reference inside of a schema with an `$id`, which resolves against that schema (JSON Schema
+ * 2020-12, Core, 8.2.1). Writers also mean the description, so that comes first.
+ */
+function pointerInResource(
+  root: JsonRecord,
+  reference: string,
+  path: readonly string[],
+): string | undefined {
+  if (!reference.startsWith('#/') || valueAt(root, reference) !== undefined) return undefined
+  for (let length = path.length; length > 0; length--) {
+    const pointer = pointerOf(path.slice(0, length))
+    const resource = valueAt(root, pointer)
+    const isResource = textOf(memberOf(resource, '$id')) !== undefined
+    if (isResource && valueAt(resource, reference) !== undefined)
+      return `${pointer}${reference.slice(1)}`
+  }
+  return undefined
 }
 
 /** The URL of the document that a value of the description came from. */

@@ -13,17 +13,21 @@ const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxi
  */
 const DIGITS = Symbol('digits')
 
-const WHOLE = /^-?\d+$/
+/** A number of JSON (RFC 8259, 6). */
+const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** Maps with names of the writer's, which may equal keywords. */
 const NAMES = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas'])
+
+const LONG_IN_JSON = /[:[,]\s*-?(?:\d{16}|\d+\.\d{15}|\d[\d.]*[eE]\+?\d{3})/
+const LONG_IN_YAML = /\d{16}|\d\.\d{15}|\d[eE]\+?\d{3}|\.(?:inf|nan)\b/i
 
 /**
  * Checks that a text may have a number with more digits than JavaScript keeps. In JSON, such a number follows
  * a punctuation character.
  */
 export function mayHoldLargeIntegers(text: string): boolean {
-  return (text.trimStart().startsWith('{') ? /[:[,]\s*-?\d{16}/ : /\d{16}/).test(text)
+  return (text.trimStart().startsWith('{') ? LONG_IN_JSON : LONG_IN_YAML).test(text)
 }
 
 /**
@@ -40,9 +44,11 @@ export function keepLargeIntegers(
 
   const kept = (value: unknown, isData: boolean): unknown => {
     if (typeof value === 'number') {
-      if (!isData || !isBeyond(value)) return value
-      const digits = writtenOf(path)
-      return digits !== undefined && WHOLE.test(digits) ? largeInteger(digits) : value
+      if (!mayHaveLost(value)) return value
+      const written = writtenOf(path) ?? String(value)
+      // `.inf` and `.nan` are no numbers of JSON: a text is a mistake where a number is needed.
+      if (!Number.isFinite(value) && !NUMBER.test(written)) return written
+      return isData && hasLost(value, written) ? largeInteger(written) : value
     }
     if (typeof value !== 'object' || value === null) return value
     const known = seen.get(value)
@@ -73,9 +79,9 @@ export function keepLargeIntegers(
     for (const [name, member] of Object.entries(record)) {
       const next = at(name, member, isData || (!areNames && DATA.has(name)))
       if (next !== member) (changed ??= { ...record })[name] = next
-      if (!areNames && !isData && BOUNDS.has(name) && isBeyond(member)) {
+      if (!areNames && !isData && BOUNDS.has(name) && mayHaveLost(member)) {
         const written = writtenOf([...path, name])
-        if (written !== undefined && WHOLE.test(written)) digits[name] = written
+        if (written !== undefined && hasLost(member, written)) digits[name] = written
       }
     }
     if (Object.keys(digits).length > 0) (changed ??= { ...record })[DIGITS] = digits
@@ -84,9 +90,21 @@ export function keepLargeIntegers(
   return kept(root, false)
 }
 
-/** Checks that an integer may have lost digits when it was parsed. */
-function isBeyond(value: unknown): boolean {
-  return Number.isInteger(value) && !Number.isSafeInteger(value)
+/** Checks that a number may have lost digits when it was parsed. */
+function mayHaveLost(value: unknown): value is number {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return false
+  return Number.isInteger(value) || !Number.isFinite(value) || String(value).length > 15
+}
+
+/** Checks that a number has other digits than it was written with. */
+function hasLost(value: number, written: string): boolean {
+  return NUMBER.test(written) && digitsOf(String(value)) !== digitsOf(written)
+}
+
+/** The digits of a number that count: `1.50e3` → `15`. */
+function digitsOf(number: string): string {
+  const [mantissa = ''] = number.toLowerCase().split('e')
+  return mantissa.replaceAll(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '')
 }
 
 /** A bound of a schema: a number, or the digits of one that is too large for a number of JavaScript. */

@@ -1,4 +1,5 @@
-import { isRecord, memberOf } from './json.ts'
+import { isRecord, memberOf, recordOf } from './json.ts'
+import type { JsonRecord } from './json.ts'
 
 /** A value of the description, with the references that led to it, from the first to the last. */
 export interface Resolved {
@@ -21,6 +22,37 @@ export function resolveReference(root: unknown, value: unknown): Resolved {
     trail.push(pointer)
     current = valueAt(root, pointer)
   }
+}
+
+/**
+ * The object at the end of a value's references, with the texts that are next to them: the nearest ones count (OpenAPI 3.1,
+ * Reference Object: `summary` and `description` override those of the target).
+ */
+export function referredObject(root: unknown, value: unknown): JsonRecord {
+  const { value: target, trail } = resolveReference(root, value)
+  const object = recordOf(target)
+  const texts = besideReferences(root, value, trail).map(({ summary, description }) => ({
+    ...(typeof summary === 'string' && { summary }),
+    ...(typeof description === 'string' && { description }),
+  }))
+  return texts.some((each) => Object.keys(each).length > 0)
+    ? Object.assign({}, object, ...texts)
+    : object
+}
+
+/** The keywords next to each reference on the way of a value, the innermost first; references alone are left out. */
+export function besideReferences(
+  root: unknown,
+  value: unknown,
+  trail: readonly string[],
+): readonly JsonRecord[] {
+  return [value, ...trail.slice(0, -1).map((pointer) => valueAt(root, pointer))]
+    .flatMap((each) => {
+      if (referenceOf(each) === undefined) return []
+      const { $ref: _reference, ...rest } = recordOf(each)
+      return Object.keys(rest).length > 0 ? [rest] : []
+    })
+    .reverse()
 }
 
 /** The reference that a value is: `{ $ref: '#/a' }` → `#/a`. */

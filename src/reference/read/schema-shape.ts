@@ -2,7 +2,7 @@ import { Budget } from './budget.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { withDigitsOf } from './large-integers.ts'
-import { resolveReference } from './references.ts'
+import { besideReferences, resolveReference } from './references.ts'
 
 /** A schema without its references and its `allOf`: its own and inherited keywords, as one record. */
 export interface Shape {
@@ -59,9 +59,13 @@ function mergedShape(
 ): Omit<Shape, 'steps'> {
   const { root, budget } = merging
   const { value: target, trail } = resolveReference(root, value)
-  const beside = besideReference(value)
-  const own = isRecord(target) ? target : booleanSchema(target)
-  const schema = beside === undefined ? own : (merged(own, beside) ?? { ...own, ...beside })
+  let schema = isRecord(target) ? target : booleanSchema(target)
+  // Keywords next to a `$ref` are part of the schema in OpenAPI 3.1. In 3.0 they should be ignored, but writers mean them.
+  for (const beside of trail.length === 0 ? [] : besideReferences(root, value, trail)) {
+    const both = merged(schema, beside)
+    if (both === undefined) return { schema: bothOf(schema, beside, trail.at(-1)), trail: [] }
+    schema = both
+  }
   const parts = listOf(schema['allOf'])
   if (parts.length === 0) return { schema, trail }
 
@@ -87,12 +91,25 @@ function booleanSchema(value: unknown): JsonRecord {
   return value === false ? { not: {} } : {}
 }
 
-// Keywords next to a `$ref` are part of the schema in OpenAPI 3.1. In 3.0 they should be ignored, but writers
-// mean them.
-function besideReference(value: unknown): JsonRecord | undefined {
-  if (!isRecord(value) || typeof value['$ref'] !== 'string') return undefined
-  const { $ref: _reference, ...rest } = value
-  return Object.keys(rest).length > 0 ? rest : undefined
+/** Keywords that only say something about a value: what is next to a reference counts more than its target. */
+const TEXTS = [
+  'title',
+  'description',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'example',
+  'examples',
+]
+
+/** Two schemas that one schema cannot express, as an `allOf` with the texts of the second one. */
+function bothOf(first: JsonRecord, second: JsonRecord, pointer: string | undefined): JsonRecord {
+  const texts = Object.entries(second).filter(([key]) => TEXTS.includes(key))
+  return {
+    ...Object.fromEntries(texts),
+    allOf: [pointer === undefined ? first : { $ref: pointer }, second],
+  }
 }
 
 // The title is about the part, and so is an example of an object, which lacks the properties of the other
@@ -185,7 +202,8 @@ function wordsOf(schema: unknown): JsonRecord {
   return description === undefined ? {} : { description }
 }
 
-function commonTypes(first: unknown, second: unknown): unknown {
+/** The types that two values of `type` have in common; `undefined` if there are none. */
+export function commonTypes(first: unknown, second: unknown): unknown {
   const [a, b] = [typesOf(first), typesOf(second)]
   const common = a.filter(
     (type) => b.includes(type) || (type === 'integer' && b.includes('number')),

@@ -1,4 +1,5 @@
 import type { Message } from '../../base/model/words.ts'
+import { insideCode } from '../../base/shared/text/code-spans.ts'
 import { listed, message } from '../../base/words/message.ts'
 import {
   isRecord,
@@ -35,6 +36,7 @@ const SAID = new Set([
   'propertyNames',
   'not',
   'dependentRequired',
+  'dependentSchemas',
   'dependencies',
   'contains',
   'additionalProperties',
@@ -58,7 +60,7 @@ export function constraintsOf(schema: JsonRecord): readonly Message[] {
     counted(schema, { keyword: 'Items', message: 'api.constraint.items' }),
     counted(schema, { keyword: 'Properties', message: 'api.constraint.properties' }),
     multiple(schema),
-    pattern && message('api.constraint.pattern', { pattern }),
+    pattern && message('api.constraint.pattern', { pattern: insideCode(pattern) }),
     schema['uniqueItems'] === true && message('api.constraint.uniqueItems'),
     encoding && message('api.constraint.encoding', { encoding }),
     mediaType && message('api.constraint.mediaType', { mediaType }),
@@ -66,6 +68,7 @@ export function constraintsOf(schema: JsonRecord): readonly Message[] {
     ...namesOf(schema['propertyNames']),
     ...exclusionsOf(schema['not']),
     ...dependenciesOf(schema['dependentRequired']),
+    ...forbiddenBeside(schema['dependentSchemas']),
     // The older keyword for this one and for `dependentSchemas`.
     ...dependenciesOf(schema['dependencies']),
     contained(schema),
@@ -134,6 +137,7 @@ function required(schema: JsonRecord): Message | undefined {
 }
 
 function namesOf(names: unknown): readonly Message[] {
+  if (names === false) return [message('api.constraint.noProperties')]
   if (!isRecord(names)) return []
   const allowed = 'const' in names ? [names['const']] : listOf(names['enum'])
   if (allowed.length > 0)
@@ -182,6 +186,13 @@ function dependenciesOf(dependencies: unknown): readonly Message[] {
   })
 }
 
+/** Properties that make each value invalid, so that they may not be there (`dependentSchemas` with `false`). */
+function forbiddenBeside(dependencies: unknown): readonly Message[] {
+  return Object.entries(recordOf(dependencies))
+    .filter(([, needed]) => needed === false)
+    .map(([name]) => message('api.constraint.without', { name: code(name) }))
+}
+
 /** How many items must match `contains`; its schema is rendered. */
 function contained(schema: JsonRecord): Message | undefined {
   if (!isRecord(schema['contains'])) return undefined
@@ -197,15 +208,19 @@ function contained(schema: JsonRecord): Message | undefined {
 const NAMING = ['properties', 'patternProperties', 'allOf', 'oneOf', 'anyOf', 'if', '$ref']
 
 function closed(schema: JsonRecord): Message | undefined {
-  const isClosed =
-    schema['additionalProperties'] === false || schema['unevaluatedProperties'] === false
+  const additional = schema['additionalProperties']
+  // Properties that `additionalProperties` allows are evaluated: nothing is left for the other keyword (JSON Schema, Core, 11.3).
+  const isOpen = additional !== undefined && additional !== false
+  const isClosed = additional === false || (schema['unevaluatedProperties'] === false && !isOpen)
   if (!isClosed) return undefined
   const hasNames = NAMING.some((key) => key in schema)
   return message(hasNames ? 'api.constraint.closed' : 'api.constraint.noProperties')
 }
 
 function closedList(schema: JsonRecord): Message | undefined {
-  const further = [schema['items'], schema['unevaluatedItems'], schema['additionalItems']]
+  // `additionalItems` belongs to lists of `items`, before JSON Schema 2020-12.
+  const older = Array.isArray(schema['items']) ? schema['additionalItems'] : undefined
+  const further = [schema['items'], schema['unevaluatedItems'], older]
   if (!further.includes(false)) return undefined
   const hasItems = 'prefixItems' in schema || 'contains' in schema || isList(schema['items'])
   return message(hasItems ? 'api.constraint.noFurtherItems' : 'api.constraint.noItems')
@@ -216,5 +231,5 @@ function isList(items: unknown): boolean {
 }
 
 function code(value: unknown): string {
-  return `\`${typeof value === 'string' ? value : jsonOf(value)}\``
+  return `\`${insideCode(typeof value === 'string' && value !== '' ? value : jsonOf(value))}\``
 }

@@ -24,12 +24,14 @@ export function conditionsOf(
 ): readonly { readonly label: Message; readonly schema: unknown }[] {
   if (!Object.keys(schema).some((key) => CONDITIONS.has(key))) return []
   const not = schema['not']
+  const hasIf = 'if' in schema
   const conditions = [
     { label: message('api.condition.not'), schema: isExclusion(not) ? undefined : not },
     { label: message('api.condition.contains'), schema: schema['contains'] },
     { label: message('api.condition.if'), schema: schema['if'] },
-    { label: message('api.condition.then'), schema: schema['then'] },
-    { label: message('api.condition.else'), schema: schema['else'] },
+    // Without `if`, they have no effect (JSON Schema, Core, 10.2.2).
+    { label: message('api.condition.then'), schema: hasIf ? schema['then'] : undefined },
+    { label: message('api.condition.else'), schema: hasIf ? schema['else'] : undefined },
     { label: message('api.condition.decoded'), schema: schema['contentSchema'] },
     { label: message('api.condition.names'), schema: shownNames(schema['propertyNames']) },
     { label: message('api.condition.otherItems'), schema: schema['unevaluatedItems'] },

@@ -5,7 +5,7 @@ import { schemaNameOf } from '../outline/outline.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
-import { shapeOf, typesOf } from '../read/schema-shape.ts'
+import { commonTypes, shapeOf, typesOf } from '../read/schema-shape.ts'
 import { isFile } from './file.ts'
 
 const OF_OBJECTS = ['properties', 'additionalProperties', 'patternProperties', 'required']
@@ -22,7 +22,9 @@ export function typeWords(root: unknown, schema: JsonRecord, depth = 0): Text {
     ? [fileWords(schema)]
     : typesIn(schema).map((type) => wordsOfType(root, schema, { type, depth }))
   const words = types.length > 0 ? types : choiceWords(root, schema, depth)
-  const all = isNullable(schema) ? [...words, 'null'] : words
+  // A schema without a type allows every value: the mark `nullable` adds nothing to it (OpenAPI 3.0.3, 4.7.24).
+  const isOnlyMarked = words.length === 0 && !isNullItself(schema)
+  const all = isNullable(schema) && !isOnlyMarked ? [...words, 'null'] : words
   return eitherOf(all) ?? message('api.type.any')
 }
 
@@ -59,11 +61,15 @@ export function typesIn(schema: JsonRecord): readonly string[] {
 
 /** Checks that a value may be `null`, in every spelling of it. */
 function isNullable(schema: JsonRecord): boolean {
+  return schema['nullable'] === true || schema['x-nullable'] === true || isNullItself(schema)
+}
+
+/** Checks that keywords of the schema itself name `null`. Where there is a type, the type decides. */
+function isNullItself(schema: JsonRecord): boolean {
+  const types = typesOf(schema['type'])
+  if (types.length > 0) return types.includes('null')
   return (
-    schema['nullable'] === true ||
-    schema['x-nullable'] === true ||
-    typesOf(schema['type']).includes('null') ||
-    (Array.isArray(schema['enum']) && schema['enum'].includes(null)) ||
+    listOf(schema['enum']).includes(null) ||
     schema['const'] === null ||
     [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])].some(isNull)
   )
@@ -142,7 +148,19 @@ function choiceWords(root: unknown, schema: JsonRecord, depth: number): readonly
   )
   if (choices.length > 3) return [message('api.type.forms', { count: choices.length })]
   if (choices.length > 0) return choices.map((choice) => labelOf(root, choice, depth + 1))
-  return Array.isArray(schema['allOf']) ? ['object'] : []
+  return typesOfAll(root, listOf(schema['allOf']))
+}
+
+/** The types that all schemas of an `allOf` allow. Those that say nothing allow every type. */
+function typesOfAll(root: unknown, parts: readonly unknown[]): readonly string[] {
+  const types = parts
+    .map((part) => typesIn(shapeOf(root, part).schema))
+    .filter((each) => each.length > 0)
+    .reduce<readonly string[] | undefined>(
+      (all, each) => (all === undefined ? each : typesOf(commonTypes(all, each))),
+      undefined,
+    )
+  return types ?? []
 }
 
 function typesOfValues(values: readonly unknown[]): readonly string[] {

@@ -31,7 +31,7 @@ test.each([
   [`{ "exclusiveMinimum": 0, "exclusiveMaximum": ${LARGEST} }`, [`more than 0, less than ${SAID}`]],
   [`{ "multipleOf": ${LARGEST} }`, [`a multiple of ${SAID}`]],
   [`{ "allOf": [{ "minimum": 5 }, { "maximum": ${LARGEST} }] }`, [`5 to ${SAID}`]],
-  [`{ "maximum": 1e300 }`, [`at most ${(1e300).toLocaleString('en')}`]],
+  [`{ "maximum": 1e300 }`, ['at most 1e300']],
 ])('the bounds of %s keep all their digits', async (thing, words) => {
   expect(await constraintsOf(thing)).toEqual(words)
 })
