@@ -35,7 +35,7 @@ export function headOf(
     deprecated: schema['deprecated'] === true,
     deprecatedText: prose(schema['x-deprecated-description']),
     externalDocs: externalDocsOf(schema['externalDocs'], options),
-    xml: xmlOf(schema),
+    xml: xmlOf(root, schema),
     ...extensionsOf(schema, options.extensions),
     readOnly: schema['readOnly'] === true,
     writeOnly: schema['writeOnly'] === true,

@@ -3,6 +3,7 @@ import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/j
 import type { JsonRecord } from '../read/json.ts'
 import { partsOf } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
+import { isWrapped, itemName, nodeKind, tagOf } from '../schema/schema-xml.ts'
 
 /**
  * A value as an XML document, with the names, attributes and lists that the `xml` objects of its schema
@@ -13,9 +14,10 @@ export function xmlText(root: JsonRecord, schema: unknown, value: unknown): stri
   if (!Array.isArray(value)) return elements({ root, schema, name }, value)
   // A document has one root element, so a list always has a wrapper.
   const { schema: shape } = shapeOf(root, schema ?? {})
-  const tag = tagOf(recordOf(shape['xml']), name)
+  const xml = recordOf(shape['xml'])
+  const tag = tagOf(xml, name)
   const items = shape['items']
-  const item = componentName(root, items) ?? 'item'
+  const item = componentName(root, items) ?? itemName(xml, 'item')
   return `<${tag.open}>${value.map((each) => elements({ root, schema: items, name: item }, each)).join('')}</${tag.name}>`
 }
 
@@ -40,72 +42,40 @@ function elements({ root, schema, name }: Place, value: unknown): string {
   return `<${tag.open}${attributes}>${content}</${tag.name}>`
 }
 
-/** The items of a wrapped list inherit the name of its wrapper, but not the prefix. */
 function list(place: Place, xml: JsonRecord, value: readonly unknown[]): string {
-  const isWrapped = xml['wrapped'] === true || nodeKind(xml) === 'element'
   const tag = tagOf(xml, place.name)
-  const name = (isWrapped ? textOf(xml['name']) : undefined) ?? place.name
+  const name = itemName(xml, place.name)
   const items = value.map((item) => elements({ ...place, name }, item)).join('')
-  return isWrapped ? `<${tag.open}>${items}</${tag.name}>` : items
+  return isWrapped(xml) ? `<${tag.open}>${items}</${tag.name}>` : items
 }
 
-function contentOf(
-  root: JsonRecord,
-  shape: JsonRecord,
-  value: unknown,
-): { readonly attributes: string; readonly content: string } {
+interface Content {
+  readonly attributes: string
+  readonly content: string
+}
+
+function contentOf(root: JsonRecord, shape: JsonRecord, value: unknown): Content {
   if (!isRecord(value))
     return { attributes: '', content: value === null ? '' : escapeText(plainOf(value)) }
   const properties = recordOf(shape['properties'])
-  const members = Object.entries(value).map(([name, member]) => {
+  const members = Object.entries(value).map(([name, member]): Content => {
     const own = Object.hasOwn(properties, name) ? properties[name] : shape['additionalProperties']
     const schema = isRecord(own) ? own : undefined
-    const xml = recordOf(shapeOf(root, schema ?? {}).schema['xml'])
-    const isAttribute = nodeKind(xml) === 'attribute'
-    return { name, member, schema, xml, isAttribute }
+    const { schema: inner } = shapeOf(root, schema ?? {})
+    const xml = recordOf(inner['xml'])
+    const kind = nodeKind(xml)
+    // A value without a node gives its attributes to the element around it.
+    if (kind === 'none' && isRecord(member)) return contentOf(root, inner, member)
+    if (kind !== 'attribute')
+      return { attributes: '', content: elements({ root, schema, name }, member) }
+    const text = Array.isArray(member) ? listOf(member).map(plainOf).join(' ') : plainOf(member)
+    const tag = tagOf(xml, name)
+    return { attributes: `${tag.namespace} ${tag.name}="${escapeHtml(text)}"`, content: '' }
   })
   return {
-    attributes: members
-      .filter(({ isAttribute }) => isAttribute)
-      .map(({ name, member, xml }) => {
-        const text = Array.isArray(member) ? listOf(member).map(plainOf).join(' ') : plainOf(member)
-        const tag = tagOf(xml, name)
-        return `${tag.namespace} ${tag.name}="${escapeHtml(text)}"`
-      })
-      .join(''),
-    content: members
-      .filter(({ isAttribute }) => !isAttribute)
-      .map(({ name, member, schema }) => elements({ root, schema, name }, member))
-      .join(''),
+    attributes: members.map(({ attributes }) => attributes).join(''),
+    content: members.map(({ content }) => content).join(''),
   }
-}
-
-/** OpenAPI 3.2 has a keyword for the kind of a node; earlier versions have attributes and elements. */
-function nodeKind(xml: JsonRecord): string | undefined {
-  return textOf(xml['nodeType']) ?? (xml['attribute'] === true ? 'attribute' : undefined)
-}
-
-interface Tag {
-  /** With its prefix. */
-  readonly name: string
-  /** With its namespace. */
-  readonly open: string
-  readonly namespace: string
-}
-
-function tagOf(xml: JsonRecord, fallback: string): Tag {
-  const prefix = textOf(xml['prefix'])
-  const uri = textOf(xml['namespace'])
-  const start = prefix === undefined ? '' : `${nameOf(prefix)}:`
-  const name = `${start}${nameOf(textOf(xml['name']) ?? fallback)}`
-  const owner = prefix === undefined ? 'xmlns' : `xmlns:${nameOf(prefix)}`
-  const namespace = uri === undefined ? '' : ` ${owner}="${escapeHtml(uri)}"`
-  return { name, namespace, open: `${name}${namespace}` }
-}
-
-/** A valid XML name. */
-function nameOf(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^(?![\p{L}_])/u, '_')
 }
 
 /** `Pet` for `{ $ref: '#/components/schemas/Pet' }`. */

@@ -1,20 +1,68 @@
-import { isRecord, memberOf, textOf } from '../read/json.ts'
+import { escapeHtml } from '../../base/shared/text/html.ts'
+import { isRecord, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { shapeOf, typesOf } from '../read/schema-shape.ts'
 
-/** The XML form of a value with an `xml` object. */
-export function xmlOf(schema: JsonRecord): string | undefined {
+/** The XML form of a value with an `xml` object, as `examples/xml-text.ts` writes it. `…` is what its schema does not name. */
+export function xmlOf(root: unknown, schema: JsonRecord): string | undefined {
   const xml = schema['xml']
   if (!isRecord(xml)) return undefined
+  const tag = tagOf(xml, UNNAMED)
+  const kind = nodeKind(xml)
+  if (kind === 'attribute') return `${tag.namespace} ${tag.name}="${UNNAMED}"`.trimStart()
+  if (!typesOf(schema['type']).includes('array')) return nodeOf(xml, UNNAMED)
+  const items = recordOf(shapeOf(root, schema['items'] ?? {}).schema['xml'])
+  if (!isWrapped(xml)) return nodeOf(items, UNNAMED)
+  return `<${tag.open}>${nodeOf(items, itemName(xml, UNNAMED))}</${tag.name}>`
+}
+
+const UNNAMED = '…'
+
+/** A value that is no list: an element, or text. */
+function nodeOf(xml: JsonRecord, name: string): string {
+  const kind = nodeKind(xml)
+  if (kind === 'cdata') return `<![CDATA[${UNNAMED}]]>`
+  if (kind === 'text' || kind === 'none') return UNNAMED
+  const tag = tagOf(xml, name)
+  return `<${tag.open}>${UNNAMED}</${tag.name}>`
+}
+
+/** OpenAPI 3.2 has a keyword for the kind of a node; earlier versions have attributes and elements. */
+export function nodeKind(xml: JsonRecord): string | undefined {
+  return textOf(xml['nodeType']) ?? (xml['attribute'] === true ? 'attribute' : undefined)
+}
+
+/** Checks that a list has an element of its own around its items. */
+export function isWrapped(xml: JsonRecord): boolean {
+  return xml['wrapped'] === true || nodeKind(xml) === 'element'
+}
+
+/** The items of a wrapped list inherit the name of its wrapper, but not the prefix. */
+export function itemName(xml: JsonRecord, fallback: string): string {
+  return (isWrapped(xml) ? textOf(xml['name']) : undefined) ?? fallback
+}
+
+interface Tag {
+  /** With its prefix. */
+  readonly name: string
+  /** With its namespace. */
+  readonly open: string
+  readonly namespace: string
+}
+
+/** The tag of an element, or the name of an attribute. */
+export function tagOf(xml: JsonRecord, fallback: string): Tag {
   const prefix = textOf(xml['prefix'])
-  const own = textOf(xml['name'])
-  const name = own && (prefix === undefined ? own : `${prefix}:${own}`)
-  const namespace = textOf(xml['namespace'])
-  const space =
-    namespace === undefined
-      ? ''
-      : ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${namespace}"`
-  if (xml['attribute'] === true) return `${name ?? '…'}="…"`
-  const element = `<${name ?? '…'}${space}>…</${name ?? '…'}>`
-  const item = textOf(memberOf(memberOf(schema['items'], 'xml'), 'name')) ?? name ?? '…'
-  return xml['wrapped'] === true ? element.replace('>…<', `><${item}>…</${item}><`) : element
+  const uri = textOf(xml['namespace'])
+  const start = prefix === undefined ? '' : `${nameOf(prefix)}:`
+  const name = `${start}${nameOf(textOf(xml['name']) ?? fallback)}`
+  const owner = prefix === undefined ? 'xmlns' : `xmlns:${nameOf(prefix)}`
+  const namespace = uri === undefined ? '' : ` ${owner}="${escapeHtml(uri)}"`
+  return { name, namespace, open: `${name}${namespace}` }
+}
+
+/** A valid XML name. */
+function nameOf(text: string): string {
+  if (text === UNNAMED) return text
+  return text.replaceAll(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^(?![\p{L}_])/u, '_')
 }

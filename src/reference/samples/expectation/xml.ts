@@ -19,8 +19,11 @@ export function expectedXml(schema: unknown, value: unknown, resolve: Resolve): 
     return canonicalOf(document)
   }
   // A document has one root, so an array always has an element of its own.
-  const root = elementOf({ document, parent: document, name }, recordOf(shape['xml']))
-  const item = referenced(shape['items']) ?? 'item'
+  const xml = recordOf(shape['xml'])
+  const root = elementOf({ document, parent: document, name }, xml)
+  const isWrapped = xml['wrapped'] === true || xml['nodeType'] === 'element'
+  const inherited = isWrapped && typeof xml['name'] === 'string' ? xml['name'] : 'item'
+  const item = referenced(shape['items']) ?? inherited
   for (const each of value)
     appendValue({ document, parent: root, name: item, resolve }, resolve(shape['items']), each)
   return canonicalOf(document)
