@@ -55,19 +55,43 @@ export function tagsOf(root: JsonRecord, usedNames: readonly string[]): readonly
 function groupsOf(root: JsonRecord, declared: readonly JsonRecord[]) {
   const folderOf = distinctFolders()
   const written = listOf(root['x-tagGroups']).map(recordOf)
-  const parents = new Set(declared.flatMap((tag) => textOf(tag['parent']) ?? []))
-  const families = [...parents].map((parent) => {
-    const value = declared.find((tag) => tag['name'] === parent) ?? {}
-    const children = declared.filter((tag) => tag['parent'] === parent)
+  const families = familiesOf(declared).map((family) => {
+    const [root = ''] = family
+    const value = declared.find((tag) => tag['name'] === root) ?? {}
     return {
-      name: textOf(value['x-displayName']) ?? textOf(value['summary']) ?? parent,
-      tags: [parent, ...children.flatMap((tag) => textOf(tag['name']) ?? [])],
+      name: textOf(value['x-displayName']) ?? textOf(value['summary']) ?? root,
+      tags: family,
     }
   })
   return [...written, ...families].map((group) => {
     const label = textOf(group.name) ?? 'More'
     return { label, folder: `group-${folderOf(label)}`, tags: textsOf(group.tags) }
   })
+}
+
+/** The trees of tags by their `parent`: a group has one level, so each tree is its root with all tags below it. */
+function familiesOf(declared: readonly JsonRecord[]): readonly (readonly string[])[] {
+  const parentOf = new Map(
+    declared.flatMap(({ name, parent }) => {
+      const [own, above] = [textOf(name), textOf(parent)]
+      return own === undefined || above === undefined ? [] : [[own, above] as const]
+    }),
+  )
+  const seen = new Set<string>()
+  const treeOf = (name: string): readonly string[] => {
+    if (seen.has(name)) return []
+    seen.add(name)
+    const children = [...parentOf].filter(([, parent]) => parent === name)
+    return [name, ...children.flatMap(([child]) => treeOf(child))]
+  }
+  const rootOf = (name: string): string => {
+    const path = new Set([name])
+    for (let at = parentOf.get(name); at !== undefined && !path.has(at); at = parentOf.get(at))
+      path.add(at)
+    return [...path].at(-1) ?? name
+  }
+  const roots = new Set([...parentOf.keys()].map(rootOf))
+  return [...roots].map(treeOf).filter((tree) => tree.length > 0)
 }
 
 /** Names folders of tags. `schemas` and `webhooks` are reserved for other folders. */
