@@ -3,6 +3,7 @@ import {
   absoluteUrlOf,
   isExternal,
   markdownHrefOf,
+  markdownHrefOfPage,
   resolvePathname,
   writtenUrlOf,
 } from '../base/shared/urls/paths.ts'
@@ -25,7 +26,8 @@ export function linkTargetOf(page: PageProps): LinkTarget {
     const href = ownPathOf(known?.href ?? writtenUrlOf(url, site), origin)
     if (isExternal(href)) return href
     const resolved = resolvePathname(href, pathname, site) as Href
-    return absoluteUrlOf(markdownHrefOf(resolved, site.base) ?? resolved, origin)
+    const hrefOf = known?.isPage ? markdownHrefOfPage : markdownHrefOf
+    return absoluteUrlOf(hrefOf(resolved, site.base) ?? resolved, origin)
   }
 }
 

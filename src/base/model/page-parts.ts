@@ -5,6 +5,8 @@ export interface ResolvedUrl {
   readonly href: string
   /** True if nothing is there, and only the text of the link is shown. */
   readonly isDead?: boolean
+  /** True if it is a page, though it ends like a file: `/schemas/a.b`. */
+  readonly isPage?: boolean
   /** The width of an image, in pixels. */
   readonly width?: number
   readonly height?: number

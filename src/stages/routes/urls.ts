@@ -93,7 +93,14 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
   }
   const resolve = (url: string, page: Whereabouts): ResolvedUrl | undefined => {
     if (isOnSamePage(url) || isExternal(url)) return undefined
-    return found(url, page) ?? fromSite.below(url)
+    const target = found(url, page) ?? fromSite.below(url)
+    return target && isPageLikeFile(target.href) ? { ...target, isPage: true } : target
+  }
+  /** Checks that a URL which ends like that of a file leads to a page: `/schemas/a.b`. */
+  const isPageLikeFile = (href: string): boolean => {
+    const pathname = parsePathname(href, base)
+    if (pathname === undefined || !isFileName(fileNameOf(pathname))) return false
+    return pageAt(pathname, table) !== undefined
   }
   const isDead = (url: string, page: Whereabouts): boolean => {
     if (isOnSamePage(url) || isExternal(url) || found(url, page)) return false

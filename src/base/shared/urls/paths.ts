@@ -109,6 +109,13 @@ export function pathnameOfMarkdown(path: OutputPath): Pathname | undefined {
 export function markdownHrefOf(link: string, base: string): Href | undefined {
   const pathname = parsePathname(link, base)
   if (pathname === undefined || isFileName(fileNameOf(pathname))) return undefined
+  return markdownHrefOfPage(link, base)
+}
+
+/** The same for a link to a page, which may end like a file: `/schemas/a.b`. */
+export function markdownHrefOfPage(link: string, base: string): Href | undefined {
+  const pathname = parsePathname(link, base)
+  if (pathname === undefined) return undefined
   const [, { query, hash }] = splitUrl(link)
   return `${fileHrefOf(markdownPathOf(pathname), base)}${query}${hash}` as Href
 }

@@ -66,7 +66,9 @@ function urlsIn(
       continue
     }
     const target = urls.resolve(url, from)
-    if (target && (target.href !== url || target.width !== undefined)) found.set(url, target)
+    if (target === undefined) continue
+    const isTold = target.href !== url || target.width !== undefined || target.isPage === true
+    if (isTold) found.set(url, target)
   }
   return Object.fromEntries(found)
 }
