@@ -68,19 +68,33 @@ function numberInput(schema: JsonRecord, isWhole: boolean): FieldInput {
   }
 }
 
-// `exclusiveMinimum` is a flag next to `minimum` in OpenAPI 3.0, and a bound of its own since 3.1.
+// `exclusiveMinimum` is a flag next to `minimum` in OpenAPI 3.0, and a bound of its own since 3.1. A control of a page has no
+// exclusive limits, and its numbers have 53 bits.
 function lowest(schema: JsonRecord, isWhole: boolean): number | undefined {
   const bound = numberOf(schema['exclusiveMinimum'])
   const minimum = numberOf(schema['minimum'])
   const isExclusive = schema['exclusiveMinimum'] === true
-  if (bound !== undefined) return isWhole ? Math.floor(bound) + 1 : bound
-  return minimum !== undefined && isExclusive && isWhole ? Math.floor(minimum) + 1 : minimum
+  const above = isExclusive ? minimum : bound
+  const limits = [
+    ...(minimum === undefined || isExclusive ? [] : [minimum]),
+    ...(above === undefined || !isWhole ? [] : [Math.floor(above) + 1]),
+  ]
+  return exact(limits.length === 0 ? undefined : Math.max(...limits))
 }
 
 function highest(schema: JsonRecord, isWhole: boolean): number | undefined {
   const bound = numberOf(schema['exclusiveMaximum'])
   const maximum = numberOf(schema['maximum'])
   const isExclusive = schema['exclusiveMaximum'] === true
-  if (bound !== undefined) return isWhole ? Math.ceil(bound) - 1 : bound
-  return maximum !== undefined && isExclusive && isWhole ? Math.ceil(maximum) - 1 : maximum
+  const below = isExclusive ? maximum : bound
+  const limits = [
+    ...(maximum === undefined || isExclusive ? [] : [maximum]),
+    ...(below === undefined || !isWhole ? [] : [Math.ceil(below) - 1]),
+  ]
+  return exact(limits.length === 0 ? undefined : Math.min(...limits))
+}
+
+/** A number that is not rounded: a limit beyond 2^53 is none. */
+function exact(limit: number | undefined): number | undefined {
+  return limit === undefined || Math.abs(limit) > Number.MAX_SAFE_INTEGER ? undefined : limit
 }
