@@ -62,9 +62,9 @@ export function SchemaParts({ schema }: SchemaPartsProps) {
           schema={additional}
         />
       )}
-      {discriminator && (choices.length === 0 || hasFallback(discriminator)) && (
-        <Kinds {...discriminator} />
-      )}
+      {discriminator &&
+        discriminator.mapping.length > 0 &&
+        (choices.length === 0 || hasFallback(discriminator)) && <Kinds {...discriminator} />}
       {choices.map((group) => (
         <Choices key={group.kind} group={group} property={discriminator?.property} />
       ))}
@@ -148,16 +148,14 @@ function Kinds({ property, mapping }: SchemaDiscriminator) {
       <p className="sp-label">
         {rich('api.kindsBy', { property, code: (name) => <code>{name}</code> })}
       </p>
-      {mapping.length > 0 && (
-        <dl className="sp-values">
-          {mapping.map(({ value, schema, url }) => (
-            <div key={value ?? ''}>
-              <dt>{value === undefined ? t('api.otherValues') : <code>{value}</code>}</dt>
-              <dd>{url === undefined ? schema : <a href={resolve(url)}>{schema}</a>}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className="sp-values">
+        {mapping.map(({ value, schema, url }) => (
+          <div key={value ?? ''}>
+            <dt>{value === undefined ? t('api.otherValues') : <code>{value}</code>}</dt>
+            <dd>{url === undefined ? schema : <a href={resolve(url)}>{schema}</a>}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { shapeOf } from '../read/schema-shape.ts'
 import { accepts, isHidden, requiredNames } from '../schema/accepts.ts'
 import type { Reading } from '../schema/accepts.ts'
 import { textOfPattern } from '../schema/pattern-text.ts'
-import { choicesOf } from '../schema/schema-choices.ts'
+import { choicesOf, kindOf } from '../schema/schema-choices.ts'
 import { discriminatorProperty, typesIn } from '../schema/schema-type.ts'
 import { encodedText, isEncoded, textIn } from './sample-text.ts'
 
@@ -120,7 +120,8 @@ class Sampler {
     }
     const written = writtenValues(schema).find((each) => accepts(each, value, this.#reading))
     if (written !== undefined) return this.#counted(written)
-    return this.#choice(schema, below) ?? this.#made(schema, below)
+    const made = this.#choice(schema, below) ?? this.#made(schema, below)
+    return this.#ofKind(made, value, schema)
   }
 
   /** A value of the first alternative whose value the whole schema allows. */
@@ -138,6 +139,13 @@ class Sampler {
       }
     }
     return undefined
+  }
+
+  /** A value of a named schema, with the discriminator's value that selects this schema. */
+  #ofKind(made: unknown, value: unknown, schema: JsonRecord): unknown {
+    if ('oneOf' in schema || 'anyOf' in schema) return made
+    const found = withKind(made, schema, kindOf(this.#reading.root, value, schema))
+    return found === made || accepts(found, schema, this.#reading) ? found : made
   }
 
   #made(schema: JsonRecord, position: Position): unknown {
@@ -326,7 +334,7 @@ function writtenValues(schema: JsonRecord): readonly unknown[] {
 }
 
 /** With the discriminator's value of its kind. */
-function withKind(value: unknown, schema: JsonRecord, kind: string | undefined): unknown {
+export function withKind(value: unknown, schema: JsonRecord, kind: string | undefined): unknown {
   const property = discriminatorProperty(schema)
   const [first] = kind?.split(', ') ?? []
   if (property === undefined || first === undefined || !isRecord(value)) return value

@@ -38,8 +38,8 @@ export function kindsIn(root: unknown): KindsOf {
       pointer !== undefined && listOf(memberOf(own, 'allOf')).length > 0 && !hasDiscriminator(own)
     if (isInherited) {
       const known = bySchema(mapped)
-      return [schemaNameOf(pointer) ?? '', ...namesBelow(pointer, subtypes)].flatMap(
-        (name) => known.get(name) ?? [],
+      return [...namesBelow(pointer, subtypes)].flatMap(
+        (name) => known.get(name) ?? [{ value: name, schema: name }],
       )
     }
     // Without a mapping, the name of a schema is its value.

@@ -4,7 +4,7 @@ import { message } from '../../base/words/message.ts'
 import { schemaNameOf } from '../outline/outline.ts'
 import { listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { referenceOf } from '../read/references.ts'
+import { pointerOf, referenceOf } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import type { Kind } from './kinds.ts'
 import { discriminatorProperty, isNull, labelOf, typeWords } from './schema-type.ts'
@@ -48,6 +48,23 @@ export function discriminatorOf(
   const fallback = others === undefined ? [] : [{ schema: schemaNameOf(others) ?? others }]
   const mapping = [...kinds(), ...fallback].map((kind) => ({ ...kind, url: urlOf(kind.schema) }))
   return { property, mapping }
+}
+
+/** The value of the discriminator that a named schema inherits, by which it is selected. */
+export function kindOf(root: unknown, value: unknown, shape: JsonRecord): string | undefined {
+  if (discriminatorProperty(shape) === undefined) return undefined
+  const [only, ...others] = listOf(memberOf(value, 'allOf'))
+  const reference =
+    referenceOf(value) ??
+    pointerOfNamed(root, value) ??
+    (others.length === 0 ? referenceOf(only) : undefined)
+  return reference && discriminatorValue(root, shape, { $ref: reference })
+}
+
+function pointerOfNamed(root: unknown, value: unknown): string | undefined {
+  const schemas = recordOf(memberOf(memberOf(root, 'components'), 'schemas'))
+  const [name] = Object.entries(schemas).find(([, schema]) => schema === value) ?? []
+  return name && pointerOf(['components', 'schemas', name])
 }
 
 function discriminatorValue(
