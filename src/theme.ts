@@ -39,6 +39,7 @@ export type {
   SchemaNode,
   SchemaProperty,
   Section,
+  RequiredScheme,
   SecurityScheme,
   Server,
   WebhookBody,

@@ -40,6 +40,7 @@ export function Callback({ callback }: CallbackProps) {
           <ApiHeading level={4} id={requestBody.id}>
             {t('api.body')}
           </ApiHeading>
+          <p>{t(requestBody.required ? 'api.bodyRequired' : 'api.bodyOptional')}</p>
           <Prose tree={requestBody.description} />
           <Media media={requestBody.media} />
         </>

@@ -28,14 +28,16 @@ export function Media({ media }: MediaProps) {
 }
 
 /** The encoding of one part of a form. */
-function Part({ name, contentType, style, allowReserved, headers }: PartEncoding) {
+function Part({ name, contentType, style, explode, allowReserved, headers }: PartEncoding) {
   const { t } = useMessages()
   return (
     <div className="sp-below">
       <p className="sp-type-line">
         <span className="sp-label">{t('api.partOf')}</span> <code>{name}</code>
         {contentType !== undefined && <span>{contentType}</span>}
-        {style !== undefined && <span>{t('api.writtenStyle', { style })}</span>}
+        {style !== undefined && (
+          <span>{t(explode ? 'api.writtenExploded' : 'api.writtenStyle', { style })}</span>
+        )}
       </p>
       {allowReserved === true && (
         <p className="sp-fact">

@@ -22,11 +22,17 @@ export function ParameterExamples({ examples }: ParameterExamplesProps) {
     <div>
       <span>{label}</span>
       <dl className="sp-values">
-        {examples.map(({ name, description, value }, index) => (
+        {examples.map(({ name, description, value, serialized }, index) => (
           <div key={index}>
             <dt>{name}</dt>
             <dd>
               <CodeValue value={value} />
+              {serialized !== undefined && (
+                <>
+                  {' '}
+                  {t('api.writtenSerialized')} <CodeValue value={serialized} />
+                </>
+              )}
               <Prose tree={description} />
             </dd>
           </div>

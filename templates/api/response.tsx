@@ -5,6 +5,7 @@ import { useRendering } from './rendering.ts'
 import { Media } from './media.tsx'
 import { ParameterItem } from './parameter-item.tsx'
 import { Prose } from './prose.tsx'
+import { WrittenLink } from './written-link.tsx'
 import { useMessages } from '../words.ts'
 import type { ApiResponse, MediaType, ResponseLink } from 'specpress/theme'
 
@@ -54,7 +55,9 @@ function withoutExamples(media: MediaType): MediaType {
   return { ...media, examples: [] }
 }
 
-function Link({ name, operation, description, parameters, requestBody, server }: ResponseLink) {
+function Link(link: ResponseLink) {
+  const { name, operation, reference, referenceUrl, description } = link
+  const { parameters, requestBody, server } = link
   const { t } = useMessages()
   const { resolve } = useRendering()
   return (
@@ -66,6 +69,12 @@ function Link({ name, operation, description, parameters, requestBody, server }:
             {operation.name}
           </a>
         )}
+        {reference !== undefined &&
+          (referenceUrl === undefined ? (
+            <code>{reference}</code>
+          ) : (
+            <WrittenLink href={referenceUrl}>{reference}</WrittenLink>
+          ))}
       </p>
       <Prose tree={description} />
       {parameters.map((parameter) => (

@@ -1,3 +1,4 @@
+import { CodeWords } from './code-words.tsx'
 import { useRendering } from './rendering.ts'
 import { SampleTabs, WholePrograms } from './sample-tabs.tsx'
 import { RequestBuilder } from '../builder/request-builder.tsx'
@@ -11,7 +12,7 @@ import type { OperationBody } from 'specpress/theme'
  * first, and a switch replaces them by the whole programs.
  */
 export function Samples(props: OperationBody['samples']) {
-  const { id, title, items, form, tryIt, isServerAssumed } = props
+  const { id, title, items, form, tryIt, isServerAssumed, notes = [] } = props
   const { t, text } = useMessages()
   const words = useBuilderWords()
   const tryWords = useTryWords()
@@ -36,6 +37,11 @@ export function Samples(props: OperationBody['samples']) {
       {isServerAssumed && (
         <p className="sp-sample-note">{t('api.serverAssumed', { server: form.server })}</p>
       )}
+      {notes.map((note) => (
+        <p key={note.message} className="sp-sample-note">
+          <CodeWords text={text(note)} />
+        </p>
+      ))}
       <WholePrograms items={items} />
       {(hasFields || tryIt) && (
         <div className="sp-needs-script" data-connect={tryIt?.connect.join(' ')}>

@@ -2,10 +2,10 @@ import { Anchor } from './anchor.tsx'
 import { Prose } from './prose.tsx'
 import { WrittenLink } from './written-link.tsx'
 import { useMessages } from '../words.ts'
-import type { OAuthFlow, SecurityScheme } from 'specpress/theme'
+import type { OAuthFlow, RequiredScheme, SecurityScheme } from 'specpress/theme'
 
 interface SecurityProps {
-  readonly scheme: SecurityScheme & { readonly scopes?: readonly string[] }
+  readonly scheme: SecurityScheme & Partial<Pick<RequiredScheme, 'scopes' | 'areRoles'>>
   /** True if all lines except the first are collapsed. */
   readonly isFolded?: boolean
 }
@@ -48,14 +48,14 @@ function hasDetails({ description, flows, scopes = [] }: SecurityProps['scheme']
   return description !== undefined || flows.length + scopes.length > 0
 }
 
-function Details({ description, flows, scopes = [] }: SecurityProps['scheme']) {
+function Details({ description, flows, scopes = [], areRoles }: SecurityProps['scheme']) {
   const { t, text } = useMessages()
   return (
     <>
       <Prose tree={description} />
       {scopes.length > 0 && (
         <p className="sp-fact">
-          <span>{t('api.scopes')}</span>{' '}
+          <span>{t(areRoles ? 'api.roles' : 'api.scopes')}</span>{' '}
           {scopes.map((scope) => (
             <code key={scope}>{scope}</code>
           ))}

@@ -11,10 +11,11 @@ export function Servers({ servers }: ServersProps) {
   const { rich, t } = useMessages()
   return (
     <ul className="sp-properties">
-      {servers.map(({ url, description, variables }) => (
+      {servers.map(({ url, name, description, variables }) => (
         <li key={url}>
           <p>
             <code className="sp-name">{url}</code>
+            {name !== undefined && <span className="sp-label">{name}</span>}
           </p>
           <Prose tree={description} />
           {variables.map((variable) => (

@@ -4,5 +4,5 @@ interface MethodBadgeProps {
 
 /** An HTTP method: `GET`. */
 export function MethodBadge({ method }: MethodBadgeProps) {
-  return <b data-method={method.toLowerCase()}>{method.toUpperCase()}</b>
+  return <b data-method={method.toLowerCase()}>{method}</b>
 }

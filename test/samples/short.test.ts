@@ -140,7 +140,7 @@ async function faultOf({ operation, language, bench, server }: Run): Promise<unk
   const prepared = await bench.prepare({
     language,
     code: programOf(language, short),
-    env: secretVariables(form.secrets),
+    env: secretVariables(form),
     files: { ...BESIDE, ...Object.fromEntries(files) },
   })
   if (prepared.fault !== undefined) return `${short}\n${prepared.fault}`

@@ -183,10 +183,13 @@ function authenticationText(
   if (security === undefined || security.ways.length === 0) return ''
   const ways = security.ways.map((schemes) =>
     schemes
-      .map(({ scheme, scopes }) => {
+      .map(({ scheme, scopes, roles = [] }) => {
         const known = securitySchemes.find(({ name }) => name === scheme)
-        const needs = scopes.length > 0 ? ` (scopes: ${scopes.join(', ')})` : ''
-        return `${scheme}${needs}: ${known?.how ?? known?.type ?? ''}`
+        const needs = [
+          ...(scopes.length > 0 ? [` (scopes: ${scopes.join(', ')})`] : []),
+          ...(roles.length > 0 ? [` (roles: ${roles.join(', ')})`] : []),
+        ].join('')
+        return `${scheme}${needs}: ${known?.how ?? known?.type ?? 'not declared in the description'}`
       })
       .join(' and '),
   )

@@ -140,6 +140,8 @@ export interface ApiBadge {
 
 export interface Server {
   readonly url: string
+  /** OpenAPI 3.2. */
+  readonly name?: string
   readonly description?: Prose | undefined
   readonly variables: readonly {
     readonly name: string
@@ -215,6 +217,8 @@ export interface SampleSection extends Section {
   readonly items: readonly CodeSample[]
   /** True if the description has no server, so that the samples call a stand-in. */
   readonly isServerAssumed?: true
+  /** The schemes that the samples leave out, in sentences. Code is in backticks. */
+  readonly notes?: readonly Message[]
   /** The form that the samples are made of, for a reader who wants to fill it in. */
   readonly form: RequestForm
   /** Absent if the reader may not send the request from the page. */
@@ -236,8 +240,15 @@ export interface Authentication extends Section {
   readonly needs?: Message | undefined
   readonly ways: readonly {
     /** All of them are needed. */
-    readonly schemes: readonly (SecurityScheme & { readonly scopes: readonly string[] })[]
+    readonly schemes: readonly RequiredScheme[]
   }[]
+}
+
+export interface RequiredScheme extends SecurityScheme {
+  /** The names of the requirement. */
+  readonly scopes: readonly string[]
+  /** True if the names are roles, since the scheme has no scopes. */
+  readonly areRoles?: true
 }
 
 /** The parameters of one place: `Query parameters`. */
@@ -281,6 +292,8 @@ export interface ParameterExample {
   readonly name?: string | undefined
   readonly description?: Prose | undefined
   readonly value: string
+  /** The value as it is sent, if the description has that. */
+  readonly serialized?: string | undefined
 }
 
 export interface RequestBody extends Section {
@@ -306,6 +319,7 @@ export interface PartEncoding {
   /** The media types that it may have. */
   readonly contentType?: string | undefined
   readonly style?: string | undefined
+  readonly explode?: boolean
   readonly allowReserved?: boolean
   readonly headers: readonly Parameter[]
 }
@@ -326,6 +340,9 @@ export interface ApiResponse extends Section {
 export interface ResponseLink {
   readonly name: string
   readonly operation?: ApiLink | undefined
+  /** Its `operationRef` or `operationId`, if the description does not have the operation. */
+  readonly reference?: string | undefined
+  readonly referenceUrl?: string | undefined
   readonly description?: Prose | undefined
   readonly parameters: readonly { readonly name: string; readonly value: string }[]
   readonly requestBody?: string | undefined

@@ -38,6 +38,7 @@ export interface ReferenceLink {
 
 export interface ReferenceServer {
   readonly url: string
+  readonly name?: string | undefined
   readonly description?: string | undefined
   readonly variables?:
     | readonly {
@@ -112,6 +113,8 @@ export interface ReferenceOperation extends ReferenceExchange {
   readonly samples?:
     | readonly { readonly language: string; readonly label: string; readonly code: string }[]
     | undefined
+  /** The schemes that the samples leave out, in sentences. */
+  readonly sampleNotes?: readonly string[] | undefined
   /** The request as a form, with the values of the samples. */
   readonly request?: RequestForm | undefined
 }
@@ -135,6 +138,8 @@ export interface ReferenceSecurity {
   readonly ways: readonly (readonly {
     readonly scheme: string
     readonly scopes: readonly string[]
+    /** For a scheme without scopes. */
+    readonly roles?: readonly string[] | undefined
   }[])[]
 }
 
@@ -156,6 +161,8 @@ export interface ReferenceField extends ReferenceSchema {
         readonly name: string
         readonly description?: string | undefined
         readonly value: string
+        /** The value as it is sent. */
+        readonly serialized?: string | undefined
       }[]
     | undefined
 }
@@ -190,6 +197,8 @@ export interface ReferenceResponseLink {
   readonly operation?: string | undefined
   /** The URL of its page. */
   readonly url?: string | undefined
+  /** The `operationRef` or `operationId`, if the description does not have the operation. */
+  readonly reference?: string | undefined
   readonly description?: string | undefined
   readonly parameters?: Readonly<Record<string, string>> | undefined
   readonly requestBody?: string | undefined
@@ -211,6 +220,7 @@ export interface ReferenceEncoding {
   readonly name: string
   readonly contentType?: string | undefined
   readonly style?: string | undefined
+  readonly explode?: boolean | undefined
   readonly allowReserved?: boolean | undefined
   readonly headers?: readonly ReferenceField[] | undefined
 }

@@ -1,6 +1,12 @@
 import type { RootContent } from 'mdast'
-import { exchangeNodes, exampleNodes, securityNodes, serverNodes } from './exchange-nodes.ts'
-import { leftOutNodes, proseNodes, schemaNodes } from './schema-nodes.ts'
+import {
+  deprecationNodes,
+  exampleNodes,
+  exchangeNodes,
+  securityNodes,
+  serverNodes,
+} from './exchange-nodes.ts'
+import { leftOutNodes, proseNodes, schemaNodes, withCode } from './schema-nodes.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import {
   codeBlock,
@@ -149,6 +155,7 @@ function operation(body: UnrenderedOperation, settings: ContentNodes): readonly 
       : [
           heading(2, words.text(samples.title)),
           codeBlock(sample.short ?? sample.code, sample.syntax, sample.label),
+          ...(samples.notes ?? []).map((note) => paragraph(...withCode(words.text(note)))),
         ]),
   ]
   return [...head, ...exchangeNodes(body, settings)]
@@ -179,17 +186,12 @@ function notes(
   const { badges, deprecated, deprecatedText, description, leftOut, externalDocs } = body
   return [
     ...(badges.length > 0 ? [paragraph(badges.map(({ name }) => name).join(' · '))] : []),
-    ...(deprecated ? deprecation(settings) : []),
+    ...(deprecated ? deprecationNodes(settings) : []),
     ...proseNodes(deprecatedText, settings),
     ...proseNodes(description, settings),
     ...tooLarge(leftOut, settings),
     ...docsLink(externalDocs, settings),
   ]
-}
-
-function deprecation({ words }: ContentNodes): readonly RootContent[] {
-  const text = words.parts<string>('api.deprecation', { strong: (parts) => parts.join('') })
-  return [{ type: 'blockquote', children: [paragraph(text.join(''))] }]
 }
 
 function schema(body: SchemaBody, settings: ContentNodes): readonly RootContent[] {

@@ -29,6 +29,7 @@ import type {
   MediaType,
   ParameterGroup,
   RequestBody,
+  RequiredScheme,
   ResponseLink,
   SecurityScheme,
   Server,
@@ -79,8 +80,8 @@ export function serverNodes(
   settings: ContentNodes,
 ): readonly RootContent[] {
   const { words } = settings
-  return servers.flatMap(({ url, description, variables }) => [
-    paragraph(inlineCode(url)),
+  return servers.flatMap(({ url, name, description, variables }) => [
+    paragraph(inlineCode(url), ...(name === undefined ? [] : [` · ${name}`])),
     ...proseNodes(description, settings),
     ...variables.flatMap(({ name, defaultValue, values, description: about }) => [
       paragraph(
@@ -99,11 +100,11 @@ export function serverNodes(
 
 /** One authentication scheme. */
 export function securityNodes(
-  scheme: SecurityScheme & { readonly scopes?: readonly string[] },
+  scheme: SecurityScheme & Partial<Pick<RequiredScheme, 'scopes' | 'areRoles'>>,
   settings: ContentNodes,
 ): readonly RootContent[] {
   const { words } = settings
-  const { label, name, how, description, flows, scopes = [], deprecated } = scheme
+  const { label, name, how, description, flows, scopes = [], areRoles, deprecated } = scheme
   const codes = (values: readonly string[]) =>
     joined(
       values.map((value) => [inlineCode(value)]),
@@ -118,7 +119,9 @@ export function securityNodes(
     ),
     ...(how === undefined ? [] : [paragraph(...richText(how, settings))]),
     ...proseNodes(description, settings),
-    ...(scopes.length > 0 ? [paragraph(`${words.t('api.scopes')}: `, ...codes(scopes))] : []),
+    ...(scopes.length > 0
+      ? [paragraph(`${words.t(areRoles ? 'api.roles' : 'api.scopes')}: `, ...codes(scopes))]
+      : []),
     ...flows.flatMap((flow) => [
       paragraph(strong(words.text(flow.name))),
       list([
@@ -133,6 +136,12 @@ export function securityNodes(
       ]),
     ]),
   ]
+}
+
+/** The notice of a deprecated operation. */
+export function deprecationNodes({ words }: ContentNodes): readonly RootContent[] {
+  const text = words.parts<string>('api.deprecation', { strong: (parts) => parts.join('') })
+  return [{ type: 'blockquote', children: [paragraph(text.join(''))] }]
 }
 
 function authenticationNodes(
@@ -237,12 +246,15 @@ function mediaNodes(
       paragraph(inlineCode(type)),
       ...(isStream ? [paragraph(words.t('api.stream'))] : []),
       ...(schema === undefined ? [] : schemaNodes(schema, settings)),
-      ...encodings.flatMap(({ name, contentType, style, headers }) => [
+      ...encodings.flatMap(({ name, contentType, style, explode, allowReserved, headers }) => [
         paragraph(
           `${words.t('api.partOf')} `,
           inlineCode(name),
           ...(contentType === undefined ? [] : [` · ${contentType}`]),
-          ...(style === undefined ? [] : [` · ${words.t('api.writtenStyle', { style })}`]),
+          ...(style === undefined
+            ? []
+            : [` · ${words.t(explode ? 'api.writtenExploded' : 'api.writtenStyle', { style })}`]),
+          ...(allowReserved ? [' · ', ...withCode(words.t('api.reservedAllowed'))] : []),
         ),
         ...parameterNodes(headers, settings),
       ]),
@@ -262,7 +274,8 @@ export function exampleNodes(example: ApiExample, settings: ContentNodes): reado
 
 function linkNodes(next: ResponseLink, settings: ContentNodes): readonly RootContent[] {
   const { words, target } = settings
-  const { name, operation, description, parameters, requestBody, server } = next
+  const { name, operation, reference, referenceUrl, description } = next
+  const { parameters, requestBody, server } = next
   const lines: readonly (readonly Inline[])[] = [
     ...parameters.map((each) => [inlineCode(each.name), ' = ', inlineCode(each.value)]),
     ...(requestBody === undefined
@@ -274,6 +287,9 @@ function linkNodes(next: ResponseLink, settings: ContentNodes): readonly RootCon
     paragraph(
       words.t('api.next', { name }),
       ...(operation === undefined ? [] : [' ', link(target(operation.url), operation.name)]),
+      ...(reference === undefined
+        ? []
+        : [' ', referenceUrl ? link(target(referenceUrl), reference) : inlineCode(reference)]),
     ),
     ...proseNodes(description, settings),
     ...(lines.length > 0 ? [list(lines)] : []),
@@ -282,10 +298,15 @@ function linkNodes(next: ResponseLink, settings: ContentNodes): readonly RootCon
 
 function callbackNodes(callback: ApiCallback, settings: ContentNodes): readonly RootContent[] {
   const { words } = settings
-  const { title, method, expression, description, parameters, requestBody, responses } = callback
+  const { title, name, method, expression, description, deprecated } = callback
+  const { parameters, requestBody, responses } = callback
   return [
     heading(3, words.text(title)),
     paragraph(inlineCode(`${method} ${expression}`)),
+    ...(title === name
+      ? []
+      : [paragraph(...richText('api.callbackNamed', settings, { values: { name } }))]),
+    ...(deprecated ? deprecationNodes(settings) : []),
     ...proseNodes(description, settings),
     ...parameterGroups(parameters, settings, 4),
     ...bodyNodes(requestBody, settings, 4),

@@ -93,6 +93,7 @@ export function operationFields(
     servers: servers?.servers.map((server) => serverFields(server, settings)),
     callbacks: callbacks?.items.map((callback) => callbackFields(callback, settings)),
     samples: samples.items.map(({ language, label, code }) => ({ language, label, code })),
+    sampleNotes: listOf((samples.notes ?? []).map((note) => settings.words.text(note))),
     request: samples.form,
   }
 }
@@ -158,7 +159,11 @@ function securityFields(
   return {
     optional,
     needs: needs && words.text(needs),
-    ways: ways.map(({ schemes }) => schemes.map(({ name, scopes }) => ({ scheme: name, scopes }))),
+    ways: ways.map(({ schemes }) =>
+      schemes.map(({ name, scopes, areRoles }) =>
+        areRoles ? { scheme: name, scopes: [], roles: scopes } : { scheme: name, scopes },
+      ),
+    ),
   }
 }
 
@@ -200,11 +205,12 @@ function responseFields(
 }
 
 function responseLinkFields(link: ResponseLink, settings: ContentNodes): ReferenceResponseLink {
-  const { name, operation, description, parameters, requestBody, server } = link
+  const { name, operation, reference, description, parameters, requestBody, server } = link
   return {
     name,
     operation: operation?.name,
     url: operation && settings.target(operation.url),
+    reference,
     description: markdownOf(description, settings),
     parameters: recordOf(parameters.map((each) => [each.name, each.value])),
     requestBody,
@@ -231,11 +237,12 @@ function contentFields(
 }
 
 function serverFields(
-  { url, description, variables }: Server,
+  { url, name, description, variables }: Server,
   settings: ContentNodes,
 ): ReferenceServer {
   return {
     url,
+    name,
     description: markdownOf(description, settings),
     variables: listOf(
       variables.map(({ name, defaultValue, values, description: about }) => ({

@@ -24,10 +24,11 @@ export function fieldOf(parameter: Parameter, settings: ContentNodes): Reference
     allowEmptyValue: parameter.allowEmptyValue,
     allowReserved: parameter.allowReserved,
     namedExamples: listOf(
-      described.map(({ name: of = '', description: about, value }) => ({
+      described.map(({ name: of = '', description: about, value, serialized }) => ({
         name: of,
         description: markdownOf(about, settings),
         value,
+        serialized,
       })),
     ),
   }

@@ -170,7 +170,10 @@ function partsOf(schema: SchemaNode, name: string, settings: ContentNodes): Rows
     paragraph(...named, strong(words.text(label))),
     ...choiceNodes(condition, name, settings),
   ])
-  const kinds = schema.choices.length === 0 ? kindsOf(schema, settings) : []
+  const { mapping = [] } = schema.discriminator ?? {}
+  // No alternative has the schema of all other values.
+  const hasFallback = mapping.some(({ value }) => value === undefined)
+  const kinds = schema.choices.length === 0 || hasFallback ? kindsOf(schema, settings) : []
   const below = [...all.flatMap((part) => part.below), ...kinds, ...choices, ...conditions]
   return { rows: all.flatMap(({ rows }) => rows), below }
 }
@@ -208,7 +211,7 @@ function choiceNodes(
 
 /** The values of a discriminator property. */
 function kindsOf(schema: SchemaNode, settings: ContentNodes): readonly RootContent[] {
-  if (schema.discriminator === undefined) return []
+  if (schema.discriminator === undefined || schema.discriminator.mapping.length === 0) return []
   const { property, mapping } = schema.discriminator
   const lines = mapping.map(({ value, schema: name, url }): readonly Inline[] => [
     value === undefined ? settings.words.t('api.otherValues') : inlineCode(value),
@@ -217,7 +220,7 @@ function kindsOf(schema: SchemaNode, settings: ContentNodes): readonly RootConte
   ])
   return [
     paragraph(...richText('api.kindsBy', settings, { values: { property } })),
-    ...(lines.length > 0 ? [paragraph(...joined(lines, '; '))] : []),
+    paragraph(...joined(lines, '; ')),
   ]
 }
 
@@ -333,9 +336,12 @@ function parameterFacts(
       : [
           `${words.t('api.examples', { count: examples.length })}: `,
           ...joined(
-            examples.map(({ name: own, value, description }) => [
+            examples.map(({ name: own, value, serialized, description }) => [
               ...(own === undefined ? [] : [`${own}: `]),
               inlineCode(value),
+              ...(serialized === undefined
+                ? []
+                : [` (${words.t('api.writtenSerialized')} `, inlineCode(serialized), ')']),
               ...phrasing(
                 (lineOf(proseNodes(description, settings)) ?? []).flatMap((part) => [' ', part]),
               ),

@@ -1,15 +1,17 @@
 import type { ApiExample, MediaType, SchemaNode } from '../../base/model/api.ts'
 import { isJsonLines, isXml } from '../../base/shared/request/media-type.ts'
+import { writeField } from '../../base/shared/request/serialize.ts'
 import { bodyText } from '../examples/body-text.ts'
 import { examplesOf, schemaExamples } from '../examples/example.ts'
 import type { ExampleValue } from '../examples/example.ts'
 import { jsonMarkup } from '../examples/json-markup.ts'
 import { prettyXml } from '../examples/pretty-xml.ts'
-import { writeParameter } from '../examples/serialize.ts'
+import { formWritingOf } from '../examples/serialize.ts'
 import {
   isLargeInteger,
   isRecord,
   jsonOf,
+  listOf,
   memberOf,
   plainOf,
   recordOf,
@@ -69,7 +71,8 @@ interface Written {
 
 /** An example in the text form of its media type: XML, a form, or the events of a stream. */
 function asWritten(example: ExampleValue, { root, type, media }: Written): ExampleValue {
-  const { value } = example
+  const { value, serialized } = example
+  if (serialized !== undefined) return { ...example, value: serialized }
   if (typeof value === 'string' || value === undefined) return example
   const schema = writtenSchemaOf(media)
   if (isXml(type)) return { ...example, value: prettyXml(bodyText({ root, type, schema }, value)) }
@@ -80,7 +83,7 @@ function asWritten(example: ExampleValue, { root, type, media }: Written): Examp
   if (!/^application\/x-www-form-urlencoded\b/i.test(type) || !isRecord(value)) return example
   const fields = Object.entries(value).flatMap(([name, each]) => {
     const encoding = recordOf(memberOf(media['encoding'], name))
-    return writeParameter({ ...encoding, name, in: 'query' }, each)
+    return writeField(formWritingOf(name, encoding, isRecord(each)), each)
   })
   return { ...example, value: fields.join('&\n') }
 }
@@ -124,12 +127,11 @@ export function schemaPageExamples(schema: unknown, parts: PageParts): readonly 
 
 /** An example, as code of its media type. */
 export function renderedExample(example: ExampleValue, parts: PageParts, type: string): ApiExample {
-  const { name, summary, description, value, isGenerated, externalUrl } = example
+  const { name, summary, description, value, serialized, isGenerated, externalUrl } = example
   const language = languageOf(type, value)
   const isText =
     typeof value === 'string' &&
-    !isLargeInteger(value) &&
-    (language !== 'json' || isJsonText(value))
+    (value === serialized || (!isLargeInteger(value) && (language !== 'json' || isJsonText(value))))
   const text = isText ? value : jsonOf(value, 2)
   return {
     name,
@@ -151,14 +153,22 @@ function isJsonText(text: string): boolean {
   return /^\s*[[{]/.test(text)
 }
 
-/** How the parts of a form are encoded. */
+/** How the parts of a form are encoded: by name, or since OpenAPI 3.2 by position: `[0]`, and `[]` for all further ones. */
 function encodingsOf(media: JsonRecord, parts: PageParts, id: string): MediaType['encodings'] {
-  return Object.entries(recordOf(media['encoding'])).map(([name, entry]) => {
+  const { itemEncoding } = media
+  const all: readonly (readonly [string, unknown])[] = [
+    ...Object.entries(recordOf(media['encoding'])),
+    ...listOf(media['prefixEncoding']).map((each, at) => [`[${String(at)}]`, each] as const),
+    ...(itemEncoding === undefined ? [] : [['[]', itemEncoding] as const]),
+  ]
+  return all.map(([name, entry]) => {
     const encoding = recordOf(entry)
+    const { explode } = encoding
     return {
       name,
       contentType: textOf(encoding['contentType']),
-      style: textOf(encoding['style']),
+      style: textOf(encoding['style']) ?? (typeof explode === 'boolean' ? 'form' : undefined),
+      ...(typeof explode === 'boolean' && { explode }),
       ...(encoding['allowReserved'] === true && { allowReserved: true }),
       headers: headersOf(encoding['headers'], { ...parts, id: `${id}-${name}` }),
     }

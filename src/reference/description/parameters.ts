@@ -130,10 +130,11 @@ function parameterExamples(
   const isNamed = isRecord(holder['examples'])
   return examplesOf(root, holder, 'request')
     .filter(({ isGenerated }) => !isGenerated)
-    .map(({ name, summary, description, value, externalUrl }) => ({
+    .map(({ name, summary, description, value, serialized, externalUrl }) => ({
       name: isNamed ? (summary ?? name) : undefined,
       description: draft.prose(description),
       value: externalUrl ?? shownValue(value),
+      ...(serialized !== undefined && { serialized }),
     }))
 }
 

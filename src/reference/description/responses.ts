@@ -68,8 +68,14 @@ function linksOf(value: unknown, { root, outline, draft }: PageParts): readonly 
   return Object.entries(recordOf(value)).map(([name, entry]) => {
     const link = referredObject(root, entry)
     const target = outline.operations.find((operation) => isTarget(operation, link))
+    const written = textOf(link['operationRef']) ?? textOf(link['operationId'])
+    const isUrl = /^https?:/i.test(written ?? '')
     return {
       name,
+      ...(target === undefined && {
+        reference: written,
+        referenceUrl: isUrl ? draft.writtenUrl(written) : undefined,
+      }),
       operation: target && {
         name: target.title,
         url: draft.linkTo(target.pathname, target.fragment),
@@ -88,8 +94,9 @@ function linksOf(value: unknown, { root, outline, draft }: PageParts): readonly 
 function isTarget(operation: OperationOutline, link: JsonRecord): boolean {
   const id = textOf(link['operationId'])
   if (id !== undefined) return operation.value['operationId'] === id
-  const [paths, path, method] = partsOf(textOf(link['operationRef']) ?? '') ?? []
-  return paths === 'paths' && operation.path === path && operation.method === method?.toUpperCase()
+  const [paths, path, member, added] = partsOf(textOf(link['operationRef']) ?? '') ?? []
+  const method = member === 'additionalOperations' ? added : member?.toUpperCase()
+  return paths === 'paths' && operation.path === path && operation.method === method
 }
 
 /** The media types of the successful responses, the one that a sample asks for first. */

@@ -1,38 +1,26 @@
 import type { Authentication, OAuthFlow, SecurityScheme } from '../../base/model/api.ts'
 import type { Message, Text } from '../../base/model/words.ts'
 import { listed, message } from '../../base/words/message.ts'
-import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import { isRecord, listOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { referredObject } from '../read/references.ts'
+import { requiredScheme } from '../read/security-schemes.ts'
+import type { NamedScheme } from '../read/security-schemes.ts'
 import type { Draft } from './draft.ts'
-
-/** A security scheme of the description. */
-export interface NamedScheme {
-  readonly name: string
-  readonly value: JsonRecord
-}
-
-/** The schemes of the description, in its order. */
-export function schemesOf(root: JsonRecord): readonly NamedScheme[] {
-  const schemes = recordOf(memberOf(root['components'], 'securitySchemes'))
-  return Object.entries(schemes).map(([name, value]) => ({
-    name,
-    value: referredObject(root, value),
-  }))
-}
 
 /** One way to authenticate: the schemes that are needed together, with the scopes of each. */
 export type Way = readonly { readonly scheme: NamedScheme; readonly scopes: readonly string[] }[]
 
-/** The ways to authenticate for an operation; an empty one means that no authentication is needed. */
+/**
+ * The ways to authenticate for an operation; an empty one means that no authentication is needed. A scheme that the description
+ * does not define has its name only: without it, the operation would look open.
+ */
 export function waysOf(root: JsonRecord, operation: JsonRecord): readonly Way[] {
-  const schemes = schemesOf(root)
   const requirements = listOf(operation['security'] ?? root['security'])
   return requirements.filter(isRecord).map((requirement) =>
-    Object.entries(requirement).flatMap(([name, scopes]) => {
-      const scheme = schemes.find((candidate) => candidate.name === name)
-      return scheme === undefined ? [] : [{ scheme, scopes: textsOf(scopes) }]
-    }),
+    Object.entries(requirement).map(([name, scopes]) => ({
+      scheme: requiredScheme(root, name) ?? { name, value: {} },
+      scopes: textsOf(scopes),
+    })),
   )
 }
 
@@ -50,7 +38,11 @@ export function authenticationOf(
     optional: ways.some((way) => way.length === 0),
     needs: needsOf(ways),
     ways: needed.map((way) => ({
-      schemes: way.map(({ scheme, scopes }) => ({ ...securityScheme(scheme, draft), scopes })),
+      schemes: way.map(({ scheme, scopes }) => ({
+        ...securityScheme(scheme, draft),
+        scopes,
+        ...(!hasScopes(scheme) && scopes.length > 0 && { areRoles: true as const }),
+      })),
     })),
   }
 }
@@ -76,6 +68,11 @@ function eitherOf([first = '', ...others]: readonly Text[]): Text {
     : message('api.security.either', { first, others: eitherOf(others) })
 }
 
+/** Checks that the names of a requirement are scopes. For other schemes, they are roles (OpenAPI 3.1, Security Requirement Object). */
+function hasScopes({ value }: NamedScheme): boolean {
+  return value['type'] === 'oauth2' || value['type'] === 'openIdConnect'
+}
+
 /** A scheme as it is rendered. */
 export function securityScheme({ name, value }: NamedScheme, draft: Draft): SecurityScheme {
   return {
@@ -92,7 +89,8 @@ export function securityScheme({ name, value }: NamedScheme, draft: Draft): Secu
 }
 
 function labelOf(scheme: JsonRecord): Text {
-  const type = textOf(scheme['type']) ?? ''
+  const type = textOf(scheme['type'])
+  if (type === undefined) return message('api.security.undeclared')
   const http = textOf(scheme['scheme'])?.toLowerCase() ?? ''
   if (type === 'http' && !NAMED_HTTP.has(http)) return `HTTP ${http}`
   const id = LABELS.get(type === 'http' ? `http ${http}` : type)
@@ -113,6 +111,8 @@ const LABELS = new Map([
 function howOf(scheme: JsonRecord, draft: Draft): Message | undefined {
   const name = textOf(scheme['name']) ?? ''
   switch (scheme['type']) {
+    case undefined:
+      return message('api.security.notDefined')
     case 'apiKey':
       return message(`api.security.sendIn.${placeOf(scheme['in'])}`, { name })
     case 'http':

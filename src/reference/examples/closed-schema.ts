@@ -1,6 +1,7 @@
 import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { isHidden } from '../schema/accepts.ts'
 
 /** Keywords that do not constrain values, or that a validator would interpret itself. */
 const LEFT_OUT = new Set([
@@ -74,8 +75,7 @@ function sentIn(
   required: readonly unknown[],
 ): readonly unknown[] {
   const properties = recordOf(schema['properties'])
-  return listOf(required).filter((name) => {
-    const property = resolveReference(root, properties[textOf(name) ?? '']).value
-    return recordOf(property)['readOnly'] !== true
-  })
+  return listOf(required).filter(
+    (name) => !isHidden(properties[textOf(name) ?? ''], { root, direction: 'request' }),
+  )
 }

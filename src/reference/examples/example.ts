@@ -6,7 +6,7 @@ import { accepts } from '../schema/accepts.ts'
 import { choicesOf } from '../schema/schema-choices.ts'
 import { isFile, writtenSchemaOf } from '../schema/file.ts'
 import type { Direction } from '../schema/schema-options.ts'
-import { sampleOf, smallSampleOf } from './sampler.ts'
+import { sampleOf, smallSampleOf, withKind } from './sampler.ts'
 
 /** A value that a description gives as an example, or one that is made from its schema. */
 export interface ExampleValue {
@@ -14,6 +14,8 @@ export interface ExampleValue {
   readonly summary?: string | undefined
   readonly description?: string | undefined
   readonly value: unknown
+  /** The text that is sent, if the description has it (OpenAPI 3.2, `serializedValue`). */
+  readonly serialized?: string
   readonly isGenerated: boolean
   /** The URL of the value, if the description does not contain it. */
   readonly externalUrl?: string | undefined
@@ -27,6 +29,8 @@ export function examplesOf(
 ): readonly ExampleValue[] {
   const named = Object.entries(recordOf(holder['examples'])).flatMap(([name, entry]) => {
     const example = referredObject(root, entry)
+    const { serializedValue } = example
+    const serialized = typeof serializedValue === 'string' ? serializedValue : undefined
     const key = ['value', 'dataValue', 'serializedValue'].find((each) => each in example)
     const externalUrl = addressOf(example['externalValue'])
     if (key === undefined && externalUrl === undefined) return []
@@ -37,6 +41,7 @@ export function examplesOf(
         description: textOf(example['description']),
         value: key === undefined ? undefined : example[key],
         isGenerated: false,
+        ...(serialized !== undefined && { serialized }),
         ...(key === undefined && { externalUrl }),
       },
     ]
@@ -83,21 +88,25 @@ function variantExamples(
   const [choices] = choicesOf(root, shape).filter(({ kind }) => kind !== 'allOf')
   if (choices === undefined || choices.options.length > MOST_VARIANTS) return []
   const { [choices.kind]: _alternatives, ...shared } = shape
-  return choices.options.flatMap(({ label, schema }) => {
+  return choices.options.flatMap(({ label, value: kind, schema }) => {
     if (typeof label !== 'string') return []
-    const value = sampleOf(
+    const plain = sampleOf(
       { ...shared, allOf: [...listOf(shared['allOf']), schema] },
       { root, direction },
     )
+    const value = withKind(plain, shape, kind)
     const isRight = isRecord(value) && accepts(value, whole, { root, direction })
     return isRight ? [{ name: label, value, isGenerated: true }] : []
   })
 }
 
+/** A value of a sample, and the text that is sent for it, if the description has that text. */
+type SampleValue = Pick<ExampleValue, 'serialized'> & { readonly value: unknown }
+
 /**
  * A value for a parameter in a sample: its example, its default, its first allowed value, or a generated one.
  */
-export function parameterValue(root: JsonRecord, parameter: JsonRecord): unknown {
+export function parameterExample(root: JsonRecord, parameter: JsonRecord): SampleValue {
   const holder = isRecord(parameter['content']) ? contentMedia(root, parameter) : parameter
   // Some writers put the example of a media type next to it.
   const [first] = [
@@ -106,14 +115,15 @@ export function parameterValue(root: JsonRecord, parameter: JsonRecord): unknown
       : []),
     ...examplesOf(root, holder, 'request'),
   ].filter((each) => !each.externalUrl)
-  if (first !== undefined && !first.isGenerated) return first.value
+  if (first !== undefined && !first.isGenerated) return first
   const { schema } = shapeOf(root, holder['schema'])
-  if ('default' in schema) return schema['default']
+  if ('default' in schema) return { value: schema['default'] }
   const known = memberOf(schema, 'const') ?? listOf(schema['enum'])[0]
-  if (known !== undefined || parameter['in'] !== 'path') return known ?? first?.value
+  if (known !== undefined || parameter['in'] !== 'path') return { value: known ?? first?.value }
   const name = placeholderOf(textOf(parameter['name']) ?? '')
   const isText = typeof first?.value === 'string' && !('format' in schema)
-  return isText && accepts(name, schema, { root, direction: 'request' }) ? name : first?.value
+  const isFine = isText && accepts(name, schema, { root, direction: 'request' })
+  return { value: isFine ? name : first?.value }
 }
 
 /** A placeholder that readers replace: `repoName` → `REPO_NAME`. */
@@ -125,11 +135,11 @@ function placeholderOf(name: string): string {
 }
 
 /** The body that a sample sends: the first example, else the required properties and those with an example. */
-export function bodyValue(root: JsonRecord, media: JsonRecord): unknown {
+export function bodyExample(root: JsonRecord, media: JsonRecord): SampleValue {
   const [first] = examplesOf(root, media, 'request').filter((each) => !each.externalUrl)
-  if (first?.isGenerated !== true) return first?.value
+  if (first?.isGenerated !== true) return first ?? { value: undefined }
   const schema = writtenSchemaOf(media)
-  return smallSampleOf(schema, { root, direction: 'request' }) ?? first.value
+  return { value: smallSampleOf(schema, { root, direction: 'request' }) ?? first.value }
 }
 
 /** The only media type of a parameter that has no schema. */

@@ -26,6 +26,17 @@ export function writingOf(parameter: JsonRecord): FieldWriting | undefined {
   }
 }
 
+/** A member of a form: an object without a style is JSON, and a style replaces the media type (OpenAPI 3.1, Encoding Object). */
+export function formWritingOf(name: string, encoding: JsonRecord, isObject: boolean): FieldWriting {
+  const isStyled = ['style', 'explode', 'allowReserved'].some((key) => key in encoding)
+  return {
+    ...writingOf({ ...encoding, content: undefined, name, in: 'query' }),
+    name,
+    in: 'query',
+    ...(isObject && !isStyled && { mediaType: 'application/json' }),
+  }
+}
+
 function placeOf(place: unknown): FieldPlace | undefined {
   switch (place) {
     case 'path':

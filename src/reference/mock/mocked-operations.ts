@@ -2,7 +2,7 @@ import type { SourceFile } from '../../base/model/source.ts'
 import type { Location, Problem } from '../../base/problems/problem.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { bodyText } from '../examples/body-text.ts'
-import { examplesOf, parameterValue } from '../examples/example.ts'
+import { examplesOf, parameterExample } from '../examples/example.ts'
 import { writeParameter } from '../examples/serialize.ts'
 import { loadDescription } from '../load/load.ts'
 import type { LoadSettings } from '../load/load.ts'
@@ -110,7 +110,7 @@ function headersOf(root: JsonRecord, headers: unknown): MockedAnswer['headers'] 
     const header = recordOf(resolveReference(root, entry).value)
     // The media types of the answer are its content type.
     if (name.toLowerCase() === 'content-type') return []
-    const value = parameterValue(root, header)
+    const { value } = parameterExample(root, header)
     if (value === undefined) return []
     const text = writeParameter({ ...header, name, in: 'header' }, value).join(',')
     return [[name, textOf(text) ?? plainOf(value)] as const]

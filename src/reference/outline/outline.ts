@@ -105,9 +105,15 @@ export type Layout = 'operation' | 'tag' | 'single'
 
 const IS_METHOD: ReadonlySet<string> = new Set(METHODS)
 
-/** Checks that a member of a path item is an operation: `get`. */
-export function isMethod(name: string): boolean {
-  return IS_METHOD.has(name)
+/** The operations of a path item, by their methods as they are sent: those of OpenAPI 3.2's `additionalOperations` keep their letters. */
+export function operationsIn(pathItem: JsonRecord): readonly (readonly [string, JsonRecord])[] {
+  const own = Object.entries(pathItem)
+    .filter(([name]) => IS_METHOD.has(name))
+    .map(([name, value]) => [name.toUpperCase(), value] as const)
+  const further = Object.entries(recordOf(pathItem['additionalOperations']))
+  return [...own, ...further].flatMap(([method, value]) =>
+    isRecord(value) ? [[method, value] as const] : [],
+  )
 }
 
 /** Names the pages of a description, in the order of its file. No two pages have the same path. */
@@ -331,11 +337,9 @@ interface FoundOperation {
 function foundOperations(root: JsonRecord, of: 'paths' | 'webhooks'): readonly FoundOperation[] {
   return Object.entries(recordOf(memberOf(root, of))).flatMap(([path, item]) => {
     const pathItem = recordOf(resolveReference(root, item).value)
-    const own = Object.entries(pathItem).filter(([method]) => IS_METHOD.has(method))
-    const further = Object.entries(recordOf(pathItem['additionalOperations']))
-    const operations = [...own, ...further].filter(([, value]) => isRecord(value))
+    const operations = operationsIn(pathItem)
     return operations.map(([method, value]) => {
-      const found = { method, path, pathItem, value: recordOf(value) }
+      const found = { method, path, pathItem, value }
       return of === 'paths' ? operationOf(found) : webhookOf(found, operations.length > 1)
     })
   })
@@ -348,9 +352,8 @@ function operationOf(found: Found): FoundOperation {
   const id = textOf(value['operationId'])
   return {
     ...found,
-    method: method.toUpperCase(),
-    title: textOf(value['summary'])?.trim() ?? id ?? `${method.toUpperCase()} ${path}`,
-    slug: kebabCase(id ?? '') || `${method}-${kebabCase(path)}`.replace(/-$/, ''),
+    title: textOf(value['summary'])?.trim() ?? id ?? `${method} ${path}`,
+    slug: kebabCase(id ?? '') || `${method.toLowerCase()}-${kebabCase(path)}`.replace(/-$/, ''),
     // A tag without a name is none.
     tagNames: textsOf(value['tags']).filter((tag) => tag.trim() !== ''),
   }
@@ -360,10 +363,11 @@ function operationOf(found: Found): FoundOperation {
 function webhookOf(found: Found, isOneOfSeveral: boolean): FoundOperation {
   const { method, path: name, pathItem } = found
   const summary = textOf(found.value['summary']) ?? textOf(pathItem['summary'])
-  const slug = kebabCase(name) || method
+  const word = method.toLowerCase()
+  const slug = kebabCase(name) || word
   return {
     ...operationOf(found),
     title: summary?.trim() ?? name,
-    slug: isOneOfSeveral ? `${slug}-${method}` : slug,
+    slug: isOneOfSeveral ? `${slug}-${word}` : slug,
   }
 }

@@ -4,8 +4,8 @@ import { message } from '../../base/words/message.ts'
 import { parameterGroups, parametersOf } from '../description/parameters.ts'
 import type { PageParts } from '../description/parts.ts'
 import { requestBodyOf, responsesOf } from '../description/responses.ts'
-import { isMethod } from '../outline/outline.ts'
-import { isRecord, recordOf, textOf } from '../read/json.ts'
+import { operationsIn } from '../outline/outline.ts'
+import { recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 
@@ -15,11 +15,9 @@ export function callbacksOf(value: unknown, parts: PageParts): readonly ApiCallb
   return Object.entries(recordOf(value)).flatMap(([name, entry]) =>
     Object.entries(recordOf(resolveReference(root, entry).value)).flatMap(([expression, item]) => {
       const pathItem = recordOf(resolveReference(root, item).value)
-      return Object.entries(pathItem)
-        .filter(([method, operation]) => isMethod(method) && isRecord(operation))
-        .map(([method, operation]) =>
-          callbackOf({ name, expression, pathItem, method, value: recordOf(operation) }, parts),
-        )
+      return operationsIn(pathItem).map(([method, value]) =>
+        callbackOf({ name, expression, pathItem, method, value }, parts),
+      )
     }),
   )
 }
@@ -35,14 +33,14 @@ interface Found {
 function callbackOf(found: Found, parts: PageParts): ApiCallback {
   const { name, expression, method, pathItem, value } = found
   const { root, draft } = parts
-  const id = `${name}-${method}`
+  const id = `${name}-${method.toLowerCase()}`
   const title = textOf(value['summary']) ?? name
   const section = draft.section(title, { id, level: 3 })
   const parameters = parametersOf(root, { path: '', value, pathItem })
   return {
     ...section,
     name,
-    method: method.toUpperCase(),
+    method,
     expression,
     description: exchangeProse({ title, value, pathItem }, draft, 4),
     deprecated: value['deprecated'] === true,

@@ -144,14 +144,13 @@ function linkTargetsIn(
     operationAt: (method: string, words: string) =>
       urlOfOperation(
         operations.find(
-          (each) => each.method === method.toUpperCase() && slugify(each.path) === slugify(words),
+          (each) => isSame(each.method, method) && slugify(each.path) === slugify(words),
         ),
       ),
     schemas: () => (schemas.size === 0 ? undefined : `${urlOf(overview)}#schemas`),
     operationOf: (method: string, path: string) => {
       const isMeant = (each: OperationOutline) =>
-        each.method === method.toUpperCase() &&
-        each.path.replace(/^\//, '') === path.replace(/^\//, '')
+        isSame(each.method, method) && each.path.replace(/^\//, '') === path.replace(/^\//, '')
       return urlOfOperation(operations.find(isMeant) ?? webhooks.find(isMeant))
     },
     tag: (name: string) => {
@@ -171,6 +170,11 @@ function linkTargetsIn(
       return meant && urlOf(meant.pathname)
     },
   }
+}
+
+/** Other references write methods in lower case. */
+function isSame(method: string, written: string): boolean {
+  return method.toUpperCase() === written.toUpperCase()
 }
 
 /** `GET /pets/{id}` → `get_pets__id_` */

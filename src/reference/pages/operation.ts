@@ -17,6 +17,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { connectSourcesOf } from '../requests/connect-sources.ts'
 import { requestFormOf, requestOf } from '../requests/request-form.ts'
 import { samplesOf } from '../requests/samples.ts'
+import { sampleNotesOf } from '../requests/secrets.ts'
 
 interface RequestOptions {
   /** The name of the API in the site. */
@@ -31,7 +32,7 @@ interface RequestOptions {
 /** How to send the request of an operation. It is the same for all sizes of the page. */
 export interface OperationCall extends Pick<
   UnrenderedOperation['samples'],
-  'items' | 'isServerAssumed' | 'form' | 'tryIt'
+  'items' | 'isServerAssumed' | 'notes' | 'form' | 'tryIt'
 > {
   readonly server: string
   readonly parameters: readonly JsonRecord[]
@@ -46,6 +47,7 @@ export function operationCall(
   const request = requestOf(outline, root)
   const { parameters, server, servers } = request
   const form = requestFormOf(request, keyVariable)
+  const notes = sampleNotesOf(root, outline.value)
   // A page on HTTPS cannot call a server without it.
   const isSent = tryIt ?? servers[0]?.url.startsWith('https://') ?? false
   return {
@@ -53,6 +55,7 @@ export function operationCall(
     parameters,
     items: samplesOf(outline.value, form, samples),
     ...(servers.length === 0 && { isServerAssumed: true }),
+    ...(notes.length > 0 && { notes }),
     form,
     ...(isSent && {
       tryIt: { api: name, connect: connectSourcesOf({ form, servers, proxy }), proxy },

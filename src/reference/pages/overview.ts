@@ -11,13 +11,14 @@ import type { CollectionLink } from '../../base/model/collections.ts'
 import { message } from '../../base/words/message.ts'
 import type { CollectionFile } from '../collections/collection-files.ts'
 import type { PageParts } from '../description/parts.ts'
-import { securityScheme, schemesOf } from '../description/security.ts'
+import { securityScheme } from '../description/security.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { groupIdOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
 import type { Tag, TagGroup } from '../outline/tags.ts'
 import { addressOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import { shapeOf } from '../read/schema-shape.ts'
+import { declaredSchemes } from '../read/security-schemes.ts'
 import { externalDocsOf } from '../description/external-docs.ts'
 import { listGroups, listLabel } from './list-links.ts'
 import { operationLink } from './operation-link.ts'
@@ -71,7 +72,7 @@ function collectionLinks(
 }
 
 function authenticationSection({ root, draft }: PageParts): ApiBody['authentication'] {
-  const schemes = schemesOf(root)
+  const schemes = declaredSchemes(root)
   if (schemes.length === 0) return undefined
   const section = draft.section(message('api.authentication'), { id: 'authentication' })
   return { ...section, schemes: schemes.map((scheme) => securityScheme(scheme, draft)) }

@@ -15,8 +15,10 @@ export function serversOf(value: unknown, draft: Draft): ServerSection | undefin
 }
 
 function serverOf(server: JsonRecord, draft: Draft): Server {
+  const name = textOf(server['name'])
   return {
     url: textOf(server['url']) ?? '/',
+    ...(name !== undefined && { name }),
     description: draft.prose(server['description']),
     variables: Object.entries(recordOf(server['variables'])).map(([name, entry]) => {
       const variable = recordOf(entry)

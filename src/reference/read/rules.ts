@@ -2,6 +2,7 @@ import { METHODS } from './grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { resolveReference } from './references.ts'
+import { requiredScheme } from './security-schemes.ts'
 import { serverAddress } from './server-address.ts'
 
 /** A contradiction in a description, which the schema of OpenAPI cannot detect. */
@@ -23,10 +24,15 @@ export function contradictionsIn(root: JsonRecord): readonly Contradiction[] {
   const operations = operationsIn(root)
   return [
     ...serverMistakes(root, []),
+    ...securityMistakes(root, { holder: root, path: [] }),
     ...doubleTemplates(root),
     ...doubleIds(operations),
     ...operations.flatMap((operation) => parameterMistakes(root, operation)),
-    ...operations.flatMap(({ value, path }) => serverMistakes(value, path)),
+    ...operations.flatMap(({ value, path }) => [
+      ...serverMistakes(value, path),
+      ...securityMistakes(root, { holder: value, path }),
+      ...linkMistakes(root, { holder: value, path, operations }),
+    ]),
   ]
 }
 
@@ -39,6 +45,51 @@ function serverMistakes(holder: JsonRecord, path: readonly string[]): readonly C
     const used = serverAddress({ servers: [server] })
     const reason = `the server \`${url}\` ${fault}. Samples call \`${used}\`.`
     return [{ path: [...path, 'servers', String(index), 'url'], reason, isKey: false }]
+  })
+}
+
+interface Holder {
+  /** The description, or an operation. */
+  readonly holder: JsonRecord
+  readonly path: readonly string[]
+}
+
+/** Requirements that name a scheme that the description does not have. */
+function securityMistakes(root: JsonRecord, { holder, path }: Holder): readonly Contradiction[] {
+  return listOf(holder['security']).flatMap((requirement, index) =>
+    Object.keys(recordOf(requirement)).flatMap((name) =>
+      requiredScheme(root, name) === undefined
+        ? [
+            {
+              path: [...path, 'security', String(index), name],
+              reason: `the security scheme \`${name}\` is required, but not declared. Pages show its name only. Correct it, or declare the scheme.`,
+              isKey: true,
+            },
+          ]
+        : [],
+    ),
+  )
+}
+
+/** Links of responses to operations that the description does not have. */
+function linkMistakes(
+  root: JsonRecord,
+  { holder, path, operations }: Holder & { readonly operations: readonly FoundOperation[] },
+): readonly Contradiction[] {
+  const responses = Object.entries(recordOf(holder['responses']))
+  return responses.flatMap(([status, entry]) => {
+    const { links } = recordOf(resolveReference(root, entry).value)
+    return Object.entries(recordOf(links)).flatMap(([name, written]) => {
+      const id = textOf(memberOf(resolveReference(root, written).value, 'operationId'))
+      if (id === undefined || operations.some(({ value }) => value['operationId'] === id)) return []
+      return [
+        {
+          path: [...path, 'responses', status, 'links', name, 'operationId'],
+          reason: `the link \`${name}\` leads to the operation \`${id}\`, which does not exist. Correct its \`operationId\`.`,
+          isKey: false,
+        },
+      ]
+    })
   })
 }
 
@@ -178,5 +229,6 @@ function doubles(parameters: readonly FoundParameter[]): readonly Contradiction[
 
 /** `GET /a` of `['paths', '/a', 'get']`. */
 function nameOf(path: readonly string[]): string {
-  return `${(path.at(-1) ?? '').toUpperCase()} ${path[1] ?? ''}`
+  const method = path.at(-1) ?? ''
+  return `${path.length > 3 ? method : method.toUpperCase()} ${path[1] ?? ''}`
 }

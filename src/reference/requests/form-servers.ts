@@ -12,7 +12,8 @@ export function formServersOf(...holders: readonly JsonRecord[]): readonly Reque
   const isAbsolute = (server: JsonRecord): boolean => WEB.test(textOf(server['url']) ?? '')
   if (!servers.slice(0, 1).every(isAbsolute)) return []
   return servers.filter(isAbsolute).map((server) => {
-    const description = textOf(server['description'])?.split('\n')[0]?.trim() ?? ''
+    const text = textOf(server['name']) ?? textOf(server['description'])
+    const description = text?.split('\n')[0]?.trim() ?? ''
     const written = textOf(server['url']) ?? '/'
     const variables = Object.entries(recordOf(server['variables']))
       .filter(([name]) => written.includes(`{${name}}`))

@@ -1,8 +1,10 @@
 import type { RequestGrant, RequestSecret, RequestWay } from '../../base/shared/request/form.ts'
+import type { Message } from '../../base/model/words.ts'
+import { listed, message } from '../../base/words/message.ts'
 import { waysOf } from '../description/security.ts'
-import type { NamedScheme } from '../description/security.ts'
 import { recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import type { NamedScheme } from '../read/security-schemes.ts'
 
 /** The ways to sign in for an operation, in the order of the description. */
 export function requestWaysOf(
@@ -10,17 +12,72 @@ export function requestWaysOf(
   operation: JsonRecord,
   keyVariable: string,
 ): readonly RequestWay[] {
-  return waysOf(root, operation).map((way) => ({
-    label: way.map(({ scheme }) => scheme.name).join(' + '),
-    secrets: way.flatMap(({ scheme, scopes }) => {
-      const grants = grantsOf(scheme.value, scopes)
-      const variable = variableOf(scheme, keyVariable, way.length > 1)
-      return placeSecret(scheme, variable).map((secret) =>
-        grants.length > 0 ? { ...secret, grants } : secret,
-      )
-    }),
-  }))
+  return waysOf(root, operation).map((way) => {
+    const digest = way.find(({ scheme }) => httpSchemeOf(scheme.value) === 'digest')?.scheme
+    return {
+      label: way.map(({ scheme }) => scheme.name).join(' + '),
+      secrets: way.flatMap(({ scheme, scopes }) => {
+        const grants = grantsOf(scheme.value, scopes)
+        const variable = variableOf(scheme, keyVariable, way.length > 1)
+        return placeSecret(scheme, variable).map((secret) =>
+          grants.length > 0 ? { ...secret, grants } : secret,
+        )
+      }),
+      ...(digest && { digest: variableOf(digest, keyVariable, way.length > 1) }),
+    }
+  })
 }
+
+/** The schemes of the first way to sign in that the samples leave out, in sentences. */
+export function sampleNotesOf(root: JsonRecord, operation: JsonRecord): readonly Message[] {
+  const [way = []] = waysOf(root, operation)
+  const lacking = way
+    .map(({ scheme }) => scheme)
+    .filter((each) => placeSecret(each, '').length === 0)
+  const isDigest = ({ value }: NamedScheme): boolean => httpSchemeOf(value) === 'digest'
+  const note = (id: string, schemes: readonly NamedScheme[]): readonly Message[] =>
+    schemes.length === 0
+      ? []
+      : [
+          message(id, {
+            schemes: listed(
+              'and',
+              schemes.map(({ name }) => `\`${name}\``),
+            ),
+          }),
+        ]
+  return [
+    ...note('api.sampleDigest', lacking.filter(isDigest)),
+    ...note(
+      'api.sampleLacks',
+      lacking.filter((each) => !isDigest(each)),
+    ),
+  ]
+}
+
+/** The name of an HTTP authentication scheme, in lower case. */
+function httpSchemeOf(scheme: JsonRecord): string | undefined {
+  return scheme['type'] === 'http'
+    ? (textOf(scheme['scheme']) ?? 'Bearer').toLowerCase()
+    : undefined
+}
+
+/** The schemes of the IANA registry whose credentials a client computes for each request, and NTLM. */
+const COMPUTED = new Set([
+  'concealed',
+  'digest',
+  'dpop',
+  'gnap',
+  'hoba',
+  'mutual',
+  'negotiate',
+  'ntlm',
+  'oauth',
+  'privatetoken',
+  'scram-sha-1',
+  'scram-sha-256',
+  'vapid',
+])
 
 /** The flows that a page supports. The others need a password, or a device. */
 function grantsOf(scheme: JsonRecord, scopes: readonly string[]): readonly RequestGrant[] {
@@ -54,6 +111,7 @@ function placeSecret({ value }: NamedScheme, variable: string): readonly Request
     }
     case 'http': {
       const scheme = textOf(value['scheme']) ?? 'Bearer'
+      if (COMPUTED.has(scheme.toLowerCase())) return []
       if (scheme.toLowerCase() === 'basic') return authorization('Basic ', 'base64')
       return authorization(`${scheme.toLowerCase() === 'bearer' ? 'Bearer' : scheme} `)
     }
@@ -69,8 +127,8 @@ function placeSecret({ value }: NamedScheme, variable: string): readonly Request
 function variableOf(scheme: NamedScheme, keyVariable: string, isOneOfMany: boolean): string {
   const stem = keyVariable.replace(/_API_KEY$/, '')
   if (isOneOfMany) return `${stem}_${scheme.name.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase()}`
-  const { type, scheme: http } = scheme.value
+  const { type } = scheme.value
   if (type === 'oauth2' || type === 'openIdConnect') return `${stem}_ACCESS_TOKEN`
-  const isBasic = type === 'http' && textOf(http)?.toLowerCase() === 'basic'
-  return isBasic ? `${stem}_USER_AND_PASSWORD` : keyVariable
+  const http = httpSchemeOf(scheme.value)
+  return http === 'basic' || http === 'digest' ? `${stem}_USER_AND_PASSWORD` : keyVariable
 }

@@ -35,7 +35,7 @@ export function generatedTask(
       const prepared = await bench.prepare({
         language,
         code: program?.code ?? '',
-        env: secretVariables(form.secrets),
+        env: secretVariables(form),
         files: Object.fromEntries(filesOf(form, values).map((name) => [name, FILE_CONTENT])),
       })
       if (prepared.fault !== undefined)

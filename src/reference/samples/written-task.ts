@@ -30,7 +30,7 @@ export function writtenTask(operation: SampledOperation, program: Program): Samp
       const prepared = await bench.prepare({
         language: program.language,
         code,
-        env: secretVariables(form.secrets),
+        env: secretVariables(form),
         files: Object.fromEntries(files.map((name) => [name, FILE_CONTENT])),
       })
       if (prepared.fault !== undefined)

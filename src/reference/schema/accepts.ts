@@ -12,7 +12,7 @@ import {
 } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
-import { typesOf } from '../read/schema-shape.ts'
+import { shapeOf, typesOf } from '../read/schema-shape.ts'
 import { hasFormat } from './formats.ts'
 import { matchPattern } from './pattern-match.ts'
 import type { Direction } from './schema-options.ts'
@@ -208,10 +208,10 @@ export function requiredNames(schema: JsonRecord, reading: Reading): readonly st
 export function isHidden(property: unknown, { root, direction }: Reading): boolean {
   if (direction === 'both' || property === undefined) return false
   const key = direction === 'request' ? 'readOnly' : 'writeOnly'
-  return (
-    memberOf(property, key) === true ||
-    memberOf(resolveReference(root, property).value, key) === true
-  )
+  if (memberOf(property, key) === true) return true
+  const target = resolveReference(root, property).value
+  const isComposed = memberOf(target, 'allOf') !== undefined
+  return (isComposed ? shapeOf(root, target).schema : recordOf(target))[key] === true
 }
 
 function suits(value: unknown, schema: JsonRecord, below: Below): boolean {

@@ -65,7 +65,7 @@ function schemaOfParts(root: JsonRecord, schema: unknown, encoding: unknown): un
 }
 
 /** The schema of a part with the media types that its encoding names, if that changes it. */
-function fileOfPart(root: JsonRecord, property: unknown, encoding: unknown): unknown {
+export function fileOfPart(root: JsonRecord, property: unknown, encoding: unknown): unknown {
   const type = textOf(memberOf(encoding, 'contentType'))
   if (type === undefined) return undefined
   const { schema } = shapeOf(root, property ?? {})

@@ -82,6 +82,11 @@ export function isNull(schema: unknown): boolean {
   return (types.length === 1 && types[0] === 'null') || schema['const'] === null
 }
 
+/** Checks that a schema allows nothing: a property with it must be absent. */
+export function isFalse(root: unknown, schema: unknown): boolean {
+  return resolveReference(root, schema).value === false
+}
+
 /**
  * A choice of one schema as that schema, and of one schema or `null` with the mark `nullable`: readers do not
  * see these as choices. Everything else is returned as it is.

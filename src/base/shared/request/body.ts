@@ -1,6 +1,7 @@
 import { listOf, plainOf } from '../json.ts'
 import { fieldsOf, keyOf } from './form.ts'
 import { fileMark, withoutMarks } from './marks.ts'
+import { concreteType } from './media-type.ts'
 import { encode, writeField } from './serialize.ts'
 import type { BodyForm, RequestField, RequestForm, RequestValues } from './form.ts'
 
@@ -31,9 +32,9 @@ export function writeBody(form: RequestForm, values: RequestValues): WrittenBody
   if (body === undefined || given === undefined) return undefined
   switch (body.kind) {
     case 'text':
-      return { type: body.type, text: withoutMarks(given.text ?? body.text) }
+      return { type: concreteType(body.type), text: withoutMarks(given.text ?? body.text) }
     case 'file':
-      return { type: plainType(body.type), text: fileMark(given.file ?? body.file) }
+      return { type: concreteType(body.type), text: fileMark(given.file ?? body.file) }
     case 'form':
       return { type: body.type, text: withoutMarks(formOf(body, values)) }
     case 'parts':
@@ -62,18 +63,33 @@ function givenFields(body: BodyForm, { fields }: RequestValues): readonly Given[
 }
 
 function multipart(body: BodyForm, values: RequestValues): WrittenBody {
-  const parts = givenFields(body, values).flatMap(({ field, value }) =>
-    (Array.isArray(value) ? listOf(value) : [value]).map((item) => partOf(field, item)),
-  )
+  const parts = givenFields(body, values).flatMap(partsOf)
+  const type = concreteType(body.type)
   const text = parts.map((part) => `--${BOUNDARY}\r\n${headOf(part)}\r\n${contentOf(part)}\r\n`)
   return {
-    type: `${body.type}; boundary=${BOUNDARY}`,
+    type: `${type}; boundary=${BOUNDARY}`,
     text: `${text.join('')}--${BOUNDARY}--\r\n`,
-    ...(body.type === 'multipart/form-data' && { parts }),
+    ...(type === 'multipart/form-data' && { parts }),
   }
 }
 
-function partOf({ name, input, type }: RequestField, value: unknown): BodyPart {
+/** A part for each item of a list. By a style, the parts are the pairs that a query would have, not encoded. */
+function partsOf({ field, value }: Given): readonly BodyPart[] {
+  const isFile = partOf(field, value).file !== undefined
+  const isStyled = [field.style, field.explode, field.allowReserved].some(
+    (each) => each !== undefined,
+  )
+  if (isStyled && !isFile)
+    return writeField({ ...field, in: 'query', allowReserved: false }, value).map((pair) => {
+      const [name = '', text = ''] = pair.split('=').map(decodeURIComponent)
+      return { name, text }
+    })
+  const items = Array.isArray(value) && !field.isPosition ? listOf(value) : [value]
+  return items.map((item) => partOf(field, item))
+}
+
+function partOf({ name: own, input, type, isPosition }: RequestField, value: unknown): BodyPart {
+  const name = isPosition ? '' : own
   const isFile = input.kind === 'file' || (input.kind === 'list' && input.item.kind === 'file')
   if (isFile) return { name, file: plainOf(value), type: type ?? BINARY }
   const json = typeof value === 'object' && value !== null ? 'application/json' : undefined
@@ -84,9 +100,14 @@ function partOf({ name, input, type }: RequestField, value: unknown): BodyPart {
 const BINARY = 'application/octet-stream'
 
 function headOf({ name, type, file }: BodyPart): string {
-  const disposition = `Content-Disposition: form-data; name="${quoted(name)}"`
+  const kind = name === '' ? 'attachment' : `form-data; name="${quoted(name)}"`
+  const disposition = `Content-Disposition: ${kind}`
   return [
-    file === undefined ? disposition : `${disposition}; filename="${quoted(file)}"`,
+    ...(file === undefined
+      ? name === ''
+        ? []
+        : [disposition]
+      : [`${disposition}; filename="${quoted(file)}"`]),
     ...(type === undefined ? [] : [`Content-Type: ${type}`]),
     '',
   ].join('\r\n')
@@ -103,11 +124,6 @@ function quoted(name: string): string {
 
 function contentOf({ text = '', file }: BodyPart): string {
   return file === undefined ? withoutMarks(text) : fileMark(file)
-}
-
-// `image/*` is a range that a server accepts, not the type of a body.
-function plainType(type: string): string {
-  return type.includes('*') ? BINARY : type
 }
 
 /** A file name that needs no quoting in any language: `my photo.png` → `my-photo.png`. */

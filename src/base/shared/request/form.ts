@@ -20,6 +20,8 @@ export interface RequestForm {
   readonly bodies: readonly BodyForm[]
   /** The secrets of the first way to sign in. */
   readonly secrets: readonly RequestSecret[]
+  /** The variable with the user name and password of HTTP Digest, if the first way needs it. Only curl computes the header. */
+  readonly digest?: string
   /** All ways to sign in, if there are several. The first is that of the samples. */
   readonly ways?: readonly RequestWay[]
   /** The servers that a reader may choose, if there is a choice. The first is that of the samples. */
@@ -31,6 +33,7 @@ export interface RequestWay {
   /** The names of its schemes. */
   readonly label: string
   readonly secrets: readonly RequestSecret[]
+  readonly digest?: string
 }
 
 /** A server with the variables in its URL: `https://{region}.example.com/v1`. */
@@ -53,10 +56,14 @@ export interface RequestField extends FieldWriting {
   readonly input: FieldInput
   /** The value that samples send. A field without one is omitted. */
   readonly value?: unknown
+  /** The text that is sent for that value, if the description has it. */
+  readonly serialized?: string
   /** A possible value, if samples omit the field. */
   readonly example?: string
   /** The media type of a part: `image/png`. */
   readonly type?: string
+  /** True if the part has a position instead of a name, as in `multipart/mixed`. */
+  readonly isPosition?: boolean
 }
 
 /** How a value is written into a request. */
@@ -162,6 +169,12 @@ export function chosenSecrets(
   { way = 0 }: RequestValues,
 ): readonly RequestSecret[] {
   return form.ways?.[way]?.secrets ?? form.secrets
+}
+
+/** The variable for HTTP Digest of the chosen way to sign in. */
+export function chosenDigest(form: RequestForm, { way = 0 }: RequestValues): string | undefined {
+  const chosen = form.ways?.[way]
+  return chosen === undefined ? form.digest : chosen.digest
 }
 
 /** The URL of the chosen server, without a slash at its end. */

@@ -1,9 +1,9 @@
 import { plainOf } from '../json.ts'
 import { writeBody } from './body.ts'
 import { isJson } from './media-type.ts'
-import { chosenSecrets, chosenServer, keyOf } from './form.ts'
+import { chosenDigest, chosenSecrets, chosenServer, keyOf } from './form.ts'
 import { bodyOf, hasFileMark, secretMark, withoutMarks, withPlainMarks } from './marks.ts'
-import { encode, writeField } from './serialize.ts'
+import { encode, writeRequestField } from './serialize.ts'
 import type { FieldPlace, RequestField, RequestForm, RequestValues } from './form.ts'
 import type { CallOptions } from './languages/call.ts'
 import type { HarRequest } from 'httpsnippet'
@@ -21,7 +21,7 @@ export function harOf(
   const given = givenFields(form, values)
   const inPlace = (place: FieldPlace) => given.filter(({ field }) => field.in === place)
   const written = (place: FieldPlace): readonly string[] =>
-    inPlace(place).flatMap(({ field, value }) => writeField(field, value))
+    inPlace(place).flatMap(({ field, value }) => writeRequestField(field, value))
 
   const body = writeBody(form, values)
   const secrets = secretsOf(chosenSecrets(form, values))
@@ -31,7 +31,7 @@ export function harOf(
     ...secrets.headers,
     ...inPlace('header').map(({ field, value }) => ({
       name: field.name,
-      value: headerValue(writeField(field, value).join(',')),
+      value: headerValue(writeRequestField(field, value).join(',')),
     })),
     ...(cookies.length > 0 ? [{ name: 'Cookie', value: cookies.join('; ') }] : []),
     ...(body === undefined ? [] : [{ name: 'Content-Type', value: headerValue(body.type) }]),
@@ -52,7 +52,9 @@ export function harOf(
     postData: { mimeType: 'text/plain', ...(body && { text: body.text }) },
   }
   const query = [...written('query'), ...written('querystring'), ...secrets.query].join('&')
-  return { har, options: { query, parts: body?.parts, hasProblems: form.hasProblems ?? false } }
+  const digest = chosenDigest(form, values)
+  const { hasProblems = false } = form
+  return { har, options: { query, parts: body?.parts, hasProblems, digest } }
 }
 
 /**
@@ -128,7 +130,7 @@ function givenFields(form: RequestForm, { fields }: RequestValues): readonly Giv
 function addressOf({ server, path }: RequestForm, given: readonly Given[]): string {
   const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const match = given.find(({ field }) => field.in === 'path' && field.name === name)
-    return match === undefined ? encode(name) : writeField(match.field, match.value).join('')
+    return match === undefined ? encode(name) : writeRequestField(match.field, match.value).join('')
   })
   const address = `${server}${filled.startsWith('/') ? filled : `/${filled}`}`
   const url = URL.canParse(address) ? new URL(address) : new URL(filled, EXAMPLE)

@@ -1,7 +1,7 @@
 import { isLargeInteger, isRecord, listOf, parseJson, plainOf } from '../json.ts'
 import { isJson } from './media-type.ts'
 import type { JsonRecord } from '../json.ts'
-import type { FieldWriting } from './form.ts'
+import type { FieldWriting, RequestField } from './form.ts'
 
 /** Percent-encodes all but the unreserved characters of RFC 3986: `a b'` → `a%20b%27`. */
 export function encode(text: string): string {
@@ -39,15 +39,26 @@ export function writeField(field: FieldWriting, value: unknown): readonly string
     case 'deepObject':
       return deepObject(encode(name), value)
     case 'spaceDelimited':
-      return [`${encode(name)}=${items(value, encode).join('%20')}`]
+      return [delimited(field, value, ' ')]
     // The `tsv` of OpenAPI 2.0, which later versions have no name for.
     case 'tabDelimited':
-      return [`${encode(name)}=${items(value, encode).join('%09')}`]
+      return [delimited(field, value, '\t')]
     case 'pipeDelimited':
-      return [`${encode(name)}=${items(value, encode).join('%7C')}`]
+      return [delimited(field, value, '|')]
     default:
       return form(name, value, { explode, encode: write })
   }
+}
+
+/** A field of a form with a value. A text of the description is sent as it is, as long as its value is not changed. */
+export function writeRequestField(field: RequestField, value: unknown): readonly string[] {
+  const { in: place, name, serialized } = field
+  const isKept = serialized !== undefined && plainOf(value) === plainOf(field.value)
+  if (!isKept) return writeField(field, value)
+  if (place !== 'query' && place !== 'cookie') return [serialized]
+  // The text of a query has its name; that of an exploded object has those of its members.
+  const isNamed = serialized.startsWith(`${encode(name)}=`) || isRecord(value)
+  return [isNamed ? serialized : `${encode(name)}=${serialized}`]
 }
 
 // OpenAPI does not define nested objects. Servers that read brackets read them at every level.
@@ -57,6 +68,13 @@ function deepObject(name: string, value: unknown): readonly string[] {
   return Object.entries(value).flatMap(([key, member]) =>
     deepObject(`${name}%5B${encode(key)}%5D`, member),
   )
+}
+
+/** Items between delimiters. OpenAPI 2.0 has them in paths, without a name, and in headers, where nothing is encoded. */
+function delimited({ name, in: place }: FieldWriting, value: unknown, delimiter: string): string {
+  if (place === 'header') return items(value, plain).join(delimiter)
+  const text = items(value, encode).join(encode(delimiter))
+  return place === 'path' ? text : `${encode(name)}=${text}`
 }
 
 /** The text of a value that a media type describes, before it is encoded for its place. */

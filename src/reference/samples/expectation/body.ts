@@ -51,8 +51,7 @@ export function expectedBody(
   if (isBytes(body, resolve))
     return {
       kind: 'bytes',
-      // A range is accepted by the server, but is not a type for a request.
-      type: type.includes('*') ? BINARY : type,
+      type: typeInRange(type),
       bytes: FILE_CONTENT,
     }
   if (typeof value === 'string') return { kind: 'bytes', type, bytes: Buffer.from(value) }
@@ -62,6 +61,20 @@ export function expectedBody(
 }
 
 const BINARY = 'application/octet-stream'
+
+/** A range is accepted by the server, but is not a type for a request. */
+function typeInRange(range: string): string {
+  const [kind = ''] = range.split('/')
+  return range.includes('*') ? (IN_RANGES[kind] ?? BINARY) : range
+}
+
+const IN_RANGES: Readonly<Record<string, string>> = {
+  audio: 'audio/mpeg',
+  font: 'font/woff2',
+  image: 'image/png',
+  text: 'text/plain',
+  video: 'video/mp4',
+}
 
 interface Member {
   readonly name: string
@@ -104,19 +117,28 @@ function multipartParts({
   items,
   encoding,
 }: Member): readonly ExpectedFormPart[] {
+  const isStyled = ['style', 'explode', 'allowReserved'].some((key) => key in encoding)
+  if (isStyled && !isBinary(schema) && !isBinary(items)) {
+    const plain = { ...encoding, allowReserved: false, content: undefined, in: 'query', name }
+    return expectedParameter(plain, value).map((pair) => {
+      const [part = '', text = ''] = pair.split('=')
+      const content = Buffer.from(decodeURIComponent(text))
+      return { name: decodeURIComponent(part), file: undefined, type: undefined, content }
+    })
+  }
   const all = Array.isArray(value) ? listOf(value) : [value]
   const own = Array.isArray(value) && schema['type'] === 'array' ? items : schema
   const named = encoding['contentType']
   const chosen =
     typeof named === 'string'
       ? named.split(',')[0]?.trim()
-      : (schema['contentMediaType'] ?? own['contentMediaType'])
+      : (schema['contentMediaType'] ?? own['contentMediaType'] ?? encodedType(own))
   return all.map((item) => {
     if (isBinary(own))
       return {
         name,
         file: plainOf(item),
-        type: chosen === undefined || plainOf(chosen).includes('*') ? BINARY : plainOf(chosen),
+        type: chosen === undefined ? BINARY : typeInRange(plainOf(chosen)),
         content: FILE_CONTENT,
       }
     const isStructured = isRecord(item) || Array.isArray(item)
@@ -128,6 +150,11 @@ function multipartParts({
       content: Buffer.from(plainOf(item)),
     }
   })
+}
+
+/** Encoded content without a media type is binary to the table of default content types of OpenAPI 3.1. */
+function encodedType({ contentEncoding }: JsonRecord): string | undefined {
+  return contentEncoding === undefined ? undefined : BINARY
 }
 
 /** Raw bytes, by OpenAPI 2 (`type: file`), 3.0 (`format`) and 3.1 (a media type that is not text, without an encoding). */

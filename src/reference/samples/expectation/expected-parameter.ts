@@ -18,6 +18,8 @@ import { isJson } from '../../../base/shared/request/media-type.ts'
 export function expectedParameter(parameter: JsonRecord, value: unknown): readonly string[] {
   const place = plainOf(parameter['in'])
   const name = plainOf(parameter['name'])
+  const serialized = serializedOf(parameter, value)
+  if (serialized !== undefined) return [serialized]
   const [mediaType] = Object.keys(recordOf(parameter['content']))
   if (place === 'querystring') return [wholeQuery(mediaType, value)]
   if (mediaType !== undefined) return [byMediaType({ place, name, mediaType }, value)]
@@ -25,6 +27,14 @@ export function expectedParameter(parameter: JsonRecord, value: unknown): readon
   const explode = parameter['explode'] ?? (style === 'form' || style === 'cookie')
   const isReserved = parameter['allowReserved'] === true
   return STYLES[style]?.({ place, name, isExploded: explode === true, isReserved }, value) ?? []
+}
+
+/** The text that the first example gives for a value (OpenAPI 3.2, `serializedValue`). That of a query has its name. */
+function serializedOf(parameter: JsonRecord, value: unknown): string | undefined {
+  const [example] = Object.values(recordOf(parameter['examples'])).map(recordOf)
+  const { serializedValue, dataValue = example?.['value'] ?? serializedValue } = example ?? {}
+  const isMeant = typeof serializedValue === 'string' && plainOf(dataValue) === plainOf(value)
+  return isMeant ? serializedValue : undefined
 }
 
 const DEFAULT_STYLES: Readonly<Record<string, string>> = {
@@ -99,7 +109,10 @@ function reservedForm({ name, isExploded }: Sent, value: unknown): readonly stri
   return [`${encoded(name)}=${flat(value).map(write).join(',')}`]
 }
 
-function delimited({ name }: Sent, value: unknown, delimiter: string): readonly string[] {
+function delimited({ place, name }: Sent, value: unknown, delimiter: string): readonly string[] {
+  // OpenAPI 2.0: a header is not encoded, and neither a header nor a path has the name of the value.
+  if (place === 'header') return [flat(value).join(decodeURIComponent(delimiter))]
+  if (place === 'path') return [flat(value).map(encoded).join(delimiter)]
   return [`${encoded(name)}=${flat(value).map(encoded).join(delimiter)}`]
 }
 

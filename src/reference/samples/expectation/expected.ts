@@ -135,10 +135,16 @@ function secretOf({ type, in: place, name, scheme }: JsonRecord): readonly SentS
   if (type === 'oauth2' || type === 'openIdConnect') return authorization(`Bearer ${SECRET}`)
   if (type !== 'http') return []
   const kind = plainOf(scheme ?? 'bearer')
+  // A client computes these credentials for each request, so that no sample has them.
+  if (COMPUTED.test(kind)) return []
   if (/^basic$/i.test(kind))
     return authorization(`Basic ${Buffer.from(USER_AND_PASSWORD).toString('base64')}`)
   return authorization(`${/^bearer$/i.test(kind) ? 'Bearer' : kind} ${SECRET}`)
 }
+
+/** Authentication schemes that answer a challenge, or sign the request (IANA's registry). */
+const COMPUTED =
+  /^(?:concealed|digest|dpop|gnap|hoba|mutual|negotiate|ntlm|oauth|privatetoken|scram-sha-(?:1|256)|vapid)$/i
 
 /** A field value of RFC 9110: no line breaks, no space at its ends. */
 function headerText(value: string): string {

@@ -1,4 +1,4 @@
-import type { RequestSecret } from '../../../base/shared/request/form.ts'
+import type { RequestForm } from '../../../base/shared/request/form.ts'
 
 /** A secret with characters that programs tend to change. */
 export const SECRET = `a key+/=&%?#'"$x\`\\`
@@ -6,15 +6,18 @@ export const SECRET = `a key+/=&%?#'"$x\`\\`
 export const USER_AND_PASSWORD = `ann:${SECRET}`
 
 /** The environment variables from which the programs of a request read their secrets. */
-export function secretVariables(
-  secrets: readonly RequestSecret[],
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    secrets.map(({ variable, encoding }) => [
-      variable,
-      encoding === 'base64' ? USER_AND_PASSWORD : SECRET,
-    ]),
-  )
+export function secretVariables({
+  secrets,
+  digest,
+}: Pick<RequestForm, 'secrets' | 'digest'>): Readonly<Record<string, string>> {
+  const variables = secrets.map(({ variable, encoding }) => [
+    variable,
+    encoding === 'base64' ? USER_AND_PASSWORD : SECRET,
+  ])
+  return Object.fromEntries([
+    ...variables,
+    ...(digest === undefined ? [] : [[digest, USER_AND_PASSWORD]]),
+  ])
 }
 
 /** The content of each file that a sample sends: every byte, and every pair of bytes that can end a line. */

@@ -16,6 +16,8 @@ export interface Call {
   readonly acceptsJson: boolean
   /** True if the API answers with problem details, so that a program can print what they say. */
   readonly hasProblems: boolean
+  /** The variable with the user name and password of HTTP Digest. */
+  readonly digest: string | undefined
 }
 
 /**
@@ -27,6 +29,7 @@ export interface CallOptions {
   readonly query: string
   readonly parts: readonly BodyPart[] | undefined
   readonly hasProblems: boolean
+  readonly digest: string | undefined
 }
 
 /** A language: a client of httpsnippet, and how its code is shown. */
@@ -44,18 +47,19 @@ export const TIMEOUT = 30
 
 /** Reads the request that httpsnippet prepared. */
 export function callOf(request: Request, options: unknown): Call {
-  const { query, parts, hasProblems } = options as CallOptions
+  const { query, parts, hasProblems, digest } = options as CallOptions
   const given: readonly { readonly name: string; readonly value: string }[] = request.headers
   const { text } = request.postData
   return {
-    method: request.method.toUpperCase(),
+    method: request.method,
     url: textOf(query === '' ? request.url : `${request.url}?${query}`),
     headers: given.map(({ name, value }) => ({ name, value: textOf(value) })),
     body: text === undefined ? undefined : bodyOf(text),
     parts,
     hasProblems,
+    digest,
     acceptsJson:
-      request.method.toUpperCase() !== 'HEAD' &&
+      request.method !== 'HEAD' &&
       given.some(({ name, value }) => name.toLowerCase() === 'accept' && /[/+]json/.test(value)),
   }
 }

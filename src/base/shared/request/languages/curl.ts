@@ -19,13 +19,14 @@ export const curl: Language = {
   client: clientOf('cURL', write),
 }
 
-function write({ method, url, headers, body, parts }: Call): string {
+function write({ method, url, headers, body, parts, digest }: Call): string {
   const { address, options } = addressOf(url, method === 'GET' && body === undefined)
   const { before = '', words, isTyped = false } = bodyOf(body, parts)
   return [
     `${before}curl --fail-with-body --silent --show-error --max-time ${String(TIMEOUT)}`,
     ...(/[[\]{}]/.test(address) ? ['--globoff'] : []),
     ...methodOf(method, body),
+    ...digestOf(digest),
     ...headers
       .filter(({ name }) => !isTyped || name.toLowerCase() !== 'content-type')
       .map(({ name, value }) => headerOf(name, value)),
@@ -97,6 +98,11 @@ export function formWord({ name, type, text = '', file }: BodyPart): string {
   return `--form ${quoteShell(`${name}="${quoted}";type=${type}`)}`
 }
 
+/** The options of HTTP Digest: curl computes its header. */
+export function digestOf(variable: string | undefined): readonly string[] {
+  return variable === undefined ? [] : ['--digest', `--user "$${variable}"`]
+}
+
 export function headerOf(name: string, value: Text): string {
   const [first, second] = value
   const isBasic = typeof second === 'object' && second.encoding === 'base64'
@@ -115,7 +121,8 @@ function addressOf(
   const literal = typeof first === 'string' ? first : ''
   if (second === undefined || typeof second === 'string') return { address: literal, options: [] }
   const [, address = literal, name = ''] = /^(.*)[?&]([^?&=]*)=$/s.exec(literal) ?? []
-  const word = wordOf([`${decodeURIComponent(name)}=`, { ...second, encoding: 'plain' }])
+  // curl encodes the value only: the name is encoded already.
+  const word = wordOf([`${name}=`, { ...second, encoding: 'plain' }])
   return {
     address,
     options: isPlainGet ? ['--get', `--data-urlencode ${word}`] : [`--url-query ${word}`],

@@ -36,13 +36,13 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIO
 function write(call: Call): string {
   const { method, url, headers, body, acceptsJson, hasProblems } = call
   const hasMethod = METHODS.has(method)
-  const given = [
+  const request = [
     ...(hasMethod ? [] : [quotePython(method)]),
     'url',
     ...(headers.length > 0 ? ['headers=headers'] : []),
     ...(body === undefined ? [] : [hasFiles(body) ? 'data=body' : 'data=body.encode("utf-8")']),
-    `timeout=${String(TIMEOUT)}`,
-  ]
+  ].join(', ')
+  const timeout = `timeout=${String(TIMEOUT)}`
   return [
     ...importsOf(call),
     '',
@@ -59,7 +59,16 @@ function write(call: Call): string {
     ...(body === undefined ? [] : bodyLines(body)),
     '',
     'try:',
-    `    response = requests.${hasMethod ? method.toLowerCase() : 'request'}(${given.join(', ')})`,
+    ...(method === method.toUpperCase()
+      ? [
+          `    response = requests.${hasMethod ? method.toLowerCase() : 'request'}(${request}, ${timeout})`,
+        ]
+      : [
+          // Requests writes methods in upper case.
+          `    request = requests.Request(${request}).prepare()`,
+          `    request.method = ${quotePython(method)}`,
+          `    response = requests.Session().send(request, ${timeout})`,
+        ]),
     'except requests.RequestException as error:',
     '    sys.exit(f"The request failed: {error}")',
     '',

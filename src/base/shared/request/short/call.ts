@@ -23,6 +23,8 @@ export interface ShortCall {
   readonly headers: readonly ShortPair[]
   readonly body: ShortBody | undefined
   readonly acceptsJson: boolean
+  /** The variable with the user name and password of HTTP Digest. */
+  readonly digest: string | undefined
 }
 
 export interface ShortPair {
@@ -66,6 +68,7 @@ export function shortCallOf(
     ),
     body,
     acceptsJson: call.acceptsJson,
+    digest: call.digest,
   }
 }
 

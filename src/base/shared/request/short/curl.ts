@@ -1,8 +1,15 @@
-import { headerOf, isFormPart, formWord, isPlainText, quoteShell } from '../languages/curl.ts'
+import {
+  digestOf,
+  headerOf,
+  isFormPart,
+  formWord,
+  isPlainText,
+  quoteShell,
+} from '../languages/curl.ts'
 import type { ShortBody, ShortCall } from './call.ts'
 
 /** One command. The query is in the URL. */
-export function shortCurl({ method, url, headers, body }: ShortCall): string | undefined {
+export function shortCurl({ method, url, headers, body, digest }: ShortCall): string | undefined {
   // A shell cannot encode a secret in a query.
   const words = body === undefined ? [] : bodyWords(body)
   if (words === undefined || url.some((part) => typeof part !== 'string')) return undefined
@@ -11,6 +18,7 @@ export function shortCurl({ method, url, headers, body }: ShortCall): string | u
     `curl ${quoteShell(address)}`,
     ...(/[[\]{}]/.test(address) ? ['--globoff'] : []),
     ...methodWords(method, body),
+    ...digestOf(digest),
     ...headers.map(({ name, value }) => headerOf(name, value)),
     ...words,
   ].join(' \\\n  ')
