@@ -35,6 +35,7 @@ export function run(
     operations,
     languages,
     write: programsFor,
+    pageOf: async ({ samples }) => samples.map(({ code }) => code),
     statuses: [],
     atATime: 2,
     ...settings,

@@ -57,21 +57,45 @@ search in curl, written: Shell: failed
   expect(code).toBe(1)
 })
 
-test('a language without a runtime is reported with what to install', async () => {
+test('a language without a program is reported with its count and what to install, and fails only with --strict', async () => {
   const args = ['samples', '--operation', 'GET /search', '--language', 'ruby']
-  const { code, out } = await runCliProcess(args, {
-    cwd: scratchFolder(SITE),
-    env: { PATH: '/nowhere' },
-  })
+  const machine = { cwd: scratchFolder(SITE), env: { PATH: '/nowhere' } }
+  const { code, out } = await runCliProcess(args, machine)
   expect(out).toBe(`operation  ruby
 search     not run
 
-ruby: not run
-  Nothing here runs programs of this language. Install Ruby.
+ruby: 4 not run
+  \`ruby\` is not installed. Install Ruby.
 
 0 cases passed, 4 not run
 `)
   expect(code).toBe(0)
+  expect((await runCliProcess([...args, '--strict'], machine)).code).toBe(1)
+})
+
+test('a sample runs as a reader copies it: a page turns a carriage return into a line feed', async (context) => {
+  needs(context, 'curl')
+  const code = `[ "$(printf 'a\\r')" = 'a\r' ] || exit 3\ncurl -s https://api.example/v1/search?q=a`
+  const sample = `x-codeSamples: [{ lang: Shell, source: ${JSON.stringify(code)} }]`
+  const cwd = scratchFolder({
+    ...SITE,
+    'openapi/a.yaml': API.replace('parameters', `${sample}\n      parameters`),
+  })
+  const args = ['samples', '--language', 'curl', '--operation', 'search']
+  const { code: exit, out } = await runCli(args, { cwd })
+  expect(out).toContain('written: Shell: failed\n  No request arrived.')
+  expect(exit).toBe(1)
+})
+
+test('a theme that cannot be compiled is reported at its place', async () => {
+  const cwd = scratchFolder({
+    ...SITE,
+    'site.config.ts': CONFIG.replace('url:', `theme: 'theme/index.tsx', url:`),
+    'theme/index.tsx': `export default {\n`,
+  })
+  const { code, out, err } = await runCli(['samples'], { cwd })
+  expect(err).toContain('theme/index.tsx:2')
+  expect({ code, out }).toEqual({ code: 1, out: '' })
 })
 
 test('a sample of httpsnippet is listed as not run', async () => {
@@ -84,7 +108,7 @@ test('a sample of httpsnippet is listed as not run', async () => {
   expect(out).toBe(`operation  kotlin   nodejs
 search     not run  passed
 
-kotlin: not run
+kotlin: 1 not run
   The sample comes from httpsnippet as it is. Specpress does not execute it.
 
 4 cases passed, 1 not run

@@ -3,8 +3,12 @@ import { readInside } from '../../base/platform/read-inside.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { RequestForm, RequestValues } from '../../base/shared/request/form.ts'
 import type { Program } from '../../base/shared/request/languages.ts'
+import type { SampleSettings } from '../../reference/samples/run-samples.ts'
+import { remember } from '../../base/shared/remember.ts'
+import type { Pathname } from '../../base/shared/urls/paths.ts'
 import type { SampledOperation } from '../../reference/requests/runnable-operation.ts'
 import { memoryStore } from '../cache/memory-store.ts'
+import { openRead } from './open.ts'
 import { readSite } from './read.ts'
 
 /** The operations of all API descriptions of a site, and the writer of their samples. */
@@ -12,16 +16,27 @@ export interface DescribedSamples {
   readonly operations: readonly SampledOperation[]
   readonly problems: readonly Problem[]
   readonly write: (form: RequestForm, values: RequestValues) => readonly Program[]
+  /** The code on the page of an operation, or the reason why there is no page. */
+  readonly pageOf: SampleSettings['pageOf']
 }
 
 /** Reads the API descriptions of a site for running their samples. */
 export async function describedSamples(config: Config): Promise<DescribedSamples> {
   const { openapi, docs, variables } = config
-  const [{ sampledOperations }, { programsFor }] = await Promise.all([
+  const [{ sampledOperations }, { programsFor }, { pageCodeOf }] = await Promise.all([
     import('../../reference/requests/sampled-operations.ts'),
     import('../../reference/requests/samples.ts'),
+    import('../../reference/samples/page-programs.ts'),
   ])
-  const { files, problems } = (await readSite(config, { store: memoryStore() })).files
+  const reading = await readSite(config, { store: memoryStore(), mode: 'development' })
+  const { files, problems } = reading.files
+  const site = await openRead(reading)
+  const codeOf = remember(async (pathname: Pathname): ReturnType<SampleSettings['pageOf']> => {
+    const page = await site.page(pathname)
+    if (page?.html !== undefined && !page.isUnbuilt) return pageCodeOf(page.html)
+    const problem = page?.problems.find(({ severity }) => severity === 'error')
+    return { fault: `Its page ${pathname} cannot be built. ${problem?.message ?? ''}`.trim() }
+  })
   const readFile = (path: string) => readInside(path, config)
   const all = await Promise.all(
     openapi.map(async (options) => {
@@ -32,7 +47,8 @@ export async function describedSamples(config: Config): Promise<DescribedSamples
   )
   return {
     operations: all.flatMap(({ operations }) => operations),
-    problems: [...problems, ...all.flatMap((each) => each.problems)],
+    problems: [...problems, ...all.flatMap((each) => each.problems), ...site.code.problems],
     write: programsFor,
+    pageOf: ({ page }) => codeOf(page),
   }
 }

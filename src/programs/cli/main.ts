@@ -237,6 +237,7 @@ function addDescriptionCommands(program: Command, when: ReturnType<typeof whenCh
     .argument(...siteArgument)
     .addOption(several('--language <name>', 'only samples in this language; may be repeated'))
     .addOption(several('--operation <id>', 'only samples of this operation; may be repeated'))
+    .option('--strict', 'fail if a sample did not run, for example because a program is missing')
     .option('--json', 'print one JSON document and nothing else')
     .action(when(async () => (await import('./samples.ts')).runSamplesCommand))
 }

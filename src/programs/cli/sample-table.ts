@@ -59,15 +59,16 @@ function faultOf({ operation, language, case: name, reason }: SampleResult, pain
   return `${head}\n${indented(reason)}`
 }
 
-/** The reasons why samples were not run, each once. */
+/** The reasons why samples were not run, each once, with how many it left out. */
 function notRun(samples: readonly SampleResult[]): readonly string[] {
   const skipped = samples.filter(({ status }) => status === 'not-run')
   const languages = [...new Set(skipped.map(({ language }) => language))]
   return languages.flatMap((language) => {
     const reasons = skipped.filter((sample) => sample.language === language)
-    return [...new Set(reasons.map(({ reason }) => reason))].map(
-      (reason) => `${printable(language)}: not run\n${indented(reason)}`,
-    )
+    return [...new Set(reasons.map(({ reason }) => reason))].map((reason) => {
+      const count = reasons.filter((sample) => sample.reason === reason).length
+      return `${printable(language)}: ${count.toLocaleString('en')} not run\n${indented(reason)}`
+    })
   })
 }
 

@@ -12,12 +12,14 @@ import { runSamples, STATUSES } from '../../reference/samples/run-samples.ts'
 export interface SampleFlags {
   readonly language?: readonly string[]
   readonly operation?: readonly string[]
+  /** A sample that did not run is a failure. */
+  readonly strict?: boolean
 }
 
 /** Programs mostly wait for answers; compilers use the processor. */
 const MOST_AT_A_TIME = 4
 
-/** Runs the samples of a site against a local server, and reports which of them work as described. */
+/** Runs the samples on the pages of a site against a local server, and reports which of them work as described. */
 export async function runSamplesCommand(
   site: string,
   call: Call,
@@ -43,6 +45,7 @@ export async function runSamplesCommand(
     operations: operationsOf(described.operations, flags.operation),
     languages,
     write: described.write,
+    pageOf: described.pageOf,
     statuses: STATUSES,
     atATime: Math.min(MOST_AT_A_TIME, availableParallelism()),
     signal,
@@ -50,7 +53,8 @@ export async function runSamplesCommand(
   })
   if (signal.aborted) return EXIT.interrupted
   report.samples(samples)
-  return samples.some(({ status }) => status === 'failed') ? EXIT.problems : EXIT.fine
+  const bad = flags.strict === true ? ['failed', 'not-run'] : ['failed']
+  return samples.some(({ status }) => bad.includes(status)) ? EXIT.problems : EXIT.fine
 }
 
 function languagesOf(wanted: readonly string[] | undefined): readonly string[] {

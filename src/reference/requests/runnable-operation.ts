@@ -1,6 +1,7 @@
+import type { UnrenderedSample } from '../../base/model/api.ts'
 import type { JsonRecord } from '../../base/shared/json.ts'
 import type { RequestForm } from '../../base/shared/request/form.ts'
-import type { Program } from '../../base/shared/request/languages.ts'
+import type { Pathname } from '../../base/shared/urls/paths.ts'
 
 /** An operation whose samples can be run, with the answers of its API. */
 export interface SampledOperation {
@@ -11,10 +12,10 @@ export interface SampledOperation {
   readonly form: RequestForm
   /** The facts that its samples are compared with. */
   readonly described: DescribedRequest
-  /** The languages of its samples on its page, without those of the description. */
-  readonly languages: readonly string[]
-  /** The samples of the description itself. */
-  readonly written: readonly Program[]
+  /** The page that shows it. */
+  readonly page: Pathname
+  /** The samples of its page. */
+  readonly samples: readonly UnrenderedSample[]
   /** The answer to a correct request. */
   readonly answer: Answer
   /** Other successful answers in the description, such as 204 next to 200. */

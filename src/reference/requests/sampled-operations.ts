@@ -18,7 +18,6 @@ import { describedRequestOf } from './described-request.ts'
 import { requestFormOf, requestOf } from './request-form.ts'
 import type { Answer, SampledOperation } from './runnable-operation.ts'
 import { samplesOf } from './samples.ts'
-import { handWritten } from './written-samples.ts'
 
 /** The operations of a description, with the data for running their samples. */
 export async function sampledOperations(
@@ -43,10 +42,8 @@ export async function sampledOperations(
       aliases: [address, path, pathname, fileNameOf(pathname)],
       form,
       described: describedRequestOf(request, outline),
-      languages: samplesOf(value, form, settings.samples)
-        .filter(({ isWritten }) => !isWritten)
-        .map(({ language }) => language),
-      written: handWritten(value),
+      page: pathname,
+      samples: samplesOf(value, form, settings.samples),
       ...answersOf(root, outline),
       problems: problemsOf(root, outline),
     }

@@ -53,8 +53,8 @@ export async function answeredCase(
       ...faults,
       `It ended with ${codeOf(ended)} after a good answer.\n${wordsOf(ended)}`,
     ])
-  const { body = '', type = '' } = answer
-  const isPrinted = request.method === 'HEAD' || body === '' || hasPrinted(ended.stdout, type, body)
+  const { body = '' } = answer
+  const isPrinted = request.method === 'HEAD' || body === '' || hasPrinted(ended.stdout, body)
   return outcomeOf(
     isPrinted ? faults : [...faults, `The answer is not printed.\n${wordsOf(ended)}`],
   )

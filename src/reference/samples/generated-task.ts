@@ -2,11 +2,14 @@ import { initialValues } from '../../base/shared/request/form.ts'
 import type { RequestForm, RequestValues } from '../../base/shared/request/form.ts'
 import { filesOf } from '../../base/shared/request/har.ts'
 import type { Program } from '../../base/shared/request/languages.ts'
+import type { UnrenderedSample } from '../../base/model/api.ts'
 import type { Answer, SampledOperation, SampleResult } from '../requests/runnable-operation.ts'
 import { failureCase, requestCase } from './cases.ts'
 import { expectedOf } from './expectation/expected.ts'
 import { FILE_CONTENT, secretVariables } from './expectation/sent-values.ts'
-import { resultOf, resultsOf, serverAt } from './task.ts'
+import type { PageCode } from './page-programs.ts'
+import { redirectedProgram, shownProgram } from './page-programs.ts'
+import { NOT_SHOWN, resultOf, resultsOf, serverAt } from './task.ts'
 import type { SampleTask } from './task.ts'
 
 interface Generation {
@@ -14,10 +17,10 @@ interface Generation {
   readonly statuses: readonly number[]
 }
 
-/** A sample that the build writes, with the URL of the mock instead of the API's. */
+/** A sample that the build writes, as its page shows it, with the URL of the mock instead of the API's. */
 export function generatedTask(
   operation: SampledOperation,
-  language: string,
+  { language, code: written, short }: UnrenderedSample,
   { write, statuses }: Generation,
 ): SampleTask {
   const good = [operation.answer, ...operation.otherAnswers].map((answer, index) => ({
@@ -28,13 +31,19 @@ export function generatedTask(
   const task = { operation, language, cases: names }
   return {
     ...task,
-    async run(bench, server) {
+    async run(bench, server, page) {
+      const shown = shownProgram(written, page)
+      if (shown === undefined) return resultsOf(task, NOT_SHOWN)
+      if (short !== undefined && isChanged(short, page))
+        return resultsOf(task, { status: 'failed', reason: CHANGED })
       const form = { ...operation.form, server: serverAt(server, operation.form) }
       const values = initialValues(form)
-      const program = write(form, values).find((each) => each.language === language)
+      const other = write(form, values).find((each) => each.language === language)?.code ?? ''
+      const code = redirectedProgram(shown, { written, other })
+      if (code === undefined) return resultsOf(task, { status: 'failed', reason: CHANGED })
       const prepared = await bench.prepare({
         language,
-        code: program?.code ?? '',
+        code,
         env: secretVariables(form),
         files: Object.fromEntries(filesOf(form, values).map((name) => [name, FILE_CONTENT])),
       })
@@ -54,6 +63,14 @@ export function generatedTask(
       return results
     },
   }
+}
+
+const CHANGED =
+  'Its page changes characters that are not visible, so that a copy is another program.'
+
+function isChanged(written: string, page: PageCode): boolean {
+  const shown = shownProgram(written, page)
+  return shown !== undefined && shown !== written
 }
 
 /** The example of the description, if it has a title and a detail; else one of ours. */

@@ -7,7 +7,9 @@ export interface Runtime {
   readonly fileOf: (code: string) => string
   /** The ways to run it, best first: the first whose `probe` succeeds is used. */
   readonly ways: readonly Way[]
-  /** The fix if no way works. */
+  /** The program that is missing if no way works: `pwsh`. */
+  readonly program: string
+  /** The fix then. */
   readonly install: string
 }
 
@@ -40,6 +42,7 @@ export const RUNTIMES: readonly Runtime[] = [
       // Packages of a single user lie below their home folder, which a sample does not see.
       env: (probed) => ({ PYTHONUSERBASE: probed.trim() }),
     })),
+    program: '`python3` with its package `requests`',
     install: 'Install Python 3 and its package `requests`.',
   },
   {
@@ -51,6 +54,7 @@ export const RUNTIMES: readonly Runtime[] = [
         run: (file) => ['sh', file],
       },
     ],
+    program: '`curl` 7.76 or later with a POSIX shell',
     install: 'Install curl 7.76 or later, and a POSIX shell as `sh`.',
   },
   {
@@ -77,6 +81,7 @@ export const RUNTIMES: readonly Runtime[] = [
         run: () => ['dotnet', 'built/sample.dll'],
       },
     ],
+    program: '`dotnet`, or `mono` with its compiler `mcs`,',
     install: 'Install the .NET SDK, or mono with its compiler `mcs`.',
   },
   {
@@ -89,24 +94,28 @@ export const RUNTIMES: readonly Runtime[] = [
         run: () => ['./sample.exe'],
       },
     ],
+    program: '`go`',
     install: 'Install Go.',
   },
   {
     language: 'nodejs',
     fileOf: named('sample.js'),
     ways: [{ probe: ['node', '--version'], run: (file) => ['node', file] }],
+    program: '`node`',
     install: 'Install Node.js 18 or later.',
   },
   {
     language: 'ruby',
     fileOf: named('sample.rb'),
     ways: [{ probe: ['ruby', '--version'], run: (file) => ['ruby', file] }],
+    program: '`ruby`',
     install: 'Install Ruby.',
   },
   {
     language: 'php',
     fileOf: named('sample.php'),
     ways: [{ probe: ['php', '-r', 'curl_init();'], run: (file) => ['php', file] }],
+    program: '`php` with its extension `curl`',
     install: 'Install PHP 8 with its extension `curl`.',
   },
   {
@@ -135,6 +144,7 @@ export const RUNTIMES: readonly Runtime[] = [
         ],
       },
     ],
+    program: '`javac`',
     install: 'Install a JDK, 11 or later.',
   },
   {
@@ -146,7 +156,8 @@ export const RUNTIMES: readonly Runtime[] = [
         run: (file) => ['pwsh', '-NoProfile', '-File', file],
       },
     ],
-    install: 'Install PowerShell 7, whose command is `pwsh`.',
+    program: '`pwsh`',
+    install: 'Install PowerShell 7.',
   },
 ]
 

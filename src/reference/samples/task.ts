@@ -1,3 +1,4 @@
+import type { PageCode } from './page-programs.ts'
 import type { Workbench } from './workbench.ts'
 import type { RequestForm } from '../../base/shared/request/form.ts'
 import type { MockServer } from '../mock/mock-server.ts'
@@ -7,7 +8,11 @@ import type { SampledOperation, SampleResult } from '../requests/runnable-operat
 export type SampleTask = SampleCases &
   (
     | {
-        readonly run: (bench: Workbench, server: MockServer) => Promise<readonly SampleResult[]>
+        readonly run: (
+          bench: Workbench,
+          server: MockServer,
+          page: PageCode,
+        ) => Promise<readonly SampleResult[]>
       }
     /** A sample that is not run. */
     | { readonly run?: undefined; readonly reason: string }
@@ -41,6 +46,12 @@ export function resultOf(
 /** The same for all cases of a sample. */
 export function resultsOf(task: SampleCases, outcome: Outcome): readonly SampleResult[] {
   return task.cases.map((name) => resultOf(task, name, outcome))
+}
+
+/** The outcome of a sample that its page leaves out, as it does with long ones. */
+export const NOT_SHOWN: Outcome = {
+  status: 'not-run',
+  reason: 'Its page does not show this sample as a block of code.',
 }
 
 /** The URL of the mock, with the path of the server that it replaces. */

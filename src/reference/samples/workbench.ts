@@ -66,7 +66,7 @@ export function openWorkbench(signal: AbortSignal | undefined): Workbench {
       if ((await find(language)) !== undefined) return undefined
       const runtime = RUNTIMES.find((each) => each.language === language)
       if (runtime === undefined) return 'Specpress runs no programs of this language.'
-      return `Nothing here runs programs of this language. ${runtime.install}`
+      return `${runtime.program} is not installed. ${runtime.install}`
     },
     async prepare({ language, code, env: variables, files }) {
       const found = await find(language)

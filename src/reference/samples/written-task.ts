@@ -7,7 +7,8 @@ import type { Recorded } from '../mock/mock-server.ts'
 import type { SampledOperation } from '../requests/runnable-operation.ts'
 import { answeredCase } from './cases.ts'
 import { FILE_CONTENT, secretVariables } from './expectation/sent-values.ts'
-import { resultOf, resultsOf, serverAt } from './task.ts'
+import { shownProgram } from './page-programs.ts'
+import { NOT_SHOWN, resultOf, resultsOf, serverAt } from './task.ts'
 import type { SampleTask } from './task.ts'
 
 /**
@@ -20,8 +21,10 @@ export function writtenTask(operation: SampledOperation, program: Program): Samp
   const task = { operation, language: program.language, cases: [`written: ${program.label}`] }
   return {
     ...task,
-    async run(bench, server) {
-      const code = redirected(program.code, form, server.origin)
+    async run(bench, server, page) {
+      const shown = shownProgram(program.code, page)
+      if (shown === undefined) return resultsOf(task, NOT_SHOWN)
+      const code = redirected(shown, form, server.origin)
       if (code === undefined) {
         const reason = `The sample is not run, since it might call the API itself: it does not name its server ${originOf(form)} once as a whole.`
         return resultsOf(task, { status: 'not-run', reason })

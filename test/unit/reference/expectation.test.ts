@@ -261,3 +261,80 @@ describe('a request is written as the specifications of OpenAPI, URIs and media 
     )
   })
 })
+
+const FILE = { type: 'string', format: 'binary' }
+const IMAGE = { type: 'string', contentMediaType: 'image/png' }
+
+/** The parts of a form with files, by what they are. */
+const PARTS: Readonly<Record<string, unknown>> = {
+  'a list of files': { type: 'array', items: FILE },
+  'a list of files, or null': { type: ['array', 'null'], items: FILE },
+  'a list without a type': { items: FILE },
+  'a list of images of OpenAPI 3.1': { type: 'array', items: IMAGE },
+  'a list of files with an example of one': { type: 'array', items: FILE, example: ['a.bin'] },
+  'a list of files with an example of two': {
+    type: 'array',
+    items: FILE,
+    example: ['a.bin', 'b.bin'],
+  },
+  'a list of at least two files': { type: 'array', minItems: 2, items: FILE },
+  'a file, or null': { type: ['string', 'null'], format: 'binary' },
+  'a file as FastAPI describes an optional one': { anyOf: [FILE, { type: 'null' }] },
+  'a list as FastAPI describes an optional one': {
+    anyOf: [{ type: 'array', items: FILE }, { type: 'null' }],
+  },
+  'a list of references': { type: 'array', items: { $ref: '#/components/schemas/File' } },
+  'a reference to a list': { $ref: '#/components/schemas/Files' },
+  'bytes as they are': { type: 'string', contentEncoding: 'binary', contentMediaType: 'a/b' },
+  'a text in Base64': { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' },
+  'a file of text': { type: 'string', contentMediaType: 'text/csv', example: 'a,b' },
+  'a file with a default': { ...FILE, default: 'x.bin' },
+}
+
+function withPart(part: unknown, more: object = {}): string {
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    servers: [{ url: 'https://api.example' }],
+    paths: {
+      '/a': {
+        post: {
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: { type: 'object', required: ['files'], properties: { files: part } },
+                ...more,
+              },
+            },
+          },
+          responses: { 200: { description: 'x' } },
+        },
+      },
+    },
+    components: { schemas: { File: FILE, Files: { type: 'array', items: FILE } } },
+  })
+}
+
+const ENCODINGS: Readonly<Record<string, object>> = {
+  'with one media type': { encoding: { files: { contentType: 'image/png' } } },
+  'with several media types': { encoding: { files: { contentType: 'image/png, image/jpeg' } } },
+  'with a range': { encoding: { files: { contentType: 'image/*' } } },
+  'with an example': { example: { files: ['one.png', 'two.png'] } },
+}
+
+describe('a form that sends files', () => {
+  test.each(Object.entries(PARTS))('%s', async (_name, part) => {
+    const [only] = await operationsIn(withPart(part))
+    expect(only && faultsOf(only)).toEqual([])
+  })
+
+  test.each(Object.entries(ENCODINGS))('a list of files %s', async (_name, more) => {
+    const [only] = await operationsIn(withPart({ type: 'array', items: FILE }, more))
+    expect(only && faultsOf(only)).toEqual([])
+  })
+
+  test.each(Object.entries(ENCODINGS))('a part without a type %s', async (_name, more) => {
+    const [only] = await operationsIn(withPart({}, more))
+    expect(only && faultsOf(only)).toEqual([])
+  })
+})

@@ -127,14 +127,16 @@ function multipartParts({
     })
   }
   const all = Array.isArray(value) ? listOf(value) : [value]
-  const own = Array.isArray(value) && schema['type'] === 'array' ? items : schema
+  // A list of files is a part for each file, also if its example is a single name.
+  const isList = 'items' in schema && (Array.isArray(value) || isBinary(items))
+  const own = isList ? items : schema
   const named = encoding['contentType']
   const chosen =
     typeof named === 'string'
       ? named.split(',')[0]?.trim()
       : (schema['contentMediaType'] ?? own['contentMediaType'] ?? encodedType(own))
   return all.map((item) => {
-    if (isBinary(own))
+    if (isBinary(own) || isBinaryByEncoding(own, chosen))
       return {
         name,
         file: plainOf(item),
@@ -157,11 +159,22 @@ function encodedType({ contentEncoding }: JsonRecord): string | undefined {
   return contentEncoding === undefined ? undefined : BINARY
 }
 
-/** Raw bytes, by OpenAPI 2 (`type: file`), 3.0 (`format`) and 3.1 (a media type that is not text, without an encoding). */
+/**
+ * Raw bytes, by OpenAPI 2 (`type: file`), 3.0 (`format`) and 3.1 (a media type that is not text, without an
+ * encoding that makes text of it).
+ */
 function isBinary({ type, format, contentMediaType, contentEncoding }: JsonRecord): boolean {
   if (type === 'file' || format === 'binary') return true
-  if (contentMediaType === undefined || contentEncoding !== undefined) return false
-  return !/^text\/|json/.test(plainOf(contentMediaType))
+  if (contentEncoding !== undefined) return /^(?:binary|8bit)$/i.test(plainOf(contentEncoding))
+  return contentMediaType !== undefined && !TEXT.test(plainOf(contentMediaType))
+}
+
+const TEXT = /^text\/|[/+](?:json|xml|ya?ml)\b/
+
+/** A part without a type is binary by OpenAPI 3.1; its Encoding Object has its media type. */
+function isBinaryByEncoding(schema: JsonRecord, chosen: unknown): boolean {
+  const isOpen = ['type', 'properties', 'enum', 'const'].every((key) => !(key in schema))
+  return isOpen && chosen !== undefined && !TEXT.test(plainOf(chosen))
 }
 
 /** A body of bytes: by its schema, or if there is neither a schema nor an example and the type is not text. */
