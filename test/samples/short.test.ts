@@ -11,7 +11,7 @@ import {
 } from '../../src/reference/samples/expectation/sent-values.ts'
 import { canonicalXml } from '../../src/reference/samples/expectation/xml.ts'
 import { startMockServer } from '../../src/reference/mock/mock-server.ts'
-import { readMultipart } from '../../src/reference/samples/read-multipart.ts'
+import { readMultipart } from '../../src/reference/mock/read-multipart.ts'
 import { serverAt } from '../../src/reference/samples/task.ts'
 import { openWorkbench } from '../../src/reference/samples/workbench.ts'
 import { parseJson } from '../../src/base/shared/json.ts'
@@ -21,10 +21,8 @@ import { mapLimit } from '../../src/base/shared/map-limit.ts'
 import { initialValues } from '../../src/base/shared/request/form.ts'
 import { filesOf } from '../../src/base/shared/request/har.ts'
 import { LANGUAGES } from '../../src/base/shared/request/languages.ts'
-import type {
-  ExpectedBody,
-  ExpectedFormPart,
-} from '../../src/reference/samples/expectation/body.ts'
+import type { ExpectedBody } from '../../src/reference/samples/expectation/body.ts'
+import type { FormPart } from '../../src/reference/mock/read-multipart.ts'
 import type { Expected } from '../../src/reference/samples/expectation/expected.ts'
 import type { MockServer, Recorded } from '../../src/reference/mock/mock-server.ts'
 import type { SampledOperation } from '../../src/reference/requests/runnable-operation.ts'
@@ -82,7 +80,7 @@ function bodyOf({ headers, body }: Recorded, isTree: boolean): unknown {
   return [name, isTree ? canonicalXml(body.toString()) : body.toString('base64')]
 }
 
-function partsIn(parts: readonly ExpectedFormPart[]): readonly string[] {
+function partsIn(parts: readonly FormPart[]): readonly string[] {
   return parts
     .map(({ name, file = '', content }) => [name, file, content.toString('base64')].join(' '))
     .toSorted()

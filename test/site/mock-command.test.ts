@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startCli, runCli } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
@@ -134,3 +136,33 @@ test.each(['*', 'app.example', 'https://app.example/path', 'https://*.app.exampl
     expect([code, err]).toEqual([2, expect.stringContaining('is not an origin')])
   },
 )
+
+test('a mock follows its description, and keeps the last one without errors', async () => {
+  const response = (text: string) =>
+    `description: The first.\ncontent: { text/plain: { example: ${text} } }\n`
+  const cwd = scratchFolder({
+    ...SITE,
+    'openapi/a.yaml': API.replace(
+      '{ description: The first., content: { text/plain: { example: first } } }',
+      '{ $ref: first.yaml }',
+    ),
+    'openapi/first.yaml': response('first'),
+  })
+  const running = startCli(['mock', '--port', '0'], { cwd })
+  const origin = await running.says(/at (http:\S+)\/v1/)
+  const first = async () => (await fetch(`${origin}/v1/items/first`)).text()
+  const write = (text: string) => writeFileSync(join(cwd, 'openapi/a.yaml'), text)
+  expect(await first()).toBe('first')
+  writeFileSync(join(cwd, 'openapi/first.yaml'), response('second'))
+  expect(await first()).toBe('second')
+  write(API.replace('example: first', 'example: third'))
+  expect(await first()).toBe('third')
+  write('openapi: 3.1.0\ninfo: [')
+  expect(await first()).toBe('third')
+  expect(await running.says(/(openapi\/a\.yaml:2)/)).toBe('openapi/a.yaml:2')
+  expect(await running.says(/(keeps answering)/)).toBe('keeps answering')
+  rmSync(join(cwd, 'openapi/a.yaml'))
+  expect(await first()).toBe('third')
+  write(API.replace('example: first', 'example: fourth'))
+  expect(await first()).toBe('fourth')
+})

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '../../base/model/config.ts'
 import type { ApiDescription } from '../../base/model/site-config.ts'
 import { LimitedThread, Patience, ThreadLimit } from '../../base/platform/limited-thread.ts'
@@ -34,16 +35,34 @@ const WAIT_LIMIT = 15_000
 const MEMORY_MEBIBYTES = 1024
 const MOST_WAITING = 200
 
+/** A mock, or the reasons why there is none. */
+export interface OpenedMock {
+  readonly mock?: OpenMock
+  readonly problems: readonly Problem[]
+  /** The absolute paths of the files that it depends on. Not all need to exist. */
+  readonly files: readonly string[]
+}
+
 /** Reads one API description of a site, and starts the thread that answers from it. */
-export async function openMock(
+export async function openMock(config: Config, options: ApiDescription): Promise<OpenedMock> {
+  const read = new Set<string>([options.file])
+  const opened = await opening(config, options, read)
+  return { ...opened, files: [...read].map((path) => join(config.root, path)) }
+}
+
+async function opening(
   config: Config,
   options: ApiDescription,
-): Promise<{ readonly mock?: OpenMock; readonly problems: readonly Problem[] }> {
+  read: Set<string>,
+): Promise<Omit<OpenedMock, 'files'>> {
   const { mockedDescription } = await import('../../reference/mock/mocked-operations.ts')
   const { files, problems } = (await readSite(config, { store: memoryStore() })).files
   const file = files.find(({ path }) => path === options.file)
   if (file === undefined) return { problems }
-  const readFile = (path: string) => readInside(path, config)
+  const readFile = (path: string) => {
+    read.add(path)
+    return readInside(path, config)
+  }
   const { variables } = config
   const settings = { ...options, variables, readFile, route: config.docs[0]?.route ?? '/' }
   const { description, placeOf, problems: own } = await mockedDescription(file, settings)

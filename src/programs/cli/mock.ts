@@ -12,7 +12,9 @@ import { isFileAt } from '../../base/platform/stats-at.ts'
 import { suggestion } from '../../base/problems/nearest.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 import { openMock } from '../../engine/site/mock.ts'
-import type { OpenMock, PlacedWarning } from '../../engine/site/mock.ts'
+import { liveMock } from '../../engine/site/live-mock.ts'
+import type { LiveMock } from '../../engine/site/live-mock.ts'
+import type { OpenedMock, OpenMock, PlacedWarning } from '../../engine/site/mock.ts'
 import { mockApi, sendResponse } from '../../reference/mock/mock-api.ts'
 import type { MockSettings } from '../../reference/mock/mock-api.ts'
 import { problemResponse, refuseUnreadable } from '../../reference/mock/mock-problem.ts'
@@ -40,29 +42,53 @@ export async function runMock(api: string, call: Call, flags: MockFlags): Promis
   const config = await configOf(root, report, { given })
   if (config === undefined) return EXIT.problems
   const description = chosen(config.openapi, isOwnSite ? '' : api)
-  const opened = await Promise.race([openMock(config, description), aborted(signal)])
+  const open = (): Promise<OpenedMock> => openMock(config, description)
+  const opened = await Promise.race([open(), aborted(signal)])
   if (opened === undefined) return EXIT.fine
-  const { mock, problems } = opened
+  const { mock, problems, files } = opened
   if (mock === undefined || problems.some(({ severity }) => severity === 'error')) {
     mock?.close()
     await report.problems(problems, root)
     return EXIT.problems
   }
-  return serve(mock, description.name, { call, flags })
+  const { name } = description
+  const live = liveMock(mock, files, {
+    open,
+    onChange: (changed) => {
+      warn(changed, report)
+      report.say(`${description.file} changed: mocking ${name}, ${countOf(changed)}`)
+    },
+    onProblems: async (found) => {
+      if (found.length === 0) report.notice(`error  ${description.file} cannot be found.`)
+      await report.problems(found, root)
+      report.notice('The mock keeps answering from the last description without errors.')
+    },
+  })
+  return serve({ mock, live, name }, call, flags)
 }
 
+interface Served {
+  readonly mock: OpenMock
+  readonly live: LiveMock
+  readonly name: string
+}
+
+/** In milliseconds. A request looks at the files, too: this is for the terminal. */
+const LOOK_AGAIN = 500
+
 async function serve(
-  mock: OpenMock,
-  name: string,
-  { call: { report, signal }, flags }: { readonly call: Call; readonly flags: MockFlags },
+  { mock, live, name }: Served,
+  { report, signal }: Call,
+  flags: MockFlags,
 ): Promise<ExitCode> {
-  const { operations, bases: paths, warnings } = mock
+  const onError = (error: unknown): void =>
+    report.notice(`error  The mock failed: ${thrownText(error)}`)
   const listener = mockApi({
-    backend: mock.backend,
+    backend: live.backend,
     latency: flags.latency,
     allowedOrigins: new Set(flags.allowedOrigins),
     onUnchecked: uncheckedNotices(report),
-    onError: (error) => report.notice(`error  The mock failed: ${thrownText(error)}`),
+    onError,
   })
   const { server, origin, close } = await listen(listener, {
     ...flags,
@@ -73,12 +99,14 @@ async function serve(
   server.requestTimeout = REQUEST_LIMIT
   server.headersTimeout = REQUEST_LIMIT
   server.on('clientError', refuseUnreadable)
-  for (const warning of warnings.slice(0, MOST_NOTICES)) report.notice(warningText(warning))
-  const bases = paths.map((path) => `${origin}${path}`)
-  const count = operations === 1 ? '1 operation' : `${String(operations)} operations`
-  report.say(`Mocking ${name}, ${count}, at ${(bases[0] ? bases : [origin]).join(', ')}`)
+  warn(mock, report)
+  const bases = mock.bases.map((path) => `${origin}${path}`)
+  const places = (bases[0] ? bases : [origin]).join(', ')
+  report.say(`Mocking ${name}, ${countOf(mock)}, at ${places}`)
+  const look = setInterval(() => void live.refresh().catch(onError), LOOK_AGAIN)
   await aborted(signal)
-  mock.close()
+  clearInterval(look)
+  live.close()
   const closed = close()
   server.closeAllConnections()
   await closed
@@ -86,6 +114,14 @@ async function serve(
 }
 
 const MOST_NOTICES = 100
+
+function warn({ warnings }: OpenMock, report: Report): void {
+  for (const warning of warnings.slice(0, MOST_NOTICES)) report.notice(warningText(warning))
+}
+
+function countOf({ operations }: OpenMock): string {
+  return operations === 1 ? '1 operation' : `${operations.toLocaleString('en')} operations`
+}
 
 /** `warning  openapi/a.yaml:12:9  GET /users, response 200: …` */
 function warningText({ file, place, response, reason }: PlacedWarning): string {

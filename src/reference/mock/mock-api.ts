@@ -16,7 +16,7 @@ export interface MockBackend {
 
 export interface MockSettings {
   /** For one request. */
-  readonly backend: () => MockBackend
+  readonly backend: () => Promise<MockBackend>
   /** Milliseconds before each answer. */
   readonly latency: number
   /** The origins of pages that may call the mock, in addition to local ones. */
@@ -67,7 +67,7 @@ async function answer(
   response: ServerResponse,
   { backend: openBackend, latency, allowedOrigins: allowed, onUnchecked }: MockSettings,
 ): Promise<MockResponse | undefined> {
-  const backend = openBackend()
+  const backend = await openBackend()
   const isAllowed = allowOrigin(request, response, allowed)
   const { method = '', url = '/' } = request
   const [path = '/', ...rest] = url.split('?')

@@ -77,7 +77,8 @@ function withoutEndSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-function answersOf(
+/** The responses of an operation with their examples, which are made on demand. */
+export function answersOf(
   root: JsonRecord,
   { method, path, value }: OperationOutline,
 ): readonly MockedAnswer[] {

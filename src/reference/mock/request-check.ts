@@ -1,7 +1,7 @@
 import { parseJson } from '../../base/shared/json.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
-import { closedSchema } from '../examples/closed-schema.ts'
+import { closedSchema } from './closed-schema.ts'
 import { contentMedia } from '../examples/example.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
@@ -16,6 +16,7 @@ import type {
   RequestPart,
   UncheckedPart,
 } from '../requests/runnable-operation.ts'
+import { isInRange, multipartReader } from './multipart-form.ts'
 import { schemaCheck } from '../schema/schema-check.ts'
 import type { SchemaCheck, SchemaVerdict } from '../schema/schema-check.ts'
 import { typesIn } from '../schema/schema-type.ts'
@@ -177,8 +178,8 @@ function textsOf(given: ArrivedRequest, place: string, name: string): readonly s
 function bodyCheck({ root, value }: OperationRequest, isOld: boolean): RequestCheck {
   const body = recordOf(resolveReference(root, value['requestBody']).value)
   const types = Object.entries(recordOf(body['content'])).map(([range, media]) => {
-    const schema = recordOf(resolveReference(root, media).value)['schema']
-    return { range, check: mediaCheck(root, range, { schema, isOld }) }
+    const { schema, encoding } = recordOf(resolveReference(root, media).value)
+    return { range, check: mediaCheck(root, range, { schema, encoding, isOld }) }
   })
   return ({ body: bytes, headers }) => {
     if (bytes.length === 0) {
@@ -197,10 +198,16 @@ function bodyCheck({ root, value }: OperationRequest, isOld: boolean): RequestCh
   }
 }
 
+interface CheckedMedia {
+  readonly schema: unknown
+  readonly encoding: unknown
+  readonly isOld: boolean
+}
+
 function mediaCheck(
   root: JsonRecord,
   range: string,
-  { schema, isOld }: { readonly schema: unknown; readonly isOld: boolean },
+  { schema, encoding, isOld }: CheckedMedia,
 ): (bytes: Buffer, type: string) => Found {
   const whole = { in: 'body', name: '' }
   const closed = schema === undefined ? undefined : closedSchema(root, schema)
@@ -211,7 +218,8 @@ function mediaCheck(
   const checks = { json: remember(() => checkOf(false)), form: remember(() => checkOf(true)) }
   // Compiling takes longer than a request may.
   if (isJson(range)) checks.json()
-  if (isForm(range)) checks.form()
+  if (isForm(range) || isMultipart(range)) checks.form()
+  const readForm = multipartReader({ root, schema, encoding })
   return (bytes, type) => {
     const text = bytes.toString('utf8')
     if (isJson(type) || isJson(range)) {
@@ -224,8 +232,18 @@ function mediaCheck(
         return faulty({ ...whole, detail: `is no JSON: ${String(memberOf(error, 'message'))}` })
       }
     }
-    return isForm(type) ? found(whole, checks.form()(formValue(text))) : NOTHING
+    if (isForm(type)) return found(whole, checks.form()(formValue(text)))
+    if (!isMultipart(type)) return NOTHING
+    const form = readForm(bytes, type)
+    if (form === undefined)
+      return faulty({ ...whole, detail: 'has no parts that its boundary separates' })
+    const { faults, unchecked } = found(whole, checks.form()(form.value))
+    return { faults: [...form.faults, ...faults], unchecked }
   }
+}
+
+function isMultipart(type: string): boolean {
+  return type.toLowerCase().startsWith('multipart/form-data')
 }
 
 function isForm(type: string): boolean {
@@ -262,14 +280,6 @@ function formValue(text: string): JsonRecord {
   return Object.fromEntries(
     Array.from(fields, ([name, values]) => [name, values.length > 1 ? values : values[0]]),
   )
-}
-
-/** Checks that a type is in a range: `application/json; charset=utf-8` in `application/*`. */
-function isInRange(type: string, range: string): boolean {
-  const name = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? ''
-  const [wanted, given] = [name(range), name(type)]
-  if (wanted === '*/*' || wanted === given) return true
-  return wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1))
 }
 
 /** The credentials that are missing for every alternative; `undefined` if one of them is complete. */

@@ -1,9 +1,10 @@
 import { jsonOf, parseJson } from '../../base/shared/json.ts'
 import type { Recorded } from '../mock/mock-server.ts'
-import type { ExpectedBody, ExpectedFormPart } from './expectation/body.ts'
+import type { ExpectedBody } from './expectation/body.ts'
 import type { Expected } from './expectation/expected.ts'
 import { canonicalXml } from './expectation/xml.ts'
-import { readMultipart } from './read-multipart.ts'
+import type { FormPart } from '../mock/read-multipart.ts'
+import { readMultipart } from '../mock/read-multipart.ts'
 
 /** The differences between the received request and the expected one; empty if they are the same. */
 export function differences(expected: Expected, actual: Recorded): readonly string[] {
@@ -68,7 +69,7 @@ function bodyDifferences(expected: ExpectedBody, { headers, body }: Recorded): r
     case 'parts': {
       const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
       const actual = readMultipart(type, body)
-      const written = (parts: readonly ExpectedFormPart[]): string => parts.map(partText).join('\n')
+      const written = (parts: readonly FormPart[]): string => parts.map(partText).join('\n')
       return difference('The form', written(expected.parts), actual ? written(actual) : shown(body))
     }
     default:
@@ -76,7 +77,7 @@ function bodyDifferences(expected: ExpectedBody, { headers, body }: Recorded): r
   }
 }
 
-function partText({ name, file, type, content }: ExpectedFormPart): string {
+function partText({ name, file, type, content }: FormPart): string {
   const text = shown(content)
   return JSON.stringify({ name, file, type: type ?? 'text/plain', content: text })
 }

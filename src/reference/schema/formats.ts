@@ -46,6 +46,31 @@ export function hasFormat(text: string, format: string): boolean {
   return FORMATS.get(format)?.test.test(text) ?? true
 }
 
+/** The longest text that is compared with a format. */
+const LONGEST = 5000
+
+/** A check of each known format, for a validator: of texts, and of whole numbers with a size. */
+export function formatChecks(): Readonly<Record<string, FormatCheck>> {
+  const texts = [...FORMATS].map(([name, { test }]): [string, FormatCheck] => [
+    name,
+    { type: 'string', validate: (text: string) => text.length > LONGEST || test.test(text) },
+  ])
+  const numbers = SIZES.map(([name, least, most]): [string, FormatCheck] => [
+    name,
+    { type: 'number', validate: (number: number) => number >= least && number <= most },
+  ])
+  return Object.fromEntries([...texts, ...numbers])
+}
+
+type FormatCheck =
+  | { readonly type: 'string'; readonly validate: (text: string) => boolean }
+  | { readonly type: 'number'; readonly validate: (number: number) => boolean }
+
+const SIZES = [
+  ['int32', -(2 ** 31), 2 ** 31 - 1],
+  ['int64', -(2 ** 63), 2 ** 63],
+] as const
+
 /** A text of a format, if it is known. */
 export function textOfFormat(format: string): string | undefined {
   return FORMATS.get(format)?.text

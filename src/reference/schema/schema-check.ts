@@ -1,4 +1,5 @@
 import { boundedPatterns } from './bounded-patterns.ts'
+import { formatChecks } from './formats.ts'
 import { identities } from './identity.ts'
 import { remember } from '../../base/shared/remember.ts'
 import type { JsonRecord } from '../read/json.ts'
@@ -43,9 +44,10 @@ export function schemaCheck(schema: JsonRecord, { isOld, isText }: CheckOptions)
     try {
       const undecided = patterns.begin(true)
       const errors = validate(value)
-      if (undecided.size === 0) return { faults: errors.slice(0, MOST_FAULTS), unchecked: [] }
+      if (undecided.size === 0)
+        return { faults: withoutConditions(errors).slice(0, MOST_FAULTS), unchecked: [] }
       patterns.begin(false)
-      const faults = certain(errors, validate(value)).slice(0, MOST_FAULTS)
+      const faults = withoutConditions(certain(errors, validate(value))).slice(0, MOST_FAULTS)
       return { faults, unchecked: [...undecided].map(tooLong) }
     } catch (error) {
       // The stack is too small.
@@ -53,6 +55,11 @@ export function schemaCheck(schema: JsonRecord, { isOld, isText }: CheckOptions)
       throw error
     }
   }
+}
+
+/** The faults of the chosen branch are listed; that a condition chose it is no other fault. */
+function withoutConditions(faults: readonly PlacedFault[]): readonly PlacedFault[] {
+  return faults.filter(({ keyword }) => keyword !== 'if')
 }
 
 function tooLong(pattern: string): string {
@@ -74,7 +81,7 @@ const boundedValidator = remember((version: 'old' | 'new', values: 'text' | 'jso
   const validator = newValidator(version === 'old', {
     allErrors: true,
     strict: false,
-    validateFormats: false,
+    formats: formatChecks(),
     logger: false,
     // A property is never an inherited one, such as `constructor`.
     ownProperties: true,
@@ -151,7 +158,7 @@ const CHOICES = new Set([
 function certain(
   first: readonly PlacedFault[],
   second: readonly PlacedFault[],
-): readonly SchemaFault[] {
+): readonly PlacedFault[] {
   const keyOf = ({ at, schemaPath, detail }: PlacedFault) =>
     JSON.stringify([at, schemaPath, detail])
   const others = new Set(second.map(keyOf))

@@ -2,6 +2,7 @@ import { isRecord, listOf, plainOf, recordOf } from '../../../base/shared/json.t
 import type { JsonRecord } from '../../../base/shared/json.ts'
 import type { RequestValues } from '../../../base/shared/request/form.ts'
 import { isJson, isXml } from '../../../base/shared/request/media-type.ts'
+import type { FormPart } from '../../mock/read-multipart.ts'
 import type { DescribedBody, DescribedRequest } from '../../requests/runnable-operation.ts'
 import { expectedParameter } from './expected-parameter.ts'
 import { FILE_CONTENT } from './sent-values.ts'
@@ -16,14 +17,7 @@ export type ExpectedBody =
   | { readonly kind: 'xml'; readonly type: string; readonly text: string }
   /** The parts between two `&`. */
   | { readonly kind: 'form'; readonly type: string; readonly parts: readonly string[] }
-  | { readonly kind: 'parts'; readonly type: string; readonly parts: readonly ExpectedFormPart[] }
-
-export interface ExpectedFormPart {
-  readonly name: string
-  readonly file: string | undefined
-  readonly type: string | undefined
-  readonly content: Buffer
-}
+  | { readonly kind: 'parts'; readonly type: string; readonly parts: readonly FormPart[] }
 
 /** The body that a description defines, of the media type that the sample chose. */
 export function expectedBody(
@@ -116,7 +110,7 @@ function multipartParts({
   schema,
   items,
   encoding,
-}: Member): readonly ExpectedFormPart[] {
+}: Member): readonly FormPart[] {
   const isStyled = ['style', 'explode', 'allowReserved'].some((key) => key in encoding)
   if (isStyled && !isBinary(schema) && !isBinary(items)) {
     const plain = { ...encoding, allowReserved: false, content: undefined, in: 'query', name }

@@ -1,3 +1,6 @@
+import { remember } from '../../base/shared/remember.ts'
+import { kindsIn } from '../schema/kinds.ts'
+import { byDiscriminator, byKind, isParent } from './discriminated.ts'
 import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import type { JsonRecord } from '../read/json.ts'
@@ -23,47 +26,62 @@ const MAPS = new Set([
   'definitions',
 ])
 
+/** A schema that others refer to; with the schema that its discriminator chooses, if it is a parent. */
+interface Definition {
+  readonly pointer: string
+  readonly isChosen: boolean
+}
+
 /**
  * A schema of a request with all schemas that it refers to as its own definitions, for a validator without
  * access to the description.
  */
 export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
   const names = new Map<string, string>()
-  const waiting: string[] = []
+  const waiting: Definition[] = []
+  const kindsOf = remember(() => kindsIn(root))
 
-  const nameOf = (pointer: string): string => {
-    const known = names.get(pointer)
+  const nameOf = (definition: Definition): string => {
+    const key = `${String(definition.isChosen)} ${definition.pointer}`
+    const known = names.get(key)
     if (known !== undefined) return known
     const name = `d${String(names.size)}`
-    names.set(pointer, name)
-    waiting.push(pointer)
+    names.set(key, name)
+    waiting.push(definition)
     return name
   }
-  const copied = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(copied)
-    if (!isRecord(value)) return value
+  const referenceTo = (pointer: string, isPart: boolean): string => {
+    if (!pointer.startsWith('#')) return '#/definitions/any'
+    // A schema that extends another one is not checked by what the other one chooses.
+    const isChosen = !isPart && isParent(resolveReference(root, { $ref: pointer }).value)
+    return `#/definitions/${nameOf({ pointer, isChosen })}`
+  }
+  const copied = (given: unknown, isPart = false): unknown => {
+    if (Array.isArray(given)) return given.map((item) => copied(item, isPart))
+    if (!isRecord(given)) return given
+    const value = byDiscriminator(root, given) ?? given
     const members = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
       if (LEFT_OUT.has(key) || key.startsWith('x-')) return []
       if ((key === 'id' || key === '$id') && typeof member === 'string') return []
       if (key === '$dynamicRef') return []
-      if (key === '$ref' && typeof member === 'string')
-        return [
-          [key, member.startsWith('#') ? `#/definitions/${nameOf(member)}` : '#/definitions/any'],
-        ]
+      if (key === '$ref' && typeof member === 'string') return [[key, referenceTo(member, isPart)]]
       if (key === 'required' && Array.isArray(member)) return [[key, sentIn(root, value, member)]]
       if (DATA.has(key)) return [[key, member]]
       if (MAPS.has(key) && isRecord(member))
         return [[key, Object.fromEntries(Object.entries(member).map(([n, m]) => [n, copied(m)]))]]
-      return [[key, copied(member)]]
+      return [[key, copied(member, key === 'allOf')]]
     })
     return Object.fromEntries(members)
   }
 
   const top = copied(schema)
   const definitions: Record<string, unknown> = { any: {} }
-  for (let pointer = waiting.shift(); pointer !== undefined; pointer = waiting.shift()) {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { pointer, isChosen } = next
     const target = resolveReference(root, { $ref: pointer }).value
-    definitions[nameOf(pointer)] = target === undefined ? {} : copied(target)
+    const schema =
+      isChosen && isRecord(target) ? byKind(pointer, target, kindsOf()(target, pointer)) : target
+    definitions[nameOf(next)] = schema === undefined ? {} : copied(schema)
   }
   return { ...recordOf(top), definitions }
 }

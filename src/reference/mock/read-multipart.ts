@@ -1,7 +1,14 @@
-import type { ExpectedFormPart } from './expectation/body.ts'
+/** A part of a `multipart/form-data` body. */
+export interface FormPart {
+  readonly name: string
+  /** The name of its file, if it is one. */
+  readonly file: string | undefined
+  readonly type: string | undefined
+  readonly content: Buffer
+}
 
 /** The parts of a `multipart/form-data` body; `undefined` if it is not one. */
-export function readMultipart(type: string, body: Buffer): readonly ExpectedFormPart[] | undefined {
+export function readMultipart(type: string, body: Buffer): readonly FormPart[] | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
   const boundary = quoted ?? plain
   if (boundary === undefined) return undefined
@@ -14,7 +21,7 @@ export function readMultipart(type: string, body: Buffer): readonly ExpectedForm
   return parts.every((part) => part !== undefined) ? parts : undefined
 }
 
-function readPart(piece: string): ExpectedFormPart | undefined {
+function readPart(piece: string): FormPart | undefined {
   const end = piece.indexOf('\r\n\r\n')
   if (end < 0) return undefined
   const head = Buffer.from(piece.slice(0, end), 'latin1').toString('utf8')
