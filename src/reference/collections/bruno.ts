@@ -1,10 +1,19 @@
+import { STATUS_CODES } from 'node:http'
+import type { BodyPart } from '../../base/shared/request/body.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
 import { jsonOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import type { CollectedBody, CollectedRequest, Pair, RequestCollection } from './requests.ts'
+import type { CollectedAuth, OAuthFlow } from './auth.ts'
+import type {
+  CollectedBody,
+  CollectedRequest,
+  CollectedResponse,
+  Pair,
+  RequestCollection,
+} from './requests.ts'
 
 /** A Bruno collection in one file, in the format that Bruno exports and imports. */
-export function brunoCollection({ name, server, variables, groups }: RequestCollection): string {
+export function brunoCollection({ name, servers, variables, groups }: RequestCollection): string {
   const items = groups.flatMap(({ tag, requests }): readonly JsonRecord[] => {
     const members = withOwnNames(requests).map(itemOf)
     return tag === undefined ? members : [{ type: 'folder', name: tag.label, items: members }]
@@ -14,15 +23,14 @@ export function brunoCollection({ name, server, variables, groups }: RequestColl
       name,
       version: '1',
       items: items.map((item, index) => ({ ...item, seq: index + 1 })),
-      environments: [
-        {
-          name: 'Default',
-          variables: [
-            variableOf('baseUrl', server, false),
-            ...variables.map((variable) => variableOf(variable, '', true)),
-          ],
-        },
-      ],
+      environments: servers.map((server) => ({
+        name: server.name,
+        variables: [
+          variableOf('baseUrl', server.url, false),
+          ...server.variables.map((variable) => variableOf(variable.name, variable.value, false)),
+          ...variables.map((variable) => variableOf(variable, '', true)),
+        ],
+      })),
     },
     2,
   )
@@ -45,8 +53,8 @@ function withOwnNames(requests: readonly CollectedRequest[]): readonly Collected
 }
 
 function itemOf(request: CollectedRequest, index: number): JsonRecord {
-  const { title, method, url, query, headers, body, basic } = request
-  const text = query.map(({ name, value }) => `${name}=${value}`).join('&')
+  const { title, method, template: url, path, plain, optional, body, auth, responses } = request
+  const text = plain.query.map(({ name, value }) => `${name}=${value}`).join('&')
   return {
     type: 'http-request',
     name: title,
@@ -54,18 +62,93 @@ function itemOf(request: CollectedRequest, index: number): JsonRecord {
     request: {
       url: text === '' ? url : `${url}?${text}`,
       method,
-      headers: headers.map(enabled),
-      params: query.map((pair) => ({ ...enabled(pair), type: 'query' })),
-      auth: basic
-        ? {
-            mode: 'basic',
-            basic: { username: `{{${basic.user}}}`, password: `{{${basic.password}}}` },
-          }
-        : { mode: 'none' },
+      headers: [...plain.headers.map(enabled), ...optional.headers.map(disabled)],
+      params: [
+        ...path.map((pair) => ({ ...enabled(pair), type: 'path' })),
+        ...plain.query.map((pair) => ({ ...enabled(pair), type: 'query' })),
+        ...optional.query.map((pair) => ({ ...disabled(pair), type: 'query' })),
+      ],
+      auth: authFor(auth),
       body: body === undefined ? { mode: 'none' } : bodyOf(body),
     },
+    ...(responses.length > 0 && { examples: responses.map((each) => exampleOf(request, each)) }),
     // The query is encoded already.
     settings: { encodeUrl: false },
+  }
+}
+
+/** An authentication of Bruno: a mode, and an object of its values. */
+function authFor(auth: CollectedAuth): JsonRecord {
+  switch (auth.kind) {
+    case 'none':
+      return { mode: 'none' }
+    case 'basic':
+      return {
+        mode: 'basic',
+        basic: { username: `{{${auth.user}}}`, password: `{{${auth.password}}}` },
+      }
+    case 'bearer':
+      return { mode: 'bearer', bearer: { token: `{{${auth.token}}}` } }
+    case 'key': {
+      const placement = auth.in === 'query' ? 'queryparams' : 'header'
+      return { mode: 'apikey', apikey: { key: auth.name, value: `{{${auth.value}}}`, placement } }
+    }
+    case 'oauth2':
+      return { mode: 'oauth2', oauth2: oauthFor(auth) }
+    default:
+      return auth satisfies never
+  }
+}
+
+function oauthFor(auth: OAuthFlow): JsonRecord {
+  const hasPage = auth.flow === 'authorizationCode' || auth.flow === 'implicit'
+  const hasServer = auth.flow !== 'implicit'
+  return {
+    grantType: GRANT_TYPES[auth.flow],
+    ...(auth.flow === 'password' && {
+      username: `{{${auth.user}}}`,
+      password: `{{${auth.password}}}`,
+    }),
+    ...(hasPage && { callbackUrl: '', authorizationUrl: auth.authorizationUrl, state: '' }),
+    ...(hasServer && {
+      accessTokenUrl: auth.tokenUrl,
+      refreshTokenUrl: auth.refreshUrl,
+      clientSecret: `{{${auth.clientSecret}}}`,
+      credentialsPlacement: 'body',
+      autoRefreshToken: false,
+    }),
+    ...(auth.flow === 'authorizationCode' && { pkce: true }),
+    clientId: `{{${auth.clientId}}}`,
+    scope: auth.scopes.join(' '),
+    credentialsId: 'credentials',
+    tokenPlacement: 'header',
+    tokenHeaderPrefix: 'Bearer',
+    autoFetchToken: true,
+  }
+}
+
+const GRANT_TYPES: Readonly<Record<OAuthFlow['flow'], string>> = {
+  authorizationCode: 'authorization_code',
+  clientCredentials: 'client_credentials',
+  password: 'password',
+  implicit: 'implicit',
+}
+
+function exampleOf(
+  { method, template: url }: CollectedRequest,
+  { name, status, type, body }: CollectedResponse,
+): JsonRecord {
+  const kind = isJson(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : 'text'
+  return {
+    name,
+    type: 'http-request',
+    request: { url, method, headers: [], params: [], body: { mode: 'none' } },
+    response: {
+      status,
+      statusText: STATUS_CODES[status] ?? '',
+      headers: type === '' ? [] : [enabled({ name: 'Content-Type', value: type })],
+      body: { type: kind, content: body },
+    },
   }
 }
 
@@ -76,16 +159,17 @@ function bodyOf(body: CollectedBody): JsonRecord {
       return { mode, [mode]: body.text }
     }
     case 'form':
-      return { mode: 'formUrlEncoded', formUrlEncoded: body.fields.map(enabled) }
+      return {
+        mode: 'formUrlEncoded',
+        formUrlEncoded: [...body.fields.map(enabled), ...body.optional.map(disabled)],
+      }
     case 'parts':
       return {
         mode: 'multipartForm',
-        multipartForm: body.parts.map(({ name, type, text = '', file }) => ({
-          name,
-          ...(file === undefined ? { type: 'text', value: text } : { type: 'file', value: [file] }),
-          ...(type !== undefined && { contentType: type }),
-          enabled: true,
-        })),
+        multipartForm: [
+          ...body.parts.map((part) => ({ ...partOf(part), enabled: true })),
+          ...body.optional.map((part) => ({ ...partOf(part), enabled: false })),
+        ],
       }
     case 'file':
       return {
@@ -95,6 +179,19 @@ function bodyOf(body: CollectedBody): JsonRecord {
     default:
       return body satisfies never
   }
+}
+
+function partOf({ name, type, text = '', file }: BodyPart): JsonRecord {
+  const files = file === '' ? [] : [file]
+  return {
+    name,
+    ...(file === undefined ? { type: 'text', value: text } : { type: 'file', value: files }),
+    ...(type !== undefined && { contentType: type }),
+  }
+}
+
+function disabled(pair: Pair): JsonRecord {
+  return { ...enabled(pair), enabled: false }
 }
 
 function enabled({ name, value }: Pair): JsonRecord {

@@ -19,13 +19,15 @@ export function httpFile({ name, server, variables, groups }: RequestCollection)
 }
 
 function requestText(request: CollectedRequest, group: string | undefined): string {
-  const { title, method, url, query, headers, body, basic } = request
+  const { title, method, url, query, headers, body, auth } = request
   const text = query.map(({ name, value }) => `${name}=${value}`).join('&')
   const lines = [
     `### ${inLine(group === undefined ? title : `${group}: ${title}`)}`,
     `${method} ${text === '' ? url : `${url}?${text}`}`,
     ...headers.map(({ name, value }) => `${name}: ${value}`),
-    ...(basic ? [`Authorization: Basic {{${basic.user}}}:{{${basic.password}}}`] : []),
+    ...(auth.kind === 'basic'
+      ? [`Authorization: Basic {{${auth.user}}}:{{${auth.password}}}`]
+      : []),
     ...(body ? bodyLines(body) : []),
     '',
   ]

@@ -1,13 +1,24 @@
 import type { BodyPart } from '../../base/shared/request/body.ts'
 import { initialValues } from '../../base/shared/request/form.ts'
-import type { BodyForm, RequestForm } from '../../base/shared/request/form.ts'
+import type {
+  BodyForm,
+  FieldPlace,
+  RequestField,
+  RequestForm,
+} from '../../base/shared/request/form.ts'
 import { harOf } from '../../base/shared/request/har.ts'
 import { bodyOf, textOf } from '../../base/shared/request/marks.ts'
 import type { FilePart, Secret } from '../../base/shared/request/marks.ts'
+import { writeField } from '../../base/shared/request/serialize.ts'
+import { answersOf } from '../mock/answers.ts'
+import { authOf, variablesOf } from './auth.ts'
+import type { CollectedAuth } from './auth.ts'
 import { mostFrequent } from '../../base/shared/most-frequent.ts'
 import type { OperationOutline } from '../outline/outline.ts'
 import type { Tag } from '../outline/tags.ts'
+import { recordOf, textOf as plainText } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { resolveReference } from '../read/references.ts'
 import { requestFormOf, requestOf } from '../requests/request-form.ts'
 
 /** A request of a collection: the one that the samples of its operation send. */
@@ -16,13 +27,37 @@ export interface CollectedRequest {
   readonly method: string
   /** Without the query, encoded. Begins with `{{baseUrl}}` if its server is the collection's. */
   readonly url: string
+  /** The same with a variable for each segment that is one: `{{baseUrl}}/items/:id`. */
+  readonly template: string
+  /** The values of the variables in `template`, encoded. */
+  readonly path: readonly Pair[]
   /** Pairs of the query, encoded. */
   readonly query: readonly Pair[]
-  /** Without the credentials of HTTP Basic, and without the `Content-Type` of a form. */
+  /** Without the `Content-Type` of a form. */
   readonly headers: readonly Pair[]
+  /** The same without the secret that `auth` sends. */
+  readonly plain: Pick<CollectedRequest, 'query' | 'headers'>
+  /** Parameters that the samples omit, with an example. */
+  readonly optional: Pick<CollectedRequest, 'query' | 'headers'>
   readonly body: CollectedBody | undefined
-  /** The variables with the user name and the password of HTTP Basic. */
-  readonly basic: { readonly user: string; readonly password: string } | undefined
+  readonly auth: CollectedAuth
+  readonly responses: readonly CollectedResponse[]
+}
+
+/** An example of a response. */
+export interface CollectedResponse {
+  readonly name: string
+  readonly status: number
+  readonly type: string
+  readonly body: string
+}
+
+/** A server of the API, with the variables in its URL. */
+export interface CollectedServer {
+  readonly name: string
+  /** `https://{{region}}.example.com` */
+  readonly url: string
+  readonly variables: readonly Pair[]
 }
 
 export interface Pair {
@@ -33,8 +68,19 @@ export interface Pair {
 export type CollectedBody =
   | { readonly kind: 'text'; readonly type: string; readonly text: string }
   /** Names and values are decoded: tools encode them themselves. */
-  | { readonly kind: 'form'; readonly fields: readonly Pair[]; readonly text: string }
-  | { readonly kind: 'parts'; readonly parts: readonly BodyPart[]; readonly text: string }
+  | {
+      readonly kind: 'form'
+      readonly fields: readonly Pair[]
+      /** Fields that the samples omit. */
+      readonly optional: readonly Pair[]
+      readonly text: string
+    }
+  | {
+      readonly kind: 'parts'
+      readonly parts: readonly BodyPart[]
+      readonly optional: readonly BodyPart[]
+      readonly text: string
+    }
   | { readonly kind: 'file'; readonly type: string; readonly file: string }
 
 /** The requests of one tag, or of all operations without a tag. */
@@ -47,6 +93,8 @@ export interface RequestCollection {
   readonly name: string
   /** The server of most of its requests. */
   readonly server: string
+  /** The servers to choose from, each an environment. */
+  readonly servers: readonly CollectedServer[]
   /** The variables of its secrets, without values. */
   readonly variables: readonly string[]
   readonly groups: readonly RequestGroup[]
@@ -70,44 +118,138 @@ export function collectionOf(
   const server = mostFrequent(formed.map(({ form }) => form.server)) ?? ''
   const groups = new Map<Tag | undefined, CollectedRequest[]>()
   for (const { operation, form } of formed) {
-    const request = collectedRequest(operation.title, form, server)
+    const request = collectedRequest(operation, { form, server, root })
     groups.set(operation.tag, [...(groups.get(operation.tag) ?? []), request])
   }
+  const requests = [...groups.values()].flat()
   const secrets = formed.flatMap(({ form }) => form.secrets)
+  const plain = secrets.filter(({ encoding }) => encoding !== 'base64')
+  const variables = [
+    ...requests.flatMap(({ auth }) => variablesOf(auth)),
+    ...plain.map(({ variable }) => variable),
+  ]
+  const main = formed.find(({ form }) => form.server === server)
   return {
     name,
     server,
-    variables: [...new Set(secrets.flatMap(variablesOf))],
+    servers: serversOf(main?.form, server),
+    variables: [...new Set(variables)],
     groups: [...groups].map(([tag, requests]) => ({ tag, requests })),
   }
 }
 
-function variablesOf({ variable, encoding }: Secret): readonly string[] {
-  if (encoding !== 'base64') return [variable]
-  const stem = variable.replace(/_USER_AND_PASSWORD$/, '')
-  return [`${stem}_USER`, `${stem}_PASSWORD`]
+/** The servers that a reader may choose; without a choice, the only one. */
+function serversOf(form: RequestForm | undefined, server: string): readonly CollectedServer[] {
+  const servers = (form?.servers ?? []).map(({ url, label, variables }, index) => ({
+    name: label ?? (index === 0 ? 'Default' : url),
+    url: url.replaceAll(/\{([^{}]+)\}/g, '{{$1}}').replace(/\/+$/, ''),
+    variables: variables.map(({ name, value }) => ({ name, value })),
+  }))
+  if (servers.length === 0) return [{ name: 'Default', url: server, variables: [] }]
+  return servers.map((each, index) => {
+    const isTaken = servers.slice(0, index).some(({ name }) => name === each.name)
+    return isTaken ? { ...each, name: `${each.name} (${String(index + 1)})` } : each
+  })
 }
 
-function collectedRequest(title: string, form: RequestForm, server: string): CollectedRequest {
+interface Formed {
+  readonly form: RequestForm
+  readonly server: string
+  readonly root: JsonRecord
+}
+
+function collectedRequest(
+  operation: OperationOutline,
+  { form, server, root }: Formed,
+): CollectedRequest {
   const values = initialValues(form)
   const { har, options } = harOf(form, values)
   const body = form.bodies.find(({ type }) => type === values.body?.type)
   const collected = body && collectedBody(body, har.postData.text ?? '', options.parts)
-  const secret = form.secrets.find(({ encoding }) => encoding === 'base64')
-  const [user = '', password = ''] = secret === undefined ? [] : variablesOf(secret)
-  const headers: readonly Pair[] = har.headers
+  const { auth, secret } = authOf(root, operation.value, form)
+  const marked: readonly Pair[] = har.headers
+  const headers = marked.filter(
+    ({ name }) => !(isTyped(collected) && name.toLowerCase() === 'content-type'),
+  )
+  const query = pairsOf(options.query)
+  const isSecret = ({ value }: Pair): boolean => textOf(value).some((part) => isSame(part, secret))
+  const url = addressOf(String(har.url), form.server, server)
   return {
-    title,
+    title: operation.title,
     method: form.method,
-    url: addressOf(String(har.url), form.server, server),
-    query: pairsOf(options.query).map(withVariables),
-    headers: headers
-      .filter(({ value }) => !textOf(value).some(isBasic))
-      .filter(({ name }) => !(isTyped(collected) && name.toLowerCase() === 'content-type'))
-      .map(withVariables),
+    url,
+    ...templateOf(url, form, server),
+    query: query.map(withVariables),
+    headers: headers.filter(({ value }) => !textOf(value).some(isBasic)).map(withVariables),
+    plain: {
+      query: query.filter((pair) => !isSecret(pair)).map(withVariables),
+      headers: headers.filter((pair) => !isSecret(pair)).map(withVariables),
+    },
+    optional: {
+      query: optionalFields(form, 'query').flatMap((field) =>
+        pairsOf(writeField(field, field.example ?? '').join('&')),
+      ),
+      headers: optionalFields(form, 'header').map(({ name, example = '' }) => ({
+        name,
+        value: example,
+      })),
+    },
     body: collected,
-    basic: secret && { user, password },
+    auth,
+    responses: responsesOf(root, operation),
   }
+}
+
+function isSame(part: string | Secret, secret: Secret | undefined): boolean {
+  return typeof part !== 'string' && part.variable === secret?.variable
+}
+
+function optionalFields({ fields }: RequestForm, place: FieldPlace): readonly RequestField[] {
+  return fields.filter((field) => field.in === place && !('value' in field))
+}
+
+/** A whole segment is a variable of both tools; a part of one has its value. */
+function templateOf(
+  url: string,
+  { path, fields }: RequestForm,
+  server: string,
+): Pick<CollectedRequest, 'template' | 'path'> {
+  const names = path.replace(/^\//, '').split('/')
+  const segments = url.split('/')
+  const start = segments.length - names.length
+  const found = new Map<string, string>()
+  const written = segments.map((segment, index) => {
+    const [, name = ''] = /^\{([\w-]+)\}$/.exec(names[index - start] ?? '') ?? []
+    const isPlain = fields.some(
+      (field) =>
+        field.in === 'path' && field.name === name && (field.style ?? 'simple') === 'simple',
+    )
+    if (!isPlain || server === '' || found.has(name)) return segment
+    found.set(name, segment)
+    return `:${name}`
+  })
+  return {
+    template: written.join('/'),
+    path: Array.from(found, ([name, value]) => ({ name, value })),
+  }
+}
+
+/** In characters. */
+const LONGEST_EXAMPLE = 20_000
+
+/** The first example of each response. */
+function responsesOf(root: JsonRecord, operation: OperationOutline): readonly CollectedResponse[] {
+  const described = recordOf(operation.value['responses'])
+  return answersOf(root, operation).flatMap(({ status, media }) => {
+    if (!/^[2-5]\d\d$/.test(status)) return []
+    const response = recordOf(resolveReference(root, described[status]).value)
+    const [first] = media
+    const body = first?.examples()[0]?.body ?? ''
+    if (body.length > LONGEST_EXAMPLE) return []
+    const [line = ''] = (plainText(response['description']) ?? '').trim().split('\n')
+    const name = line === '' ? status : `${status} ${line.slice(0, 100)}`
+    return [{ name, status: Number(status), type: first?.type ?? '', body }]
+  })
 }
 
 /** Tools write the `Content-Type` of these forms themselves. */
@@ -138,11 +280,18 @@ function collectedBody(
     case 'file':
       return { kind: 'file', type: body.type.includes('*') ? BINARY : body.type, file: body.file }
     case 'form':
-      return { kind: 'form', fields: pairsOf(text).map(decodedPair), text }
+      return {
+        kind: 'form',
+        fields: pairsOf(text).map(decodedPair),
+        optional: body.fields
+          .filter((field) => !('value' in field))
+          .map(({ name, example = '' }) => ({ name, value: example })),
+        text,
+      }
     case 'parts':
       return parts === undefined
         ? { kind: 'text', type: body.type, text }
-        : { kind: 'parts', parts, text }
+        : { kind: 'parts', parts, optional: optionalParts(body.fields), text }
     case 'text':
       return { kind: 'text', type: body.type, text }
     default:
@@ -151,6 +300,15 @@ function collectedBody(
 }
 
 const BINARY = 'application/octet-stream'
+
+function optionalParts(fields: readonly RequestField[]): readonly BodyPart[] {
+  return fields
+    .filter((field) => !('value' in field))
+    .map(({ name, input, example = '' }) => {
+      const isFile = input.kind === 'file' || (input.kind === 'list' && input.item.kind === 'file')
+      return isFile ? { name, file: '' } : { name, text: example }
+    })
+}
 
 function fileText({ file }: FilePart): string {
   return `< ./${file}`

@@ -96,15 +96,14 @@ test('Postman reads the requests that the samples send', async () => {
       body: request.body?.toJSON() as unknown,
     }),
   )
-  const get = { name: 'Get an item', auth: undefined }
+  const get = { name: 'Get an item', auth: 'noauth' }
   expect(requests).toEqual([
     {
       ...get,
       method: 'GET',
       url: 'https://api.example/v1/items/a%2Fb?ids=a%20b&ids=c%26d',
-      headers: ['Accept: application/json', 'Authorization: Bearer ', 'X-Trace: t 1'].map((line) =>
-        line.endsWith('Bearer ') ? `${line}{{ACME_API_KEY}}` : line,
-      ),
+      auth: 'bearer',
+      headers: ['Accept: application/json', 'X-Trace: t 1'],
       body: undefined,
     },
     {
@@ -128,7 +127,7 @@ test('Postman reads the requests that the samples send', async () => {
     },
     {
       name: 'Upload',
-      auth: undefined,
+      auth: 'noauth',
       method: 'POST',
       url: 'https://api.example/v1/files',
       headers: [],
@@ -147,7 +146,7 @@ test('Postman reads the requests that the samples send', async () => {
     },
     {
       name: 'Replace',
-      auth: undefined,
+      auth: 'noauth',
       method: 'PUT',
       url: 'https://api.example/v1/files',
       headers: ['Content-Type: image/png'],
@@ -162,7 +161,13 @@ function withIds(value: unknown): unknown {
   if (!isRecord(value)) return value
   const members = Object.entries(value).map(([key, member]) => [key, withIds(member)] as const)
   const isNamed = ['name', 'filePath'].some((key) => key in value)
-  return { ...Object.fromEntries(members), ...(isNamed && { uid: 'a'.repeat(21) }) }
+  const uid = 'a'.repeat(21)
+  const isExample = 'response' in value
+  return {
+    ...Object.fromEntries(members),
+    ...(isNamed && { uid }),
+    ...(isExample && { itemUid: uid }),
+  }
 }
 
 test('Bruno takes each collection', async () => {
@@ -177,11 +182,139 @@ test('Bruno takes each collection', async () => {
     'Get an item (2)',
   ])
   const [get, add] = listOf(items?.['items']).map((item) => recordOf(recordOf(item)['request']))
-  expect(get?.['url']).toBe('{{baseUrl}}/items/a%2Fb?ids=a%20b&ids=c%26d')
+  expect(get?.['url']).toBe('{{baseUrl}}/items/:id?ids=a%20b&ids=c%26d')
   expect(add?.['auth']).toEqual({
     mode: 'basic',
     basic: { username: '{{ACME_USER}}', password: '{{ACME_PASSWORD}}' },
   })
+})
+
+const RICH = `openapi: 3.1.0
+info: { title: Acme, version: '1' }
+servers:
+  - { url: 'https://{region}.example/v1', description: Production, variables: { region: { default: eu, enum: [eu, us] } } }
+  - { url: https://test.example, description: Test }
+security: [{ oauth: [read, write] }]
+paths:
+  /items/{id}/{file}.json:
+    get:
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer }, example: 7 }
+        - { name: file, in: path, required: true, schema: { type: string }, example: a }
+        - { name: page, in: query, schema: { type: integer }, example: 2 }
+        - { name: X-Trace, in: header, schema: { type: string } }
+      responses:
+        '200': { description: Found., content: { application/json: { example: { n: 1 } } } }
+        '404': { description: Gone. }
+  /key: { get: { security: [{ key: [] }], responses: { '204': { description: x } } } }
+  /query: { get: { security: [{ query: [] }], responses: { '204': { description: x } } } }
+  /cookie: { get: { security: [{ cookie: [] }], responses: { '204': { description: x } } } }
+  /machine: { get: { security: [{ machine: [all] }], responses: { '204': { description: x } } } }
+  /open: { get: { security: [], responses: { '204': { description: x } } } }
+  /form:
+    post:
+      requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, required: [a], properties: { a: { type: string, example: x }, b: { type: string } } } } } }
+      responses: { '204': { description: x } }
+  /files:
+    post:
+      requestBody: { content: { multipart/form-data: { schema: { type: object, required: [a], properties: { a: { type: string, format: binary }, b: { type: string, format: binary }, c: { type: string } } } } } }
+      responses: { '204': { description: x } }
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: { authorizationCode: { authorizationUrl: https://sign.example/in, tokenUrl: https://sign.example/token, scopes: { read: '', write: '' } } } }
+    machine: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://sign.example/token, scopes: { all: '' } } } }
+    key: { type: apiKey, in: header, name: X-Key }
+    query: { type: apiKey, in: query, name: key }
+    cookie: { type: apiKey, in: cookie, name: session }
+`
+
+async function richRequests(format: 0 | 1, key: 'item' | 'items') {
+  const text = (await collectionsOf(RICH))[format] ?? ''
+  const collection = recordOf(JSON.parse(text))
+  const items = listOf(collection[key]).map(recordOf)
+  return { collection, items, requests: items.map((item) => recordOf(item['request'])) }
+}
+
+test('a Postman request has variables in its path, optional rows, its own authentication and examples', async () => {
+  const { collection, items, requests } = await richRequests(0, 'item')
+  expect(requests[0]?.['url']).toMatchObject({
+    raw: '{{baseUrl}}/items/:id/a.json',
+    variable: [{ key: 'id', value: '7' }],
+    query: [{ key: 'page', value: '2', disabled: true }],
+  })
+  expect(requests[0]?.['header']).toContainEqual({
+    ...{ key: 'X-Trace', value: 'string', disabled: true },
+  })
+  expect(items[0]?.['response']).toMatchObject([
+    { name: '200 Found.', code: 200, status: 'OK', body: '{\n  "n": 1\n}' },
+    { name: '404 Gone.', code: 404, body: '' },
+  ])
+  const types = requests.map((request) => recordOf(request['auth'])['type'])
+  expect(types).toEqual([
+    ...['oauth2', 'apikey', 'apikey', 'noauth', 'oauth2', 'noauth', 'oauth2', 'oauth2'],
+  ])
+  const values = (at: number, type: string) =>
+    Object.fromEntries(
+      listOf(recordOf(requests[at]?.['auth'])[type])
+        .map(recordOf)
+        .map(({ key, value }) => [String(key), value]),
+    )
+  expect(values(0, 'oauth2')).toMatchObject({
+    grant_type: 'authorization_code',
+    authUrl: 'https://sign.example/in',
+    accessTokenUrl: 'https://sign.example/token',
+    clientId: '{{ACME_CLIENT_ID}}',
+    scope: 'read write',
+  })
+  expect(values(4, 'oauth2')).toMatchObject({ grant_type: 'client_credentials', scope: 'all' })
+  expect(values(2, 'apikey')).toEqual({ key: 'key', value: '{{ACME_API_KEY}}', in: 'query' })
+  expect(requests[3]?.['header']).toContainEqual({
+    key: 'Cookie',
+    value: 'session={{ACME_API_KEY}}',
+  })
+  expect(recordOf(requests[6]?.['body'])['urlencoded']).toEqual([
+    { key: 'a', value: 'x' },
+    { key: 'b', value: '', disabled: true },
+  ])
+  expect(recordOf(requests[7]?.['body'])['formdata']).toMatchObject([
+    { key: 'a', type: 'file', src: 'a.bin' },
+    { key: 'b', type: 'file', src: 'b.bin' },
+    { key: 'c', type: 'text', disabled: true },
+  ])
+  expect(collection['variable']).toEqual([
+    { key: 'baseUrl', value: 'https://{{region}}.example/v1' },
+    { key: 'region', value: 'eu' },
+    ...['ACME_ACCESS_TOKEN', 'ACME_CLIENT_ID', 'ACME_CLIENT_SECRET', 'ACME_API_KEY'].map((key) => ({
+      key,
+      value: '',
+    })),
+  ])
+})
+
+test('a Bruno request has the same, and each server is an environment', async () => {
+  const { collection, items, requests } = await richRequests(1, 'items')
+  await collectionSchema.validate(withIds(collection))
+  expect(requests[0]?.['url']).toBe('{{baseUrl}}/items/:id/a.json')
+  expect(requests[0]?.['params']).toEqual([
+    { name: 'id', value: '7', enabled: true, type: 'path' },
+    { name: 'page', value: '2', enabled: false, type: 'query' },
+  ])
+  expect(requests.map((request) => recordOf(request['auth'])['mode'])).toEqual([
+    ...['oauth2', 'apikey', 'apikey', 'none', 'oauth2', 'none', 'oauth2', 'oauth2'],
+  ])
+  expect(listOf(items[0]?.['examples']).map((each) => recordOf(each)['name'])).toEqual([
+    '200 Found.',
+    '404 Gone.',
+  ])
+  const environments = listOf(collection['environments']).map(recordOf)
+  expect(environments.map(({ name }) => name)).toEqual(['Production', 'Test'])
+  expect(environments.map(({ variables }) => listOf(variables).slice(0, 2))).toMatchObject([
+    [
+      { name: 'baseUrl', value: 'https://{{region}}.example/v1' },
+      { name: 'region', value: 'eu' },
+    ],
+    [{ name: 'baseUrl', value: 'https://test.example' }, { secret: true }],
+  ])
 })
 
 test('a .http file holds each request', async () => {
