@@ -75,9 +75,16 @@ for (const project of ['tsconfig.build.json', 'tsconfig.theme.json', 'tsconfig.p
   if (project === 'tsconfig.theme.json') leaveFilesOutOfTypes(`${root}/lib/templates`)
 }
 
-// The styles of plug-ins, which `tsc` leaves out.
+// The files of plug-ins that `tsc` leaves out: styles, and types of modules that code of sites imports. A site that
+// imports a plug-in gets the types of its modules.
 for (const file of readdirSync(`${root}/src/plugins`, { recursive: true, encoding: 'utf8' })) {
-  if (file.endsWith('.css')) cpSync(`${root}/src/plugins/${file}`, `${root}/lib/plugins/${file}`)
+  if (!/\.css$|\bmodules\.d\.ts$/.test(file)) continue
+  cpSync(`${root}/src/plugins/${file}`, `${root}/lib/plugins/${file}`)
+  const entry = `${root}/lib/plugins/${file.replace('modules.d.ts', 'index.d.ts')}`
+  if (!file.endsWith('.css') && existsSync(entry)) {
+    const types = readFileSync(entry, 'utf8')
+    writeFileSync(entry, `/// <reference path="./modules.d.ts" />\n${types}`)
+  }
 }
 
 // The JSON Schema of `reference.json`, for programs that read it.

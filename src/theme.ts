@@ -47,6 +47,7 @@ export type {
 export type { ApiProblem, ErrorsBody } from './base/model/api-errors.ts'
 export type { Author } from './base/model/document.ts'
 export type { EmbedView } from './base/model/embed-view.ts'
+export type { MdxComponents } from './base/model/component-props.ts'
 export type {
   AuthorProps,
   CategoryItemProps,

@@ -97,6 +97,8 @@ const SAME_NAMES = new Set([
   'stages/emitter.ts',
   // The entries of plug-ins, and their texts.
   ...['plugins/index.ts', 'plugins/messages.ts', 'plugins/theme.tsx'],
+  // The types of the modules that a plug-in brings.
+  'plugins/modules.d.ts',
   // Components of another generator that have the names of its own files.
   ...['plugins/cards.tsx', 'plugins/components.tsx', 'plugins/links.ts'],
 ])

@@ -27,8 +27,10 @@ export function expectRightTypesAsMade(root: string): void {
 
 /** The output of `tsc -p`. */
 function mistakesIn(root: string): string {
-  const { config, error } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
-  const { fileNames, options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const path = join(root, 'tsconfig.json')
+  const { config, error } = ts.readConfigFile(path, ts.sys.readFile)
+  const parsedConfig = ts.parseJsonConfigFileContent(config, ts.sys, root, undefined, path)
+  const { fileNames, options, errors } = parsedConfig
   const program = ts.createProgram(fileNames, options, hostOf(options))
   const all = [...(error ? [error] : []), ...errors, ...ts.getPreEmitDiagnostics(program)]
   return ts.formatDiagnostics(all, {

@@ -1,17 +1,33 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textIn } from './files.ts'
+import { textIn, write } from './files.ts'
 import { objectOf, textOf } from './data.ts'
+import { templateFile } from '../stages/assets/installation.ts'
 
 export interface PackageSettings {
   /** The folder of the old site. */
   readonly root: string
+  /** The folder of the new site. */
+  readonly target: string
   /** The version of Specpress. */
   readonly version: string
   readonly packages: Readonly<Record<string, string>>
 }
 
-/** The `package.json` of the new site. */
-export function packageText({ root, version, packages }: PackageSettings): string {
+/** The files that Git ignores in the new site. */
+const IGNORED = 'node_modules/\n.specpress/\ndist/\n'
+
+/** Writes the files at the root of the new site that each site has: for npm, Git and the editor. */
+export function writePackage(settings: PackageSettings): void {
+  const { target } = settings
+  write(join(target, 'package.json'), packageText(settings), target)
+  write(join(target, '.gitignore'), IGNORED, target)
+  // The same as in a site that `specpress init` makes.
+  const options = readFileSync(templateFile('starters/shared/tsconfig.json'), 'utf8')
+  write(join(target, 'tsconfig.json'), options, target)
+}
+
+function packageText({ root, version, packages }: PackageSettings): string {
   const own = packageIn(root)
   const content = {
     name: textOf(own['name']) ?? 'site',
@@ -34,6 +50,3 @@ export function packageText({ root, version, packages }: PackageSettings): strin
 export function packageIn(root: string): Readonly<Record<string, unknown>> {
   return objectOf(JSON.parse(textIn(join(root, 'package.json')) ?? '{}'))
 }
-
-/** The files that Git ignores in the new site. */
-export const IGNORED = 'node_modules/\n.specpress/\ndist/\n'

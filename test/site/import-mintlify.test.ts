@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesIn, importEdited, run } from './importing.ts'
+import { expectRightTypesAsMade } from '../types.ts'
 import { moveDocument } from '../../src/import/mintlify/move-document.ts'
 import { moveComponent } from '../../src/import/react-component.ts'
 
@@ -55,6 +56,10 @@ describe('a Mintlify site that is imported', () => {
     report = readFileSync(join(site, 'import-report.md'), 'utf8')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('has right types, with the options that the import wrote', () => {
+    expectRightTypesAsMade(site)
+  })
 
   const read = (path: string): string => readFileSync(join(site, path), 'utf8')
   const page = (pathname: string): string =>

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { runCli, runCliProcess } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import { expectRightTypes } from '../types.ts'
+import { THEME_IMPORTS } from '../../src/base/shared/mdx-components.ts'
+import { ASSET_EXTENSIONS } from '../../src/stages/assets/code-plugins.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { slots } from '../../templates/slots.ts'
 
@@ -189,9 +191,21 @@ test('all parts of the default theme can be imported by name', () => {
   expect(missing).toEqual([])
 })
 
-test('the types of slots and parts are self-contained', () => {
+test('a theme and a plug-in that import all kinds of modules have right types', () => {
   const root = scratchFolder({})
   cpSync(join(REPOSITORY, 'test/fixtures/types'), root, { recursive: true })
+  const parts = [
+    ...readFileSync(join(REPOSITORY, 'src/plugins/components/parts.ts'), 'utf8').matchAll(
+      /\b[A-Z]\w+/g,
+    ),
+  ]
+  const statements = [
+    ...ASSET_EXTENSIONS.map((name) => `import ${name} from './file.${name}'`),
+    `export const urls: readonly string[] = [${ASSET_EXTENSIONS.join()}]`,
+    ...THEME_IMPORTS.map((name) => `export { default as ${name} } from '@theme/${name}'`),
+    ...parts.map(([name]) => `export { ${name} as Own${name} } from '@components'`),
+  ]
+  writeFileSync(join(root, 'theme/every-name.ts'), statements.join('\n'))
   expectRightTypes(root)
 })
 

@@ -4,7 +4,7 @@ import { DIAGRAM_PACKAGES } from '../diagrams.ts'
 import { copySite, partFolders, writeVersion } from './copy-site.ts'
 import { textIn, write } from '../files.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
-import { IGNORED, packageIn, packageText } from '../new-package.ts'
+import { packageIn, writePackage } from '../new-package.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import { loadData } from '../load-data.ts'
 import { hidePages } from './hide-pages.ts'
@@ -71,8 +71,7 @@ export async function importDocusaurus(
     ...(hasDiagrams && DIAGRAM_PACKAGES),
     ...(hasMath && MATH_PACKAGES),
   }
-  write(join(target, 'package.json'), packageText({ root: site.root, version, packages }), target)
-  write(join(target, '.gitignore'), IGNORED, target)
+  writePackage({ root: site.root, target, version, packages })
   for (const locale of untranslated(site))
     leave(`the language \`${locale}\`, which has no translated document`)
   return {

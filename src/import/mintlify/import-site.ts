@@ -5,7 +5,7 @@ import { textOf } from '../data.ts'
 import { DIAGRAM_PACKAGES, hasDiagram } from '../diagrams.ts'
 import { copy, textIn, write } from '../files.ts'
 import type { ChangedFile, ImportSettings, Imported } from '../imported.ts'
-import { IGNORED, packageText } from '../new-package.ts'
+import { writePackage } from '../new-package.ts'
 import { printed } from '../print-config.ts'
 import { moveComponent } from '../react-component.ts'
 import { COMPONENTS, withComponents } from './components.ts'
@@ -61,8 +61,7 @@ export function importMintlify(
     configText(config, { redirects, modules, hasDiagrams }),
     target,
   )
-  write(join(target, 'package.json'), packageText({ root: site.root, version, packages }), target)
-  write(join(target, '.gitignore'), IGNORED, target)
+  writePackage({ root: site.root, target, version, packages })
   return Promise.resolve({
     title: textOf(site.config['name']),
     pages: documents,

@@ -18,7 +18,7 @@ import { objectOf, textOf } from '../data.ts'
 import { DIAGRAM_PACKAGES, hasPackage } from '../diagrams.ts'
 import { copy, textIn, write } from '../files.ts'
 import type { ImportSettings, Imported, OldPage } from '../imported.ts'
-import { IGNORED, packageText } from '../new-package.ts'
+import { writePackage } from '../new-package.ts'
 import { outlineOf } from '../outline.ts'
 import { plain } from '../plain-text.ts'
 import { printed } from '../print-config.ts'
@@ -240,12 +240,7 @@ function writeSite(site: OldSite, written: Written): void {
   for (const [name, text] of styleOf(site, { hasComponents }))
     write(join(target, 'theme', name), text, target)
   write(join(target, 'site.config.ts'), configText(config, { site, redirects }), target)
-  write(
-    join(target, 'package.json'),
-    packageText({ root: site.root, version, packages: packagesOf(site) }),
-    target,
-  )
-  write(join(target, '.gitignore'), IGNORED, target)
+  writePackage({ root: site.root, target, version, packages: packagesOf(site) })
 }
 
 function configText(

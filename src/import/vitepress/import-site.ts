@@ -11,7 +11,7 @@ import type { Places } from './places.ts'
 import { isHomePage, writeDocuments } from './write-documents.ts'
 import { copy, write } from '../files.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
-import { IGNORED, packageText } from '../new-package.ts'
+import { writePackage } from '../new-package.ts'
 import { printed } from '../print-config.ts'
 
 /** Writes a site for Specpress into a new folder, made of a VitePress site. Nothing of the old site changes. */
@@ -83,8 +83,7 @@ function writeSite(site: OldSite, { target, version, config }: Written): void {
   const hasDiagrams = hasPackage(root, ['vitepress-plugin-mermaid', 'vitepress-mermaid-renderer'])
   const packages = hasDiagrams ? DIAGRAM_PACKAGES : {}
   write(join(target, 'site.config.ts'), configText(config, hasDiagrams), target)
-  write(join(target, 'package.json'), packageText({ root, version, packages }), target)
-  write(join(target, '.gitignore'), IGNORED, target)
+  writePackage({ root, target, version, packages })
 }
 
 function configText(config: object, hasDiagrams: boolean): string {

@@ -1,6 +1,14 @@
 import { Children, Fragment, isValidElement } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { contentWordsOf } from './content-words.ts'
+import type {
+  MdxAdmonitionProps,
+  MdxCodeBlockProps,
+  MdxComponents,
+  MdxDetailsProps,
+  MdxTabProps,
+  MdxTabsProps,
+} from '../../base/model/component-props.ts'
 import type { TabProps, Theme } from '../../base/model/theme.ts'
 import { markedLines } from '../../base/shared/code/code-lines.ts'
 import type { MDX_COMPONENTS } from '../../base/shared/mdx-components.ts'
@@ -9,56 +17,6 @@ import { tabValueOf } from '../../base/shared/tabs.ts'
 
 /** The parts of a theme that render content. */
 export type ContentTheme = Pick<Theme, 'content' | 'words'>
-
-/** Components that MDX has by name without an import, and that code imports from `@theme/…`. */
-export interface MdxComponents {
-  readonly Admonition: ComponentType<MdxAdmonitionProps>
-  readonly CodeBlock: ComponentType<MdxCodeBlockProps>
-  readonly Details: ComponentType<MdxDetailsProps>
-  readonly Tab: ComponentType<MdxTabProps>
-  readonly TabItem: ComponentType<MdxTabProps>
-  readonly Tabs: ComponentType<MdxTabsProps>
-}
-
-interface MdxAdmonitionProps {
-  readonly type?: string
-  readonly kind?: string
-  readonly title?: ReactNode
-  readonly children?: ReactNode
-}
-
-interface MdxCodeBlockProps {
-  readonly language?: string
-  /** `language-js`, as Markdown marks code. */
-  readonly className?: string
-  readonly title?: string
-  readonly showLineNumbers?: boolean
-  readonly children?: ReactNode
-}
-
-interface MdxDetailsProps {
-  readonly summary?: ReactNode
-  readonly open?: boolean
-  readonly children?: ReactNode
-}
-
-interface MdxTabProps {
-  readonly value?: string
-  readonly label?: string
-  /** An alternative to `label`. */
-  readonly title?: string
-  readonly default?: boolean
-  readonly isDefault?: boolean
-  readonly children?: ReactNode
-}
-
-interface MdxTabsProps {
-  readonly group?: string
-  readonly groupId?: string
-  readonly defaultValue?: string
-  readonly values?: readonly { readonly value: string; readonly label?: string }[]
-  readonly children?: ReactNode
-}
 
 /** The components of a theme under the names and with the props that Docusaurus gave them. */
 export function mdxComponents({ content, words }: ContentTheme): MdxComponents {

@@ -1,0 +1,13 @@
+/** The config of the old site, which the import saves. */
+declare module '@generated/docusaurus.config' {
+  const config: Readonly<Record<string, unknown>>
+  export default config
+}
+
+// Without types: code of an old site is often written for types of another version.
+declare module '@docusaurus/*'
+declare module '@theme/*'
+declare module '@theme-original/*'
+declare module '@theme-init/*'
+declare module 'classnames'
+declare module 'clsx'
