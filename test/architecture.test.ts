@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  castsIn,
   cyclesOf,
   filesBelow,
   importsOf,
@@ -76,6 +77,9 @@ const BETWEEN_STAGES = new Set(['routes > markdown'])
 const MOST_PAIRS = 45
 const MOST_ENTRIES = 12
 const LONGEST_CHAIN = 29
+/** Casts, which only get fewer: those that give a type to data that enters, and all others. */
+const MOST_CASTS_OF_DATA = 56
+const MOST_OTHER_CASTS = 184
 
 // The folders of the kinds, the types of their data, plug-ins, other sites, and code of the browser.
 const KIND_FOLDERS = /^src\/(?:kinds|reference|base\/model|plugins|import|client)\//
@@ -380,6 +384,14 @@ describe('files', () => {
       /(:|<|\bas) any\b|@ts-(ignore|nocheck|expect-error)|eslint-disable/.test(text),
     )
     expect(escapes.map(({ path }) => path)).toEqual([])
+  })
+
+  test('casts get fewer', () => {
+    const casts = [...engine, ...templates].flatMap(castsIn)
+    const ofData = casts.filter(({ isOfData }) => isOfData).map(({ place }) => place)
+    const others = casts.filter(({ isOfData }) => !isOfData).map(({ place }) => place)
+    expect(ofData.length, ofData.join('\n')).toBeLessThanOrEqual(MOST_CASTS_OF_DATA)
+    expect(others.length, others.join('\n')).toBeLessThanOrEqual(MOST_OTHER_CASTS)
   })
 
   test('no test sets a time limit of its own: under load, a machine takes long', () => {

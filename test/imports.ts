@@ -69,7 +69,7 @@ export function valueImports(text: string): readonly string[] {
   )
   const dynamic = withoutComments(text).matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)
   const required = withoutComments(text).matchAll(
-    /\b(?:packageOnDemand|importModule|require)\(\s*['"]([^'"]+)['"]\s*\)/g,
+    /\b(?:packageOnDemand|importModule|require)(?:<[\w ]+>)?\(\s*['"]([^'"]+)['"]\s*\)/g,
   )
   return [...statements, ...dynamic, ...required].map((match) => match[1] ?? '')
 }
@@ -108,4 +108,31 @@ export function longestChainOf(graph: ReadonlyMap<string, readonly string[]>): r
   return [...graph.keys()]
     .map(chainFrom)
     .reduce((best, chain) => (chain.length > best.length ? chain : best), [])
+}
+
+/** A cast, `value as Type`: where it is, and whether it gives a type to data that enters. */
+export interface Cast {
+  readonly place: string
+  readonly isOfData: boolean
+}
+
+/** Data that enters: parsed texts, packages that are loaded on demand, answers of servers, and results of the store. */
+const ENTERS =
+  /^\(*(?:await )?\(*(?:JSON\.parse|require|createRequire|importModule|Promise\.all\(\[\s*importModule|runCompiled|readJson|response\.json)\(|\?*\.card$/
+
+/** The casts of a file, except `as const`. */
+export function castsIn({ path, text }: SourceText): readonly Cast[] {
+  // Parsing all files would take seconds.
+  if (!/[\w)\]}'"`] as (?!const\b)/.test(withoutComments(text))) return []
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)
+  const castsBelow = (node: ts.Node): readonly Cast[] => {
+    const below: Cast[] = []
+    node.forEachChild((child) => void below.push(...castsBelow(child)))
+    if (!ts.isAsExpression(node) || ts.isConstTypeReference(node.type)) return below
+    const { line } = source.getLineAndCharacterOfPosition(node.type.getStart(source))
+    const place = `${path}:${String(line + 1)} as ${node.type.getText(source)}`
+    return [{ place, isOfData: ENTERS.test(node.expression.getText(source)) }, ...below]
+  }
+  return castsBelow(source)
 }

@@ -2,7 +2,7 @@ import type { BuildEmitter, BuildView } from '../base/model/output.ts'
 import type { PageProps } from '../base/model/page.ts'
 import { digestOf } from '../base/platform/digest.ts'
 import { markdownParts } from '../base/shared/text/markdown-parts.ts'
-import { markdownPathOf } from '../base/shared/urls/paths.ts'
+import { markdownPathOf, outputPathFrom } from '../base/shared/urls/paths.ts'
 import type { OutputPath, Pathname } from '../base/shared/urls/paths.ts'
 
 /**
@@ -29,7 +29,7 @@ export const pageParts: BuildEmitter = {
 
 /** The file of a part of a page; the first part has the number 1 in it. */
 export function partPathOf(pathname: Pathname, at: number): OutputPath {
-  return markdownPathOf(pathname).replace(/md$/, `part-${String(at + 1)}.md`) as OutputPath
+  return outputPathFrom(markdownPathOf(pathname).replace(/md$/, `part-${String(at + 1)}.md`))
 }
 
 /** The title of a part: `Errors (2/3)`. */

@@ -1,9 +1,11 @@
+import { isRecord } from '../base/shared/json.ts'
+
 /** Values of a third-party config, of any type. */
 export type Data = Readonly<Record<string, unknown>>
 
 /** A value as an object; empty if it is none. */
 export function objectOf(value: unknown): Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : {}
+  return isRecord(value) ? value : {}
 }
 
 /** A value as a list; empty if it is none. */

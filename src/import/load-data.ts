@@ -104,7 +104,7 @@ async function runIn(
   } catch {
     throw new UnreadableConfig(fault === undefined ? reasonIn(stderr) : FAULTS[fault])
   }
-  return JSON.parse(text) as unknown
+  return JSON.parse(text)
 }
 
 const FAULTS: Readonly<Record<NonNullable<Ended['fault']>, string>> = {

@@ -8,7 +8,7 @@ import type { Watching } from './watching.ts'
 export function watchEnvironment({ isRecording, note }: Watching): void {
   const { env, cwd } = process
   /** The names that an enumeration asks for next: it wants no values. */
-  const listed = { names: [] as readonly (string | symbol)[], next: 0 }
+  const listed: { names: readonly (string | symbol)[]; next: number } = { names: [], next: 0 }
   const noteValue = (name: string | symbol, above: (...values: never[]) => unknown): void => {
     if (typeof name === 'string' && isRecording())
       note(`variable ${name}`, above, () => digestOfVariable(env[name]))
@@ -16,7 +16,7 @@ export function watchEnvironment({ isRecording, note }: Watching): void {
   const traps: ProxyHandler<NodeJS.ProcessEnv> = {
     get: function get(target, name) {
       noteValue(name, get)
-      return Reflect.get(target, name) as unknown
+      return Reflect.get(target, name)
     },
     has: function has(target, name) {
       if (typeof name === 'string' && isRecording()) note(`has-variable ${name}`, has)

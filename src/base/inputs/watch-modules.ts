@@ -24,7 +24,7 @@ export function watchModules({ isRecording, note }: Watching): Loading {
   LOADER._resolveFilename = function specpressResolve(request, parent, ...others) {
     if (isRecording() && isSite(parent) && isOwn(request))
       note(`${RESOLVED} ${resolvedName(dirname(parent.filename), request)}`, specpressResolve)
-    return Reflect.apply(resolveFilename, this, [request, parent, ...others]) as string
+    return resolveFilename.call(this, request, parent, ...others)
   }
   LOADER._load = function specpressLoad(request, parent, ...others) {
     if (isRecording() && isSite(parent) && isOwn(request)) {
@@ -38,7 +38,7 @@ export function watchModules({ isRecording, note }: Watching): Loading {
         else note(`file ${file}`, specpressLoad)
       }
     }
-    return Reflect.apply(load, this, [request, parent, ...others]) as unknown
+    return load.call(this, request, parent, ...others)
   }
   return {
     onLoad: (what) => {

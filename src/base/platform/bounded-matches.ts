@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm'
+import { recordOf } from '../shared/json.ts'
 
 /** A place that matches a pattern: the number of the line, from zero, and a range of its characters. */
 export type Match = readonly [line: number, from: number, to: number]
@@ -32,8 +33,7 @@ export function boundedMatches(
     return JSON.parse(String(FIND.runInContext(context, { timeout: MOST_MS }))) as readonly Match[]
   } catch (error) {
     // An error from another context is not an instance of `Error` here.
-    if ((error as { readonly code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      return undefined
+    if (recordOf(error)['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined
     throw error
   }
 }

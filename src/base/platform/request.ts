@@ -1,7 +1,8 @@
 import type * as Undici from 'undici'
 import { packageOnDemand } from './package-on-demand.ts'
+import { listOf } from '../shared/json.ts'
 
-const openUndici = packageOnDemand('undici') as () => typeof Undici
+const openUndici = packageOnDemand<typeof Undici>('undici')
 
 const MAX_REDIRECTS = 5
 
@@ -61,7 +62,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 export function requestReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // If a host has several network addresses, each attempt has an error of its own.
-  const [cause = error.cause] = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  const [cause = error.cause] = error instanceof AggregateError ? listOf(error.errors) : []
   if (cause instanceof Error) return requestReason(cause)
   const code = 'code' in error ? String(error.code) : error.name
   return (error.message || code).replace(/\.$/, '')

@@ -1,10 +1,9 @@
+import { isList, isRecord, recordOf } from './json.ts'
 import { treeFaultOf } from './tree-fault.ts'
 
 type Check = (value: unknown) => boolean
 
 const isText: Check = (value) => typeof value === 'string'
-const isList: Check = Array.isArray
-const isObject: Check = (value) => typeof value === 'object' && value !== null && !isList(value)
 
 const OF_ALL: Readonly<Record<string, Check>> = {
   locale: isText,
@@ -20,7 +19,7 @@ const OF_PAGES: Readonly<Record<string, Check>> = {
   headings: isList,
   links: isList,
   tags: isList,
-  frontMatter: isObject,
+  frontMatter: isRecord,
 }
 
 const OF_REFERENCE: Readonly<Record<string, Check>> = {
@@ -88,9 +87,4 @@ function faultOf(document: unknown, path: string): string | undefined {
   if (!isText(form)) return 'the `body` of a document has no `kind`'
   const fault = form === 'hast' ? treeFaultOf(tree) : undefined
   return fault && `the \`tree\` of a document cannot be used, since ${fault}`
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  // Any property of an object may be asked for.
-  return isObject(value) ? (value as Readonly<Record<string, unknown>>) : {}
 }

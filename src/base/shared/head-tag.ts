@@ -1,3 +1,5 @@
+import { isRecord } from './json.ts'
+
 /** An element that a site adds to its pages: `{ tag: 'meta', attributes: { name: 'author', content: 'Ann' } }`. */
 export interface HeadTag {
   readonly tag: HeadTagName
@@ -24,8 +26,8 @@ export const HEAD_TAG_FORM =
 
 /** Checks that a value of a config or of front matter is an element that a site may add. */
 export function isHeadTag(value: unknown): value is HeadTag {
-  if (typeof value !== 'object' || value === null) return false
-  const { tag, attributes, content, ...others } = value as Readonly<Record<string, unknown>>
+  if (!isRecord(value)) return false
+  const { tag, attributes, content, ...others } = value
   if (typeof tag !== 'string' || !Object.hasOwn(ELEMENTS, tag)) return false
   const hasContent = ELEMENTS[tag as HeadTagName]
   const isContent = content === undefined || (hasContent && typeof content === 'string')

@@ -6,6 +6,11 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Like `Array.isArray`, whose elements would be of any type. */
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
+
 export function recordOf(value: unknown): JsonRecord {
   return isRecord(value) ? value : {}
 }

@@ -5,4 +5,4 @@ import { packageOnDemand } from '../platform/package-on-demand.ts'
  * The library that finds places in YAML. It is loaded on demand: most texts have no mistake, and it is the
  * largest package for reading them.
  */
-export const yaml = packageOnDemand('yaml') as () => typeof Yaml
+export const yaml = packageOnDemand<typeof Yaml>('yaml')

@@ -29,7 +29,7 @@ interface Member {
 
 /** The claims of a site that has no file yet. */
 export function openClaims(): Claims {
-  const owners = new Map<OutputPath, string>()
+  const owners = new Map<string, string>()
   const folders = new Map<string, Member>()
   const digests = new Map<OutputPath, string>()
   const collisionsOf = caseCollisions()
@@ -41,7 +41,7 @@ export function openClaims(): Claims {
   /** Records the owner of a path, unless it would have to be a file and a folder. */
   const own = (path: OutputPath, owner: string): void => {
     const above = foldersAbove(path)
-    const file = above.find((folder) => owners.has(folder as OutputPath))
+    const file = above.find((folder) => owners.has(folder))
     const member = folders.get(path)
     const shared = file ?? (member && path)
     if (shared === undefined) {
@@ -52,7 +52,7 @@ export function openClaims(): Claims {
     refused.add(path)
     if (conflicts.has(shared)) return
     conflicts.add(shared)
-    const asFile = member ? owner : (owners.get(shared as OutputPath) ?? '')
+    const asFile = member ? owner : (owners.get(shared) ?? '')
     const inside = member ?? { path, owner }
     problems.push(
       outputConflict({ path: shared, file: asFile, inside: inside.path, folder: inside.owner }),

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { outputPathFrom } from '../../base/shared/urls/paths.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
 
 // Our own entries at the top of an output folder while a build works in it.
@@ -42,7 +43,7 @@ export function filesBelow(
       const { name } = entry
       if (isSkipped(name, below)) continue
       if (entry.isDirectory()) walk(join(path, name), `${below}${name}/`)
-      else found.push(`${below}${name}` as OutputPath)
+      else found.push(outputPathFrom(below, name))
     }
   }
   walk(folder, '')

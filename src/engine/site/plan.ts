@@ -16,7 +16,7 @@ import { pageTypesOf } from '../../stages/routes/page-type.ts'
 import type { TypeOf } from '../../stages/routes/page-type.ts'
 import { pageChangerOf } from '../../stages/routes/page/page-changer.ts'
 import { pagePropsOf } from '../../stages/routes/page/page-props.ts'
-import { reassemble } from '../../stages/routes/reassemble.ts'
+import { reassemble, routeWithCard } from '../../stages/routes/reassemble.ts'
 import type { Library } from '../cache/library.ts'
 import { pageKindsOf } from '../page-kinds.ts'
 import type { Reading } from './read.ts'
@@ -186,6 +186,5 @@ function pageIn({ table, pageOf }: Plan, pathname: Pathname): PlannedPage | unde
 /** The route of a page whose document was parsed; `undefined` if it has become another one. */
 function withCard(route: Route, card: Card): Route | undefined {
   const isSame = 'card' in route && route.card?.kind === card.kind
-  // The card has the same kind, and so has the route.
-  return isSame ? ({ ...route, card } as Route) : undefined
+  return isSame ? routeWithCard(route, card) : undefined
 }

@@ -10,7 +10,6 @@ import type {
   VersionOptions,
 } from '../../base/model/site-config.ts'
 import { isHeadTag } from '../../base/shared/head-tag.ts'
-import type { HeadTag } from '../../base/shared/head-tag.ts'
 import { listOf, objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { docsIn } from '../docs-in.ts'
@@ -255,14 +254,15 @@ function announcementFrom({ id, content }: Data) {
 
 /** The elements of the head, and scripts and styles of other hosts. Analytics are listed in the report. */
 function headFrom({ config, themeConfig, analytics }: OldSite, leave: (what: string) => void) {
-  const tags = listOf(config['headTags']).map((given): HeadTag => {
+  const tags = listOf(config['headTags']).map((given) => {
     const { tagName, attributes, innerHTML } = objectOf(given)
-    return { tag: tagName, attributes, ...(textOf(innerHTML) && { content: innerHTML }) } as never
+    return { tag: tagName, attributes, ...(textOf(innerHTML) && { content: innerHTML }) }
   })
-  const metadata = listOf(themeConfig['metadata']).map(
-    (given): HeadTag => ({ tag: 'meta', attributes: objectOf(given) }) as never,
-  )
-  const all = [...tags, ...metadata]
+  const metadata = listOf(themeConfig['metadata']).map((given) => ({
+    tag: 'meta',
+    attributes: objectOf(given),
+  }))
+  const all: readonly unknown[] = [...tags, ...metadata]
   for (const tag of all)
     if (!isHeadTag(tag)) leave(`an element of the head: ${JSON.stringify(tag)}`)
   for (const name of Object.keys(analytics)) leave(`the analytics of \`${name}\``)
@@ -279,8 +279,10 @@ function admonitionsFrom({ docs }: OldSite) {
   )
   const own = keywords.filter((name) => !BUILT_IN.has(name))
   if (own.length === 0) return {}
-  const titles = own.map((name) => [name, `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`])
-  return { admonitions: Object.fromEntries(titles) as Record<string, string> }
+  const titles = own.map(
+    (name) => [name, `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`] as const,
+  )
+  return { admonitions: Object.fromEntries(titles) }
 }
 
 const BUILT_IN = new Set([

@@ -129,7 +129,7 @@ function standalonePages({ folder, route }: OldPages): readonly OldPage[] {
     .flatMap((path): readonly OldPage[] => {
       const file = join(folder, path)
       const isCode = isReactCode(path) || path.endsWith('.ts')
-      const { data, outline } = isCode ? { data: {} as Data, outline: NO_OUTLINE } : readPage(file)
+      const { data, outline } = isCode ? NO_PAGE : readPage(file)
       if (data['draft'] === true) return []
       const place = withoutExtension(path).replace(/(^|\/)index$/, '')
       const slug = textOf(data['slug']) ?? place
@@ -138,6 +138,8 @@ function standalonePages({ folder, route }: OldPages): readonly OldPage[] {
 }
 
 const NO_OUTLINE: Outline = { title: undefined, headings: [], links: 0 }
+/** Code has no front matter. */
+const NO_PAGE: ReturnType<typeof readPage> = { data: {}, outline: NO_OUTLINE }
 
 /** Checks that Docusaurus leaves a file out: parts, tests, and their folders. */
 function isPart(path: string): boolean {

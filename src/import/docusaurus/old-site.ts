@@ -3,6 +3,7 @@ import { basename, isAbsolute, join, relative, resolve } from 'node:path'
 import { listOf, nameIn, objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { lenientData, UnreadableConfig } from '../load-data.ts'
+import { isList } from '../../base/shared/json.ts'
 
 /** A Docusaurus site as its config describes it. */
 export interface OldSite {
@@ -139,7 +140,7 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
 /** The names that plug-ins add to webpack's, `{ '@components': '/site/src/components' }`, within the site. */
 function aliasesIn(config: Data, root: string): OldSite['aliases'] {
   const given = listOf(config['plugins']).flatMap((entry) => {
-    const [own, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry]
+    const [own, options] = isList(entry) ? entry : [entry]
     return [objectOf(objectOf(options)['alias']), objectOf(objectOf(own)['$alias'])]
   })
   return Object.fromEntries(
@@ -160,7 +161,7 @@ interface PluginEntry {
 /** The plug-ins of a site, those of its presets included. */
 function pluginsOf(config: Data): readonly PluginEntry[] {
   const presets = listOf(config['presets']).flatMap((entry): readonly PluginEntry[] => {
-    const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry]
+    const [name, options] = isList(entry) ? entry : [entry]
     const given = objectOf(options)
     const isClassic =
       /(^|preset-)classic$/.test(nameIn(name) ?? '') || 'docs' in given || 'blog' in given
@@ -176,7 +177,7 @@ function pluginsOf(config: Data): readonly PluginEntry[] {
     ]
   })
   const plugins = listOf(config['plugins']).flatMap((entry): readonly PluginEntry[] => {
-    const [written, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry]
+    const [written, options] = isList(entry) ? entry : [entry]
     if (!written) return []
     const name = nameIn(written) ?? 'a plug-in without a name'
     return [{ name, kind: kindOf(name), options: objectOf(options) }]

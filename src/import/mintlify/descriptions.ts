@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { OldSite } from './old-site.ts'
+import { isList } from '../../base/shared/json.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { fileNameOf, isExternal } from '../../base/shared/urls/paths.ts'
 import { yaml } from '../../base/yaml/yaml-library.ts'
@@ -93,7 +94,7 @@ function cleanPath(path: string): string {
 }
 
 function namedIn(node: unknown): readonly string[] {
-  if (Array.isArray(node)) return (node as readonly unknown[]).flatMap(namedIn)
+  if (isList(node)) return node.flatMap(namedIn)
   const own = objectOf(node)
   const { openapi } = own
   const here = [openapi, objectOf(openapi)['source'], ...listOf(openapi)].flatMap(

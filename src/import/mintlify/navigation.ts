@@ -1,5 +1,6 @@
 import type { NavGroup, NavItem, NavLink } from '../../base/model/nav-options.ts'
 import type { SidebarItemOptions } from '../../base/model/sidebar-options.ts'
+import { isList } from '../../base/shared/json.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
@@ -188,8 +189,8 @@ export function* labelsIn(
   node: unknown,
   place = '',
 ): Iterable<readonly [place: string, label: string]> {
-  if (Array.isArray(node)) {
-    for (const [index, each] of (node as readonly unknown[]).entries()) {
+  if (isList(node)) {
+    for (const [index, each] of node.entries()) {
       yield* labelsIn(each, `${place}>${String(index)}`)
     }
     return

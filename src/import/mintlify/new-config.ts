@@ -266,7 +266,7 @@ export function redirectsOf(
   documents: readonly DocumentPlace[],
   leave: (what: string) => void,
 ): Readonly<Record<string, string>> {
-  const pathnames = documents.map(({ pathname }) => pathname)
+  const pathnames: readonly string[] = documents.map(({ pathname }) => pathname)
   const all = listOf(config['redirects'])
     .map(objectOf)
     .flatMap(({ source, destination }) => {
@@ -283,7 +283,7 @@ export function redirectsOf(
   const home = firstPageIn(navigation, { labelOf: (id) => (ids.has(id) ? id : undefined) })
   return Object.fromEntries(
     [...(home === undefined ? [] : [['/', home] as const]), ...all].filter(
-      ([from, to]) => from !== to && !pathnames.includes(from as never),
+      ([from, to]) => from !== to && !pathnames.includes(from),
     ),
   )
 }

@@ -6,6 +6,7 @@ import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
+import { isList, isRecord } from '../../base/shared/json.ts'
 
 /** A Mintlify site as its config describes it. */
 export interface OldSite {
@@ -67,7 +68,7 @@ function isPart(path: string): boolean {
 
 function jsonIn(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as unknown
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new UnreadableConfig(`${file}: ${error instanceof Error ? error.name : 'no JSON'}`)
   }
@@ -75,9 +76,10 @@ function jsonIn(file: string): unknown {
 
 /** A value in which references to files are replaced by the files: `{ "$ref": "./es.json" }`. */
 function withFiles(value: unknown, folder: string, depth: number): unknown {
-  if (depth > MOST_DEPTH || typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((each) => withFiles(each, folder, depth + 1))
-  const { $ref, ...own } = value as Data
+  if (depth > MOST_DEPTH) return value
+  if (isList(value)) return value.map((each) => withFiles(each, folder, depth + 1))
+  if (!isRecord(value)) return value
+  const { $ref, ...own } = value
   const parts = Object.fromEntries(
     Object.entries(own).map(([key, each]) => [key, withFiles(each, folder, depth + 1)]),
   )
@@ -90,8 +92,8 @@ function withFiles(value: unknown, folder: string, depth: number): unknown {
 /** The navigation in the current format; `mint.json` has groups, and tabs and anchors that are paths. */
 function navigationOf(config: Data): Data {
   const { navigation } = config
-  if (!Array.isArray(navigation)) return objectOf(navigation)
-  const groups = (navigation as readonly unknown[]).map(objectOf)
+  if (!isList(navigation)) return objectOf(navigation)
+  const groups = navigation.map(objectOf)
   const places = [...listOf(config['tabs']), ...listOf(config['anchors'])].map(objectOf)
   const isIn = (group: Data, url: string): boolean =>
     firstPageOf(group)?.startsWith(`${url.replaceAll(/^\/|\/$/g, '')}/`) ?? false

@@ -13,7 +13,7 @@ import { placesOf } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { documentsBelow, generatedFolders } from './sidebars.ts'
 import { writeComponents, writeStubs } from './stubs.ts'
-import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
+import { fileNameOf, folderOf, NOT_FOUND } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
 import { DIAGRAM_PACKAGES, hasPackage } from '../diagrams.ts'
 import { copy, textIn, write } from '../files.ts'
@@ -46,7 +46,7 @@ export async function importStarlight(
       ...{ site, places, translated, contents: site.starlight['tableOfContents'] },
       slug: slugFor(document, site),
       lang: document.locale.lang,
-      idAt: (link) => places.byPathname.get(pathOf(link) as never)?.id,
+      idAt: (link) => places.byPathname.get(pathOf(link))?.id,
       originalIds: originalOf(document, { site, places, pages })?.headings,
     })
     write(join(target, document.file), result.text, target)
@@ -178,7 +178,7 @@ function oldPageOf(
     ...outline,
     title: title === undefined ? undefined : plain(title),
     file: join(site.root, path),
-    pathname: isNotFound && locale.folder === undefined ? ('/404' as typeof pathname) : pathname,
+    pathname: isNotFound && locale.folder === undefined ? NOT_FOUND : pathname,
   }
 }
 

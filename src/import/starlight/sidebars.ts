@@ -146,6 +146,12 @@ function isHidden({ data }: DocumentPlace): boolean {
   return objectOf(data['sidebar'])['hidden'] === true || data['draft'] === true
 }
 
+interface Line {
+  readonly order: number
+  readonly name: string
+  readonly item: SidebarItemOptions
+}
+
 /** The items of a folder by their order, then by their paths. */
 function linesOf(
   folder: string,
@@ -159,10 +165,10 @@ function linesOf(
       .map(({ id }) => id.slice(start.length).split('/')[0] ?? ''),
   )
   const lines = [
-    ...own.map((document) => ({
+    ...own.map((document): Line => ({
       order: orderOf(document),
       name: document.id,
-      item: document.id as SidebarItemOptions,
+      item: document.id,
     })),
     ...[...names].map((name) => {
       const inner = documents.filter(({ id }) => id.startsWith(`${start}${name}/`))

@@ -3,11 +3,12 @@ import type { HeadTag } from '../../base/shared/head-tag.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import { withoutKey } from '../front-matter-parts.ts'
 import type { Parts } from '../front-matter-parts.ts'
+import { isList } from '../../base/shared/json.ts'
 
 /** An element of the head in VitePress's form: `['meta', { name: 'x' }]`. */
 export function headTagFrom(given: unknown): HeadTag | undefined {
-  if (!Array.isArray(given)) return isHeadTag(given) ? given : undefined
-  const [tag, attributes, content] = given as readonly unknown[]
+  if (!isList(given)) return isHeadTag(given) ? given : undefined
+  const [tag, attributes, content] = given
   const named = Object.fromEntries(
     Object.entries(objectOf(attributes)).map(([name, value]) => [
       name,
@@ -65,7 +66,7 @@ const OWN_KEYS = ['id', 'slug', 'layout', 'draft', 'unlisted', 'tags', 'authors'
 
 function levelsOf(outline: unknown): Readonly<Record<string, unknown>> {
   if (outline === 'deep') return { toc_max_heading_level: 6 }
-  const [first, last] = Array.isArray(outline) ? (outline as unknown[]) : [outline, outline]
+  const [first, last] = isList(outline) ? outline : [outline, outline]
   return typeof first === 'number' && typeof last === 'number'
     ? { toc_min_heading_level: first, toc_max_heading_level: last }
     : {}

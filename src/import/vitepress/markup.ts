@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/shared/json.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
 import { headingIdsOf } from '../outline.ts'
 import { applyEdits, maskCode } from '../text-edits.ts'
@@ -263,8 +264,8 @@ function evaluate(code: string, scope: Scope): string | undefined {
   if (literal !== undefined || !PATH.test(written)) return literal
   let value: unknown = scope
   for (const step of written.split(/\??\./)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = (value as Scope)[step]
+    if (!isRecord(value) || !Object.hasOwn(value, step)) return undefined
+    value = value[step]
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

@@ -11,6 +11,7 @@ import type {
 } from '../../base/model/site-config.ts'
 import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
 import type { HeadTag } from '../../base/shared/head-tag.ts'
+import { isList } from '../../base/shared/json.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
@@ -275,8 +276,8 @@ function headOf(settings: NewConfigSettings): readonly HeadTag[] {
 
 function headTagsOf({ site, leave }: NewConfigSettings): readonly HeadTag[] {
   const given = site.config['head']
-  if (!Array.isArray(given)) return []
-  return (given as readonly unknown[]).flatMap((each) => {
+  if (!isList(given)) return []
+  return given.flatMap((each) => {
     const tag = headTagFrom(each)
     if (tag === undefined) leave(`an element of the head: ${JSON.stringify(each)}`)
     return tag ?? []

@@ -1,4 +1,5 @@
 import type { SidebarItemOptions } from '../../base/model/sidebar-options.ts'
+import { isList } from '../../base/shared/json.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
@@ -26,7 +27,7 @@ export function oldSidebarsOf(given: unknown): readonly OldSidebar[] {
     .filter(([prefix]) => !isExternal(prefix))
     .map(([key, value]) => {
       const prefix = `/${key.replace(/^\//, '')}`
-      const own = Array.isArray(value) ? { items: value as unknown[] } : objectOf(value)
+      const own = isList(value) ? { items: value } : objectOf(value)
       const name = prefix.replaceAll(/^\/|\/$/g, '').replaceAll(/[^\w-]+/g, '-') || 'docs'
       return {
         prefix,

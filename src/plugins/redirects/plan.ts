@@ -9,6 +9,11 @@ export interface Redirect {
   readonly target: string
 }
 
+/** Paths of a site, to look up those that a writer wrote. */
+interface Paths {
+  has(path: string): boolean
+}
+
 interface Written extends Redirect {
   readonly file: string
   readonly place?: Report['place']
@@ -21,6 +26,7 @@ export function planOf(
 ): readonly Redirect[] {
   const { report } = view
   const byPath = new Map<string, Written>()
+  const routes: Paths = view.table.routes
   for (const written of [...inConfig(from, view), ...inFrontMatter(view)]) {
     const { path, target, file, place } = written
     const location = { file, ...(place && { place }) }
@@ -31,7 +37,7 @@ export function planOf(
         ...{ id: 'wrong-path', message: `The old path ${shown(path)} ${fault}.` },
         ...{ fix: 'Write it like `/docs/old`.', ...location },
       })
-    } else if (view.table.routes.has(path as never)) {
+    } else if (routes.has(path)) {
       report({
         ...{ id: 'shadowed', message: `There is a page at the old path \`${path}\`.` },
         ...{ fix: 'Remove the redirect, or move the page.', ...location },
@@ -122,8 +128,9 @@ function resolved(
     })
     return undefined
   }
-  const isFile = table.assets.has(`${config.staticFolder}${bare(target)}` as never)
-  if (isUrl(target) || isFile || table.routes.has(bare(target) as never)) return { path, target }
+  const [routes, assets]: readonly [Paths, Paths] = [table.routes, table.assets]
+  const isFile = assets.has(`${config.staticFolder}${bare(target)}`)
+  if (isUrl(target) || isFile || routes.has(bare(target))) return { path, target }
   report({
     ...{
       id: 'dead-target',

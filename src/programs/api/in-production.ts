@@ -1,5 +1,5 @@
 /** The number of running calls, and the program's mode before the first of them. */
-const running = { calls: 0, before: undefined as string | undefined }
+const running: { calls: number; before: string | undefined } = { calls: 0, before: undefined }
 
 /**
  * Runs a call in React's production mode. React reads its mode when it is loaded, and its development mode is

@@ -27,7 +27,7 @@ import { devServer } from '../dev/server.ts'
 import { siteOpener } from '../dev/site-opener.ts'
 import type { Watch } from '../dev/watch.ts'
 
-const openPackage = packageOnDemand('open') as () => typeof Open
+const openPackage = packageOnDemand<typeof Open>('open')
 
 export interface DevFlags {
   readonly port: number

@@ -47,10 +47,10 @@ export function withHeadingsFrom(
   const levels = elementsIn(tree).flatMap((element) => headingLevel(element) ?? [])
   if (levels.length === 0) return tree
   const shift = first - levels.reduce((least, level) => Math.min(least, level))
-  const mapped = (node: Child): Child => {
+  const mapped = <Node extends Child>(node: Node): Node | Element => {
     if (node.type !== 'element') return node
     const level = headingLevel(node)
-    const children = node.children.map(mapped) as ElementContent[]
+    const children = node.children.map(mapped)
     if (level === undefined) return { ...node, children }
     const { id } = node.properties
     const wanted = typeof id === 'string' ? id : slugify(plainText(node)) || 'part'
@@ -61,7 +61,7 @@ export function withHeadingsFrom(
       children,
     }
   }
-  return { ...tree, children: tree.children.map(mapped) as RootContent[] }
+  return { ...tree, children: tree.children.map(mapped) }
 }
 
 /** The ids that the headings of a text have if no other text is on the page. */

@@ -43,18 +43,18 @@ export function describedLinks({ outline, linksBase, headings }: LinkOptions): D
       return `${linksBase.replace(/\/+$/, '')}${href}`
     return (href.startsWith('#') ? partAt(decodedUri(href.slice(1)), targets) : undefined) ?? href
   }
-  const linked = (node: Child): Child => {
+  const linked = <Node extends Child>(node: Node): Node | Element => {
     if (node.type !== 'element') return node
-    const children = node.children.map(linked) as ElementContent[]
+    const children = node.children.map(linked)
     const { href } = node.properties
     if (typeof href !== 'string') return { ...node, children }
     const properties = { ...node.properties, href: targetOf(href) }
-    return { ...node, properties, children } satisfies Element
+    return { ...node, properties, children }
   }
   return {
     targetOf,
     originalOf: (url) => originals.get(url) ?? url,
-    linked: (tree) => ({ ...tree, children: tree.children.map(linked) as RootContent[] }),
+    linked: (tree) => ({ ...tree, children: tree.children.map(linked) }),
   }
 }
 

@@ -23,7 +23,10 @@ const SITE = 'https://site.invalid'
 
 /** A text in which images of other hosts are replaced by links to them, with the alternative text. */
 export function withOwnImages(tree: Prose, admission: Omit<Admission, 'file'>): Prose {
-  const rendered = (node: Child, isInLink: boolean): readonly Child[] => {
+  const rendered = <Node extends Child>(
+    node: Node,
+    isInLink: boolean,
+  ): readonly (Node | ElementContent)[] => {
     if (node.type !== 'element') return [node]
     const { tagName, properties } = node
     // Other forms of an image, which differ only in size.
@@ -33,13 +36,13 @@ export function withOwnImages(tree: Prose, admission: Omit<Admission, 'file'>): 
       return isOwnImage(address, admission) ? [node] : [wordsFor(node, address, isInLink)]
     }
     const inside = isInLink || tagName === 'a'
-    const children = node.children.flatMap((child) => rendered(child, inside)) as ElementContent[]
+    const children = node.children.flatMap((child) => rendered(child, inside))
     return [{ ...node, children }]
   }
   if (!elementsIn(tree).some(({ tagName }) => PICTURES.has(tagName))) return tree
   return {
     ...tree,
-    children: tree.children.flatMap((child) => rendered(child, false)) as RootContent[],
+    children: tree.children.flatMap((child) => rendered(child, false)),
   }
 }
 

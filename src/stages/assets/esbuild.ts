@@ -19,7 +19,7 @@ import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 export type { BuildOptions, Message, Metafile, PartialMessage, Plugin }
 
 // esbuild is loaded on the first call: a rebuild compiles nothing.
-const loaded = packageOnDemand('esbuild') as () => typeof Esbuild
+const loaded = packageOnDemand<typeof Esbuild>('esbuild')
 
 function esbuild(): typeof Esbuild {
   stopAtEnd(stopEsbuild)

@@ -59,7 +59,9 @@ function importFile(file: string): Promise<unknown> {
 }
 
 function defaultOf(module: unknown): unknown {
-  return (module as { readonly default?: unknown }).default
+  return typeof module === 'object' && module !== null && 'default' in module
+    ? module.default
+    : undefined
 }
 
 function faultOf(theme: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { plainScript } from './esbuild.ts'
 import { JavaScriptParser } from '../../base/platform/javascript.ts'
+import { isRecord, listOf } from '../../base/shared/json.ts'
 
 /** The ids of the messages that a code file uses: `t('home.start')`, `messages.rich('home.terms', …)`. */
 export async function messagesUsedIn(path: string, code: string): Promise<readonly string[]> {
@@ -12,11 +13,11 @@ const MESSAGE_FUNCTIONS = new Set(['t', 'rich'])
 
 function usedIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(usedIn)
-  if (typeof node !== 'object' || node === null) return []
+  if (!isRecord(node)) return []
   const below = Object.values(node).flatMap(usedIn)
-  if (!('type' in node) || node.type !== 'CallExpression') return below
-  const { callee, arguments: given } = node as { callee?: unknown; arguments?: readonly unknown[] }
-  return MESSAGE_FUNCTIONS.has(calledName(callee)) ? [...textsOf(given?.[0]), ...below] : below
+  if (node['type'] !== 'CallExpression') return below
+  const [text] = listOf(node['arguments'])
+  return MESSAGE_FUNCTIONS.has(calledName(node['callee'])) ? [...textsOf(text), ...below] : below
 }
 
 /** `t` and `messages.t` → `t`. */

@@ -8,7 +8,7 @@ import { feedPathOf } from '../../base/shared/urls/site-files.ts'
 import { wordsOf } from '../../base/words/translator.ts'
 import { textFile } from './text-file.ts'
 
-const feedPackage = packageOnDemand('feed') as () => typeof FeedPackage
+const feedPackage = packageOnDemand<typeof FeedPackage>('feed')
 
 /**
  * The feeds of all kinds of pages as RSS, Atom and JSON Feed, below their pages: `blog/rss.xml`, `blog/atom.xml`,

@@ -23,6 +23,12 @@ const KEPT_OF_COMMON = 64
 const LETTERS = 128
 const FIRST_OF_TITLES = weightOf({ count: 1, where: 'title' }).charCodeAt(0)
 
+/** The terms of a shard, and the line of each with its pages. */
+interface Lines {
+  readonly terms: string[]
+  readonly postings: string[]
+}
+
 /** Turns the terms of each page into the pages of each term. */
 export async function searchIndexOf(
   pages: readonly IndexedPage[],
@@ -55,10 +61,7 @@ export async function searchIndexOf(
 
   mergePlurals(postings)
   const common: string[] = []
-  const shards = Array.from({ length: sharding.count }, () => ({
-    terms: [] as string[],
-    postings: [] as string[],
-  }))
+  const shards = Array.from({ length: sharding.count }, (): Lines => ({ terms: [], postings: [] }))
   const isCommon = (count: number) => count > KEPT_OF_COMMON * 2 && count > pages.length / 2
   for (const term of [...postings.keys()].toSorted()) {
     const all = postings.get(term) ?? []

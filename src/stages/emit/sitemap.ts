@@ -15,7 +15,7 @@ import {
 } from '../../base/shared/urls/paths.ts'
 import { SITEMAP_PATH } from '../../base/shared/urls/site-files.ts'
 
-const sitemapPackage = packageOnDemand('sitemap') as () => typeof Sitemap
+const sitemapPackage = packageOnDemand<typeof Sitemap>('sitemap')
 
 // The sitemap protocol allows 50,000 URLs in a file.
 const ADDRESSES_PER_FILE = 45_000

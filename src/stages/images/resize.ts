@@ -5,7 +5,7 @@ import type { ImageFormat } from '../../base/shared/image-variants.ts'
 /** The package that resizes images. */
 export const RESIZER = 'sharp'
 
-const sharp = packageOnDemand(RESIZER) as () => typeof Sharp
+const sharp = packageOnDemand<typeof Sharp>(RESIZER)
 
 export interface Resizing {
   readonly width: number

@@ -4,7 +4,7 @@ import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 /** The package that renders SVG. Its binary is large, so it is installed only for sites that want preview images. */
 export const RASTERIZER = '@resvg/resvg-js'
 
-const resvg = packageOnDemand(RASTERIZER) as () => typeof Resvg
+const resvg = packageOnDemand<typeof Resvg>(RASTERIZER)
 
 /** A rendered image as pixels: red, green, blue and alpha, one byte each. */
 export interface Raster {

@@ -110,10 +110,8 @@ function isPath(path: string): boolean {
 
 /** Puts files in the place of those in a folder. Until all are written, the old ones stay. */
 async function replace(folder: string, files: readonly TextFile[]): Promise<void> {
-  const [fresh, old] = ['new', 'old'].map((name) => `${folder}.${name}-${randomUUID()}`) as [
-    string,
-    string,
-  ]
+  const fresh = `${folder}.new-${randomUUID()}`
+  const old = `${folder}.old-${randomUUID()}`
   try {
     for (const { path, text } of files) {
       await mkdir(dirname(join(fresh, path)), { recursive: true })

@@ -127,7 +127,7 @@ function withOwnIds(view: EmbedView, prefix: string): EmbedView {
 
 function collectIds(value: unknown, ids: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
-  for (const [key, member] of Object.entries(value) as [string, unknown][]) {
+  for (const [key, member] of Object.entries<unknown>({ ...value })) {
     if (key === 'id' && typeof member === 'string') ids.add(member)
     else collectIds(member, ids)
   }

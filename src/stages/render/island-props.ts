@@ -27,7 +27,7 @@ interface At {
 function faultsAt(owner: object, { key, path, around }: At): readonly Unserialisable[] {
   let value: unknown
   try {
-    value = (owner as Readonly<Record<string, unknown>>)[key]
+    value = Reflect.get(owner, key)
   } catch {
     return [{ path, what: 'a getter that throws' }]
   }

@@ -128,9 +128,7 @@ function isSame(before: object, now: object): boolean {
   const values = Object.entries(now)
   return (
     values.length === Object.keys(before).length &&
-    values.every(([name, value]) =>
-      isSameValue((before as Readonly<Record<string, unknown>>)[name], value),
-    )
+    values.every(([name, value]) => isSameValue(Reflect.get(before, name), value))
   )
 }
 

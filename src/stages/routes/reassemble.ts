@@ -34,10 +34,15 @@ export function reassemble(
   const routes = new Map(table.routes)
   for (const [pathname, route] of table.routes) {
     const card = 'card' in route && route.card ? present.get(route.card) : undefined
-    // The card has the same kind, and so has the route.
-    if (card) routes.set(pathname, { ...route, card } as Route)
+    if (card) routes.set(pathname, routeWithCard(route, card))
   }
   return { ...table, routes }
+}
+
+/** A route with another card of the same kind. */
+export function routeWithCard(route: Route, card: Card): Route {
+  // Both have the same kind, which the compiler cannot follow.
+  return { ...route, card } as Route
 }
 
 /** The parts of a card that the rest of the site sees. A module may be a part of others, so all of it counts. */

@@ -84,7 +84,8 @@ export function tokensOf(
   // The same steps as Prism's `highlight`, which would also make its own markup. A grammar's hooks may change
   // the tokens.
   const grammar = languages[language] ?? {}
-  const environment = { code, grammar, language, tokens: [] as TokenStream }
+  const tokens: TokenStream = []
+  const environment = { code, grammar, language, tokens }
   hooks.run('before-tokenize', environment)
   environment.tokens = tokenize(environment.code, environment.grammar)
   hooks.run('after-tokenize', environment)

@@ -28,11 +28,18 @@ const INLINE: ReadonlySet<string> = new Set(
   ),
 )
 
+/** The part that is being read. */
+interface OpenPart {
+  id: string | undefined
+  title: string
+  text: string[]
+}
+
 /** Extracts the readable text of a page from its HTML: `<main>` without navigation. */
 export function partsOfPage(html: string): readonly PagePart[] {
   const [start, end] = rangeOfMain(html)
   const parts: PagePart[] = []
-  const part = { id: undefined as string | undefined, title: '', text: [] as string[] }
+  const part: OpenPart = { id: undefined, title: '', text: [] }
   /** The name of the element that is left out, and how many of it are open. */
   let skipped = { name: '', depth: 0 }
   let heading = ''

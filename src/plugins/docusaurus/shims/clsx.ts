@@ -17,7 +17,12 @@ export default clsx
 function namesIn(value: ClassValue): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number')
     return value === '' ? [] : [String(value)]
-  if (Array.isArray(value)) return (value as readonly ClassValue[]).flatMap(namesIn)
+  if (isList(value)) return value.flatMap(namesIn)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, isOn]) => (isOn ? [name] : []))
+}
+
+/** `Array.isArray` does not narrow read-only lists. */
+function isList(value: ClassValue): value is readonly ClassValue[] {
+  return Array.isArray(value)
 }

@@ -173,8 +173,10 @@ function expand(template: string, value: unknown): string {
 function textsOf(value: unknown): string | string[] | Record<string, string> {
   if (Array.isArray(value)) return value.map((item) => plainOf(item).toWellFormed())
   if (!isRecord(value)) return plainOf(value).toWellFormed()
-  const entries = pairs(value).map(([key, text]) => [key.toWellFormed(), text.toWellFormed()])
-  return Object.fromEntries(entries) as Record<string, string>
+  const entries = pairs(value).map(
+    ([key, text]) => [key.toWellFormed(), text.toWellFormed()] as const,
+  )
+  return Object.fromEntries(entries)
 }
 
 function encoded(text: string): string {

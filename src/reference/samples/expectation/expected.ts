@@ -1,4 +1,4 @@
-import { plainOf } from '../../../base/shared/json.ts'
+import { plainOf, recordOf } from '../../../base/shared/json.ts'
 import type { JsonRecord } from '../../../base/shared/json.ts'
 import { keyOf } from '../../../base/shared/request/form.ts'
 import type { RequestValues } from '../../../base/shared/request/form.ts'
@@ -109,9 +109,9 @@ function pathOf({ servers, path }: DescribedRequest, given: readonly Given[]): s
 
 /** The path of the first server, whose variables have their defaults. */
 function basePathOf([server = {}]: readonly JsonRecord[]): string {
-  const variables = (server['variables'] ?? {}) as Record<string, JsonRecord>
+  const variables = recordOf(server['variables'])
   const url = plainOf(server['url'] ?? '/').replaceAll(/\{([^{}]+)\}/g, (written, name: string) =>
-    plainOf(variables[name]?.['default'] ?? written),
+    plainOf(recordOf(variables[name])['default'] ?? written),
   )
   const [, path = ''] = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*([^?#]*)/i.exec(url) ?? [
     '',

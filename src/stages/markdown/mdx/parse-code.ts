@@ -80,13 +80,19 @@ function parseWith(
     return { program: withPlaces(program, pointOf) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const { pos, raisedAt } = error as { pos?: number; raisedAt?: number }
+    const [pos = Number.NaN, raisedAt = -1] = [numberIn(error, 'pos'), numberIn(error, 'raisedAt')]
     error.message = error.message.replace(/ \(\d+:\d+\)$/, '')
     const end = prefix.length + code.value.length
     // An open comment is a mistake at its start.
-    const isAtEnd = (raisedAt ?? -1) >= end || error.message === 'Unterminated comment'
-    return { fault: { cause: error, point: pointOf(pos ?? Number.NaN), isAtEnd } }
+    const isAtEnd = raisedAt >= end || error.message === 'Unterminated comment'
+    return { fault: { cause: error, point: pointOf(pos), isAtEnd } }
   }
+}
+
+/** A number that Acorn adds to its errors. */
+function numberIn(error: Error, key: 'pos' | 'raisedAt'): number | undefined {
+  const value: unknown = Reflect.get(error, key)
+  return typeof value === 'number' ? value : undefined
 }
 
 /** Parentheses and places as the rest of MDX expects them. */

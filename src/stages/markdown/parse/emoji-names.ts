@@ -2,7 +2,7 @@ import type * as Gemoji from 'gemoji'
 import { packageOnDemand } from '../../../base/platform/package-on-demand.ts'
 
 // The names are half a megabyte, and most sites use none.
-const gemoji = packageOnDemand('gemoji') as () => typeof Gemoji
+const gemoji = packageOnDemand<typeof Gemoji>('gemoji')
 
 const NAME = /(?<![\w:]):([+-]?\w[\w+-]*):(?![\w:])/g
 
