@@ -4,7 +4,7 @@ import { message } from '../../base/words/message.ts'
 import type { OperationOutline } from '../outline/outline.ts'
 import { memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { partsOf, referredObject, resolveReference } from '../read/references.ts'
+import { partsOf, referredObject } from '../read/references.ts'
 import type { Direction } from '../schema/schema-options.ts'
 import { extensionsOf } from './extensions.ts'
 import { headersOf } from './headers.ts'
@@ -97,18 +97,4 @@ function isTarget(operation: OperationOutline, link: JsonRecord): boolean {
   const [paths, path, member, added] = partsOf(textOf(link['operationRef']) ?? '') ?? []
   const method = member === 'additionalOperations' ? added : member?.toUpperCase()
   return paths === 'paths' && operation.path === path && operation.method === method
-}
-
-/** The media types of the successful responses, the one that a sample asks for first. */
-export function acceptedTypes(root: JsonRecord, operation: JsonRecord): readonly string[] {
-  const responses = Object.entries(recordOf(operation['responses']))
-  const typesOf = (status: RegExp): readonly string[] =>
-    responses.flatMap(([name, entry]) =>
-      status.test(name)
-        ? Object.keys(recordOf(memberOf(resolveReference(root, entry).value, 'content')))
-        : [],
-    )
-  const named = typesOf(/^2/)
-  const types = named.length > 0 ? named : typesOf(/^default$/)
-  return [...new Set(types)].filter((type) => !type.includes('*'))
 }

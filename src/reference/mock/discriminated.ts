@@ -1,7 +1,6 @@
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { schemaNameOf } from '../outline/outline.ts'
-import { pointerOf, referenceOf } from '../read/references.ts'
+import { pointerOf, referenceOf, schemaNameOf } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import type { Kind } from '../schema/kinds.ts'
 import { discriminatorProperty, isNull } from '../schema/schema-type.ts'

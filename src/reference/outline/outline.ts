@@ -7,7 +7,7 @@ import { message } from '../../base/words/message.ts'
 import { METHODS } from '../read/grammar.ts'
 import { isRecord, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { partsOf, resolveReference } from '../read/references.ts'
+import { resolveReference } from '../read/references.ts'
 import { isLargeApi, listPages } from './lists.ts'
 import type { ListPage } from './lists.ts'
 import { pathTagsOf } from './path-tags.ts'
@@ -286,14 +286,6 @@ function arranged(
       ...(chosen === undefined || chosen === 'tag' ? [] : formerGroups),
     ],
   }
-}
-
-/** The name of a reference to a named schema: `#/components/schemas/Pet` → `Pet`. */
-export function schemaNameOf(pointer: string): string | undefined {
-  const [components, schemas, name, ...below] = partsOf(pointer) ?? []
-  return components === 'components' && schemas === 'schemas' && below.length === 0
-    ? name
-    : undefined
 }
 
 /** Operations by their first tag, each tag at the position of its first operation. */

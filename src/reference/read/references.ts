@@ -87,6 +87,14 @@ export function partsOf(pointer: string): readonly string[] | undefined {
   return path.slice(1).split('/').map(decodePart)
 }
 
+/** The name of a reference to a named schema: `#/components/schemas/Pet` → `Pet`. */
+export function schemaNameOf(pointer: string): string | undefined {
+  const [components, schemas, name, ...below] = partsOf(pointer) ?? []
+  return components === 'components' && schemas === 'schemas' && below.length === 0
+    ? name
+    : undefined
+}
+
 /** The pointer of a path of names: `['paths', '/search']` → `#/paths/~1search`. */
 export function pointerOf(parts: readonly string[]): string {
   return `#${parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`

@@ -7,7 +7,6 @@ import type {
 } from '../../base/shared/request/form.ts'
 import { concreteType, isJson } from '../../base/shared/request/media-type.ts'
 import { parametersOf } from '../description/parameters.ts'
-import { acceptedTypes } from '../description/responses.ts'
 import { bodyText } from '../examples/body-text.ts'
 import { bodyExample, contentMedia, parameterExample, schemaExamples } from '../examples/example.ts'
 import { writingOf } from '../examples/serialize.ts'
@@ -151,4 +150,18 @@ function propertiesOf(root: JsonRecord, media: JsonRecord): readonly BodyPropert
       const short = isShort ? value : Array.isArray(value) ? [] : isRecord(value) ? {} : ''
       return { name, ...(required.has(name) && { required: true }), value: short }
     })
+}
+
+/** The media types of the successful responses, the one that a sample asks for first. */
+function acceptedTypes(root: JsonRecord, operation: JsonRecord): readonly string[] {
+  const responses = Object.entries(recordOf(operation['responses']))
+  const typesOf = (status: RegExp): readonly string[] =>
+    responses.flatMap(([name, entry]) =>
+      status.test(name)
+        ? Object.keys(recordOf(memberOf(resolveReference(root, entry).value, 'content')))
+        : [],
+    )
+  const named = typesOf(/^2/)
+  const types = named.length > 0 ? named : typesOf(/^default$/)
+  return [...new Set(types)].filter((type) => !type.includes('*'))
 }

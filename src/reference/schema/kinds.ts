@@ -1,8 +1,7 @@
 import { rememberEach } from '../../base/shared/remember.ts'
-import { schemaNameOf } from '../outline/outline.ts'
 import { memberOf, listOf, plainOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { pointerOf, referenceOf, valueAt } from '../read/references.ts'
+import { pointerOf, referenceOf, schemaNameOf, valueAt } from '../read/references.ts'
 
 /** A kind of a schema: the value of its discriminator, and the name of its schema. */
 export interface Kind {

@@ -1,10 +1,9 @@
 import type { Text } from '../../base/model/words.ts'
 import { rememberEach } from '../../base/shared/remember.ts'
 import { listed, message } from '../../base/words/message.ts'
-import { schemaNameOf } from '../outline/outline.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { resolveReference } from '../read/references.ts'
+import { resolveReference, schemaNameOf } from '../read/references.ts'
 import { commonTypes, shapeOf, typesOf } from '../read/schema-shape.ts'
 import { isFile } from './file.ts'
 
