@@ -1,4 +1,4 @@
-// Plain English: fails on comment openings and words that have a plainer form. `--list` prints every match, also those in `unfinished`.
+// Plain English: fails on comment openings, words that have a plainer form, and comments that repeat the code below. `--list` prints every match, also those in `unfinished`.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -55,6 +55,44 @@ const words = [
   { pattern: /\b(?:nobody|somebody|whoever)\b/gi, say: 'no one, or leave the sentence out' },
 ]
 
+/** Words that add nothing to the name of a declaration. */
+const fillers = new Set(
+  'a all an and are as at be been by each every for from had has have if in into is it its not of on one only or other own that the their them they this to was were which with'.split(
+    ' ',
+  ),
+)
+
+/** The words of a text or a name without their endings: `newFiles` and “new file” are the same. */
+const stemsOf = (text) =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '' && !fillers.has(word))
+    .map((word) =>
+      word
+        .replace(/ies$/, 'y')
+        .replace(/(?:ing|ed|es|s|e)$/, '')
+        .slice(0, 7),
+    )
+
+/** The declaration at the start of some lines of code: a line, or a function up to its body. */
+function declarationIn([first = '', ...others]) {
+  const isOne =
+    /^\s*(?:(?:export|default|declare|async|function\*?|const|interface|type|class|readonly) )*[\w$]+/.test(
+      first,
+    )
+  if (!isOne || !/\bfunction\b/.test(first) || first.endsWith('{')) return isOne ? first : ''
+  return [first, ...others.slice(0, others.findIndex((line) => line.endsWith('{')) + 1)].join(' ')
+}
+
+/** “The config of the new site” above `newConfig(site)`: all of its words are in the declaration. */
+function repeats({ text, isAlone, below }) {
+  const words = isAlone && !text.includes('`') ? stemsOf(text) : []
+  const declared = new Set(words.length > 0 ? stemsOf(declarationIn(below)) : [])
+  return words.length > 0 && words.every((word) => declared.has(word))
+}
+
 const files = (...globs) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...globs], {
     encoding: 'utf8',
@@ -79,8 +117,9 @@ const texts = {
     ],
     of(code) {
       const found = []
+      const all = code.split('\n')
       let text
-      for (const [index, line] of code.split('\n').entries()) {
+      for (const [index, line] of all.entries()) {
         const [, block, plain] = /^\s*(?:(\/\*\*?)|(\/\/|# ))/.exec(line) ?? []
         if (text?.isBlock || (text && plain)) text.lines.push(line)
         else if (block || plain)
@@ -95,6 +134,9 @@ const texts = {
           .join(' ')
           .replace(/`[^`]*`/g, '`x`')
           .trim(),
+        // Only comments of one line: longer ones say more than a name.
+        isAlone: lines.length === 1,
+        below: all.slice(line, line + 9),
       }))
     },
     patterns: [opening, ...words],
@@ -170,11 +212,16 @@ function matchesOf(text, patterns) {
   )
 }
 
+const REPEATED = 'repeats the declaration below: say more, or delete it'
+
 function* matchesIn(kind) {
   const { globs, of, patterns } = texts[kind]
   for (const path of files(...globs)) {
-    for (const { line, text } of of(readFileSync(path, 'utf8'))) {
-      yield { path, line, text, matches: matchesOf(text, patterns) }
+    for (const comment of of(readFileSync(path, 'utf8'))) {
+      const { line, text } = comment
+      const repeated = 'below' in comment && /\.[jt]sx?$/.test(path) && repeats(comment)
+      const matches = matchesOf(text, patterns)
+      yield { path, line, text, matches: repeated ? [...matches, REPEATED] : matches }
     }
   }
 }

@@ -128,7 +128,6 @@ function isOther(route: Route, blogs: readonly Blog[]): boolean {
   return !('sidebar' in route) && blogs.every(({ folder }) => folder !== route.area)
 }
 
-/** The label of a version of the docs. */
 function labelOf({ set, state }: DocsVersion, docs: readonly DocsVersion[]): string {
   const isAlone = docs.every((other) => other.set === set)
   return [isAlone ? '' : set, state?.label ?? ''].filter(Boolean).join(' ') || set

@@ -11,7 +11,6 @@ import { openapi } from '../reference/kind/kind.ts'
 import type { PageKind } from '../stages/routes/page-kind.ts'
 import { pageTypesOf } from '../stages/routes/page-type.ts'
 
-/** The built-in kinds of pages. */
 export const BUILT_IN_KINDS: readonly PageKind[] = [docs, openapi, blog, pages, tags]
 
 /** The kinds of pages of a site, in the order in which they claim URLs. */

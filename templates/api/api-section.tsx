@@ -2,7 +2,6 @@ import { useRendering } from './rendering.ts'
 import type { ComponentProps } from 'react'
 
 interface ApiSectionProps extends ComponentProps<'section'> {
-  /** The id of its heading. */
   readonly headingId: string
 }
 

@@ -87,7 +87,6 @@ function Way({ schemes }: Authentication['ways'][number]) {
   )
 }
 
-/** The responses and callbacks. */
 export function Answers({ responses, callbacks, hasExamplesBeside = false }: AnswersProps) {
   const { text } = useMessages()
   return (

@@ -6,7 +6,6 @@ import { Heading } from '../content/heading.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
 import type { TemplateProps } from 'specpress/theme'
 
-/** The page of one operation. */
 export function OperationTemplate({ page, body, render, resolve }: TemplateProps<'operation'>) {
   if (body === undefined || !('method' in body)) return <DocsLayout page={page}>{null}</DocsLayout>
   return (

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The heading that names a page. */
 export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name })
 }

@@ -81,7 +81,6 @@ export async function hostOfTests(files: SiteFiles): Promise<ServedSite> {
   return host
 }
 
-/** An answer with a page. */
 export function pageAnswer(html: string, status = 200): Answer {
   return (_, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(html)
 }

@@ -29,7 +29,6 @@ export interface ApiCall {
   readonly collection?: string | undefined
 }
 
-/** The reference for a call. */
 export async function referenceOf(
   site: PublishedSite,
   { api, collection }: ApiCall,

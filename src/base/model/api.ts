@@ -62,7 +62,7 @@ export interface SchemaSection extends Section {
   readonly lists?: readonly ListLink[]
 }
 
-/** The logo of an API. */
+/** The image that a description names in `x-logo`. */
 export interface ApiLogo {
   readonly url: string
   readonly alt: string

@@ -131,7 +131,7 @@ export interface KindVersion {
   readonly isNewest: boolean
 }
 
-/** A page of a kind. */
+/** A page that `pages` of a kind gives. */
 export interface KindPage {
   /** From the root of the language: `/changelog/1.2.0`. */
   readonly path: string

@@ -1,4 +1,4 @@
-/** A link of the footer. */
+/** Shown in the footer of every page. */
 export interface FooterLink {
   readonly label: string
   /** A site path or a full URL. */

@@ -43,7 +43,7 @@ export interface LanguageProps {
   readonly current: boolean
 }
 
-/** The search of one page. */
+/** The indexes that a reader searches from a page, and the place of the page in the results. */
 export interface PageSearch {
   /** The indexes of the language and the version of the page, and those without a version. */
   readonly indexes: readonly Href[]

@@ -99,7 +99,7 @@ export interface PluginLanguage {
 /** A plug-in, as `definePlugin` takes it. */
 export interface PluginDefinition<Types extends OptionTypes = OptionTypes> extends PluginParts {
   readonly name: string
-  /** The options, each with its type. */
+  /** By the name of each option: `{ path: 'site path?' }`. */
   readonly options?: Types
   /** The ids of the problems that the plug-in reports, each with its severity. */
   readonly problems?: Readonly<Record<string, Severity>>

@@ -117,7 +117,6 @@ interface TermMatch {
   readonly likeness: number
 }
 
-/** The terms of an index that match a wanted term. */
 function matchesOf({ shards }: RankedIndex, wanted: WantedTerm): readonly TermMatch[] {
   return shards.flatMap((shard) =>
     Object.keys(shard).flatMap((term) => {

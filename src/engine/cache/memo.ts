@@ -20,7 +20,7 @@ export interface RenderMemo {
 /** A page as kept: its facts, and the names of the lists of its inputs. */
 type KeptPage = PageFacts & { readonly inputs?: readonly string[] }
 
-/** Rendered pages. */
+/** Renders pages, or takes them from the store. */
 export interface RenderedPages {
   readonly render: (page: PageProps) => Promise<RenderedPage>
   /** The terms by which a search finds a page. */

@@ -8,7 +8,6 @@ export type SiteInput = string | Config
 
 /** The config of a site is broken. */
 export class ConfigError extends Error {
-  /** All of its problems. */
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {

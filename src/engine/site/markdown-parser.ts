@@ -66,7 +66,6 @@ export function nativeParserProblem(error: unknown, platform: string): Problem {
   return nativeParserMissing({ reason, fix: `Correct the cause. ${fix}` })
 }
 
-/** An error and its causes. */
 function causesOf(error: unknown): readonly Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

@@ -112,7 +112,6 @@ interface Head {
   readonly at: number
 }
 
-/** The files that have changed. */
 export function changedFiles(before: Scan, after: Scan): ReadonlySet<SourceFile> {
   const former = new Set(before.files)
   return new Set(after.files.filter((file) => !former.has(file)))

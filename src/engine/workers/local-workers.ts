@@ -70,7 +70,6 @@ export function loadRenderer() {
   ])
 }
 
-/** Loads the renderer for a bundle. */
 export async function loadRendererOf(bundle: CompiledBundle): Promise<RenderPage> {
   const [{ loadBundle }, { pageRenderer }, { codeRenderer }] = await loadRenderer()
   const { chunks, ...loaded } = await loadBundle(bundle)

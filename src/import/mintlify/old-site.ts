@@ -21,7 +21,6 @@ export interface OldSite {
   /** The documents by their paths below the root: those that are pages, then those that others import. */
   readonly documents: readonly string[]
   readonly parts: readonly string[]
-  /** All other files. */
   readonly files: readonly string[]
 }
 
@@ -109,7 +108,6 @@ function navigationOf(config: Data): Data {
   return places.length === 0 ? { groups } : { tabs: [{ tab: primary, groups: rest }, ...tabs] }
 }
 
-/** The first page of a group. */
 function firstPageOf(group: Data): string | undefined {
   const [first] = listOf(group['pages'])
   if (typeof first === 'string') return first

@@ -22,7 +22,6 @@ export interface DocumentPlace extends OldPage {
   readonly language: string | undefined
 }
 
-/** The places of all documents. */
 export function placesOf(site: OldSite): readonly DocumentPlace[] {
   const taken = new Set(site.documents)
   const codes = site.languages.slice(1).map(codeOf)

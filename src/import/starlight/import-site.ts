@@ -88,7 +88,6 @@ export async function importStarlight(
   }
 }
 
-/** The components that a translated component uses, and that are not translated. */
 function partsIn(
   { path, uses }: TranslatedComponent,
   translated: ReadonlyMap<string, unknown>,

@@ -97,7 +97,6 @@ function withFragment(text: string): string {
     : text
 }
 
-/** The name of an import for the new place of its file. */
 export function newImport(
   name: string,
   document: Pick<DocumentPlace, 'path' | 'file'>,

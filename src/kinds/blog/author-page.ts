@@ -6,7 +6,6 @@ import { profilePage } from '../../stages/routes/page/structured-data.ts'
 import { authorProps } from './author-props.ts'
 import { postsOf } from './post-props.ts'
 
-/** The authors that have a page. */
 export function authorsPageOf(route: AuthorsRoute, tools: PageTools): Undigested<AuthorsPage> {
   const { t } = tools.words
   const parts = { title: t('authors.title'), description: t('authors.description') }

@@ -17,7 +17,6 @@ import { authorsPathname } from './authors.ts'
 import { blogOf } from './blog-config.ts'
 import { postsOf } from './post-props.ts'
 
-/** The page of a post. */
 export function postPageOf(route: PostRoute, tools: PageTools): Undigested<PostPage> {
   return {
     kind: 'post',

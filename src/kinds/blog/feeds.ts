@@ -2,7 +2,6 @@ import type { Feed, FeedItem, FeedTable } from '../../base/model/feed.ts'
 import type { Post } from '../../base/model/route.ts'
 import { blogWordsOf } from '../../base/words/blog-words.ts'
 
-/** The feeds of the blogs that have posts. */
 export function blogFeedsIn({ config, words, posts }: FeedTable): readonly Feed[] {
   return config.blogs.flatMap((blog): readonly Feed[] => {
     const { folder: area, route: pathname, feeds: formats } = blog

@@ -46,7 +46,6 @@ export function archiveListing({ years }: BlogArchivePage, words: Words): readon
   ])
 }
 
-/** The authors that have a page. */
 export function authorsListing({ authors }: AuthorsPage): readonly ListingPart[] {
   return authors.flatMap(({ author }): readonly ListingPart[] => [
     { kind: 'heading', text: author.name, href: author.href },
@@ -54,7 +53,6 @@ export function authorsListing({ authors }: AuthorsPage): readonly ListingPart[]
   ])
 }
 
-/** An author, with their posts. */
 export function authorListing({ author, posts }: AuthorPage, words: Words): readonly ListingPart[] {
   return [...authorParts(author), ...posts.flatMap((post) => postParts(post, words))]
 }

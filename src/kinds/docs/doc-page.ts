@@ -6,7 +6,6 @@ import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.
 import { inSidebarOf, sidebarPageOf } from '../../stages/routes/page/sidebar-page.ts'
 import { breadcrumbList } from '../../stages/routes/page/structured-data.ts'
 
-/** The page of a doc. */
 export function docPageOf(route: DocRoute, tools: PageTools): Undigested<DocPage> {
   const { card, tags } = route
   const { frontMatter } = card

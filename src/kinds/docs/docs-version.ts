@@ -1,6 +1,5 @@
 import type { DocsVersion, SiteConfig } from '../../base/model/site-config.ts'
 
-/** The config for one version of the docs. */
 export interface DocsVersionConfig extends Omit<SiteConfig, 'docs'> {
   readonly docs: DocsVersion
 }

@@ -7,7 +7,6 @@ import { frameOf } from '../../stages/routes/page/page-tools.ts'
 import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
 import { webSite } from '../../stages/routes/page/structured-data.ts'
 
-/** A standalone page. */
 export function standalonePageOf(
   route: StandaloneRoute,
   tools: PageTools,

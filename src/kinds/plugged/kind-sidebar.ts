@@ -26,7 +26,6 @@ interface Settings {
   readonly bad: (reason: string) => void
 }
 
-/** The routes of a kind with their places in its sidebar, and the sidebar. */
 export function placedIn(
   pages: readonly PlacedPage[],
   items: readonly unknown[],
@@ -68,7 +67,6 @@ export function placedIn(
   }
 }
 
-/** A line of the sidebar of a kind. */
 interface KindLine extends SidebarLine {
   readonly href?: string
   readonly items?: readonly KindLine[]

@@ -1,7 +1,6 @@
 import type { ListingPart } from '../../base/model/listing.ts'
 import type { TagPage, TagsPage } from '../../base/model/page.ts'
 
-/** All tags. */
 export function tagsListing({ description, tags }: TagsPage): readonly ListingPart[] {
   return [
     { kind: 'text', text: description },
@@ -9,7 +8,6 @@ export function tagsListing({ description, tags }: TagsPage): readonly ListingPa
   ]
 }
 
-/** The items with one tag. */
 export function tagListing({ description, items }: TagPage): readonly ListingPart[] {
   return [
     { kind: 'text', text: description },

@@ -112,5 +112,4 @@ export const ICONS: Readonly<Record<string, string | undefined>> = {
   ...Object.fromEntries(Object.entries(OTHER_NAMES).map(([name, own]) => [name, PATHS[own]])),
 }
 
-/** The names of the icons. */
 export const ICON_NAMES: readonly string[] = Object.keys(PATHS)

@@ -1,7 +1,6 @@
 /** The name of the `<meta>` with the settings. */
 export const SETTINGS = 'specpress-search'
 
-/** The settings for Algolia. */
 export interface AlgoliaSettings {
   readonly url: string
   readonly appId: string
@@ -10,7 +9,6 @@ export interface AlgoliaSettings {
   readonly index: string
 }
 
-/** The settings for Typesense. */
 export interface TypesenseSettings {
   readonly url: string
   /** A key that can only search. Every reader gets it. */

@@ -98,7 +98,6 @@ interface Entry {
   readonly url: string
 }
 
-/** The entries of a page. */
 function entriesOf(body: Body | undefined, page: PageProps, words: Words): readonly Entry[] {
   const settings: ContentNodes = { words, target: linkTargetOf(page) }
   const url = urlOf(page)

@@ -12,7 +12,6 @@ export function isLargeApi(lists: readonly (readonly unknown[])[]): boolean {
   return lists.reduce((sum, { length }) => sum + length, 0) > MOST_ON_OVERVIEW
 }
 
-/** One page of a list. */
 export interface ListPage<Item> {
   readonly pathname: Pathname
   /** 1 for the first page. */

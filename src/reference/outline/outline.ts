@@ -70,7 +70,6 @@ export interface OperationOutline {
   readonly title: string
   /** The first tag, which decides its page. */
   readonly tag: Tag | undefined
-  /** All its tags. */
   readonly tags: readonly Tag[]
   readonly value: JsonRecord
   readonly pathItem: JsonRecord

@@ -48,7 +48,6 @@ export function operationListBody(
   return { ...body, ...linksTo({ page, pages }, listRange, parts) }
 }
 
-/** The body of one page of the list of schemas. */
 export function schemaListBody(
   pages: readonly ListPage<SchemaOutline>[],
   page: ListPage<SchemaOutline>,

@@ -75,7 +75,6 @@ const FOLDER_POSITION = 1000
 /** Positions in the sidebar after any number of operations. */
 const LAST = { webhooks: 1_000_000, errors: 1_000_001, schemas: 1_000_002 }
 
-/** The document of the overview. */
 export function overviewDocument(
   given: Given & { readonly downloads: readonly Download[] },
   body: UnrenderedApi,
@@ -213,7 +212,6 @@ function listedOperation(body: UnrenderedOperation): ListedOperation {
   }
 }
 
-/** The document of one webhook. */
 export function webhookDocument(
   given: Given,
   { webhook, index, body, gathered }: WebhookPage,

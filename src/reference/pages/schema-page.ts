@@ -9,7 +9,6 @@ import { pointerOf } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import { userList } from './user-list.ts'
 
-/** The body of the page of a named schema. */
 export function schemaBody(
   { name, value }: SchemaOutline,
   parts: PageParts,

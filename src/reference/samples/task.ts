@@ -4,7 +4,6 @@ import type { RequestForm } from '../../base/shared/request/form.ts'
 import type { MockServer } from '../mock/mock-server.ts'
 import type { SampledOperation, SampleResult } from '../requests/runnable-operation.ts'
 
-/** One sample, with all of its cases. */
 export type SampleTask = SampleCases &
   (
     | {

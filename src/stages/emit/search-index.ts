@@ -9,7 +9,6 @@ export interface SearchIndex {
   readonly shards: readonly string[]
 }
 
-/** A page in an index. */
 export interface IndexedPage extends Pick<
   SearchedPage,
   'title' | 'trail' | 'scope' | 'isPopular' | 'method' | 'boost' | 'readTerms'

@@ -32,7 +32,6 @@ export function partSource(settings: MarkdownSettings, folder: string): Source {
 }
 
 interface ContentKind {
-  /** The kind of its cards. */
   readonly kind: (DocCard | PostCard | StandaloneCard)['kind']
   readonly folder: string
   readonly extensions: string

@@ -8,7 +8,6 @@ import { rasterOf } from './raster.ts'
 import type { Raster } from './raster.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
 
-/** The font of the previews. */
 export interface PreviewFont {
   /** A TrueType file, absolute. */
   readonly file: string

@@ -14,7 +14,7 @@ export interface FrameRenderer {
   readonly on: (page: PageProps) => PageFrame
 }
 
-/** The frame of one page. */
+/** The parts that the engine adds to the markup of a template. */
 export interface PageFrame {
   /** Provides the page, and slots that leave holes in the markup, to the content of a template. */
   readonly around: (template: ReactElement) => ReactElement

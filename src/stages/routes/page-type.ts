@@ -85,7 +85,6 @@ export type PageTypes<Kind extends Route['kind']> = {
   readonly [Each in Kind]: PageType<RouteOf<Each>, PageOf<Each>>
 }
 
-/** The routes of one kind. */
 type RouteOf<Kind extends Route['kind'], Each = Route> = Each extends Route
   ? Kind extends Each['kind']
     ? Each

@@ -11,7 +11,6 @@ import { remember, rememberEach } from '../../base/shared/remember.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
-/** A change of a file. */
 interface FileChange {
   /** ISO 8601, UTC. */
   readonly date: string
@@ -38,7 +37,6 @@ export function historyOf(settings: HistorySettings): History | undefined {
   return { ...own, dated }
 }
 
-/** The repositories that docs are from. */
 function repositoriesOf({ docs = [] }: HistorySettings): readonly DocsRepository[] {
   return docs.flatMap(({ repository }) => repository ?? [])
 }

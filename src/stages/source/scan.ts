@@ -227,7 +227,6 @@ function invalidPlaceOf(bytes: Buffer): Place {
   return { line, column: Math.max(1, rest.indexOf('\uFFFD') + 1) }
 }
 
-/** The place of a byte. */
 function placeAt(bytes: Buffer, offset: number): Place {
   const before = bytes.toString('utf8', 0, offset).split('\n')
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }

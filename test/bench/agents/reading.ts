@@ -17,7 +17,6 @@ export interface Reading {
 
 export const MOST_STEPS = 5
 
-/** Reads step by step until a step has the answer. */
 export async function readUntilAnswered(
   { question, answers }: Question,
   steps: AsyncIterable<Step>,

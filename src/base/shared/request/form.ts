@@ -205,7 +205,7 @@ export function initialValues(form: RequestForm): RequestValues {
   }
 }
 
-/** The fields of a body that is a form. */
+/** Empty unless the body is a form. */
 export function fieldsOf(body: BodyForm): readonly RequestField[] {
   return body.kind === 'form' || body.kind === 'parts' ? body.fields : []
 }

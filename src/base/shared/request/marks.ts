@@ -12,7 +12,7 @@ export interface FilePart {
   readonly file: string
 }
 
-/** A text with secrets in it. */
+/** Plain parts and secrets, in the order of the text. */
 export type Text = readonly (string | Secret)[]
 
 /** A body: texts and files, one after the other. */

@@ -58,7 +58,7 @@ function sharedLength(before: string, term: string): number {
   return HALF_CHARACTER.test(term.slice(0, length)) ? length - 1 : length
 }
 
-/** The shard with a text. */
+/** Parses a file that `shardText` wrote. */
 export function shardIn(text: string): SearchShard {
   const [terms = '', postings = ''] = JSON.parse(text) as readonly string[]
   if (terms === '') return {}
@@ -131,7 +131,6 @@ export function shardKeyOf(term: string, letters: number): string {
 
 type Sharding = Pick<SearchHead, 'letters' | 'count'>
 
-/** The number of the shard that has a term. */
 export function shardOf(term: string, { letters, count }: Sharding): number {
   let hash = 0
   for (const character of shardKeyOf(term, letters)) {

@@ -15,7 +15,6 @@ export function feedPathOf(kind: FeedKind, blogRoute: string): OutputPath {
   return outputPathFrom(blogRoute, FEED_FILES[kind])
 }
 
-/** The path of the sitemap. */
 export const SITEMAP_PATH: OutputPath = outputPathFrom('sitemap.xml')
 
 /** The path of the web manifest. */

@@ -38,7 +38,6 @@ export interface CategoryEntry {
   readonly collapsed: boolean
   /** `false` if it cannot be closed. */
   readonly collapsible?: boolean
-  /** Its own page, if it has one. */
   readonly page: DocEntry | IndexEntry | undefined
   readonly items: readonly Entry[]
   readonly badge?: SidebarBadge

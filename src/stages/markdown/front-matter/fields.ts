@@ -37,7 +37,6 @@ export const text: Field<string> = {
   },
 }
 
-/** The URL of a link. */
 export const linkUrl: Field<string> = {
   expected: 'a URL that runs no code',
   read: (written) => {
@@ -77,7 +76,6 @@ export const texts: Field<readonly string[]> = {
   read: listOf(text.read),
 }
 
-/** A badge of a sidebar. */
 export const badge: Field<SidebarBadge> = {
   expected: `a text, or a mapping with \`text\` and \`variant\` (${BADGE_VARIANTS.join(', ')})`,
   read: readBadge,

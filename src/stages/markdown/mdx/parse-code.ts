@@ -31,14 +31,14 @@ export interface CodeFault {
   readonly isAtEnd: boolean
 }
 
-/** Parses code as a module. */
+/** Statements, as between the paragraphs of MDX: `import`, `export`. */
 export function parseModule(parsing: Parsing): ParsedCode {
   return parseWith(parsing, (text, comments) =>
     asProgram(JsxParser.parse(text, { ...JAVASCRIPT, preserveParens: true, onComment: comments })),
   )
 }
 
-/** Parses code as one expression. */
+/** The code between braces. */
 export function parseExpression(parsing: Parsing): ParsedCode {
   const { code, prefix = '', suffix = '' } = parsing
   const ended = { start: 0, end: prefix.length + code.value.length }

@@ -56,7 +56,7 @@ export function techArticle(parts: ArticleParts): object {
   return { '@context': CONTEXT, '@type': 'TechArticle', ...articleFields(parts) }
 }
 
-/** A post. */
+/** `BlogPosting` of schema.org. */
 export function blogPosting(parts: ArticleParts, { date, authors }: Post, urls: Urls): object {
   return {
     '@context': CONTEXT,
@@ -67,7 +67,7 @@ export function blogPosting(parts: ArticleParts, { date, authors }: Post, urls: 
   }
 }
 
-/** The page of an author. */
+/** `ProfilePage` of schema.org. */
 export function profilePage(author: PostAuthor, urls: Urls): object {
   const { description, image_url, socials = [] } = author
   return {

@@ -38,7 +38,6 @@ export function rawRequest(
   })
 }
 
-/** A request as text: each header on a line of its own. */
 export function requestText(line: string, headers: readonly string[]): string {
   return [line, ...headers, '', ''].join('\r\n')
 }
