@@ -349,6 +349,12 @@ describe('files', () => {
     ).toEqual([])
   })
 
+  test('types are named after what they are', () => {
+    const vague =
+      /^(?:export )?(?:interface|type) (?:Asked|Found|Given|Lent|Surroundings|Whereabouts|Written)\b/m
+    expect([...engine, ...templates].filter(({ text }) => vague.test(text))).toEqual([])
+  })
+
   test('no two files of a room have the same name', () => {
     const names = engine
       .filter(({ path }) => !HAS_SAME_NAMES.test(path) && path.split('/').length > 2)

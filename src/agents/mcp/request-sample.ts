@@ -46,12 +46,12 @@ function programText(language: string, code: string): string {
   return `\`\`\`${language}\n${code.trimEnd()}\n\`\`\``
 }
 
-interface Given {
+interface SampleInput {
   readonly values: Readonly<Record<string, unknown>>
   readonly body: unknown
 }
 
-function filledIn(form: RequestForm, { values, body }: Given): RequestValues {
+function filledIn(form: RequestForm, { values, body }: SampleInput): RequestValues {
   const initial = initialValues(form)
   const fields = [...form.fields, ...form.bodies.slice(0, 1).flatMap(fieldsOf)]
   const given = new Map(

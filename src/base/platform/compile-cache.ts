@@ -13,7 +13,7 @@ import { threadId } from 'node:worker_threads'
 // site takes 5 % longer, and one edit of 1,000 documents 15 %.
 
 /** The variables that a file of the engine is called with: a module has them, a script does not. */
-interface Surroundings {
+interface ModuleVariables {
   /** The `file:` URL of a module two folders below the compiled code: modules find files from there. */
   readonly url: string
   readonly import: (specifier: string) => Promise<unknown>
@@ -23,7 +23,11 @@ interface Surroundings {
   readonly run: (name: string) => unknown
 }
 
-type EngineCode = (module: { exports: unknown }, require: NodeJS.Require, it: Surroundings) => void
+type EngineCode = (
+  module: { exports: unknown },
+  require: NodeJS.Require,
+  it: ModuleVariables,
+) => void
 
 interface Running {
   readonly exports: unknown

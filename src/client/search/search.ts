@@ -104,7 +104,7 @@ export function siteSearch(
   }
 }
 
-interface Found {
+interface ScoredEntry {
   readonly score: number
   readonly head: SearchHead
   readonly entry: SearchHeadPage
@@ -112,7 +112,7 @@ interface Found {
 }
 
 /** The pages of one index. Words that none of them has may be misspelled. */
-async function findIn(index: LoadedIndex, query: Query): Promise<readonly Found[]> {
+async function findIn(index: LoadedIndex, query: Query): Promise<readonly ScoredEntry[]> {
   const { head } = index
   const wanted = query.terms.map((each) => ({
     ...each,

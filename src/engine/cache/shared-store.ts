@@ -24,7 +24,7 @@ export function sharedStore(local: Store, options: SharedCacheOptions): Store {
   const { get: ask, whenRead: whenAllRead } = batched((keys: readonly string[]) =>
     remote.read(keys),
   )
-  const waiting: Written[] = []
+  const waiting: RemoteEntry[] = []
   let writing = Promise.resolve()
 
   const send = (): void => {
@@ -73,7 +73,7 @@ interface Kept {
   readonly body: string | undefined
 }
 
-interface Written {
+interface RemoteEntry {
   readonly key: string
   readonly value: string
 }
@@ -113,7 +113,7 @@ function splitAtLine(text: string): readonly [first: string, rest: string] {
 interface Remote {
   /** The values of some keys; empty if the store cannot be used. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
-  readonly write: (items: readonly Written[]) => Promise<void>
+  readonly write: (items: readonly RemoteEntry[]) => Promise<void>
   readonly close: () => Promise<void>
   readonly problems: readonly Problem[]
 }

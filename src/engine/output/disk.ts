@@ -45,7 +45,7 @@ export async function openOutput(
       const before = readManifest(publication.manifests)
       const foreign = foreignFiles(out, before)
       const mayRemove = settings.emptyOut ?? false
-      const found: Found = { before, foreign: new Set(foreign), mayRemove }
+      const found: FolderState = { before, foreign: new Set(foreign), mayRemove }
       const read = lastReadFiles(publication.manifests)
       expectReplaceable(out, foreign, { read, mayRemove, isRecorded: before.size > 0 })
       const writer = diskWriter(publication, found)
@@ -141,7 +141,7 @@ function closeOutput(out: string, { discard }: Writer, release: Release): void {
   removeIfEmpty(out)
 }
 
-interface Found {
+interface FolderState {
   readonly before: Manifest
   readonly foreign: ReadonlySet<OutputPath>
   /** True if the foreign files may be removed. */
@@ -152,7 +152,7 @@ interface Found {
  * Writes the site to a folder: only changed files, and nothing before `commit`. Until then new files wait in
  * a staging folder inside it, which is on the same disk, so that a file is published by a rename.
  */
-function diskWriter(publication: Publication, { before, foreign, mayRemove }: Found): Writer {
+function diskWriter(publication: Publication, { before, foreign, mayRemove }: FolderState): Writer {
   const { out } = publication
   const staging = openStaging(out)
   const stage = stageIn(staging.files)

@@ -5,14 +5,14 @@ import { writeWhole } from '../../base/platform/write-whole.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
 
 /** The record of a written file: the digest of its content, and its file system data at that time. */
-export interface Written {
+export interface FileRecord {
   readonly digest: string
   readonly size: number
   readonly modified: number
 }
 
 /** The files in the output folder, by path. */
-export type Manifest = Map<OutputPath, Written>
+export type Manifest = Map<OutputPath, FileRecord>
 
 /**
  * The manifest of the last build; empty if there is none, or if it cannot be read. It is kept in several
@@ -23,14 +23,14 @@ export function readManifest(files: readonly string[]): Manifest {
   return new Map(youngest?.entries)
 }
 
-interface Found {
+interface ManifestFile {
   readonly time: number
-  readonly entries: readonly (readonly [OutputPath, Written])[]
+  readonly entries: readonly (readonly [OutputPath, FileRecord])[]
 }
 
-function manifestIn(file: string): readonly Found[] {
+function manifestIn(file: string): readonly ManifestFile[] {
   try {
-    const entries = JSON.parse(readFileSync(file, 'utf8')) as Found['entries']
+    const entries = JSON.parse(readFileSync(file, 'utf8')) as ManifestFile['entries']
     return [{ time: statSync(file).mtimeMs, entries }]
   } catch {
     // There is none, or it is damaged.
@@ -60,7 +60,7 @@ export function writtenIfSame(
   folder: string,
   path: OutputPath,
   { digest, bytes }: { readonly digest: string; readonly bytes: string | Uint8Array },
-): Written | undefined {
+): FileRecord | undefined {
   const file = join(folder, path)
   const stats = linkStatsAt(file)
   if (!stats?.isFile() || !readFileSync(file).equals(Buffer.from(bytes))) return undefined
@@ -68,7 +68,7 @@ export function writtenIfSame(
 }
 
 /** Checks that a file is still as it was written: not edited, replaced or removed by others. */
-export function isUntouched(folder: string, path: OutputPath, written: Written): boolean {
+export function isUntouched(folder: string, path: OutputPath, written: FileRecord): boolean {
   const stats = statsAt(join(folder, path))
   return stats?.size === written.size && stats.mtimeMs === written.modified
 }

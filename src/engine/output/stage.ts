@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Written } from './manifest.ts'
+import type { FileRecord } from './manifest.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
 
 /** The new files of a build, in the staging folder. */
@@ -9,14 +9,14 @@ export interface Stage {
    * Stages a file with the content of another one with this digest, if there is one: the second form of a
    * page.
    */
-  readonly addAlias: (path: OutputPath, digest: string) => Written | undefined
-  readonly add: (path: OutputPath, digest: string, content: string | Uint8Array) => Written
+  readonly addAlias: (path: OutputPath, digest: string) => FileRecord | undefined
+  readonly add: (path: OutputPath, digest: string, content: string | Uint8Array) => FileRecord
 }
 
 /** Stages files below a folder, absolute. */
 export function stageIn(folder: string): Stage {
   const folders = new Set<string>()
-  const staged = new Map<string, { readonly file: string; readonly written: Written }>()
+  const staged = new Map<string, { readonly file: string; readonly written: FileRecord }>()
 
   const fileAt = (path: OutputPath): string => {
     const file = join(folder, path)

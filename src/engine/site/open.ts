@@ -22,7 +22,7 @@ import type { Code } from './code.ts'
 import { ConfigError, configOf } from './input.ts'
 import type { SiteInput } from './input.ts'
 import { Output } from './output.ts'
-import type { Found } from './output.ts'
+import type { SiteResults } from './output.ts'
 import { changedFiles, planSite } from './plan.ts'
 import type { Plan, Planning } from './plan.ts'
 import { readSite } from './read.ts'
@@ -47,7 +47,7 @@ export interface OpenSite extends Site, Pick<Reading, 'library'> {
   readonly rendered: readonly Pathname[]
   /** The findings of `check`, before the verdict. */
   readonly findings: () => Promise<
-    Omit<Findings, 'allowPlaceholders'> & Pick<Found, 'digests' | 'externalLinks'>
+    Omit<Findings, 'allowPlaceholders'> & Pick<SiteResults, 'digests' | 'externalLinks'>
   >
   /** Everything that code of the site has read so far; `undefined` if some of it belongs to this build alone. */
   readonly inputs: () => InputList | undefined
@@ -70,7 +70,7 @@ export interface PreviousSite {
 }
 
 /** If no page can be rendered. */
-const NOTHING_FOUND: Found = {
+const NOTHING_FOUND: SiteResults = {
   ...{ problems: [], facts: [], digests: new Map() },
   externalLinks: () => [],
 }

@@ -41,7 +41,7 @@ export interface Rendering extends Pick<Reading, 'config' | 'library' | 'environ
 }
 
 /** The results once all files of a site are made. */
-export interface Found {
+export interface SiteResults {
   readonly problems: readonly Problem[]
   /** The facts of all pages, in the order of their routes. */
   readonly facts: readonly PageFacts[]
@@ -65,7 +65,7 @@ export class Output {
   /** The files that were made after the pages, for the emitters that follow. */
   readonly #others: OutputFile[] = []
   #isRendering = false
-  #found: Found | undefined
+  #found: SiteResults | undefined
 
   constructor(rendering: Rendering) {
     this.#rendering = rendering
@@ -79,7 +79,7 @@ export class Output {
   }
 
   /** Makes the files that were not taken yet. */
-  async found(): Promise<Found | undefined> {
+  async found(): Promise<SiteResults | undefined> {
     while (await this.#next());
     return this.#found
   }

@@ -97,14 +97,14 @@ function untranslated(site: OldSite): readonly string[] {
   return Array.isArray(all) ? all.map(String).filter((locale) => !kept.includes(locale)) : []
 }
 
-interface Written {
+interface NewSite {
   readonly target: string
   readonly pages: readonly OldPage[]
   readonly leave: (what: string) => void
 }
 
 /** The sidebars of the versions. */
-function writeVersions({ root, docs }: OldSite, { target, pages, leave }: Written): void {
+function writeVersions({ root, docs }: OldSite, { target, pages, leave }: NewSite): void {
   for (const each of docs) {
     for (const version of each.versions) {
       const inVersion = pages.flatMap(({ doc }) =>

@@ -215,7 +215,7 @@ function foldersOf(folders: readonly string[], top: string): ReadonlySet<string>
   return found
 }
 
-interface Written {
+interface NewSite {
   readonly target: string
   readonly version: string
   readonly config: object
@@ -224,7 +224,7 @@ interface Written {
   readonly hasComponents: boolean
 }
 
-function writeSite(site: OldSite, written: Written): void {
+function writeSite(site: OldSite, written: NewSite): void {
   const { target, version, config, redirects, hasComponents } = written
   for (const locale of site.locales.slice(1)) {
     const texts = textsIn(locale, site)
@@ -244,7 +244,7 @@ function writeSite(site: OldSite, written: Written): void {
 
 function configText(
   config: object,
-  { site, redirects }: { readonly site: OldSite; readonly redirects: Written['redirects'] },
+  { site, redirects }: { readonly site: OldSite; readonly redirects: NewSite['redirects'] },
 ): string {
   const hasRedirects = Object.keys(redirects).length > 0
   const modules = Object.fromEntries(

@@ -61,13 +61,13 @@ function copyFiles({ content, files }: OldSite, places: Places, target: string):
 const OF_THE_TOOL =
   /(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|tsconfig\.json|[^/]+\.vue|config\.[cm]?[jt]s)$/
 
-interface Written {
+interface NewSite {
   readonly target: string
   readonly version: string
   readonly config: object
 }
 
-function writeSite(site: OldSite, { target, version, config }: Written): void {
+function writeSite(site: OldSite, { target, version, config }: NewSite): void {
   const { root, locales } = site
   const [main] = locales
   for (const locale of locales.slice(1)) {

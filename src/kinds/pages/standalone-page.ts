@@ -2,7 +2,7 @@ import type { NotFoundPage, StandalonePage } from '../../base/model/page.ts'
 import type { NotFoundRoute, StandaloneRoute } from '../../base/model/route.ts'
 import { absoluteUrlOf, fileHrefOf } from '../../base/shared/urls/paths.ts'
 import { SITEMAP_PATH } from '../../base/shared/urls/site-files.ts'
-import { contentOf, whereabouts } from '../../stages/routes/page/content-props.ts'
+import { contentOf, linkOriginOf } from '../../stages/routes/page/content-props.ts'
 import { frameOf } from '../../stages/routes/page/page-tools.ts'
 import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
 import { webSite } from '../../stages/routes/page/structured-data.ts'
@@ -19,7 +19,7 @@ export function standalonePageOf(
     description: card.description,
     keywords,
     image,
-    from: whereabouts(route),
+    from: linkOriginOf(route),
     tags,
     structuredData: pathname === '/' ? [webSite(tools.config, url)] : [],
   }

@@ -1,6 +1,6 @@
 import type { KindDocumentPage, KindListPage } from '../../base/model/page.ts'
 import type { KindRoute } from '../../base/model/route.ts'
-import { contentOf, whereabouts } from '../../stages/routes/page/content-props.ts'
+import { contentOf, linkOriginOf } from '../../stages/routes/page/content-props.ts'
 import { frameOf, pageLink } from '../../stages/routes/page/page-tools.ts'
 import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
 import { inSidebarOf } from '../../stages/routes/page/sidebar-page.ts'
@@ -16,7 +16,7 @@ export function kindPageOf(
   const { image, keywords, head: tags, last_update: lastUpdate } = card.frontMatter
   const shown = { ...route, card }
   const modified = lastUpdate?.date
-  const parts = { title, description, keywords, image, tags, modified, from: whereabouts(shown) }
+  const parts = { title, description, keywords, image, tags, modified, from: linkOriginOf(shown) }
   return {
     ...own,
     ...frameOf(route, parts, tools),

@@ -3,7 +3,7 @@ import type { Ask } from './engine.ts'
 import { MARK, MARK_END } from './record.ts'
 import type { AlgoliaSettings, Hit } from './record.ts'
 
-interface Found extends Hit {
+interface AlgoliaHit extends Hit {
   readonly _highlightResult?: Partial<Record<'title' | 'heading', { readonly value: string }>>
   readonly _snippetResult?: { readonly text?: { readonly value: string } }
 }
@@ -29,7 +29,7 @@ const ask: Ask<AlgoliaSettings> = async ({ url, appId, searchKey, index }, quest
     signal,
   })
   if (!response.ok) throw new Error(`Algolia: ${String(response.status)}`)
-  const { hits } = (await response.json()) as { readonly hits: readonly Found[] }
+  const { hits } = (await response.json()) as { readonly hits: readonly AlgoliaHit[] }
   return hits.map(({ _highlightResult: marked, _snippetResult: snippet, ...hit }) => ({
     ...hit,
     title: marked?.title?.value ?? hit.title,

@@ -3,7 +3,7 @@ import type { Ask } from './engine.ts'
 import { MARK, MARK_END } from './record.ts'
 import type { Hit, TypesenseSettings } from './record.ts'
 
-interface Found {
+interface TypesenseHit {
   readonly document: Hit
   readonly highlights?: readonly { readonly field: string; readonly snippet?: string }[]
 }
@@ -33,7 +33,7 @@ const ask: Ask<TypesenseSettings> = async ({ url, searchKey, collection }, quest
     signal,
   })
   if (!response.ok) throw new Error(`Typesense: ${String(response.status)}`)
-  const { hits } = (await response.json()) as { readonly hits: readonly Found[] }
+  const { hits } = (await response.json()) as { readonly hits: readonly TypesenseHit[] }
   return hits.map(({ document, highlights = [] }) => ({
     ...document,
     // A text without a word of the query comes in full length.

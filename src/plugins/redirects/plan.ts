@@ -14,7 +14,7 @@ interface Paths {
   has(path: string): boolean
 }
 
-interface Written extends Redirect {
+interface PlacedRedirect extends Redirect {
   readonly file: string
   readonly place?: Report['place']
 }
@@ -25,7 +25,7 @@ export function planOf(
   view: PlanView,
 ): readonly Redirect[] {
   const { report } = view
-  const byPath = new Map<string, Written>()
+  const byPath = new Map<string, PlacedRedirect>()
   const routes: Paths = view.table.routes
   for (const written of [...inConfig(from, view), ...inFrontMatter(view)]) {
     const { path, target, file, place } = written
@@ -58,7 +58,7 @@ export function planOf(
 function inConfig(
   from: Readonly<Record<string, string>>,
   { config }: PlanView,
-): readonly Written[] {
+): readonly PlacedRedirect[] {
   return Object.entries(from).map(([path, target]) => ({
     path: pathOf(path),
     target: isUrl(target) ? target : pathOf(target),
@@ -66,8 +66,8 @@ function inConfig(
   }))
 }
 
-function inFrontMatter({ config, table, report }: PlanView): readonly Written[] {
-  return [...table.routes.values()].flatMap((route): readonly Written[] => {
+function inFrontMatter({ config, table, report }: PlanView): readonly PlacedRedirect[] {
+  return [...table.routes.values()].flatMap((route): readonly PlacedRedirect[] => {
     const key = 'card' in route && route.card ? route.card.own?.['redirect_from'] : undefined
     // A page that is not translated has the same card in each language.
     if (key === undefined || !('card' in route) || route.card?.locale !== route.locale) return []
@@ -76,7 +76,7 @@ function inFrontMatter({ config, table, report }: PlanView): readonly Written[] 
     const { value, place } = key
     const paths = Array.isArray(value) ? value : [value]
     const location = { file: route.card.source, ...(place && { place }) }
-    return paths.flatMap((path): readonly Written[] => {
+    return paths.flatMap((path): readonly PlacedRedirect[] => {
       if (typeof path === 'string')
         return [{ path: pathOf(path), target: route.pathname, ...location }]
       report({
@@ -91,8 +91,8 @@ function inFrontMatter({ config, table, report }: PlanView): readonly Written[] 
 
 /** A redirect with its final target: the last one of a chain. */
 function resolved(
-  written: Written,
-  byPath: ReadonlyMap<string, Written>,
+  written: PlacedRedirect,
+  byPath: ReadonlyMap<string, PlacedRedirect>,
   { table, config, report }: PlanView,
 ): Redirect | undefined {
   const { path, file, place } = written

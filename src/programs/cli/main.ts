@@ -47,7 +47,7 @@ function whenChosen(run: Run) {
 }
 
 /** The commands. Each imports its modules when it is chosen, so that `--help` answers at once. */
-function createProgram(run: Run, { stdout, stderr, onBuild }: Surroundings) {
+function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment) {
   const when = whenChosen(run)
   // Loads the modules for building, while threads load theirs.
   const beginBuilding = (site: string, { cwd }: Call) => {
@@ -324,7 +324,7 @@ function isHost(text: string): boolean {
 }
 
 /** The surroundings of a command: those of a process, or of a test. */
-export interface Surroundings extends Omit<ReportOptions, 'style' | 'cwd'> {
+export interface CommandEnvironment extends Omit<ReportOptions, 'style' | 'cwd'> {
   /** `undefined` if the current folder was removed. */
   readonly cwd: string | undefined
   readonly signal: AbortSignal
@@ -337,7 +337,7 @@ export interface Surroundings extends Omit<ReportOptions, 'style' | 'cwd'> {
 /** Runs the command with these arguments, and returns its exit code. Throws what no command expects. */
 export async function runCommandLine(
   args: readonly string[],
-  surroundings: Surroundings,
+  surroundings: CommandEnvironment,
 ): Promise<ExitCode> {
   const { cwd, signal, onStart } = surroundings
   const chosen: { work?: (call: Call) => Promise<ExitCode>; style: Style } = { style: 'text' }

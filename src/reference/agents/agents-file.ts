@@ -109,7 +109,7 @@ async function textOf({ card, page }: ApiPage, making: Making): Promise<string> 
 }
 
 /** The facts that the operations of an API have in common. */
-interface Found {
+interface CommonFacts {
   /** By status, the first response that has a description. */
   readonly errors: ReadonlyMap<string, ApiResponse>
   /** The descriptions of headers about limits, by name. */
@@ -118,7 +118,7 @@ interface Found {
   readonly secrets: ReadonlySet<string>
 }
 
-async function foundIn({ pages, view }: Making): Promise<Found> {
+async function foundIn({ pages, view }: Making): Promise<CommonFacts> {
   const found = {
     errors: new Map<string, ApiResponse>(),
     limits: new Map<string, Prose | undefined>(),
@@ -153,7 +153,7 @@ function look(
   }
 }
 
-function secretNodes({ secrets }: Found, { words }: ContentNodes) {
+function secretNodes({ secrets }: CommonFacts, { words }: ContentNodes) {
   if (secrets.size === 0) return []
   const [before = '', after = ''] = words.t('agents.secrets', { names: GAP }).split(GAP)
   const names = [...secrets].map((name) => [inlineCode(name)])
@@ -162,7 +162,11 @@ function secretNodes({ secrets }: Found, { words }: ContentNodes) {
 
 const GAP = '\u0000'
 
-function errorNodes({ errors: page }: UnrenderedApi, { errors }: Found, settings: ContentNodes) {
+function errorNodes(
+  { errors: page }: UnrenderedApi,
+  { errors }: CommonFacts,
+  settings: ContentNodes,
+) {
   const { words, target } = settings
   if (errors.size === 0 && page === undefined) return []
   const rows = [...errors.values()]
@@ -187,7 +191,7 @@ function errorNodes({ errors: page }: UnrenderedApi, { errors }: Found, settings
   ]
 }
 
-function limitNodes({ errors, limits }: Found, settings: ContentNodes) {
+function limitNodes({ errors, limits }: CommonFacts, settings: ContentNodes) {
   const { words } = settings
   const tooMany = proseLine(errors.get('429')?.description, settings)
   if (tooMany === '' && limits.size === 0) return []

@@ -63,14 +63,14 @@ function isStream(type: string, media: JsonRecord): boolean {
   return 'itemSchema' in media || /^text\/event-stream\b/i.test(type)
 }
 
-interface Written {
+interface ExampleMedia {
   readonly root: JsonRecord
   readonly type: string
   readonly media: JsonRecord
 }
 
 /** An example in the text form of its media type: XML, a form, or the events of a stream. */
-function asWritten(example: ExampleValue, { root, type, media }: Written): ExampleValue {
+function asWritten(example: ExampleValue, { root, type, media }: ExampleMedia): ExampleValue {
   const { value, serialized } = example
   if (serialized !== undefined) return { ...example, value: serialized }
   if (typeof value === 'string' || value === undefined) return example

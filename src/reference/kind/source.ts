@@ -14,7 +14,6 @@ import type { OpenApiSettings } from '../load/settings.ts'
 import { operationsOf, outlineOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline } from '../outline/outline.ts'
 import { describedLinks } from '../pages/described-links.ts'
-import type { DescribedLinks } from '../pages/described-links.ts'
 import { downloadOf, downloadsOf } from '../pages/downloads.ts'
 import { listMakers } from '../pages/list-makers.ts'
 import { withDetails } from '../pages/operation-details.ts'
@@ -31,6 +30,7 @@ import {
   schemaDocument,
   webhookDocument,
 } from '../pages/pages.ts'
+import type { DescriptionInput } from '../pages/pages.ts'
 import { errorsBody } from '../pages/problem-catalogue.ts'
 import { schemaBody } from '../pages/schema-page.ts'
 import { recordOf, textOf } from '../read/json.ts'
@@ -99,15 +99,15 @@ function withFindings(overview: Document, { problems, includes }: Findings): Doc
   return { ...overview, card: { ...card, problems: all, ...(includes && { includes }) } }
 }
 
-function documentMakers(file: SourceFile, description: Description, lent: OpenApiSettings): Makers {
+function documentMakers(file: SourceFile, description: Description, own: OpenApiSettings): Makers {
   const { root } = description
-  const outline = outlineOf(root, lent)
-  const treeOf = treesOf(lent)
+  const outline = outlineOf(root, own)
+  const treeOf = treesOf(own)
   const introduction = textOf(recordOf(root['info'])['description']) ?? ''
   const headings = remember(() => headingIdsIn(treeOf(introduction)))
-  const links = describedLinks({ outline, linksBase: lent.linksBase, headings })
+  const links = describedLinks({ outline, linksBase: own.linksBase, headings })
   // The sentences of a schema are rendered everywhere it is shown.
-  const settings = { ...lent, prose: remember((markdown) => links.linked(treeOf(markdown))) }
+  const settings = { ...own, prose: remember((markdown) => links.linked(treeOf(markdown))) }
   const downloads = remember(() => downloadsOf(file, description, settings))
   const collections = collectionsIn(outline, { file, root, settings })
   const given = { file, description, settings, outline, links }
@@ -149,7 +149,7 @@ function documentMakers(file: SourceFile, description: Description, lent: OpenAp
       const page = pageWith((parts) => webhookBody(webhook, parts))
       return webhookDocument(given, { webhook, index, ...page })
     }),
-    ...[lent.errors === undefined ? (outline.errors ?? []) : []]
+    ...[own.errors === undefined ? (outline.errors ?? []) : []]
       .flat()
       .map((pathname) => () => errorsDocument(given, pathname, pageWith(errorsBody))),
     ...[...outline.schemas.values()].map((schema, index) => (): Document => {
@@ -163,18 +163,15 @@ function documentMakers(file: SourceFile, description: Description, lent: OpenAp
   return { makers, collections: () => collections().map(({ document }) => document) }
 }
 
-interface Given {
-  readonly file: SourceFile
-  readonly description: Description
-  readonly settings: OpenApiSettings
-  readonly outline: Outline
-  readonly links: DescribedLinks
-}
-
 type MakeParts = (limits: PageLimits, within?: Within) => PageParts
 
 /** Begins pages, and parts of pages. */
-function partsMaker({ description: { root }, settings, outline, links }: Given): MakeParts {
+function partsMaker({
+  description: { root },
+  settings,
+  outline,
+  links,
+}: DescriptionInput): MakeParts {
   const kindsOf = kindsIn(root)
   const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
   const factsOf = remember((markdown: string) => proseFactsOf(settings.prose(markdown)))
@@ -205,9 +202,9 @@ function partsMaker({ description: { root }, settings, outline, links }: Given):
 }
 
 /** Markdown of the description as trees, with images that its pages may load. */
-function treesOf(lent: OpenApiSettings): OpenApiSettings['prose'] {
+function treesOf(own: OpenApiSettings): OpenApiSettings['prose'] {
   return (markdown) =>
-    isTangled(markdown) ? plainProse(markdown) : withOwnImages(lent.prose(markdown), lent)
+    isTangled(markdown) ? plainProse(markdown) : withOwnImages(own.prose(markdown), own)
 }
 
 interface Collected {

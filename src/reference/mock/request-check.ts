@@ -42,16 +42,16 @@ export function requestCheckOf(request: OperationRequest): RequestCheck {
 }
 
 /** The findings in one part of a request. */
-type Found = Pick<RequestFaults, 'faults' | 'unchecked'>
-type Check = (given: ArrivedRequest) => Found
+type PartFaults = Pick<RequestFaults, 'faults' | 'unchecked'>
+type Check = (given: ArrivedRequest) => PartFaults
 
-const NOTHING: Found = { faults: [], unchecked: [] }
+const NOTHING: PartFaults = { faults: [], unchecked: [] }
 
-function faulty(...faults: readonly RequestFault[]): Found {
+function faulty(...faults: readonly RequestFault[]): PartFaults {
   return { faults, unchecked: [] }
 }
 
-function found(part: RequestPart, { faults, unchecked }: SchemaVerdict): Found {
+function found(part: RequestPart, { faults, unchecked }: SchemaVerdict): PartFaults {
   return {
     faults: faults.map(({ at, detail }) => ({
       in: part.in,
@@ -208,7 +208,7 @@ function mediaCheck(
   root: JsonRecord,
   range: string,
   { schema, encoding, isOld }: CheckedMedia,
-): (bytes: Buffer, type: string) => Found {
+): (bytes: Buffer, type: string) => PartFaults {
   const whole = { in: 'body', name: '' }
   const closed = schema === undefined ? undefined : closedSchema(root, schema)
   const checkOf = (isText: boolean): SchemaCheck =>

@@ -336,9 +336,9 @@ function foundOperations(root: JsonRecord, of: 'paths' | 'webhooks'): readonly F
   })
 }
 
-type Found = Pick<FoundOperation, 'method' | 'path' | 'pathItem' | 'value'>
+type OperationPlace = Pick<FoundOperation, 'method' | 'path' | 'pathItem' | 'value'>
 
-function operationOf(found: Found): FoundOperation {
+function operationOf(found: OperationPlace): FoundOperation {
   const { method, path, value } = found
   const id = textOf(value['operationId'])
   return {
@@ -351,7 +351,7 @@ function operationOf(found: Found): FoundOperation {
 }
 
 /** The path of a webhook is its name, also in its URL: `newPet` → `new-pet`. */
-function webhookOf(found: Found, isOneOfSeveral: boolean): FoundOperation {
+function webhookOf(found: OperationPlace, isOneOfSeveral: boolean): FoundOperation {
   const { method, path: name, pathItem } = found
   const summary = textOf(found.value['summary']) ?? textOf(pathItem['summary'])
   const word = method.toLowerCase()

@@ -22,7 +22,7 @@ export function callbacksOf(value: unknown, parts: PageParts): readonly ApiCallb
   )
 }
 
-interface Found {
+interface CallbackOperation {
   readonly name: string
   readonly expression: string
   readonly method: string
@@ -30,7 +30,7 @@ interface Found {
   readonly value: JsonRecord
 }
 
-function callbackOf(found: Found, parts: PageParts): ApiCallback {
+function callbackOf(found: CallbackOperation, parts: PageParts): ApiCallback {
   const { name, expression, method, pathItem, value } = found
   const { root, draft } = parts
   const id = `${name}-${method.toLowerCase()}`

@@ -5,7 +5,7 @@ import {
   schemaListDocument,
 } from './list-pages.ts'
 import type { fittingPages } from './page-limits.ts'
-import type { Given } from './pages.ts'
+import type { DescriptionInput } from './pages.ts'
 import type { Document } from '../../base/model/document.ts'
 import type { CollectionFile } from '../collections/collection-files.ts'
 
@@ -17,7 +17,7 @@ interface MakerOptions {
 
 /** Makes the pages of the lists of a large API, each on demand. */
 export function listMakers(
-  given: Given,
+  given: DescriptionInput,
   { pageWith, summaryOf, collections }: MakerOptions,
 ): readonly (() => Document)[] {
   const { operations = [], schemas = [] } = given.outline.lists ?? {}

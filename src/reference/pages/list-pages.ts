@@ -2,7 +2,7 @@ import { listLabel, listRange } from './list-links.ts'
 import { groupBody, schemaLink } from './overview.ts'
 import type { OverviewOptions } from './overview.ts'
 import { documentOf, ownFolder, placeUnder, titleOf } from './pages.ts'
-import type { Given } from './pages.ts'
+import type { DescriptionInput } from './pages.ts'
 import type { ListLink, UnrenderedApi } from '../../base/model/api.ts'
 import type { Document } from '../../base/model/document.ts'
 import type { Text } from '../../base/model/words.ts'
@@ -77,7 +77,7 @@ function linksTo<Item>(
 
 /** The document of one page of a list of operations. The first is the page of the tag's folder. */
 export function operationListDocument(
-  given: Given,
+  given: DescriptionInput,
   { list, page, body, gathered }: OperationListPage,
 ): Document {
   const { tag, label, pages } = list
@@ -102,7 +102,7 @@ export function operationListDocument(
 
 /** The document of one page of the list of schemas. The first is the page of their folder. */
 export function schemaListDocument(
-  given: Given,
+  given: DescriptionInput,
   { schemas: pages, page, body, gathered }: SchemaListPage,
 ): Document {
   const isFirst = page.number === 1

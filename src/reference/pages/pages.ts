@@ -30,7 +30,7 @@ import { pageLinks } from './page-links.ts'
 import { MOST_BYTES } from './page-limits.ts'
 
 /** The inputs of all pages of a description. */
-export interface Given {
+export interface DescriptionInput {
   readonly file: SourceFile
   readonly description: Description
   readonly settings: OpenApiSettings
@@ -76,7 +76,7 @@ const FOLDER_POSITION = 1000
 const LAST = { webhooks: 1_000_000, errors: 1_000_001, schemas: 1_000_002 }
 
 export function overviewDocument(
-  given: Given & { readonly downloads: readonly Download[] },
+  given: DescriptionInput & { readonly downloads: readonly Download[] },
   body: UnrenderedApi,
   gathered: Gathered,
 ): Document {
@@ -103,7 +103,10 @@ export function overviewDocument(
 }
 
 /** The document of the operations of one tag. */
-export function groupDocument(given: Given, { group, index, body, gathered }: GroupPage): Document {
+export function groupDocument(
+  given: DescriptionInput,
+  { group, index, body, gathered }: GroupPage,
+): Document {
   const { tag, pathname } = group
   const top = topFolder(given)
   const { folder } = given.settings
@@ -151,7 +154,7 @@ function namesOf({ path, operationId }: UnrenderedOperation): string[] {
 
 /** The document of one operation. It is in a folder of its tag if the description uses several. */
 export function operationDocument(
-  given: Given,
+  given: DescriptionInput,
   { operation, index, body, gathered }: OperationPage,
 ): Document {
   const { tag, tags, value, method } = operation
@@ -181,7 +184,7 @@ export function operationDocument(
 /** The folder for the operations of a tag, if the description uses several. */
 export function placeUnder(
   tag: Tag | undefined,
-  given: Given,
+  given: DescriptionInput,
 ): Pick<ApiCardFields, 'folder' | 'folders'> {
   const { operations, tags } = given.outline
   const { folder } = given.settings
@@ -213,7 +216,7 @@ function listedOperation(body: UnrenderedOperation): ListedOperation {
 }
 
 export function webhookDocument(
-  given: Given,
+  given: DescriptionInput,
   { webhook, index, body, gathered }: WebhookPage,
 ): Document {
   const { value, pathItem, pathname, title, method } = webhook
@@ -240,7 +243,7 @@ export function webhookDocument(
 
 /** The document of the problems. */
 export function errorsDocument(
-  given: Given,
+  given: DescriptionInput,
   pathname: Pathname,
   { body, gathered }: { readonly body: ErrorsBody; readonly gathered: Gathered },
 ): Document {
@@ -263,7 +266,7 @@ export function errorsDocument(
 
 /** The document of one named schema. */
 export function schemaDocument(
-  given: Given,
+  given: DescriptionInput,
   { schema, index, body, gathered }: SchemaPage,
 ): Document {
   const shape = shapeOf(given.description.root, schema.value).schema
@@ -286,17 +289,17 @@ export function schemaDocument(
 }
 
 /** The title of the API. */
-export function titleOf({ description }: Given): string {
+export function titleOf({ description }: DescriptionInput): string {
   return textOf(recordOf(description.root['info'])['title']) ?? 'API'
 }
 
-function topFolder(given: Given): ApiCardFields['folders'][number] {
+function topFolder(given: DescriptionInput): ApiCardFields['folders'][number] {
   return { path: given.settings.folder, label: titleOf(given), position: FOLDER_POSITION }
 }
 
 /** The place of pages in a folder that the reference makes itself. */
 export function ownFolder(
-  given: Given,
+  given: DescriptionInput,
   kind: 'webhooks' | 'schemas',
 ): Pick<ApiCardFields, 'folder' | 'folders'> {
   const { folder, english } = given.settings
@@ -316,7 +319,7 @@ interface CardTexts {
 
 /** Makes a card for a body. The reference's own texts are in English, and as messages. */
 export function documentOf(
-  { file, description, settings, links: { originalOf } }: Given,
+  { file, description, settings, links: { originalOf } }: DescriptionInput,
   { body, gathered }: { readonly body: Body; readonly gathered: Gathered },
   own: Omit<ApiCardFields, 'sidebarLabel' | 'messages' | 'api'> & CardTexts,
 ): Document {

@@ -14,7 +14,7 @@ import { referenceOf } from '../read/references.ts'
 import { operationLink } from './operation-link.ts'
 
 /** The data that is collected for one problem before it is rendered. */
-interface Found {
+interface ProblemUse {
   readonly key: string
   readonly meaning: string | undefined
   readonly medias: Map<string, ProblemMedia>
@@ -25,7 +25,7 @@ interface Found {
 /** The body of the page of all problems that a description's operations return, one after the other. */
 export function errorsBody(parts: PageParts): ErrorsBody {
   const { root, draft, outline } = parts
-  const found = new Map<string, Found>()
+  const found = new Map<string, ProblemUse>()
   const schemas = new Map<string, unknown>()
   for (const operation of outline.operations)
     for (const problem of problemsIn(root, operation.value)) {
@@ -61,7 +61,7 @@ interface Occurrence {
   readonly parts: PageParts
 }
 
-function gather(found: Map<string, Found>, { operation, problem, parts }: Occurrence): void {
+function gather(found: Map<string, ProblemUse>, { operation, problem, parts }: Occurrence): void {
   const { status, media, type } = problem
   const codes = knownCodes(parts.root, media['schema'])
   const written = examplesOf(parts.root, media, 'response')
@@ -83,20 +83,20 @@ function keyOf({ value, isGenerated }: ExampleValue, codes: readonly KnownCode[]
   return isGenerated ? codes[0]?.key : problemKey(value)
 }
 
-function newFound(key: string, codes: readonly KnownCode[]): Found {
+function newFound(key: string, codes: readonly KnownCode[]): ProblemUse {
   const meaning = codes.find((code) => code.key === key)?.meaning
   return { key, meaning, medias: new Map(), operations: new Set(), examples: new Map() }
 }
 
 /** In the order of the codes in the schema, including those without an example; the others follow by status. */
 function inOrder(
-  found: ReadonlyMap<string, Found>,
+  found: ReadonlyMap<string, ProblemUse>,
   schemas: readonly unknown[],
   { root }: PageParts,
-): readonly Found[] {
+): readonly ProblemUse[] {
   const codes = schemas.flatMap((schema) => knownCodes(root, schema))
   const listed = codes.map((code) => found.get(code.key) ?? newFound(code.key, [code]))
-  const statusOf = ({ medias }: Found): string => [...medias.keys()].toSorted()[0] ?? ''
+  const statusOf = ({ medias }: ProblemUse): string => [...medias.keys()].toSorted()[0] ?? ''
   const others = [...found.values()]
     .filter(({ key }) => !codes.some((code) => code.key === key))
     .toSorted((a, b) => statusOf(a).localeCompare(statusOf(b), 'en'))
@@ -104,7 +104,7 @@ function inOrder(
 }
 
 function rendered(
-  { key, meaning, medias, operations, examples }: Found,
+  { key, meaning, medias, operations, examples }: ProblemUse,
   parts: PageParts,
 ): ApiProblem {
   const { draft, outline } = parts

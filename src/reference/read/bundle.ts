@@ -302,14 +302,14 @@ interface Home {
 
 type Refuse = (why: Pick<ReferenceMistake, 'reason' | 'broken' | 'lost'>) => void
 
-interface Surroundings {
+interface RootDocument {
   readonly root: JsonRecord
   readonly version: string
   readonly name: string
 }
 
 /** Finds the destination of a value of another document. */
-function placeFor({ form, path, inline }: Met, { root, version, name }: Surroundings): Home {
+function placeFor({ form, path, inline }: Met, { root, version, name }: RootDocument): Home {
   const shelf = isOne(form) ? shelfOf(kindIn(form), version) : undefined
   if (shelf === undefined && inline !== undefined)
     return { path: path.slice(0, -1), isInline: true }

@@ -33,7 +33,7 @@ export type Prepared =
   /** The error of the compiler. */
   | { readonly fault: string }
 
-interface Found {
+interface InstalledRuntime {
   readonly runtime: Runtime
   readonly way: Way
   /** The output of its probe. */
@@ -50,7 +50,7 @@ export function openWorkbench(signal: AbortSignal | undefined): Workbench {
   const scratch = makeScratch()
   const { folder, env } = scratch
 
-  const find = remember(async (language: string): Promise<Found | undefined> => {
+  const find = remember(async (language: string): Promise<InstalledRuntime | undefined> => {
     const runtime = RUNTIMES.find((each) => each.language === language)
     for (const way of runtime?.ways ?? []) {
       // The user's packages are found through their home folder.

@@ -139,7 +139,7 @@ export async function compileForNode(
   }
 }
 
-interface Found {
+interface ServerListener {
   readonly island: (island: Island) => void
   /** Called with the module of each broken document. */
   readonly document: (module: string) => void
@@ -147,7 +147,7 @@ interface Found {
 
 function pluginsFor(
   { root, base, theme, pluggedThemes, modules, assets, ...settings }: ServerSettings,
-  found: Found,
+  found: ServerListener,
 ): Plugin[] {
   const { namedModules = [], allowMissing } = settings
   const layered = { theme, pluggedThemes }

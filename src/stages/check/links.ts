@@ -156,7 +156,7 @@ function sourceOf(page: PageProps): SourcePath | undefined {
   return 'source' in page ? page.source : undefined
 }
 
-interface Surroundings {
+interface CheckedLink {
   readonly view: CheckView
   /** The route of the page that shows the link. */
   readonly route: Route | undefined
@@ -168,7 +168,7 @@ interface Surroundings {
 function problemOf(
   { url, kind, described }: Link,
   target: Exclude<Target, { kind: 'fine' }>,
-  { view, route, location, isText = false }: Surroundings,
+  { view, route, location, isText = false }: CheckedLink,
 ): Problem {
   const option = described && { report: described.report, isText }
   if (target.kind === 'no-anchor') {

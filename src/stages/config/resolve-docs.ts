@@ -65,7 +65,7 @@ export function resolveDocs(user: UserConfig, frozen: FrozenVersions): readonly 
   return openapi.length === 0 ? [] : [{ ...alone, numberPrefixes: true, openapi }]
 }
 
-interface Surroundings {
+interface DocsInput {
   readonly user: UserConfig
   readonly frozen: FrozenVersions
   readonly openapi: readonly ApiDescription[]
@@ -73,7 +73,7 @@ interface Surroundings {
 
 function docsVersionsOf(
   options: DocsOptions,
-  { user, frozen, openapi }: Surroundings,
+  { user, frozen, openapi }: DocsInput,
 ): readonly DocsVersion[] {
   const folder = docsFolderOf(options)
   const set = docsNameOf(options)

@@ -3,20 +3,20 @@ import type { PageFacts, PageProps } from '../../base/model/page.ts'
 import { partsOfPage } from '../../base/shared/search/page-text.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 
-interface Given extends Pick<BuildView, 'table' | 'pages' | 'facts'> {
+interface SearchInput extends Pick<BuildView, 'table' | 'pages' | 'facts'> {
   readonly termsOf: (page: PageProps) => Promise<string | undefined>
   readonly htmlOf: (page: PageProps) => Promise<string>
 }
 
 /** The pages that the search finds, each in the index of its language and version. */
-export function searchedPagesOf(given: Given): readonly SearchedPage[] {
+export function searchedPagesOf(given: SearchInput): readonly SearchedPage[] {
   const factsOf = new Map(given.facts.map((page) => [page.pathname, page]))
   return given.pages.flatMap((page) => searchedPage(page, given, factsOf) ?? [])
 }
 
 function searchedPage(
   page: PageProps,
-  { table, termsOf, htmlOf }: Given,
+  { table, termsOf, htmlOf }: SearchInput,
   factsOf: ReadonlyMap<Pathname, PageFacts>,
 ): SearchedPage | undefined {
   const [index] = page.search?.indexes ?? []

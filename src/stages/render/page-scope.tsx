@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { lent } from './lent.tsx'
+import { inProvider } from './in-provider.tsx'
 import type { PageScope } from '../../base/model/slots.ts'
 import type { Theme } from '../../base/model/theme.ts'
 
@@ -11,5 +11,5 @@ interface WithPageProps {
 
 /** Provides a page to `usePage`, `useSlots` and `CurrentLink` of its theme. */
 export function WithPage({ theme, scope, children }: WithPageProps): ReactElement {
-  return lent(theme.page, scope, children)
+  return inProvider(theme.page, scope, children)
 }

@@ -294,7 +294,7 @@ function addressesOf(page: PageProps, views: EmbedViews = {}): Addresses {
   }
 }
 
-interface Given {
+interface ContentInput {
   readonly parts: PageParts
   readonly embeds: EmbedViews | undefined
   readonly words: ThemeWords
@@ -304,7 +304,7 @@ interface Given {
 
 function halvesOf(
   page: PageProps,
-  { parts, embeds, words, frames, bundle }: Given,
+  { parts, embeds, words, frames, bundle }: ContentInput,
 ): DocumentHalves {
   const { theme } = bundle
   const addresses = addressesOf(page, embeds)
@@ -329,7 +329,7 @@ function halvesOf(
 function contentMarkup(
   content: ReactElement,
   page: PageProps,
-  { embeds, words, frames, bundle }: Omit<Given, 'parts'>,
+  { embeds, words, frames, bundle }: Omit<ContentInput, 'parts'>,
 ): string {
   return renderToStaticMarkup(
     <InPage addresses={addressesOf(page, embeds)}>

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { lent } from './lent.tsx'
+import { inProvider } from './in-provider.tsx'
 import type { SiteProps } from '../../base/model/page.ts'
 import type { Theme, ThemeWords } from '../../base/model/theme.ts'
 import { wordsOf } from '../../base/words/translator.ts'
@@ -30,5 +30,5 @@ interface WithWordsProps {
 
 /** Provides the messages of a page to the `useMessages` of its theme. */
 export function WithWords({ theme, words, children }: WithWordsProps): ReactElement {
-  return lent(theme.words, words, children)
+  return inProvider(theme.words, words, children)
 }

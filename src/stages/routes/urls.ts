@@ -29,7 +29,7 @@ import {
 import type { Href, Pathname, SourcePath } from '../../base/shared/urls/paths.ts'
 
 /** The place of a link: its file, and the page that shows it. */
-export interface Whereabouts {
+export interface LinkOrigin {
   readonly source: SourcePath
   readonly pathname: Pathname
 }
@@ -39,16 +39,16 @@ export interface Urls {
   /** The `href` of a page of the site. */
   readonly hrefOf: (pathname: Pathname) => Href
   /** The target of a link or image in a document; `undefined` if it can stay as written, or is dead. */
-  readonly resolve: (url: string, from: Whereabouts) => ResolvedUrl | undefined
+  readonly resolve: (url: string, from: LinkOrigin) => ResolvedUrl | undefined
   /**
    * True if a link in a document leads to a path of this site without a page. Files are never dead: which ones there are is known
    * at the end of the build only.
    */
-  readonly isDead: (url: string, from: Whereabouts) => boolean
+  readonly isDead: (url: string, from: LinkOrigin) => boolean
   /** The `href` of a site path or a full URL in a config: `/docs/a.html#b` → `/base/docs/a#b`. */
   readonly href: (url: string) => Href
   /** The full URL of a link or image: for previews and search engines. */
-  readonly absolute: (url: string, from?: Whereabouts) => string
+  readonly absolute: (url: string, from?: LinkOrigin) => string
 }
 
 type UrlSettings = Pick<
@@ -76,7 +76,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
   const isExternalPath = matcherOf(config.externalPaths)
 
   /** A page or a file of the site. */
-  const found = (url: string, page: Whereabouts): ResolvedUrl | undefined => {
+  const found = (url: string, page: LinkOrigin): ResolvedUrl | undefined => {
     if (url.startsWith('/')) return fromSite.found(url, page.source)
     const byFile = fromFile(url, page.source)
     if (byFile) return byFile
@@ -91,7 +91,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     }
     return undefined
   }
-  const resolve = (url: string, page: Whereabouts): ResolvedUrl | undefined => {
+  const resolve = (url: string, page: LinkOrigin): ResolvedUrl | undefined => {
     if (isOnSamePage(url) || isExternal(url)) return undefined
     const target = found(url, page) ?? fromSite.below(url)
     return target && isPageLikeFile(target.href) ? { ...target, isPage: true } : target
@@ -102,7 +102,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     if (pathname === undefined || !isFileName(fileNameOf(pathname))) return false
     return pageAt(pathname, table) !== undefined
   }
-  const isDead = (url: string, page: Whereabouts): boolean => {
+  const isDead = (url: string, page: LinkOrigin): boolean => {
     if (isOnSamePage(url) || isExternal(url) || found(url, page)) return false
     const absolute = resolvePathname(fromSite.below(url)?.href ?? url, page.pathname, config)
     const pathname = parsePathname(absolute, base)
@@ -114,7 +114,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     const target = url.startsWith('/') ? (fromSite.found(url) ?? fromSite.below(url)) : undefined
     return (target?.href ?? url) as Href
   }
-  const absolute = (url: string, from?: Whereabouts): string => {
+  const absolute = (url: string, from?: LinkOrigin): string => {
     const found = ((from && resolve(url, from)?.href) ?? href(url)) as Href
     const isOnSite = found.startsWith('/') && !found.startsWith('//')
     return isOnSite ? absoluteUrlOf(found, origin) : found

@@ -50,12 +50,13 @@ function formOf(body: BodyForm, values: RequestValues): string {
     .join('&')
 }
 
-interface Given {
+/** A field that a reader has filled in. */
+export interface FilledField {
   readonly field: RequestField
   readonly value: unknown
 }
 
-function givenFields(body: BodyForm, { fields }: RequestValues): readonly Given[] {
+function givenFields(body: BodyForm, { fields }: RequestValues): readonly FilledField[] {
   return fieldsOf(body).flatMap((field) => {
     const key = keyOf(field)
     return Object.hasOwn(fields, key) ? [{ field, value: fields[key] }] : []
@@ -74,7 +75,7 @@ function multipart(body: BodyForm, values: RequestValues): WrittenBody {
 }
 
 /** A part for each item of a list. By a style, the parts are the pairs that a query would have, not encoded. */
-function partsOf({ field, value }: Given): readonly BodyPart[] {
+function partsOf({ field, value }: FilledField): readonly BodyPart[] {
   const isFile = partOf(field, value).file !== undefined
   const isStyled = [field.style, field.explode, field.allowReserved].some(
     (each) => each !== undefined,

@@ -4,7 +4,8 @@ import { isJson } from './media-type.ts'
 import { chosenDigest, chosenSecrets, chosenServer, keyOf } from './form.ts'
 import { bodyOf, hasFileMark, secretMark, withoutMarks, withPlainMarks } from './marks.ts'
 import { encode, writeRequestField } from './serialize.ts'
-import type { FieldPlace, RequestField, RequestForm, RequestValues } from './form.ts'
+import type { FilledField } from './body.ts'
+import type { FieldPlace, RequestForm, RequestValues } from './form.ts'
 import type { CallOptions } from './languages/call.ts'
 import type { HarRequest } from 'httpsnippet'
 
@@ -115,19 +116,14 @@ function isExact(json: string): boolean {
   }
 }
 
-interface Given {
-  readonly field: RequestField
-  readonly value: unknown
-}
-
-function givenFields(form: RequestForm, { fields }: RequestValues): readonly Given[] {
+function givenFields(form: RequestForm, { fields }: RequestValues): readonly FilledField[] {
   return form.fields.flatMap((field) => {
     const key = keyOf(field)
     return Object.hasOwn(fields, key) ? [{ field, value: fields[key] }] : []
   })
 }
 
-function addressOf({ server, path }: RequestForm, given: readonly Given[]): string {
+function addressOf({ server, path }: RequestForm, given: readonly FilledField[]): string {
   const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const match = given.find(({ field }) => field.in === 'path' && field.name === name)
     return match === undefined ? encode(name) : writeRequestField(match.field, match.value).join('')

@@ -3,7 +3,7 @@ import { extensionOf } from '../urls/paths.ts'
 /** The syntax of a document: Markdown, or Markdown with components and JavaScript. */
 export type DocumentFormat = 'md' | 'mdx'
 
-interface Written {
+interface DocumentText {
   readonly path: string
   readonly text?: string
 }
@@ -17,7 +17,7 @@ const OWN =
  * of its file name extension.
  */
 export function formatOf(
-  { path, text = '' }: Written,
+  { path, text = '' }: DocumentText,
   format: DocumentFormat | 'detect',
 ): DocumentFormat {
   const [, first, second] = OWN.exec(FRONT_MATTER.exec(text)?.[0] ?? '') ?? []

@@ -38,12 +38,12 @@ export interface SentValues {
  */
 export function expectedOf(described: DescribedRequest, { values, accept }: SentValues): Expected {
   const { method, parameters, schemes } = described
-  const given = parameters.flatMap((parameter): readonly Given[] => {
+  const given = parameters.flatMap((parameter): readonly ParameterValue[] => {
     const value = values.fields[keyOf(placeOf(parameter))]
     const isNeeded = parameter['required'] === true || parameter['in'] === 'path'
     return value === undefined && !isNeeded ? [] : [{ parameter, value: value ?? '' }]
   })
-  const inPlace = (place: string): readonly Given[] =>
+  const inPlace = (place: string): readonly ParameterValue[] =>
     given.filter(({ parameter }) => parameter['in'] === place)
   const written = (place: string): readonly string[] =>
     inPlace(place).flatMap(({ parameter, value }) => expectedParameter(parameter, value))
@@ -84,7 +84,7 @@ export function expectedOf(described: DescribedRequest, { values, accept }: Sent
   }
 }
 
-interface Given {
+interface ParameterValue {
   readonly parameter: JsonRecord
   readonly value: unknown
 }
@@ -97,7 +97,7 @@ function placeOf(parameter: JsonRecord): Parameters<typeof keyOf>[0] {
 }
 
 /** The path of the first server followed by the path of the operation, as a client sends it. */
-function pathOf({ servers, path }: DescribedRequest, given: readonly Given[]): string {
+function pathOf({ servers, path }: DescribedRequest, given: readonly ParameterValue[]): string {
   const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const match = given.find(({ parameter }) => parameter['name'] === name)
     return match ? expectedParameter(match.parameter, match.value).join('') : ''

@@ -17,7 +17,7 @@ export interface MarkedCode {
 }
 
 /** Lines and parts of lines from zero, in the order in which their marks count: the last one wins. */
-interface Found {
+interface CodeMarkList {
   readonly lines: readonly (readonly [line: number, mark: LineMark])[]
   readonly words: readonly (readonly [line: number, range: WordRange])[]
   readonly wrong: readonly WrongMark[]
@@ -76,7 +76,7 @@ const SIGNS = new Map<string, LineMark>([
   ['-', 'deleted'],
 ])
 
-function marksOfSigns({ writtenLines }: CommentedCode, signs: Signs['marks']): Found {
+function marksOfSigns({ writtenLines }: CommentedCode, signs: Signs['marks']): CodeMarkList {
   const lines = writtenLines.flatMap((line, index) => {
     const mark = signs[line]
     return mark === undefined ? [] : [[index, mark] as const]
@@ -84,7 +84,7 @@ function marksOfSigns({ writtenLines }: CommentedCode, signs: Signs['marks']): F
   return { lines, words: [], wrong: [] }
 }
 
-function marksOfLines({ lineMarks }: CodeMeta, length: number): Found {
+function marksOfLines({ lineMarks }: CodeMeta, length: number): CodeMarkList {
   const lines = lineMarks.flatMap(({ mark, ranges }) =>
     Array.from(linesOf(ranges), (line) => [line - 1, mark] as const),
   )
@@ -95,7 +95,7 @@ function marksOfLines({ lineMarks }: CodeMeta, length: number): Found {
   return { lines: lines.filter(([line]) => line < length), words: [], wrong }
 }
 
-function marksOfComments({ lines, lineMarks, words }: CommentedCode): Found {
+function marksOfComments({ lines, lineMarks, words }: CommentedCode): CodeMarkList {
   const found = words.map(({ text, start, end, ...place }) => {
     const matches = matchesOf(text, lines).filter(([line]) => line >= start && line < end)
     return { matches, wrong: matches.length === 0 ? [{ ...place, reason: NOT_FOUND }] : [] }
@@ -114,7 +114,7 @@ const NOT_FOUND = 'the code does not have this text'
 function marksOfText(
   { mark, text, isPattern, written }: WrittenText,
   lines: readonly string[],
-): Found {
+): CodeMarkList {
   const matches = isPattern ? patternMatches(text, lines) : matchesOf(text, lines)
   if (typeof matches === 'string')
     return { lines: [], words: [], wrong: [{ written, reason: matches }] }
@@ -149,7 +149,7 @@ function rangeWith(mark: WordRange['mark']): (match: Match) => readonly [number,
 }
 
 /** All marks by their line. If some lines are in focus, the others are not. */
-function joined(found: readonly Found[], length: number): CodeMarks | undefined {
+function joined(found: readonly CodeMarkList[], length: number): CodeMarks | undefined {
   const lines = new Map<number, Set<LineMark>>()
   for (const [line, mark] of found.flatMap((each) => each.lines))
     lines.set(line, (lines.get(line) ?? new Set()).add(mark))

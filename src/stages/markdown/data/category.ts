@@ -2,7 +2,7 @@ import type { CardStart, DataFile } from './data-file.ts'
 import { readFields } from './data-file.ts'
 import type { CategoryCard } from '../../../base/model/document.ts'
 import { badge, flag, isMapping, number, text, texts, writtenAt } from '../front-matter/fields.ts'
-import type { Written } from '../front-matter/fields.ts'
+import type { YamlValue } from '../front-matter/fields.ts'
 
 type Category = Pick<
   CategoryCard,
@@ -33,7 +33,7 @@ export function readCategory(
   return { ...start, kind: 'category', ...category, ...(link !== undefined && { link }), problems }
 }
 
-function linkOf(root: Written, complain: DataFile['complain']): CategoryCard['link'] {
+function linkOf(root: YamlValue, complain: DataFile['complain']): CategoryCard['link'] {
   if (!isMapping(root.value) || root.value.link === undefined) return undefined
   if (root.value.link === null) return null
   const link = writtenAt(root, 'link', root.value.link)

@@ -7,7 +7,7 @@ import { expandVariables } from '../../../base/shared/text/variables.ts'
 import { sourceOf } from '../../../base/yaml/yaml-source.ts'
 import type { YamlPath } from '../../../base/yaml/yaml-source.ts'
 import { readYaml } from '../../../base/yaml/yaml-text.ts'
-import type { Written } from '../front-matter/fields.ts'
+import type { YamlValue } from '../front-matter/fields.ts'
 import { isMapping } from '../front-matter/fields.ts'
 import type { Field } from '../front-matter/fields.ts'
 import { unknownVariables } from '../parse/unknown-variables.ts'
@@ -15,7 +15,7 @@ import type { MarkdownSettings } from '../settings.ts'
 
 /** A YAML or JSON file of the writer while it is read: its value, and a function that reports a part of it. */
 export interface DataFile {
-  readonly root: Written
+  readonly root: YamlValue
   readonly problems: readonly Problem[]
   readonly complain: (path: YamlPath, reason: string) => void
 }
@@ -62,7 +62,7 @@ interface ReadingFields extends Pick<DataFile, 'complain'> {
 
 /** The known and valid keys of a mapping. A wrong key, or one that is close to a known one, is reported. */
 export function readFields<Shape extends object>(
-  { value, path, source }: Written,
+  { value, path, source }: YamlValue,
   fields: { readonly [Key in keyof Required<Shape>]: Field<Shape[Key]> },
   { complain, others }: ReadingFields,
 ): Partial<Shape> {

@@ -5,7 +5,7 @@ import type { SidebarBadge } from '../../../base/shared/sidebar-badge.ts'
 import type { YamlPath, YamlSource } from '../../../base/yaml/yaml-source.ts'
 
 /** A parsed value, with access to its source text. */
-export interface Written {
+export interface YamlValue {
   readonly value: unknown
   readonly path: YamlPath
   readonly source: YamlSource
@@ -15,15 +15,15 @@ export interface Written {
 export interface Field<Value> {
   /** Ends the sentence “must be …”. */
   readonly expected: string
-  readonly read: (written: Written) => Value | undefined
+  readonly read: (written: YamlValue) => Value | undefined
 }
 
 /** The value below a key of a written mapping, or in a written list. */
 export function writtenAt(
-  { path, source }: Written,
+  { path, source }: YamlValue,
   step: string | number,
   value: unknown,
-): Written {
+): YamlValue {
   return { value, path: [...path, step], source }
 }
 
@@ -81,7 +81,7 @@ export const badge: Field<SidebarBadge> = {
   read: readBadge,
 }
 
-function readBadge(written: Written): SidebarBadge | undefined {
+function readBadge(written: YamlValue): SidebarBadge | undefined {
   const { value } = written
   const label = text.read(isMapping(value) ? writtenAt(written, 'text', value.text) : written)
   if (label === undefined) return undefined
@@ -108,8 +108,8 @@ export function oneOf<Word extends string>(...words: readonly Word[]): Field<Wor
 
 /** Reads each item of a list; one wrong item makes the list wrong. */
 export function listOf<Value>(
-  read: (written: Written) => Value | undefined,
-): (written: Written) => readonly Value[] | undefined {
+  read: (written: YamlValue) => Value | undefined,
+): (written: YamlValue) => readonly Value[] | undefined {
   return (written) => {
     if (!Array.isArray(written.value)) return undefined
     const items: readonly unknown[] = written.value

@@ -1,6 +1,6 @@
 import { badge, date, flag, headingLevel, isMapping, listOf, nullable } from './fields.ts'
 import { number, oneOf, text, texts, writtenAt } from './fields.ts'
-import type { Field, Written } from './fields.ts'
+import type { Field, YamlValue } from './fields.ts'
 import type { Author, FrontMatter } from '../../../base/model/document.ts'
 import { HEAD_TAG_FORM, isHeadTag } from '../../../base/shared/head-tag.ts'
 
@@ -47,7 +47,7 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
   mdx: { expected: '`{ format: md }`, with `md`, `mdx` or `detect`', read: readMdx },
 }
 
-function readSearch(written: Written): FrontMatter['search'] {
+function readSearch(written: YamlValue): FrontMatter['search'] {
   const { value } = written
   if (!isMapping(value)) return flag.read(written)
   const read = {
@@ -60,14 +60,14 @@ function readSearch(written: Written): FrontMatter['search'] {
   return isWrong ? undefined : Object.fromEntries(entries)
 }
 
-function readMdx({ value }: Written): FrontMatter['mdx'] {
+function readMdx({ value }: YamlValue): FrontMatter['mdx'] {
   const format = (['md', 'mdx', 'detect'] as const).find(
     (name) => isMapping(value) && value.format === name,
   )
   return format && { format }
 }
 
-function readHead({ value }: Written): FrontMatter['head'] {
+function readHead({ value }: YamlValue): FrontMatter['head'] {
   return Array.isArray(value) && value.every(isHeadTag) ? value : undefined
 }
 
@@ -85,24 +85,24 @@ export const otherKeys: ReadonlySet<string> = new Set([
   'wrapperClassName',
 ])
 
-function readSlug(written: Written): string | undefined {
+function readSlug(written: YamlValue): string | undefined {
   const slug = text.read(written)
   // A lone surrogate (`Cs`) has no form in UTF-8, so it cannot be part of a URL.
   return slug === undefined || /[\\\p{Cc}\p{Cs}]/u.test(slug) ? undefined : slug
 }
 
-function readKeywords(written: Written): readonly string[] | undefined {
+function readKeywords(written: YamlValue): readonly string[] | undefined {
   const joined = text.read(written)
   return joined === undefined ? texts.read(written) : joined.split(',').map((word) => word.trim())
 }
 
 /** A tag is its label: `a`, or `{ label: a, permalink: /a }`. */
-function readTag(written: Written): string | undefined {
+function readTag(written: YamlValue): string | undefined {
   const { value } = written
   return text.read(isMapping(value) ? writtenAt(written, 'label', value.label) : written)
 }
 
-function readLastUpdate(written: Written): FrontMatter['last_update'] | undefined {
+function readLastUpdate(written: YamlValue): FrontMatter['last_update'] | undefined {
   const { value } = written
   if (!isMapping(value)) return undefined
   const day = date.read(writtenAt(written, 'date', value.date))
@@ -114,7 +114,7 @@ function readLastUpdate(written: Written): FrontMatter['last_update'] | undefine
   return { ...(day !== undefined && { date: day }), ...(author !== undefined && { author }) }
 }
 
-function readAuthors(written: Written): readonly (string | Author)[] | undefined {
+function readAuthors(written: YamlValue): readonly (string | Author)[] | undefined {
   const { value } = written
   if (!Array.isArray(value)) {
     const author = readAuthor(written)
@@ -123,14 +123,14 @@ function readAuthors(written: Written): readonly (string | Author)[] | undefined
   return listOf(readAuthor)(written)
 }
 
-function readAuthor(written: Written): string | Author | undefined {
+function readAuthor(written: YamlValue): string | Author | undefined {
   const { value } = written
   if (!isMapping(value)) return text.read(written)
   return authorOf(written) ?? text.read(writtenAt(written, 'key', value.key))
 }
 
 /** An author as a mapping; `undefined` if the name is missing or a part is not a text. */
-function authorOf(written: Written): Author | undefined {
+function authorOf(written: YamlValue): Author | undefined {
   const { value } = written
   if (!isMapping(value)) return undefined
   const part = (key: string) => {

@@ -41,7 +41,7 @@ interface Origin {
   readonly placeOf: (place: Place) => Place
 }
 
-interface Asked extends Origin {
+interface FrontMatterSettings extends Origin {
   /** Keys of the site itself, or patterns of them: `x-*`. */
   readonly ownKeys: readonly string[]
   /** Keys that the document itself shows. */
@@ -72,7 +72,11 @@ export function frontMatterEnd(text: string, style: FrontMatterStyle): number {
 /**
  * The front matter of a text, checked, and the content after it. A text without front matter is all content.
  */
-export function splitFrontMatter(text: string, style: FrontMatterStyle, origin: Asked): SplitText {
+export function splitFrontMatter(
+  text: string,
+  style: FrontMatterStyle,
+  origin: FrontMatterSettings,
+): SplitText {
   const match = BLOCKS[style].exec(text)
   if (match === null) {
     const none = missingFields({}, origin)
@@ -194,7 +198,7 @@ function excessOf(data: unknown): string | undefined {
 function checked(
   data: Readonly<Record<string, unknown>>,
   yaml: string,
-  asked: Asked,
+  asked: FrontMatterSettings,
 ): Pick<SplitText, 'frontMatter' | 'fields' | 'own' | 'places' | 'problems'> {
   const { file, placeOf, ownKeys, usedKeys = [] } = asked
   const ofKind = kindFieldsOf(asked.fields)
@@ -250,7 +254,7 @@ function wrongField(key: string, expected: string): { readonly reason: string } 
 /** The fields of a kind if none of the required ones is missing; else a problem for each missing one. */
 function missingFields(
   data: Readonly<Record<string, unknown>>,
-  { file, placeOf, fields }: Asked,
+  { file, placeOf, fields }: FrontMatterSettings,
   own: Readonly<Record<string, unknown>> = {},
 ): Pick<SplitText, 'fields' | 'problems'> {
   if (fields === undefined) return { problems: [] }

@@ -13,7 +13,7 @@ import type { Facts } from '../parse/facts.ts'
 type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 /** A component that shows a part of an API reference, as written. */
-interface Written {
+interface EmbedElement {
   readonly component: EmbedName
   /** The value of an attribute is `undefined` if it is code. */
   readonly attributes: ReadonlyMap<string, string | undefined>
@@ -28,7 +28,7 @@ interface Written {
 export function rehypeEmbeds(ownNames: (tree: Root) => Iterable<string> = () => []) {
   return (tree: Root, file: VFile): void => {
     let own: ReadonlySet<string> | undefined
-    const writtenIn = (node: ElementContent): Written | undefined => {
+    const writtenIn = (node: ElementContent): EmbedElement | undefined => {
       if (node.type === 'element') return writtenInMarkdown(node)
       if (!isJsx(node) || node.name === null || !isEmbedName(node.name)) return undefined
       own ??= new Set(ownNames(tree))
@@ -38,7 +38,7 @@ export function rehypeEmbeds(ownNames: (tree: Root) => Iterable<string> = () => 
   }
 }
 
-type WrittenIn = (node: ElementContent) => Written | undefined
+type WrittenIn = (node: ElementContent) => EmbedElement | undefined
 
 function replaceIn(parent: Parents, writtenIn: WrittenIn, facts: Facts): void {
   if (!('children' in parent)) return
@@ -89,7 +89,7 @@ function isSpace(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === ''
 }
 
-function elementOf(written: Written, facts: Facts): Element[] {
+function elementOf(written: EmbedElement, facts: Facts): Element[] {
   const { place } = locationOf(written, facts)
   const reason = mistakeIn(written)
   if (reason !== undefined) {
@@ -108,7 +108,7 @@ interface Mistake {
   readonly nearest?: string | undefined
 }
 
-function mistakeIn({ component, attributes }: Written): Mistake | undefined {
+function mistakeIn({ component, attributes }: EmbedElement): Mistake | undefined {
   const { required, optional } = EMBEDS[component]
   const needed: readonly string[] = required
   const known = [...needed, ...optional]
@@ -125,7 +125,7 @@ function mistakeIn({ component, attributes }: Written): Mistake | undefined {
   return missing === undefined ? undefined : { reason: `it needs a value for \`${missing}\`` }
 }
 
-function embedOf({ component, attributes }: Written): Embed {
+function embedOf({ component, attributes }: EmbedElement): Embed {
   const { kind } = EMBEDS[component]
   const textOf = (name: string): string => attributes.get(name)?.trim() ?? ''
   const api = textOf('api')
@@ -139,7 +139,7 @@ function embedOf({ component, attributes }: Written): Embed {
   return { ...common, of, ...(named.length > 0 && { languages: named }) }
 }
 
-function writtenInMarkdown({ tagName, properties, position }: Element): Written | undefined {
+function writtenInMarkdown({ tagName, properties, position }: Element): EmbedElement | undefined {
   const { component, attributes, isFlow } = properties
   if (tagName !== BLOCK || typeof component !== 'string' || !isEmbedName(component)) {
     return undefined
@@ -148,7 +148,7 @@ function writtenInMarkdown({ tagName, properties, position }: Element): Written 
   return { component, attributes: new Map(pairs), isFlow: isFlow === true, position }
 }
 
-function writtenInMdx({ type, attributes, position }: Jsx, component: EmbedName): Written {
+function writtenInMdx({ type, attributes, position }: Jsx, component: EmbedName): EmbedElement {
   const pairs = attributes.map((attribute): [string, string | undefined] => {
     if (attribute.type !== 'mdxJsxAttribute') return ['…', undefined]
     const { name, value } = attribute

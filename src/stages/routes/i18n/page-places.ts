@@ -54,7 +54,7 @@ export function pagePlacesOf(table: RouteTable, config: SiteConfig, urls: Urls):
   }
 }
 
-interface Surroundings {
+interface PlacesInput {
   readonly table: RouteTable
   readonly config: SiteConfig
   readonly urls: Urls
@@ -63,7 +63,7 @@ interface Surroundings {
 /** The links to the page in each language: a full URL if the language has its own host. */
 function languageLinks(
   route: Route,
-  { table, config, urls }: Surroundings,
+  { table, config, urls }: PlacesInput,
 ): readonly LanguageProps[] {
   const { origin } = config
   return config.locales.map((locale) => {
@@ -90,7 +90,7 @@ function alternatesOf(
     table,
     config: { locales },
     absolute,
-  }: Omit<Surroundings, 'urls'> & {
+  }: Omit<PlacesInput, 'urls'> & {
     readonly absolute: (pathname: Pathname, locale: Locale) => string
   },
 ): Pick<HeadProps, 'alternates'> {

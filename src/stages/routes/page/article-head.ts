@@ -1,4 +1,4 @@
-import { whereabouts } from './content-props.ts'
+import { linkOriginOf } from './content-props.ts'
 import type { PageTools } from './page-tools.ts'
 import type { ArticleParts } from './structured-data.ts'
 import type { DocRoute, PostRoute } from '../../../base/model/route.ts'
@@ -8,7 +8,7 @@ import { absoluteUrlOf } from '../../../base/shared/urls/paths.ts'
 export function articleHeadOf(route: DocRoute | PostRoute, { urls, config }: PageTools) {
   const { title, description, frontMatter } = route.card
   const { image, keywords, head: tags, last_update: lastUpdate } = frontMatter
-  const from = whereabouts(route)
+  const from = linkOriginOf(route)
   const modified = lastUpdate?.date
   const article: ArticleParts = {
     title,

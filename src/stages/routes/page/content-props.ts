@@ -20,7 +20,7 @@ import {
 } from '../../../base/shared/urls/paths.ts'
 import { embedsOn } from '../embed-finder.ts'
 import { headingsOf, partsOf } from '../parts.ts'
-import type { Whereabouts } from '../urls.ts'
+import type { LinkOrigin } from '../urls.ts'
 
 type ContentRoute =
   DocRoute | PostRoute | StandaloneRoute | (KindRoute & Required<Pick<KindRoute, 'card'>>)
@@ -33,7 +33,7 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
     source: card.source,
     content: card.content,
     documentDigest: card.digest,
-    urls: { ...anchorsIn(card), ...urlsIn(card.links, whereabouts(route), tools) },
+    urls: { ...anchorsIn(card), ...urlsIn(card.links, linkOriginOf(route), tools) },
     ...(parts.length > 0 && { parts }),
     ...embedPropsOf(route, tools),
     ...(card.headingIds && { headingIds: card.headingIds }),
@@ -46,7 +46,7 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
 }
 
 /** The place of a document, for links in its front matter. */
-export function whereabouts({ card, pathname }: ContentRoute): Whereabouts {
+export function linkOriginOf({ card, pathname }: ContentRoute): LinkOrigin {
   return { source: card.source, pathname }
 }
 
@@ -55,7 +55,7 @@ const TOC_LEVELS = { from: 2, to: 3 }
 /** Only links whose URL differs from the written one are listed, and dead ones of API descriptions. */
 function urlsIn(
   links: readonly Link[],
-  from: Whereabouts,
+  from: LinkOrigin,
   { urls }: PageTools,
 ): Readonly<Record<string, ResolvedUrl>> {
   const found = new Map<string, ResolvedUrl>()

@@ -16,7 +16,7 @@ import type { Href } from '../../../base/shared/urls/paths.ts'
 import { MANIFEST_PATH, previewPathOf } from '../../../base/shared/urls/site-files.ts'
 import type { PagePlaces } from '../i18n/page-places.ts'
 import { rootOf } from '../place.ts'
-import type { Urls, Whereabouts } from '../urls.ts'
+import type { Urls, LinkOrigin } from '../urls.ts'
 
 /** A page's own parts of the head; the rest comes from the site. */
 export interface HeadParts {
@@ -25,7 +25,7 @@ export interface HeadParts {
   readonly keywords?: readonly string[] | undefined
   /** As written, in the document of `from`. */
   readonly image?: string | undefined
-  readonly from?: Whereabouts | undefined
+  readonly from?: LinkOrigin | undefined
   readonly type?: 'article'
   readonly published?: string | undefined
   readonly modified?: string | undefined
