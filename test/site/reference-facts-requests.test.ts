@@ -128,7 +128,7 @@ paths:
           description: Done.
           links:
             out: { operationRef: 'https://other.example/api.yaml#/paths/~1x/get' }
-            bad: { operationId: nonexist }
+            bad: { operationId: missing }
             own: { operationRef: '#/paths/~1security/additionalOperations/LiNk' }
       callbacks:
         onEvent: { '{$request.body#/url}': { post: { summary: Event, deprecated: true, requestBody: { required: true, content: { application/json: { schema: { type: integer } } } }, responses: { '204': { description: Done. } } } } }
@@ -353,8 +353,8 @@ describe('links, callbacks and tags', () => {
   })
 
   test('a link to an operation that does not exist is a warning', () => {
-    expect(problems()).toContain('the link `bad` leads to the operation `nonexist`')
-    expect(operation('linked')).toContain('`nonexist`')
+    expect(problems()).toContain('the link `bad` leads to the operation `missing`')
+    expect(operation('linked')).toContain('`missing`')
   })
 
   test('a link finds an added method', () => {

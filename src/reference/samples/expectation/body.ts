@@ -104,13 +104,7 @@ function formParts({ name, value, encoding }: Member): readonly string[] {
 }
 
 /** A part for each item; its type comes from the Encoding Object, else from OpenAPI's defaults. */
-function multipartParts({
-  name,
-  value,
-  schema,
-  items,
-  encoding,
-}: Member): readonly FormPart[] {
+function multipartParts({ name, value, schema, items, encoding }: Member): readonly FormPart[] {
   const isStyled = ['style', 'explode', 'allowReserved'].some((key) => key in encoding)
   if (isStyled && !isBinary(schema) && !isBinary(items)) {
     const plain = { ...encoding, allowReserved: false, content: undefined, in: 'query', name }
