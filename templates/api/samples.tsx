@@ -12,8 +12,8 @@ import type { OperationBody } from 'specpress/theme'
  * first, and a switch replaces them by the whole programs.
  */
 export function Samples(props: OperationBody['samples']) {
-  const { id, title, items, form, tryIt, isServerAssumed, notes = [] } = props
-  const { t, text } = useMessages()
+  const { id, title, items, form, tryIt, notes = [] } = props
+  const { text } = useMessages()
   const words = useBuilderWords()
   const tryWords = useTryWords()
   const { site } = usePage()
@@ -34,9 +34,6 @@ export function Samples(props: OperationBody['samples']) {
       data-sp-unsearched=""
     >
       <SampleTabs items={items} />
-      {isServerAssumed && (
-        <p className="sp-sample-note">{t('api.serverAssumed', { server: form.server })}</p>
-      )}
       {notes.map((note) => (
         <p key={note.message} className="sp-sample-note">
           <CodeWords text={text(note)} />

@@ -215,8 +215,6 @@ export interface UnrenderedOperation extends Omit<OperationBody, 'samples'> {
 /** The samples of an operation. */
 export interface SampleSection extends Section {
   readonly items: readonly CodeSample[]
-  /** True if the description has no server, so that the samples call a stand-in. */
-  readonly isServerAssumed?: true
   /** The schemes that the samples leave out, in sentences. Code is in backticks. */
   readonly notes?: readonly Message[]
   /** The form that the samples are made of, for a reader who wants to fill it in. */

@@ -1,3 +1,4 @@
+import { brokenRule } from './broken-rule.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
 import { Budget } from '../read/budget.ts'
 import { isRecord, jsonOf, listOf, memberOf, recordOf } from '../read/json.ts'
@@ -25,11 +26,15 @@ export function exampleMistakes(root: JsonRecord): readonly ExampleMistake[] {
     if (examples.length === 0) return
     const path = pathOf(visited.trail)
     for (const { names, value, schema } of examples) {
-      const isFine = directionsOf(path).some((direction) =>
+      const directions = directionsOf(path)
+      const isFine = directions.some((direction) =>
         accepts(value, schema, { root, direction, budget }),
       )
       if (isFine) continue
-      const reason = `the example \`${shortened(jsonOf(value))}\` breaks its own schema.`
+      const [direction = 'both'] = directions
+      const rule = brokenRule(value, schema, { root, direction, budget })
+      const why = rule === undefined ? '' : `: ${rule}`
+      const reason = `the example \`${shortened(jsonOf(value))}\` breaks its own schema${why}.`
       mistakes.push({ path: [...path, ...names], reason, isKey: false })
     }
   })

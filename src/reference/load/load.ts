@@ -11,6 +11,7 @@ import type { DocumentText } from '../read/document-text.ts'
 import { isRecord, memberOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
+import { withAbsoluteServers } from '../read/absolute-servers.ts'
 import { checkStructure } from './unquoted-texts.ts'
 
 export interface LoadSettings extends FileSettings {
@@ -90,7 +91,7 @@ export async function loadDescription(
     return { problems: [...problems, ...misspelt], includes }
   const isOneFile = documents.length === 1
   const description = {
-    root: lifted(root),
+    root: withAbsoluteServers(lifted(root), settings.url),
     written: root,
     text: isOneFile ? files.main.text : undefined,
     placeOfText: textFinder(documents),

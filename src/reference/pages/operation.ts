@@ -18,6 +18,7 @@ import { connectSourcesOf } from '../requests/connect-sources.ts'
 import { requestFormOf, requestOf } from '../requests/request-form.ts'
 import { samplesOf } from '../requests/samples.ts'
 import { sampleNotesOf } from '../requests/secrets.ts'
+import { serverNotesOf } from '../requests/server-notes.ts'
 
 interface RequestOptions {
   /** The name of the API in the site. */
@@ -32,7 +33,7 @@ interface RequestOptions {
 /** How to send the request of an operation. It is the same for all sizes of the page. */
 export interface OperationCall extends Pick<
   UnrenderedOperation['samples'],
-  'items' | 'isServerAssumed' | 'notes' | 'form' | 'tryIt'
+  'items' | 'notes' | 'form' | 'tryIt'
 > {
   readonly server: string
   readonly parameters: readonly JsonRecord[]
@@ -47,14 +48,16 @@ export function operationCall(
   const request = requestOf(outline, root)
   const { parameters, server, servers } = request
   const form = requestFormOf(request, keyVariable)
-  const notes = sampleNotesOf(root, outline.value)
+  const notes = [
+    ...serverNotesOf(server, outline.value, outline.pathItem, root),
+    ...sampleNotesOf(root, outline.value),
+  ]
   // A page on HTTPS cannot call a server without it.
   const isSent = tryIt ?? servers[0]?.url.startsWith('https://') ?? false
   return {
     server,
     parameters,
     items: samplesOf(outline.value, form, samples),
-    ...(servers.length === 0 && { isServerAssumed: true }),
     ...(notes.length > 0 && { notes }),
     form,
     ...(isSent && {

@@ -6,7 +6,8 @@ import type { JsonRecord } from './json.ts'
  * defaults.
  */
 export function serverAddress(...holders: readonly JsonRecord[]): string {
-  const [server = {}] = serversOf(...holders)
+  const servers = serversOf(...holders)
+  const server = servers.find(isAbsolute) ?? servers[0] ?? {}
   const variables = recordOf(server['variables'])
   const url = (textOf(server['url']) ?? '/').replaceAll(/\{([^{}]+)\}/g, (written, name: string) =>
     Object.hasOwn(variables, name) ? plainOf(recordOf(variables[name])['default']) : written,
@@ -18,6 +19,11 @@ export function serverAddress(...holders: readonly JsonRecord[]): string {
     ? absolute
     : `https://api.example.com/${absolute.replace(/^\/+/, '')}`
   return withPlainHost(known.replace(/\/+$/, ''))
+}
+
+/** Checks that a server has a host. A relative one is on the host of the description, which only its reader knows. */
+export function isAbsolute(server: JsonRecord): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(textOf(server['url']) ?? '')
 }
 
 /** The servers of an operation, else of its path, else of the API. */

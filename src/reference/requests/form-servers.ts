@@ -1,32 +1,29 @@
 import type { RequestServer } from '../../base/shared/request/form.ts'
 import { plainOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { serverAddress, serversOf } from '../read/server-address.ts'
+import { isAbsolute, serverAddress, serversOf } from '../read/server-address.ts'
 
 /**
- * The servers that a page can call: those of the operation, else of its path, else of the API. Empty if the
- * first, which the samples call, is relative: its host is unknown.
+ * The servers that a page can call: those of the operation, else of its path, else of the API. The first one is that of the
+ * samples. Relative ones are left out: their host is unknown.
  */
 export function formServersOf(...holders: readonly JsonRecord[]): readonly RequestServer[] {
-  const servers = serversOf(...holders)
-  const isAbsolute = (server: JsonRecord): boolean => WEB.test(textOf(server['url']) ?? '')
-  if (!servers.slice(0, 1).every(isAbsolute)) return []
-  return servers.filter(isAbsolute).map((server) => {
-    const text = textOf(server['name']) ?? textOf(server['description'])
-    const description = text?.split('\n')[0]?.trim() ?? ''
-    const written = textOf(server['url']) ?? '/'
-    const variables = Object.entries(recordOf(server['variables']))
-      .filter(([name]) => written.includes(`{${name}}`))
-      .map(([name, entry]) => {
-        const { default: value, enum: values } = recordOf(entry)
-        return { name, value: plainOf(value), values: textsOf(values) }
-      })
-    return {
-      url: variables.length > 0 ? written : serverAddress({ servers: [server] }),
-      ...(description !== '' && { label: description }),
-      variables,
-    }
-  })
+  return serversOf(...holders)
+    .filter(isAbsolute)
+    .map((server) => {
+      const text = textOf(server['name']) ?? textOf(server['description'])
+      const description = text?.split('\n')[0]?.trim() ?? ''
+      const written = textOf(server['url']) ?? '/'
+      const variables = Object.entries(recordOf(server['variables']))
+        .filter(([name]) => written.includes(`{${name}}`))
+        .map(([name, entry]) => {
+          const { default: value, enum: values } = recordOf(entry)
+          return { name, value: plainOf(value), values: textsOf(values) }
+        })
+      return {
+        url: variables.length > 0 ? written : serverAddress({ servers: [server] }),
+        ...(description !== '' && { label: description }),
+        variables,
+      }
+    })
 }
-
-const WEB = /^(?:https?:)?\/\//i

@@ -234,6 +234,33 @@ test('names that every object has cause no errors', async () => {
   expect(operation?.parameters[0]?.parameters[0]?.name).toBe('__proto__')
 })
 
+test.each([
+  ['{ type: string, format: uuid }', 'abc', 'it is not a `uuid`'],
+  ['{ type: integer }', 'abc', 'it is not of the type `integer`'],
+  ["{ type: [integer, 'null'] }", 'abc', 'it is not of the type `integer` or `null`'],
+  ['{ const: 1 }', '2', 'it is not `1`'],
+  ['{ type: string, pattern: ^b }', 'abc', 'it does not match `^b`'],
+  ['{ minLength: 4 }', 'abc', 'it breaks `minLength: 4`'],
+  ['{ type: object, additionalProperties: false }', '{ b: 1 }', 'it may not have `b`'],
+  [
+    '{ items: { properties: { id: { format: date } } } }',
+    '[{ id: x }]',
+    'at `[0].id`, `"x"` is not a `date`',
+  ],
+  ["{ allOf: [{ $ref: '#/components/schemas/N' }] }", '9', 'it breaks `maximum: 5`'],
+  ["{ $ref: '#/components/schemas/N', minimum: 3 }", '2', 'it breaks `minimum: 3`'],
+  ['{ oneOf: [{ type: integer }, { type: number }] }', '2', 'it breaks `oneOf`'],
+])('the rule of %s that the example %s breaks is named', async (schema, example, rule) => {
+  const text = `${HEAD}  /a:
+    get:
+      parameters: [{ name: n, in: query, schema: ${schema}, example: ${example} }]
+      responses: { '200': { description: Fine. } }
+components: { schemas: { N: { maximum: 5 } } }
+`
+  const messages = (await problemsOf(text)).map(({ message }) => message)
+  expect(messages.join(' ')).toContain(`breaks its own schema: ${rule}.`)
+})
+
 test('an example that breaks its own schema is reported at its place, and a right one is not', async () => {
   const text = `openapi: 3.1.0
 info: { title: Acme, version: '1' }
@@ -266,8 +293,20 @@ components:
 `
   const problems = await problemsOf(text)
   expect(problems.map(({ place, severity, message }) => [place?.line, severity, message])).toEqual([
-    [7, 'warning', expect.stringContaining('the example `7` breaks its own schema')],
-    [17, 'warning', expect.stringContaining('the example `{"name":"a"}` breaks its own schema')],
-    [28, 'warning', expect.stringContaining('the example `"c"` breaks its own schema')],
+    [
+      7,
+      'warning',
+      expect.stringContaining('the example `7` breaks its own schema: it breaks `maximum: 5`.'),
+    ],
+    [
+      17,
+      'warning',
+      expect.stringContaining('`{"name":"a"}` breaks its own schema: it lacks `id`.'),
+    ],
+    [
+      28,
+      'warning',
+      expect.stringContaining('breaks its own schema: it is not one of `"a"`, `"b"`.'),
+    ],
   ])
 })

@@ -1,0 +1,30 @@
+import type { Message } from '../../base/model/words.ts'
+import { insideCode } from '../../base/shared/text/code-spans.ts'
+import { listed, message } from '../../base/words/message.ts'
+import { textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { isAbsolute, serversOf } from '../read/server-address.ts'
+
+/** The most servers that a note names. */
+const MOST = 5
+
+/**
+ * Notes about the server that samples call: that it is a stand-in, since the description names none or one without a host; and the
+ * other servers of the operation, else of its path, else of the API.
+ */
+export function serverNotesOf(
+  called: string,
+  ...holders: readonly JsonRecord[]
+): readonly Message[] {
+  const servers = serversOf(...holders)
+  const [first] = servers
+  if (first === undefined) return [message('api.serverAssumed', { server: called })]
+  const main = servers.find(isAbsolute)
+  const urlOf = (server: JsonRecord): string => insideCode(textOf(server['url']) ?? '/')
+  if (main === undefined)
+    return [message('api.serverRelative', { url: urlOf(first), host: new URL(called).origin })]
+  const others = servers.filter((server) => server !== main).map((server) => `\`${urlOf(server)}\``)
+  if (others.length === 0) return []
+  const named = [...others.slice(0, MOST), ...(others.length > MOST ? ['…'] : [])]
+  return [message('api.serversToo', { count: others.length, servers: listed('and', named) })]
+}
