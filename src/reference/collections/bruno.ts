@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { BodyPart } from '../../base/shared/request/body.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
-import { jsonOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { CollectedAuth, OAuthFlow } from './auth.ts'
+import { collectionText, queryText } from './requests.ts'
 import type {
   CollectedBody,
   CollectedRequest,
@@ -18,22 +18,19 @@ export function brunoCollection({ name, servers, variables, groups }: RequestCol
     const members = withOwnNames(requests).map(itemOf)
     return tag === undefined ? members : [{ type: 'folder', name: tag.label, items: members }]
   })
-  return jsonOf(
-    {
-      name,
-      version: '1',
-      items: items.map((item, index) => ({ ...item, seq: index + 1 })),
-      environments: servers.map((server) => ({
-        name: server.name,
-        variables: [
-          variableOf('baseUrl', server.url, false),
-          ...server.variables.map((variable) => variableOf(variable.name, variable.value, false)),
-          ...variables.map((variable) => variableOf(variable, '', true)),
-        ],
-      })),
-    },
-    2,
-  )
+  return collectionText({
+    name,
+    version: '1',
+    items: items.map((item, index) => ({ ...item, seq: index + 1 })),
+    environments: servers.map((server) => ({
+      name: server.name,
+      variables: [
+        variableOf('baseUrl', server.url, false),
+        ...server.variables.map((variable) => variableOf(variable.name, variable.value, false)),
+        ...variables.map((variable) => variableOf(variable, '', true)),
+      ],
+    })),
+  })
 }
 
 function variableOf(name: string, value: string, secret: boolean): JsonRecord {
@@ -54,7 +51,7 @@ function withOwnNames(requests: readonly CollectedRequest[]): readonly Collected
 
 function itemOf(request: CollectedRequest, index: number): JsonRecord {
   const { title, method, template: url, path, plain, optional, body, auth, responses } = request
-  const text = plain.query.map(({ name, value }) => `${name}=${value}`).join('&')
+  const text = queryText(plain.query)
   return {
     type: 'http-request',
     name: title,

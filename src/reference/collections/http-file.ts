@@ -1,4 +1,5 @@
 import type { BodyPart } from '../../base/shared/request/body.ts'
+import { queryText } from './requests.ts'
 import type { CollectedBody, CollectedRequest, RequestCollection } from './requests.ts'
 
 const BOUNDARY = 'form-boundary-7d1f0c5a'
@@ -20,7 +21,7 @@ export function httpFile({ name, server, variables, groups }: RequestCollection)
 
 function requestText(request: CollectedRequest, group: string | undefined): string {
   const { title, method, url, query, headers, body, auth } = request
-  const text = query.map(({ name, value }) => `${name}=${value}`).join('&')
+  const text = queryText(query)
   const lines = [
     `### ${inLine(group === undefined ? title : `${group}: ${title}`)}`,
     `${method} ${text === '' ? url : `${url}?${text}`}`,

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { BodyPart } from '../../base/shared/request/body.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
-import { jsonOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { CollectedAuth, OAuthFlow } from './auth.ts'
+import { collectionText, queryText } from './requests.ts'
 import type { CollectedBody, CollectedRequest, Pair, RequestCollection } from './requests.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
@@ -19,18 +19,15 @@ export function postmanCollection({
     const members = requests.map(itemOf)
     return tag === undefined ? members : [{ name: tag.label, item: members }]
   })
-  return jsonOf(
-    {
-      info: { name, schema: SCHEMA },
-      item: items,
-      variable: [
-        { key: 'baseUrl', value: server?.url ?? '' },
-        ...(server?.variables ?? []).map(keyed),
-        ...variables.map((key) => ({ key, value: '' })),
-      ],
-    },
-    2,
-  )
+  return collectionText({
+    info: { name, schema: SCHEMA },
+    item: items,
+    variable: [
+      { key: 'baseUrl', value: server?.url ?? '' },
+      ...(server?.variables ?? []).map(keyed),
+      ...variables.map((key) => ({ key, value: '' })),
+    ],
+  })
 }
 
 function itemOf(request: CollectedRequest): JsonRecord {
@@ -103,7 +100,7 @@ const GRANT_TYPES: Readonly<Record<OAuthFlow['flow'], string>> = {
 
 function urlOf({ template, path: values, plain, optional }: CollectedRequest): JsonRecord {
   const { query } = plain
-  const text = query.map(({ name, value }) => `${name}=${value}`).join('&')
+  const text = queryText(query)
   const [, protocol, host = '', path = ''] =
     /^(?:(https?):\/\/)?([^/]*)\/?(.*)$/s.exec(template) ?? []
   const rows = [...query.map(keyed), ...optional.query.map(disabled)]
@@ -155,6 +152,6 @@ function disabled(pair: Pair): JsonRecord {
   return { ...keyed(pair), disabled: true }
 }
 
-function keyed({ name, value }: Pair): JsonRecord {
-  return { key: name, value }
+function keyed({ name, value, isBare }: Pair): JsonRecord {
+  return { key: name, value: isBare ? null : value }
 }

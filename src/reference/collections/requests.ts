@@ -16,7 +16,7 @@ import type { CollectedAuth } from './auth.ts'
 import { mostFrequent } from '../../base/shared/most-frequent.ts'
 import type { OperationOutline } from '../outline/outline.ts'
 import type { Tag } from '../outline/tags.ts'
-import { recordOf, textOf as plainText } from '../read/json.ts'
+import { isLargeInteger, plainOf, recordOf, textOf as plainText } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import { requestFormOf, requestOf } from '../requests/request-form.ts'
@@ -63,6 +63,20 @@ export interface CollectedServer {
 export interface Pair {
   readonly name: string
   readonly value: string
+  /** True if it is a name alone, without `=`: a query that is one JSON value. */
+  readonly isBare?: true
+}
+
+/** A query as it is in a URL. */
+export function queryText(query: readonly Pair[]): string {
+  return query.map(({ name, value, isBare }) => (isBare ? name : `${name}=${value}`)).join('&')
+}
+
+/** A collection as JSON. All of its values are texts, long numbers too. */
+export function collectionText(collection: JsonRecord): string {
+  const textsOnly = (_: string, value: unknown): unknown =>
+    isLargeInteger(value) ? plainOf(value) : value
+  return JSON.stringify(collection, textsOnly, 2)
 }
 
 export type CollectedBody =
@@ -318,7 +332,7 @@ function pairsOf(text: string): readonly Pair[] {
   return text.split('&').flatMap((part) => {
     if (part === '') return []
     const end = part.indexOf('=')
-    if (end < 0) return [{ name: part, value: '' }]
+    if (end < 0) return [{ name: part, value: '', isBare: true as const }]
     return [{ name: part.slice(0, end), value: part.slice(end + 1) }]
   })
 }
@@ -336,9 +350,9 @@ function decoded(text: string): string {
 }
 
 /** Secrets as variables of the tools: `Bearer {{ACME_API_KEY}}`. */
-function withVariables({ name, value }: Pair): Pair {
+function withVariables({ value, ...pair }: Pair): Pair {
   const parts = textOf(value).map((part) =>
     typeof part === 'string' ? part : `{{${part.variable}}}`,
   )
-  return { name, value: parts.join('') }
+  return { ...pair, value: parts.join('') }
 }

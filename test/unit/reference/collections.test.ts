@@ -364,3 +364,28 @@ test('a collection that is too large is left out, and its link too', async () =>
   expect(collections).toEqual([])
   expect(operations?.groups.map((group) => group.collections?.length ?? 0)).toEqual([3, 0])
 })
+
+test('long numbers are texts with all digits, and a query that is one value has no `=`', async () => {
+  const [postman = '', bruno = '', http = ''] = await collectionsOf(`openapi: 3.2.0
+info: { title: Acme, version: '1' }
+servers: [{ url: https://api.example }]
+paths:
+  /a:
+    post:
+      parameters:
+        - { name: n, in: header, schema: { type: integer }, example: 9007199254740993 }
+        - { name: q, in: querystring, required: true, content: { application/json: { example: { a: 1 } } } }
+      requestBody: { content: { text/plain: { example: 9007199254740995 } } }
+      responses: { '200': { description: Fine. } }
+`)
+  for (const text of [postman, bruno]) {
+    expect(text).toContain('"9007199254740993"')
+    expect(text).toContain('"9007199254740995"')
+  }
+  const collection = new Collection(JSON.parse(postman) as object)
+  collection.forEachItem(({ request }) => {
+    expect(request.url.toString()).toBe('{{baseUrl}}/a?%7B%22a%22%3A1%7D')
+  })
+  expect(bruno).toContain('"{{baseUrl}}/a?%7B%22a%22%3A1%7D"')
+  expect(http).toMatch(/^POST .*\/a\?%7B%22a%22%3A1%7D$/m)
+})
