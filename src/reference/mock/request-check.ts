@@ -6,6 +6,7 @@ import { contentMedia } from '../examples/example.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
+import { requiredScheme } from '../read/security-schemes.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import type { OperationRequest } from '../requests/request-form.ts'
 import type {
@@ -289,10 +290,10 @@ function missingCredentials(
 ): RequestFault | undefined {
   const alternatives = listOf(value['security'] ?? root['security']).map(recordOf)
   if (alternatives.length === 0) return undefined
-  const schemes = recordOf(memberOf(root['components'], 'securitySchemes'))
   const faults = alternatives.map((alternative) =>
     Object.keys(alternative).flatMap((name) => {
-      const scheme = recordOf(resolveReference(root, schemes[name]).value)
+      // Nobody knows how to send the credentials of a scheme that is not declared.
+      const scheme = requiredScheme(root, name)?.value ?? {}
       return credentialFault(scheme, given) ?? []
     }),
   )
