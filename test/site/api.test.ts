@@ -156,6 +156,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'definePartialTheme',
     'defineTheme',
     'inEveryBuild',
+    'phraseParts',
     'siteUrlOf',
     'useMessages',
     'usePage',

@@ -40,10 +40,10 @@ const FLOWS = ['authorizationCode', 'clientCredentials', 'password', 'implicit']
 export function authOf(
   root: JsonRecord,
   operation: JsonRecord,
-  { secrets }: RequestForm,
+  { secrets, server }: RequestForm,
 ): { readonly auth: CollectedAuth; readonly secret: Secret | undefined } {
   for (const secret of secrets) {
-    const auth = oauthOf(root, operation, secret) ?? plainAuthOf(secret)
+    const auth = oauthOf(root, operation, { ...secret, server }) ?? plainAuthOf(secret)
     if (auth !== undefined) return { auth, secret }
   }
   return { auth: { kind: 'none' }, secret: undefined }
@@ -85,7 +85,7 @@ function plainAuthOf(secret: RequestForm['secrets'][number]): CollectedAuth | un
 function oauthOf(
   root: JsonRecord,
   operation: JsonRecord,
-  { variable, before, name }: RequestForm['secrets'][number],
+  { variable, before, name, server }: RequestForm['secrets'][number] & Pick<RequestForm, 'server'>,
 ): OAuthFlow | undefined {
   if (name !== 'Authorization' || before !== 'Bearer ') return undefined
   const [way = []] = waysOf(root, operation)
@@ -95,12 +95,17 @@ function oauthOf(
   if (found === undefined || flow === undefined) return undefined
   const value = recordOf(flows[flow])
   const stem = variable.replace(/_ACCESS_TOKEN$/, '')
+  // A relative URL belongs to the server (OpenAPI 3.1, 4.5.2): a tool has no other base.
+  const urlOf = (name: string): string => {
+    const url = textOf(value[name]) ?? ''
+    return url !== '' && URL.canParse(url, server) ? new URL(url, server).href : url
+  }
   return {
     kind: 'oauth2',
     flow,
-    authorizationUrl: textOf(value['authorizationUrl']) ?? '',
-    tokenUrl: textOf(value['tokenUrl']) ?? '',
-    refreshUrl: textOf(value['refreshUrl']) ?? '',
+    authorizationUrl: urlOf('authorizationUrl'),
+    tokenUrl: urlOf('tokenUrl'),
+    refreshUrl: urlOf('refreshUrl'),
     scopes: found.scopes,
     token: variable,
     clientId: `${stem}_CLIENT_ID`,

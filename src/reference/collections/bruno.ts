@@ -14,9 +14,13 @@ import type {
 
 /** A Bruno collection in one file, in the format that Bruno exports and imports. */
 export function brunoCollection({ name, servers, variables, groups }: RequestCollection): string {
-  const items = groups.flatMap(({ tag, requests }): readonly JsonRecord[] => {
-    const members = withOwnNames(requests).map(itemOf)
-    return tag === undefined ? members : [{ type: 'folder', name: tag.label, items: members }]
+  const folders = ownNames(groups.map(({ tag }) => tag?.label ?? ''))
+  const items = groups.flatMap(({ tag, requests }, group): readonly JsonRecord[] => {
+    const names = ownNames(requests.map(({ title }) => title))
+    const members = requests.map((request, index) =>
+      itemOf({ ...request, title: names[index] ?? request.title }, index),
+    )
+    return tag === undefined ? members : [{ type: 'folder', name: folders[group], items: members }]
   })
   return collectionText({
     name,
@@ -37,15 +41,25 @@ function variableOf(name: string, value: string, secret: boolean): JsonRecord {
   return { name, value, type: 'text', enabled: true, secret }
 }
 
-/** Bruno writes each request to a file: two in a folder must not have the same name. */
-function withOwnNames(requests: readonly CollectedRequest[]): readonly CollectedRequest[] {
-  const taken = new Set<string>()
-  return requests.map((request) => {
-    let title = request.title
-    for (let count = 2; taken.has(title.toLowerCase()); count++)
-      title = `${request.title} (${String(count)})`
-    taken.add(title.toLowerCase())
-    return { ...request, title }
+/** The name of the file that Bruno writes for a name: signs that no file name can have become dashes. */
+function fileName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[<>:"/\\|?*\p{Cc}]/gu, '-')
+    .replace(/^[\s.-]+|[\s.]+$/g, '')
+}
+
+/** Names of files and folders that Bruno has itself. */
+const RESERVED = ['collection', 'environments', 'folder']
+
+/** Bruno writes a file or a folder for each name: two next to each other must not have the same one. */
+function ownNames(names: readonly string[]): readonly string[] {
+  const taken = new Set(RESERVED)
+  return names.map((name) => {
+    let own = name
+    for (let count = 2; taken.has(fileName(own)); count++) own = `${name} (${String(count)})`
+    taken.add(fileName(own))
+    return own
   })
 }
 

@@ -66,9 +66,10 @@ function partLines({ name, type, text = '', file }: BodyPart): readonly string[]
   ]
 }
 
-// A line that begins with `###` would end the request. A space before it keeps the meaning of JSON and XML.
+// Lines that a client would take as its own: the end of a request, a file to send or to write, a script. A space before them keeps
+// the meaning of JSON and XML.
 function separated(text: string): string {
-  return text.replaceAll(/^(?=###)/gm, ' ')
+  return text.replaceAll(/^(?=###|<@?\w*\s|>{1,2}!?\s|<>\s)/gm, ' ')
 }
 
 function quoted(text: string): string {

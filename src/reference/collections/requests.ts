@@ -1,4 +1,5 @@
 import type { BodyPart } from '../../base/shared/request/body.ts'
+import { parseJson } from '../../base/shared/json.ts'
 import { initialValues } from '../../base/shared/request/form.ts'
 import type {
   BodyForm,
@@ -7,6 +8,7 @@ import type {
   RequestForm,
 } from '../../base/shared/request/form.ts'
 import { harOf } from '../../base/shared/request/har.ts'
+import { isJson } from '../../base/shared/request/media-type.ts'
 import { bodyOf, textOf } from '../../base/shared/request/marks.ts'
 import type { FilePart, Secret } from '../../base/shared/request/marks.ts'
 import { writeField } from '../../base/shared/request/serialize.ts'
@@ -201,11 +203,11 @@ function collectedRequest(
     },
     optional: {
       query: optionalFields(form, 'query').flatMap((field) =>
-        pairsOf(writeField(field, field.example ?? '').join('&')),
+        pairsOf(writeField(field, exampleOf(field)).join('&')),
       ),
-      headers: optionalFields(form, 'header').map(({ name, example = '' }) => ({
-        name,
-        value: example,
+      headers: optionalFields(form, 'header').map((field) => ({
+        name: field.name,
+        value: writeField(field, exampleOf(field)).join(','),
       })),
     },
     body: collected,
@@ -216,6 +218,12 @@ function collectedRequest(
 
 function isSame(part: string | Secret, secret: Secret | undefined): boolean {
   return typeof part !== 'string' && part.variable === secret?.variable
+}
+
+/** The example of a field that samples omit, as the value that a reader would fill in. */
+function exampleOf({ input, example = '' }: RequestField): unknown {
+  if (input.kind !== 'list' && input.kind !== 'json') return example
+  return parseJson(example) ?? example
 }
 
 function optionalFields({ fields }: RequestForm, place: FieldPlace): readonly RequestField[] {
@@ -307,7 +315,12 @@ function collectedBody(
         ? { kind: 'text', type: body.type, text }
         : { kind: 'parts', parts, optional: optionalParts(body.fields), text }
     case 'text':
-      return { kind: 'text', type: body.type, text }
+      // In JSON, two braces are only in texts. Tools would take them for a variable.
+      return {
+        kind: 'text',
+        type: body.type,
+        text: isJson(body.type) ? text.replaceAll('{{', '{\\u007b') : text,
+      }
     default:
       return body satisfies never
   }

@@ -1,7 +1,7 @@
 import { remember } from '../../base/shared/remember.ts'
 import { kindsIn } from '../schema/kinds.ts'
 import { byDiscriminator, byKind, isParent } from './discriminated.ts'
-import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
+import { isLargeInteger, isRecord, listOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { isHidden } from '../schema/accepts.ts'
@@ -64,9 +64,11 @@ export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
       if (LEFT_OUT.has(key) || key.startsWith('x-')) return []
       if ((key === 'id' || key === '$id') && typeof member === 'string') return []
       if (key === '$dynamicRef') return []
+      // Without a type it has no effect (OpenAPI 3.0.3, Schema Object), and the validator refuses it.
+      if (key === 'nullable' && !('type' in value)) return []
       if (key === '$ref' && typeof member === 'string') return [[key, referenceTo(member, isPart)]]
       if (key === 'required' && Array.isArray(member)) return [[key, sentIn(root, value, member)]]
-      if (DATA.has(key)) return [[key, member]]
+      if (DATA.has(key)) return [[key, plainNumbers(member)]]
       if (MAPS.has(key) && isRecord(member))
         return [[key, Object.fromEntries(Object.entries(member).map(([n, m]) => [n, copied(m)]))]]
       return [[key, copied(member, key === 'allOf')]]
@@ -84,6 +86,14 @@ export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
     definitions[nameOf(next)] = schema === undefined ? {} : copied(schema)
   }
   return { ...recordOf(top), definitions }
+}
+
+/** Data whose long numbers are as precise as those of a request, which JSON's parser reads. */
+function plainNumbers(value: unknown): unknown {
+  if (isLargeInteger(value)) return Number(plainOf(value))
+  if (Array.isArray(value)) return value.map(plainNumbers)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, plainNumbers(own)]))
 }
 
 /** The required properties of a request: read-only ones are for responses. */

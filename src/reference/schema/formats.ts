@@ -1,3 +1,6 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { isRecord, memberOf } from '../read/json.ts'
+
 /** Text formats of examples: a test for each, and a text that has it. */
 const FORMATS = new Map<string, { readonly test: RegExp; readonly text: string }>([
   ['date', { test: /^\d{4}-\d\d-\d\d$/, text: '2026-01-30' }],
@@ -43,7 +46,16 @@ const FORMATS = new Map<string, { readonly test: RegExp; readonly text: string }
 
 /** Checks that a text has a format; any text has an unknown one. */
 export function hasFormat(text: string, format: string): boolean {
-  return FORMATS.get(format)?.test.test(text) ?? true
+  const own = FORMATS.get(format)
+  return own === undefined || (own.test.test(text) && isStandard(text, format))
+}
+
+/** Checks what a pattern cannot: that a day exists, that an expression can be compiled. */
+function isStandard(text: string, format: string): boolean {
+  const standard = Object.hasOwn(fullFormats, format) && memberOf(fullFormats, format)
+  if (standard instanceof RegExp) return standard.test(text)
+  const validate = isRecord(standard) ? standard['validate'] : standard
+  return typeof validate !== 'function' || validate(text) === true
 }
 
 /** The longest text that is compared with a format. */
@@ -51,9 +63,12 @@ const LONGEST = 5000
 
 /** A check of each known format, for a validator: of texts, and of whole numbers with a size. */
 export function formatChecks(): Readonly<Record<string, FormatCheck>> {
-  const texts = [...FORMATS].map(([name, { test }]): [string, FormatCheck] => [
+  const texts = [...FORMATS.keys()].map((name): [string, FormatCheck] => [
     name,
-    { type: 'string', validate: (text: string) => text.length > LONGEST || test.test(text) },
+    {
+      type: 'string',
+      validate: (text: string) => text.length > LONGEST || hasFormat(text, name),
+    },
   ])
   const numbers = SIZES.map(([name, least, most]): [string, FormatCheck] => [
     name,
@@ -67,8 +82,14 @@ type FormatCheck =
   | { readonly type: 'number'; readonly validate: (number: number) => boolean }
 
 const SIZES = [
+  ['int8', -(2 ** 7), 2 ** 7 - 1],
+  ['int16', -(2 ** 15), 2 ** 15 - 1],
   ['int32', -(2 ** 31), 2 ** 31 - 1],
   ['int64', -(2 ** 63), 2 ** 63],
+  ['uint8', 0, 2 ** 8 - 1],
+  ['uint16', 0, 2 ** 16 - 1],
+  ['uint32', 0, 2 ** 32 - 1],
+  ['uint64', 0, 2 ** 64],
 ] as const
 
 /** A text of a format, if it is known. */

@@ -81,6 +81,8 @@ const boundedValidator = remember((version: 'old' | 'new', values: 'text' | 'jso
   const validator = newValidator(version === 'old', {
     allErrors: true,
     strict: false,
+    // `0.07` is a multiple of `0.01`, which no number of JavaScript divides exactly.
+    multipleOfPrecision: 9,
     formats: formatChecks(),
     logger: false,
     // A property is never an inherited one, such as `constructor`.

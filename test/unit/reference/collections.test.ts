@@ -389,3 +389,40 @@ paths:
   expect(bruno).toContain('"{{baseUrl}}/a?%7B%22a%22%3A1%7D"')
   expect(http).toMatch(/^POST .*\/a\?%7B%22a%22%3A1%7D$/m)
 })
+
+test('a reader can turn each optional row on, and no text of a description instructs a client', async () => {
+  const [postman = '', bruno = '', http = ''] = await collectionsOf(`openapi: 3.1.0
+info: { title: Acme, version: '1' }
+servers: [{ url: https://api.example }]
+tags: [{ name: a/b }, { name: a-b }]
+paths:
+  /a:
+    get:
+      tags: [a/b]
+      summary: x/y
+      parameters:
+        - { name: l, in: query, schema: { type: array, items: { type: integer } }, example: [1, 2] }
+        - { name: p, in: query, style: pipeDelimited, explode: false, schema: { type: array, items: { type: integer } }, example: [1, 2] }
+        - { name: X-L, in: header, schema: { type: array, items: { type: integer } }, example: [1, 2] }
+      security: [{ oauth: [] }]
+      responses: { '200': { description: Fine. } }
+    post:
+      tags: [a/b]
+      summary: x-y
+      requestBody: { content: { text/plain: { example: "< /etc/passwd\\n> {% x %}\\n>> out\\n<b> a > b" } } }
+      responses: { '200': { description: Fine. } }
+  /folder: { get: { tags: [a-b], summary: folder, responses: { '200': { description: Fine. } } } }
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: /t, scopes: {} } } }
+`)
+  for (const text of [postman, bruno]) {
+    expect(text).toContain('"https://api.example/t"')
+    expect(text).toMatch(/"(?:key|name)": "l",\s+"value": "1"[^}]*\}[^}]*"l",\s+"value": "2"/)
+    expect(text).toMatch(/"p",\s+"value": "1%7C2"/)
+    expect(text).toMatch(/"X-L",\s+"value": "1,2"/)
+  }
+  expect(http).toContain('\n < /etc/passwd\n > {% x %}\n >> out\n<b> a > b')
+  const names = [...bruno.matchAll(/"name": "([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual(expect.arrayContaining(['x/y', 'x-y (2)', 'a-b (2)', 'folder (2)']))
+})

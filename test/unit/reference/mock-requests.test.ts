@@ -134,10 +134,41 @@ test.each([
   ['ipv6', 'x'],
   ['byte', '***'],
   ['json-pointer', 'a'],
+  ['date', '2023-02-29'],
+  ['date-time', '2024-01-01T24:00:00Z'],
+  ['time', '25:00:00Z'],
+  ['duration', 'P1Y2W'],
+  ['ipv4', '01.2.3.4'],
+  ['ipv6', ':::'],
+  ['uri', 'http://[::1'],
+  ['hostname', '-a'],
+  ['json-pointer', '/~2'],
+  ['regex', '('],
+  ['email', 'a..b@c.de'],
 ])('a parameter of the format %s is checked', (format, value) => {
   const operation = { parameters: [{ name: 'q', in: 'query', schema: { type: 'string', format } }] }
   const query = `q=${encodeURIComponent(value)}`
   expect(faultsOf('3.1.0', operation, { query })).toEqual([`q must match format "${format}"`])
+})
+
+test.each<[string, JsonRecord, unknown, readonly string[]]>([
+  [
+    '`nullable` without a type',
+    {
+      type: 'object',
+      required: ['z'],
+      properties: { p: { nullable: true, allOf: [{ type: 'string' }] } },
+    },
+    { p: 7 },
+    ['/p must be string', " must have required property 'z'"],
+  ],
+  ['hundredths', { multipleOf: 0.01 }, 0.07, []],
+  ['hundredths', { multipleOf: 0.01 }, 0.075, [' must be multiple of 0.01']],
+])('in OpenAPI 3.0, %s: %j checks %j', (_, schema, body, faults) => {
+  const operation = { requestBody: { content: { 'application/json': { schema } } } }
+  expect(faultsOf('3.0.3', operation, { body: JSON.stringify(body) }).toSorted()).toEqual(
+    faults.toSorted(),
+  )
 })
 
 test.each([
