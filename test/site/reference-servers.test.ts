@@ -28,11 +28,11 @@ test.each([
     'https://api.example.com/v1',
     'The server `/v1` has no host. Replace `https://api.example.com` with yours.',
   ],
-  ['mixed', 'https://api.real.example/v1', 'The API also has the server `/v1`.'],
+  ['mixed', 'https://api.real.example/v1', 'Other servers: `/v1`.'],
   [
     'many',
     'https://eu.real.example',
-    'The API also has the servers `https://us.real.example` and `https://{r}.real.example`.',
+    'Other servers: `https://us.real.example` and `https://{r}.real.example`.',
   ],
 ])(
   'with servers that are %s, samples call %s, and each output says the rest',

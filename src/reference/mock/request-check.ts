@@ -292,7 +292,7 @@ function missingCredentials(
   if (alternatives.length === 0) return undefined
   const faults = alternatives.map((alternative) =>
     Object.keys(alternative).flatMap((name) => {
-      // Nobody knows how to send the credentials of a scheme that is not declared.
+      // Credentials of a scheme that is not declared have no known form.
       const scheme = requiredScheme(root, name)?.value ?? {}
       return credentialFault(scheme, given) ?? []
     }),

@@ -26,5 +26,5 @@ export function serverNotesOf(
   const others = servers.filter((server) => server !== main).map((server) => `\`${urlOf(server)}\``)
   if (others.length === 0) return []
   const named = [...others.slice(0, MOST), ...(others.length > MOST ? ['…'] : [])]
-  return [message('api.serversToo', { count: others.length, servers: listed('and', named) })]
+  return [message('api.serversToo', { servers: listed('and', named) })]
 }
