@@ -273,9 +273,11 @@ class Walk {
   }
 
   #hasLimit(at: string, limit: unknown, shown: ReferenceSchema): void {
-    const words = (shown.constraints ?? []).join(' ').replaceAll(/(?<=\d),(?=\d{3})/g, '')
+    const words = (shown.constraints ?? []).join(' ')
+    const numbers = words.replaceAll(/(?<=\d),(?=\d{3})/g, '')
     const isTrivial = (limit === 0 && /min(Length|Items)$/.test(at)) || limit === ''
-    const isSaid = words.includes(String(limit)) || (limit === 1 && words !== '')
+    const isSaid =
+      [words, numbers].some((each) => each.includes(String(limit))) || (limit === 1 && words !== '')
     if (!isTrivial) this.#same(at, true, isSaid || words)
   }
 

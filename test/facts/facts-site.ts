@@ -3,7 +3,7 @@ import { plain, textsOf } from './outputs.ts'
 import type { FactPage } from './outputs.ts'
 import type { TestSite } from '../site.ts'
 
-/** A config whose site also publishes the trees of its reference pages, in \`trees.jsonl\`. */
+/** A config whose site also publishes the trees of its reference pages, in `trees.jsonl`. */
 export function factsConfig(file: string): string {
   return `export default {
   title: 'Facts', url: 'https://facts.example', ai: true,
@@ -56,7 +56,7 @@ export function factPagesOf(site: Pick<TestSite, 'read' | 'has' | 'paths'>): rea
   })
 }
 
-/** The entries of a \`reference.json\`, by the path of their page. */
+/** The entries of a `reference.json`, by the path of their page. */
 function entriesIn(text: string): ReadonlyMap<string, unknown> {
   const { operations, webhooks, schemas, ...api } = JSON.parse(text) as Record<string, unknown>
   const all = [

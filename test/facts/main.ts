@@ -143,11 +143,11 @@ function reasonIn(stdout: string, stderr: string): string {
 function chosen(folder: string, count: number, seed: number): readonly string[] {
   const random = randomOf(seed)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\\.(?:json|ya?ml)$/.test(name))
+    .filter((name) => /\.(?:json|ya?ml)$/.test(name))
     .toSorted()
     .map((name) => ({ file: join(folder, name), key: random() }))
     .filter(({ file }) =>
-      /"?(?:openapi|swagger)"?\\s*:/.test(readFileSync(file, 'utf8').slice(0, 100_000)),
+      /"?(?:openapi|swagger)"?\s*:/.test(readFileSync(file, 'utf8').slice(0, 100_000)),
     )
     .toSorted((a, b) => a.key - b.key)
     .slice(0, count)

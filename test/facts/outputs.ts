@@ -53,7 +53,7 @@ export function missingOn(page: FactPage): {
   return { count: facts.length, missing }
 }
 
-/** Facts that are words on a page, and members with the value `true` in data: \`described.ts\` compares them. */
+/** Facts that are words on a page, and members with the value `true` in data: `described.ts` compares them. */
 const FLAGS = /: api\.|: method$/
 
 function factsOf(body: Body, words: Words): readonly Fact[] {
