@@ -282,7 +282,15 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
     labelled(words.t('api.examples', { count: examples.length }), examples),
     labelled(words.t('api.xml'), xml === undefined ? [] : [xml]),
     ...extensionLines(schema.extensions),
-    externalDocs === undefined ? [] : [link(target(externalDocs.url), externalDocs.url)],
+    externalDocs === undefined
+      ? []
+      : joined(
+          [
+            lineOf(proseNodes(externalDocs.description, settings)) ?? [],
+            [link(target(externalDocs.url), externalDocs.url)],
+          ],
+          ' ',
+        ),
     schema.dynamic === undefined
       ? []
       : [
