@@ -171,7 +171,7 @@ test.each([
 test('a page says if the description names no server', async () => {
   const page = (await linkedSite(", links: 'ignore'")).main('/docs/api/acme-green-plants-get-plant')
   expect(page).toContain(
-    'The description has no server. Replace https://api.example.com with yours.',
+    'The description has no server. Replace <code>https://api.example.com</code> with yours.',
   )
 })
 
