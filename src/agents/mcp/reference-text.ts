@@ -40,7 +40,7 @@ export function listText(reference: ApiReference, filter = ''): string {
 function operationLine(operation: Operation): string {
   const { id, name, summary, deprecated } = operation
   const parts = [callOf(operation) ?? name, summary, id && `id: ${id}`, deprecated && 'deprecated']
-  return `- ${parts.filter(Boolean).join(' · ')}`
+  return `- ${joined(parts, ' · ')}`
 }
 
 /** How to call an operation. */
@@ -51,10 +51,11 @@ export function operationText(operation: Operation, reference: ApiReference): st
   return blocksOf([
     `# ${summary ?? labelOf(operation)}`,
     `${method} ${path === undefined ? 'webhook' : `${server}${path}`}`,
-    [operation.id && `id: ${operation.id}`, ...(operation.badges ?? []), `page: ${url}`]
-      .filter(Boolean)
-      .join(' · '),
-    operation.deprecated && ['Deprecated.', operation.deprecation].filter(Boolean).join(' '),
+    joined(
+      [operation.id && `id: ${operation.id}`, ...(operation.badges ?? []), `page: ${url}`],
+      ' · ',
+    ),
+    operation.deprecated && joined(['Deprecated.', operation.deprecation], ' '),
     description,
     docsLine(operation.externalDocs),
     extensionLines(operation),
@@ -107,7 +108,7 @@ function bodyLines(body: ReferenceBody, mark: string): readonly string[] {
 function responseLines(response: ReferenceResponse, mark: string): readonly string[] {
   const { status, reason, description, headers = [], content, links = [] } = response
   return [
-    `${mark} ${[status, reason].filter(Boolean).join(' ')}`,
+    `${mark} ${joined([status, reason], ' ')}`,
     ...(description ? [description] : []),
     ...extensionLines(response),
     ...(headers.length > 0 ? ['Headers:'] : []),
@@ -128,16 +129,17 @@ function linkLine(link: ReferenceResponseLink): string {
     server && `server = ${server}`,
     description,
   ]
-  return `Next, ${name}: ${parts.filter(Boolean).join('; ')}`
+  return `Next, ${name}: ${joined(parts, '; ')}`
 }
 
 function serverLines({ url, description, variables = [] }: ReferenceServer): readonly string[] {
   return [
-    `- ${[url, description].filter(Boolean).join(': ')}`,
+    `- ${joined([url, description], ': ')}`,
     ...variables.map(({ name, default: value, enum: values, description: about }) =>
-      [`  - {${name}}: default ${value}`, values && `one of ${values.join(', ')}`, about]
-        .filter(Boolean)
-        .join('; '),
+      joined(
+        [`  - {${name}}: default ${value}`, values && `one of ${values.join(', ')}`, about],
+        '; ',
+      ),
     ),
   ]
 }
@@ -147,7 +149,7 @@ function extensionLines({ extensions = {} }: Pick<Operation, 'extensions'>): rea
 }
 
 function docsLine(docs: ReferenceLink | undefined): string {
-  return docs === undefined ? '' : [docs.description, docs.url].filter(Boolean).join(' ')
+  return docs === undefined ? '' : joined([docs.description, docs.url], ' ')
 }
 
 /** The properties of a named schema. */
@@ -161,6 +163,11 @@ export function schemaText(schema: ReferenceEntrySchema): string {
     ...(schema.bodyExamples ?? []).map(exampleText),
     shortened(schema),
   ])
+}
+
+/** The texts that are there, with a separator between them. */
+function joined(texts: readonly (string | false | undefined)[], separator: string): string {
+  return texts.filter((text) => text).join(separator)
 }
 
 type Block = string | readonly string[] | false | undefined
@@ -207,7 +214,7 @@ function contentLines(content: ReferenceContent): readonly string[] {
     ...(schema ? detailsOf(schema) : []),
     ...(schema ? partLines(schema, 0) : []),
     ...encodings.flatMap(({ name, contentType, style, allowReserved, headers = [] }) => [
-      `Part ${[name, contentType, style, allowReserved === true && 'reserved characters as they are'].filter(Boolean).join('; ')}`,
+      `Part ${joined([name, contentType, style, allowReserved === true && 'reserved characters as they are'], '; ')}`,
       ...headers.flatMap((header) => fieldLines(header, 1)),
     ]),
     ...examples.map(exampleText),
@@ -216,10 +223,8 @@ function contentLines(content: ReferenceContent): readonly string[] {
 
 function exampleText(example: ReferenceExample): string {
   const { name, summary, description, value = '', externalUrl, isGenerated } = example
-  const label = [summary ?? name, isGenerated === true && 'generated'].filter(Boolean).join(', ')
-  const title = [`Example${label === '' ? '' : ` (${label})`}:`, description]
-    .filter(Boolean)
-    .join(' ')
+  const label = joined([summary ?? name, isGenerated === true && 'generated'], ', ')
+  const title = joined([`Example${label === '' ? '' : ` (${label})`}:`, description], ' ')
   if (externalUrl !== undefined) return `${title} ${externalUrl}`
   const isLong = value.length > LONGEST_EXAMPLE
   const text = isLong ? `${value.slice(0, LONGEST_EXAMPLE)}\n… (shortened)` : value
@@ -293,7 +298,7 @@ function detailsOf(field: Partial<ReferenceField>): readonly string[] {
     dynamic && `one of the schemas ${dynamic.join(', ')}`,
     readOnly === true && 'only in responses',
     writeOnly === true && 'only in requests',
-    deprecated === true && ['deprecated', field.deprecation].filter(Boolean).join(': '),
+    deprecated === true && joined(['deprecated', field.deprecation], ': '),
     ...extensionLines(field),
     docsLine(externalDocs),
   ].filter((detail): detail is string => typeof detail === 'string' && detail !== '')

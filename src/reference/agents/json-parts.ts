@@ -14,18 +14,18 @@ export function markdownOf(prose: Prose | undefined, settings: ContentNodes): st
 export function extensionFields(
   extensions: readonly Extension[] = [],
 ): Readonly<Record<string, string>> | undefined {
-  return recordOf(extensions.map(({ name, value }) => [name, value]))
+  return filledRecord(extensions.map(({ name, value }) => [name, value]))
 }
 
 /** A record; `undefined` if it is empty. */
-export function recordOf(
+export function filledRecord(
   entries: readonly (readonly [name: string, value: string])[],
 ): Readonly<Record<string, string>> | undefined {
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
 /** A list; `undefined` if it is empty. */
-export function listOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
+export function filledList<Item>(items: readonly Item[]): readonly Item[] | undefined {
   return items.length === 0 ? undefined : items
 }
 
@@ -41,7 +41,7 @@ export function exampleFields(
   examples: readonly ApiExample[],
   settings: ContentNodes,
 ): readonly ReferenceExample[] | undefined {
-  return listOf(
+  return filledList(
     examples.map(({ name, summary, description, html, externalUrl, isGenerated }) => ({
       name: examples.length > 1 && name !== summary ? name : undefined,
       summary,

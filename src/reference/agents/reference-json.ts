@@ -2,9 +2,9 @@ import {
   docsFields,
   exampleFields,
   extensionFields,
-  listOf,
+  filledList,
   markdownOf,
-  recordOf,
+  filledRecord,
 } from './json-parts.ts'
 import { richText } from './schema-nodes.ts'
 import { fieldOf, schemaFields } from './schema-json.ts'
@@ -67,7 +67,7 @@ export function overviewFields(
     securitySchemes: (authentication?.schemes ?? []).map((scheme) =>
       schemeFields(scheme, settings),
     ),
-    tags: listOf(
+    tags: filledList(
       (operations?.groups ?? [])
         .filter(({ description, externalDocs }) => description ?? externalDocs)
         .map(({ title, description, externalDocs }) => ({
@@ -93,7 +93,7 @@ export function operationFields(
     servers: servers?.servers.map((server) => serverFields(server, settings)),
     callbacks: callbacks?.items.map((callback) => callbackFields(callback, settings)),
     samples: samples.items.map(({ language, label, code }) => ({ language, label, code })),
-    sampleNotes: listOf((samples.notes ?? []).map((note) => settings.words.text(note))),
+    sampleNotes: filledList((samples.notes ?? []).map((note) => settings.words.text(note))),
     request: samples.form,
   }
 }
@@ -124,7 +124,7 @@ function exchangeFields(
   const { authentication, badges, responses, leftOut } = body
   return {
     summary: body.title,
-    badges: listOf(badges.map(({ name }) => name)),
+    badges: filledList(badges.map(({ name }) => name)),
     description: markdownOf(body.description, settings),
     deprecated: body.deprecated || undefined,
     deprecation: markdownOf(body.deprecatedText, settings),
@@ -146,7 +146,7 @@ function callbackFields(callback: ApiCallback, settings: ContentNodes): Referenc
     expression,
     description: markdownOf(callback.description, settings),
     deprecated: deprecated || undefined,
-    parameters: listOf(parameterFields(parameters, settings)),
+    parameters: filledList(parameterFields(parameters, settings)),
     requestBody: bodyFields(requestBody, settings),
     responses: responseFields(responses, settings),
   }
@@ -198,9 +198,9 @@ function responseFields(
     extensions: extensionFields(extensions),
     reason: reason && settings.words.text(reason),
     description: markdownOf(description, settings),
-    headers: listOf(headers.map((header) => fieldOf(header, settings))),
+    headers: filledList(headers.map((header) => fieldOf(header, settings))),
     content: contentFields(media, settings),
-    links: listOf(links.map((link) => responseLinkFields(link, settings))),
+    links: filledList(links.map((link) => responseLinkFields(link, settings))),
   }))
 }
 
@@ -212,7 +212,7 @@ function responseLinkFields(link: ResponseLink, settings: ContentNodes): Referen
     url: operation && settings.target(operation.url),
     reference,
     description: markdownOf(description, settings),
-    parameters: recordOf(parameters.map((each) => [each.name, each.value])),
+    parameters: filledRecord(parameters.map((each) => [each.name, each.value])),
     requestBody,
     server,
   }
@@ -226,10 +226,10 @@ function contentFields(
     mediaType: type,
     isStream,
     schema: schema && schemaFields(schema, settings),
-    encodings: listOf(
+    encodings: filledList(
       encodings.map(({ headers, ...encoding }) => ({
         ...encoding,
-        headers: listOf(headers.map((header) => fieldOf(header, settings))),
+        headers: filledList(headers.map((header) => fieldOf(header, settings))),
       })),
     ),
     examples: exampleFields(examples, settings),
@@ -244,11 +244,11 @@ function serverFields(
     url,
     name,
     description: markdownOf(description, settings),
-    variables: listOf(
+    variables: filledList(
       variables.map(({ name, defaultValue, values, description: about }) => ({
         name,
         default: defaultValue,
-        enum: listOf(values),
+        enum: filledList(values),
         description: markdownOf(about, settings),
       })),
     ),
@@ -264,7 +264,7 @@ function schemeFields(scheme: SecurityScheme, settings: ContentNodes): Reference
     how: how && markdownText([paragraph(...richText(how, settings))]).trimEnd(),
     description: markdownOf(description, settings),
     deprecated: deprecated || undefined,
-    flows: listOf(
+    flows: filledList(
       flows.map((flow) => ({
         name: words.text(flow.name),
         urls: flow.addresses.map(({ label: of, url }) => ({ label: words.text(of), url })),

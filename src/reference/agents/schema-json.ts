@@ -1,4 +1,4 @@
-import { docsFields, extensionFields, listOf, markdownOf, recordOf } from './json-parts.ts'
+import { docsFields, extensionFields, filledList, markdownOf, filledRecord } from './json-parts.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import type { Parameter, SchemaNode } from '../../base/model/api.ts'
 import type { ReferenceField, ReferenceSchema } from '../../base/model/reference-file.ts'
@@ -16,14 +16,14 @@ export function fieldOf(parameter: Parameter, settings: ContentNodes): Reference
     deprecated: deprecated || own.deprecated,
     deprecation: markdownOf(parameter.deprecatedText, settings) ?? own.deprecation,
     extensions: extensionFields([...(schema.extensions ?? []), ...(parameter.extensions ?? [])]),
-    examples: listOf([...examples.map(({ value }) => value), ...(own.examples ?? [])]),
+    examples: filledList([...examples.map(({ value }) => value), ...(own.examples ?? [])]),
     mediaType: parameter.mediaType,
     style: written?.style,
     explode: written?.explode,
     written: written?.text,
     allowEmptyValue: parameter.allowEmptyValue,
     allowReserved: parameter.allowReserved,
-    namedExamples: listOf(
+    namedExamples: filledList(
       described.map(({ name: of = '', description: about, value, serialized }) => ({
         name: of,
         description: markdownOf(about, settings),
@@ -57,17 +57,17 @@ export function schemaFields(
     default: schema.defaultValue,
     extensions: extensionFields(schema.extensions),
     ...((!isElsewhere || schema.adds) && {
-      constraints: listOf(schema.constraints.map((constraint) => words.text(constraint))),
+      constraints: filledList(schema.constraints.map((constraint) => words.text(constraint))),
       [isConstant ? 'const' : 'enum']: isConstant
         ? values[0]?.value
-        : listOf(values.map(({ value }) => value)),
-      meanings: recordOf(
+        : filledList(values.map(({ value }) => value)),
+      meanings: filledRecord(
         values.flatMap(({ value, description }) => {
           const meaning = markdownOf(description, settings)
           return meaning === undefined ? [] : [[value, meaning]]
         }),
       ),
-      examples: listOf(schema.examples),
+      examples: filledList(schema.examples),
       xml,
       dynamic: schema.dynamic?.map(({ name }) => name),
     }),
@@ -80,7 +80,7 @@ function partFields(schema: SchemaNode, settings: ContentNodes): Partial<Referen
   const { discriminator } = schema
   return {
     isShortened: schema.cut !== undefined || schema.leftOut !== undefined || undefined,
-    properties: listOf(
+    properties: filledList(
       schema.properties.map(({ name, required, isPattern, schema: own }) => ({
         name,
         required,
@@ -89,9 +89,9 @@ function partFields(schema: SchemaNode, settings: ContentNodes): Partial<Referen
       })),
     ),
     items: schema.items && schemaFields(schema.items, settings),
-    tuple: listOf(schema.tuple.map((item) => schemaFields(item, settings))),
+    tuple: filledList(schema.tuple.map((item) => schemaFields(item, settings))),
     additionalProperties: schema.additional && schemaFields(schema.additional, settings),
-    choices: listOf(
+    choices: filledList(
       schema.choices.map(({ kind, options }) => ({
         kind,
         options: options.map(({ label, value, schema: option }) => ({
@@ -105,7 +105,7 @@ function partFields(schema: SchemaNode, settings: ContentNodes): Partial<Referen
       property: discriminator.property,
       mapping: discriminator.mapping.map(({ value, schema: name }) => ({ value, schema: name })),
     },
-    conditions: listOf(
+    conditions: filledList(
       schema.conditions.map(({ label, schema: condition }) => ({
         label: words.text(label),
         ...schemaFields(condition, settings),

@@ -58,13 +58,6 @@ export function shownValue(value: unknown): string {
   return value === '' ? '""' : plainOf(value)
 }
 
-/** A value among others: a text is in quotes if another value looks the same, as with `1` and `"1"`. */
-function shownAmong(value: unknown, all: readonly unknown[]): string {
-  const text = shownValue(value)
-  const isUnclear = all.some((other) => typeof other !== typeof value && shownValue(other) === text)
-  return isUnclear && typeof value === 'string' ? jsonOf(value) : text
-}
-
 function candidatesOf(schema: JsonRecord, options: SchemaOptions): SchemaNode['dynamic'] {
   const name = nameOf(schema)
   if (name === undefined) return undefined
@@ -82,9 +75,13 @@ function valuesOf(schema: JsonRecord, { prose, limits }: SchemaOptions): readonl
   const described = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions']
   const names = listOf(schema['x-enum-varnames'])
   const all = listOf(schema['enum'])
+  // A text is in quotes if another value looks the same, as with `1` and `"1"`.
+  const others = new Set(all.filter((value) => typeof value !== 'string').map(shownValue))
+  const shown = (value: unknown): string =>
+    typeof value === 'string' && others.has(shownValue(value)) ? jsonOf(value) : shownValue(value)
   return all.slice(0, limits.items).map((value, index) => {
     const words = memberOf(described, Array.isArray(described) ? String(index) : plainOf(value))
-    return { value: shownAmong(value, all), description: prose(named(textOf(names[index]), words)) }
+    return { value: shown(value), description: prose(named(textOf(names[index]), words)) }
   })
 }
 

@@ -108,13 +108,14 @@ const SAID_BESIDE = new Set([
 const FACTS =
   /^(?:examples?|enum|const|format|pattern|multipleOf|(?:exclusive)?(?:min|max)[A-Z]?[a-z]+|uniqueItems|content.*)$/
 
-/** The kind of keywords that a schema adds to the one that it refers to. */
-function addedBeside(value: unknown): SchemaNode['adds'] {
+/** The kind of keywords that a schema adds to the one that it refers to. `isBinding` if it decides a `$dynamicRef` in it. */
+function addedBeside(value: unknown, isBinding: boolean): Pick<SchemaNode, 'adds'> | undefined {
+  if (isBinding) return { adds: 'parts' }
   if (!isRecord(value)) return undefined
   const isReference = '$ref' in value || listOf(value['allOf']).length === 1
   const added = Object.keys(value).filter((key) => !SAID_BESIDE.has(key) && !key.startsWith('x-'))
   if (!isReference || added.length === 0) return undefined
-  return added.every((key) => FACTS.test(key)) ? 'facts' : 'parts'
+  return { adds: added.every((key) => FACTS.test(key)) ? 'facts' : 'parts' }
 }
 
 /** The state for one tree: it counts the schemas in it, and keeps its ids unique. */
@@ -149,8 +150,9 @@ class Builder {
     const repeated = trail.find((pointer) => position.trail.includes(pointer))
     // A recursive schema is left unmerged on the path to itself.
     const unbound = repeated === undefined ? shape.schema : shapeOf(root, meant).schema
-    const known = [...position.trail, ...trail, this.#options.pointer]
-    const scope = scopeOf(this.#options, value).filter((pointer) => !known.includes(pointer))
+    const scope = scopeOf(this.#options, value).filter(
+      (each) => each !== this.#options.pointer && ![...position.trail, ...trail].includes(each),
+    )
     const inner = [...position.trail, ...scope, ...trail]
     const schema = this.#withMeantItems(unbound, { ...position, trail: inner })
     // The name of a text or a number inside a schema, such as `Search.q`, would only repeat the parameter's.
@@ -169,19 +171,15 @@ class Builder {
     const isDeep = depth > 0 && depth >= this.#limits.depth
     const pointer = trail.at(-1)
     const inside = { ...position, depth, trail: inner }
-    const adds = scope.length > 0 ? 'parts' : addedBeside(value)
+    if (reference !== undefined) Object.assign(head, addedBeside(value, scope.length > 0))
     const cut = this.#cutOf(schema, reference, { ...inside, isDeep, pointer })
-    if (cut !== undefined) return { ...head, ...cut, ...(reference && adds && { adds }) }
+    if (cut !== undefined) return { ...head, ...cut }
     for (const each of trail) this.#rendered.set(each, position.anchor)
 
     const own = pointer ?? (position.level === 0 ? this.#options.pointer : undefined)
     const home = reference?.page ?? position.home
     // The head is not shared yet, and has a field for each part: a new object would have one of many shapes.
-    return Object.assign(
-      head,
-      reference && adds && { adds },
-      this.#partsOf(schema, { ...inside, home }, own),
-    )
+    return Object.assign(head, this.#partsOf(schema, { ...inside, home }, own))
   }
 
   /** The reason why nothing is shown below a schema, if any. */

@@ -26,9 +26,12 @@ export function writingOf(parameter: JsonRecord): FieldWriting | undefined {
   }
 }
 
+/** The keywords of an Encoding Object that write a part like a parameter of a query. */
+export const STYLES = ['style', 'explode', 'allowReserved']
+
 /** A member of a form: an object without a style is JSON, and a style replaces the media type (OpenAPI 3.1, Encoding Object). */
 export function formWritingOf(name: string, encoding: JsonRecord, isObject: boolean): FieldWriting {
-  const isStyled = ['style', 'explode', 'allowReserved'].some((key) => key in encoding)
+  const isStyled = STYLES.some((key) => key in encoding)
   return {
     ...writingOf({ ...encoding, content: undefined, name, in: 'query' }),
     name,

@@ -29,17 +29,9 @@ function withOwnServers(holder: JsonRecord, base: string): JsonRecord {
   return { ...holder, servers }
 }
 
-/** The URL of a server. Variables keep their braces, so it is not parsed; one that begins with a variable may be absolute. */
+/** The URL of a server. One that begins with a variable may be absolute. Variables keep their braces, which a URL encodes. */
 function absolute(url: string, base: string): string {
-  const { origin, pathname, protocol } = new URL(base)
   if (/^(?:[a-z][a-z0-9+.-]*:|\{)/i.test(url)) return url
-  if (url.startsWith('//')) return `${protocol}${url}`
-  if (url.startsWith('/')) return `${origin}${url}`
-  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
-  const steps = `${folder}${url}`.split('/')
-  const path = steps.reduce<readonly string[]>((done, step) => {
-    if (step === '.') return done
-    return step === '..' ? (done.length > 1 ? done.slice(0, -1) : done) : [...done, step]
-  }, [])
-  return `${origin}${path.join('/')}`
+  if (url.startsWith('//')) return `${new URL(base).protocol}${url}`
+  return new URL(url, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
 }

@@ -68,7 +68,7 @@ export function scopeOf(
   const anchors = dynamicAnchors()
   if (anchors.size === 0 || !isRecord(value) || !('$defs' in value)) return []
   const inside = [...anchors.values()].flat().map((pointer) => pointer.split('/$defs/')[0] ?? '')
-  return inside.filter((pointer) => isRecord(root) && valueAt(root, pointer) === value).slice(0, 1)
+  return inside.filter((pointer) => valueAt(root, pointer) === value).slice(0, 1)
 }
 
 /** The name in the `$dynamicRef` of a schema. */

@@ -22,6 +22,7 @@ interface FoundOperation {
 /** The rules for all operations of a description together. */
 export function contradictionsIn(root: JsonRecord): readonly Contradiction[] {
   const operations = operationsIn(root)
+  const ids = new Set(operations.map(({ value }) => value['operationId']))
   return [
     ...serverMistakes(root, []),
     ...securityMistakes(root, { holder: root, path: [] }),
@@ -31,7 +32,7 @@ export function contradictionsIn(root: JsonRecord): readonly Contradiction[] {
     ...operations.flatMap(({ value, path }) => [
       ...serverMistakes(value, path),
       ...securityMistakes(root, { holder: value, path }),
-      ...linkMistakes(root, { holder: value, path, operations }),
+      ...linkMistakes(root, { holder: value, path, ids }),
     ]),
   ]
 }
@@ -74,14 +75,14 @@ function securityMistakes(root: JsonRecord, { holder, path }: Holder): readonly 
 /** Links of responses to operations that the description does not have. */
 function linkMistakes(
   root: JsonRecord,
-  { holder, path, operations }: Holder & { readonly operations: readonly FoundOperation[] },
+  { holder, path, ids }: Holder & { readonly ids: ReadonlySet<unknown> },
 ): readonly Contradiction[] {
   const responses = Object.entries(recordOf(holder['responses']))
   return responses.flatMap(([status, entry]) => {
     const { links } = recordOf(resolveReference(root, entry).value)
     return Object.entries(recordOf(links)).flatMap(([name, written]) => {
       const id = textOf(memberOf(resolveReference(root, written).value, 'operationId'))
-      if (id === undefined || operations.some(({ value }) => value['operationId'] === id)) return []
+      if (id === undefined || ids.has(id)) return []
       return [
         {
           path: [...path, 'responses', status, 'links', name, 'operationId'],

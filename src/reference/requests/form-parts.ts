@@ -1,7 +1,7 @@
 import { fileNameOf } from '../../base/shared/request/body.ts'
 import type { RequestField } from '../../base/shared/request/form.ts'
 import { concreteType } from '../../base/shared/request/media-type.ts'
-import { formWritingOf } from '../examples/serialize.ts'
+import { formWritingOf, STYLES } from '../examples/serialize.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { shapeOf } from '../read/schema-shape.ts'
@@ -15,9 +15,6 @@ interface FormMedia {
   readonly media: JsonRecord
   readonly kind: 'form' | 'parts'
 }
-
-/** The keywords that write a part like a parameter of a query. */
-const STYLES = ['style', 'explode', 'allowReserved']
 
 /** A media type as it is sent: OpenAPI 3.0 ignores styles in a multipart body. */
 export function sentMedia(root: JsonRecord, type: string, media: JsonRecord): JsonRecord {

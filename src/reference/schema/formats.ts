@@ -52,7 +52,7 @@ export function hasFormat(text: string, format: string): boolean {
 
 /** Checks what a pattern cannot: that a day exists, that an expression can be compiled. */
 function isStandard(text: string, format: string): boolean {
-  const standard = Object.hasOwn(fullFormats, format) && memberOf(fullFormats, format)
+  const standard = memberOf(fullFormats, format)
   if (standard instanceof RegExp) return standard.test(text)
   const validate = isRecord(standard) ? standard['validate'] : standard
   return typeof validate !== 'function' || validate(text) === true

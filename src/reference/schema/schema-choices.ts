@@ -1,7 +1,8 @@
 import type { SchemaChoices, SchemaDiscriminator } from '../../base/model/api.ts'
 import type { Text } from '../../base/model/words.ts'
+import { rememberEach } from '../../base/shared/remember.ts'
 import { message } from '../../base/words/message.ts'
-import { listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { pointerOf, referenceOf, schemaNameOf } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
@@ -55,16 +56,18 @@ export function kindOf(root: unknown, value: unknown, shape: JsonRecord): string
   const [only, ...others] = listOf(memberOf(value, 'allOf'))
   const reference =
     referenceOf(value) ??
-    pointerOfNamed(root, value) ??
+    (isRecord(root) ? namedPointers(root).get(value) : undefined) ??
     (others.length === 0 ? referenceOf(only) : undefined)
   return reference && discriminatorValue(root, shape, { $ref: reference })
 }
 
-function pointerOfNamed(root: unknown, value: unknown): string | undefined {
-  const schemas = recordOf(memberOf(memberOf(root, 'components'), 'schemas'))
-  const [name] = Object.entries(schemas).find(([, schema]) => schema === value) ?? []
-  return name && pointerOf(['components', 'schemas', name])
-}
+/** The pointers of the named schemas of a description. One with several names has its first. */
+const namedPointers = rememberEach((root: JsonRecord) => {
+  const schemas = Object.entries(recordOf(memberOf(root['components'], 'schemas'))).reverse()
+  return new Map(
+    schemas.map(([name, schema]) => [schema, pointerOf(['components', 'schemas', name])]),
+  )
+})
 
 function discriminatorValue(
   root: unknown,
