@@ -64,6 +64,7 @@ export function operationText(operation: Operation, reference: ApiReference): st
     ...exchangeBlocks({ parameters, requestBody, responses }),
     ...(operation.callbacks ?? []).flatMap(callbackBlocks),
     languages !== '' && `Samples: make_request_sample writes ${languages}.`,
+    operation.sampleNotes?.join('\n'),
     shortened(operation),
   ])
 }

@@ -8,7 +8,7 @@ import type {
   RequestForm,
 } from '../../base/shared/request/form.ts'
 import { harOf } from '../../base/shared/request/har.ts'
-import { isJson } from '../../base/shared/request/media-type.ts'
+import { concreteType, isJson } from '../../base/shared/request/media-type.ts'
 import { bodyOf, textOf } from '../../base/shared/request/marks.ts'
 import type { FilePart, Secret } from '../../base/shared/request/marks.ts'
 import { writeField } from '../../base/shared/request/serialize.ts'
@@ -300,7 +300,7 @@ function collectedBody(
     .join('')
   switch (body.kind) {
     case 'file':
-      return { kind: 'file', type: body.type.includes('*') ? BINARY : body.type, file: body.file }
+      return { kind: 'file', type: concreteType(body.type), file: body.file }
     case 'form':
       return {
         kind: 'form',
@@ -325,8 +325,6 @@ function collectedBody(
       return body satisfies never
   }
 }
-
-const BINARY = 'application/octet-stream'
 
 function optionalParts(fields: readonly RequestField[]): readonly BodyPart[] {
   return fields

@@ -6,12 +6,7 @@ import type { JsonRecord } from './json.ts'
  * defaults.
  */
 export function serverAddress(...holders: readonly JsonRecord[]): string {
-  const servers = serversOf(...holders)
-  const server = servers.find(isAbsolute) ?? servers[0] ?? {}
-  const variables = recordOf(server['variables'])
-  const url = (textOf(server['url']) ?? '/').replaceAll(/\{([^{}]+)\}/g, (written, name: string) =>
-    Object.hasOwn(variables, name) ? plainOf(recordOf(variables[name])['default']) : written,
-  )
+  const url = filledUrl(calledServer(...holders) ?? {})
   const [plain = ''] = url.split(/[?#]/)
   const absolute = plain.startsWith('//') ? `https:${plain}` : plain
   // A relative server is on the host that serves the description, which only its reader knows.
@@ -21,9 +16,23 @@ export function serverAddress(...holders: readonly JsonRecord[]): string {
   return withPlainHost(known.replace(/\/+$/, ''))
 }
 
-/** Checks that a server has a host. A relative one is on the host of the description, which only its reader knows. */
-export function isAbsolute(server: JsonRecord): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(textOf(server['url']) ?? '')
+/** The server that samples call: the first one with a host, also if a variable brings it, else the first one. */
+export function calledServer(...holders: readonly JsonRecord[]): JsonRecord | undefined {
+  const servers = serversOf(...holders)
+  return servers.find((server) => isAbsolute(filledUrl(server))) ?? servers[0]
+}
+
+/** The URL of a server. Its variables have their defaults; those that are not declared keep their names. */
+export function filledUrl(server: JsonRecord): string {
+  const variables = recordOf(server['variables'])
+  return (textOf(server['url']) ?? '/').replaceAll(/\{([^{}]+)\}/g, (written, name: string) =>
+    Object.hasOwn(variables, name) ? plainOf(recordOf(variables[name])['default']) : written,
+  )
+}
+
+/** Checks that a URL has a host. A relative one is on the host of the description, which only its reader knows. */
+export function isAbsolute(url: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(url)
 }
 
 /** The servers of an operation, else of its path, else of the API. */

@@ -1,15 +1,17 @@
 import type { RequestServer } from '../../base/shared/request/form.ts'
 import { plainOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { isAbsolute, serverAddress, serversOf } from '../read/server-address.ts'
+import { calledServer, isAbsolute, serverAddress, serversOf } from '../read/server-address.ts'
 
 /**
  * The servers that a page can call: those of the operation, else of its path, else of the API. The first one is that of the
- * samples. Relative ones are left out: their host is unknown.
+ * samples: if its host is unknown, or a variable brings it, the list is empty. Others without a host are left out.
  */
 export function formServersOf(...holders: readonly JsonRecord[]): readonly RequestServer[] {
+  const called = calledServer(...holders)
+  if (called === undefined || !hasHost(called)) return []
   return serversOf(...holders)
-    .filter(isAbsolute)
+    .filter(hasHost)
     .map((server) => {
       const text = textOf(server['name']) ?? textOf(server['description'])
       const description = text?.split('\n')[0]?.trim() ?? ''
@@ -26,4 +28,8 @@ export function formServersOf(...holders: readonly JsonRecord[]): readonly Reque
         variables,
       }
     })
+}
+
+function hasHost(server: JsonRecord): boolean {
+  return isAbsolute(textOf(server['url']) ?? '')
 }

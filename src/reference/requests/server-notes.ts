@@ -3,7 +3,7 @@ import { insideCode } from '../../base/shared/text/code-spans.ts'
 import { listed, message } from '../../base/words/message.ts'
 import { textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { isAbsolute, serversOf } from '../read/server-address.ts'
+import { calledServer, filledUrl, isAbsolute, serversOf } from '../read/server-address.ts'
 
 /** The most servers that a note names. */
 const MOST = 5
@@ -16,14 +16,14 @@ export function serverNotesOf(
   called: string,
   ...holders: readonly JsonRecord[]
 ): readonly Message[] {
-  const servers = serversOf(...holders)
-  const [first] = servers
-  if (first === undefined) return [message('api.serverAssumed', { server: called })]
-  const main = servers.find(isAbsolute)
+  const main = calledServer(...holders)
+  if (main === undefined) return [message('api.serverAssumed', { server: called })]
   const urlOf = (server: JsonRecord): string => insideCode(textOf(server['url']) ?? '/')
-  if (main === undefined)
-    return [message('api.serverRelative', { url: urlOf(first), host: new URL(called).origin })]
-  const others = servers.filter((server) => server !== main).map((server) => `\`${urlOf(server)}\``)
+  if (!isAbsolute(filledUrl(main)))
+    return [message('api.serverRelative', { url: urlOf(main), host: new URL(called).origin })]
+  const others = serversOf(...holders)
+    .filter((server) => server !== main)
+    .map((server) => `\`${urlOf(server)}\``)
   if (others.length === 0) return []
   const named = [...others.slice(0, MOST), ...(others.length > MOST ? ['…'] : [])]
   return [message('api.serversToo', { servers: listed('and', named) })]

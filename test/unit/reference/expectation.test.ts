@@ -338,3 +338,23 @@ describe('a form that sends files', () => {
     expect(only && faultsOf(only)).toEqual([])
   })
 })
+
+test.each([
+  ['after one without a host', [{ url: '/relative/v1' }, { url: 'https://api.example/v2' }]],
+  [
+    'that a variable brings',
+    [
+      { url: '/relative/v1' },
+      { url: '{base}/v2', variables: { base: { default: 'https://api.example' } } },
+    ],
+  ],
+])('samples are compared with the server %s', async (_name, servers) => {
+  const [only] = await operationsIn(
+    JSON.stringify({
+      ...{ openapi: '3.1.0', info: { title: 'Acme', version: '1' }, servers },
+      paths: { '/a': { get: { responses: { 200: { description: 'x' } } } } },
+    }),
+  )
+  expect(only?.form.server).toBe('https://api.example/v2')
+  expect(only && faultsOf(only)).toEqual([])
+})

@@ -96,7 +96,7 @@ function placeOf(parameter: JsonRecord): Parameters<typeof keyOf>[0] {
   }
 }
 
-/** The path of the first server followed by the path of the operation, as a client sends it. */
+/** The path of the called server followed by the path of the operation, as a client sends it. */
 function pathOf({ servers, path }: DescribedRequest, given: readonly ParameterValue[]): string {
   const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const match = given.find(({ parameter }) => parameter['name'] === name)
@@ -107,12 +107,14 @@ function pathOf({ servers, path }: DescribedRequest, given: readonly ParameterVa
   return pathname.replaceAll("'", '%27')
 }
 
-/** The path of the first server, whose variables have their defaults. */
-function basePathOf([server = {}]: readonly JsonRecord[]): string {
-  const variables = recordOf(server['variables'])
-  const url = plainOf(server['url'] ?? '/').replaceAll(/\{([^{}]+)\}/g, (written, name: string) =>
-    plainOf(recordOf(variables[name])['default'] ?? written),
+/** The path of the first server with a host, else of the first one. Variables have their defaults. */
+function basePathOf(servers: readonly JsonRecord[]): string {
+  const urls = servers.map(({ url: template, variables }) =>
+    plainOf(template ?? '/').replaceAll(/\{([^{}]+)\}/g, (written, name: string) =>
+      plainOf(recordOf(recordOf(variables)[name])['default'] ?? written),
+    ),
   )
+  const url = urls.find((each) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(each)) ?? urls[0] ?? '/'
   const [, path = ''] = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*([^?#]*)/i.exec(url) ?? [
     '',
     `/${url.replace(/[?#].*/, '').replace(/^\/+/, '')}`,
