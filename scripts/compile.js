@@ -73,6 +73,7 @@ for (const project of ['tsconfig.build.json', 'tsconfig.theme.json', 'tsconfig.p
   const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   if (project === 'tsconfig.theme.json') leaveFilesOutOfTypes(`${root}/lib/templates`)
+  if (project === 'tsconfig.plugins.json') leaveFilesOutOfTypes(`${root}/lib/plugins`)
 }
 
 // The files of plug-ins that `tsc` leaves out: styles, and types of modules that code of sites imports. A site that
@@ -205,7 +206,7 @@ mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
 writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)
 
 /**
- * The types of the theme import stylesheets and messages, which the type check of a site would look for.
+ * The types of the theme and the plug-ins import stylesheets and messages, which the type check of a site would look for.
  * Stylesheets are dropped, and the ids of messages are written out.
  *
  * @param {string} folder
