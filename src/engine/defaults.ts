@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { EngineConfig, LoadedEngineConfig } from './engine-config.ts'
 import { guardedEmitter } from './guarded-extensions.ts'
-import { pageKindsOf } from './page-kinds.ts'
-import { BUILT_IN_SOURCES, sourcesOf } from './sources.ts'
+import { BUILT_IN_SOURCES, kindsOfFiles, pageKindsOf } from './page-kinds.ts'
+import { sourcesOf } from './sources.ts'
 import { llms } from '../agents/llms.ts'
 import { mcpManifest } from '../agents/mcp-manifest.ts'
 import { pageParts } from '../agents/page-parts.ts'
 import { isPassing } from '../base/inputs/input.ts'
 import type { Config } from '../base/model/config.ts'
 import type { Emitter } from '../base/model/output.ts'
-import type { LoadedConfig, Overrides } from '../base/model/recipe.ts'
+import type { Overrides } from '../base/model/recipe.ts'
 import { dependencyVersions } from '../base/platform/dependency-versions.ts'
 import { digestOf } from '../base/platform/digest.ts'
 import { engineDigest } from '../base/platform/engine-digest.ts'
@@ -38,7 +39,7 @@ export async function configure(
   root: string,
   overrides: Overrides,
   given?: GivenConfig,
-): Promise<LoadedConfig> {
+): Promise<LoadedEngineConfig> {
   const engine = engineDigest()
   const loaded = await loadConfig(root, {
     overrides,
@@ -48,18 +49,19 @@ export async function configure(
     takenSources: BUILT_IN_SOURCES,
     compile: (file) => compileConfig(root, file, engine),
   })
-  if (loaded.config === undefined) return loaded
+  if (loaded.config === undefined) return { ...loaded, config: undefined }
   const config = withDefaults(loaded.config, isPassing(loaded.inputs ?? []))
   return { ...loaded, config }
 }
 
-function withDefaults(config: Config, isInEveryBuild: boolean): Config {
+function withDefaults(config: Config, isInEveryBuild: boolean): EngineConfig {
   const digest = documentDigest(config)
   const isOwn = config.emitters.length === 0
   const kinds = pageKindsOf(config)
   return Object.freeze({
     ...config,
-    sources: sourcesOf(config),
+    pageKinds: kinds,
+    sources: sourcesOf(config, kindsOfFiles(config)),
     emitters: [
       ...[
         sitemap,

@@ -1,5 +1,4 @@
 import { guardedSource } from './guarded-extensions.ts'
-import { BUILT_IN_KINDS, pageKindsOf } from './page-kinds.ts'
 import type { Config } from '../base/model/config.ts'
 import type { WrittenCard } from '../base/model/document.ts'
 import type { Locale } from '../base/model/site-config.ts'
@@ -10,19 +9,13 @@ import { privateFilesOf } from '../base/platform/private-files.ts'
 import type { SourcePath } from '../base/shared/urls/paths.ts'
 import { translationOf, untranslated } from '../base/shared/urls/version-files.ts'
 import { messagesSource, partSource } from '../stages/markdown/sources.ts'
-import type { KindSource, SourceSite } from '../stages/routes/page-kind.ts'
-
-/** The names of the built-in sources. */
-export const BUILT_IN_SOURCES: readonly string[] = [
-  ...BUILT_IN_KINDS.flatMap(({ sourceNames = [] }) => sourceNames),
-  'messages',
-]
+import type { KindSource, PageKind, SourceSite } from '../stages/routes/page-kind.ts'
 
 /**
  * The sources of a site: those of its config, then those of its kinds of pages, for each version and language.
- * Kinds of plug-ins come before the built-in ones, whose folders may contain their files.
+ * The first source of a file parses it.
  */
-export function sourcesOf(config: Config): readonly Source[] {
+export function sourcesOf(config: Config, kinds: readonly PageKind[]): readonly Source[] {
   const { locale, locales, version, variables, markdown, onBrokenPage, terms } = config
   const privateFile = privateFilesOf(config)
   const readCode = (path: SourcePath) => {
@@ -30,14 +23,12 @@ export function sourcesOf(config: Config): readonly Source[] {
     return typeof text === 'string' ? (privateFile(path) ?? text) : text
   }
   const settings = { locale, version, variables, markdown, onBrokenPage, terms, readCode, digestOf }
-  const kinds = pageKindsOf(config)
-  const ordered = [...kinds.slice(BUILT_IN_KINDS.length), ...BUILT_IN_KINDS]
   return [
     ...config.sources.map((source) => guardedSource(source, config, kinds)),
     // Translations first: a folder of originals may contain them.
     ...locales.toReversed().flatMap((each) => {
       const site = siteIn(each, { config, settings })
-      return ordered.flatMap((kind) => kind.sourcesIn(site).map((own) => placed(own, site)))
+      return kinds.flatMap((kind) => kind.sourcesIn(site).map((own) => placed(own, site)))
     }),
     messagesSource(settings, config.staticFolder),
     ...markdown.parts.map((folder) => partSource(settings, folder)),

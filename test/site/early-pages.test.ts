@@ -4,14 +4,14 @@ import { configOf, editedSite, firstDocs } from './edited-site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { memoryStore } from '../../src/engine/cache/memory-store.ts'
 import { localWorkers } from '../../src/engine/workers/local-workers.ts'
-import type { Config } from '../../src/base/model/config.ts'
+import type { EngineConfig } from '../../src/engine/engine-config.ts'
 import { openSite } from '../../src/engine/site/open.ts'
 import { outputPathFrom, pathnameFrom } from '../../src/base/shared/urls/paths.ts'
 
 const titled = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`
 
 /** The site in a folder, as `dev` opens it if nothing was ever parsed. */
-async function openedAnew(config: Config) {
+async function openedAnew(config: EngineConfig) {
   const environment = {
     store: memoryStore(),
     workers: localWorkers(config),

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { scratchFolder } from '../unit/scratch.ts'
 import { build } from '../../src/engine/site/build.ts'
 import { configure } from '../../src/engine/defaults.ts'
-import type { Config } from '../../src/base/model/config.ts'
+import type { EngineConfig } from '../../src/engine/engine-config.ts'
 import type { Store } from '../../src/base/model/output.ts'
 import type { MemoryWriter } from '../../src/engine/output/memory.ts'
 import * as catalogue from '../../src/base/problems/catalogue.ts'
@@ -173,7 +173,7 @@ export function editedSite(first: readonly (readonly [string, Doc])[]) {
 }
 
 /** The config of a site that has to be valid. */
-export async function configOf(root: string): Promise<Config> {
+export async function configOf(root: string): Promise<EngineConfig> {
   const { config, problems } = await configure(root, {})
   if (config === undefined) throw new Error(problems.map(({ message }) => message).join('\n'))
   return config

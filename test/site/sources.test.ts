@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
-import { BUILT_IN_SOURCES } from '../../src/engine/sources.ts'
+import { BUILT_IN_SOURCES } from '../../src/engine/page-kinds.ts'
 import { configure } from '../../src/engine/defaults.ts'
 
 /** Sources of the config, written as in the manual. */

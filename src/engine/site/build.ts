@@ -10,11 +10,10 @@ import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { externalLinksOf } from '../../stages/check/external-links.ts'
 import type { ExternalLink } from '../../stages/check/external-links.ts'
 import { verdictOn } from '../../stages/check/verdict.ts'
+import type { EngineConfig } from '../engine-config.ts'
 import { nullWriter } from '../output/none.ts'
-import { openWorkers } from '../workers/open-workers.ts'
+import { localWorkers } from '../workers/local-workers.ts'
 import type { Workers } from '../workers/workers.ts'
-import { configOf } from './input.ts'
-import type { SiteInput } from './input.ts'
 import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
 import { markdownParserOf } from './markdown-parser.ts'
 import { openRead } from './open.ts'
@@ -39,10 +38,11 @@ export interface BuildEnvironment extends Omit<Environment, 'mode'> {
  * there is no separate incremental path. If the build fails, the published site stays. The HTML of a page is
  * freed once it is written; only its facts stay for the checks.
  */
-export async function build(site: SiteInput, environment: BuildEnvironment): Promise<BuildResult> {
-  const { config, recipe, problems } = await configOf(site)
-  if (config === undefined) return nothingBuilt(problems)
-  const { workers = openWorkers(config, recipe) } = environment
+export async function build(
+  config: EngineConfig,
+  environment: BuildEnvironment,
+): Promise<BuildResult> {
+  const { workers = localWorkers(config) } = environment
   try {
     return await buildConfig(config, { ...environment, workers })
   } finally {
@@ -51,7 +51,7 @@ export async function build(site: SiteInput, environment: BuildEnvironment): Pro
 }
 
 async function buildConfig(
-  config: Config,
+  config: EngineConfig,
   environment: BuildEnvironment & { readonly workers: Workers },
 ): Promise<BuildResult> {
   const { store, writer, workers, trace = untraced } = environment
@@ -116,10 +116,10 @@ function filesReadBy(
 
 /** Finds all problems of a site, like a build, but writes nothing. */
 export function check(
-  site: SiteInput,
+  config: EngineConfig,
   environment: Omit<BuildEnvironment, 'writer'>,
 ): Promise<BuildResult> {
-  return build(site, { ...environment, writer: nullWriter() })
+  return build(config, { ...environment, writer: nullWriter() })
 }
 
 /** The result for a site whose config, or output folder, is broken. */
@@ -181,7 +181,7 @@ interface Opened {
  * file is held.
  */
 async function openUnlessBuilt(
-  config: Config,
+  config: EngineConfig,
   environment: BuildEnvironment,
 ): Promise<Opened | { readonly last: Omit<BuildResult, 'timings'> }> {
   const { writer, trace = untraced } = environment

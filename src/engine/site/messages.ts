@@ -12,6 +12,7 @@ import { messagesFileOf } from '../../base/shared/urls/message-files.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { readYaml } from '../../base/yaml/yaml-text.ts'
 import { messagesUsedIn } from '../../stages/assets/used-messages.ts'
+import type { EngineConfig } from '../engine-config.ts'
 import { isModule } from './code.ts'
 import { openSite } from './open.ts'
 import type { OpenSite } from './open.ts'
@@ -38,7 +39,7 @@ export interface MessagesResult {
  * built in for that language. Existing texts stay; missing ones are added with an empty text.
  */
 export async function updateMessages(
-  config: Config,
+  config: EngineConfig,
   languages: readonly Locale[],
   environment: Environment,
 ): Promise<MessagesResult> {

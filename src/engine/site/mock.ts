@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Config } from '../../base/model/config.ts'
 import type { ApiDescription } from '../../base/model/site-config.ts'
 import { LimitedThread, Patience, ThreadLimit } from '../../base/platform/limited-thread.ts'
 import { readInside } from '../../base/platform/read-inside.ts'
@@ -9,6 +8,7 @@ import type { MockedDescription } from '../../reference/mock/mocked-operations.t
 import type { MockWarning } from '../../reference/requests/runnable-operation.ts'
 import { memoryStore } from '../cache/memory-store.ts'
 import { MOCK_MODULE } from '../workers/thread-module.ts'
+import type { EngineConfig } from '../engine-config.ts'
 import type { MockAnswer, MockTask } from './mock-worker.ts'
 import { readSite } from './read.ts'
 
@@ -44,14 +44,14 @@ export interface OpenedMock {
 }
 
 /** Reads one API description of a site, and starts the thread that answers from it. */
-export async function openMock(config: Config, options: ApiDescription): Promise<OpenedMock> {
+export async function openMock(config: EngineConfig, options: ApiDescription): Promise<OpenedMock> {
   const read = new Set<string>([options.file])
   const opened = await opening(config, options, read)
   return { ...opened, files: [...read].map((path) => join(config.root, path)) }
 }
 
 async function opening(
-  config: Config,
+  config: EngineConfig,
   options: ApiDescription,
   read: Set<string>,
 ): Promise<Omit<OpenedMock, 'files'>> {

@@ -17,10 +17,9 @@ import type { Findings } from '../../stages/check/verdict.ts'
 import { rescan } from '../../stages/source/scan.ts'
 import { joinedInputs } from '../cache/kept-inputs.ts'
 import type { Library } from '../cache/library.ts'
+import type { EngineConfig } from '../engine-config.ts'
 import { isOutdated, loadCode } from './code.ts'
 import type { Code } from './code.ts'
-import { ConfigError, configOf } from './input.ts'
-import type { SiteInput } from './input.ts'
 import { Output } from './output.ts'
 import type { SiteResults } from './output.ts'
 import { changedFiles, planSite } from './plan.ts'
@@ -77,16 +76,13 @@ const NOTHING_FOUND: SiteResults = {
 
 /**
  * Opens a site: reads its files, parses what its routes need, and compiles its code. With a previous site of
- * the same config, only changed files are read, parsed and compiled again. Throws a `ConfigError` if the
- * config is broken.
+ * the same config, only changed files are read, parsed and compiled again.
  */
 export async function openSite(
-  site: SiteInput,
+  config: EngineConfig,
   environment: Environment,
   previous?: PreviousSite,
 ): Promise<OpenSite> {
-  const { config, problems } = await configOf(site)
-  if (config === undefined) throw new ConfigError(problems)
   const known = previous?.site.knowledge
   if (known?.config !== config) return openRead(await readSite(config, environment), previous)
   const files = rescan(config, known.files, previous?.changed ?? new Set())

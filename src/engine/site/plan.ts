@@ -18,7 +18,6 @@ import { pageChangerOf } from '../../stages/routes/page/page-changer.ts'
 import { pagePropsOf } from '../../stages/routes/page/page-props.ts'
 import { reassemble, routeWithCard } from '../../stages/routes/reassemble.ts'
 import type { Library } from '../cache/library.ts'
-import { pageKindsOf } from '../page-kinds.ts'
 import type { Reading } from './read.ts'
 
 // Parsing and rendering keep the processors busy; a few more tasks at a time do so while others wait for the
@@ -124,7 +123,7 @@ async function planBy(
   before?: Plan,
 ): Promise<Plan> {
   const cards = (await mapLimit(files.files, AT_A_TIME, cardsOf)).flat()
-  const kinds = pageKindsOf(config)
+  const kinds = config.pageKinds
   const former =
     before?.table.assets === files.assets ? reassemble(before, cards, kinds) : undefined
   const reads = observe()

@@ -15,6 +15,7 @@ import { reread, scan } from '../../stages/source/scan.ts'
 import { keptInputs } from '../cache/kept-inputs.ts'
 import { libraryOf } from '../cache/library.ts'
 import type { Library } from '../cache/library.ts'
+import type { EngineConfig } from '../engine-config.ts'
 import { localWorkers } from '../workers/local-workers.ts'
 import type { Workers } from '../workers/workers.ts'
 
@@ -37,7 +38,7 @@ export interface Environment {
 
 /** The files of a site. Its documents are parsed on demand. */
 export interface Reading {
-  readonly config: Config
+  readonly config: EngineConfig
   readonly files: Scan
   readonly library: Library
   readonly environment: Required<Environment>
@@ -45,7 +46,7 @@ export interface Reading {
 
 /** Reads the files of a site, unless they are read already. Files on other hosts are fetched first. */
 export async function readSite(
-  config: Config,
+  config: EngineConfig,
   { store, workers, mode, report, trace }: Environment,
   known: { readonly files?: Scan | undefined; readonly library?: Library | undefined } = {},
 ): Promise<Reading> {

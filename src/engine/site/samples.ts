@@ -1,4 +1,3 @@
-import type { Config } from '../../base/model/config.ts'
 import { readInside } from '../../base/platform/read-inside.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { RequestForm, RequestValues } from '../../base/shared/request/form.ts'
@@ -8,6 +7,7 @@ import { remember } from '../../base/shared/remember.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import type { SampledOperation } from '../../reference/requests/runnable-operation.ts'
 import { memoryStore } from '../cache/memory-store.ts'
+import type { EngineConfig } from '../engine-config.ts'
 import { openRead } from './open.ts'
 import { readSite } from './read.ts'
 
@@ -21,7 +21,7 @@ export interface DescribedSamples {
 }
 
 /** Reads the API descriptions of a site for running their samples. */
-export async function describedSamples(config: Config): Promise<DescribedSamples> {
+export async function describedSamples(config: EngineConfig): Promise<DescribedSamples> {
   const { openapi, docs, variables } = config
   const [{ sampledOperations }, { programsFor }, { pageCodeOf }] = await Promise.all([
     import('../../reference/requests/sampled-operations.ts'),

@@ -17,6 +17,7 @@ import {
 import { textsOf } from '../../stages/routes/i18n/local-site.ts'
 import { haveSameLevels } from '../../stages/routes/i18n/translated-card.ts'
 import { memoryStore } from '../cache/memory-store.ts'
+import type { EngineConfig } from '../engine-config.ts'
 import { readSite } from './read.ts'
 
 /** The digests of each translation and its original, when it was up to date. By the original's path. */
@@ -50,7 +51,7 @@ export interface Pair {
 }
 
 /** The state of the translations to each language except the default one. Frozen versions stay as they are. */
-export async function translationsOf(config: Config): Promise<readonly Translations[]> {
+export async function translationsOf(config: EngineConfig): Promise<readonly Translations[]> {
   const {
     files: { files },
     library,

@@ -1,31 +1,37 @@
 import type { Workers, Render } from './workers.ts'
+import type { EngineConfig } from '../engine-config.ts'
 import { nothingHeld, recordedRun } from '../../base/inputs/runs.ts'
 import type { Held } from '../../base/inputs/runs.ts'
 import type { CompiledBundle } from '../../base/model/bundle.ts'
-import type { Config } from '../../base/model/config.ts'
 import type { Body } from '../../base/model/document.ts'
 import type { WriteMarkdown } from '../../base/model/markdown.ts'
 import type { Share } from '../../base/model/source.ts'
 import { remember } from '../../base/shared/remember.ts'
 import type { RenderPage } from '../../stages/render/page.tsx'
+import { listingsOf } from '../../stages/routes/page-type.ts'
+import type { ListingOf } from '../../stages/routes/page-type.ts'
 import { parsedShare, parseInShares, parserOf } from '../../stages/source/parse.ts'
 
 /** Works in this thread. */
-export function localWorkers(config: ParsingConfig): Workers {
-  const { sources } = config
+export function localWorkers(config: WorkingConfig): Workers {
+  const { sources, pageKinds } = config
+  const listingOf = listingsOf(pageKinds)
   return {
     load: () => undefined,
     parse: localParser(sources, heldBy(config)),
-    rendererOf: localRenderer,
+    rendererOf: (bundle) => localRenderer(bundle, listingOf),
     close: () => Promise.resolve(),
   }
 }
 
 /** Renders in the calling thread. The bundle is loaded when the first page is rendered. */
-function localRenderer(bundle: CompiledBundle): Render {
+function localRenderer(bundle: CompiledBundle, listingOf: ListingOf): Render {
   let loading: ReturnType<typeof loadRendererOf> | undefined
   return async (page, bodiesOf) => {
-    const [render, bodies] = await Promise.all([(loading ??= loadRendererOf(bundle)), bodiesOf()])
+    const [render, bodies] = await Promise.all([
+      (loading ??= loadRendererOf(bundle, listingOf)),
+      bodiesOf(),
+    ])
     return render(page, unpackedBody(bodies.own), bodies.embedded.map(unpackedBody))
   }
 }
@@ -35,9 +41,10 @@ export function unpackedBody(json: string | undefined): Body | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as Body)
 }
 
-type ParsingConfig = Pick<Config, 'sources' | 'runsCode'>
+type ParsingConfig = Pick<EngineConfig, 'sources' | 'runsCode'>
+type WorkingConfig = ParsingConfig & Pick<EngineConfig, 'pageKinds'>
 
-const HELD = new WeakMap<Config['sources'], Held>()
+const HELD = new WeakMap<ParsingConfig['sources'], Held>()
 
 /** The values that the code that parses keeps in memory; `undefined` if all of it is code of Specpress. */
 export function heldBy({ sources, runsCode }: ParsingConfig): Held | undefined {
@@ -47,7 +54,7 @@ export function heldBy({ sources, runsCode }: ParsingConfig): Held | undefined {
   return held
 }
 
-function localParser(sources: Config['sources'], held: Held | undefined): Workers['parse'] {
+function localParser(sources: ParsingConfig['sources'], held: Held | undefined): Workers['parse'] {
   const { parse, sharesOf } = parserOf(sources)
   return (file, keep) => {
     // Results that a source shares between the parts of a file are kept per object, and the files that it
@@ -70,10 +77,14 @@ export function loadRenderer() {
   ])
 }
 
-export async function loadRendererOf(bundle: CompiledBundle): Promise<RenderPage> {
+/** Loads the code that renders the pages of a bundle. `listingOf` finds what their Markdown versions list. */
+export async function loadRendererOf(
+  bundle: CompiledBundle,
+  listingOf: ListingOf,
+): Promise<RenderPage> {
   const [{ loadBundle }, { pageRenderer }, { codeRenderer }] = await loadRenderer()
   const { chunks, ...loaded } = await loadBundle(bundle)
-  const render = pageRenderer(loaded, codeRenderer, writeMarkdown)
+  const render = pageRenderer(loaded, codeRenderer, markdownWriterWith(listingOf))
   if (chunks === undefined) return render
   const { held, reach, readBy } = chunks
   const files = new Map(bundle.modules.map(({ source, file }) => [source, file]))
@@ -87,13 +98,13 @@ export async function loadRendererOf(bundle: CompiledBundle): Promise<RenderPage
 }
 
 /** Writes the Markdown versions of pages. Its modules are loaded for the first page that has one. */
-const writeMarkdown: WriteMarkdown = async (page, source) => (await loadWriter())(page, source)
-
-const loadWriter = remember(async () => {
-  const [{ markdownWriter }, { withoutReadyMarkup }, { listingOf }] = await Promise.all([
-    import('./page-markdown.ts'),
-    import('../../stages/markdown/whole-markup.ts'),
-    import('../page-kinds.ts'),
-  ])
-  return markdownWriter(withoutReadyMarkup, listingOf)
-})
+function markdownWriterWith(listingOf: ListingOf): WriteMarkdown {
+  const loadWriter = remember(async () => {
+    const [{ markdownWriter }, { withoutReadyMarkup }] = await Promise.all([
+      import('./page-markdown.ts'),
+      import('../../stages/markdown/whole-markup.ts'),
+    ])
+    return markdownWriter(withoutReadyMarkup, listingOf)
+  })
+  return async (page, source) => (await loadWriter())(page, source)
+}

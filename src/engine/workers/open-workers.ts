@@ -2,7 +2,7 @@ import { localWorkers } from './local-workers.ts'
 import { LARGE, threadedWorkers } from './threaded-workers.ts'
 import type { ThreadedWorkers } from './threaded-workers.ts'
 import type { Workers } from './workers.ts'
-import type { Config } from '../../base/model/config.ts'
+import type { EngineConfig } from '../engine-config.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { SourceFile } from '../../base/model/source.ts'
@@ -17,7 +17,7 @@ const MANY_PAGES = 24
  * Works in this thread while there is little to do, and in worker threads once there is much. The results are
  * the same.
  */
-export function openWorkers(config: Config, recipe: ConfigRecipe | undefined): Workers {
+export function openWorkers(config: EngineConfig, recipe: ConfigRecipe | undefined): Workers {
   const local = localWorkers(config)
   if (recipe === undefined) return local
   let open: ThreadedWorkers | undefined

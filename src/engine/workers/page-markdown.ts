@@ -7,7 +7,6 @@ import { listingNodes } from '../../agents/listing-nodes.ts'
 import { markdownText } from '../../agents/markdown-text.ts'
 import { markupTree } from '../../agents/markup-tree.ts'
 import { heading } from '../../agents/nodes.ts'
-import type { ListingPart } from '../../base/model/listing.ts'
 import type { MarkdownSource, WriteMarkdown } from '../../base/model/markdown.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import type { Messages, Words } from '../../base/model/words.ts'
@@ -15,6 +14,7 @@ import { absoluteUrlOf } from '../../base/shared/urls/paths.ts'
 import { wordsOf } from '../../base/words/translator.ts'
 import { apiNodes } from '../../reference/agents/api-nodes.ts'
 import { embedNodesOf } from '../../reference/agents/embed-nodes.ts'
+import type { ListingOf } from '../../stages/routes/page-type.ts'
 
 /** Returns the whole tree of a document whose plain parts are markup. */
 export type WholeTree = (tree: Root) => Root
@@ -39,8 +39,6 @@ export function markdownWriter(whole: WholeTree, listingOf: ListingOf): WriteMar
 }
 
 /** The other pages that a page lists, and the byline of a post. */
-export type ListingOf = (page: PageProps, words: Words) => readonly ListingPart[]
-
 interface Settings extends ContentNodes {
   readonly whole: WholeTree
   readonly listingOf: ListingOf

@@ -8,6 +8,7 @@ import { defaultExportOf } from '../../stages/assets/load-code.ts'
 import { resolve } from '../../stages/config/resolve.ts'
 import { loadNativeParser } from '../../stages/markdown/parse/native-parser.ts'
 import { parsedShare, parserOf } from '../../stages/source/parse.ts'
+import { kindsOfFiles, listingOf } from '../page-kinds.ts'
 import { sourcesOf } from '../sources.ts'
 import { heldBy, loadRendererOf, loadRenderer, unpackedBody } from './local-workers.ts'
 import type { WorkerAnswer, WorkerNews, WorkerTask } from './thread-messages.ts'
@@ -27,13 +28,14 @@ async function parserBy(
   const value = await defaultExportOf(recipe.module)
   // It was checked in the main thread.
   const config = resolve(value as UserConfig, recipe)
-  return { ...parserOf(sourcesOf(config)), held: heldBy(config) }
+  return { ...parserOf(sourcesOf(config, kindsOfFiles(config))), held: heldBy(config) }
 }
 
 serveTasks<WorkerNews, WorkerTask, WorkerAnswer>({
   hear(news) {
     if (news.kind === 'site') site.parsing = parserBy(news.recipe)
-    else if (news.kind === 'bundle') renderers.set(news.number, loadRendererOf(news.bundle))
+    else if (news.kind === 'bundle')
+      renderers.set(news.number, loadRendererOf(news.bundle, listingOf))
     else if (news.kind === 'shared') shared.set(news.number, news.value)
     else shared.delete(news.number)
   },

@@ -6,6 +6,7 @@ import type { Problem } from '../../base/problems/problem.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import type { Report } from '../cli/report.ts'
 import { expectSite, siteFolder } from '../cli/site.ts'
+import type { Call } from '../cli/site.ts'
 
 /** The site that a function works on. */
 export interface SiteOptions {
@@ -80,17 +81,15 @@ export async function check({ signal, ...options }: CheckOptions = {}): Promise<
  * the call itself cannot work.
  */
 export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
-  const [open, { configure }, { openWorkers }, { openStore }, { memoryStore }, { ConfigError }] =
-    await Promise.all([
-      import('../../engine/site/open.ts'),
-      import('../../engine/defaults.ts'),
-      import('../../engine/workers/open-workers.ts'),
-      import('../../engine/cache/open-store.ts'),
-      import('../../engine/cache/memory-store.ts'),
-      import('../../engine/site/input.ts'),
-      // Pages may be rendered after the program has its own mode back.
-      import('../../stages/render/react-server.ts'),
-    ])
+  const [open, { configure }, { openWorkers }, { openStore }, { memoryStore }] = await Promise.all([
+    import('../../engine/site/open.ts'),
+    import('../../engine/defaults.ts'),
+    import('../../engine/workers/open-workers.ts'),
+    import('../../engine/cache/open-store.ts'),
+    import('../../engine/cache/memory-store.ts'),
+    // Pages may be rendered after the program has its own mode back.
+    import('../../stages/render/react-server.ts'),
+  ])
   const root = siteFolder(options.site ?? '.', process.cwd())
   const { base, drafts, offline, config: given } = options
   const { config, recipe, problems } = await configure(
@@ -126,11 +125,17 @@ export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
   }
 }
 
-type Command = (call: {
-  readonly cwd: string
-  readonly report: Report
-  readonly signal: AbortSignal
-}) => Promise<unknown>
+/** The config of a site is broken. */
+class ConfigError extends Error {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join('\n'))
+    this.problems = problems
+  }
+}
+
+type Command = (call: Call) => Promise<unknown>
 
 /** Runs a command, and returns the result that it would print. */
 async function resultOf(
@@ -142,7 +147,9 @@ async function resultOf(
   const take = (given: BuildResult): void => {
     result = { ...given, problems: given.problems.toSorted(compareProblems) }
   }
-  await run({ cwd: process.cwd(), report: { ...SILENT, build: take, check: take }, signal })
+  const { configure } = await import('../../engine/defaults.ts')
+  const report = { ...SILENT, build: take, check: take }
+  await run({ cwd: process.cwd(), report, signal, configure })
   signal.throwIfAborted()
   if (result === undefined) throw new Error('The build gave no result.')
   return result

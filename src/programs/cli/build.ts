@@ -14,7 +14,6 @@ import { untraced } from '../../base/platform/trace.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { memoryStore } from '../../engine/cache/memory-store.ts'
 import { openStore } from '../../engine/cache/open-store.ts'
-import { configure } from '../../engine/defaults.ts'
 import { ForeignFiles, openOutput } from '../../engine/output/disk.ts'
 import type { Output } from '../../engine/output/disk.ts'
 import { nullWriter } from '../../engine/output/none.ts'
@@ -88,7 +87,7 @@ interface Run {
 }
 
 async function run(site: string, call: Call, { flags, openFolder, tell }: Run): Promise<ExitCode> {
-  const { cwd, report, signal } = call
+  const { cwd, report, signal, configure } = call
   const { out, base, drafts, offline, allowPlaceholders = false } = flags
   const profile = flags.profile === true ? createProfile() : undefined
   const { trace } = profile ?? { trace: untraced }

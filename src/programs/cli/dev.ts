@@ -8,15 +8,14 @@ import type { GivenSite } from './given-site.ts'
 import { listen } from './listen.ts'
 import { aborted, expectSite } from './site.ts'
 import type { Call } from './site.ts'
-import type { Config } from '../../base/model/config.ts'
-import type { ConfigRecipe, LoadedConfig } from '../../base/model/recipe.ts'
+import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import { outwardLinks } from '../../base/platform/outward-links.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { specpressBug } from '../../base/problems/catalogue.ts'
 import { frameProblems } from '../../base/problems/framed.ts'
 import { openLocalStore } from '../../engine/cache/open-store.ts'
-import { configure } from '../../engine/defaults.ts'
+import type { Configure, EngineConfig, LoadedEngineConfig } from '../../engine/engine-config.ts'
 import { markdownParserOf } from '../../engine/site/markdown-parser.ts'
 import { openWorkers } from '../../engine/workers/open-workers.ts'
 import { LiveSite } from '../dev/live-site.ts'
@@ -41,10 +40,10 @@ export interface DevFlags {
 /** Serves the site while a writer edits it, until it is aborted. */
 export async function runDev(site: string, call: Call, flags: DevFlags): Promise<ExitCode> {
   const started = performance.now()
-  const { report, signal } = call
+  const { report, signal, configure } = call
   const given = await givenSite(site, call, flags)
   const { root } = given
-  const first = await configureDev(given, flags)
+  const first = await configureDev(given, flags, configure)
   expectSite(first.problems)
   // A module of the site may throw long after it was run; that must not end the server.
   const survive = (error: unknown): void => report.bug(error)
@@ -54,11 +53,11 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const announce = createAnnouncer(root, call)
   const loads = [first]
   const following: { watcher?: Watch } = {}
-  const recipes = new WeakMap<Config, ConfigRecipe>()
+  const recipes = new WeakMap<EngineConfig, ConfigRecipe>()
   let told = Promise.resolve()
   const live = new LiveSite({
     async loadConfig() {
-      const loaded = loads.pop() ?? (await configureDev(given, flags))
+      const loaded = loads.pop() ?? (await configureDev(given, flags, configure))
       if (loaded.config && loaded.recipe) recipes.set(loaded.config, loaded.recipe)
       return loaded
     },
@@ -145,7 +144,8 @@ async function follow(
 function configureDev(
   { root, given, out }: GivenSite,
   { drafts, offline }: DevFlags,
-): Promise<LoadedConfig> {
+  configure: Configure,
+): Promise<LoadedEngineConfig> {
   return configure(root, { drafts, offline, out, oneAddress: true }, given)
 }
 

@@ -31,17 +31,14 @@ export interface EjectFlags {
 }
 
 /** Copies the component of a slot from the default theme into the theme of a site. */
-export async function runEject(
-  slot: string,
-  { cwd, report }: Call,
-  { site }: EjectFlags,
-): Promise<ExitCode> {
+export async function runEject(slot: string, call: Call, { site }: EjectFlags): Promise<ExitCode> {
+  const { cwd, report } = call
   const root = siteFolder(site, cwd)
   if (!isSlot(slot)) {
     const slots = Object.keys(PARTS).join(', ')
     throw new WrongUse(`The default theme has no slot \`${slot}\`. Name one of: ${slots}.`)
   }
-  const config = await configOf(root, report)
+  const config = await configOf(root, call)
   if (config === undefined) return EXIT.problems
   const hasTheme = !isWithin(TEMPLATES, config.theme)
   const entry = hasTheme ? config.theme : join(root, 'theme', 'index.tsx')

@@ -13,7 +13,7 @@ import { workFolder } from '../../base/platform/work-folder.ts'
 import { quoteShell } from '../../base/shared/request/languages/curl.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { isExternal, snapshotPathOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
-import { configure } from '../../engine/defaults.ts'
+import type { Configure } from '../../engine/engine-config.ts'
 import { refreshDescriptions } from '../../reference/read/refresh.ts'
 import { assumeConfig, isDescription, soleTitleOf } from '../../stages/config/assumed.ts'
 import type { AssumedConfig, FoundContent, FoundDescription } from '../../stages/config/assumed.ts'
@@ -90,7 +90,7 @@ export async function contentAt(
   const { generatorOf } = await import('./generators.ts')
   const other = generatorOf(folder)
   if (other !== undefined) throw new WrongUse(importHint(argument, other))
-  return (argument === '' ? undefined : await contentOfFolder(folder, cwd)) ?? { folder }
+  return (argument === '' ? undefined : await contentOfFolder(folder, call)) ?? { folder }
 }
 
 function isSite(folder: string): boolean {
@@ -128,7 +128,10 @@ function folderOfFiles(top: string, file: string): string {
 }
 
 /** The documents in a folder, and the API descriptions in it or next to it; `undefined` if it has neither. */
-async function contentOfFolder(folder: string, cwd: string): Promise<FoundContent | undefined> {
+async function contentOfFolder(
+  folder: string,
+  { cwd, configure }: Call,
+): Promise<FoundContent | undefined> {
   const site = { root: folder, linkedFolders: [], out: resolve(cwd, 'dist') }
   const documents = walk(site, sourcePathOf('')).files.filter((each) => /\.mdx?$/i.test(each))
   const own = descriptionsIn(folder)
@@ -147,7 +150,7 @@ async function contentOfFolder(folder: string, cwd: string): Promise<FoundConten
     documents[0]
   const path = relative(found.root, join(folder, first ?? ''))
   return soleTitleOf(found) === undefined
-    ? { ...found, docsTitle: await titleOfDocument(found, path) }
+    ? { ...found, docsTitle: await titleOfDocument(found, path, configure) }
     : found
 }
 
@@ -162,7 +165,11 @@ function descriptionsIn(folder: string): readonly FoundDescription[] {
 }
 
 /** The title that a document has as a page of the site. */
-async function titleOfDocument(content: FoundContent, path: string): Promise<string | undefined> {
+async function titleOfDocument(
+  content: FoundContent,
+  path: string,
+  configure: Configure,
+): Promise<string | undefined> {
   const { config } = await configure(content.root, {}, assumeConfig(content))
   const text = readText(join(content.root, path))
   if (config === undefined || text === undefined) return undefined
@@ -177,7 +184,7 @@ async function titleOfDocument(content: FoundContent, path: string): Promise<str
 /** A description that is fetched into the folder for Specpress's own files. */
 async function remoteContent(
   address: string,
-  { cwd, report }: Call,
+  { cwd, report, configure }: Call,
   { offline = false }: GivenOptions,
 ): Promise<FoundContent> {
   if (!URL.canParse(address)) throw new WrongUse(`\`${address}\` is not a URL.`)

@@ -15,7 +15,7 @@ import { writeWhole } from '../../base/platform/write-whole.ts'
 import { unescapeHtml } from '../../base/shared/text/html.ts'
 import { isPageFile, pathnameOfFile } from '../../base/shared/urls/paths.ts'
 import { memoryStore } from '../../engine/cache/memory-store.ts'
-import { configure } from '../../engine/defaults.ts'
+import type { Configure } from '../../engine/engine-config.ts'
 import { nullWriter } from '../../engine/output/none.ts'
 import { build, nothingBuilt } from '../../engine/site/build.ts'
 import { openWorkers } from '../../engine/workers/open-workers.ts'
@@ -49,7 +49,8 @@ export const runImportVitepress = importerOf(VITEPRESS, importVitepress)
 
 /** Imports a site into a new folder, builds it once for its problems, and writes a report about each page. */
 function importerOf(generator: Generator, importSite: ImportSite) {
-  return async (path: string, { cwd, report }: Call, flags: ImportFlags): Promise<ExitCode> => {
+  return async (path: string, call: Call, flags: ImportFlags): Promise<ExitCode> => {
+    const { cwd, report, configure } = call
     const old = siteFolder(path, cwd)
     const configFile = generator.configFileIn(old)
     if (configFile === undefined) {
@@ -68,7 +69,7 @@ function importerOf(generator: Generator, importSite: ImportSite) {
     for (const [file, text] of keep) writeWhole(join(target, file), text)
     report.progress('Building the new site …')
     const pages = new Map<string, NewPage>()
-    const result = await checked(target, pages)
+    const result = await checked(target, pages, configure)
     const comparison = compare(imported.pages, pages)
     const { problems, placeholders } = result
     const text = reportText({ imported, comparison, problems, placeholders })
@@ -136,7 +137,11 @@ function ownFilesOf(target: string, cwd: string): KeptFiles {
 }
 
 /** All problems of the new site, as a build finds them; `pages` collects the content of its pages. */
-async function checked(root: string, pages: Map<string, NewPage>): Promise<BuildResult> {
+async function checked(
+  root: string,
+  pages: Map<string, NewPage>,
+  configure: Configure,
+): Promise<BuildResult> {
   const { config, recipe, problems } = await configure(root, {})
   if (config === undefined) return nothingBuilt(problems)
   // With a warm store, pages of an earlier build would not be rendered.

@@ -8,6 +8,7 @@ import { createReport } from './report.ts'
 import type { Report, ReportOptions } from './report.ts'
 import type { Call } from './site.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
+import type { Configure } from '../../engine/engine-config.ts'
 import { originOf } from '../../reference/mock/mock-origins.ts'
 
 const DEV_PORT = 3000
@@ -334,6 +335,10 @@ export interface CommandEnvironment extends Omit<ReportOptions, 'style' | 'cwd'>
   readonly onBuild?: (root: string) => void
 }
 
+/** Passed to the commands: only the entries of the programs import all parts that come with Specpress. */
+const configure: Configure = async (...site) =>
+  (await import('../../engine/defaults.ts')).configure(...site)
+
 /** Runs the command with these arguments, and returns its exit code. Throws what no command expects. */
 export async function runCommandLine(
   args: readonly string[],
@@ -352,7 +357,7 @@ export async function runCommandLine(
   onStart?.(report)
   try {
     if (cwd === undefined) throw new WrongUse('This folder is gone. Change to one that exists.')
-    return (await chosen.work?.({ cwd, report, signal })) ?? EXIT.fine
+    return (await chosen.work?.({ cwd, report, signal, configure })) ?? EXIT.fine
   } catch (error) {
     if (!(error instanceof WrongUse)) return reportFailure(report, error)
     report.wrongUse(error.message)

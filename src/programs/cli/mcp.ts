@@ -10,7 +10,6 @@ import { canServe, SDK, serveTools } from '../../agents/mcp/server.ts'
 import { ToolError } from '../../agents/mcp/tool-error.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
 import { configMissing } from '../../base/problems/catalogue.ts'
-import { configure } from '../../engine/defaults.ts'
 
 export interface McpFlags {
   /** In seconds. */
@@ -45,7 +44,10 @@ export async function runMcp(
 }
 
 /** The folder of a built site: the folder itself, or the output folder of the site in it. */
-async function builtFolder(location: string, { cwd, report }: Call): Promise<string | undefined> {
+async function builtFolder(
+  location: string,
+  { cwd, report, configure }: Call,
+): Promise<string | undefined> {
   const folder = siteFolder(location, cwd)
   if (existsSync(join(folder, 'mcp.json'))) return folder
   const { config, problems } = await configure(folder, {})

@@ -15,11 +15,12 @@ export interface MessagesFlags {
 /** Adds the missing messages of a site to the file of each language, and lists them. */
 export async function runMessages(
   site: string,
-  { cwd, report }: Call,
+  call: Call,
   { locale }: MessagesFlags,
 ): Promise<ExitCode> {
+  const { cwd, report } = call
   const root = siteFolder(site, cwd)
-  const config = await configOf(root, report)
+  const config = await configOf(root, call)
   if (config === undefined) return EXIT.problems
   const chosen = config.locales.filter(({ id }) => locale === undefined || id === locale)
   if (chosen.length === 0) {

@@ -39,7 +39,7 @@ export async function runMock(api: string, call: Call, flags: MockFlags): Promis
     ? await givenSite(api, call)
     : { root: siteFolder(flags.site, cwd) }
   report.progress('Reading the config')
-  const config = await configOf(root, report, { given })
+  const config = await configOf(root, call, { given })
   if (config === undefined) return EXIT.problems
   const description = chosen(config.openapi, isOwnSite ? '' : api)
   const open = (): Promise<OpenedMock> => openMock(config, description)

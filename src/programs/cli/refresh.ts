@@ -5,9 +5,10 @@ import type { Call } from './site.ts'
 import { refreshDescriptions } from '../../reference/read/refresh.ts'
 
 /** Fetches the remote API descriptions of the config, for later builds. */
-export async function runRefresh(site: string, { cwd, report }: Call): Promise<ExitCode> {
+export async function runRefresh(site: string, call: Call): Promise<ExitCode> {
+  const { cwd, report } = call
   const root = siteFolder(site, cwd)
-  const config = await configOf(root, report)
+  const config = await configOf(root, call)
   if (config === undefined) return EXIT.problems
   report.progress('Fetching the API descriptions')
   const found = await refreshDescriptions(config)

@@ -29,7 +29,7 @@ export async function runSamplesCommand(
   const root = siteFolder(site, cwd)
   const languages = languagesOf(flags.language)
   report.progress('Reading the config')
-  const config = await configOf(root, report)
+  const config = await configOf(root, call)
   if (config === undefined) return EXIT.problems
   if (config.openapi.length === 0) {
     throw new WrongUse(

@@ -23,7 +23,7 @@ export async function runServe(site: string, call: Call, flags: ServeFlags): Pro
   const { cwd, report, signal } = call
   const root = siteFolder(site, cwd)
   const out = flags.out === undefined ? undefined : resolve(cwd, flags.out)
-  const config = await configOf(root, report, { out, base: flags.base })
+  const config = await configOf(root, call, { out, base: flags.base })
   if (config === undefined) return EXIT.problems
   if (!existsSync(config.out)) {
     throw new WrongUse(

@@ -2,20 +2,21 @@ import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { WrongUse } from './exit.ts'
 import type { Report } from './report.ts'
-import type { Config } from '../../base/model/config.ts'
 import type { Overrides } from '../../base/model/recipe.ts'
 import { statsAt } from '../../base/platform/stats-at.ts'
 import { configMissing } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import { configure } from '../../engine/defaults.ts'
+import type { Configure, EngineConfig } from '../../engine/engine-config.ts'
 import type { GivenConfig } from '../../stages/config/load.ts'
 
-/** The context of a command: its folder, its report, and its abort signal. */
+/** The context of a command. */
 export interface Call {
+  /** Its folder, absolute. */
   readonly cwd: string
   readonly report: Report
   /** Aborted by a program that called the command as a function. A signal ends the process without it. */
   readonly signal: AbortSignal
+  readonly configure: Configure
 }
 
 /** The folder of a site, absolute; the argument of a command that takes one. */
@@ -40,9 +41,9 @@ export function expectSite(problems: readonly Problem[]): void {
 /** The config of a site. If it is broken, reports its problems and returns `undefined`. */
 export async function configOf(
   root: string,
-  report: Report,
+  { report, configure }: Pick<Call, 'report' | 'configure'>,
   { given, ...overrides }: Overrides & { readonly given?: GivenConfig | undefined } = {},
-): Promise<Config | undefined> {
+): Promise<EngineConfig | undefined> {
   const { config, problems } = await configure(root, overrides, given)
   expectSite(problems)
   if (config === undefined) await report.problems(problems, root)

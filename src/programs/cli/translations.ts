@@ -18,11 +18,12 @@ export interface TranslationsFlags {
 /** Lists missing translations, and those that are older than their original. */
 export async function runTranslations(
   site: string,
-  { cwd, report }: Call,
+  call: Call,
   { record = false }: TranslationsFlags,
 ): Promise<ExitCode> {
+  const { cwd, report } = call
   const root = siteFolder(site, cwd)
-  const config = await configOf(root, report)
+  const config = await configOf(root, call)
   if (config === undefined) return EXIT.problems
   if (config.locales.length < 2) {
     throw new WrongUse('This site has one language. Name others in `locales` of its config.')

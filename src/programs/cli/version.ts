@@ -27,11 +27,12 @@ export interface VersionFlags {
 /** Freezes the current docs under the name of a version. */
 export async function runVersion(
   name: string,
-  { cwd, report }: Call,
+  call: Call,
   { site, docs }: VersionFlags,
 ): Promise<ExitCode> {
+  const { cwd, report } = call
   const root = siteFolder(site, cwd)
-  const config = await configOf(root, report)
+  const config = await configOf(root, call)
   if (config === undefined) return EXIT.problems
   const today = docsToFreeze(config, docs)
   expectFree(name, today, config)

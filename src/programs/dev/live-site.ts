@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
 import { isTouched, pathsIn } from '../../base/inputs/read-paths.ts'
-import type { Config } from '../../base/model/config.ts'
 import type { OutputFile } from '../../base/model/output.ts'
-import type { LoadedConfig } from '../../base/model/recipe.ts'
+import type { EngineConfig, LoadedEngineConfig } from '../../engine/engine-config.ts'
 import type { Site, SitePage } from '../../engine/site/site.ts'
 import { contentTypeOf } from '../../base/platform/content-type.ts'
 import { compareProblems } from '../../base/problems/problem.ts'
@@ -19,9 +18,9 @@ export interface LiveChange {
 }
 
 export interface LiveSiteSettings {
-  readonly loadConfig: () => Promise<LoadedConfig>
+  readonly loadConfig: () => Promise<LoadedEngineConfig>
   /** Opens the site as it is now, after these files changed. */
-  readonly openSite: (config: Config, changed: ReadonlySet<string>) => Promise<Site>
+  readonly openSite: (config: EngineConfig, changed: ReadonlySet<string>) => Promise<Site>
   readonly onChange: (change: LiveChange) => void
   /** Called when all pages are rendered and checked. */
   readonly onIdle: () => void
@@ -35,7 +34,7 @@ export interface LiveSiteSettings {
  */
 export class LiveSite {
   readonly #settings: LiveSiteSettings
-  #config: Config | undefined
+  #config: EngineConfig | undefined
   #configFiles: readonly string[] = []
   /** The absolute paths that the code of the config has read. */
   #configPaths: readonly string[] = []
@@ -59,7 +58,7 @@ export class LiveSite {
     this.#settings = settings
   }
 
-  get config(): Config | undefined {
+  get config(): EngineConfig | undefined {
     return this.#config
   }
 

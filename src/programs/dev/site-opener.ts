@@ -1,11 +1,11 @@
 import type { Workers } from '../../engine/workers/workers.ts'
-import type { Config } from '../../base/model/config.ts'
+import type { EngineConfig } from '../../engine/engine-config.ts'
 import type { Store } from '../../base/model/output.ts'
 import { openSite } from '../../engine/site/open.ts'
 import type { OpenSite } from '../../engine/site/open.ts'
 
 /** Opens the current site. `changed` has the absolute paths of files that changed since the last call. */
-export type SiteOpener = (config: Config, changed: ReadonlySet<string>) => Promise<OpenSite>
+export type SiteOpener = (config: EngineConfig, changed: ReadonlySet<string>) => Promise<OpenSite>
 
 /** Opens one site after the other, each based on the previous one. */
 export function siteOpener({
@@ -13,9 +13,9 @@ export function siteOpener({
   openWorkers,
 }: {
   readonly store: Store
-  readonly openWorkers: (config: Config) => Workers
+  readonly openWorkers: (config: EngineConfig) => Workers
 }): SiteOpener {
-  const last: { config?: Config; workers?: Workers; site?: OpenSite } = {}
+  const last: { config?: EngineConfig; workers?: Workers; site?: OpenSite } = {}
   return async (config, changed) => {
     // Its threads use the config that they were started with.
     if (last.config !== config) await last.workers?.close()

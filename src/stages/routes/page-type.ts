@@ -106,3 +106,11 @@ export function pageTypesOf(kinds: readonly Pick<KindPages, 'pages'>[]): TypeOf 
     return found as unknown as AnyPageType
   }
 }
+
+/** Returns the other pages that a page lists, and the byline of a post. */
+export type ListingOf = (page: PageProps, words: Words) => readonly ListingPart[]
+
+export function listingsOf(kinds: readonly Pick<KindPages, 'pages'>[]): ListingOf {
+  const typeOf = pageTypesOf(kinds)
+  return (page, words) => typeOf(page).listingOf?.(page, words) ?? []
+}

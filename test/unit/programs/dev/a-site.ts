@@ -1,5 +1,5 @@
 import { resolve } from '../../../../src/stages/config/resolve.ts'
-import type { Config } from '../../../../src/base/model/config.ts'
+import type { EngineConfig } from '../../../../src/engine/engine-config.ts'
 import type { Route } from '../../../../src/base/model/route.ts'
 import type { Site } from '../../../../src/engine/site/site.ts'
 import { componentThrew } from '../../../../src/base/problems/catalogue.ts'
@@ -79,8 +79,8 @@ function aRoute(name: string): Route {
   return { kind: 'not-found', isFallback: true, pathname, ...place }
 }
 
-export function aConfig(base = '/'): Config {
-  return resolve(
+export function aConfig(base = '/'): EngineConfig {
+  const config = resolve(
     { title: 'Test', url: 'https://test.example', base, ai: true },
     {
       root: '/site',
@@ -92,4 +92,5 @@ export function aConfig(base = '/'): Config {
       defaultTheme: '/theme.tsx',
     },
   )
+  return { ...config, pageKinds: [] }
 }

@@ -3,7 +3,7 @@ import { aConfig, aSite } from './a-site.ts'
 import type { SitePlan } from './a-site.ts'
 import { LiveSite } from '../../../../src/programs/dev/live-site.ts'
 import type { LiveChange } from '../../../../src/programs/dev/live-site.ts'
-import type { LoadedConfig } from '../../../../src/base/model/recipe.ts'
+import type { LoadedEngineConfig } from '../../../../src/engine/engine-config.ts'
 import {
   badConfigOption,
   deadLink,
@@ -25,7 +25,7 @@ const docs = pathnameFrom('/docs')
 function openSite(first: SitePlan) {
   const next = {
     plan: first,
-    config: { config: aConfig(), problems: [], files: [CONFIG_FILE] } as LoadedConfig,
+    config: { config: aConfig(), problems: [], files: [CONFIG_FILE] } as LoadedEngineConfig,
     bug: undefined as Error | undefined,
   }
   const changes: LiveChange[] = []
