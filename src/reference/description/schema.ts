@@ -5,6 +5,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { namedPart, wrappedTrail } from '../read/named-levels.ts'
 import { schemaNameOf } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
+import { otherProperties } from '../schema/other-properties.ts'
 import { choicesOf, discriminatorOf } from '../schema/schema-choices.ts'
 import { conditionsOf } from '../schema/schema-conditions.ts'
 import type { SchemaOptions } from '../schema/schema-options.ts'
@@ -260,8 +261,8 @@ class Builder {
     const below = (value: unknown, word: string): SchemaNode =>
       this.node(value, this.#below(position, word))
     const { tuple, items } = itemsOf(schema)
-    const further = ['additionalProperties', 'unevaluatedProperties'].map((key) => schema[key])
-    const additional = further.find(isRecord)
+    const further = otherProperties(schema)
+    const additional = isRecord(further) ? further : undefined
     const { root, english, urlOf, kindsOf, limits } = this.#options
     const discriminator = discriminatorOf(schema, () => kindsOf(schema, pointer), urlOf)
     few(listOf(schema['enum']), limits.items)

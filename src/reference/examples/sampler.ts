@@ -6,6 +6,7 @@ import { resolveReference } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import { accepts, isHidden, requiredNames } from '../schema/accepts.ts'
 import type { Reading } from '../schema/accepts.ts'
+import { otherProperties } from '../schema/other-properties.ts'
 import { textOfPattern } from '../schema/pattern-text.ts'
 import { choicesOf, kindOf } from '../schema/schema-choices.ts'
 import { discriminatorProperty, typesIn } from '../schema/schema-type.ts'
@@ -192,7 +193,7 @@ class Sampler {
     this.#reading.budget.spend(Math.floor((Object.keys(properties).length + required.size) / 10))
     const result = new Map<string, unknown>()
     for (const name of [...required].filter((each) => !Object.hasOwn(properties, each))) {
-      const value = this.value(recordOf(schema['additionalProperties']), position)
+      const value = this.value(recordOf(otherProperties(schema)), position)
       if (value !== undefined) result.set(name, value)
     }
     // Required properties are made first, so that a large schema has them, too.
@@ -240,7 +241,7 @@ class Sampler {
   /** Members of a map, and at least as many as are required. */
   #further(schema: JsonRecord, position: Position, result: Map<string, unknown>): void {
     const patterns = Object.entries(recordOf(schema['patternProperties']))
-    const rest = schema['additionalProperties']
+    const rest = otherProperties(schema)
     const [pattern, ofPattern] = patterns[0] ?? []
     const isMap = isRecord(rest) && Object.keys(recordOf(schema['properties'])).length === 0
     const least = numberOf(schema['minProperties']) ?? (isMap || pattern !== undefined ? 1 : 0)

@@ -14,6 +14,7 @@ import {
 import type { JsonRecord } from '../read/json.ts'
 import { boundOf } from '../read/large-integers.ts'
 import { isFile } from './file.ts'
+import { otherProperties } from './other-properties.ts'
 
 /** The keywords that are expressed in words. Most schemas have none of them. */
 const SAID = new Set([
@@ -208,11 +209,7 @@ function contained(schema: JsonRecord): Message | undefined {
 const NAMING = ['properties', 'patternProperties', 'allOf', 'oneOf', 'anyOf', 'if', '$ref']
 
 function closed(schema: JsonRecord): Message | undefined {
-  const additional = schema['additionalProperties']
-  // Properties that `additionalProperties` allows are evaluated: nothing is left for the other keyword (JSON Schema, Core, 11.3).
-  const isOpen = additional !== undefined && additional !== false
-  const isClosed = additional === false || (schema['unevaluatedProperties'] === false && !isOpen)
-  if (!isClosed) return undefined
+  if (otherProperties(schema) !== false) return undefined
   const hasNames = NAMING.some((key) => key in schema)
   return message(hasNames ? 'api.constraint.closed' : 'api.constraint.noProperties')
 }

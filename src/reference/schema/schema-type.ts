@@ -6,6 +6,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { resolveReference, schemaNameOf } from '../read/references.ts'
 import { commonTypes, shapeOf, typesOf } from '../read/schema-shape.ts'
 import { isFile } from './file.ts'
+import { otherProperties } from './other-properties.ts'
 
 const OF_OBJECTS = ['properties', 'additionalProperties', 'patternProperties', 'required']
 const OF_ARRAYS = ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']
@@ -132,7 +133,7 @@ function wordsOfType(
     if (!isRecord(items)) return 'array'
     return message('api.type.arrayOf', { items: inside(labelOf(root, items, depth)) })
   }
-  const values = schema['additionalProperties']
+  const values = otherProperties(schema)
   const hasNames = Object.keys(recordOf(schema['properties'])).length > 0
   if (type === 'object' && !hasNames && isRecord(values) && Object.keys(values).length > 0)
     return message('api.type.mapOf', { values: inside(labelOf(root, values, depth)) })

@@ -15,6 +15,12 @@ describe('an example that is made', () => {
     [{ type: 'array', items: { type: 'integer' }, minItems: 3, uniqueItems: true }, [1, 2, 3]],
     [{ prefixItems: [{ type: 'integer' }, { const: 'a' }] }, [1, 'a']],
     [{ type: 'object', additionalProperties: { type: 'boolean' } }, { name: true }],
+    [{ type: 'object', unevaluatedProperties: { type: 'boolean' } }, { name: true }],
+    [
+      { type: 'object', additionalProperties: true, unevaluatedProperties: { type: 'boolean' } },
+      {},
+    ],
+    [{ type: 'object', required: ['a'], unevaluatedProperties: { type: 'integer' } }, { a: 1 }],
     [{ type: 'object', propertyNames: { pattern: '^x-' }, minProperties: 1 }, { 'x-': 'value' }],
     [{ type: ['null', 'integer'] }, 1],
     [{ type: 'null' }, null],

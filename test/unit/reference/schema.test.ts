@@ -23,6 +23,7 @@ describe('the type in words', () => {
     [{ items: { $ref: '#/components/schemas/Other' } }, 'array of Other'],
     [{ prefixItems: [{ type: 'number' }, { type: 'number' }] }, 'tuple'],
     [{ type: 'object', additionalProperties: { type: 'integer' } }, 'map of integer'],
+    [{ type: 'object', unevaluatedProperties: { type: 'integer' } }, 'map of integer'],
     [{ properties: { a: {} } }, 'object'],
     [{ pattern: 'a' }, 'string'],
     [{}, 'any'],
