@@ -1,9 +1,10 @@
 import { CodeBlock } from '../content/code-block.tsx'
-import { Tabs } from '../content/tabs.tsx'
+import { InTabs, Tabs } from '../content/tabs.tsx'
 import { Tab } from '../content/tab.tsx'
 import { Prose } from './prose.tsx'
 import { WrittenLink } from './written-link.tsx'
 import { useMessages } from '../words.ts'
+import { useContext } from 'react'
 import type { ApiExample } from 'specpress/theme'
 
 interface ExamplesProps {
@@ -28,6 +29,7 @@ export function Examples({ examples }: ExamplesProps) {
 
 function Example(example: ApiExample) {
   const { t, rich } = useMessages()
+  const isNamed = useContext(InTabs)
   const { summary, description, language, html, isGenerated, externalUrl } = example
   if (externalUrl !== undefined)
     return (
@@ -41,11 +43,13 @@ function Example(example: ApiExample) {
         </p>
       </>
     )
-  const title = isGenerated ? t('api.generatedExample') : (summary ?? t('api.example'))
+  // The label of its tab is its title.
+  const own = isNamed ? undefined : (summary ?? t('api.example'))
+  const title = isGenerated ? t('api.generatedExample') : own
   return (
     <>
       <Prose tree={description} />
-      <CodeBlock language={language} title={title} html={html} />
+      <CodeBlock language={language} html={html} {...(title !== undefined && { title })} />
     </>
   )
 }

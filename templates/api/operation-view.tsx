@@ -17,12 +17,10 @@ import type { ReactNode } from 'react'
 interface OperationViewProps {
   readonly body: OperationBody
   readonly heading: ReactNode
-  /** Above the samples. */
-  readonly toc?: ReactNode
 }
 
 /** An operation: its description, request and responses, with samples and examples of responses alongside. */
-export function OperationView({ body, heading, toc }: OperationViewProps) {
+export function OperationView({ body, heading }: OperationViewProps) {
   return (
     <div className="sp-operation">
       <div className="sp-operation-head">
@@ -36,8 +34,7 @@ export function OperationView({ body, heading, toc }: OperationViewProps) {
         <ExternalDocsLink docs={body.externalDocs} />
       </div>
       <div className="sp-operation-aside">
-        {toc}
-        <Samples {...body.samples} />
+        <Samples {...body.samples} method={body.method} path={body.path} />
         <ResponseExamples responses={body.responses} />
       </div>
       <div className="sp-operation-body">

@@ -6,32 +6,47 @@ import type { MediaType, OperationBody } from 'specpress/theme'
 
 type ResponseExamplesProps = Pick<OperationBody, 'responses'>
 
-/** The examples of the responses, one status at a time. */
+/** The examples of the responses: one status, one media type and one example at a time. */
 export function ResponseExamples({ responses }: ResponseExamplesProps) {
   const { text } = useMessages()
   const items = (responses?.items ?? []).filter(({ media }) => media.some(hasExamples))
   if (responses === undefined || items.length === 0) return null
   return (
-    <div className="sp-response-examples" role="group" aria-label={text(responses.title)}>
+    <div className="sp-response-examples sp-pane" role="group" aria-label={text(responses.title)}>
       <Tabs>
         {items.map((response) => (
           <Tab key={response.id} value={response.status} label={response.status}>
             <div id={`${response.id}.examples`}>
-              {response.media.filter(hasExamples).map(({ type, examples }, _index, all) => (
-                <div key={type}>
-                  {all.length > 1 && (
-                    <p className="sp-media-type">
-                      <code>{type}</code>
-                    </p>
-                  )}
-                  <Examples examples={examples} />
-                </div>
-              ))}
+              <MediaExamples media={response.media.filter(hasExamples)} />
             </div>
           </Tab>
         ))}
       </Tabs>
     </div>
+  )
+}
+
+/** The examples of each media type of a response; a single type is only named. */
+function MediaExamples({ media }: { readonly media: readonly MediaType[] }) {
+  const [first, ...others] = media
+  if (first === undefined) return null
+  if (others.length > 0)
+    return (
+      <Tabs>
+        {media.map(({ type, examples }) => (
+          <Tab key={type} value={type} label={type}>
+            <Examples examples={examples} />
+          </Tab>
+        ))}
+      </Tabs>
+    )
+  return (
+    <>
+      <Examples examples={first.examples} />
+      <p className="sp-media-type">
+        <code>{first.type}</code>
+      </p>
+    </>
   )
 }
 

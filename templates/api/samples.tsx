@@ -3,17 +3,26 @@ import { useRendering } from './rendering.ts'
 import { SampleTabs, WholePrograms } from './sample-tabs.tsx'
 import { RequestBuilder } from '../builder/request-builder.tsx'
 import { useBuilderWords, useTryWords } from '../builder/words.ts'
+import { MethodBadge } from '../content/method-badge.tsx'
 import { useMessages } from '../words.ts'
 import { usePage } from 'specpress/theme'
 import type { OperationBody } from 'specpress/theme'
+
+interface SamplesProps extends OperationSamples {
+  /** The method and the path above the samples, if nothing else on the page shows them nearby. */
+  readonly method?: string
+  readonly path?: string
+}
+
+type OperationSamples = OperationBody['samples']
 
 /**
  * The request in one language at a time; the choice applies to all samples of the site. Short samples come
  * first, and a switch replaces them by the whole programs.
  */
-export function Samples(props: OperationBody['samples']) {
-  const { id, title, items, form, tryIt, notes = [] } = props
-  const { text } = useMessages()
+export function Samples(props: SamplesProps) {
+  const { id, title, items, form, tryIt, notes = [], method, path } = props
+  const { t, text } = useMessages()
   const words = useBuilderWords()
   const tryWords = useTryWords()
   const { site } = usePage()
@@ -28,11 +37,17 @@ export function Samples(props: OperationBody['samples']) {
   const hasFields = form.fields.length + form.bodies.length > 0
   return (
     <section
-      className="sp-samples"
+      className="sp-samples sp-pane"
       id={id}
       aria-label={level === undefined ? text(title) : undefined}
       data-sp-unsearched=""
     >
+      {method !== undefined && (
+        <p className="sp-pane-head">
+          <MethodBadge method={method} />
+          <code title={path}>{path}</code>
+        </p>
+      )}
       <SampleTabs items={items} />
       {notes.map((note) => (
         <p key={note.message} className="sp-sample-note">
@@ -42,7 +57,11 @@ export function Samples(props: OperationBody['samples']) {
       <WholePrograms items={items} />
       {(hasFields || tryIt) && (
         <div className="sp-needs-script" data-connect={tryIt?.connect.join(' ')}>
-          <RequestBuilder form={form} words={words} {...(sending && { tryIt: sending })} />
+          <RequestBuilder
+            form={form}
+            words={tryIt ? { ...words, open: t('builder.try') } : words}
+            {...(sending && { tryIt: sending })}
+          />
         </div>
       )}
     </section>

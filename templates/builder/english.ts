@@ -18,7 +18,7 @@ export const BUILDER_WORDS = {
   notJson: 'This is not valid JSON.',
   notObject: 'This is not a JSON object.',
   notSent: 'not sent',
-  open: 'Fill in this request',
+  open: 'Fill in',
   path: 'Path',
   query: 'Query',
   querystring: 'Query string',

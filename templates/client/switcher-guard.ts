@@ -12,12 +12,8 @@ interface Versions {
  * opened: it fills the list of versions.
  */
 export function guardSwitchers(): (switcher: HTMLElement) => void {
-  document.addEventListener('click', (event) => {
-    closeAll(event.target)
-    const copier = event.target instanceof Element && event.target.closest('[data-sp-copy-page]')
-    if (!(copier instanceof HTMLAnchorElement)) return
-    event.preventDefault()
-    void copyPage(copier)
+  document.addEventListener('click', ({ target }) => {
+    closeAll(target)
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
@@ -26,18 +22,6 @@ export function guardSwitchers(): (switcher: HTMLElement) => void {
   return (switcher) => {
     const { versions } = switcher.dataset
     if (versions !== undefined) void listVersions(switcher, versions)
-  }
-}
-
-/** Copies the Markdown version of the page; if that is not allowed, the link opens it. */
-async function copyPage(link: HTMLAnchorElement): Promise<void> {
-  try {
-    const response = await fetch(link.href)
-    if (!response.ok) throw new Error(response.statusText)
-    await navigator.clipboard.writeText(await response.text())
-    link.textContent = link.dataset.spCopyPage ?? ''
-  } catch {
-    location.assign(link.href)
   }
 }
 

@@ -1,54 +1,118 @@
 import type { keepInView } from './keep-in-view.ts'
 
 /**
- * Marks the heading that is being read: the last one that has passed below the navbar. The entry is scrolled
- * into view by a function of the first script: a shared file would be one more request.
+ * Marks the heading that is being read: the last one that has passed the place where links to headings lead. Headings
+ * near the end of the page cannot reach it: the rest of the way is divided among them, so that the last one is marked
+ * at the end. A heading that the reader has chosen is marked until the page moves on. The entry is scrolled into view
+ * by a function of the first script: a shared file would be one more request.
  */
 export function markHeadings(show: typeof keepInView): void {
-  let stop = follow(show)
-  const restart = (): void => {
-    stop()
-    stop = follow(show)
+  let entries = entriesOfPage()
+  let chosen: Chosen | undefined
+  let frame = 0
+  const update = (): void => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      if (chosen && hasLeft(chosen)) chosen = undefined
+      mark(entries, chosen?.entry ?? passed(entries), show)
+    })
   }
+  const restart = (): void => {
+    entries = entriesOfPage()
+    chosen = undefined
+    update()
+  }
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-sp-toc] a')
+    const entry = entries.find((each) => each.link === link)
+    if (!entry) return
+    const choice: Chosen = { entry }
+    chosen = choice
+    update()
+    setTimeout(() => {
+      if (!choice.isMoving) choice.at ??= scrollY
+    }, MOVES_WITHIN)
+  })
+  // The scroll to the chosen heading is over.
+  document.addEventListener('scrollend', () => {
+    if (chosen?.isMoving) chosen.at ??= scrollY
+  })
   document.addEventListener('specpress:page', restart)
-  addEventListener('resize', restart)
-}
-
-function follow(show: typeof keepInView): () => void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-sp-toc] a')]
-  const headings = links.flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
-    return heading ? [{ link, heading }] : []
+  addEventListener('resize', update)
+  addEventListener('scroll', () => {
+    if (chosen) chosen.isMoving = true
+    update()
   })
-
-  const observer = new IntersectionObserver(() => mark(headings, show), {
-    // At any distance above.
-    rootMargin: `1000000px 0px ${edge() - innerHeight}px`,
-  })
-  // It calls back at once, when the page has been laid out.
-  for (const { heading } of headings) observer.observe(heading)
-  return () => observer.disconnect()
+  update()
 }
-
-/**
- * A heading counts as read from here on: in a high window the first one is in the upper quarter from the
- * start.
- */
-const edge = (): number => Math.min(innerHeight / 4, 240)
 
 interface Entry {
   readonly link: HTMLAnchorElement
   readonly heading: HTMLElement
 }
 
-function mark(entries: readonly Entry[], show: typeof keepInView): void {
-  const current = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= edge())
+/** A click that moves the page has begun to after this time, in milliseconds. */
+const MOVES_WITHIN = 200
+
+interface Chosen {
+  readonly entry: Entry
+  /** True from the first scroll after the click. */
+  isMoving?: boolean
+  /** The position of the page once it shows the heading. */
+  at?: number
+}
+
+function hasLeft({ at }: Chosen): boolean {
+  return at !== undefined && Math.abs(scrollY - at) > 2
+}
+
+function entriesOfPage(): readonly Entry[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-sp-toc] a')]
+  return links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    return heading ? [{ link, heading }] : []
+  })
+}
+
+function passed(entries: readonly Entry[]): Entry | undefined {
+  const root = document.documentElement
+  const end = root.scrollHeight - innerHeight
+  const { scrollPaddingBlockStart } = getComputedStyle(root)
+  const padding = Number.parseFloat(scrollPaddingBlockStart) || 0
+  const places = entries.map(({ heading }) => placeOf(heading) - padding)
+  const reached = places.findLastIndex((place) => place <= end)
+  const from = places[reached] ?? 0
+  // From here on, headings stay below the place where links lead.
+  const step = (end - from) / (places.length - 1 - reached)
+  const at = places.findLastIndex((place, index) => {
+    const turn = index <= reached ? place : from + step * (index - reached)
+    return turn <= Math.ceil(scrollY) + 1
+  })
+  return entries[Math.max(at, 0)]
+}
+
+/** The position of the page at which a heading is at the top of the window, with the space that it keeps above. */
+function placeOf(heading: HTMLElement): number {
+  const { scrollMarginBlockStart } = getComputedStyle(heading)
+  const margin = Number.parseFloat(scrollMarginBlockStart) || 0
+  return heading.getBoundingClientRect().top + scrollY - margin
+}
+
+function mark(
+  entries: readonly Entry[],
+  current: Entry | undefined,
+  show: typeof keepInView,
+): void {
   for (const entry of entries) {
     if (entry !== current) entry.link.ariaCurrent = null
     else if (entry.link.ariaCurrent === null) {
       entry.link.ariaCurrent = 'location'
-      const toc = entry.link.closest('[data-sp-toc]')
-      if (toc) show(entry.link, toc)
+      const toc = entry.link.closest<HTMLElement>('[data-sp-toc]')
+      if (toc === null) continue
+      show(entry.link, toc)
+      // A collapsed list shows it in its line.
+      const line = toc.querySelector('summary')
+      if (line) line.dataset.current = entry.link.textContent
     }
   }
 }

@@ -1,21 +1,23 @@
-import { onToggle } from './clicks.ts'
+import { onClick, onToggle } from './clicks.ts'
 import { showCurrent } from './sidebar.ts'
 
 /**
  * Everything that opens and closes works without a script. The script's additions are loaded when the reader
- * first opens one.
+ * first opens one, or copies the page.
  */
 export function watchToggles(): void {
-  let guards: Promise<(toggled: HTMLElement) => void> | undefined
-  onToggle((element) => {
-    const isDrawer = element.id === 'sp-drawer'
-    const isGuarded = isDrawer || element.matches('.sp-switcher[open], [data-sp-toc=narrow][open]')
-    if (!isGuarded) return
-    if (isDrawer) showCurrent()
+  let guards: Promise<(used: HTMLElement) => void> | undefined
+  const use = (element: HTMLElement): void => {
     guards ??= import('./guards.ts').then(({ startGuards }) => startGuards())
     guards.then(
-      (toggled) => toggled(element),
+      (used) => used(element),
       () => undefined,
     )
+  }
+  onClick('[data-sp-copy-page]', use)
+  onToggle((element) => {
+    const isDrawer = element.id === 'sp-drawer'
+    if (isDrawer) showCurrent()
+    if (isDrawer || element.matches('.sp-switcher[open], [data-sp-toc=narrow][open]')) use(element)
   })
 }

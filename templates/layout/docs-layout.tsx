@@ -20,10 +20,12 @@ interface DocsLayoutProps {
   readonly children: ReactNode
   /** Replaces the table of contents next to the article. */
   readonly aside?: ReactNode
+  /** True if the article takes all of the width: the table of contents is a line above it. */
+  readonly isWide?: boolean | undefined
 }
 
 /** A page with a sidebar: docs, categories, the API reference, and kinds of plug-ins. */
-export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
+export function DocsLayout({ page, children, aside, isWide = false }: DocsLayoutProps) {
   const {
     breadcrumbs: Breadcrumbs,
     pageTop: PageTop,
@@ -37,11 +39,11 @@ export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
   const hasToc = Toc !== null && toc.length > 0 && aside === undefined
   return (
     <PageLayout page={page} sidebar={page.sidebar}>
-      <div className={columnsOf({ hasToc, hasAside: aside !== undefined })}>
+      <div className={columnsOf({ hasToc, isWide, hasAside: aside !== undefined })}>
         <div className="sp-doc-main">
+          {hasToc && <Toc items={toc} isLine={isWide} />}
           {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
           {PageTop && <PageTop page={page} />}
-          {hasToc && <Toc items={toc} />}
           <article className="sp-article" lang={written?.lang} dir={written?.dir}>
             {children}
           </article>
@@ -53,7 +55,14 @@ export function DocsLayout({ page, children, aside }: DocsLayoutProps) {
   )
 }
 
-function columnsOf(shown: { readonly hasToc: boolean; readonly hasAside: boolean }): string {
+interface Shown {
+  readonly hasToc: boolean
+  readonly hasAside: boolean
+  readonly isWide: boolean
+}
+
+function columnsOf(shown: Shown): string {
   if (shown.hasAside) return 'sp-doc sp-doc-with-aside'
+  if (shown.isWide) return 'sp-doc sp-doc-wide'
   return shown.hasToc ? 'sp-doc sp-doc-with-toc' : 'sp-doc'
 }

@@ -7,20 +7,22 @@ interface PageMenuProps {
 }
 
 /**
- * Passes the page to an AI assistant: as text to copy, as Markdown, or as a link that opens the assistant
- * with it.
+ * On the line of the title: a button that copies the page as Markdown, and a menu that passes it to an AI assistant.
+ * Without a script, the menu has the links.
  */
 export function PageMenu({ menu: { markdown, openIn } }: PageMenuProps) {
   const { t } = useMessages()
   return (
     <div className="sp-page-menu" data-sp-unsearched="">
-      <Switcher name={t('agents.menuFor')} label={t('agents.menu')}>
-        <li>
-          {/* Without a script, the reader copies it from there. */}
-          <a href={markdown} rel="external nofollow" data-sp-copy-page={t('agents.copied')}>
-            {t('agents.copy')}
-          </a>
-        </li>
+      <button
+        type="button"
+        className="sp-needs-script"
+        data-sp-copy-page={markdown}
+        data-sp-done={t('agents.copied')}
+      >
+        {t('agents.copy')}
+      </button>
+      <Switcher name={t('agents.menuFor')} label="">
         <li>
           <a href={markdown} rel="external nofollow">
             {t('agents.view')}

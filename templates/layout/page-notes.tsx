@@ -13,7 +13,6 @@ export function PageNotes({ page }: PageSlotProps) {
   if (!version?.badge && !banner && !writtenIn && !unlisted) return pageMenu
   return (
     <>
-      {pageMenu}
       <div className="sp-page-notes" data-sp-unsearched="">
         {version?.badge && (
           <p className="sp-version-badge">{t('version.badge', { version: version.label })}</p>
@@ -40,6 +39,7 @@ export function PageNotes({ page }: PageSlotProps) {
         )}
         {unlisted && <UnlistedNotice />}
       </div>
+      {pageMenu}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { useRendering } from '../api/rendering.ts'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
 import { ListLinks } from '../api/list-links.tsx'
-import { OnThisPage } from '../api/on-this-page.tsx'
 import { OperationDetails } from '../api/operation-view.tsx'
 import { OperationList } from '../api/operation-list.tsx'
 import { Prose } from '../api/prose.tsx'
@@ -24,15 +23,13 @@ import type { ReactNode } from 'react'
 export function ApiTemplate({ page, body, render, resolve }: TemplateProps<'api'>) {
   const { t, text } = useMessages()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
-  // Operations take all of the width, so the table of contents is above them.
   const isWide = body.operations?.groups.some(({ details }) => details !== undefined) ?? false
   return (
-    <ReferencePage page={isWide ? { ...page, toc: [] } : page} {...{ render, resolve }}>
+    <ReferencePage page={page} isWide={isWide} {...{ render, resolve }}>
       {body.logo && <Logo {...body.logo} />}
       <Heading level={1}>
         <Written>{page.title}</Written>
       </Heading>
-      {isWide && <OnThisPage items={page.toc} />}
       <p className="sp-lead">{body.summary}</p>
       {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
       <p className="sp-api-meta">

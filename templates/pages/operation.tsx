@@ -1,5 +1,4 @@
 import { ReferencePage } from '../api/reference-page.tsx'
-import { OnThisPage } from '../api/on-this-page.tsx'
 import { OperationView } from '../api/operation-view.tsx'
 import { Written } from '../api/written.tsx'
 import { Heading } from '../content/heading.tsx'
@@ -9,8 +8,7 @@ import type { TemplateProps } from 'specpress/theme'
 export function OperationTemplate({ page, body, render, resolve }: TemplateProps<'operation'>) {
   if (body === undefined || !('method' in body)) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    // The table of contents is above the samples.
-    <ReferencePage page={{ ...page, toc: [] }} {...{ render, resolve }}>
+    <ReferencePage page={page} isWide {...{ render, resolve }}>
       <OperationView
         body={body}
         heading={
@@ -18,7 +16,6 @@ export function OperationTemplate({ page, body, render, resolve }: TemplateProps
             <Written>{page.title}</Written>
           </Heading>
         }
-        toc={<OnThisPage items={page.toc} />}
       />
     </ReferencePage>
   )

@@ -2,7 +2,6 @@ import { Collections } from '../api/collections.tsx'
 import { ListPages } from '../api/list-links.tsx'
 import { ReferencePage } from '../api/reference-page.tsx'
 import { ExternalDocsLink } from '../api/external-docs-link.tsx'
-import { OnThisPage } from '../api/on-this-page.tsx'
 import { OperationDetails } from '../api/operation-view.tsx'
 import { OperationList } from '../api/operation-list.tsx'
 import { Prose } from '../api/prose.tsx'
@@ -16,11 +15,10 @@ export function OperationsTemplate({ page, body, render, resolve }: TemplateProp
   const [group] = body?.operations?.groups ?? []
   if (body === undefined || group === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <ReferencePage page={{ ...page, toc: [] }} {...{ render, resolve }}>
+    <ReferencePage page={page} isWide {...{ render, resolve }}>
       <Heading level={1}>
         <Written>{page.title}</Written>
       </Heading>
-      <OnThisPage items={page.toc} />
       <Prose tree={group.description} />
       <ExternalDocsLink docs={group.externalDocs} />
       {body.collections.length > 0 && (

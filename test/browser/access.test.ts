@@ -207,7 +207,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     for (const viewport of [DESKTOP, PHONE]) {
       const options = { viewport, colorScheme, reducedMotion: 'reduce' } as const
       const filledIn = await onPage(KINDS.operation, options, async (page) => {
-        const button = page.getByRole('button', { name: 'Fill in this request' })
+        const button = page.getByRole('button', { name: /^(Fill in|Try it)$/ })
         await button.click()
         await page.getByRole('status').getByText('The samples include').waitFor()
         return axeFindings(page)

@@ -170,12 +170,12 @@ test('a hostile description runs nothing, requests nothing and opens nothing', a
     expect(handlers).toEqual([])
     for (const summary of await page.locator('main summary:visible').all())
       await summary.click({ force: true })
-    const form = page.getByRole('button', { name: 'Fill in this request' })
+    const form = page.getByRole('button', { name: /^(Fill in|Try it)$/ })
     if ((await form.count()) > 0) {
       await form.click()
       await page.locator('.sp-builder-form textarea').fill(JSON.stringify({ filled: TEXT }))
       await expect
-        .poll(() => page.locator('.sp-samples code').first().textContent())
+        .poll(() => page.locator('.sp-samples pre code').first().textContent())
         .toContain('filled')
     }
     await page.close()

@@ -14,9 +14,8 @@ test('“Copy page” copies the Markdown version', async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: host.origin })
   const page = await context.newPage()
   await page.goto(`${host.origin}/docs/a`)
-  await page.getByText('For AI').click()
-  await page.getByRole('link', { name: 'Copy page' }).click()
-  await page.getByRole('link', { name: 'Copied' }).waitFor()
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     host.site.read('docs/a.md'),
   )
@@ -24,12 +23,13 @@ test('“Copy page” copies the Markdown version', async () => {
   await context.close()
 })
 
-test('without a script, “Copy page” leads to the Markdown version', async () => {
+test('without a script, the menu leads to the Markdown version', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${host.origin}/docs/a`)
-  await page.getByText('For AI').click()
-  await page.getByRole('link', { name: 'Copy page' }).click()
+  expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0)
+  await page.locator('.sp-page-menu summary').click()
+  await page.getByRole('link', { name: 'View as Markdown' }).click()
   await page.waitForURL('**/docs/a.md')
   await context.close()
 })

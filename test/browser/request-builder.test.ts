@@ -63,7 +63,7 @@ function siteWith(operation: object, { api = '', schemes = KEY }: Described = {}
 const SITE = siteWith({ parameters, requestBody: { content }, 'x-codeSamples': written })
 
 async function openBuilder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Fill in this request' }).click()
+  await page.getByRole('button', { name: /^(Fill in|Try it)$/ }).click()
   await page.getByRole('status').getByText('The samples include').waitFor()
 }
 
@@ -161,7 +161,7 @@ describe('the request builder', () => {
     const viewport = { width: 390, height: 800 }
     const { open } = await openSite(browser, { files: SITE, viewport })
     const page = await open(ADDRESS)
-    await page.getByRole('button', { name: 'Fill in this request' }).focus()
+    await page.getByRole('button', { name: /^(Fill in|Try it)$/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('status').getByText('The samples include').waitFor()
     await page.keyboard.press('Tab')
@@ -186,9 +186,9 @@ describe('the request builder', () => {
   test('is not there without scripts', async () => {
     const { open } = await openSite(browser, { files: SITE, javaScriptEnabled: false })
     const page = await open(ADDRESS)
-    const button = page.getByRole('button', { name: 'Fill in this request' })
+    const button = page.getByRole('button', { name: /^(Fill in|Try it)$/ })
     expect(await button.isVisible()).toBe(false)
-    expect(await page.locator('.sp-samples code').first().textContent()).toContain('q=coffee')
+    expect(await page.locator('.sp-samples pre code').first().textContent()).toContain('q=coffee')
   })
 })
 

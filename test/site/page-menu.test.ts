@@ -23,12 +23,11 @@ test('each page has a menu of plain links that hand it to an assistant', async (
     'Read https://test.example/b/docs/a.md and answer my questions about it.',
   )
   expect(menuOf(site.read('docs/a.html'))).toEqual([
-    ['Copy page', '/b/docs/a.md'],
     ['View as Markdown', '/b/docs/a.md'],
     ['Open in Claude', `https://claude.ai/new?q=${prompt}`],
     ['Open in ChatGPT', `https://chatgpt.com/?q=${prompt}`],
   ])
-  expect(menuOf(site.read('p.html'))).toHaveLength(4)
+  expect(menuOf(site.read('p.html'))).toHaveLength(3)
   expect(menuOf(site.read('404.html'))).toEqual([])
 })
 

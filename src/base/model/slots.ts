@@ -46,6 +46,8 @@ export interface PageSlotProps {
 
 export interface TocSlotProps {
   readonly items: readonly TocItem[]
+  /** True on a page whose article takes all of the width: the contents are a line above it. */
+  readonly isLine?: boolean
 }
 
 export interface NotFoundSlotProps {

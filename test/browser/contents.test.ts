@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { serveOwnSite, SITES } from '../own-site.ts'
+
+const browser = await browserOfTests()
+
+describe.each(Object.entries(SITES))('%s', async (_, folder) => {
+  const site = await serveOwnSite(folder)
+  const withContents = site.pathnames.filter((pathname) =>
+    site.read(`${pathname === '/' ? 'index' : pathname.slice(1)}.html`).includes('data-sp-toc'),
+  )
+
+  test('“On this page” marks the heading that is read, at the end the last one, and one that was clicked', async () => {
+    expect(withContents.length).toBeGreaterThan(10)
+    const left = [...withContents]
+    const faults: string[] = []
+    // Most of the time, a page waits for its next frame.
+    const work = async (): Promise<void> => {
+      const page = await browser.newPage({
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+      })
+      for (let pathname = left.pop(); pathname !== undefined; pathname = left.pop()) {
+        await page.goto(`${site.origin}${pathname}`)
+        const found = await page.evaluate(findWrongMarks)
+        faults.push(...found.map((fault) => `${pathname}: ${fault}`))
+      }
+    }
+    await Promise.all(Array.from({ length: 4 }, work))
+    expect(faults).toEqual([])
+  })
+})
+
+/** Scrolls to each heading of a page, and returns those that were not marked then. Runs in the browser. */
+async function findWrongMarks(): Promise<readonly string[]> {
+  const frame = () =>
+    new Promise((next) => {
+      requestAnimationFrame(next)
+    })
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-sp-toc] a')]
+  const idOf = (link: HTMLAnchorElement): string => decodeURIComponent(link.hash.slice(1))
+  const marked = (): string =>
+    links.flatMap((link) => (link.ariaCurrent === null ? [] : [idOf(link)])).join(', ')
+  const faults: string[] = []
+  const expectMark = async (id: string, when: string): Promise<void> => {
+    // The script comes with the first scroll.
+    for (let tries = 0; tries < 120 && marked() !== id; tries += 1) await frame()
+    if (marked() !== id) faults.push(`${when}, ${marked() || 'nothing'} is marked instead of ${id}`)
+  }
+  const end = document.documentElement.scrollHeight - innerHeight
+  if (end < 200) return []
+  for (const link of links.slice(1)) {
+    const heading = document.getElementById(idOf(link))
+    heading?.scrollIntoView({ behavior: 'instant' })
+    // A heading near the end cannot reach the top of the window.
+    if (scrollY < end - 1) await expectMark(idOf(link), `at ${idOf(link)}`)
+  }
+  scrollTo({ top: end, behavior: 'instant' })
+  const last = links.at(-1)
+  if (last) await expectMark(idOf(last), 'at the end')
+  for (const link of links.slice(-3)) {
+    link.click()
+    await expectMark(idOf(link), `after a click on ${idOf(link)}`)
+  }
+  // A click that moves nothing is over.
+  await new Promise((next) => {
+    setTimeout(next, 250)
+  })
+  scrollTo({ top: 0, behavior: 'instant' })
+  const [first] = links
+  if (first) await expectMark(idOf(first), 'at the top')
+  return faults
+}
