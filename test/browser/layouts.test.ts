@@ -67,7 +67,9 @@ test.each([
   await second.locator('.sp-builder').getByLabel('count').fill('3')
   const code = second.locator('.sp-samples pre code').first()
   await expect.poll(() => code.textContent()).toContain('count=3')
-  const first = page.locator('section[aria-labelledby="operation-first"] .sp-samples pre code').first()
+  const first = page
+    .locator('section[aria-labelledby="operation-first"] .sp-samples pre code')
+    .first()
   expect(await first.textContent()).not.toContain('count=3')
   expect(errors).toEqual([])
 })
