@@ -93,11 +93,19 @@ function isInline(node: Children[number]): boolean {
 
 type Inline = (element: Element, walk: Walk) => PhrasingContent[]
 
+const SPACE: PhrasingContent = { type: 'text', value: ' ' }
+
 const around =
   (type: 'strong' | 'emphasis' | 'delete'): Inline =>
   (element, walk) => {
-    const children = lineOf(element.children, walk)
-    return children.length === 0 ? [] : [{ type, children }]
+    const parts = joinedText(inlineOf(element.children, walk))
+    const [first, last] = [parts[0], parts.at(-1)]
+    // A mark next to a space marks nothing: the spaces at the edges are moved out.
+    const before = first?.type === 'text' && first.value.startsWith(' ')
+    const after = last?.type === 'text' && last.value.endsWith(' ')
+    const children = trimmed(parts)
+    if (children.length === 0) return before ? [SPACE] : []
+    return [...(before ? [SPACE] : []), { type, children }, ...(after ? [SPACE] : [])]
   }
 
 const code: Inline = (element) => [{ type: 'inlineCode', value: textOf(element) }]
@@ -323,7 +331,11 @@ function isText(node: ElementContent): boolean {
 
 /** The content of a line, without space at its ends. */
 function lineOf(children: Children, walk: Walk): PhrasingContent[] {
-  const parts = joinedText(inlineOf(children, walk))
+  return trimmed(joinedText(inlineOf(children, walk)))
+}
+
+/** Without spaces at the edges. */
+function trimmed(parts: readonly PhrasingContent[]): PhrasingContent[] {
   const first = parts[0]
   if (first?.type === 'text') first.value = first.value.trimStart()
   const last = parts.at(-1)

@@ -16,7 +16,8 @@ const text: Handle = (...[node, , state, info]) => {
 
 const OPTIONS: Options = {
   bullet: '-',
-  emphasis: '_',
+  // Underscores next to a letter would have to be written as entities.
+  emphasis: '*',
   rule: '-',
   listItemIndent: 'one',
   tightDefinitions: true,

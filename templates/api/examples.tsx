@@ -43,8 +43,8 @@ function Example(example: ApiExample) {
         </p>
       </>
     )
-  // The label of its tab is its title.
-  const own = isNamed ? undefined : (summary ?? t('api.example'))
+  // The card around it says that it is an example.
+  const own = summary ?? (isNamed ? undefined : t('api.example'))
   const title = isGenerated ? t('api.generatedExample') : own
   return (
     <>

@@ -22,7 +22,7 @@ type OperationSamples = OperationBody['samples']
  */
 export function Samples(props: SamplesProps) {
   const { id, title, items, form, tryIt, notes = [], method, path } = props
-  const { t, text } = useMessages()
+  const { text } = useMessages()
   const words = useBuilderWords()
   const tryWords = useTryWords()
   const { site } = usePage()
@@ -57,11 +57,7 @@ export function Samples(props: SamplesProps) {
       <WholePrograms items={items} />
       {(hasFields || tryIt) && (
         <div className="sp-needs-script" data-connect={tryIt?.connect.join(' ')}>
-          <RequestBuilder
-            form={form}
-            words={tryIt ? { ...words, open: t('builder.try') } : words}
-            {...(sending && { tryIt: sending })}
-          />
+          <RequestBuilder form={form} words={words} {...(sending && { tryIt: sending })} />
         </div>
       )}
     </section>

@@ -28,6 +28,7 @@ export const BUILDER_WORDS = {
   server: 'Server',
   signIn: 'Sign in with',
   target: 'Server and sign-in',
+  try: 'Try it',
   unavailable:
     'The samples could not be written. Check your connection, and change a value to try again.',
 }

@@ -58,7 +58,7 @@ export function RequestBuilder({ form, words: given, tryIt }: RequestBuilderProp
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? words.close : words.open}
+        {isOpen ? words.close : tryIt ? words.try : words.open}
       </button>
       {isOpen && (
         <>

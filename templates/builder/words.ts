@@ -34,6 +34,7 @@ export function useBuilderWords(): Partial<BuilderWords> {
     server: t('builder.server'),
     signIn: t('builder.signIn'),
     target: t('builder.target'),
+    try: t('builder.try'),
     unavailable: t('builder.unavailable'),
   })
 }

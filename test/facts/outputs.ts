@@ -35,7 +35,8 @@ export function missingOn(page: FactPage): {
   const facts = factsOf(page.body, wordsOf(page.lang, page.messages))
   const html = htmlTexts(page.html)
   const markdown = page.markdown === undefined ? undefined : plain(withoutMarks(page.markdown))
-  const data = page.data === undefined ? undefined : plain(textsOf(page.data).join('\n'))
+  const data =
+    page.data === undefined ? undefined : plain(withoutMarks(textsOf(page.data).join('\n')))
   const dataFor = ({ at, schema }: Fact): string | undefined => {
     if (data === undefined || FLAGS.test(at)) return undefined
     return schema === undefined ? data : `${data} ${page.schemas.get(schema) ?? ''}`
@@ -46,7 +47,9 @@ export function missingOn(page: FactPage): {
       text === undefined || text.includes(wanted) ? [] : [{ ...fact, output, page: page.pathname }]
     return [
       ...lacks('HTML', html(fact.id)),
-      ...(fact.isOnlyData === true ? [] : lacks('Markdown', markdown)),
+      ...(fact.isOnlyData === true || markdown?.includes(plain(withoutMarks(fact.text)))
+        ? []
+        : lacks('Markdown', markdown)),
       ...lacks('reference.json', dataFor(fact)),
     ]
   })

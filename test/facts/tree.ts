@@ -240,8 +240,8 @@ const plainWords = (text: Text, words: Words): string => words.text(text).replac
 
 const schemaFacts: Lister<SchemaNode> = (schema, { isPart = false, ...outer }, words) => {
   const { reference } = schema
-  const place =
-    reference?.url === undefined || schema.adds ? outer : { ...outer, schema: reference.name }
+  const named = reference?.url === undefined ? outer : { ...outer, schema: reference.name }
+  const place = schema.adds ? outer : named
   return [
     ...(isPart ? [] : fact(outer, 'type', plainWords(schema.type, words))),
     ...fact(outer, 'format', schema.format),
@@ -264,7 +264,7 @@ const schemaFacts: Lister<SchemaNode> = (schema, { isPart = false, ...outer }, w
           ...schema.examples.flatMap((each) => fact(place, 'example', each)),
           ...fact(place, 'XML', schema.xml),
           ...(schema.dynamic ?? []).flatMap(({ name }) => fact(place, 'dynamic', name)),
-          ...schemaPartFacts(schema, place, words),
+          ...schemaPartFacts(schema, schema.adds === 'parts' ? outer : named, words),
         ]),
   ]
 }

@@ -77,7 +77,7 @@ test('admonitions, tabs, code, tables and footnotes keep their meaning', async (
   expect(body).toBe(
     [
       '## Install',
-      '> **Warning: Mind the gap**\n>\n> It is _wide_.',
+      '> **Warning: Mind the gap**\n>\n> It is *wide*.',
       '### macOS',
       '```bash title="Terminal"\nbrew a | b\n```',
       '### Linux',
@@ -87,6 +87,17 @@ test('admonitions, tabs, code, tables and footnotes keep their meaning', async (
       '- [x] Done\n- [ ] Open',
       '[^1]: The note.\n',
     ].join('\n\n'),
+  )
+})
+
+test('spaces at the edges of marked text stay, and words stay readable', async () => {
+  const site = await buildSite({
+    'site.config.ts': config(),
+    'content/docs/a.md':
+      '# A\n\nSee the<i> Guide</i>, <b>Note: </b>here, un*frigging*believable, a<em> b </em>c and <b> </b>d.\n',
+  })
+  expect(site.read('docs/a.md')).toContain(
+    'See the *Guide*, **Note:** here, un*frigging*believable, a *b* c and d.',
   )
 })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ApiLink, SchemaNode, SchemaProperty } from '../../base/model/api.ts'
 import { meantBy, scopeOf } from '../read/dynamic-references.ts'
 import { isRecord, listOf, recordOf, textsOf } from '../read/json.ts'
@@ -98,25 +99,33 @@ interface Referred {
   readonly page: ApiLink | undefined
   /** Its place on this page, if it is there. */
   readonly shownAt?: string
+  readonly pointer: string
 }
 
-/** Keywords next to a reference that an entry of `reference.json` has besides the name of the schema. */
+/** Keywords that an entry of `reference.json` always has, besides the name of the schema. */
 const SAID_BESIDE = new Set([
   ...['$ref', 'allOf', 'description', 'summary', 'title', 'default', 'deprecated', 'readOnly'],
-  ...['writeOnly', 'nullable', 'externalDocs', 'xml', '$comment', '$id', '$defs'],
+  ...['writeOnly', 'nullable', 'externalDocs', '$comment', '$id', '$defs', 'type'],
 ])
 
 const FACTS =
-  /^(?:examples?|enum|const|format|pattern|multipleOf|(?:exclusive)?(?:min|max)[A-Z]?[a-z]+|uniqueItems|content.*)$/
+  /^(?:examples?|enum|const|format|pattern|multipleOf|(?:exclusive)?(?:min|max)[A-Z]?[a-z]+|uniqueItems|content.*|xml|x-enum.*)$/
 
-/** The kind of keywords that a schema adds to the one that it refers to. `isBinding` if it decides a `$dynamicRef` in it. */
-function addedBeside(value: unknown, isBinding: boolean): Pick<SchemaNode, 'adds'> | undefined {
-  if (isBinding) return { adds: 'parts' }
-  if (!isRecord(value)) return undefined
-  const isReference = '$ref' in value || listOf(value['allOf']).length === 1
-  const added = Object.keys(value).filter((key) => !SAID_BESIDE.has(key) && !key.startsWith('x-'))
-  if (!isReference || added.length === 0) return undefined
+/** The kind of keywords that a place adds to the schema that it refers to. */
+function addedTo(named: JsonRecord, here: JsonRecord): Pick<SchemaNode, 'adds'> | undefined {
+  const added = Object.keys(here).filter(
+    (key) =>
+      !SAID_BESIDE.has(key) &&
+      (!key.startsWith('x-') || FACTS.test(key)) &&
+      !isDeepStrictEqual(here[key], named[key]),
+  )
+  if (added.length === 0) return undefined
   return { adds: added.every((key) => FACTS.test(key)) ? 'facts' : 'parts' }
+}
+
+/** Checks that a place only refers to a schema. */
+function isBareReference(value: unknown): boolean {
+  return isRecord(value) && '$ref' in value && Object.keys(value).length === 1
 }
 
 /** The state for one tree: it counts the schemas in it, and keeps its ids unique. */
@@ -172,7 +181,8 @@ class Builder {
     const isDeep = depth > 0 && depth >= this.#limits.depth
     const pointer = trail.at(-1)
     const inside = { ...position, depth, trail: inner }
-    if (reference !== undefined) Object.assign(head, addedBeside(value, scope.length > 0))
+    if (reference !== undefined)
+      Object.assign(head, this.#added(value, schema, { reference, scope }))
     const cut = this.#cutOf(schema, reference, { ...inside, isDeep, pointer })
     if (cut !== undefined) return { ...head, ...cut }
     for (const each of trail) this.#rendered.set(each, position.anchor)
@@ -181,6 +191,17 @@ class Builder {
     const home = reference?.page ?? position.home
     // The head is not shared yet, and has a field for each part: a new object would have one of many shapes.
     return Object.assign(head, this.#partsOf(schema, { ...inside, home }, own))
+  }
+
+  /** The keywords that a place adds to a named schema; a place in its own scope decides a `$dynamicRef` in it. */
+  #added(
+    value: unknown,
+    schema: JsonRecord,
+    { reference, scope }: { readonly reference: Referred; readonly scope: readonly string[] },
+  ): Pick<SchemaNode, 'adds'> | undefined {
+    if (scope.length > 0) return { adds: 'parts' }
+    if (isBareReference(value)) return undefined
+    return addedTo(shapeOf(this.#options.root, { $ref: reference.pointer }).schema, schema)
   }
 
   /** The reason why nothing is shown below a schema, if any. */
@@ -209,21 +230,25 @@ class Builder {
   /** The named schema, or the part of one, at the end of the references. */
   #referenceOf(trail: readonly string[]): Referred | undefined {
     if (trail.length === 0) return undefined
-    const parts = trail.map(namedPart).filter((part) => part !== undefined)
+    const parts = trail.flatMap((each) => {
+      const part = namedPart(each)
+      return part === undefined ? [] : [{ ...part, pointer: each }]
+    })
     const part = parts.find(({ name, schema }) => name === schema) ?? parts[0]
     if (part === undefined) return undefined
-    const { name, schema, properties } = part
-    const url = this.#options.urlOf(schema)
+    const { name, schema, properties, pointer, isDefinition } = part
+    const url = isDefinition ? undefined : this.#options.urlOf(schema)
     const ownName = schemaNameOf(this.#options.pointer ?? '')
     const isPart = name !== schema
     if (schema !== ownName || !isPart) {
       const page = url === undefined || schema === ownName ? undefined : { name: schema, url }
-      return { name, isPart, url, page }
+      return { name, isPart, url, page, pointer }
     }
     // It is inside the schema of this page: the page shows it at its definition.
-    if (properties === undefined) return { name, isPart, url: undefined, page: undefined }
+    if (properties === undefined) return { name, isPart, url: undefined, page: undefined, pointer }
     const words = properties.map((word) => idWord(word) || 'x')
-    return { name, isPart, url, page: undefined, shownAt: [this.#options.id, ...words].join('.') }
+    const shownAt = [this.#options.id, ...words].join('.')
+    return { name, isPart, url, page: undefined, shownAt, pointer }
   }
 
   #hasManyKinds(schema: JsonRecord, pointer: string | undefined): boolean {

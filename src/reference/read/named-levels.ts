@@ -9,6 +9,8 @@ export interface NamedPart {
   readonly schema: string
   /** The properties on the path to it, if it is a property: `['owner', 'address']`. */
   readonly properties: readonly string[] | undefined
+  /** True if the page of the named schema does not show it: it is one of its definitions. */
+  readonly isDefinition: boolean
 }
 
 /** The target of a reference: `#/components/schemas/Pet/properties/owner` → `Pet.owner`. */
@@ -23,7 +25,20 @@ export function namedPart(pointer: string): NamedPart | undefined {
     name: [schema, ...names].join('.'),
     schema,
     properties: isProperty ? properties : undefined,
+    isDefinition: isInDefinitions(below),
   }
+}
+
+/** Keywords whose value has a schema for each name or index. */
+const WITH_NAMES = new Set(['properties', 'patternProperties', 'dependentSchemas', 'prefixItems'])
+const WITH_INDEX = new Set(['allOf', 'oneOf', 'anyOf'])
+
+/** Checks that a path inside a schema leads into its `$defs`, or `definitions` as they were called (JSON Schema, Core, 8.2.4). */
+function isInDefinitions([keyword, ...below]: readonly string[]): boolean {
+  if (keyword === undefined) return false
+  if (keyword === '$defs' || keyword === 'definitions') return true
+  const hasMore = WITH_NAMES.has(keyword) || WITH_INDEX.has(keyword)
+  return isInDefinitions(hasMore ? below.slice(1) : below)
 }
 
 /** Keywords that a link to a schema and a few facts next to it could not express. */

@@ -81,7 +81,7 @@ const block = fc.array(inline, { minLength: 1, maxLength: 4 }).chain((children) 
 
 const STYLE: Options = {
   bullet: '-',
-  emphasis: '_',
+  emphasis: '*',
   rule: '-',
   listItemIndent: 'one',
   tightDefinitions: true,
