@@ -7,7 +7,7 @@ import type { EmittedAssets } from './emitted-assets.ts'
 import { compile } from './esbuild.ts'
 import type { Plugin } from './esbuild.ts'
 import { engineFile } from './installation.ts'
-import { missingModuleCode } from './missing-modules.ts'
+import { missingModuleCode, missingPartFile } from './missing-modules.ts'
 import { TEXTS } from './module-graph.ts'
 import { inOwnPlace } from './own-place.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
@@ -175,7 +175,7 @@ function scopedModule(path: string, source: SourcePath, lacked: readonly string[
     `import Content from ${content}`,
     `import { inContentScope } from ${JSON.stringify(engineFile('stages/render/content-scope'))}`,
     ...(lacked.length > 0
-      ? [`import { missingPart } from ${JSON.stringify(engineFile('stages/render/missing-part'))}`]
+      ? [`import { missingPart } from ${JSON.stringify(missingPartFile())}`]
       : []),
     `export * from ${content}`,
     `export default inContentScope(Content, ${JSON.stringify(source)}${given && `, { ${given} }`})`,

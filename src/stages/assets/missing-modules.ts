@@ -45,9 +45,14 @@ export function missingModulesPlugin(root: string, missing: ReadonlySet<string>)
   }
 }
 
+/** The file that makes the notices for missing parts of a page. */
+export function missingPartFile(): string {
+  return engineFile('stages/render/broken/missing-part')
+}
+
 /** A module with a visible notice for every name that is imported from it, as CommonJS modules can have. */
 export function missingModuleCode(path: string): string {
-  return `module.exports = require(${JSON.stringify(engineFile('stages/render/missing-part'))}).missingModule(${JSON.stringify(path)})`
+  return `module.exports = require(${JSON.stringify(missingPartFile())}).missingModule(${JSON.stringify(path)})`
 }
 
 function keyOf(file: string, path: string): string {

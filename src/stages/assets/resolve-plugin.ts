@@ -10,6 +10,7 @@ import {
   requiredModule,
   templateFile,
 } from './installation.ts'
+import { missingPartFile } from './missing-modules.ts'
 import { BY_NAME, namedByPattern } from './named-modules.ts'
 import type { CodeNames } from './named-modules.ts'
 import { PLACE_OF_COMPILED } from './own-place.ts'
@@ -65,7 +66,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
             ? defaultThemeModule(settings, importer)
             : { path: templateFile('index.tsx') }
         }
-        if (path === MISSING_PART) return { path: engineFile('stages/render/missing-part') }
+        if (path === MISSING_PART) return { path: missingPartFile() }
         if (path === 'specpress/theme/default/client') return { path: templateFile('client.ts') }
         const [, plugin] = /^specpress\/plugins\/([\w-]+)$/.exec(path) ?? []
         if (plugin !== undefined && settings.for === 'node') {

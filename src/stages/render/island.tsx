@@ -1,6 +1,6 @@
 import { createContext, createElement, useContext, useId } from 'react'
 import type { ComponentType, ReactElement } from 'react'
-import { faultyIsland } from './faulty-islands.tsx'
+import { faultyIsland } from './broken/faulty-islands.tsx'
 import { unserialisables } from './island-props.ts'
 import { renderToString, withoutPreloads } from './markup.ts'
 import { rememberLast } from '../../base/shared/remember.ts'

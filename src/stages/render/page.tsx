@@ -7,16 +7,17 @@ import { documentOf } from './document.ts'
 import type { DocumentHalves } from './document.ts'
 import { apiWithColors, embedViewsOf, operationWithColors } from './embeds.ts'
 import type { EmbedViews } from './embeds.ts'
-import { problemsOfIslands } from './faulty-islands.tsx'
+import { isBroken, problemOfError } from './broken/page-faults.ts'
+import { problemsOfIslands } from './broken/faulty-islands.tsx'
 import { frameRenderer } from './frame.tsx'
 import type { FrameRenderer } from './frame.tsx'
-import { withGuardedParts } from './guarded-parts.tsx'
+import { withGuardedParts } from './broken/guarded-parts.tsx'
 import { markdownFacts } from './markdown-facts.ts'
 import { renderToStaticMarkup } from './markup.ts'
 import { scanOf, withoutCodeUrls } from './page-scan.ts'
 import { plainContent } from './plain-content.tsx'
-import type { MissingPartProps } from './missing-part.tsx'
-import { missingStatement, placeholdersOf, unbuiltStatement } from './placeholder.tsx'
+import type { MissingPartProps } from './broken/missing-part.tsx'
+import { missingStatement, placeholdersOf, unbuiltStatement } from './broken/placeholder.tsx'
 import { policies } from './policies.ts'
 import type { PolicyOf } from './policies.ts'
 import { termsOfPage } from './page-terms.ts'
@@ -33,9 +34,7 @@ import type {
   Theme,
   ThemeWords,
 } from '../../base/model/theme.ts'
-import { componentThrew } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import { thrownText } from '../../base/problems/thrown.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import type { Href } from '../../base/shared/urls/paths.ts'
 import { remember } from '../../base/shared/remember.ts'
@@ -125,7 +124,7 @@ export function pageRenderer(
       return wholePage(page, { halves, problems, markdown }, policyOf)
     } catch (error) {
       const instead =
-        (await guarded(page, shown)) ?? placeholder(page, [problemOf(error, page, bundle)])
+        (await guarded(page, shown)) ?? placeholder(page, [problemOfError(error, page, bundle)])
       return wholePage(page, instead, policyOf)
     }
   }
@@ -160,7 +159,7 @@ async function guardedPage(
   try {
     const parts = await partsOf(page, drawing)
     const { result: halves, errors } = withGuardedParts(() => halvesWith(parts), Statement)
-    const problems = [...found, ...errors.map((error) => problemOf(error, page, bundle))]
+    const problems = [...found, ...errors.map((error) => problemOfError(error, page, bundle))]
     if (problems.length === 0) return undefined
     const run = (render: () => string) => withGuardedParts(render, Statement).result
     return { halves, problems, markdown: await markdownOf({ ...halves, run }) }
@@ -173,12 +172,6 @@ async function guardedPage(
 /** The content of a page, in addition to its props. */
 interface Shown extends Pick<MarkdownSource, 'body' | 'embedded'> {
   readonly embeds: EmbedViews
-}
-
-/** Checks that the document of a page, or its module, is broken. The reason was reported before. */
-function isBroken(page: PageProps, { body, bundle }: Pick<Drawing, 'body' | 'bundle'>): boolean {
-  if ('component' in page && !bundle.theme.kinds?.[page.component]) return true
-  return body?.kind === 'broken' || ('source' in page && bundle.broken.has(page.source))
 }
 
 interface RenderedParts {
@@ -386,11 +379,4 @@ function stylesheetsOf(page: PageProps, client: ClientBundle): readonly Href[] {
     ({ source }) => 'source' in page && page.source === source,
   )
   return [...(client.stylesheet ? [client.stylesheet] : []), ...own.map(({ href }) => href)]
-}
-
-/** In a component of the theme or of a package, the document is the only place that the writer can check. */
-function problemOf(error: unknown, page: PageProps, bundle: Bundle): Problem {
-  const reason = thrownText(error).replace(/\.$/, '')
-  const file = 'source' in page ? page.source : undefined
-  return componentThrew({ pathname: page.pathname, reason }, { file, ...bundle.locate(error) })
 }

@@ -1,23 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { codeRenderer } from '../../../../src/stages/markdown/code/code-renderer.ts'
 import { pageRenderer } from '../../../../src/stages/render/page.tsx'
-import type { Body } from '../../../../src/base/model/document.ts'
-import type { Bundle } from '../../../../src/base/model/bundle.ts'
-import type { PageProps } from '../../../../src/base/model/page.ts'
 import type { SourcePath } from '../../../../src/base/shared/urls/paths.ts'
 import { bundleOf, folderWith } from '../assets/bundle-site.ts'
 import { pageWith } from './page-props.ts'
-
-type Nodes = Extract<Body, { readonly kind: 'hast' }>['tree']['children']
-
-async function render(
-  page: PageProps,
-  { bundle, children = [] }: { readonly bundle?: Bundle; readonly children?: Nodes } = {},
-) {
-  const tree = { type: 'root' as const, children }
-  const render = pageRenderer(bundle ?? (await bundleOf(folderWith({}))), codeRenderer)
-  return render(page, { kind: 'hast', tree })
-}
+import { render } from './render-page.ts'
 
 function element(
   tagName: string,
@@ -161,42 +148,6 @@ describe('code pages', () => {
     })
     const { html } = await render(page, { bundle })
     expect(html.slice(0, html.indexOf('</head>'))).toContain('<meta name="x" content="y"/>')
-  })
-
-  test('a component that throws is a problem of its page, with its own place', async () => {
-    const root = folderWith({
-      'content/pages/b.tsx': `import { Part } from '@site/part'\n\nexport default function B() {\n  return <Part />\n}\n`,
-      'part.tsx': `// A part.\nexport function Part(): string {\n  throw new Error('no data')\n}\n`,
-    })
-    const source = 'content/pages/b.tsx' as SourcePath
-    const bundle = await bundleOf(root, { modules: [source] })
-    const { problems, facts } = await render({ ...page, source }, { bundle })
-    expect(problems).toEqual([
-      {
-        id: 'component-threw',
-        severity: 'error',
-        message:
-          'A component threw while `/a` was rendered: no data. Fix the component, or its data.',
-        file: 'part.tsx',
-        place: { line: 3, column: 9 },
-      },
-    ])
-    expect(facts.pathname).toBe('/a')
-  })
-})
-
-describe('an island that throws while it is rendered', () => {
-  test('is a problem with the place in its own file', async () => {
-    const source = 'content/pages/b.tsx' as SourcePath
-    const root = folderWith({
-      [source]: `import Clock from './clock'\nexport default () => <Clock />`,
-      'content/pages/clock.tsx': `'use client'\nexport default function Clock() {\n  throw new Error('no time')\n}\n`,
-    })
-    const bundle = await bundleOf(root, { modules: [source] })
-    const { problems } = await render(pageWith({ source, content: 'module' }), { bundle })
-    expect(problems).toMatchObject([
-      { id: 'component-threw', file: 'content/pages/clock.tsx', place: { line: 3, column: 9 } },
-    ])
   })
 })
 

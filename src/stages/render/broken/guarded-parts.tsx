@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import type { MissingPartProps } from './missing-part.tsx'
-import { unserialisables } from './island-props.ts'
-import { withGuards } from '../../base/shared/element-guard.ts'
-import type { ElementGuard } from '../../base/shared/element-guard.ts'
+import { unserialisables } from '../island-props.ts'
+import { withGuards } from '../../../base/shared/element-guard.ts'
+import type { ElementGuard } from '../../../base/shared/element-guard.ts'
 
 /** A render, and the errors of components that were replaced. */
 export interface GuardedRender<Result> {

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import type { ReactElement } from 'react'
-import type { Unserialisable } from './island-props.ts'
-import { islandProps } from '../../base/problems/catalogue.ts'
-import type { Location, Problem } from '../../base/problems/problem.ts'
-import { unescapeHtml } from '../../base/shared/text/html.ts'
+import type { Unserialisable } from '../island-props.ts'
+import { islandProps } from '../../../base/problems/catalogue.ts'
+import type { Location, Problem } from '../../../base/problems/problem.ts'
+import { unescapeHtml } from '../../../base/shared/text/html.ts'
 
 /** An island whose props cannot be sent to the browser. */
 export interface FaultyIsland {

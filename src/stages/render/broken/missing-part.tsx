@@ -1,8 +1,8 @@
 import { createElement, Fragment, isValidElement, useContext } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import { ContentComponents } from './content-scope.tsx'
+import { ContentComponents } from '../content-scope.tsx'
 
-export { guardedValue } from '../../base/shared/element-guard.ts'
+export { guardedValue } from '../../../base/shared/element-guard.ts'
 
 /** The notice for a missing component. */
 export interface MissingPartProps {

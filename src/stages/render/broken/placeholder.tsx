@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { contentWordsOf } from './content-words.ts'
-import type { ContentTheme } from './mdx-components.tsx'
+import { contentWordsOf } from '../content-words.ts'
+import type { ContentTheme } from '../mdx-components.tsx'
 import type { MissingPartProps } from './missing-part.tsx'
-import type { DocPage, PageProps, PostPage, StandalonePage } from '../../base/model/page.ts'
+import type { DocPage, PageProps, PostPage, StandalonePage } from '../../../base/model/page.ts'
 
 type PlaceholderPage = DocPage | PostPage | StandalonePage
 
