@@ -90,7 +90,7 @@ const KNOWS_KINDS = new Set([
   'src/stages/config/sidebar-schema.ts',
   'src/stages/markdown/data/category.ts',
   // The bodies of its pages, which have kinds of their own.
-  'src/stages/render/page.tsx',
+  'src/stages/render/template.tsx',
 ])
 
 /** Names that several files of a room have, each with its reason. */

@@ -79,11 +79,15 @@ describe('a site that has placeholders for broken pages', () => {
       'site.config.ts': config("lang: 'en', locales: { en: {}, de: {} }"),
       'content/docs/a.mdx': '# A\n\nexport const it = gone.it\n',
       'content/docs/b.mdx': '# B\n\n<Gone />\n',
+      'content/docs/c.mdx':
+        "# C\n\nexport const Chart = () => { throw new Error('no data') }\n\n<Chart />\n",
     })
     expect(site.main('/docs/a')).toContain('This page could not be built')
     expect(site.main('/de/docs/a')).toContain('Diese Seite konnte nicht erstellt werden')
     expect(site.main('/docs/b')).toContain('This part could not be built')
+    // As all content that is not translated.
     expect(site.main('/de/docs/b')).toContain('This part could not be built')
+    expect(site.main('/de/docs/c')).toContain('This part could not be built')
   })
 
   test('shows the pages again once they are fixed, byte for byte like a clean build', async () => {

@@ -1,8 +1,10 @@
 import { createElement } from 'react'
 import type { ReactElement } from 'react'
 import type { Unserialisable } from '../island-props.ts'
+import type { Bundle } from '../../../base/model/bundle.ts'
+import type { PageProps } from '../../../base/model/page.ts'
 import { islandProps } from '../../../base/problems/catalogue.ts'
-import type { Location, Problem } from '../../../base/problems/problem.ts'
+import type { Problem } from '../../../base/problems/problem.ts'
 import { unescapeHtml } from '../../../base/shared/text/html.ts'
 
 /** An island whose props cannot be sent to the browser. */
@@ -21,21 +23,19 @@ export function faultyIsland(faulty: FaultyIsland): ReactElement {
   return createElement(NAME, { 'data-fault': JSON.stringify(faulty) })
 }
 
-/**
- * The problems of islands in a page that cannot be sent to the browser. `locate` reads the stack of an error.
- */
+/** The problems of the islands in the HTML of a page that cannot be sent to the browser. */
 export function problemsOfIslands(
   html: string,
-  locate: (error: unknown) => Location,
-  page: Location,
+  page: PageProps,
+  { locate }: Pick<Bundle, 'locate'>,
 ): readonly Problem[] {
   if (!html.includes(`<${NAME} `)) return []
   const found = html.matchAll(/<sp-faulty-island data-fault="([^"]*)"/g)
   return Array.from(found, ([, written = '']) => {
     const { island, faults, stack } = JSON.parse(unescapeHtml(written)) as FaultyIsland
-    const use = Object.assign(new Error(island), { stack })
     const props = faults.map(({ path, what }) => `\`${path}\` is ${what}`).join(', ')
-    const location = locate(use)
-    return islandProps({ island, props }, location.file ? location : page)
+    const location = locate(Object.assign(new Error(island), { stack }))
+    const file = 'source' in page ? page.source : undefined
+    return islandProps({ island, props }, location.file ? location : { file })
   })
 }
