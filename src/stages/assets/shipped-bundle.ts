@@ -1,8 +1,11 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { PACKAGE_FOLDER, templateFile } from './installation.ts'
 import { digestOfSources } from './kept-compilation.ts'
+import type { CodeNames } from './named-modules.ts'
+import type { LayeredTheme } from './theme-layers.ts'
 import type { BundleMode, CompiledBundle } from '../../base/model/bundle.ts'
+import type { PluggedModule } from '../../base/model/kind.ts'
 import { installedVersion } from '../../base/platform/dependency-versions.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { engineCodeDigest } from '../../base/platform/engine-digest.ts'
@@ -23,15 +26,18 @@ interface Shipped {
   readonly sourcesDigest: string
 }
 
-/** The site that asks for a shipped bundle: one without code pages. */
-export interface ShippedFor {
-  /** The site root, absolute. The files of the bundle are placed in it. */
+/** The code of a site, without its documents. */
+export interface CodeSettings extends LayeredTheme, CodeNames {
+  /** The site root, absolute. */
   readonly root: string
-  /** The digest of the engine that asks. */
+  /** The digest of the engine itself. */
   readonly engine: string
-  readonly theme: string
   readonly base: string
   readonly mode: BundleMode
+  /** The modules of plug-ins that every page runs in the browser. */
+  readonly pluggedClients?: readonly PluggedModule[]
+  /** The components that the kinds of page need, by the name of the kind. */
+  readonly components?: ReadonlyMap<string, string>
 }
 
 /** The folder in which the default theme is compiled, as if it were a site. */
@@ -40,11 +46,16 @@ export const SHIPPED_FOLDER = join(PACKAGE_FOLDER, 'lib', 'default-theme')
 // Replaces the folder of the package in the shipped files: its final path is not known yet.
 const PLACEHOLDER = '{package}/'
 
-/** The shipped bundle, if compiling would give the same: for a site with the unchanged default theme. */
-export function shippedBundle(site: ShippedFor): CompiledBundle | undefined {
+/**
+ * The shipped bundle, if compiling would give the same, and none of its files is missing: for a site with the unchanged
+ * default theme, and no code of plug-ins.
+ */
+export function shippedBundle(site: CodeSettings): CompiledBundle | undefined {
   const { root, engine, mode } = site
+  const { pluggedThemes = [], pluggedClients = [], namedModules = [], components } = site
+  const plugged = pluggedThemes.length + pluggedClients.length + namedModules.length
   const isPlain = site.theme === templateFile('index.tsx') && site.base === '/'
-  if (!isPlain) return undefined
+  if (!isPlain || plugged + (components?.size ?? 0) > 0) return undefined
   const text = readText(fileOf(mode))?.replaceAll(PLACEHOLDER, inJson(PACKAGE_FOLDER))
   if (text === undefined) return undefined
   // Written by us, when this engine was compiled; the bundle of another engine is not used.
@@ -52,8 +63,13 @@ export function shippedBundle(site: ShippedFor): CompiledBundle | undefined {
   const isOurs =
     engineCode === engineCodeDigest() &&
     packages.every((known) => known === installed(nameOf(known))) &&
-    sourcesDigest === digestOfSources(sources.map(inPackage), PACKAGE_FOLDER)
+    sourcesDigest === digestOfSources(sources.map(inPackage), PACKAGE_FOLDER) &&
+    filesOf(bundle).every((file) => existsSync(file))
   return isOurs ? { ...bundle, root, digest: digestOf(`${bundle.digest} ${engine}`) } : undefined
+}
+
+function filesOf({ theme, modules, client }: CompiledBundle): readonly string[] {
+  return [theme, ...modules.map(({ file }) => file), ...client.files.map(({ file }) => file)]
 }
 
 /** Puts a bundle into the package. */

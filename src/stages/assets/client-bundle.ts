@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import { canonicalPath } from './canonical-path.ts'
+import { compileForBrowser, compileScript } from './client-build.ts'
+import type { ClientCode, ClientSettings } from './client-build.ts'
+import type { EmittedAssets } from './emitted-assets.ts'
+import { headScriptOf } from './head-script.ts'
+import { keepFiles } from './kept-files.ts'
+import type { CompiledEntry, ServerCode } from './server-build.ts'
+import { SHIPPED_FOLDER } from './shipped-bundle.ts'
+import type { CodeSettings } from './shipped-bundle.ts'
+import { compileStyles } from './style-build.ts'
+import type { SiteStyles } from './style-build.ts'
+import { filesOfLists, styleListsOf } from './style-lists.ts'
+import type { InputList } from '../../base/inputs/input.ts'
+import type { ClientBundle, CompiledBundle } from '../../base/model/bundle.ts'
+import { digestOf } from '../../base/platform/digest.ts'
+import { workFolder } from '../../base/platform/work-folder.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { fileHrefOf, fileNameOf } from '../../base/shared/urls/paths.ts'
+import type { OutputPath } from '../../base/shared/urls/paths.ts'
+
+/** The files for the browser. */
+interface Client {
+  readonly published: ClientBundle
+  readonly headScript: string | undefined
+  /** The inputs of the theme when it gave the script. */
+  readonly inputs: InputList
+  /** The absolute paths of its source files. */
+  readonly sources: readonly string[]
+}
+
+export interface ClientResult {
+  readonly client: Client | undefined
+  readonly problems: readonly Problem[]
+  /** The absolute paths of broken islands and stylesheets. */
+  readonly broken: readonly string[]
+  readonly isThemeBroken: boolean
+}
+
+/** The shipped files for the browser, if code pages add neither islands nor styles to those of the theme. */
+export function shippedClient(
+  shipped: CompiledBundle | undefined,
+  code: ServerCode,
+  assets: EmittedAssets,
+): ClientResult | undefined {
+  if (shipped === undefined) return undefined
+  const { client: ready, headScript, sources } = shipped
+  const islands = code.islands.flatMap(({ id, file }) => {
+    const known = ready.islands.find((island) => island.id === canonicalPath(file, SHIPPED_FOLDER))
+    return known ? [{ id, href: known.href }] : []
+  })
+  const isAll = islands.length === code.islands.length && islands.length === ready.islands.length
+  if (!isAll || !filesOfLists(styleListsOf(code)).every((file) => sources.includes(file)))
+    return undefined
+  const files = new Map([...ready.files, ...assets.files()].map((file) => [file.path, file]))
+  const published = { ...ready, islands, files: [...files.values()] }
+  const client = { published, headScript, sources, inputs: [] }
+  return { client, problems: [], broken: [], isThemeBroken: false }
+}
+
+/** Compiles the files for the browser. */
+export async function compiledClient(
+  code: ServerCode,
+  settings: CodeSettings,
+  { assets, script }: { readonly assets: EmittedAssets; readonly script: Script },
+): Promise<ClientResult> {
+  const { root, base } = settings
+  const { islands } = code
+  const hasIslands = islands.length > 0
+  const [browser, { styles, problems }, { headScript, problem, inputs = [] }] = await Promise.all([
+    compileForBrowser(script, { ...clientSettings(settings, assets), islands }),
+    compileStyles(styleListsOf(code), { root, base, assets, hasIslands }),
+    headScriptOf(code, settings),
+  ])
+  const all = [...browser.problems, ...problems, ...(problem ? [problem] : [])]
+  if (!browser.code || !styles) {
+    return { client: undefined, problems: all, broken: [], isThemeBroken: true }
+  }
+  const published = publish({ code: browser.code, styles, assets }, root, base)
+  const sources = [...browser.code.sources, ...styles.sources]
+  const { broken: brokenIslands, isScriptBroken } = browser.code
+  const broken = [
+    ...islands.filter(({ id }) => brokenIslands.includes(id)).map(({ file }) => file),
+    ...styles.broken,
+  ]
+  return {
+    client: { published, headScript, sources, inputs },
+    problems: all,
+    broken,
+    isThemeBroken: isScriptBroken || problem !== undefined || isReached(broken, code.theme, code),
+  }
+}
+
+export type Script = ReturnType<typeof compileScript>
+
+/** Begins to compile the script of all pages, which need not wait for the code of the pages. */
+export function scriptOf(settings: CodeSettings, assets: EmittedAssets): Script {
+  return compileScript(clientSettings(settings, assets))
+}
+
+function clientSettings(
+  { root, base, theme, pluggedClients = [], mode, ...names }: CodeSettings,
+  assets: EmittedAssets,
+): ClientSettings {
+  const { namedModules, allowMissing } = names
+  return { root, base, theme, pluggedClients, mode, assets, namedModules, allowMissing }
+}
+
+interface Published {
+  readonly code: ClientCode
+  readonly styles: SiteStyles
+  readonly assets: EmittedAssets
+}
+
+/** Writes the files for the browser into the work folder, and returns their output paths. */
+function publish({ code, styles, assets }: Published, root: string, base: string): ClientBundle {
+  const folder = join(workFolder(root), 'client')
+  const pageStyles = new Map([...styles.pages.values()].map((file) => [file.path, file]))
+  const compiled = [...code.files, ...(styles.file ? [styles.file] : []), ...pageStyles.values()]
+  const texts = compiled.map(({ path, text }) => {
+    const contents = Buffer.from(text)
+    return { path: join(folder, fileNameOf(path)), contents, output: path }
+  })
+  keepFiles(folder, texts)
+  const islands = [...code.islands].map(([id, path]) => ({ id, href: fileHrefOf(path, base) }))
+  const loadersOf = (path: OutputPath) => {
+    const loaders = islands.filter(({ id }) => code.loadedBy.get(id)?.includes(path))
+    return loaders.length > 0 && { islands: loaders.map(({ href }) => href) }
+  }
+  return {
+    script: fileHrefOf(code.script, base),
+    stylesheet: styles.file && fileHrefOf(styles.file.path, base),
+    pageStylesheets: [...styles.pages].map(([source, { path }]) => ({
+      source,
+      href: fileHrefOf(path, base),
+    })),
+    islands,
+    files: [
+      ...texts.map(({ path: file, contents, output: path }) => {
+        return { path, digest: digestOf(contents), file, ...loadersOf(path) }
+      }),
+      ...assets.files(),
+    ],
+  }
+}
+
+/** Checks that an entry depends on any of these files, which are absolute paths. */
+export function isReached(
+  files: readonly string[],
+  { module }: CompiledEntry,
+  code: ServerCode,
+): boolean {
+  if (files.length === 0) return false
+  const reached = new Set(code.graph.reach(module).map((name) => code.graph.fileOf(name)))
+  return files.some((file) => reached.has(file))
+}
