@@ -93,10 +93,11 @@ export async function openSite(
 /** The library of the previous site, unless a changed file may be part of an unchanged document. */
 function libraryFor(files: Scan, { files: former, planning, library }: Knowledge) {
   const changed = new Set([...changedFiles(former, files)].map(({ path }) => path))
+  const { state, plan } = planning.now
   // A changed file that is only included, such as code, changes nothing that was scanned.
-  const cards = changed.size === 0 ? undefined : planning.complete()?.cards
-  const isPart = cards?.some(({ includes = [] }) => includes.some((path) => changed.has(path)))
-  return isPart === false ? library : undefined
+  if (changed.size === 0 || state !== 'whole') return undefined
+  const isPart = plan.cards.some(({ includes = [] }) => includes.some((path) => changed.has(path)))
+  return isPart ? undefined : library
 }
 
 /** The same for a site whose files are read. In production, the texts of its files are freed. */
@@ -135,7 +136,7 @@ function codeAfter(code: Code, { site, changed }: PreviousSite): Code {
 }
 
 function planPaths({ planning, config }: Knowledge): readonly string[] {
-  return pathsIn(planning.known().inputs, config.root)
+  return pathsIn(planning.now.plan.inputs, config.root)
 }
 
 type Parts = Omit<Knowledge, 'files'> & Pick<Reading, 'environment'> & Pick<OpenSite, 'knowledge'>
@@ -143,7 +144,7 @@ type Parts = Omit<Knowledge, 'files'> & Pick<Reading, 'environment'> & Pick<Open
 function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSite {
   const { config, library } = parts
   const renderer = working?.bundle && rendererOf(working.bundle, parts)
-  const { routes } = planning.known().table
+  const { routes } = planning.now.plan.table
   const told = (plan: Plan) => [...plan.problems, ...code.problems]
   /** All files, as far as they are made. */
   let output: Promise<Output | undefined> | undefined
@@ -166,7 +167,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     const published = renderer?.bundle.client.files.find((each) => each.path === path)
     if (published) return publishedFile(published)
     return (
-      assetAt(path, planning.known().table.assets, config) ??
+      assetAt(path, planning.now.plan.table.assets, config) ??
       (await markdownFile(path, { routes, render })) ??
       (await (output ??= begin()))?.file(path)
     )
@@ -175,10 +176,10 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     ...{ routes, findings, render, library, code, knowledge },
     ...inputsOf({ library, planning, renderer, root: config.root }),
     get problems() {
-      return applySeverities(told(planning.known()), config.check)
+      return applySeverities(told(planning.now.plan), config.check)
     },
     get cards() {
-      return planning.known().cards
+      return planning.now.plan.cards
     },
     codeFiles: (working ?? code).files,
     rendered: renderer?.rendered ?? [],
@@ -226,7 +227,7 @@ interface Read {
 
 /** The inputs of the code of a site, so far. */
 function inputsOf({ library, planning, renderer, root }: Read) {
-  const ofPlan = () => planning.known().inputs
+  const ofPlan = () => planning.now.plan.inputs
   return {
     inputs() {
       library.inputs.add(ofPlan())

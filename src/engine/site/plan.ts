@@ -36,15 +36,26 @@ export interface Plan {
   readonly inputs: InputList
 }
 
-/**
- * A plan that may have to parse more: for some docs it has only the head, which is all that other pages show
- * of them.
- */
+/** The plan of a site from all of its documents. */
+interface WholePlan {
+  readonly state: 'whole'
+  readonly plan: Plan
+}
+
+/** The plan of a site in which some documents have only their heads, which is all that other pages show of them. */
+interface PlanOfHeads {
+  readonly state: 'heads'
+  /** Its routes are those of the whole plan. */
+  readonly plan: Plan
+  /** Parses a document; `undefined` if its card is not only a head. */
+  readonly cardOf: (head: Card) => Promise<Card | undefined>
+  readonly planWhole: () => Promise<Plan>
+}
+
+/** The plan of a site while more of its documents are parsed on demand. */
 export interface Planning {
-  /** The plan from the documents that are parsed so far. Its routes stay the same. */
-  readonly known: () => Plan
-  /** The whole plan, if all documents are parsed. */
-  readonly complete: () => Plan | undefined
+  /** The plan at this moment: `heads` may become `whole`. */
+  readonly now: WholePlan | PlanOfHeads
   /** Parses the rest. */
   readonly whole: () => Promise<Plan>
   /** A page as in the whole plan. Its documents are parsed first. */
@@ -63,11 +74,15 @@ export interface PlannedPage {
  */
 export async function planSite(
   reading: Reading,
-  former?: { readonly files: Scan; readonly planning: Planning },
+  former?: { readonly files: Scan; readonly planning: Pick<Planning, 'now'> },
 ): Promise<Planning> {
   const { environment } = reading
   const library = datedLibrary(reading)
-  if (environment.mode === 'production') return planningOf(await planBy(library.cardsOf, reading))
+  const { now } = former?.planning ?? {}
+  const before = now?.state === 'whole' ? now.plan : undefined
+  const planWhole = () => planBy(library.cardsOf, reading, before)
+  if (environment.mode === 'production')
+    return planningFrom({ state: 'whole', plan: await planWhole() })
   const heads = new Map<Card, Head>()
   const changed = former && changedFiles(former.files, reading.files)
   const cardsOf = async (file: SourceFile): Promise<readonly Card[]> => {
@@ -76,17 +91,13 @@ export async function planSite(
     if (!isWhole) for (const [at, card] of cards.entries()) heads.set(card, { file, at })
     return cards
   }
-  const before = former?.planning.complete()
   const plan = await planBy(cardsOf, reading, before)
-  return heads.size === 0
-    ? planningOf(plan)
-    : planningOf(plan, {
-        cardOf: async (card) => {
-          const head = heads.get(card)
-          return head && (await library.cardsOf(head.file))[head.at]
-        },
-        planWhole: () => planBy(library.cardsOf, reading, before),
-      })
+  if (heads.size === 0) return planningFrom({ state: 'whole', plan })
+  const cardOf = async (card: Card): Promise<Card | undefined> => {
+    const head = heads.get(card)
+    return head && (await library.cardsOf(head.file))[head.at]
+  }
+  return planningFrom({ state: 'heads', plan, cardOf, planWhole })
 }
 
 /** The library, whose cards have the dates of their files if the config asks for them. */
@@ -152,28 +163,32 @@ async function planBy(
   }
 }
 
-interface Parsing {
-  /** The card of a document, parsed; `undefined` if it was complete from the start. */
-  readonly cardOf: (head: Card) => Promise<Card | undefined>
-  readonly planWhole: () => Promise<Plan>
-}
-
-/** The plan of a site whose documents are all known, or whose documents are parsed on demand. */
-function planningOf(early: Plan, parsing?: Parsing): Planning {
-  let plan = parsing ? undefined : early
-  const whole = remember(async () => (plan ??= (await parsing?.planWhole()) ?? early))
-  const isAlone = early.table.languages.size === 1
+function planningFrom(first: Planning['now']): Planning {
+  let now = first
+  const whole = remember(async () => {
+    if (now.state === 'heads') now = { state: 'whole', plan: await now.planWhole() }
+    return now.plan
+  })
+  const { table, typeOf, pageOf } = first.plan
+  const isAlone = table.languages.size === 1
   const pageAt = async (pathname: Pathname): Promise<PlannedPage | undefined> => {
-    const route = early.table.routes.get(pathname)
+    const route = table.routes.get(pathname)
     if (route === undefined) return undefined
-    if (plan || early.typeOf(route).showsOthers || !isAlone) return pageIn(await whole(), pathname)
-    const card = 'card' in route ? await parsing?.cardOf(route.card) : undefined
-    if (card === undefined) return pageIn(early, pathname)
+    if (now.state === 'whole' || typeOf(route).showsOthers || !isAlone)
+      return pageIn(await whole(), pathname)
+    const card = 'card' in route && route.card ? await now.cardOf(route.card) : undefined
+    if (card === undefined) return pageIn(first.plan, pathname)
     const parsed = withCard(route, card)
     if (parsed === undefined) return pageIn(await whole(), pathname)
-    return { props: early.pageOf(parsed), problems: card.problems }
+    return { props: pageOf(parsed), problems: card.problems }
   }
-  return { known: () => plan ?? early, complete: () => plan, whole, pageAt: remember(pageAt) }
+  return {
+    get now() {
+      return now
+    },
+    whole,
+    pageAt: remember(pageAt),
+  }
 }
 
 function pageIn({ table, pageOf }: Plan, pathname: Pathname): PlannedPage | undefined {

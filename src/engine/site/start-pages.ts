@@ -22,7 +22,7 @@ export async function startAt(
   root: Pathname,
   { planning, config, file }: StartSettings,
 ): Promise<Href | undefined> {
-  const { table } = planning.known()
+  const { table } = planning.now.plan
   const first = firstPageAt(root, table)
   const [path] = outputPathsOf(root)
   if (!first || path === undefined || assetAt(path, table.assets, config)) return undefined
