@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import { treeWithContainers } from './native-containers.ts'
+import { parseContainers } from './containers.ts'
 
 /** Returns the tree of a text if it is sure to equal remark's; else `undefined`. */
 export type NativeParser = (text: string) => Root | undefined
@@ -20,7 +20,7 @@ export async function loadNativeParser(): Promise<NativeParser | undefined> {
       const isUnsure = text.includes('[') && /https?:/i.test(text) && hasOpenBracket(tree)
       return isUnsure ? undefined : tree
     }
-    return (text) => treeWithContainers(text, parse)
+    return (text) => parseContainers(text, parse, 'md')
   } catch {
     // A platform without a binary: remark parses everything.
     return undefined

@@ -1,5 +1,4 @@
 import { VFile } from 'vfile'
-import { tooDeepContainer } from './container-depth.ts'
 import type { Facts } from './facts.ts'
 import { documentFailed, nestedTooDeeply } from '../../../base/problems/catalogue.ts'
 import { ExtensionError } from '../../../base/problems/extension-error.ts'
@@ -29,11 +28,6 @@ export async function runOn<Result>({
   run,
 }: Run<Result>): Promise<Result | undefined> {
   const file = fileOf(text, facts)
-  const tooDeep = tooDeepContainer(text)
-  if (tooDeep !== undefined) {
-    facts.problems.push(nestedTooDeeply({}, { file: facts.source, place: facts.placeOf(tooDeep) }))
-    return undefined
-  }
   try {
     return await run(file)
   } catch (error) {

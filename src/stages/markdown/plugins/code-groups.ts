@@ -1,5 +1,5 @@
 import type { Code, RootContent } from 'mdast'
-import type { Container } from './remark-containers.ts'
+import type { Container } from '../parse/containers.ts'
 import { tabValueOf } from '../../../base/shared/tabs.ts'
 
 /** One tab of a group: its label, and its content. */

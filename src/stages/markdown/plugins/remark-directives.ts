@@ -2,7 +2,7 @@
 import type { Node, Parent, PhrasingContent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { containerAs, tabGroup, tabOfFence } from './code-groups.ts'
-import type { Container } from './remark-containers.ts'
+import type { Container } from '../parse/containers.ts'
 import { unclosedDirective, unknownDirective } from '../../../base/problems/catalogue.ts'
 import { nearest } from '../../../base/problems/nearest.ts'
 import { tabValueOf } from '../../../base/shared/tabs.ts'

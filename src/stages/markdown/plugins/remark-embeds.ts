@@ -1,7 +1,7 @@
 /* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Html, Parent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
-import type { Container } from './remark-containers.ts'
+import type { Container } from '../parse/containers.ts'
 import { EMBEDS } from '../../../base/shared/embeds.ts'
 
 const NAMES = Object.keys(EMBEDS).join('|')
