@@ -27,7 +27,7 @@ declare module 'mdast' {
 }
 
 /** The syntax of a text: MDX has neither HTML nor indented code. */
-export type ContainerFormat = 'md' | 'mdx'
+type ContainerFormat = 'md' | 'mdx'
 
 // Most texts need one round, and those that show fences in code two.
 const MOST_ROUNDS = 20
