@@ -44,6 +44,7 @@ export type {
   Report,
 } from './base/model/kind.ts'
 export type {
+  EsbuildPlugin,
   NeededPackage,
   OptionsOf,
   OptionTypes,

@@ -31,6 +31,7 @@ const PAGES = [
   ...['basics', 'extras'].flatMap((name) => pagesIn(`content/docs/tutorial-${name}`)),
   `${MANUAL}/start/start-a-site.md`,
   `${MANUAL}/customize/theme.md`,
+  `${MANUAL}/extend/esbuild.md`,
   `${MANUAL}/extend/extension-points.md`,
   `${MANUAL}/extend/plugins.md`,
   `${MANUAL}/extend/status-page.md`,

@@ -153,6 +153,8 @@ test('a file may be imported as text, and a change of it is seen', async () => {
         `import one from './one.js?raw'\nimport two from '!!raw-loader!@site/two.svg'`,
         '<CodeBlock language="js">{one}</CodeBlock>\n\n<p>{two}</p>',
       ].join('\n\n'),
+      'site.config.ts': `import { docusaurus } from 'specpress/plugins/docusaurus'
+export default { title: 'Test', url: 'https://test.example', plugins: [docusaurus()] }\n`,
       'content/docs/one.js': 'export const one = 1 < 2\n',
       'two.svg': '<svg/>',
     }),

@@ -30,6 +30,8 @@ export interface CompiledBundle {
   readonly digest: string
   /** The source files of the bundle, absolute: a change of one means bundling again. */
   readonly sources: readonly string[]
+  /** The files and folders that the site's own esbuild plug-ins have read, absolute. Absent if there are none. */
+  readonly readPaths?: readonly string[]
   /** The compiled files. Absent if all of them are code of Specpress: it reads nothing of the site by itself. */
   readonly chunks?: readonly CompiledChunk[]
 }

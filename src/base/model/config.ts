@@ -1,5 +1,6 @@
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Emitter } from './output.ts'
+import type { PluggedEsbuild } from './kind.ts'
 import type { PluggedChange } from './page-changes.ts'
 import type { Plugin } from './plugin.ts'
 import type {
@@ -133,6 +134,8 @@ export interface Config extends SiteConfig {
   readonly emitters: readonly Emitter[]
   /** Changes of the data of pages, in the order of the plug-ins. */
   readonly pageChanges: readonly PluggedChange[]
+  /** The esbuild plug-ins of plug-ins, in their order. */
+  readonly esbuildPlugins: readonly PluggedEsbuild[]
   readonly cache: CacheOptions
   /** True if code of the site or of plug-ins takes part in parsing. */
   readonly runsCode: boolean

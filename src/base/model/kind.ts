@@ -1,3 +1,4 @@
+import type { Plugin as EsbuildPlugin } from 'esbuild'
 import type { Root } from 'hast'
 import type { Body, FrontMatter, Heading, Link, PageCard } from './document.ts'
 import type { Json } from './json-value.ts'
@@ -223,6 +224,16 @@ export interface PluggedKind extends Kind {
 export interface PluggedModule {
   readonly plugin: string
   readonly file: string
+}
+
+/** An esbuild plug-in of a plug-in. */
+export interface PluggedEsbuild {
+  readonly plugin: string
+  readonly esbuild: EsbuildPlugin
+  /** The digest of the config, which changes with the code of the plug-in and with its options. */
+  readonly digest: string
+  /** The config. */
+  readonly file: SourcePath
 }
 
 /** The parts of a config that only plug-ins bring, in the order of the plug-ins. */

@@ -1,3 +1,4 @@
+import type { Plugin as EsbuildPlugin } from 'esbuild'
 import type { Kind, SiteOutline } from './kind.ts'
 import type { Emitter } from './output.ts'
 import type { ChangePage } from './page-changes.ts'
@@ -8,6 +9,8 @@ import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { Pathname } from '../shared/urls/paths.ts'
+
+export type { EsbuildPlugin }
 
 /** The types of options, with those of their values. */
 export interface OptionValues {
@@ -57,6 +60,11 @@ export interface PluginParts {
    * rest.
    */
   readonly modules?: Readonly<Record<string, URL | string>>
+  /**
+   * Plug-ins of esbuild for the code of the site: the theme, modules, and all that documents import. They run before those
+   * of Specpress, once for Node, once for the browser and once for stylesheets.
+   */
+  readonly esbuildPlugins?: readonly EsbuildPlugin[]
   /** Scripts that count visits. They are left out of `dev`. */
   readonly analytics?: readonly AnalyticsOptions[]
   readonly emitters?: readonly Emitter[]

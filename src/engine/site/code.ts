@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isTouched } from '../../base/inputs/read-paths.ts'
 import type { CompiledBundle } from '../../base/model/bundle.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { Body, Card } from '../../base/model/document.ts'
@@ -24,6 +25,8 @@ export interface Code {
   /** Its source files, absolute: a change of one means compiling again. */
   readonly files: readonly string[]
   readonly problems: readonly Problem[]
+  /** The files and folders that plug-ins have read to compile it, absolute. */
+  readonly readPaths: readonly string[]
 }
 
 /** Compiles the theme, and the documents that are code. */
@@ -34,7 +37,8 @@ export async function loadCode(reading: Reading): Promise<Code> {
     reading.files.files.filter(mayBeCode(reading.config)).map((file) => [file.path, file]),
   )
   const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
-  const { root, base, theme, engine, pluggedThemes, pluggedClients, kinds, namedModules } = config
+  const { root, base, theme, engine, pluggedThemes, pluggedClients, kinds } = config
+  const { namedModules, esbuildPlugins } = config
   const allowMissing = config.onBrokenPage === 'placeholder'
   // A part without its components is fine if a document passes them; otherwise, placeholders may replace them.
   const isBroken = async (card: Card): Promise<boolean> =>
@@ -47,7 +51,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
     isThemeBroken,
   } = await bundle({
     ...{ root, base, theme, engine, mode, pluggedThemes, pluggedClients },
-    ...{ namedModules, allowMissing },
+    ...{ namedModules, esbuildPlugins, allowMissing },
     components: new Map(kinds.map(({ name, component }) => [name, component])),
     likely: [...documents.values()]
       .filter(({ path, kind }) => !isPart(path) && !kind.startsWith(PART))
@@ -67,7 +71,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
   const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
   // The writer does not see another theme, but the pages as they were before.
   const shown = isThemeBroken && mode === 'development' ? undefined : made
-  return { bundle: shown, isThemeBroken, files, problems }
+  return { bundle: shown, isThemeBroken, files, problems, readPaths: made?.readPaths ?? [] }
 }
 
 /**
@@ -79,6 +83,7 @@ export function isOutdated(
   { changed, config }: { readonly changed: ReadonlySet<string>; readonly config: Formats },
 ): boolean {
   if (code.bundle === undefined || code.problems.length > 0) return true
+  if (isTouched(code.readPaths, changed)) return true
   const files = new Set(code.files)
   return [...changed].some((file) => files.has(file) || isCode({ path: file }, config))
 }

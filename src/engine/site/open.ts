@@ -174,7 +174,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   }
   return {
     ...{ routes, findings, render, library, code, knowledge },
-    ...inputsOf({ library, planning, renderer, root: config.root }),
+    ...inputsOf({ library, planning, renderer, code, root: config.root }),
     get problems() {
       return applySeverities(told(planning.now.plan), config.check)
     },
@@ -222,11 +222,12 @@ interface Read {
   readonly library: Library
   readonly planning: Planning
   readonly renderer: Renderer | undefined
+  readonly code: Code
   readonly root: string
 }
 
 /** The inputs of the code of a site, so far. */
-function inputsOf({ library, planning, renderer, root }: Read) {
+function inputsOf({ library, planning, renderer, code, root }: Read) {
   const ofPlan = () => planning.now.plan.inputs
   return {
     inputs() {
@@ -241,6 +242,7 @@ function inputsOf({ library, planning, renderer, root }: Read) {
       yield* library.inputs.paths()
       yield* pathsIn(ofPlan(), root)
       if (renderer) yield* renderer.inputs.paths()
+      yield* code.readPaths
     },
     async pathsReadBy(pathname: Pathname) {
       const page = await planning.pageAt(pathname)

@@ -1,5 +1,6 @@
 import { definePlugin } from 'specpress'
 import { SHIMS } from './names.ts'
+import { rawLoader } from './raw-loader.ts'
 
 /**
  * The modules that code and documents of a Docusaurus site import, under their old names. Each is a small
@@ -9,6 +10,7 @@ export const docusaurus = definePlugin({
   name: 'docusaurus',
   frontMatterKeys: ['hide_reading_time', 'toc', 'pagination_*', 'sidebar_*', 'image*', 'author*'],
   options: { modules: 'map of text?' },
+  esbuildPlugins: [rawLoader],
   setup: ({ modules = {} }) => ({ modules }),
   modules: {
     ...Object.fromEntries(

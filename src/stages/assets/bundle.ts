@@ -5,13 +5,16 @@ import type { ModuleCode } from './code-plugins.ts'
 import { emittedAssets } from './emitted-assets.ts'
 import { templateFile } from './installation.ts'
 import { keptCompilation } from './kept-compilation.ts'
+import { keyOfPlugged, pluggedLoads } from './plugged-esbuild.ts'
 import { compileForNode } from './server-build.ts'
 import type { CompiledEntry, ServerCode } from './server-build.ts'
 import { shippedBundle } from './shipped-bundle.ts'
-import type { CodeSettings } from './shipped-bundle.ts'
+import type { CodeSettings, Loading } from './shipped-bundle.ts'
 import type { InputList } from '../../base/inputs/input.ts'
+import { pathsIn } from '../../base/inputs/read-paths.ts'
 import type { ClientBundle, CompiledBundle } from '../../base/model/bundle.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { isFileAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { isReactCode } from '../../base/shared/urls/paths.ts'
@@ -119,14 +122,20 @@ async function siteCompilation(
   settings: BundleSettings,
   pages: readonly SourcePath[],
 ): Promise<Compilation> {
-  const made = await compileBundle(settings, pages)
-  return made.isThemeBroken ? withDefaultTheme(made, settings, pages) : made
+  const loads = pluggedLoads(settings.esbuildPlugins)
+  try {
+    const loading = { ...settings, loads }
+    const made = await compileBundle(loading, pages)
+    return made.isThemeBroken ? await withDefaultTheme(made, loading, pages) : made
+  } finally {
+    loads.end()
+  }
 }
 
 /** The code pages with the default theme in place of a broken one: so all pages can still be checked. */
 async function withDefaultTheme(
   { problems }: Compilation,
-  settings: BundleSettings,
+  settings: BundleSettings & Loading,
   pages: readonly SourcePath[],
 ): Promise<Compilation> {
   const plain = { pluggedThemes: [], pluggedClients: [], components: new Map<string, string>() }
@@ -138,7 +147,9 @@ async function withDefaultTheme(
 function keyOf(settings: BundleSettings, { digest }: CodePages): string {
   const { root, base, theme, engine, namedModules, allowMissing } = settings
   const { pluggedThemes = [], pluggedClients = [], components = new Map() } = settings
-  const plugged = [pluggedThemes, pluggedClients, [...components], [namedModules, allowMissing]]
+  const { esbuildPlugins = [] } = settings
+  const names = [namedModules, allowMissing, esbuildPlugins.map(keyOfPlugged)]
+  const plugged = [pluggedThemes, pluggedClients, [...components], names]
   return digestOf([root, base, theme, engine, digest, JSON.stringify(plugged)].join('\n'))
 }
 
@@ -158,10 +169,10 @@ const NOTHING_MADE = { bundle: undefined, files: [], inputs: [] }
 
 /** Compiles the theme and the code pages of a site for Node, and their islands and styles for the browser. */
 async function compileBundle(
-  settings: BundleSettings,
+  settings: BundleSettings & Loading,
   modules: readonly SourcePath[],
 ): Promise<Compilation> {
-  const { root, base, mode, engine } = settings
+  const { root, base, mode, engine, loads } = settings
   const assets = emittedAssets(base)
   const shipped = shippedBundle(settings)
   const script = shipped ? undefined : scriptOf(settings, assets)
@@ -183,10 +194,12 @@ async function compileBundle(
   const entryDigest = (entry: CompiledEntry): string => digestOfEntry(entry, code, published)
   const styleOf = (page: SourcePath): string =>
     published.pageStylesheets.find(({ source }) => source === page)?.href ?? ''
+  const inputs = loads.inputs()
+  const readPaths = pathsIn(inputs, root)
   const sources = [...sourcesOf(code), ...client.sources, ...assets.sources()]
   return {
     problems,
-    inputs: client.inputs,
+    inputs: [...client.inputs, ...inputs],
     files: [...code.files, ...published.files.map(({ file }) => file)],
     isThemeBroken,
     bundle: {
@@ -209,7 +222,8 @@ async function compileBundle(
       digest: digestOf(
         [mode, engine, entryDigest(code.theme), published.script, published.stylesheet].join('\n'),
       ),
-      sources: [...new Set(sources)].toSorted(),
+      sources: [...new Set([...sources, ...readPaths.filter(isFileAt)])].toSorted(),
+      ...(readPaths.length > 0 && { readPaths }),
     },
   }
 }

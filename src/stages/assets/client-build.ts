@@ -12,6 +12,8 @@ import { moduleGraph } from './module-graph.ts'
 import { namedModulesPlugin } from './named-modules.ts'
 import type { CodeNames } from './named-modules.ts'
 import { originalsPlugins } from './originals-plugin.ts'
+import { pluggedPlugins } from './plugged-esbuild.ts'
+import type { PluggedLoads } from './plugged-esbuild.ts'
 import { renamedOutputs } from './renamed-outputs.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
@@ -27,6 +29,7 @@ export interface ClientSettings extends CodeNames {
   readonly pluggedClients: readonly PluggedModule[]
   readonly mode: 'production' | 'development'
   readonly assets: EmittedAssets
+  readonly loads: PluggedLoads
 }
 
 export interface ClientCode {
@@ -118,7 +121,8 @@ function compileEntries(
   settings: ClientSettings & Islands,
   entries: Pick<BuildOptions, 'entryPoints' | 'banner'>,
 ): Promise<PartialCompilation> {
-  const { root, base, theme, mode, assets, islands, namedModules = [], allowMissing } = settings
+  const { root, base, theme, mode, assets, loads, islands } = settings
+  const { namedModules = [], esbuildPlugins, allowMissing } = settings
   const islandFiles = islands.map(({ file }) => relative(root, file))
   const options: BuildOptions = {
     ...entries,
@@ -135,6 +139,7 @@ function compileEntries(
     },
     plugins: [
       entriesPlugin(settings),
+      ...pluggedPlugins(esbuildPlugins, { root, for: 'browser', loads }),
       namedModulesPlugin(root, namedModules),
       resolvePlugin({ root, theme, namedModules, for: 'browser' }),
       ...originalsPlugins(root, islandFiles),

@@ -7,7 +7,7 @@ import { headScriptOf } from './head-script.ts'
 import { keepFiles } from './kept-files.ts'
 import type { CompiledEntry, ServerCode } from './server-build.ts'
 import { SHIPPED_FOLDER } from './shipped-bundle.ts'
-import type { CodeSettings } from './shipped-bundle.ts'
+import type { CodeSettings, Loading } from './shipped-bundle.ts'
 import { compileStyles } from './style-build.ts'
 import type { SiteStyles } from './style-build.ts'
 import { filesOfLists, styleListsOf } from './style-lists.ts'
@@ -61,7 +61,7 @@ export function shippedClient(
 /** Compiles the files for the browser. */
 export async function compiledClient(
   code: ServerCode,
-  settings: CodeSettings,
+  settings: CodeSettings & Loading,
   { assets, script }: { readonly assets: EmittedAssets; readonly script: Script },
 ): Promise<ClientResult> {
   const { root, base } = settings
@@ -69,7 +69,7 @@ export async function compiledClient(
   const hasIslands = islands.length > 0
   const [browser, { styles, problems }, { headScript, problem, inputs = [] }] = await Promise.all([
     compileForBrowser(script, { ...clientSettings(settings, assets), islands }),
-    compileStyles(styleListsOf(code), { root, base, assets, hasIslands }),
+    compileStyles(styleListsOf(code), { ...settings, assets, hasIslands }),
     headScriptOf(code, settings),
   ])
   const all = [...browser.problems, ...problems, ...(problem ? [problem] : [])]
@@ -94,16 +94,17 @@ export async function compiledClient(
 export type Script = ReturnType<typeof compileScript>
 
 /** Begins to compile the script of all pages, which need not wait for the code of the pages. */
-export function scriptOf(settings: CodeSettings, assets: EmittedAssets): Script {
+export function scriptOf(settings: CodeSettings & Loading, assets: EmittedAssets): Script {
   return compileScript(clientSettings(settings, assets))
 }
 
 function clientSettings(
-  { root, base, theme, pluggedClients = [], mode, ...names }: CodeSettings,
+  { root, base, theme, pluggedClients = [], mode, loads, ...names }: CodeSettings & Loading,
   assets: EmittedAssets,
 ): ClientSettings {
-  const { namedModules, allowMissing } = names
-  return { root, base, theme, pluggedClients, mode, assets, namedModules, allowMissing }
+  const { namedModules, esbuildPlugins, allowMissing } = names
+  const shared = { root, base, theme, pluggedClients, mode, assets, loads }
+  return { ...shared, namedModules, esbuildPlugins, allowMissing }
 }
 
 interface Published {

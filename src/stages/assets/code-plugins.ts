@@ -65,20 +65,14 @@ export function assetsPlugin(assets: EmittedAssets): Plugin {
 }
 
 const RAW = /\?raw$/
-// Further loaders would change the text. The text as written is better than an error.
-const RAW_LOADER = /^(?:-?!)*raw-loader!(?:[\w@/-]+!)*/
 
-/**
- * Resolves `import code from './a.js?raw'` to the text of a file; also `raw-loader!./a.js`, webpack's syntax.
- */
+/** Resolves `import code from './a.js?raw'` to the text of a file. */
 export function textsPlugin(): Plugin {
   return {
     name: 'specpress-texts',
     setup(build) {
-      const filter = new RegExp(`${RAW.source}|${RAW_LOADER.source}`)
-      build.onResolve({ filter }, async ({ path, importer, kind, resolveDir }) => {
-        const file = path.replace(RAW, '').replace(RAW_LOADER, '')
-        const found = await build.resolve(file, { importer, kind, resolveDir })
+      build.onResolve({ filter: RAW }, async ({ path, importer, kind, resolveDir }) => {
+        const found = await build.resolve(path.replace(RAW, ''), { importer, kind, resolveDir })
         return { ...found, namespace: TEXTS }
       })
       build.onLoad({ filter: /.*/, namespace: TEXTS }, async ({ path }) => ({

@@ -4,19 +4,26 @@ import type {
   Loader,
   Message,
   Metafile,
+  OnLoadArgs,
+  OnLoadResult,
+  OnResolveResult,
   OutputFile,
   PartialMessage,
   Plugin,
+  PluginBuild,
 } from 'esbuild'
 import { isAbsolute, join, relative } from 'node:path'
 import { stopAtEnd } from '../../base/platform/end-process.ts'
+import type { PluggedEsbuild } from '../../base/model/kind.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { bundleFailed } from '../../base/problems/catalogue.ts'
+import { ExtensionError } from '../../base/problems/extension-error.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 
-export type { BuildOptions, Message, Metafile, PartialMessage, Plugin }
+export type { BuildOptions, Message, Metafile, OnLoadArgs, OnLoadResult, OnResolveResult }
+export type { PartialMessage, Plugin, PluginBuild }
 
 // esbuild is loaded on the first call: a rebuild compiles nothing.
 const loaded = packageOnDemand<typeof Esbuild>('esbuild')
@@ -134,15 +141,24 @@ function messagesOf(error: unknown): readonly Message[] | undefined {
   return error.errors as readonly Message[]
 }
 
+/** The name by which esbuild knows a plug-in of a site. Those of Specpress have no slash in their names. */
+export function pluggedName({ plugin, esbuild: { name } }: PluggedEsbuild): string {
+  return `${plugin}/${name}`
+}
+
 /** A writer's mistake as a problem. */
-export function problemOf({ text, location, detail }: Message, root: string): Problem {
-  if (detail instanceof Error) throw detail
+export function problemOf(message: Message, root: string): Problem {
+  const { text, location, detail, pluginName } = message
+  const isThrown = detail instanceof ExtensionError
+  if (detail instanceof Error && !isThrown && !pluginName.includes('/')) throw detail
   const reason = text.replace(/\.$/, '')
+  const file = location === null ? undefined : fileOf(location.file, root)
+  if (isThrown && file === undefined) return detail.problem
   if (location === null) return bundleFailed({ reason })
-  const file = fileOf(location.file, root)
   const place = COMPILED.test(location.file)
     ? file && placeInText(location, readText(join(root, file)) ?? '')
     : placeOf(location)
+  if (isThrown) return { ...detail.problem, ...(file && { file }), ...(place && { place }) }
   // The writer cannot fix a file outside of the site, but the message has to name it.
   return file === undefined
     ? bundleFailed({ reason: `${reason} (in ${location.file})` })

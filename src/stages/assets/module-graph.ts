@@ -19,8 +19,15 @@ export interface ModuleGraph {
   readonly digestOf: (modules: readonly string[]) => string
 }
 
-/** Reads the graph of a compilation below `root`. */
-export function moduleGraph({ inputs }: Metafile, root: string): ModuleGraph {
+/**
+ * Reads the graph of a compilation below `root`. `made` has the digests of the modules that plug-ins made, by esbuild's names
+ * for them.
+ */
+export function moduleGraph(
+  { inputs }: Metafile,
+  root: string,
+  made: ReadonlyMap<string, string> = new Map(),
+): ModuleGraph {
   const contents = new Map<string, string>()
   const fileOf = (module: string): string | undefined => {
     if (module.startsWith(`${TEXTS}:`)) return resolve(root, module.slice(TEXTS.length + 1))
@@ -28,12 +35,21 @@ export function moduleGraph({ inputs }: Metafile, root: string): ModuleGraph {
     if (/^(?:<|[\w-]{2,}:)/.test(module)) return undefined
     return resolve(root, module.replace(/\?\w+$/, ''))
   }
+  const importsOf = (module: string): readonly string[] =>
+    (inputs[module]?.imports ?? []).flatMap(({ path, external }) => (external ? [] : [path]))
+  /** A name of a module that does not depend on the folder of the site. */
+  const nameOf = (module: string): string => {
+    const file = fileOf(module)
+    return file === undefined ? module : canonicalPath(file, root)
+  }
   const contentOf = (module: string): string => {
     const known = contents.get(module)
     if (known !== undefined) return known
     const file = fileOf(module)
-    const content =
-      file === undefined ? module : `${canonicalPath(file, root)} ${digestOfFile(file)}`
+    const own = file === undefined ? module : `${canonicalPath(file, root)} ${digestOfFile(file)}`
+    // The same import may lead to another module of the graph.
+    const imports = importsOf(module).map(nameOf)
+    const content = [own, made.get(module), ...imports].join(' ')
     contents.set(module, content)
     return content
   }
@@ -46,7 +62,7 @@ export function moduleGraph({ inputs }: Metafile, root: string): ModuleGraph {
       const visit = (module: string): void => {
         if (reached.has(module) || inputs[module] === undefined) return
         reached.add(module)
-        for (const { path, external } of inputs[module].imports) if (!external) visit(path)
+        importsOf(module).forEach(visit)
       }
       visit(entry)
       return [...reached]

@@ -1,10 +1,12 @@
 import { isAbsolute } from 'node:path'
 import type { Plugin } from './esbuild.ts'
-import type { NamedModule } from '../../base/model/kind.ts'
+import type { NamedModule, PluggedEsbuild } from '../../base/model/kind.ts'
 
-/** The modules that a site's code may import by name, and the treatment of missing ones. */
+/** The options of a site that decide what its code can import. */
 export interface CodeNames {
+  /** The modules that code may import by name. */
   readonly namedModules?: readonly NamedModule[] | undefined
+  readonly esbuildPlugins?: readonly PluggedEsbuild[] | undefined
   /** True if a module that cannot be found is replaced by a visible notice. */
   readonly allowMissing?: boolean | undefined
 }

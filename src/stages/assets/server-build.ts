@@ -19,6 +19,8 @@ import type { CodeNames } from './named-modules.ts'
 import { originalsPlugins } from './originals-plugin.ts'
 import { OWN_PLACE, PLACE_OF_OUTPUT, placeFrom } from './own-place.ts'
 import { pageEntry, pagesPlugin } from './page-entries.ts'
+import { pluggedPlugins } from './plugged-esbuild.ts'
+import type { PluggedLoads } from './plugged-esbuild.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
 import { themeLayersPlugin, themeModule } from './theme-layers.ts'
@@ -35,6 +37,7 @@ export interface ServerSettings extends LayeredTheme, CodeNames {
   readonly modules: readonly SourcePath[]
   readonly moduleCode: ModuleCode
   readonly assets: EmittedAssets
+  readonly loads: PluggedLoads
 }
 
 /** An entry, compiled for Node. */
@@ -50,6 +53,7 @@ export interface ServerCode {
   readonly modules: ReadonlyMap<SourcePath, CompiledEntry>
   readonly islands: readonly Island[]
   readonly graph: ModuleGraph
+  readonly loads: PluggedLoads
   /** The folder of the compiled files. */
   readonly folder: string
   /** The compiled files, absolute. */
@@ -73,7 +77,7 @@ export async function compileForNode(
   settings: ServerSettings,
 ): Promise<{ readonly code: ServerCode | undefined; readonly problems: readonly Problem[] }> {
   const { root, theme, pluggedThemes, modules } = settings
-  const { allowMissing } = settings
+  const { allowMissing, loads } = settings
   const layered = { theme, pluggedThemes }
   const entry = themeModule(layered)
   const islands = new Map<string, Island>()
@@ -114,7 +118,7 @@ export async function compileForNode(
     if (found === undefined) throw new Error(`esbuild made nothing of ${name}`)
     return found
   }
-  const graph = moduleGraph(compilation.metafile, root)
+  const graph = moduleGraph(compilation.metafile, root, loads.made)
   const isBroken = ({ module }: CompiledEntry): boolean =>
     graph.reach(module).some((name) => broken.has(name) || documents.has(name))
   const files = new Set(graph.files)
@@ -127,6 +131,7 @@ export async function compileForNode(
         .filter(({ file }) => files.has(file))
         .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       graph,
+      loads,
       folder,
       files: compilation.outputs.map(({ path }) => path),
       chunks: chunksOf(compilation, root),
@@ -149,10 +154,11 @@ function pluginsFor(
   { root, base, theme, pluggedThemes, modules, assets, ...settings }: ServerSettings,
   found: ServerListener,
 ): Plugin[] {
-  const { namedModules = [], allowMissing } = settings
+  const { namedModules = [], esbuildPlugins, allowMissing, loads } = settings
   const layered = { theme, pluggedThemes }
   const place = placeFrom(bundleFolder(root))
   return [
+    ...pluggedPlugins(esbuildPlugins, { root, for: 'node', loads }),
     namedModulesPlugin(root, namedModules),
     resolvePlugin({ root, ...layered, namedModules, for: 'node' }),
     themeLayersPlugin(root, layered),

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { PACKAGE_FOLDER, templateFile } from './installation.ts'
 import { digestOfSources } from './kept-compilation.ts'
 import type { CodeNames } from './named-modules.ts'
+import type { PluggedLoads } from './plugged-esbuild.ts'
 import type { LayeredTheme } from './theme-layers.ts'
 import type { BundleMode, CompiledBundle } from '../../base/model/bundle.ts'
 import type { PluggedModule } from '../../base/model/kind.ts'
@@ -40,6 +41,11 @@ export interface CodeSettings extends LayeredTheme, CodeNames {
   readonly components?: ReadonlyMap<string, string>
 }
 
+/** The files that plug-ins of esbuild load in a compilation. */
+export interface Loading {
+  readonly loads: PluggedLoads
+}
+
 /** The folder in which the default theme is compiled, as if it were a site. */
 export const SHIPPED_FOLDER = join(PACKAGE_FOLDER, 'lib', 'default-theme')
 
@@ -53,9 +59,9 @@ const PLACEHOLDER = '{package}/'
 export function shippedBundle(site: CodeSettings): CompiledBundle | undefined {
   const { root, engine, mode } = site
   const { pluggedThemes = [], pluggedClients = [], namedModules = [], components } = site
-  const plugged = pluggedThemes.length + pluggedClients.length + namedModules.length
+  const plugged = [pluggedThemes, pluggedClients, namedModules, site.esbuildPlugins ?? []]
   const isPlain = site.theme === templateFile('index.tsx') && site.base === '/'
-  if (!isPlain || plugged + (components?.size ?? 0) > 0) return undefined
+  if (!isPlain || plugged.flat().length + (components?.size ?? 0) > 0) return undefined
   const text = readText(fileOf(mode))?.replaceAll(PLACEHOLDER, inJson(PACKAGE_FOLDER))
   if (text === undefined) return undefined
   // Written by us, when this engine was compiled; the bundle of another engine is not used.

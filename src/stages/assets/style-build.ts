@@ -5,6 +5,9 @@ import { publishedPath } from './emitted-assets.ts'
 import type { BuildOptions, Plugin } from './esbuild.ts'
 import { engineFile } from './installation.ts'
 import { moduleGraph } from './module-graph.ts'
+import type { CodeNames } from './named-modules.ts'
+import { pluggedPlugins } from './plugged-esbuild.ts'
+import type { PluggedLoads } from './plugged-esbuild.ts'
 import { filesOfLists } from './style-lists.ts'
 import type { StyleLists } from './style-lists.ts'
 import { styleFilesPlugin } from './style-plugins.ts'
@@ -36,10 +39,15 @@ const ISLAND_STYLES = 'sp-island{display:contents}'
 // styles.
 const TARGET = ['chrome111', 'firefox121', 'safari16.4']
 
+interface SiteStyleSettings extends StyleSettings, Pick<CodeNames, 'esbuildPlugins'> {
+  readonly hasIslands: boolean
+  readonly loads: PluggedLoads
+}
+
 /** Joins the stylesheets of each list, with what they import, in this order. */
 export async function compileStyles(
   lists: StyleLists,
-  { hasIslands, ...settings }: StyleSettings & { readonly hasIslands: boolean },
+  { hasIslands, loads, esbuildPlugins, ...settings }: SiteStyleSettings,
 ): Promise<{ readonly styles: SiteStyles | undefined; readonly problems: readonly Problem[] }> {
   const entries = entriesOf(lists, hasIslands)
   if (entries.size === 0) {
@@ -53,7 +61,11 @@ export async function compileStyles(
     minifyWhitespace: true,
     minifySyntax: true,
     target: TARGET,
-    plugins: [entryPlugin(entries), styleFilesPlugin(settings, named)],
+    plugins: [
+      entryPlugin(entries),
+      ...pluggedPlugins(esbuildPlugins, { root, for: 'styles', loads }),
+      styleFilesPlugin(settings, named),
+    ],
   }
   const { compilation, problems, broken } = await compileAround(root, options, {
     named,

@@ -25,9 +25,10 @@ export function filesOfLists({ site, pages }: StyleLists): readonly string[] {
   return [...new Set([...site, ...[...pages.values()].flat()])]
 }
 
-function stylesheetsOf({ module }: CompiledEntry, { graph }: ServerCode): readonly string[] {
+function stylesheetsOf({ module }: CompiledEntry, { graph, loads }: ServerCode): readonly string[] {
   const styles = graph
     .reach(module)
-    .filter((name) => /\.(?:css|s[ac]ss)$/i.test(name) && !name.startsWith(`${TEXTS}:`))
+    .filter((name) => loads.styles.has(name) || /\.(?:css|s[ac]ss)$/i.test(name))
+    .filter((name) => !name.startsWith(`${TEXTS}:`))
   return [...new Set(styles.flatMap((name) => graph.fileOf(name) ?? []))]
 }

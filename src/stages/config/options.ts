@@ -65,6 +65,10 @@ const remarkPlugins = v.array(
   ),
   'a list of unified plug-ins',
 )
+const esbuildPlugins = v.array(
+  v.looseObject({ name: text, setup: anyFunction }, 'an esbuild plug-in: `{ name, setup }`'),
+  'a list of esbuild plug-ins',
+)
 const sitePlugin = v.custom<Plugin>(isSitePlugin, 'a plug-in, called: `redirects()`')
 
 /** `false` switches a part of the site off. */
@@ -89,6 +93,7 @@ const orFlag = <const Entries extends v.ObjectEntries>(entries: Entries) =>
 export const optionTypes = {
   ...{ text, flag, folder, sitePath, texts, anyFunction, list, options, choice },
   url: address,
+  esbuildPlugins,
   number: v.number('a number'),
   module: v.union([v.instance(URL), text], 'a `file:` URL, or a path from the root of the site'),
   optional: <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema),

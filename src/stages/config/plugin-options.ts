@@ -39,6 +39,7 @@ export const partsSchema = options({
   kinds: optional(list(kind)),
   theme: optional(module),
   client: optional(module),
+  esbuildPlugins: optional(optionTypes.esbuildPlugins),
   frontMatterKeys: optional(list(text)),
   changePage: optional(anyFunction),
   messages: optional(

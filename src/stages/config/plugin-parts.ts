@@ -31,16 +31,35 @@ export function partsOf({ plugin, options }: Plugin, site: PluginSite): PluginPa
 /** A config with the parts of its plug-ins. */
 interface PluggedConfig {
   readonly user: UserConfig
-  readonly plugged: PluggedParts & Pick<Config, 'pageChanges'>
+  readonly plugged: PluggedParts & Hooks
   /** The messages of each plug-in. */
   readonly messages: readonly PluginMessages[]
 }
 
+type Hooks = Pick<Config, 'pageChanges' | 'esbuildPlugins'>
+
+type PluginSettings = Pick<ConfigRecipe, 'root' | 'overrides' | 'digest' | 'file'>
+
+interface Plugged {
+  readonly plugin: AnyPlugin
+  readonly parts: PluginParts
+}
+
+/** The functions of plug-ins that the engine calls later, in the order of the plug-ins. */
+function hooksOf(plugged: readonly Plugged[], { digest, file }: PluginSettings): Hooks {
+  return {
+    pageChanges: plugged.flatMap(({ plugin, parts: { changePage: change } }) =>
+      change ? [{ plugin: plugin.name, change, problemOf: reporterOf(plugin) }] : [],
+    ),
+    esbuildPlugins: plugged.flatMap(({ plugin: { name: plugin }, parts }) =>
+      (parts.esbuildPlugins ?? []).map((esbuild) => ({ plugin, esbuild, digest, file })),
+    ),
+  }
+}
+
 /** A config that includes the parts of its plug-ins: the rest of the engine does not know about plug-ins. */
-export function withPlugins(
-  user: UserConfig,
-  { root, overrides }: Pick<ConfigRecipe, 'root' | 'overrides'>,
-): PluggedConfig {
+export function withPlugins(user: UserConfig, settings: PluginSettings): PluggedConfig {
+  const { root, overrides } = settings
   const site = pluginSiteOf(user, overrides)
   const plugged = (user.plugins ?? []).map((each) => ({
     plugin: each.plugin,
@@ -51,7 +70,7 @@ export function withPlugins(
       user,
       plugged: {
         ...{ kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [] },
-        ...{ pageChanges: [], needs: [] },
+        ...{ ...hooksOf([], settings), needs: [] },
       },
       messages: [],
     }
@@ -67,7 +86,7 @@ export function withPlugins(
     })
   const { frontMatterKeys, modules = {}, needs = [], ...others } = all
   const { kinds: _, theme: _theme, client: _client, ...rest } = others
-  const { messages: _messages, changePage: _change, ...options } = rest
+  const { messages: _messages, changePage: _change, esbuildPlugins: _esbuild, ...options } = rest
   return {
     user: {
       ...user,
@@ -94,9 +113,7 @@ export function withPlugins(
       ),
       pluggedThemes: modulesOf('theme'),
       pluggedClients: modulesOf('client'),
-      pageChanges: plugged.flatMap(({ plugin, parts: { changePage: change } }) =>
-        change ? [{ plugin: plugin.name, change, problemOf: reporterOf(plugin) }] : [],
-      ),
+      ...hooksOf(plugged, settings),
       needs: needs.map((each) => `${each.package}@${String(versionOfNeeded(each, root))}`),
       namedModules: Object.entries(modules).map(([name, target]) => ({
         name,
@@ -142,6 +159,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
     analytics: list(({ analytics }) => analytics),
     modules: Object.assign({}, ...all.map(({ modules }) => modules ?? {})),
     emitters: list(({ emitters }) => emitters),
+    esbuildPlugins: list(({ esbuildPlugins }) => esbuildPlugins),
     needs: list(({ needs }) => needs),
     messages: joinedMessages(all),
     security: all.map(({ security }) => security ?? {}).reduce(withSecurity),

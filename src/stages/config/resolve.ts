@@ -179,7 +179,7 @@ function resolveMarkdown({
 }
 
 // Plug-ins, sources and emitters are objects of the writer: they are not copied.
-const FOREIGN = new Set(['markdown', 'sources', 'emitters', 'kinds', 'cache'])
+const FOREIGN = new Set(['markdown', 'sources', 'emitters', 'kinds', 'esbuildPlugins', 'cache'])
 
 function deepFreeze<Value extends object>(value: Value): Value {
   for (const [key, part] of Object.entries(value)) {
