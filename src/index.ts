@@ -24,6 +24,7 @@ export type {
   PlanView,
   SearchedPage,
 } from './base/model/output.ts'
+export type { AfterBuild, BuiltFile, BuiltSite } from './base/model/after-build.ts'
 export type { Json } from './base/model/json-value.ts'
 export type { HeadTag } from './base/shared/head-tag.ts'
 export type { Card, Document, OwnKey } from './base/model/document.ts'

@@ -26,6 +26,7 @@ const ids = Object.values(catalogue).map(({ id }) => id)
 
 /** Problems that no site can produce: each has a call that returns the output. */
 const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
+  ['after-build-failed', () => printedByABuild('after-build-failed')],
   ['cache-not-kept', () => printed([catalogue.cacheNotKept(FULL)], '.')],
   ['config-missing', printedInAnEmptyFolder],
   ['dead-external-link', () => printed([catalogue.deadExternalLink(GONE)], '.')],
@@ -37,7 +38,7 @@ const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['output-failed', () => printed([catalogue.outputFailed(A_FULL_DISK)], '.')],
   ['remote-content-offline', () => printed([catalogue.remoteContentOffline(A_COPY)], '.')],
   ['remote-content-old', () => printed([catalogue.remoteContentOld(A_COPY)], '.')],
-  ['shared-cache-unavailable', printedByABuild],
+  ['shared-cache-unavailable', () => printedByABuild('shared-cache-unavailable')],
   ['specpress-bug', () => printed([catalogue.specpressBug(AN_ERROR)], '.')],
 ])
 
@@ -76,8 +77,8 @@ const FULL = { folder: '/home/ada/docs/.specpress/cache', reason: 'the disk is f
 const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathname')" }
 
 // A site of the tests keeps nothing on the disk, and shares nothing.
-async function printedByABuild(): Promise<string> {
-  const cwd = scratchFolder(pageOf('shared-cache-unavailable').files)
+async function printedByABuild(id: string): Promise<string> {
+  const cwd = scratchFolder(pageOf(id).files)
   return (await runCli(['build'], { cwd })).err.trim()
 }
 

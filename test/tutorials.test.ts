@@ -31,6 +31,7 @@ const PAGES = [
   ...['basics', 'extras'].flatMap((name) => pagesIn(`content/docs/tutorial-${name}`)),
   `${MANUAL}/start/start-a-site.md`,
   `${MANUAL}/customize/theme.md`,
+  `${MANUAL}/extend/after-build.md`,
   `${MANUAL}/extend/esbuild.md`,
   `${MANUAL}/extend/extension-points.md`,
   `${MANUAL}/extend/plugins.md`,
@@ -52,7 +53,7 @@ describe('the steps and results on a page are the ones that its reader gets', ()
     const reader = createReader(scratchFolder({}))
     for (const step of steps) await reader.follow(step)
     await reader.finish()
-    if (/\/(?:plugins|status-page)\.md$/.test(path)) expectRightTypes(reader.folder())
+    if (/\/(?:plugins|status-page|after-build)\.md$/.test(path)) expectRightTypes(reader.folder())
   })
 
   test('the two tutorials exist', () => {
@@ -129,7 +130,7 @@ function stepsOf(written: string): readonly Step[] {
   visit(unified().use(remarkParse).parse(text))
   return steps.map((step, index) => {
     const next = steps[index + 1]
-    const fails = next?.kind === 'output' && next.lines.some((line) => / error /.test(line))
+    const fails = next?.kind === 'output' && next.lines.some((line) => /\berror {2}/.test(line))
     return step.kind === 'run' ? { ...step, fails } : step
   })
 }

@@ -1,4 +1,5 @@
 import type { HeadTag } from '../shared/head-tag.ts'
+import type { PluggedStep } from './after-build.ts'
 import type { Emitter } from './output.ts'
 import type { PluggedEsbuild } from './kind.ts'
 import type { PluggedChange } from './page-changes.ts'
@@ -134,6 +135,8 @@ export interface Config extends SiteConfig {
   readonly emitters: readonly Emitter[]
   /** Changes of the data of pages, in the order of the plug-ins. */
   readonly pageChanges: readonly PluggedChange[]
+  /** The steps after a build, in the order of the plug-ins. */
+  readonly afterBuild: readonly PluggedStep[]
   /** The esbuild plug-ins of plug-ins, in their order. */
   readonly esbuildPlugins: readonly PluggedEsbuild[]
   readonly cache: CacheOptions

@@ -1,4 +1,5 @@
 import type { Plugin as EsbuildPlugin } from 'esbuild'
+import type { AfterBuild } from './after-build.ts'
 import type { Kind, SiteOutline } from './kind.ts'
 import type { Emitter } from './output.ts'
 import type { ChangePage } from './page-changes.ts'
@@ -82,6 +83,11 @@ export interface PluginParts {
    * plug-ins before.
    */
   readonly changePage?: ChangePage
+  /**
+   * A step after each build that published the site without errors: not in `dev` and not in `check`. If it throws, the build
+   * fails, but the site stays published.
+   */
+  readonly afterBuild?: AfterBuild
   /** Packages that the site has to install. A missing one is a problem of the config. */
   readonly needs?: readonly NeededPackage[]
 }

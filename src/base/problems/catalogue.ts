@@ -6,6 +6,11 @@ import { defineProblem } from './problem.ts'
  * possible fix.
  */
 
+export const afterBuildFailed = defineProblem('after-build-failed', {
+  message: ({ plugin, reason }: { plugin: string; reason: string }) =>
+    `The site is published, but \`afterBuild\` of the plug-in \`${plugin}\` threw: ${reason}. Fix the cause and build again: the steps after a build run each time.`,
+})
+
 export const badApiComponent = defineProblem('bad-api-component', {
   isFatal: true,
   message: ({

@@ -14,6 +14,7 @@ import type { EngineConfig } from '../engine-config.ts'
 import { nullWriter } from '../output/none.ts'
 import { localWorkers } from '../workers/local-workers.ts'
 import type { Workers } from '../workers/workers.ts'
+import type { Published } from './after-build.ts'
 import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
 import { markdownParserOf } from './markdown-parser.ts'
 import { openRead } from './open.ts'
@@ -31,6 +32,8 @@ export interface BuildEnvironment extends Omit<Environment, 'mode'> {
   readonly allowPlaceholders?: boolean
   /** Checks links to other hosts. If absent, these links are not checked. */
   readonly checkExternal?: (links: readonly ExternalLink[]) => Promise<readonly Problem[]>
+  /** Runs the steps after a build that published the site without errors. If absent, none run. */
+  readonly afterBuild?: (published: Published) => Promise<readonly Problem[]>
 }
 
 /**
@@ -95,8 +98,16 @@ async function buildConfig(
   )
   const publishing = () => writer.commit(filesReadBy(site, config, scanned))
   const written = await trace('publish', isPublished ? publishing : writer.discard)()
-  const result = { ...written, failed: isFailed, published: isPublished, placeholders }
-  return resultOf(site, { ...result, problems, timings: clock.stop() })
+  const steps = isPublished && !isFailed ? environment.afterBuild : undefined
+  if (steps) clock.start('after build')
+  const late = (await steps?.({ routes: site.routes, digests, ...written })) ?? []
+  const result = { ...written, published: isPublished, placeholders }
+  return resultOf(site, {
+    ...result,
+    failed: isFailed || late.some(({ severity }) => severity === 'error'),
+    problems: [...problems, ...late],
+    timings: clock.stop(),
+  })
 }
 
 /** The files that a site was made of, absolute. */
@@ -186,8 +197,9 @@ async function openUnlessBuilt(
 ): Promise<Opened | { readonly last: Omit<BuildResult, 'timings'> }> {
   const { writer, trace = untraced } = environment
   const reading = await readSite(config, environment)
-  // Other hosts may answer differently than last time.
-  const name = environment.checkExternal ? undefined : recordNameOf(reading)
+  const { checkExternal, afterBuild } = environment
+  // Other hosts may answer differently than last time, and a step needs the routes.
+  const name = checkExternal || afterBuild ? undefined : recordNameOf(reading)
   const last = await trace('compare', lastBuildOf)(reading, name, writer)
   if (last) return { last }
   const { files, assets } = reading.files

@@ -2,26 +2,38 @@ import { definePlugin } from 'specpress'
 import { recordsFile } from './records.ts'
 import { SETTINGS } from './record.ts'
 import type { AlgoliaSettings, TypesenseSettings } from './record.ts'
+import { sendToAlgolia, sendToTypesense, uploadStep } from './upload.ts'
 
 /** The search dialog uses Algolia. `search: algolia({ appId, searchKey, index })`. */
 export const algolia = definePlugin({
   name: 'algolia',
-  options: { appId: 'text', searchKey: 'text', index: 'text', url: 'url?' },
+  options: { appId: 'text', searchKey: 'text', index: 'text', url: 'url?', writeKey: 'text?' },
   modules: { 'specpress/search': new URL('./algolia.js', import.meta.url) },
-  setup({ appId, searchKey, index, url = `https://${appId.toLowerCase()}-dsn.algolia.net` }) {
-    const settings: AlgoliaSettings = { url: new URL(url).origin, appId, searchKey, index }
-    return partsFor(settings, 'objectID')
+  setup({ appId, searchKey, index, url, writeKey }) {
+    const host = `https://${appId.toLowerCase()}`
+    const read = new URL(url ?? `${host}-dsn.algolia.net`).origin
+    const settings: AlgoliaSettings = { url: read, appId, searchKey, index }
+    const parts = partsFor(settings, 'objectID')
+    if (!writeKey) return parts
+    const headers = { 'x-algolia-application-id': appId, 'x-algolia-api-key': writeKey }
+    // The servers for queries do not write.
+    const upload = { url: url === undefined ? `${host}.algolia.net` : read, index, headers }
+    return { ...parts, afterBuild: uploadStep(upload, sendToAlgolia) }
   },
 })
 
 /** The search dialog uses a Typesense server. `search: typesense({ url, searchKey, collection })`. */
 export const typesense = definePlugin({
   name: 'typesense',
-  options: { url: 'url', searchKey: 'text', collection: 'text' },
+  options: { url: 'url', searchKey: 'text', collection: 'text', writeKey: 'text?' },
   modules: { 'specpress/search': new URL('./typesense.js', import.meta.url) },
-  setup({ url, searchKey, collection }) {
+  setup({ url, searchKey, collection, writeKey }) {
     const settings: TypesenseSettings = { url: new URL(url).origin, searchKey, collection }
-    return partsFor(settings, 'id')
+    const parts = partsFor(settings, 'id')
+    if (!writeKey) return parts
+    const headers = { 'x-typesense-api-key': writeKey }
+    const upload = { url: settings.url, index: collection, headers }
+    return { ...parts, afterBuild: uploadStep(upload, sendToTypesense) }
   },
 })
 

@@ -11,6 +11,7 @@ import type { Call } from './site.ts'
 import type { Config, UserConfig } from '../../base/model/config.ts'
 import type { BuildResult, Writer } from '../../base/model/output.ts'
 import { untraced } from '../../base/platform/trace.ts'
+import type { Problem } from '../../base/problems/problem.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { memoryStore } from '../../engine/cache/memory-store.ts'
 import { openStore } from '../../engine/cache/open-store.ts'
@@ -18,11 +19,14 @@ import { ForeignFiles, openOutput } from '../../engine/output/disk.ts'
 import type { Output } from '../../engine/output/disk.ts'
 import { nullWriter } from '../../engine/output/none.ts'
 import { OutputError } from '../../engine/output/output-error.ts'
+import { runAfterBuild } from '../../engine/site/after-build.ts'
+import type { Published } from '../../engine/site/after-build.ts'
 import { build, nothingBuilt } from '../../engine/site/build.ts'
 import { externalCheckIn } from '../../engine/site/external-links.ts'
 import { markdownParserOf } from '../../engine/site/markdown-parser.ts'
 import { openWorkers } from '../../engine/workers/open-workers.ts'
 import type { Workers } from '../../engine/workers/workers.ts'
+import { applySeverities } from '../../stages/check/check.ts'
 
 export interface BuildFlags {
   /** The config, instead of the site's config file. */
@@ -46,7 +50,7 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
   const openFolder = (config: Config): Promise<Output | undefined> =>
     openOutputFolder(config, call, flags)
   try {
-    return await run(site, call, { flags, openFolder, tell: report.build })
+    return await run(site, call, { flags, openFolder, tell: report.build, runsSteps: true })
   } catch (error) {
     if (error instanceof ForeignFiles) throw new WrongUse(refusalText(error))
     if (!(error instanceof OutputError)) throw error
@@ -59,7 +63,7 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
 /** Builds the site without output, for its problems. */
 export function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const openFolder = (): Promise<Output> => Promise.resolve(NO_OUTPUT)
-  return run(site, call, { flags, openFolder, tell: call.report.check })
+  return run(site, call, { flags, openFolder, tell: call.report.check, runsSteps: false })
 }
 
 /** The output of a check. */
@@ -84,9 +88,12 @@ interface Run {
   readonly flags: BuildFlags
   readonly openFolder: (config: Config) => Promise<Output | undefined>
   readonly tell: Report['build']
+  /** True if the steps of plug-ins run after the build. */
+  readonly runsSteps: boolean
 }
 
-async function run(site: string, call: Call, { flags, openFolder, tell }: Run): Promise<ExitCode> {
+async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
+  const { flags, openFolder, tell, runsSteps } = settings
   const { cwd, report, signal, configure } = call
   const { out, base, drafts, offline, allowPlaceholders = false } = flags
   const profile = flags.profile === true ? createProfile() : undefined
@@ -123,6 +130,7 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
       workers: openWorkers(config, recipe),
       report: (stage: string) => report.progress(labelOf(stage)),
       ...(flags.external && { checkExternal: externalCheckIn(work, config, signal) }),
+      ...(runsSteps && config.afterBuild.length > 0 && { afterBuild: stepsOf(config, signal) }),
     }
     const result = await unlessAborted(build(config, environment), environment, signal)
     if (result === undefined) return EXIT.interrupted
@@ -135,6 +143,11 @@ async function run(site: string, call: Call, { flags, openFolder, tell }: Run): 
   } finally {
     output.close()
   }
+}
+
+function stepsOf(config: Config, signal: AbortSignal) {
+  return async (published: Published): Promise<readonly Problem[]> =>
+    applySeverities(await runAfterBuild(config, published, signal), config.check)
 }
 
 /** Waits until a build is done or aborted; then staged files are removed. */
@@ -162,6 +175,7 @@ const LABELS: Readonly<Record<string, string>> = {
   emit: 'Adding the other files',
   check: 'Checking the links',
   write: 'Writing what changed',
+  'after build': 'Running the steps after the build',
 }
 
 function labelOf(stage: string): string {

@@ -115,6 +115,7 @@ function buildSummary(result: BuildResult): string {
   if (!result.published) return `${problems}. Nothing was written: the site is as it was.`
   const summary = [
     `${plural(result.pages, 'page')} in ${duration(totalOf(result.timings))}`,
+    stepsPart(result),
     `${result.written.length.toLocaleString('en')} written`,
     result.removed.length > 0 && `${result.removed.length.toLocaleString('en')} removed`,
     `${result.unchanged.toLocaleString('en')} unchanged`,
@@ -123,6 +124,14 @@ function buildSummary(result: BuildResult): string {
     .filter((part) => part !== false && part !== '')
     .join(', ')
   return `${summary}${placeholderLine(result)}`
+}
+
+const LONG_MS = 1000
+
+/** `12 s of it for the steps after the build`, if they took long. */
+function stepsPart({ timings }: BuildResult): string {
+  const time = timings['after build'] ?? 0
+  return time < LONG_MS ? '' : `${duration(time)} of it for the steps after the build`
 }
 
 const MOST_NAMED = 10

@@ -42,6 +42,7 @@ export const partsSchema = options({
   esbuildPlugins: optional(optionTypes.esbuildPlugins),
   frontMatterKeys: optional(list(text)),
   changePage: optional(anyFunction),
+  afterBuild: optional(anyFunction),
   messages: optional(
     mapOf(optionTypes.texts, 'an object: a language, and its messages, an object of texts'),
   ),

@@ -36,7 +36,7 @@ interface PluggedConfig {
   readonly messages: readonly PluginMessages[]
 }
 
-type Hooks = Pick<Config, 'pageChanges' | 'esbuildPlugins'>
+type Hooks = Pick<Config, 'pageChanges' | 'esbuildPlugins' | 'afterBuild'>
 
 type PluginSettings = Pick<ConfigRecipe, 'root' | 'overrides' | 'digest' | 'file'>
 
@@ -50,6 +50,9 @@ function hooksOf(plugged: readonly Plugged[], { digest, file }: PluginSettings):
   return {
     pageChanges: plugged.flatMap(({ plugin, parts: { changePage: change } }) =>
       change ? [{ plugin: plugin.name, change, problemOf: reporterOf(plugin) }] : [],
+    ),
+    afterBuild: plugged.flatMap(({ plugin, parts: { afterBuild: step } }) =>
+      step ? [{ plugin: plugin.name, step, problemOf: reporterOf(plugin) }] : [],
     ),
     esbuildPlugins: plugged.flatMap(({ plugin: { name: plugin }, parts }) =>
       (parts.esbuildPlugins ?? []).map((esbuild) => ({ plugin, esbuild, digest, file })),
@@ -86,7 +89,8 @@ export function withPlugins(user: UserConfig, settings: PluginSettings): Plugged
     })
   const { frontMatterKeys, modules = {}, needs = [], ...others } = all
   const { kinds: _, theme: _theme, client: _client, ...rest } = others
-  const { messages: _messages, changePage: _change, esbuildPlugins: _esbuild, ...options } = rest
+  const { messages: _messages, changePage: _change, esbuildPlugins: _esbuild, ...last } = rest
+  const { afterBuild: _step, ...options } = last
   return {
     user: {
       ...user,
@@ -146,6 +150,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
   const theme = last(({ theme: given }) => given)
   const client = last(({ client: given }) => given)
   const changePage = last(({ changePage: given }) => given)
+  const afterBuild = last(({ afterBuild: given }) => given)
   return {
     sources: list(({ sources }) => sources),
     kinds: list(({ kinds }) => kinds),
@@ -167,6 +172,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
     ...(theme !== undefined && { theme }),
     ...(client !== undefined && { client }),
     ...(changePage && { changePage }),
+    ...(afterBuild && { afterBuild }),
   }
 }
 
