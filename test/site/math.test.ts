@@ -59,7 +59,7 @@ test('a wrong formula is reported at its place, and its source is shown', async 
   expect(site.main('/docs/a')).toContain('<code>\\frac{a</code>')
 })
 
-test('a misspelled fallback is a problem at its place, with the one that is meant', async () => {
+test('a misspelled fallback is a problem at its place, with its only choice', async () => {
   const site = await buildSite({
     'content/docs/a.md': '# A\n',
     'site.config.ts': `import { math } from 'specpress/plugins/math'
@@ -76,8 +76,7 @@ export default {
       severity: 'error',
       file: 'site.config.ts',
       place: { line: 5, column: 20 },
-      message:
-        "The option `plugins.math.fallback` of the site's config must be `code`; did you mean `code`.",
+      message: "The option `plugins.math.fallback` of the site's config must be `code`.",
     },
   ])
 })

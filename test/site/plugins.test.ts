@@ -454,7 +454,10 @@ test('a front matter key of a kind can have choices, and lists of them', async (
       .filter(({ id }) => id === 'bad-kind-document')
       .map(({ message, place }) => [place?.line, message]),
   ).toEqual([
-    [3, 'This document has no page: the front matter key `state` must be `up` or `down`.'],
+    [
+      3,
+      'This document has no page: the front matter key `state` must be `up` or `down`; did you mean `up`.',
+    ],
     [
       4,
       'This document has no page: the front matter key `days` must be a list: `[a, b]`, each a number.',

@@ -616,7 +616,7 @@ export const untranslatedMessage = defineProblem('untranslated-message', {
   }) =>
     others === 0
       ? `The message \`${id}\` has no text in \`${locale}\`, so the pages of this language show it in another one, or not at all. Translate it.`
-      : `The message \`${id}\` and ${String(others)} others have no text in \`${locale}\`, so the pages of this language show them in another one. Translate them.`,
+      : `The message \`${id}\` and ${String(others)} ${others === 1 ? 'other' : 'others'} have no text in \`${locale}\`, so the pages of this language show them in another one. Translate them.`,
   hint: ({ locale, file }) =>
     file && `\`specpress messages --locale ${locale}\` writes their ids to \`${file}\`.`,
 })

@@ -8,7 +8,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const steps = editDistance(word.toLowerCase(), candidate.toLowerCase())
-    if (steps < bestDistance) {
+    // A word that differs in each letter has nothing in common.
+    if (steps < bestDistance && steps < word.length) {
       best = candidate
       bestDistance = steps
     }
@@ -20,4 +21,19 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 export function suggestion(word: string, candidates: Iterable<string>): string {
   const close = nearest(word, candidates)
   return close === undefined ? '' : ` Did you mean \`${close}\`?`
+}
+
+/** The end of an expected value: `; did you mean …`, or nothing if no candidate is close. */
+export function meant(word: string, candidates: readonly string[]): string {
+  const close = nearest(word, candidates)
+  return close === undefined ? '' : `; did you mean \`${close}\``
+}
+
+/** The expected value of something with a few choices, with the choice that was probably meant. */
+export function choiceFor(value: unknown, choices: readonly string[]): string {
+  const [last = '', ...others] = choices.toReversed().map((name) => `\`${name}\``)
+  // The only choice need not be named twice.
+  if (others.length === 0) return last
+  const close = typeof value === 'string' ? meant(value, choices) : ''
+  return `${others.toReversed().join(', ')} or ${last}${close}`
 }

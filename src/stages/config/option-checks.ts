@@ -1,4 +1,4 @@
-import { nearest } from '../../base/problems/nearest.ts'
+import { meant } from '../../base/problems/nearest.ts'
 import { runsCode } from '../../base/shared/code-url.ts'
 import { STOCK_NAMES, WRITTEN_NAMES } from '../../base/shared/request/stock-languages.ts'
 import { isExternal, relativeTo, sourcePathOf } from '../../base/shared/urls/paths.ts'
@@ -70,18 +70,6 @@ export function isSampleLanguage(name: string): boolean {
 export function sampleLanguageFor(name: string): string {
   const known = `${listed(WRITTEN_NAMES)} or ${listed(['kotlin', 'node:axios'])}`
   return `a language of samples, such as ${known}${meant(name, SAMPLE_LANGUAGES)}`
-}
-
-/** The expected value of an option with a few choices, with the choice that was probably meant. */
-export function choiceFor(value: unknown, choices: readonly string[]): string {
-  const [last = '', ...others] = choices.toReversed().map((name) => `\`${name}\``)
-  const all = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`
-  return `${all}${typeof value === 'string' ? meant(value, choices) : ''}`
-}
-
-function meant(word: string, names: readonly string[]): string {
-  const close = nearest(word, names)
-  return close === undefined ? '' : `; did you mean \`${close}\``
 }
 
 const SAMPLE_LANGUAGES = [...WRITTEN_NAMES, ...STOCK_NAMES]

@@ -1,5 +1,5 @@
 import type * as Valibot from 'valibot'
-import { choiceFor } from './option-checks.ts'
+import { choiceFor } from '../../base/problems/nearest.ts'
 
 /** Makes the schemas of objects of options, which have no other keys. The library is passed in by its owner. */
 export function optionsObject(v: typeof Valibot) {

@@ -1,5 +1,6 @@
 import { isoDateOf } from './dates.ts'
 import { runsCode } from '../../../base/shared/code-url.ts'
+import { choiceFor } from '../../../base/problems/nearest.ts'
 import { BADGE_VARIANTS } from '../../../base/shared/sidebar-badge.ts'
 import type { SidebarBadge } from '../../../base/shared/sidebar-badge.ts'
 import type { YamlPath, YamlSource } from '../../../base/yaml/yaml-source.ts'
@@ -15,6 +16,8 @@ export interface YamlValue {
 export interface Field<Value> {
   /** Ends the sentence “must be …”. */
   readonly expected: string
+  /** The same for a wrong value, with what was probably meant. */
+  readonly expectedFor?: (value: unknown) => string
   readonly read: (written: YamlValue) => Value | undefined
 }
 
@@ -101,7 +104,8 @@ export function nullable<Value>({ expected, read }: Field<Value>): Field<Value |
 /** One of a few words. */
 export function oneOf<Word extends string>(...words: readonly Word[]): Field<Word> {
   return {
-    expected: words.map((word) => `\`${word}\``).join(' or '),
+    expected: choiceFor(undefined, words),
+    expectedFor: (value) => choiceFor(value, words),
     read: ({ value }) => words.find((word) => word === value),
   }
 }

@@ -225,7 +225,7 @@ function checked(
     if (read !== undefined) (kindField ? own : values).set(key, read)
     // A key without a value is not filled in yet.
     else if (value !== null) {
-      const { expected } = field
+      const expected = field.expectedFor?.(value) ?? field.expected
       if (kindField) wrongFields.push(badKindDocument(wrongField(key, expected), locationOf(key)))
       else problems.push(badFrontMatter({ key, expected }, locationOf(key)))
     }
