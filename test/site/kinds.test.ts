@@ -214,6 +214,31 @@ test('documents of a kind are translated, and have the missing keys of their ori
   )
 })
 
+test('documents of a kind are in the same order in each language, translated or not', async () => {
+  const names = 'title: documents.map(({ name }) => name).join()'
+  const site = await buildSite({
+    ...TRANSLATED,
+    'plugins/recipes.ts': plugIn(PAGES.replace("title: 'Recipes'", names)),
+  })
+  expect(site.main('/recipes')).toContain('bread,soup,tea')
+  // Tea is not translated.
+  expect(site.main('/de/recipes')).toContain('bread,soup,tea')
+})
+
+test('a mistake in a document of a kind is one problem, however many languages it has', async () => {
+  const site = await buildSite({
+    ...TRANSLATED,
+    ...Object.fromEntries(
+      Object.keys(TRANSLATED)
+        .filter((path) => path.startsWith('content/recipes/'))
+        .map((path) => [path, '---\nminutes: soon\n---\n\n# Broken\n']),
+    ),
+  })
+  const files = site.problems.map(({ file }) => file)
+  expect(files).toEqual(files.filter((file) => file?.startsWith('content/recipes/')))
+  expect(new Set(files).size).toBe(files.length)
+})
+
 test('`specpress translations` lists documents of kinds without a translation', async () => {
   const { out } = await runCli(['translations'], { cwd: scratchFolder(TRANSLATED) })
   expect(out).toContain('missing       content/i18n/de/recipes/tea.md')

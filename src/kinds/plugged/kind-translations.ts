@@ -35,7 +35,10 @@ function isOfSite({ loaded }: PluggedKind): (glob: string) => boolean {
 
 /** A translation of a document of a kind, with the missing fields of its original; `undefined` for other cards. */
 export function translatedKindCard(card: Card, original: Card): Card | undefined {
-  if (card.kind !== 'custom' || original.kind !== 'custom') return undefined
+  if (card.kind !== 'custom') return undefined
+  // The problem of the original is reported once.
+  if (original.kind === 'broken') return { ...original, source: card.source, problems: [] }
+  if (original.kind !== 'custom') return undefined
   const whole = translatedCard(card, original)
   if (whole.kind !== 'custom') return undefined
   const data = card.data ?? original.data

@@ -49,7 +49,10 @@ export function localSitesOf(
   ]
 }
 
-/** Replaces each original by its translation. A file with many documents is translated as a whole. */
+/**
+ * Replaces each original by its translation, in the order of the originals. A file with many documents is translated as a
+ * whole.
+ */
 function overlaid(
   originals: readonly Card[],
   translations: readonly Card[],
@@ -61,13 +64,14 @@ function overlaid(
     if (!byPlace.has(key)) byPlace.set(key, card)
   }
   const translated = new Set(translations.map(placeOf))
-  return [
-    ...originals.filter((card) => !translated.has(card.source)),
-    ...translations.map((card) => {
-      const original = byPlace.get(keyOf(card, placeOf(card)))
-      return (original && translate(card, original)) ?? translatedCard(card, original)
-    }),
-  ]
+  const own = translations.map((card) => {
+    const original = byPlace.get(keyOf(card, placeOf(card)))
+    return (original && translate(card, original)) ?? translatedCard(card, original)
+  })
+  return [...originals.filter((card) => !translated.has(card.source)), ...own]
+    .map((card) => ({ card, place: placeOf(card) }))
+    .toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+    .map(({ card }) => card)
 }
 
 /**
