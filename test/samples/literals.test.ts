@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { quoteCSharp } from '../../src/base/shared/request/languages/csharp.ts'
-import { quoteShell } from '../../src/base/shared/request/languages/curl.ts'
-import { quoteGo } from '../../src/base/shared/request/languages/go.ts'
-import { quoteJava } from '../../src/base/shared/request/languages/java.ts'
-import { quoteJavaScript } from '../../src/base/shared/request/languages/nodejs.ts'
-import { quotePhp } from '../../src/base/shared/request/languages/php.ts'
-import { quotePowerShell } from '../../src/base/shared/request/languages/powershell.ts'
-import { quotePython } from '../../src/base/shared/request/languages/python.ts'
-import { quoteRuby } from '../../src/base/shared/request/languages/ruby.ts'
+import { csharp } from '../../src/base/shared/request/languages/csharp.ts'
+import { curl } from '../../src/base/shared/request/languages/curl.ts'
+import { go } from '../../src/base/shared/request/languages/go.ts'
+import { java } from '../../src/base/shared/request/languages/java.ts'
+import { nodejs } from '../../src/base/shared/request/languages/nodejs.ts'
+import { php } from '../../src/base/shared/request/languages/php.ts'
+import { powershell } from '../../src/base/shared/request/languages/powershell.ts'
+import { python } from '../../src/base/shared/request/languages/python.ts'
+import { ruby } from '../../src/base/shared/request/languages/ruby.ts'
 import { needs } from '../machine/needs.ts'
 import { runs } from '../size.ts'
 
@@ -42,7 +42,7 @@ describe('a literal means the text that it was made from', () => {
   test('in JavaScript', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(new Script(quoteJavaScript(text)).runInNewContext()).toBe(text.toWellFormed())
+        expect(new Script(nodejs.quote(text)).runInNewContext()).toBe(text.toWellFormed())
       }),
       runs(1000),
     )
@@ -51,14 +51,14 @@ describe('a literal means the text that it was made from', () => {
   test('in Python', (context) => {
     needs(context, 'python')
     const texts = manyTexts()
-    const program = `import json\nprint(json.dumps([${texts.map(quotePython).join(',\n')}]))`
+    const program = `import json\nprint(json.dumps([${texts.map(python.quote).join(',\n')}]))`
     const output = execFileSync('python3', ['-'], { input: program, encoding: 'utf8' })
     expect(JSON.parse(output)).toEqual(texts.map((text) => text.toWellFormed()))
   })
 
   test('in a shell, except NUL, which no argument can hold', () => {
     const texts = manyTexts()
-    const program = texts.map((text) => `printf '%s\\0' ${quoteShell(text)}`).join('\n')
+    const program = texts.map((text) => `printf '%s\\0' ${curl.quote(text)}`).join('\n')
     const output = execFileSync('sh', { input: program, encoding: 'utf8' })
     expect(output.split('\0').slice(0, -1)).toEqual(
       texts.map((text) => text.toWellFormed().replaceAll('\0', '')),
@@ -74,7 +74,7 @@ describe('a literal means the text that it was made from', () => {
     writeFileSync(
       file,
       `public class Main { public static void main(String[] a) { String[] all = { ${texts
-        .map(quoteJava)
+        .map(java.quote)
         .join(
           ',\n',
         )} }; for (String s : all) { StringBuilder b = new StringBuilder(); for (char c : s.toCharArray()) b.append(String.format("%04x", (int) c)); System.out.println(b); } } }`,
@@ -88,11 +88,11 @@ describe('a literal means the text that it was made from', () => {
 
   // These compilers may be missing: a small parser for each follows the language's own grammar of literals.
   test.each([
-    ['C#', quoteCSharp, readCLike],
-    ['Go', quoteGo, readCLike],
-    ['Ruby', quoteRuby, readRuby],
-    ['PHP', quotePhp, readPhp],
-    ['PowerShell', quotePowerShell, readPowerShell],
+    ['C#', csharp.quote, readCLike],
+    ['Go', go.quote, readCLike],
+    ['Ruby', ruby.quote, readRuby],
+    ['PHP', php.quote, readPhp],
+    ['PowerShell', powershell.quote, readPowerShell],
   ])('in %s', (_, quote, read) => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -104,14 +104,14 @@ describe('a literal means the text that it was made from', () => {
 })
 
 test.each([
-  ['Python', quotePython],
-  ['JavaScript', quoteJavaScript],
-  ['C#', quoteCSharp],
-  ['Go', quoteGo],
-  ['Ruby', quoteRuby],
-  ['PHP', quotePhp],
-  ['Java', quoteJava],
-  ['PowerShell', quotePowerShell],
+  ['Python', python.quote],
+  ['JavaScript', nodejs.quote],
+  ['C#', csharp.quote],
+  ['Go', go.quote],
+  ['Ruby', ruby.quote],
+  ['PHP', php.quote],
+  ['Java', java.quote],
+  ['PowerShell', powershell.quote],
 ])('in %s, a mark that would turn the text around is seen in the code', (_, quote) => {
   expect(quote('a\u202eb')).not.toContain('\u202e')
 })

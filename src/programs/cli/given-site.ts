@@ -10,7 +10,7 @@ import { isWithin } from '../../base/platform/is-within.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
-import { quoteShell } from '../../base/shared/request/languages/curl.ts'
+import { curl } from '../../base/shared/request/languages/curl.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { isExternal, snapshotPathOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { Configure } from '../../engine/engine-config.ts'
@@ -234,5 +234,5 @@ function noticeOf(
 
 /** An argument as a shell takes it. */
 function quoted(argument: string): string {
-  return /^[\w./:@%+~-]+$/.test(argument) ? argument : quoteShell(argument)
+  return /^[\w./:@%+~-]+$/.test(argument) ? argument : curl.quote(argument)
 }

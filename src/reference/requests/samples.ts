@@ -1,9 +1,12 @@
 import { HTTPSnippet, addTargetClient, targets } from 'httpsnippet'
+import type { Client } from 'httpsnippet'
 import type { UnrenderedSample } from '../../base/model/api.ts'
 import type { SampleOptions } from '../../base/model/site-config.ts'
 import { initialValues } from '../../base/shared/request/form.ts'
 import type { RequestForm, RequestValues } from '../../base/shared/request/form.ts'
 import { plainHarOf } from '../../base/shared/request/har.ts'
+import { callOf } from '../../base/shared/request/languages/call.ts'
+import type { Language } from '../../base/shared/request/languages/language.ts'
 import { LANGUAGES, programsOf } from '../../base/shared/request/languages.ts'
 import type { Convert, Program } from '../../base/shared/request/languages.ts'
 import { STOCK_LANGUAGES, WRITTEN_NAMES } from '../../base/shared/request/stock-languages.ts'
@@ -60,8 +63,8 @@ export function programsFor(form: RequestForm, values: RequestValues): readonly 
   register()
   const convert: Convert = ({ har, options }) => {
     const snippet = new HTTPSnippet(har)
-    return ({ target, client }) => {
-      const code = snippet.convert(targetOf(target), client.info.key, options)
+    return ({ target }) => {
+      const code = snippet.convert(targetOf(target), CLIENT, options)
       if (typeof code === 'string') return code
       throw new Error(`The request of ${form.method} ${form.path} is not valid HAR.`)
     }
@@ -71,10 +74,25 @@ export function programsFor(form: RequestForm, values: RequestValues): readonly 
 
 // The list of targets belongs to the library, which rejects a client that it already has.
 function register(): void {
-  for (const { target, client } of LANGUAGES) {
-    const id = targetOf(target)
-    const known = memberOf(targets[id].clientsById, client.info.key)
-    if (known === undefined) addTargetClient(id, client)
+  for (const language of LANGUAGES) {
+    const id = targetOf(language.target)
+    const known = memberOf(targets[id].clientsById, CLIENT)
+    if (known === undefined) addTargetClient(id, clientOf(language))
+  }
+}
+
+/** The name of our client in each target of httpsnippet. */
+const CLIENT = 'program'
+
+function clientOf({ client, whole }: Language): Client {
+  return {
+    info: {
+      key: CLIENT,
+      title: client,
+      link: 'https://github.com/Kong/httpsnippet',
+      description: 'A complete program',
+    },
+    convert: (request, options) => whole(callOf(request, options)),
   }
 }
 

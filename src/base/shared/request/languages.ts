@@ -1,4 +1,5 @@
 import { harOf } from './har.ts'
+import { callOf } from './languages/call.ts'
 import { csharp } from './languages/csharp.ts'
 import { curl } from './languages/curl.ts'
 import { go } from './languages/go.ts'
@@ -8,9 +9,9 @@ import { php } from './languages/php.ts'
 import { powershell } from './languages/powershell.ts'
 import { python } from './languages/python.ts'
 import { ruby } from './languages/ruby.ts'
-import { shortSamplesOf } from './short/samples.ts'
+import { shortCallOf } from './languages/short-call.ts'
 import type { RequestForm, RequestValues } from './form.ts'
-import type { Language } from './languages/call.ts'
+import type { Language } from './languages/language.ts'
 import type { Request } from 'httpsnippet'
 
 /** Our languages, in the order of their tabs. */
@@ -54,10 +55,11 @@ export function programsOf(
 ): readonly Program[] {
   const request = harOf(form, values)
   const codeIn = convert(request)
-  const shortIn = shortSamplesOf(form, request)
+  const { isOnlyType = false } = form
+  const call = shortCallOf(request.har as Request, { ...request.options, isOnlyType })
   return LANGUAGES.map((language) => {
     const { name, label, syntax } = language
-    const short = shortIn(name)
+    const short = call && language.short(call)
     const code = codeIn(language)
     return { language: name, label, syntax, code, ...(short !== undefined && { short }) }
   })
@@ -65,6 +67,6 @@ export function programsOf(
 
 const convertDirectly: Convert =
   ({ har, options }) =>
-  ({ client }) =>
+  ({ whole }) =>
     // Our clients read the properties of HAR only; httpsnippet adds others for its own clients.
-    client.convert(har as Request, options)
+    whole(callOf(har as Request, options))

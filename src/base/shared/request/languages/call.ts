@@ -1,7 +1,7 @@
 import { bodyOf, textOf } from '../marks.ts'
 import type { BodyPart } from '../body.ts'
 import type { Body, FilePart, Secret, Text } from '../marks.ts'
-import type { Client, Request } from 'httpsnippet'
+import type { Request } from 'httpsnippet'
 
 export type { Body, FilePart, Secret, Text } from '../marks.ts'
 
@@ -32,16 +32,6 @@ export interface CallOptions {
   readonly digest: string | undefined
 }
 
-/** A language: a client of httpsnippet, and how its code is shown. */
-export interface Language {
-  readonly name: string
-  readonly label: string
-  readonly syntax: string
-  /** The httpsnippet target of the client. */
-  readonly target: string
-  readonly client: Client
-}
-
 /** The time that a sample waits for its answer, in seconds. */
 export const TIMEOUT = 30
 
@@ -64,25 +54,12 @@ export function callOf(request: Request, options: unknown): Call {
   }
 }
 
-/** A client in the form that httpsnippet expects. */
-export function clientOf(title: string, write: (call: Call) => string): Client {
-  return {
-    info: {
-      key: 'program',
-      title,
-      link: 'https://github.com/Kong/httpsnippet',
-      description: 'A complete program',
-    },
-    convert: (request, options) => write(callOf(request, options)),
-  }
-}
-
 /** Checks that any part of a call needs a secret in an encoding. */
 export function needs(call: Call, encoding: Secret['encoding']): boolean {
   return secretsOf(call).some((secret) => secret.encoding === encoding)
 }
 
-export function secretsOf({ url, headers }: Call): readonly Secret[] {
+function secretsOf({ url, headers }: Call): readonly Secret[] {
   return [url, ...headers.map(({ value }) => value)].flatMap((text) =>
     text.flatMap((part) => (typeof part === 'string' ? [] : [part])),
   )

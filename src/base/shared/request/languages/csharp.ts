@@ -1,21 +1,26 @@
-import { TIMEOUT, clientOf, expressionOf, hasFiles, wholeText } from './call.ts'
+import { TIMEOUT, expressionOf, hasFiles, wholeText } from './call.ts'
 import { escapeText, hex, linesOf } from './escape.ts'
-import type { Body, Call, Language, Secret, Text } from './call.ts'
-
-/** A C# string literal. */
-export function quoteCSharp(text: string): string {
-  return `"${escapeText(text, {
-    characters: { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' },
-    codePoint: (code) => (code <= 0xffff ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`),
-  })}"`
-}
+import { hasTwice, writeBody } from './short-call.ts'
+import type { Body, Call, Secret, Text } from './call.ts'
+import type { Language } from './language.ts'
+import type { BodyWriters, ShortCall } from './short-call.ts'
 
 export const csharp: Language = {
   name: 'csharp',
   label: 'C#',
   syntax: 'csharp',
   target: 'csharp',
-  client: clientOf('HttpClient', write),
+  client: 'HttpClient',
+  quote,
+  whole,
+  short,
+}
+
+/** A C# string literal. */
+function quote(text: string): string {
+  return `"${escapeText(text, {
+    codePoint: (code) => (code <= 0xffff ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`),
+  })}"`
 }
 
 /** Reads a problem document. */
@@ -51,10 +56,10 @@ const PROBLEM = [
 ]
 
 // Restricted to features of both .NET and Mono: no `async Main`, no System.Text.Json.
-function write({ method, url, headers, body, hasProblems }: Call): string {
+function whole({ method, url, headers, body, hasProblems }: Call): string {
   const isOfContent = ({ name }: Call['headers'][number]): boolean => /^content-/i.test(name)
   const add = (holder: string) => (header: Call['headers'][number]) =>
-    `            ${holder}.TryAddWithoutValidation(${quoteCSharp(header.name)}, ${expression(header.value)});`
+    `            ${holder}.TryAddWithoutValidation(${quote(header.name)}, ${expression(header.value)});`
   return [
     'using System;',
     ...(hasFiles(body) ? ['using System.Collections.Generic;'] : []),
@@ -76,7 +81,7 @@ function write({ method, url, headers, body, hasProblems }: Call): string {
     '    private static async Task<int> Run()',
     '    {',
     `        using (var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${String(TIMEOUT)}) })`,
-    `        using (var request = new HttpRequestMessage(new HttpMethod(${quoteCSharp(method)}), ${expression(url)}))`,
+    `        using (var request = new HttpRequestMessage(new HttpMethod(${quote(method)}), ${expression(url)}))`,
     '        {',
     ...headers.filter((header) => !isOfContent(header)).map(add('request.Headers')),
     ...(body === undefined
@@ -114,18 +119,18 @@ function contentLines(body: Body): readonly string[] {
     ...body.map((part) =>
       typeof part === 'string'
         ? `            content.AddRange(Encoding.UTF8.GetBytes(${block(part)}));`
-        : `            content.AddRange(File.ReadAllBytes(${quoteCSharp(part.file)}));`,
+        : `            content.AddRange(File.ReadAllBytes(${quote(part.file)}));`,
     ),
     '            request.Content = new ByteArrayContent(content.ToArray());',
   ]
 }
 
-export function expression(text: Text): string {
-  return expressionOf(text, { quote: quoteCSharp, secret, join: ' + ' })
+function expression(text: Text): string {
+  return expressionOf(text, { quote, secret, join: ' + ' })
 }
 
 function secret({ variable, encoding }: Secret): string {
-  const value = `Environment.GetEnvironmentVariable(${quoteCSharp(variable)})`
+  const value = `Environment.GetEnvironmentVariable(${quote(variable)})`
   if (encoding === 'url') return `Uri.EscapeDataString(${value} ?? "")`
   return encoding === 'base64'
     ? `Convert.ToBase64String(Encoding.UTF8.GetBytes(${value} ?? ""))`
@@ -133,5 +138,69 @@ function secret({ variable, encoding }: Secret): string {
 }
 
 function block(text: string): string {
-  return linesOf(text).map(quoteCSharp).join('\n                + ')
+  return linesOf(text).map(quote).join('\n                + ')
+}
+
+/** Statements at the top level of a file. .NET does not encode queries, so the URL has it. */
+function short({ method, url, headers, body }: ShortCall): string | undefined {
+  const content = body === undefined ? undefined : writeBody(body, SHORT_BODY)
+  if (body !== undefined && content === undefined) return undefined
+  return [
+    'using var client = new HttpClient();',
+    `using var request = new HttpRequestMessage(${methodOf(method)}, ${expression(url)});`,
+    ...headers.map(
+      ({ name, value }) =>
+        `request.Headers.TryAddWithoutValidation(${quote(name)}, ${expression(value)});`,
+    ),
+    ...(content === undefined ? [] : [`request.Content = ${content};`]),
+    ...(body?.kind === 'file'
+      ? [`request.Content.Headers.TryAddWithoutValidation("Content-Type", ${quote(body.type)});`]
+      : []),
+    'using var response = await client.SendAsync(request);',
+    'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+  ].join('\n')
+}
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])
+
+function methodOf(method: string): string {
+  return METHODS.has(method)
+    ? `HttpMethod.${method.slice(0, 1)}${method.slice(1).toLowerCase()}`
+    : `new HttpMethod(${quote(method)})`
+}
+
+const SHORT_BODY: BodyWriters<string | undefined> = {
+  form: (body) => {
+    if (hasTwice(body.pairs)) return stringContent(body)
+    const lines = body.pairs.map(
+      ({ name, value }) => `    [${quote(name)}] = ${expression(value)},`,
+    )
+    const type = 'new FormUrlEncodedContent(new Dictionary<string, string>'
+    return [type, '{', ...lines, '})'].join('\n')
+  },
+  parts: ({ parts }) => {
+    const lines = parts.map(({ name, text = '', file, type }) => {
+      if (file !== undefined) {
+        const bytes = `new ByteArrayContent(File.ReadAllBytes(${quote(file)}))`
+        return `    { ${bytes}, ${quote(name)}, ${quote(file)} },`
+      }
+      const typed = type === undefined ? '' : `, Encoding.UTF8, ${quote(type)}`
+      return `    { new StringContent(${quote(text)}${typed}), ${quote(name)} },`
+    })
+    return ['new MultipartFormDataContent', '{', ...lines, '}'].join('\n')
+  },
+  text: stringContent,
+  file: ({ file }) => `new ByteArrayContent(File.ReadAllBytes(${quote(file)}))`,
+}
+
+// The class takes a media type without parameters.
+function stringContent({ text, type }: { readonly text: string; readonly type: string }) {
+  if (!/^[\w.+-]+\/[\w.+-]+$/.test(type)) return undefined
+  return `new StringContent(${rawBlock(text)}, Encoding.UTF8, ${quote(type)})`
+}
+
+/** A raw literal, which needs no escapes, if the text has several lines. */
+function rawBlock(text: string): string {
+  if (!text.includes('\n') || text.includes('"""')) return quote(text)
+  return `"""\n    ${text.replaceAll('\n', '\n    ')}\n    """`
 }

@@ -1,30 +1,36 @@
-import { TIMEOUT, clientOf, hasFiles } from './call.ts'
+import { TIMEOUT, hasFiles } from './call.ts'
+import { writeBody } from './short-call.ts'
 import type { BodyPart } from '../body.ts'
-import type { Body, Call, Language, Text } from './call.ts'
-
-/**
- * A word of a POSIX shell. Between single quotes, every character is literal; NUL, which no argument can
- * hold, is dropped.
- */
-export function quoteShell(text: string): string {
-  const whole = text.toWellFormed().replaceAll('\0', '')
-  return `'${whole.replaceAll("'", String.raw`'\''`)}'`
-}
+import type { Body, Call, Text } from './call.ts'
+import type { Language } from './language.ts'
+import type { BodyWriters, ShortBody, ShortCall } from './short-call.ts'
 
 export const curl: Language = {
   name: 'curl',
   label: 'cURL',
   syntax: 'bash',
   target: 'shell',
-  client: clientOf('cURL', write),
+  client: 'cURL',
+  quote,
+  whole,
+  short,
 }
 
-function write({ method, url, headers, body, parts, digest }: Call): string {
+/**
+ * A word of a POSIX shell. Between single quotes, every character is literal; NUL, which no argument can
+ * hold, is dropped.
+ */
+function quote(text: string): string {
+  const whole = text.toWellFormed().replaceAll('\0', '')
+  return `'${whole.replaceAll("'", String.raw`'\''`)}'`
+}
+
+function whole({ method, url, headers, body, parts, digest }: Call): string {
   const { address, options } = addressOf(url, method === 'GET' && body === undefined)
   const { before = '', words, isTyped = false } = bodyOf(body, parts)
   return [
     `${before}curl --fail-with-body --silent --show-error --max-time ${String(TIMEOUT)}`,
-    ...(/[[\]{}]/.test(address) ? ['--globoff'] : []),
+    ...globOff(address),
     ...methodOf(method, body),
     ...digestOf(digest),
     ...headers
@@ -32,14 +38,19 @@ function write({ method, url, headers, body, parts, digest }: Call): string {
       .map(({ name, value }) => headerOf(name, value)),
     ...words,
     ...options,
-    quoteShell(address),
+    quote(address),
   ].join(' \\\n  ')
+}
+
+// Brackets and braces are patterns of URLs for curl.
+function globOff(address: string): readonly string[] {
+  return /[[\]{}]/.test(address) ? ['--globoff'] : []
 }
 
 function methodOf(method: string, body: Body | undefined): readonly string[] {
   if (method === 'HEAD') return ['--head']
   if (method === 'GET' && body === undefined) return []
-  return method === 'POST' && body !== undefined ? [] : [`--request ${quoteShell(method)}`]
+  return method === 'POST' && body !== undefined ? [] : [`--request ${quote(method)}`]
 }
 
 interface BodyWords {
@@ -53,22 +64,20 @@ interface BodyWords {
 function bodyOf(body: Body | undefined, parts: readonly BodyPart[] | undefined): BodyWords {
   if (body === undefined) return { words: [] }
   const text = body.map((part) => (typeof part === 'string' ? part : '')).join('')
-  if (!hasFiles(body) && isPlainText(text)) return { words: [`--data-raw ${quoteShell(text)}`] }
+  if (!hasFiles(body) && isPlainText(text)) return { words: [`--data-raw ${quote(text)}`] }
   if (parts?.every(isFormPart)) return { words: parts.map(formWord), isTyped: true }
   const [first, ...others] = body
   if (others.length === 0 && typeof first === 'object' && isPlainName(first.file))
-    return { words: [`--data-binary ${quoteShell(`@${first.file}`)}`] }
+    return { words: [`--data-binary ${quote(`@${first.file}`)}`] }
   const commands = body.map((part) =>
-    typeof part === 'string'
-      ? `printf '%b' ${printfWord(part)}`
-      : `cat ${quoteShell(`./${part.file}`)}`,
+    typeof part === 'string' ? `printf '%b' ${printfWord(part)}` : `cat ${quote(`./${part.file}`)}`,
   )
   const before = commands.length === 1 ? commands.join('') : `{\n  ${commands.join('\n  ')}\n}`
   return { before: `${before} | `, words: ['--data-binary @-'] }
 }
 
 /** Checks that a text can be an argument, and survives a page: no argument holds NUL, and HTML makes line feeds of carriage returns. */
-export function isPlainText(text: string): boolean {
+function isPlainText(text: string): boolean {
   return !/[\0\r]/.test(text)
 }
 
@@ -87,28 +96,28 @@ function isPlainName(name: string): boolean {
   return /^[\w.[\] -]+$/.test(name) && !name.startsWith('-')
 }
 
-export function isFormPart({ name, type = '', text = '', file = 'a' }: BodyPart): boolean {
+function isFormPart({ name, type = '', text = '', file = 'a' }: BodyPart): boolean {
   return isPlainName(name) && isPlainName(file) && isPlainText(text) && /^[\w./+-]*$/.test(type)
 }
 
-export function formWord({ name, type, text = '', file }: BodyPart): string {
-  if (file !== undefined) return `--form ${quoteShell(`${name}=@${file};type=${type ?? ''}`)}`
-  if (type === undefined) return `--form-string ${quoteShell(`${name}=${text}`)}`
+function formWord({ name, type, text = '', file }: BodyPart): string {
+  if (file !== undefined) return `--form ${quote(`${name}=@${file};type=${type ?? ''}`)}`
+  if (type === undefined) return `--form-string ${quote(`${name}=${text}`)}`
   const quoted = text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)
-  return `--form ${quoteShell(`${name}="${quoted}";type=${type}`)}`
+  return `--form ${quote(`${name}="${quoted}";type=${type}`)}`
 }
 
 /** The options of HTTP Digest: curl computes its header. */
-export function digestOf(variable: string | undefined): readonly string[] {
+function digestOf(variable: string | undefined): readonly string[] {
   return variable === undefined ? [] : ['--digest', `--user "$${variable}"`]
 }
 
-export function headerOf(name: string, value: Text): string {
+function headerOf(name: string, value: Text): string {
   const [first, second] = value
   const isBasic = typeof second === 'object' && second.encoding === 'base64'
   if (isBasic && name.toLowerCase() === 'authorization') return `--user "$${second.variable}"`
   // curl omits a header that ends with a colon; with a semicolon, it sends an empty one.
-  if (first === undefined || first === '') return `--header ${quoteShell(`${name};`)}`
+  if (first === undefined || first === '') return `--header ${quote(`${name};`)}`
   return `--header ${wordOf([`${name}: `, ...value])}`
 }
 
@@ -134,8 +143,46 @@ function wordOf(text: Text): string {
   const isSimple = text.every((part) => typeof part !== 'string' || /^[\w :.,;/=+-]*$/.test(part))
   const parts = text.map((part) => {
     if (typeof part !== 'string') return isSimple ? `$${part.variable}` : `"$${part.variable}"`
-    return isSimple ? part : quoteShell(part)
+    return isSimple ? part : quote(part)
   })
-  if (text.every((part) => typeof part === 'string')) return quoteShell(text.join(''))
+  if (text.every((part) => typeof part === 'string')) return quote(text.join(''))
   return isSimple ? `"${parts.join('')}"` : parts.join('')
+}
+
+/** One command. The query is in the URL. */
+function short({ method, url, headers, body, digest }: ShortCall): string | undefined {
+  // A shell cannot encode a secret in a query.
+  const words = body === undefined ? [] : writeBody(body, SHORT_BODY)
+  if (words === undefined || url.some((part) => typeof part !== 'string')) return undefined
+  const address = url.join('')
+  return [
+    `curl ${quote(address)}`,
+    ...globOff(address),
+    ...shortMethod(method, body),
+    ...digestOf(digest),
+    ...headers.map(({ name, value }) => headerOf(name, value)),
+    ...words,
+  ].join(' \\\n  ')
+}
+
+function shortMethod(method: string, body: ShortBody | undefined): readonly string[] {
+  if (method === 'HEAD') return ['--head']
+  const usual = body === undefined ? 'GET' : 'POST'
+  return method === usual ? [] : [`--request ${method}`]
+}
+
+const SHORT_BODY: BodyWriters<readonly string[] | undefined> = {
+  // curl sends the media type of a form by itself.
+  form: ({ text, pairs }) =>
+    pairs.every(({ name, value }) => /^[\w.[\]-]+$/.test(name) && isPlainText(value.join('')))
+      ? pairs.map(({ name, value }) => `--data-urlencode ${quote(`${name}=${value.join('')}`)}`)
+      : [`--data-raw ${quote(text)}`],
+  parts: ({ parts }) => (parts.every(isFormPart) ? parts.map(formWord) : undefined),
+  text: ({ type, text }) =>
+    isPlainText(text) ? [typeWord(type), `--data-raw ${quote(text)}`] : undefined,
+  file: ({ type, file }) => [typeWord(type), `--data-binary ${quote(`@${file}`)}`],
+}
+
+function typeWord(type: string): string {
+  return `--header ${quote(`Content-Type: ${type}`)}`
 }

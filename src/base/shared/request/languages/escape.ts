@@ -1,19 +1,25 @@
 /** The escapes of a language for characters that a string literal cannot contain. */
 export interface Escapes {
-  /** By character: `"` → `\"`. */
-  readonly characters: Readonly<Record<string, string>>
+  /** By character: `"` → `\"`. Default: the escapes that most languages took from C. */
+  readonly characters?: Readonly<Record<string, string>>
   /** Any other character, by its code point: `0x202e` → `\u202e`. */
   readonly codePoint: (codePoint: number) => string
   /** Further characters that are written by their code point. */
   readonly also?: RegExp
 }
 
+const OF_C = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
 // Control characters, and invisible ones: marks of direction, joiners, line separators. A reader of the
 // sample must see them.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/u
 
 /** Escapes a text for a string literal. Lone surrogates, which no encoding has, are replaced. */
-export function escapeText(text: string, { characters, codePoint, also }: Escapes): string {
+export function escapeText(
+  text: string,
+  { characters: all = OF_C, codePoint, also }: Escapes,
+): string {
+  const characters: Readonly<Record<string, string>> = all
   const named = Object.keys(characters).map((character) => `\\u{${hex(codePointOf(character))}}`)
   const special = [`[${named.join('')}]`, INVISIBLE.source, ...(also ? [also.source] : [])]
   return text

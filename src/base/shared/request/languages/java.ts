@@ -1,14 +1,27 @@
-import { TIMEOUT, clientOf, expressionOf, hasFiles, needs, wholeText } from './call.ts'
+import { TIMEOUT, expressionOf, hasFiles, needs, wholeText } from './call.ts'
 import { escapeText, hex, linesOf } from './escape.ts'
-import type { Body, Call, Language, Secret, Text } from './call.ts'
+import { typedHeaders, writeBody } from './short-call.ts'
+import type { Body, Call, Secret, Text } from './call.ts'
+import type { Language } from './language.ts'
+import type { BodyWriters, ShortCall } from './short-call.ts'
+
+export const java: Language = {
+  name: 'java',
+  label: 'Java',
+  syntax: 'java',
+  target: 'java',
+  client: 'java.net.http',
+  quote,
+  whole,
+  short,
+}
 
 /**
  * A Java string literal, in ASCII: until Java 18, the compiler reads a file in the encoding of the machine.
  * `\u000a` would be a line break of the source, so characters below 0x100 are written in octal.
  */
-export function quoteJava(text: string): string {
+function quote(text: string): string {
   return `"${escapeText(text, {
-    characters: { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' },
     also: /[^\0-\x7e]/u,
     codePoint: (code) =>
       code <= 0xff
@@ -20,15 +33,7 @@ export function quoteJava(text: string): string {
   })}"`
 }
 
-export const java: Language = {
-  name: 'java',
-  label: 'Java',
-  syntax: 'java',
-  target: 'java',
-  client: clientOf('java.net.http', write),
-}
-
-function write(call: Call): string {
+function whole(call: Call): string {
   const { method, url, headers, body, hasProblems } = call
   const isFromFiles = hasFiles(body)
   const publisher =
@@ -59,9 +64,9 @@ function write(call: Call): string {
     `        HttpRequest request = HttpRequest.newBuilder(URI.create(${expression(url)}))`,
     `            .timeout(Duration.ofSeconds(${String(TIMEOUT)}))`,
     ...headers.map(
-      ({ name, value }) => `            .header(${quoteJava(name)}, ${expression(value)})`,
+      ({ name, value }) => `            .header(${quote(name)}, ${expression(value)})`,
     ),
-    `            .method(${quoteJava(method)}, HttpRequest.BodyPublishers.${publisher})`,
+    `            .method(${quote(method)}, HttpRequest.BodyPublishers.${publisher})`,
     '            .build();',
     '        HttpResponse<String> response = HttpClient.newHttpClient()',
     '            .send(request, HttpResponse.BodyHandlers.ofString());',
@@ -99,22 +104,59 @@ function bodyLines(body: Body): readonly string[] {
     ...body.map((part) =>
       typeof part === 'string'
         ? `        body.writeBytes((${block(part)}).getBytes(StandardCharsets.UTF_8));`
-        : `        body.writeBytes(Files.readAllBytes(Path.of(${quoteJava(part.file)})));`,
+        : `        body.writeBytes(Files.readAllBytes(Path.of(${quote(part.file)})));`,
     ),
   ]
 }
 
-export function expression(text: Text): string {
-  return expressionOf(text, { quote: quoteJava, secret, join: ' + ' })
+function expression(text: Text): string {
+  return expressionOf(text, { quote, secret, join: ' + ' })
 }
 
 function secret({ variable, encoding }: Secret): string {
-  const value = `System.getenv().getOrDefault(${quoteJava(variable)}, "")`
+  const value = `System.getenv().getOrDefault(${quote(variable)}, "")`
   if (encoding === 'url') return `URLEncoder.encode(${value}, StandardCharsets.UTF_8)`
   if (encoding === 'plain') return value
   return `Base64.getEncoder().encodeToString(${value}.getBytes(StandardCharsets.UTF_8))`
 }
 
 function block(text: string): string {
-  return linesOf(text).map(quoteJava).join('\n            + ')
+  return linesOf(text).map(quote).join('\n            + ')
+}
+
+/** The lines of a method that make the call. Java does not encode queries, so the URL has it. */
+function short(call: ShortCall): string | undefined {
+  const { method, url, body } = call
+  const publisher = body === undefined ? 'noBody()' : writeBody(body, SHORT_BODY)
+  if (publisher === undefined) return undefined
+  return [
+    `var request = HttpRequest.newBuilder(URI.create(${expression(url)}))`,
+    ...typedHeaders(call).map(
+      ({ name, value }) => `    .header(${quote(name)}, ${expression(value)})`,
+    ),
+    ...(method === 'GET' && body === undefined ? [] : [methodLine(method, publisher)]),
+    '    .build();',
+    'var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());',
+    'System.out.println(response.body());',
+  ].join('\n')
+}
+
+function methodLine(method: string, publisher: string): string {
+  return method === 'POST' || method === 'PUT'
+    ? `    .${method}(BodyPublishers.${publisher})`
+    : `    .method(${quote(method)}, BodyPublishers.${publisher})`
+}
+
+const SHORT_BODY: BodyWriters<string | undefined> = {
+  form: ({ text }) => `ofString(${textBlock(text)})`,
+  parts: () => undefined,
+  text: ({ text }) => `ofString(${textBlock(text)})`,
+  file: ({ file }) => `ofFile(Path.of(${quote(file)}))`,
+}
+
+// A text block drops white space at line ends, and reads `\u` escapes first.
+function textBlock(text: string): string {
+  if (!text.includes('\n') || /[ \t]\n|[^\n -\x7e]|\\/.test(text)) return quote(text)
+  const lines = text.replaceAll('"""', String.raw`\"""`).replace(/"$/, String.raw`\"`)
+  return `"""\n        ${lines.replaceAll('\n', '\n        ')}"""`
 }

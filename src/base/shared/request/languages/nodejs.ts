@@ -1,31 +1,41 @@
-import { TIMEOUT, bodyExpressions, clientOf, expressionOf, hasFiles, wholeText } from './call.ts'
+import { TIMEOUT, bodyExpressions, expressionOf, hasFiles, wholeText } from './call.ts'
 import { escapeText, hex, indentRest, isPlainBlock } from './escape.ts'
-import type { Body, Call, Language, Secret, Text } from './call.ts'
-
-/** A JavaScript string literal. */
-export function quoteJavaScript(text: string): string {
-  return `"${escapeText(text, {
-    characters: { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' },
-    codePoint: (code) => (code <= 0xffff ? `\\u${hex(code, 4)}` : `\\u{${hex(code)}}`),
-  })}"`
-}
+import { group, literalOf } from './literal.ts'
+import { hasTwice, typedHeaders, writeBody, writesType } from './short-call.ts'
+import type { Body, Call, Secret, Text } from './call.ts'
+import type { Language } from './language.ts'
+import type { Notation } from './literal.ts'
+import type { BodyWriters, ShortBody, ShortCall, ShortPair } from './short-call.ts'
 
 export const nodejs: Language = {
   name: 'nodejs',
   label: 'Node.js',
   syntax: 'javascript',
   target: 'node',
-  client: clientOf('fetch', write),
+  client: 'fetch',
+  quote,
+  whole,
+  short,
+}
+
+/** A JavaScript string literal. */
+function quote(text: string): string {
+  return `"${escapeText(text, {
+    codePoint: (code) => (code <= 0xffff ? `\\u${hex(code, 4)}` : `\\u{${hex(code)}}`),
+  })}"`
 }
 
 /** Methods that `fetch` refuses, always or with a body. */
 const REFUSED = new Set(['TRACE', 'TRACK', 'CONNECT'])
 const BODILESS = new Set(['GET', 'HEAD'])
 
-function write(call: Call): string {
+function isRefused(method: string, hasBody: boolean): boolean {
+  return REFUSED.has(method) || (BODILESS.has(method) && hasBody)
+}
+
+function whole(call: Call): string {
   const { method, url, body } = call
   const text = wholeText(body)
-  const isRefused = REFUSED.has(method) || (BODILESS.has(method) && body !== undefined)
   // Without `import`, and with `await` inside a function, the program runs as a module and as a script.
   return [
     `const url = ${expression(url)};`,
@@ -33,7 +43,7 @@ function write(call: Call): string {
     '',
     'async function main() {',
     ...(body !== undefined && hasFiles(body) ? readLines(body) : []),
-    ...(isRefused ? requestLines(call) : fetchLines(call)),
+    ...(isRefused(method, body !== undefined) ? requestLines(call) : fetchLines(call)),
     '  console.log(text);',
     '}',
     '',
@@ -66,7 +76,7 @@ function fetchLines(call: Call): readonly string[] {
   const { method, headers, body } = call
   return [
     '  const response = await fetch(url, {',
-    `    method: ${quoteJavaScript(method)},`,
+    `    method: ${quote(method)},`,
     ...headerLines(headers, '    '),
     ...(body === undefined ? [] : ['    body,']),
     `    signal: AbortSignal.timeout(${String(TIMEOUT)}_000),`,
@@ -82,7 +92,7 @@ function requestLines(call: Call): readonly string[] {
     '  const { request } = await import(url.startsWith("https:") ? "node:https" : "node:http");',
     '  const response = await new Promise((resolve, reject) => {',
     '    const options = {',
-    `      method: ${quoteJavaScript(method)},`,
+    `      method: ${quote(method)},`,
     ...headerLines(body === undefined ? headers : [...headers, LENGTH], '      '),
     `      timeout: ${String(TIMEOUT)}_000,`,
     '    };',
@@ -109,7 +119,7 @@ function headerLines(
     `${indent}headers: {`,
     ...headers.map(
       ({ name, value }) =>
-        `${indent}  ${quoteJavaScript(name)}: ${value ? expression(value) : 'Buffer.byteLength(body)'},`,
+        `${indent}  ${quote(name)}: ${value ? expression(value) : 'Buffer.byteLength(body)'},`,
     ),
     `${indent}},`,
   ]
@@ -117,8 +127,8 @@ function headerLines(
 
 function readLines(body: Body): readonly string[] {
   const parts = bodyExpressions(body, {
-    text: (part) => `Buffer.from(${quoteJavaScript(part)})`,
-    file: ({ file }) => `await readFile(${quoteJavaScript(file)})`,
+    text: (part) => `Buffer.from(${quote(part)})`,
+    file: ({ file }) => `await readFile(${quote(file)})`,
   })
   return [
     '  const { readFile } = await import("node:fs/promises");',
@@ -128,19 +138,87 @@ function readLines(body: Body): readonly string[] {
   ]
 }
 
-export function expression(text: Text): string {
-  return expressionOf(text, { quote: quoteJavaScript, secret, join: ' + ' })
+function expression(text: Text): string {
+  return expressionOf(text, { quote, secret, join: ' + ' })
 }
 
 function secret({ variable, encoding }: Secret): string {
   const value = /^[A-Za-z_]\w*$/.test(variable)
     ? `process.env.${variable}`
-    : `process.env[${quoteJavaScript(variable)}]`
+    : `process.env[${quote(variable)}]`
   if (encoding === 'url') return `encodeURIComponent(${value})`
   return encoding === 'base64' ? `Buffer.from(${value} ?? "").toString("base64")` : value
 }
 
 function block(text: string): string {
-  if (!text.includes('\n') || !isPlainBlock(text)) return indentRest(quoteJavaScript(text), '  ')
+  if (!text.includes('\n') || !isPlainBlock(text)) return indentRest(quote(text), '  ')
   return `\`${text.replaceAll(/[\\`]|\$(?=\{)/g, (character) => `\\${character}`)}\``
+}
+
+const DATA: Notation = {
+  quote,
+  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)),
+  pair: ': ',
+  record: ['{ ', ' }'],
+  list: ['[', ']'],
+  nothing: 'null',
+  indent: '  ',
+}
+
+/** A call of `fetch`, in a module. */
+function short(call: ShortCall): string | undefined {
+  const { method, url, endpoint, query, body, acceptsJson } = call
+  if (isRefused(method, body !== undefined)) return undefined
+  const hasQuery = query.length > 0
+  const headers = typedHeaders(call, writesType)
+  const options = [
+    ...(method === 'GET' ? [] : [`method: ${quote(method)}`]),
+    ...(headers.length === 0 ? [] : [`headers: ${record(headers)}`]),
+    ...(body === undefined ? [] : [`body: ${writeBody(body, SHORT_BODY)}`]),
+  ].map((each) => `  ${each.replaceAll('\n', '\n  ')},`)
+  const address = hasQuery ? `\`${endpoint}?\${query}\`` : expression(url)
+  const last = options.length === 0 ? '' : `, ${['{', ...options, '}'].join('\n')}`
+  return [
+    ...(body === undefined ? [] : linesBefore(body)),
+    ...(hasQuery ? [`const query = new URLSearchParams(${pairList(query)});`] : []),
+    `const response = await fetch(${address}${last});`,
+    `console.log(await response.${acceptsJson ? 'json' : 'text'}());`,
+  ].join('\n')
+}
+
+function record(pairs: readonly ShortPair[]): string {
+  const items = pairs.map(({ name, value }) => `${DATA.key(name)}: ${expression(value)}`)
+  return group(items, ['{ ', ' }'], '  ')
+}
+
+// An object has each name once.
+function pairList(pairs: readonly ShortPair[]): string {
+  if (!hasTwice(pairs) && pairs.every(({ name }) => name !== '__proto__')) return record(pairs)
+  const items = pairs.map(({ name, value }) => `[${quote(name)}, ${expression(value)}]`)
+  return group(items, ['[', ']'], '  ')
+}
+
+function linesBefore(body: ShortBody): readonly string[] {
+  if (body.kind === 'file') return ['import { readFile } from "node:fs/promises";', '']
+  if (body.kind !== 'parts') return []
+  const hasFile = body.parts.some(({ file }) => file !== undefined)
+  return [
+    ...(hasFile ? ['import { openAsBlob } from "node:fs";', ''] : []),
+    'const form = new FormData();',
+    ...body.parts.map(({ name, text = '', file, type }) => {
+      const typed = type === undefined ? '' : `, { type: ${quote(type)} }`
+      if (file !== undefined)
+        return `form.append(${quote(name)}, await openAsBlob(${quote(file)}${typed}), ${quote(file)});`
+      const value = type === undefined ? quote(text) : `new Blob([${quote(text)}]${typed})`
+      return `form.append(${quote(name)}, ${value});`
+    }),
+  ]
+}
+
+const SHORT_BODY: BodyWriters<string> = {
+  json: ({ value }) => `JSON.stringify(${literalOf(value, DATA)})`,
+  form: ({ pairs }) => `new URLSearchParams(${pairList(pairs)})`,
+  parts: () => 'form',
+  text: ({ text }) => quote(text),
+  file: ({ file }) => `await readFile(${quote(file)})`,
 }

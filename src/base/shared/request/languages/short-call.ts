@@ -1,9 +1,9 @@
 import { isJson } from '../media-type.ts'
-import { callOf } from '../languages/call.ts'
+import { callOf } from './call.ts'
 import { isRecord, listOf } from '../../json.ts'
 import { textOf } from '../marks.ts'
 import type { BodyPart } from '../body.ts'
-import type { Call, CallOptions } from '../languages/call.ts'
+import type { Call, CallOptions } from './call.ts'
 import type { Body, Text } from '../marks.ts'
 import type { Request } from 'httpsnippet'
 
@@ -17,8 +17,8 @@ export interface ShortCall {
   readonly url: Text
   /** The URL up to its query. */
   readonly endpoint: string
-  /** The query as names and values; `undefined` if a dictionary would change its meaning. */
-  readonly query: readonly ShortPair[] | undefined
+  /** The query as names and values. Empty if there is none, or if a dictionary would change its meaning. */
+  readonly query: readonly ShortPair[]
   /** Without `Content-Type`, which is part of the body. */
   readonly headers: readonly ShortPair[]
   readonly body: ShortBody | undefined
@@ -45,8 +45,47 @@ export type ShortBody =
   | { readonly kind: 'text'; readonly type: string; readonly text: string }
   | { readonly kind: 'file'; readonly type: string; readonly file: string }
 
-/** Writes a request as a short sample; `undefined` if the full program is the shortest. */
-export type WriteShort = (call: ShortCall) => string | undefined
+type BodyOf<Kind extends ShortBody['kind']> = ShortBody & { readonly kind: Kind }
+
+/** Writes a body of each kind. Without an entry of its own, JSON is written as text. */
+export interface BodyWriters<Result> {
+  readonly json?: (body: BodyOf<'json'>) => Result
+  readonly form: (body: BodyOf<'form'>) => Result
+  readonly parts: (body: BodyOf<'parts'>) => Result
+  readonly text: (body: BodyOf<'json' | 'text'>) => Result
+  readonly file: (body: BodyOf<'file'>) => Result
+}
+
+export function writeBody<Result>(body: ShortBody, writers: BodyWriters<Result>): Result {
+  switch (body.kind) {
+    case 'json':
+      return (writers.json ?? writers.text)(body)
+    case 'form':
+      return writers.form(body)
+    case 'parts':
+      return writers.parts(body)
+    case 'text':
+      return writers.text(body)
+    case 'file':
+      return writers.file(body)
+    default:
+      return body satisfies never
+  }
+}
+
+/** The headers, and the media type of the body unless the client writes that itself. */
+export function typedHeaders(
+  { headers, body }: ShortCall,
+  isWritten: (body: ShortBody) => boolean = () => false,
+): readonly ShortPair[] {
+  if (body === undefined || isWritten(body)) return headers
+  return [...headers, { name: 'Content-Type', value: [body.type] }]
+}
+
+/** Checks for a body whose media type most clients write themselves: a form. */
+export function writesType({ kind }: ShortBody): boolean {
+  return kind === 'form' || kind === 'parts'
+}
 
 /** The request that httpsnippet prepared; `undefined` if no client has a short form for its body. */
 export function shortCallOf(
@@ -62,7 +101,7 @@ export function shortCallOf(
     method: call.method,
     url: call.url,
     endpoint,
-    query: pairsOf(options.query),
+    query: pairsOf(options.query) ?? [],
     headers: call.headers.filter(
       ({ name }) => !isContentType(name) && !(options.isOnlyType && name === 'Accept'),
     ),
@@ -156,15 +195,29 @@ function pairsOf(encoded: string): readonly ShortPair[] | undefined {
 const ENCODED = /^(?:[\w.~-]|%[0-9A-F]{2})*$/
 
 /** Checks that a name occurs twice, which a dictionary does not allow. */
-export function hasTwice(pairs: readonly ShortPair[]): boolean {
+export function hasTwice(pairs: readonly { readonly name: string }[]): boolean {
   return new Set(pairs.map(({ name }) => name)).size < pairs.length
 }
 
 /** The pairs by their names, in the order of the first of each. */
-export function byName(pairs: readonly ShortPair[]): ReadonlyMap<string, readonly Text[]> {
+export function grouped(
+  pairs: readonly ShortPair[],
+): readonly (readonly [name: string, values: readonly Text[]])[] {
   const groups = new Map<string, Text[]>()
   for (const { name, value } of pairs) groups.set(name, [...(groups.get(name) ?? []), value])
-  return groups
+  return [...groups]
+}
+
+/** The pairs for a dictionary: several values of a name are a list. */
+export function byName(
+  pairs: readonly ShortPair[],
+  expression: (value: Text) => string,
+  [open, close]: readonly [string, string],
+): readonly (readonly [name: string, value: string])[] {
+  return grouped(pairs).map(([name, each]) => {
+    const values = each.map(expression).join(', ')
+    return [name, each.length === 1 ? values : `${open}${values}${close}`]
+  })
 }
 
 /** The files of a multipart body, and its text parts. */
