@@ -164,7 +164,7 @@ test('footnotes and named places of a text lead to their parts', async () => {
 test.each([
   [
     'the value of an example',
-    `content: { application/json: { examples: { a: { externalValue: ./ev.json } } } }`,
+    `content: { application/json: { examples: { a: { externalValue: /ev.json } } } }`,
   ],
   ['OpenID Connect', `description: See.`],
 ])('a URL of %s is a link of the description', async (what, more) => {

@@ -343,6 +343,12 @@ export const openapiContradiction = defineProblem('openapi-contradiction', {
   message: ({ reason }: { reason: string }) => `This API description contradicts itself: ${reason}`,
 })
 
+export const openapiExampleFile = defineProblem('openapi-example-file', {
+  severity: 'warning',
+  message: ({ reference, reason }: { reference: string; reason: string }) =>
+    `The file \`${reference}\` of an example cannot be shown: ${reason}. Correct the path, which is relative to this file, or write the example here.`,
+})
+
 export const openapiExternalReference = defineProblem('openapi-external-reference', {
   message: ({ reference, reason }: { reference: string; reason: string }) =>
     `The reference \`${reference}\` cannot be followed: ${reason}. Correct it, or copy its target into this file.`,

@@ -1,14 +1,20 @@
 import { descriptionProblems, locator, overlayProblems, syntaxProblems } from './findings.ts'
 import type { Documents } from './findings.ts'
-import { openapiInvalid, openapiOverlay, openapiUnquoted } from '../../base/problems/catalogue.ts'
+import {
+  openapiExampleFile,
+  openapiInvalid,
+  openapiOverlay,
+  openapiUnquoted,
+} from '../../base/problems/catalogue.ts'
 import type { Location, Place, Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
-import { bundle, setAt } from '../read/bundle.ts'
+import { bundle } from '../read/bundle.ts'
 import { descriptionFiles, readTranslated } from '../read/description-files.ts'
 import type { FileSettings } from '../read/description-files.ts'
 import { readDocumentText } from '../read/document-text.ts'
 import type { DocumentText } from '../read/document-text.ts'
-import { isRecord, memberOf, recordOf } from '../read/json.ts'
+import { inlineExampleFiles } from '../read/example-files.ts'
+import { isRecord, memberOf, recordOf, setAt } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
 import { withAbsoluteServers } from '../read/absolute-servers.ts'
@@ -70,17 +76,21 @@ export async function loadDescription(
     const problem = openapiInvalid({ reason: `${opened.reason}.` }, { file: file.path })
     return { problems: [problem], includes: [] }
   }
-  const { root, origins, mistakes } = await bundle(files, version)
+  const { root, origins, mistakes, addressAt } = await bundle(files, version)
   const overlaid = overlays.flatMap((overlay) =>
     'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],
   )
   // An overlay may add references to further documents.
   const left = texts.length === 0 ? mistakes : (await bundle(files, version, origins)).mistakes
+  const unread = inlineExampleFiles({ root, files, origins, addressAt })
   const documents: Documents = [...files.documents(), ...texts]
   const locate = locator(documents, origins)
   const { unquoted, structure } = checkStructure({ root, version, origins }, { documents, locate })
   const found = descriptionProblems({ root, mistakes: left, structure }, locate)
-  const problems = [...versioned, ...overlaid, ...unquoted, ...found]
+  const examples = unread.map(({ reference, path, reason }) =>
+    openapiExampleFile({ reference, reason }, locate(path, 'value')),
+  )
+  const problems = [...versioned, ...overlaid, ...unquoted, ...found, ...examples]
   const includes = [
     ...files.paths(),
     ...(settings.overlays ?? []),

@@ -1,7 +1,7 @@
+import { setAt } from '../read/json.ts'
 import type { Documents, Locate } from './findings.ts'
 import { openapiUnquoted } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import { setAt } from '../read/bundle.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { Origins } from '../read/origins.ts'
 import { pointerOf, valueAt } from '../read/references.ts'

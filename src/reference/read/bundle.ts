@@ -6,7 +6,8 @@ import { resolveDynamicReferences } from './dynamic-references.ts'
 import { expand, holdsReference } from './expand.ts'
 import { isReplaceable, kindIn, shelfOf } from './grammar.ts'
 import type { Form } from './grammar.ts'
-import { isRecord, memberOf, recordOf, textOf } from './json.ts'
+import { exampleFormed, isTextFile } from './example-object.ts'
+import { isRecord, memberOf, recordOf, setAt, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { newOrigins } from './origins.ts'
 import type { Origins } from './origins.ts'
@@ -25,6 +26,8 @@ export interface Bundle {
   readonly root: JsonRecord
   readonly origins: Origins
   readonly mistakes: readonly ReferenceMistake[]
+  /** The URL of the document that a value of the description came from. */
+  readonly addressAt: (path: readonly string[]) => Address
 }
 
 /** More than any real description has in texts. */
@@ -101,7 +104,8 @@ export async function bundle(
     for (const reference of round) follow(run, reference)
   }
   if (run.dynamic.length > 0) resolveDynamicReferences(root)
-  return { root, origins, mistakes: [...run.mistakes, ...run.excess.slice(0, 1)] }
+  const mistakes = [...run.mistakes, ...run.excess.slice(0, 1)]
+  return { root, origins, mistakes, addressAt: (path) => addressAt(run, path) }
 }
 
 interface Part {
@@ -167,7 +171,6 @@ function pointerInResource(
   return undefined
 }
 
-/** The URL of the document that a value of the description came from. */
 function addressAt({ addressOf, origins, files }: Run, path: readonly string[]): Address {
   return addressOf.get(origins.originOf([...path, '$ref']).file) ?? files.address
 }
@@ -176,7 +179,7 @@ function addressAt({ addressOf, origins, files }: Run, path: readonly string[]):
 function replaceTexts(run: Run, { value, form, trail }: Visited): void {
   if (!isOne(form)) return
   for (const name of Object.keys(value)) {
-    if (!isReplaceable(kindIn(form), name) || !holdsReference(value[name])) continue
+    if (!isReplaceable(kindIn(form), name, value[name]) || !holdsReference(value[name])) continue
     const path = [...pathOf(trail), name]
     setMember(value, name, expand(value[name], { path, from: addressAt(run, path) }, run))
   }
@@ -190,8 +193,9 @@ function follow(run: Run, reference: Met): void {
   if (target === undefined) return refuse({ reason: 'it is not a URL' })
   const { document, path, address } = target
   if ('reason' in document) return refuse({ reason: document.reason })
-  if (document.value === undefined) return refuse({ reason: 'it cannot be read', broken: document })
-  const value = path && valueAt(document.value, pointerOf(path))
+  const whole = isTextFile(target, form) ? document.text : document.value
+  if (whole === undefined) return refuse({ reason: 'it cannot be read', broken: document })
+  const value = path && valueAt(whole, pointerOf(path))
   if (document === files.main && value === undefined && isOne(form)) return
   if (path === undefined || value === undefined) return refuse({})
   const pointer = pointerOf(path)
@@ -209,8 +213,10 @@ function follow(run: Run, reference: Met): void {
   }
   const place = placeFor(reference, { ...run, name: path.at(-1) ?? nameIn(address) })
   homes.set(key, pointerOf(place.path))
+  const { content, isWrapped } = exampleFormed(value, { form, document, path })
   origins.add(place.path, { file: document.file, path })
-  put(value, reference, { root, place })
+  if (isWrapped) origins.add([...place.path, 'value'], { file: document.file, path })
+  put(content, reference, { root, place })
   walkFrom(run, { value: valueAt(root, pointerOf(place.path)), form, path: place.path })
 }
 
@@ -329,18 +335,4 @@ function isOne(form: Form): boolean {
 
 function withSiblings(target: unknown, { $ref: _reference, ...siblings }: JsonRecord): unknown {
   return isRecord(target) && Object.keys(siblings).length > 0 ? { ...target, ...siblings } : target
-}
-
-/** Replaces the value at a path; objects that are missing on the way are made. */
-export function setAt(root: JsonRecord, path: readonly string[], value: unknown): void {
-  let holder: unknown = root
-  for (const name of path.slice(0, -1)) {
-    if (memberOf(holder, name) === undefined) setMember(holder, name, {})
-    holder = memberOf(holder, name)
-  }
-  setMember(holder, path.at(-1) ?? '', value)
-}
-
-function setMember(holder: unknown, name: string, value: unknown): void {
-  if (typeof holder === 'object' && holder !== null) Reflect.set(holder, name, value)
 }

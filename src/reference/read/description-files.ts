@@ -36,6 +36,8 @@ export interface DescriptionFiles {
   /** Reads documents, and all that they refer to. */
   readonly read: (addresses: readonly Address[]) => Promise<void>
   readonly at: (address: Address) => DocumentText | Unread | undefined
+  /** Reads the file of an example. */
+  readonly exampleAt: (address: Address) => DocumentText | Unread
   /** Every requested file, except the description's own. */
   readonly paths: () => readonly SourcePath[]
   /** Every document that was requested with `at`, the description's own first. */
@@ -44,6 +46,9 @@ export interface DescriptionFiles {
 
 /** A description with more documents was made to break its readers. */
 const MAX_DOCUMENTS = 5000
+
+/** The most characters of a file that is shown as an example. */
+const MOST_OF_EXAMPLE = 1_000_000
 
 /** Begins with a description's own file; the others are read with `read`. */
 export function descriptionFiles(
@@ -57,16 +62,20 @@ export function descriptionFiles(
   const asked = new Set<SourcePath>()
   const used = new Set<DocumentText>([main])
 
-  const readOne = (wanted: Address): DocumentText | Unread => {
+  const readOne = (wanted: Address, most = Infinity): DocumentText | Unread => {
     if (known.size >= MAX_DOCUMENTS)
       return { file: undefined, reason: `there are more than ${String(MAX_DOCUMENTS)} documents` }
     const allowed = admitted(wanted, settings)
     if ('reason' in allowed) return { file: undefined, ...allowed }
     const found = readTranslated(allowed.file, settings)
     for (const path of [allowed.file, found.path]) asked.add(path)
-    return 'reason' in found
-      ? { file: allowed.file, ...found }
-      : readDocumentText(found, settings.variables)
+    if ('reason' in found) return { file: allowed.file, ...found }
+    if (found.text.length > most)
+      return {
+        file: allowed.file,
+        reason: `it has more than ${most.toLocaleString('en')} characters`,
+      }
+    return readDocumentText(found, settings.variables)
   }
   const documentAt = (wanted: Address): DocumentText | Unread => {
     const found = known.get(wanted) ?? readOne(wanted)
@@ -86,6 +95,12 @@ export function descriptionFiles(
     at: (wanted) => {
       const found = resolved.get(wanted)
       if (found !== undefined && 'value' in found) used.add(found)
+      return found
+    },
+    exampleAt: (wanted) => {
+      const found = known.get(wanted) ?? readOne(wanted, MOST_OF_EXAMPLE)
+      known.set(wanted, found)
+      if ('value' in found) used.add(found)
       return found
     },
     documents: () => [...used],

@@ -18,6 +18,8 @@ export interface DocumentText {
   readonly misspelt: readonly Problem[]
   /** `undefined` if there are mistakes. */
   readonly value: unknown
+  /** The same, read as an example: all of its numbers keep their digits. */
+  readonly example: () => unknown
   /** The reasons why it cannot be read. */
   readonly mistakes: readonly { readonly reason: string; readonly place: Place }[]
   readonly keyPlace: (path: readonly string[]) => Place
@@ -67,6 +69,7 @@ export function readDocumentText(
       return meant ? [unknownVariable({ name, nearest: meant }, { file, place: point })] : []
     }),
     value,
+    example: () => (mistakes.length > 0 ? undefined : keepLargeIntegers(text, syntax, true)),
     mistakes,
     keyPlace,
     valuePlace: (path) => placeOf(syntax.valuePlace(path)),

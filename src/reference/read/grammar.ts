@@ -169,9 +169,10 @@ const TEXTS = new Set([
 
 /**
  * Checks that references in a member are replaced by their targets: those of `description`, not those of
- * `example`.
+ * `example`. The values in the list of a schema's `enum` are data.
  */
-export function isReplaceable(kind: Kind, name: string): boolean {
+export function isReplaceable(kind: Kind, name: string, value: unknown): boolean {
+  if (kind === 'schema' && name === 'enum' && Array.isArray(value)) return false
   return TEXTS.has(name) && formOf(kind, name) === undefined
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, listOf, numberOf, recordOf, textOf } from './json.ts'
+import { isRecord, listOf, numberOf, recordOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { largeInteger } from '../../base/shared/json.ts'
 import type { YamlText } from '../../base/yaml/yaml-text.ts'
@@ -32,11 +32,13 @@ export function mayHoldLargeIntegers(text: string): boolean {
 
 /**
  * The value of a text, in which integers of examples and bounds keep all their digits. 64 bits hold more than
- * a number of JavaScript does: `9223372036854775807` would become `9223372036854775808`.
+ * a number of JavaScript does: `9223372036854775807` would become `9223372036854775808`. With `isExample`, the text is an
+ * example as a whole.
  */
 export function keepLargeIntegers(
   text: string,
   { value: root, writtenOf }: Pick<YamlText, 'value' | 'writtenOf'>,
+  isExample = false,
 ): unknown {
   if (!mayHoldLargeIntegers(text)) return root
   const path: (string | number)[] = []
@@ -78,7 +80,7 @@ export function keepLargeIntegers(
     const digits: Record<string, string> = {}
     for (const [name, member] of Object.entries(record)) {
       const next = at(name, member, isData || (!areNames && DATA.has(name)))
-      if (next !== member) (changed ??= { ...record })[name] = next
+      if (next !== member) setMember((changed ??= { ...record }), name, next)
       if (!areNames && !isData && BOUNDS.has(name) && mayHaveLost(member)) {
         const written = writtenOf([...path, name])
         if (written !== undefined && hasLost(member, written)) digits[name] = written
@@ -87,7 +89,7 @@ export function keepLargeIntegers(
     if (Object.keys(digits).length > 0) (changed ??= { ...record })[DIGITS] = digits
     return changed ?? record
   }
-  return kept(root, false)
+  return kept(root, isExample)
 }
 
 /** Checks that a number may have lost digits when it was parsed. */

@@ -1,5 +1,5 @@
 import { JSONPathError, query } from 'json-p3'
-import { isRecord, listOf, memberOf, textOf } from './json.ts'
+import { isRecord, listOf, memberOf, setMember, textOf } from './json.ts'
 import { pointerOf, valueAt } from './references.ts'
 import type { DocumentText } from './document-text.ts'
 import type { JsonRecord } from './json.ts'
@@ -128,7 +128,7 @@ function merge({ at, update, from }: Merge, ground: Ground): void {
   }
   const holder = valueAt(root, pointerOf(at.slice(0, -1)))
   if (at.length === 0 || typeof holder !== 'object' || holder === null) return
-  Reflect.set(holder, at.at(-1) ?? '', update)
+  setMember(holder, at.at(-1) ?? '', update)
   origins.add(at, { file: overlay.file, path: from })
 }
 
