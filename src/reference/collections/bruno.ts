@@ -147,7 +147,7 @@ const GRANT_TYPES: Readonly<Record<OAuthFlow['flow'], string>> = {
 
 function exampleOf(
   { method, template: url }: CollectedRequest,
-  { name, status, type, body }: CollectedResponse,
+  { name, status, headers, type, body }: CollectedResponse,
 ): JsonRecord {
   const kind = isJson(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : 'text'
   return {
@@ -157,7 +157,7 @@ function exampleOf(
     response: {
       status,
       statusText: STATUS_CODES[status] ?? '',
-      headers: type === '' ? [] : [enabled({ name: 'Content-Type', value: type })],
+      headers: headers.map(enabled),
       body: { type: kind, content: body },
     },
   }

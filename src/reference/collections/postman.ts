@@ -41,12 +41,12 @@ function itemOf(request: CollectedRequest): JsonRecord {
       url: urlOf(request),
       ...(body && { body: bodyOf(body) }),
     },
-    response: responses.map(({ name, status, type, body: text }) => ({
+    response: responses.map(({ name, status, headers, body: text }) => ({
       name,
       originalRequest: { method, url },
       status: STATUS_CODES[status] ?? '',
       code: status,
-      header: type === '' ? [] : [{ key: 'Content-Type', value: type }],
+      header: headers.map(keyed),
       body: text,
     })),
   }

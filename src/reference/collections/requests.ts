@@ -50,6 +50,8 @@ export interface CollectedRequest {
 export interface CollectedResponse {
   readonly name: string
   readonly status: number
+  /** With its `Content-Type`, if it has one. */
+  readonly headers: readonly Pair[]
   readonly type: string
   readonly body: string
 }
@@ -259,18 +261,25 @@ function templateOf(
 /** In characters. */
 const LONGEST_EXAMPLE = 20_000
 
-/** The first example of each response. */
+/** The first example of each response. A range has the code of its class; `default` means errors if there is a success. */
 function responsesOf(root: JsonRecord, operation: OperationOutline): readonly CollectedResponse[] {
   const described = recordOf(operation.value['responses'])
-  return answersOf(root, operation).flatMap(({ status, media }) => {
-    if (!/^[2-5]\d\d$/.test(status)) return []
+  const answers = answersOf(root, operation)
+  const hasSuccess = answers.some(({ status }) => status.startsWith('2'))
+  return answers.flatMap(({ status, headers, media }) => {
+    const code =
+      status === 'default' ? (hasSuccess ? 500 : 200) : Number(status.replace(/xx$/i, '00'))
+    if (code < 200) return []
     const response = recordOf(resolveReference(root, described[status]).value)
     const [first] = media
     const body = first?.examples()[0]?.body ?? ''
     if (body.length > LONGEST_EXAMPLE) return []
     const [line = ''] = (plainText(response['description']) ?? '').trim().split('\n')
     const name = line === '' ? status : `${status} ${line.slice(0, 100)}`
-    return [{ name, status: Number(status), type: first?.type ?? '', body }]
+    const type = first?.type ?? ''
+    const named = headers.map(([name, value]) => ({ name, value }))
+    const all = type === '' ? named : [{ name: 'Content-Type', value: type }, ...named]
+    return [{ name, status: code, headers: all, type, body }]
   })
 }
 

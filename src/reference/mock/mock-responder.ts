@@ -111,12 +111,13 @@ function matching(routes: Routes, segments: readonly string[]): readonly Matched
 
 function responseOf(operation: MockedOperation, request: MockRequest): MockResponse {
   const { headers } = request
-  const { status, faults, unchecked } = operation.check()(arrived(request))
+  const { status, faults, unchecked, challenges = [] } = operation.check()(arrived(request))
   if (faults.length > 0) {
     const detail = 'The request is not as the description says. See `errors`.'
     const problem = problemResponse(status, { detail, errors: faults }, unchecked)
-    if (status !== 401) return problem
-    return { ...problem, headers: [...problem.headers, ['WWW-Authenticate', 'Bearer']] }
+    if (challenges.length === 0) return problem
+    const challenge: MockedHeader = ['WWW-Authenticate', challenges.join(', ')]
+    return { ...problem, headers: [...problem.headers, challenge] }
   }
   const chosen = chosenAnswer(operation.answers(), {
     preferences: preferencesOf(headers['prefer']),

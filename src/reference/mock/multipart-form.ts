@@ -8,7 +8,7 @@ import { typesIn } from '../schema/schema-type.ts'
 import { readMultipart } from './read-multipart.ts'
 import type { FormPart } from './read-multipart.ts'
 
-interface FormMedia {
+export interface FormMedia {
   readonly root: JsonRecord
   readonly schema: unknown
   /** Encoding Objects, by the names of the parts. */
@@ -38,8 +38,12 @@ export function multipartReader({
   }
   const isList = (name: string): boolean =>
     typesIn(shapeOf(root, memberOf(properties, name) ?? {}).schema).includes('array')
-  const valueOf = ({ name, type, file, content }: FormPart): unknown => {
-    if (file !== undefined) return content.toString('latin1')
+  const valueOf = ({ name, type: sent, file, content }: FormPart): unknown => {
+    const [named] = textOf(memberOf(memberOf(encoding, name), 'contentType'))?.split(',') ?? []
+    const type = sent ?? named
+    // Browsers send JSON of a `Blob` as a file.
+    const isData = isStructured(name) && type !== undefined && isJson(type)
+    if (file !== undefined && !isData) return content.toString('latin1')
     const text = content.toString('utf8')
     // Without a type, an object is JSON: that is OpenAPI's default for it.
     const isValue = type === undefined ? isStructured(name) : isJson(type)

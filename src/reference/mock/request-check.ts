@@ -1,13 +1,10 @@
-import { parseJson } from '../../base/shared/json.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
 import { closedSchema } from './closed-schema.ts'
 import { contentMedia } from '../examples/example.ts'
-import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
-import { requiredScheme } from '../read/security-schemes.ts'
-import { shapeOf } from '../read/schema-shape.ts'
 import type { OperationRequest } from '../requests/request-form.ts'
 import type {
   ArrivedRequest,
@@ -17,10 +14,12 @@ import type {
   RequestPart,
   UncheckedPart,
 } from '../requests/runnable-operation.ts'
+import { challengesOf, missingCredentials } from './credentials.ts'
+import { formReader } from './form-fields.ts'
 import { isInRange, multipartReader } from './multipart-form.ts'
+import { readerOf } from './request-values.ts'
 import { schemaCheck } from '../schema/schema-check.ts'
 import type { SchemaCheck, SchemaVerdict } from '../schema/schema-check.ts'
-import { typesIn } from '../schema/schema-type.ts'
 
 /** Checks requests of one operation: credentials, then parameters and body. */
 export function requestCheckOf(request: OperationRequest): RequestCheck {
@@ -30,7 +29,8 @@ export function requestCheckOf(request: OperationRequest): RequestCheck {
   const checkBody = bodyCheck(request, isOld)
   return (given) => {
     const missing = missingCredentials(request, given)
-    if (missing !== undefined) return { status: 401, faults: [missing], unchecked: [] }
+    if (missing !== undefined)
+      return { status: 401, faults: [missing], unchecked: [], challenges: challengesOf(request) }
     const body = checkBody(given)
     if (body.status === 415) return body
     const found = [...checks.map((check) => check(given)), body]
@@ -82,100 +82,6 @@ function parameterCheck(root: JsonRecord, parameter: JsonRecord, isOld: boolean)
   }
 }
 
-/** Reads the value of a parameter from a request, by its style. */
-function readerOf(root: JsonRecord, parameter: JsonRecord): (given: ArrivedRequest) => unknown {
-  const place = plainOf(parameter['in'])
-  const name = plainOf(parameter['name'])
-  const [type] = Object.keys(recordOf(parameter['content']))
-  if (type !== undefined) {
-    return (given) => {
-      const [text] = textsOf(given, place, name)
-      if (text === undefined || !isJson(type)) return text
-      return parseJson(text) ?? text
-    }
-  }
-  const { schema } = shapeOf(root, parameter['schema'] ?? {})
-  const types = typesIn(schema)
-  const isForm = place === 'query' || place === 'cookie'
-  const style = textOf(parameter['style']) ?? (isForm ? 'form' : 'simple')
-  const explode = parameter['explode'] ?? (style === 'form' || style === 'cookie')
-  if (types.includes('object'))
-    return objectReader({ place, name, style, explode: explode === true, schema })
-  return (given) => {
-    const texts = textsOf(given, place, name).map((text) => withoutStyle(text, style, name))
-    if (!types.includes('array')) return texts[0]
-    if (texts.length === 0) return undefined
-    if (isForm && explode === true) return texts
-    const separator = SEPARATORS.get(style) ?? (style === 'label' && explode === true ? '.' : ',')
-    return texts[0] === '' ? [] : texts[0]?.split(separator)
-  }
-}
-
-const SEPARATORS = new Map([
-  ['spaceDelimited', ' '],
-  ['pipeDelimited', '|'],
-  ['tabDelimited', '\t'],
-])
-
-interface ObjectReading {
-  readonly place: string
-  readonly name: string
-  readonly style: string
-  readonly explode: boolean
-  readonly schema: JsonRecord
-}
-
-function objectReader({ place, name, style, explode, schema }: ObjectReading) {
-  return (given: ArrivedRequest): unknown => {
-    if (style === 'deepObject') {
-      const members = given.query.flatMap(([key, value]) => {
-        const inner = key.startsWith(`${name}[`) && key.endsWith(']')
-        return inner ? [[key.slice(name.length + 1, -1), value] as const] : []
-      })
-      return members.length > 0 ? Object.fromEntries(members) : undefined
-    }
-    if (place === 'query' && explode) {
-      const own = recordOf(schema['properties'])
-      const members = given.query.filter(([key]) => Object.hasOwn(own, key))
-      return members.length > 0 ? Object.fromEntries(members) : undefined
-    }
-    const [text] = textsOf(given, place, name)
-    if (text === undefined) return undefined
-    const parts = withoutStyle(text, style, name).split(',')
-    if (explode)
-      return Object.fromEntries(
-        parts.map((part) => [part.split('=')[0], part.split('=').slice(1).join('=')]),
-      )
-    return Object.fromEntries(
-      parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? '']] : [])),
-    )
-  }
-}
-
-function withoutStyle(text: string, style: string, name: string): string {
-  if (style === 'label') return text.replace(/^\./, '')
-  return style === 'matrix' ? text.replaceAll(`;${name}=`, ',').replace(/^,/, '') : text
-}
-
-function textsOf(given: ArrivedRequest, place: string, name: string): readonly string[] {
-  switch (place) {
-    case 'path':
-      return [plainOf(memberOf(given.path, name) ?? '')].filter((text) => text !== '')
-    case 'header':
-      return [memberOf(given.headers, name.toLowerCase())].filter(
-        (text) => typeof text === 'string',
-      )
-    case 'cookie':
-      return given.cookies.filter(([key]) => key === name).map(([, text]) => text)
-    case 'querystring':
-      return given.query.length > 0
-        ? [String(new URLSearchParams(given.query.map(([k, v]) => [k, v])))]
-        : []
-    default:
-      return given.query.filter(([key]) => key === name).map(([, text]) => text)
-  }
-}
-
 function bodyCheck({ root, value }: OperationRequest, isOld: boolean): RequestCheck {
   const body = recordOf(resolveReference(root, value['requestBody']).value)
   const types = Object.entries(recordOf(body['content'])).map(([range, media]) => {
@@ -220,7 +126,8 @@ function mediaCheck(
   // Compiling takes longer than a request may.
   if (isJson(range)) checks.json()
   if (isForm(range) || isMultipart(range)) checks.form()
-  const readForm = multipartReader({ root, schema, encoding })
+  const readFields = formReader({ root, schema, encoding })
+  const readParts = multipartReader({ root, schema, encoding })
   return (bytes, type) => {
     const text = bytes.toString('utf8')
     if (isJson(type) || isJson(range)) {
@@ -233,9 +140,9 @@ function mediaCheck(
         return faulty({ ...whole, detail: `is no JSON: ${String(memberOf(error, 'message'))}` })
       }
     }
-    if (isForm(type)) return found(whole, checks.form()(formValue(text)))
+    if (isForm(type)) return found(whole, checks.form()(readFields(text)))
     if (!isMultipart(type)) return NOTHING
-    const form = readForm(bytes, type)
+    const form = readParts(bytes, type)
     if (form === undefined)
       return faulty({ ...whole, detail: 'has no parts that its boundary separates' })
     const { faults, unchecked } = found(whole, checks.form()(form.value))
@@ -268,49 +175,4 @@ function isTooDeep(text: string): boolean {
     if (depth > DEEPEST) return true
   }
   return false
-}
-
-/** The fields of a form; one that is sent several times is a list. */
-function formValue(text: string): JsonRecord {
-  const fields = new Map<string, string[]>()
-  for (const [name, value] of new URLSearchParams(text)) {
-    const known = fields.get(name)
-    if (known === undefined) fields.set(name, [value])
-    else known.push(value)
-  }
-  return Object.fromEntries(
-    Array.from(fields, ([name, values]) => [name, values.length > 1 ? values : values[0]]),
-  )
-}
-
-/** The credentials that are missing for every alternative; `undefined` if one of them is complete. */
-function missingCredentials(
-  { root, value }: OperationRequest,
-  given: ArrivedRequest,
-): RequestFault | undefined {
-  const alternatives = listOf(value['security'] ?? root['security']).map(recordOf)
-  if (alternatives.length === 0) return undefined
-  const faults = alternatives.map((alternative) =>
-    Object.keys(alternative).flatMap((name) => {
-      // Credentials of a scheme that is not declared have no known form.
-      const scheme = requiredScheme(root, name)?.value ?? {}
-      return credentialFault(scheme, given) ?? []
-    }),
-  )
-  return faults.some((each) => each.length === 0) ? undefined : faults[0]?.[0]
-}
-
-function credentialFault(scheme: JsonRecord, given: ArrivedRequest): RequestFault | undefined {
-  const type = textOf(scheme['type'])
-  if (type === 'apiKey') {
-    const [place, name] = [plainOf(scheme['in']), plainOf(scheme['name'])]
-    return textsOf(given, place, name).length > 0
-      ? undefined
-      : { in: place, name, detail: 'is required' }
-  }
-  if (type === undefined || type === 'mutualTLS') return undefined
-  const wanted = type === 'http' ? (textOf(scheme['scheme']) ?? 'Bearer') : 'Bearer'
-  const header = given.headers['authorization'] ?? ''
-  if (header.toLowerCase().startsWith(`${wanted.toLowerCase()} `)) return undefined
-  return { in: 'header', name: 'Authorization', detail: `must begin with \`${wanted} \`` }
 }

@@ -1,5 +1,9 @@
-import { isRecord, listOf, recordOf, textOf } from './json.ts'
+import { METHODS } from './grammar.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
+import { mapOf } from './lift-schema.ts'
+
+type Change = (value: unknown) => unknown
 
 /**
  * A description whose relative servers are resolved against its URL (OpenAPI 3, Server Object: they are relative to the
@@ -7,17 +11,31 @@ import type { JsonRecord } from './json.ts'
  */
 export function withAbsoluteServers(root: JsonRecord, url: string | undefined): JsonRecord {
   if (url === undefined) return root
-  const paths = Object.entries(recordOf(root['paths'])).map(([path, item]) => {
-    if (!isRecord(item)) return [path, item] as const
-    const members = Object.entries(item).map(([name, value]) =>
-      isRecord(value) ? [name, withOwnServers(value, url)] : [name, value],
-    )
-    return [path, withOwnServers(Object.fromEntries(members), url)] as const
-  })
-  return withOwnServers(
-    { ...root, ...('paths' in root && { paths: Object.fromEntries(paths) }) },
-    url,
-  )
+  const resolved = (value: unknown, changes: Readonly<Record<string, Change>>): unknown =>
+    isRecord(value) ? withOwnServers(withMembers(value, changes), url) : value
+  const operation: Change = (value) => resolved(value, { callbacks: each(each(pathItem)) })
+  const operations = {
+    ...Object.fromEntries(METHODS.map((method) => [method, operation])),
+    additionalOperations: each(operation),
+  }
+  const pathItem: Change = (value) => resolved(value, operations)
+  const components: Change = (value) =>
+    withMembers(recordOf(value), { pathItems: each(pathItem), callbacks: each(each(pathItem)) })
+  const changes = { paths: each(pathItem), webhooks: each(pathItem), components }
+  return withOwnServers(withMembers(root, changes), url)
+}
+
+function each(change: Change): Change {
+  return (value) => (isRecord(value) ? mapOf(value, change) : value)
+}
+
+/** A record with some of its members changed. */
+function withMembers(record: JsonRecord, changes: Readonly<Record<string, Change>>): JsonRecord {
+  const names = Object.keys(changes).filter((name) => memberOf(record, name) !== undefined)
+  return {
+    ...record,
+    ...Object.fromEntries(names.map((name) => [name, changes[name]?.(record[name])])),
+  }
 }
 
 function withOwnServers(holder: JsonRecord, base: string): JsonRecord {

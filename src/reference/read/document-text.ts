@@ -7,7 +7,7 @@ import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { MAX_DEPTH, readYaml } from '../../base/yaml/yaml-text.ts'
 import { anchorsIn } from './anchors.ts'
 import { isRecord } from './json.ts'
-import { keepLargeIntegers } from './large-integers.ts'
+import { DATA, keepLargeIntegers } from './large-integers.ts'
 
 /** A file of a description as it was read. */
 export interface DocumentText {
@@ -82,7 +82,10 @@ export function readDocumentText(
   }
 }
 
-/** Values with extreme nesting, and the name that changes the prototype of objects. */
+/**
+ * Values with extreme nesting, and the name that changes the prototype of objects: as a name of the API's own data, such as a
+ * property, it is copied with care; elsewhere it has no meaning.
+ */
 function poisonIn(
   root: unknown,
 ): readonly { readonly reason: string; readonly path: readonly string[] }[] {
@@ -99,7 +102,7 @@ function poisonIn(
     }
     for (const name of Object.keys(value)) {
       path.push(name)
-      if (name === '__proto__')
+      if (name === '__proto__' && !isOfData(path))
         found.push({ reason: 'The name `__proto__` may not be used', path: [...path] })
       look(isRecord(value) ? value[name] : Array.isArray(value) && value[Number(name)])
       path.pop()
@@ -107,6 +110,11 @@ function poisonIn(
   }
   look(root)
   return found
+}
+
+/** Checks that the last name of a path is that of a property, or part of an example. */
+function isOfData(path: readonly string[]): boolean {
+  return path.at(-2) === 'properties' || path.slice(0, -1).some((name) => DATA.has(name))
 }
 
 /** Searches on from the last text that was found, and from the top if it is not found after that. */

@@ -4,7 +4,15 @@ import { largeInteger } from '../../base/shared/json.ts'
 import type { YamlText } from '../../base/yaml/yaml-text.ts'
 
 /** Keywords whose value is data of the API, not part of the schema. */
-const DATA = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'dataValue'])
+export const DATA = new Set([
+  'example',
+  'examples',
+  'default',
+  'const',
+  'enum',
+  'value',
+  'dataValue',
+])
 /** Keywords whose value must stay a number for validators; its digits are kept separately. */
 const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'])
 /**

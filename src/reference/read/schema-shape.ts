@@ -149,7 +149,9 @@ function isClosedTo(schema: JsonRecord, other: JsonRecord): boolean {
   const further = schema['additionalProperties']
   const isClosed = further === false || (isRecord(further) && Object.keys(further).length > 0)
   const own = recordOf(schema['properties'])
-  const hasOthers = Object.keys(recordOf(other['properties'])).some((name) => !(name in own))
+  const hasOthers = Object.keys(recordOf(other['properties'])).some(
+    (name) => !Object.hasOwn(own, name),
+  )
   if (isClosed && (hasOthers || 'patternProperties' in other)) return true
   return 'items' in schema && !('prefixItems' in schema) && 'prefixItems' in other
 }

@@ -135,6 +135,8 @@ export interface RequestFaults {
   readonly status: 400 | 401 | 415
   readonly faults: readonly RequestFault[]
   readonly unchecked: readonly UncheckedPart[]
+  /** The values of `WWW-Authenticate`, if the credentials are wrong. */
+  readonly challenges?: readonly string[]
 }
 
 /** A request to an operation as a mock received it, as data that can be sent to a thread. */

@@ -24,6 +24,20 @@ test.each([
   })
 })
 
+test('servers of webhooks, callbacks and reusable path items are resolved, too', () => {
+  const item = (url: string) => ({
+    servers: [{ url }],
+    post: { servers: [{ url }], callbacks: { done: { '{$url}': { servers: [{ url }] } } } },
+    additionalOperations: { COPY: { servers: [{ url }] } },
+  })
+  const root = (url: string) => ({
+    paths: { '/a': { $ref: '#/components/pathItems/A' }, '/b': item(url) },
+    webhooks: { added: item(url) },
+    components: { schemas: { servers: {} }, pathItems: { A: item(url) } },
+  })
+  expect(withAbsoluteServers(root('/v1'), BASE)).toEqual(root('https://docs.example:8443/v1'))
+})
+
 test('a description of the site keeps its servers', () => {
   const root = { servers: [{ url: '/rel' }] }
   expect(withAbsoluteServers(root, undefined)).toBe(root)

@@ -426,3 +426,42 @@ components:
   const names = [...bruno.matchAll(/"name": "([^"]*)"/g)].map(([, name]) => name)
   expect(names).toEqual(expect.arrayContaining(['x/y', 'x-y (2)', 'a-b (2)', 'folder (2)']))
 })
+
+test('collections have the responses of ranges and `default`, and their headers', async () => {
+  const text = `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get:
+      summary: Get
+      responses:
+        '200': { description: Fine., headers: { X-Rate: { schema: { type: integer }, example: 5 } }, content: { application/json: { example: {} } } }
+        4XX: { description: Wrong., content: { application/json: { example: { a: 1 } } } }
+        default: { description: Broken. }
+  /b:
+    get: { summary: Other, responses: { default: { description: Fine. } } }
+`
+  const [postman = '', bruno = ''] = await collectionsOf(text)
+  const saved = listOf(recordOf(JSON.parse(postman))['item']).map((item) =>
+    listOf(recordOf(item)['response']).map((each) => [
+      recordOf(each)['name'],
+      recordOf(each)['code'],
+    ]),
+  )
+  expect(saved).toEqual([
+    [
+      ['200 Fine.', 200],
+      ['4XX Wrong.', 400],
+      ['default Broken.', 500],
+    ],
+    [['default Fine.', 200]],
+  ])
+  for (const collection of [postman, bruno]) expect(collection).toContain('X-Rate')
+  const examples = listOf(recordOf(JSON.parse(bruno))['items']).flatMap((item) =>
+    listOf(recordOf(item)['examples']),
+  )
+  expect(examples.map((each) => recordOf(recordOf(each)['response'])['status'])).toEqual([
+    200, 400, 500, 200,
+  ])
+  expect(examples.filter(isRecord)).toHaveLength(4)
+})

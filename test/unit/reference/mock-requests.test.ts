@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parametersOf } from '../../../src/reference/description/parameters.ts'
+import { mockedOperations } from '../../../src/reference/mock/mocked-operations.ts'
+import { mockResponder } from '../../../src/reference/mock/mock-responder.ts'
 import { requestCheckOf } from '../../../src/reference/mock/request-check.ts'
 import type { JsonRecord } from '../../../src/base/shared/json.ts'
 
+const FILTER = { type: 'object', properties: { a: { type: 'integer' } } }
 const PET = { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } }
 const SCHEMAS = {
   Cat: {
@@ -237,3 +240,127 @@ describe('a multipart body', () => {
     ])
   })
 })
+
+describe('a form with encoded fields', () => {
+  const operation: JsonRecord = {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: {
+            type: 'object',
+            additionalProperties: false,
+            properties: {
+              filter: FILTER,
+              named: FILTER,
+              deep: FILTER,
+              spread: { type: 'object', properties: { x: { type: 'integer' } } },
+              ids: { type: 'array', items: { type: 'integer' } },
+              piped: { type: 'array', items: { type: 'integer' } },
+              text: { type: 'string' },
+            },
+          },
+          encoding: {
+            named: { contentType: 'application/json' },
+            deep: { style: 'deepObject', explode: true },
+            spread: { style: 'form', explode: true },
+            ids: { contentType: 'application/json' },
+            piped: { style: 'pipeDelimited', explode: false },
+          },
+        },
+      },
+    },
+  }
+
+  test.each<[string, readonly string[]]>([
+    ['filter={"a":1}', []],
+    ['filter={"a":"x"}', ['/filter/a must be integer']],
+    ['named={"a":1}&text={"a":1}', []],
+    ['named=a', ['/named must be object']],
+    ['deep[a]=1', []],
+    ['deep[a]=x', ['/deep/a must be integer']],
+    ['x=1', []],
+    ['x=y', ['/spread/x must be integer']],
+    ['ids=[1,2]', []],
+    ['ids=1&ids=2', []],
+    ['ids=["x"]', ['/ids/0 must be integer']],
+    ['piped=1|2', []],
+    ['piped=1|x', ['/piped/1 must be integer']],
+    ['other=1', [' must NOT have additional properties']],
+  ])('%s', (body, faults) => {
+    const type = 'application/x-www-form-urlencoded'
+    expect(faultsOf('3.1.0', operation, { body: encodeURI(body), type })).toEqual(faults)
+  })
+})
+
+test.each([
+  ['without a type, by its encoding', '', []],
+  ['with its type', 'Content-Type: application/json\r\n', []],
+  [
+    'as the file that a browser makes of a blob',
+    '; filename="blob"\r\nContent-Type: application/json\r\n',
+    [],
+  ],
+])('JSON in a multipart body is read %s', (_, head, faults) => {
+  const operation: JsonRecord = {
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { a: FILTER, all: { type: 'array', items: FILTER } },
+          },
+          encoding: { a: { contentType: 'application/json' } },
+        },
+      },
+    },
+  }
+  const name = head.startsWith(';') ? head : `\r\n${head}`
+  const bodyWith = (json: string) =>
+    `--b\r\nContent-Disposition: form-data; name="a"${name}\r\n${json}\r\n--b--\r\n`
+  const type = 'multipart/form-data; boundary=b'
+  expect(faultsOf('3.1.0', operation, { body: bodyWith('{"a":1}'), type })).toEqual(faults)
+  expect(faultsOf('3.1.0', operation, { body: bodyWith('{"a":"x"}'), type })).toEqual([
+    '/a/a must be integer',
+  ])
+})
+
+test.each<[string, readonly JsonRecord[], string | undefined]>([
+  ['Basic', [{ basic: [] }], 'Basic realm="mock"'],
+  ['a token', [{ bearer: [] }], 'Bearer'],
+  ['OAuth 2.0', [{ oauth: ['read'] }], 'Bearer'],
+  ['another HTTP scheme', [{ digest: [] }], 'Digest realm="mock"'],
+  ['a key', [{ key: [] }], undefined],
+  ['a key or Basic', [{ key: [] }, { basic: [] }], 'Basic realm="mock"'],
+  [
+    'a token and Basic, or OAuth 2.0',
+    [{ bearer: [], basic: [] }, { oauth: [] }],
+    'Bearer, Basic realm="mock"',
+  ],
+])(
+  'a mock answers 401 with the HTTP schemes that an operation with %s takes',
+  (_, security, challenge) => {
+    const securitySchemes = {
+      basic: { type: 'http', scheme: 'basic' },
+      bearer: { type: 'http', scheme: 'bearer' },
+      digest: { type: 'http', scheme: 'digest' },
+      oauth: { type: 'oauth2', flows: {} },
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    }
+    const root = {
+      openapi: '3.1.0',
+      paths: { '/a': { get: { security, responses: { 200: { description: 'Fine.' } } } } },
+      components: { securitySchemes },
+    }
+    const mock = mockResponder(
+      mockedOperations({ root, outline: { name: 'acme', route: '/', folder: 'api' } }),
+    )
+    const { status, headers } = mock.respond(0, {
+      path: {},
+      query: '',
+      headers: {},
+      body: new Uint8Array(),
+    })
+    expect(status).toBe(401)
+    expect(new Map(headers).get('WWW-Authenticate')).toBe(challenge)
+  },
+)
