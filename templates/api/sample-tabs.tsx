@@ -26,12 +26,13 @@ export function SampleTabs({ items }: SamplesProps) {
 }
 
 /** A request in one language. */
-export function Sample({ syntax, html, shortHtml, isWritten, isStock }: CodeSample) {
+export function Sample({ syntax, html, shortHtml, installHtml, isWritten, isStock }: CodeSample) {
   const { t } = useMessages()
   return (
     <>
       {isWritten ? (
         <div data-sp-written="">
+          {installHtml !== undefined && <CodeBlock language="bash" html={installHtml} />}
           <CodeBlock language={syntax} html={html} />
         </div>
       ) : (

@@ -165,9 +165,10 @@ test.each([
   [
     'the value of an example',
     `content: { application/json: { examples: { a: { externalValue: /ev.json } } } }`,
+    'openapi-links-base',
   ],
-  ['OpenID Connect', `description: See.`],
-])('a URL of %s is a link of the description', async (what, more) => {
+  ['OpenID Connect', `description: See.`, 'dead-link'],
+])('a URL of %s is a link of the description', async (what, more, problem) => {
   const files = siteOf('A tree.')
   const security = what.startsWith('Open')
     ? `security: [{ a: [] }]\ncomponents:\n  securitySchemes: { a: { type: openIdConnect, openIdConnectUrl: ./oidc } }\n`
@@ -180,7 +181,7 @@ test.each([
     .replace('components:\n', security)
   const site = await buildSite({ ...files, 'openapi/a.yaml': description })
   expect(site.problems.map(({ id, severity, place }) => [id, severity, typeof place])).toEqual([
-    ['dead-link', 'warning', 'object'],
+    [problem, 'warning', 'object'],
   ])
 })
 

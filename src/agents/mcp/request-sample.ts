@@ -20,11 +20,19 @@ export function requestSample(operation: Operation, call: SampleCall): string {
   const form = operation.request
   const isAsPublished = Object.keys(values).length === 0 && body === undefined
   const published = operation.samples?.find((sample) => sample.language.toLowerCase() === language)
-  if (isAsPublished && published !== undefined) return programText(language, published.code)
+  if (isAsPublished && published !== undefined) {
+    const { code, install } = published
+    const program = programText(language, code)
+    return install === undefined ? program : `${programText('bash', install)}\n\n${program}`
+  }
   if (form === undefined) throw new ToolError(noForm(operation))
   const filled = filledIn(form, { values, body })
   const program = programsOf(form, filled).find((each) => each.language === language)
   if (program !== undefined) return programText(language, program.code)
+  if (published !== undefined)
+    throw new ToolError(
+      `The sample in \`${language}\` has the values of the description. Leave out \`values\` and \`body\`, or choose from ${listed(LANGUAGES)}.`,
+    )
   throw new ToolError(
     `There is no sample in \`${language}\`. Choose from ${languagesOf(operation).join(', ')}.`,
   )
@@ -34,6 +42,10 @@ function noForm(operation: Operation): string {
   return operation.path === undefined
     ? `\`${labelOf(operation)}\` is a webhook: the API sends it, so there is no request to write.`
     : `The reference has no details of \`${labelOf(operation)}\`. Its page has samples: ${operation.url}`
+}
+
+function listed(languages: typeof LANGUAGES): string {
+  return languages.map(({ name }) => name).join(', ')
 }
 
 function languagesOf({ samples = [] }: Operation): readonly string[] {

@@ -73,8 +73,58 @@ export interface SampleOptions {
    */
   readonly languages?: readonly string[]
   /**
-   * The position of samples in `x-codeSamples`: instead of the one in the same language (`replace`), before
-   * or after all others, or as the only ones. Default `replace`.
+   * Your own samples. A list of functions that write them, such as calls of your SDK, in tabs before those of other languages; one
+   * with the name of a language replaces it. Or the position of samples in `x-codeSamples`: instead of the one in the same language
+   * (`replace`), before or after all others, or as the only ones. Default `replace`.
    */
-  readonly own?: 'replace' | 'first' | 'last' | 'only'
+  readonly own?: 'replace' | 'first' | 'last' | 'only' | readonly OwnSample[]
 }
+
+/** A language whose samples a function of the config writes. */
+export interface OwnSample {
+  /** The name of the language in links and outputs: `acme-js`. */
+  readonly id: string
+  /** The name of its tab: `Acme for JavaScript`. */
+  readonly label: string
+  /** The language for the highlighting: `javascript`. */
+  readonly language: string
+  /** The command that installs the package, which is above each sample: `npm install acme`. */
+  readonly install?: string
+  /**
+   * Writes the sample of an operation; `undefined` if it has none in this language. It runs in the build: the form on a page
+   * does not change the sample.
+   */
+  readonly write: (operation: SampleOperation, values: SampleValues) => string | undefined
+}
+
+/** An operation, for a function that writes its sample. */
+export interface SampleOperation {
+  /** The `operationId`. */
+  readonly id?: string
+  /** `GET` */
+  readonly method: string
+  /** `/users/{id}` */
+  readonly path: string
+  readonly title: string
+  /** The URL of the server, without a slash at its end. */
+  readonly server: string
+  /** The title of its first tag. */
+  readonly tag?: string
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+  }[]
+  /** The body that samples send: JSON and forms as a value, any other as text, a file by its name. */
+  readonly body?: { readonly type: string; readonly value: unknown }
+  /** The environment variables of the secrets: `ACME_API_KEY`. */
+  readonly secrets: readonly string[]
+  /** The Operation Object of the description, with its extensions. */
+  readonly description: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The values that the other samples of an operation send, by the names of parameters and form fields; without optional
+ * parameters. `body` is the whole body, unless a parameter has that name.
+ */
+export type SampleValues = Readonly<Record<string, unknown>>

@@ -100,6 +100,15 @@ export interface ReferenceExchange extends ReferenceEntry {
   readonly responses?: readonly ReferenceResponse[] | undefined
 }
 
+/** The request as a program in one language. */
+export interface ReferenceSample {
+  readonly language: string
+  readonly label: string
+  readonly code: string
+  /** The command that installs its package. */
+  readonly install?: string | undefined
+}
+
 export interface ReferenceOperation extends ReferenceExchange {
   /** The `operationId`. */
   readonly id?: string | undefined
@@ -110,9 +119,7 @@ export interface ReferenceOperation extends ReferenceExchange {
   readonly servers?: readonly ReferenceServer[] | undefined
   readonly callbacks?: readonly ReferenceCallback[] | undefined
   /** One program for each language. */
-  readonly samples?:
-    | readonly { readonly language: string; readonly label: string; readonly code: string }[]
-    | undefined
+  readonly samples?: readonly ReferenceSample[] | undefined
   /** The schemes that the samples leave out, in sentences. */
   readonly sampleNotes?: readonly string[] | undefined
   /** The request as a form, with the values of the samples. */

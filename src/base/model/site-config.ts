@@ -18,7 +18,7 @@ export type * from './nav-options.ts'
 export type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
 export type { AiOptions } from './ai-options.ts'
 export type { Blog, BlogOptions, PagesOptions, PagesSet } from './blog-options.ts'
-export type { OpenApiOptions, SampleOptions } from './openapi-options.ts'
+export type * from './openapi-options.ts'
 
 export interface Product {
   readonly name: string

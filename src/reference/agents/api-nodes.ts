@@ -6,6 +6,7 @@ import {
   securityNodes,
   serverNodes,
 } from './exchange-nodes.ts'
+import { sampleNodes } from './sample-nodes.ts'
 import { leftOutNodes, proseNodes, schemaNodes, withCode } from './schema-nodes.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import {
@@ -146,15 +147,16 @@ function aboutNodes(about: UnrenderedApi['about'], settings: ContentNodes): read
 function operation(body: UnrenderedOperation, settings: ContentNodes): readonly RootContent[] {
   const { words } = settings
   const { method, path, server, samples } = body
-  const [sample] = samples.items
+  const own = samples.items.filter(({ isOwn }) => isOwn)
+  const shown = own.length > 0 ? own : samples.items.slice(0, 1)
   const head = [
     codeBlock(`${method} ${server}${path}`, 'http'),
     ...notes(body, settings),
-    ...(sample === undefined
+    ...(shown.length === 0
       ? []
       : [
           heading(2, words.text(samples.title)),
-          codeBlock(sample.short ?? sample.code, sample.syntax, sample.label),
+          ...shown.flatMap(sampleNodes),
           ...(samples.notes ?? []).map((note) => paragraph(...withCode(words.text(note)))),
         ]),
   ]

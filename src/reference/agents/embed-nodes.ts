@@ -1,9 +1,10 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { detailsOf } from './details.ts'
+import { sampleNodes } from './sample-nodes.ts'
 import { parameterNodes, schemaNodes } from './schema-nodes.ts'
 import type { ContentNodes, EmbedNodes } from '../../agents/content-nodes.ts'
 import { linkTargetOf } from '../../agents/links.ts'
-import { codeBlock, inlineCode, link, paragraph, strong } from '../../agents/nodes.ts'
+import { inlineCode, link, paragraph, strong } from '../../agents/nodes.ts'
 import type { UnrenderedOperation } from '../../base/model/api.ts'
 import type { Body } from '../../base/model/document.ts'
 import type { EmbedProps, PageEmbeds, PageProps } from '../../base/model/page.ts'
@@ -59,7 +60,7 @@ function blocksOf(part: EmbedProps, body: Body, settings: ContentNodes): readonl
   if (kind === 'sample') {
     return operation.samples.items
       .filter(({ language }) => part.languages?.includes(language) ?? true)
-      .map(({ short, code, syntax, label }) => codeBlock(short ?? code, syntax, label))
+      .flatMap(sampleNodes)
   }
   const all = operation.parameters.flatMap(({ parameters }) => parameters)
   return parameterNodes(

@@ -92,7 +92,10 @@ export function operationFields(
     ...exchangeFields(body, settings),
     servers: servers?.servers.map((server) => serverFields(server, settings)),
     callbacks: callbacks?.items.map((callback) => callbackFields(callback, settings)),
-    samples: samples.items.map(({ language, label, code }) => ({ language, label, code })),
+    samples: samples.items.map(({ language, label, install, code }) => ({
+      ...{ language, label, code },
+      ...(install !== undefined && { install }),
+    })),
     sampleNotes: filledList((samples.notes ?? []).map((note) => settings.words.text(note))),
     request: samples.form,
   }

@@ -7,6 +7,7 @@ import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { translatedTop, translationOf, untranslated } from '../../base/shared/urls/version-files.ts'
 import { builtInMessages } from '../../base/words/built-in.ts'
 import { wordsOf } from '../../base/words/translator.ts'
+import { optionPlace } from '../../stages/config/option-place.ts'
 import type { KindSource, SourceSite } from '../../stages/routes/page-kind.ts'
 
 /** The descriptions of all versions of the docs in one language. */
@@ -61,7 +62,15 @@ function descriptionSource(
     const lent = { version, variables, digestOf, prose, highlight }
     const readFile = (path: string) => readInside(path, config)
     const originalOf = (path: SourcePath) => untranslated(path, locale.id)
-    const normalized = { ...own, ...lent, english, readFile, originalOf, locale: config.locale }
+    const index = config.openapi.findIndex(({ name }) => name === options.name)
+    const optionAt = (keys: readonly string[]) => {
+      const all = ['openapi', String(index), ...keys]
+      const written = readInside(config.file, config)
+      const place = 'text' in written ? optionPlace(all, written.text) : undefined
+      return { option: all.join('.'), location: { file: config.file, place } }
+    }
+    const functions = { readFile, originalOf, optionAt }
+    const normalized = { ...own, ...lent, ...functions, english, locale: config.locale }
     return openApiSource(normalized)
   }
   let loading: Promise<Source> | undefined

@@ -1,5 +1,6 @@
 import type { Card, Document } from '../../base/model/document.ts'
 import type { Source, SourceFile } from '../../base/model/source.ts'
+import type { Problem } from '../../base/problems/problem.ts'
 import { remember, rememberEach } from '../../base/shared/remember.ts'
 import { truncate } from '../../base/shared/text/text.ts'
 import { collectionFilesOf } from '../collections/collection-files.ts'
@@ -10,7 +11,7 @@ import { headingIdsIn, plainText, proseFactsOf } from '../description/prose.ts'
 import { loadDescription } from '../load/load.ts'
 import type { Description } from '../load/load.ts'
 import { keyVariableOf } from '../load/settings.ts'
-import type { OpenApiSettings } from '../load/settings.ts'
+import type { OpenApiSettings, OptionPlace } from '../load/settings.ts'
 import { operationsOf, outlineOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline } from '../outline/outline.ts'
 import { describedLinks } from '../pages/described-links.ts'
@@ -39,6 +40,8 @@ import { withoutInternal } from '../read/internal.ts'
 import { pointerOf } from '../read/references.ts'
 import { isTangled, plainProse } from '../read/tangled-markdown.ts'
 import { kindsIn } from '../schema/kinds.ts'
+import { ownSamplesOf } from '../requests/own-samples.ts'
+import type { OwnSamples } from '../requests/own-samples.ts'
 import { usesOf } from '../schema/schema-uses.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
@@ -79,9 +82,11 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Ma
   const found = { problems, ...(includes.length > 0 && { includes }) }
   if (description !== undefined) {
     const root = withoutInternal(description.root)
-    const { makers, collections } = documentMakers(file, { ...description, root }, settings)
+    const whole = { ...description, root }
+    const { makers, collections, ownProblems } = documentMakers(file, whole, settings)
     const [overview, ...others] = makers
-    const first = overview === undefined ? [] : [() => withFindings(overview(), found)]
+    const all = () => ({ ...found, problems: [...problems, ...ownProblems()] })
+    const first = overview === undefined ? [] : [() => withFindings(overview(), all())]
     return { makers: [...first, ...others], collections }
   }
   const { locale, version } = settings
@@ -99,7 +104,16 @@ function withFindings(overview: Document, { problems, includes }: Findings): Doc
   return { ...overview, card: { ...card, problems: all, ...(includes && { includes }) } }
 }
 
-function documentMakers(file: SourceFile, description: Description, own: OpenApiSettings): Makers {
+/** The makers of a description, and the problems of functions that write its samples. */
+interface DescriptionMakers extends Makers {
+  readonly ownProblems: () => readonly Problem[]
+}
+
+function documentMakers(
+  file: SourceFile,
+  description: Description,
+  own: OpenApiSettings,
+): DescriptionMakers {
   const { root } = description
   const outline = outlineOf(root, own)
   const treeOf = treesOf(own)
@@ -114,12 +128,14 @@ function documentMakers(file: SourceFile, description: Description, own: OpenApi
   const partsOf = partsMaker(given)
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const request = { ...settings, keyVariable: keyVariableOf(settings) }
+  const ownSamples = ownSamplesIn(outline, { file, root, settings })
   const summaryOf = (markdown: string): string =>
     markdown === '' ? '' : truncate(firstSentence(plainText(settings.prose(markdown))), 160)
 
   const pageWith = fittingPages((limits) => partsOf(limits))
   const detail = (operation: OperationOutline, within?: Within) => {
-    const sent = operationCall(operation, root, request)
+    const ofConfig = ownSamples().samples
+    const sent = operationCall(operation, root, { ...request, ofConfig })
     return fittingPages((limits) => partsOf(limits, within))((parts) =>
       operationBody(operation, parts, sent),
     )
@@ -160,7 +176,12 @@ function documentMakers(file: SourceFile, description: Description, own: OpenApi
     }),
   ]
   const makers = [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
-  return { makers, collections: () => collections().map(({ document }) => document) }
+  const documents = () => collections().map(({ document }) => document)
+  return { makers, collections: documents, ownProblems: () => ownSamples().problems }
+}
+
+function optionAt({ optionAt: at }: OpenApiSettings, keys: readonly string[]): OptionPlace {
+  return at?.(keys) ?? { option: keys.join('.'), location: {} }
 }
 
 type MakeParts = (limits: PageLimits, within?: Within) => PageParts
@@ -221,6 +242,17 @@ function collectionsIn(outline: Outline, { file, root, settings }: Collected) {
       ...collection,
       ...downloadOf(collection.path, collection.text, { file, settings }),
     }))
+  })
+}
+
+/** The samples that functions of the config write. */
+function ownSamplesIn(outline: Outline, { root, settings }: Collected): () => OwnSamples {
+  return remember(() => {
+    const placeOf = (index: number) =>
+      optionAt(settings, ['samples', 'own', String(index), 'write'])
+    const keyVariable = keyVariableOf(settings)
+    const own = settings.samples?.own
+    return ownSamplesOf(outline.operations, { own, root, keyVariable, placeOf })
   })
 }
 

@@ -15,6 +15,7 @@ import type { OperationOutline } from '../outline/outline.ts'
 import { recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { connectSourcesOf } from '../requests/connect-sources.ts'
+import type { OwnSamples } from '../requests/own-samples.ts'
 import { requestFormOf, requestOf } from '../requests/request-form.ts'
 import { samplesOf } from '../requests/samples.ts'
 import { sampleNotesOf } from '../requests/secrets.ts'
@@ -26,6 +27,8 @@ interface RequestOptions {
   /** The environment variable from which samples read the key. */
   readonly keyVariable: string
   readonly samples?: SampleOptions | undefined
+  /** The samples that functions of the config have written. */
+  readonly ofConfig?: OwnSamples['samples'] | undefined
   readonly tryIt?: boolean | undefined
   readonly proxy?: string | undefined
 }
@@ -43,7 +46,7 @@ export interface OperationCall extends Pick<
 export function operationCall(
   outline: OperationOutline,
   root: JsonRecord,
-  { name, keyVariable, tryIt, proxy, samples }: RequestOptions,
+  { name, keyVariable, tryIt, proxy, samples, ofConfig }: RequestOptions,
 ): OperationCall {
   const request = requestOf(outline, root)
   const { parameters, server, servers } = request
@@ -57,7 +60,7 @@ export function operationCall(
   return {
     server,
     parameters,
-    items: samplesOf(outline.value, form, samples),
+    items: samplesOf(outline.value, form, { ...samples, ofConfig: ofConfig?.get(outline) }),
     ...(notes.length > 0 && { notes }),
     form,
     ...(isSent && {

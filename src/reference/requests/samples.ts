@@ -14,6 +14,11 @@ import { memberOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { handWritten } from './written-samples.ts'
 
+/** The options of samples, and those of the operation that functions of the config have written. */
+interface SampleSettings extends SampleOptions {
+  readonly ofConfig?: readonly UnrenderedSample[] | undefined
+}
+
 /**
  * The samples of an operation, in the order of their tabs. Without options, a sample of the description
  * replaces ours.
@@ -21,22 +26,29 @@ import { handWritten } from './written-samples.ts'
 export function samplesOf(
   operation: JsonRecord,
   form: RequestForm,
-  { languages = WRITTEN_NAMES, own = 'replace' }: SampleOptions = {},
+  { languages = WRITTEN_NAMES, own = 'replace', ofConfig = [] }: SampleSettings = {},
 ): readonly UnrenderedSample[] {
   const written = handWritten(operation).map((sample) => ({ ...sample, isWritten: true }))
   if (own === 'only' && written.length > 0) return written
+  const taken = new Set(typeof own === 'object' ? own.map(({ id }) => id) : [])
+  const isWritten = (name: string): boolean => written.some(({ language }) => language === name)
   const values = initialValues(form)
   const programs = [...programsFor(form, values), ...stockPrograms(form, values, languages)]
   const made = languages.flatMap((name) => {
-    const isReplaced = own === 'replace' && written.some(({ language }) => language === name)
+    const isReplaced = (own === 'replace' || typeof own === 'object') && isWritten(name)
     const program = programs.find(({ language }) => language === name)
-    return program === undefined || isReplaced ? [] : [{ ...program, isWritten: false }]
+    const isLeftOut = program === undefined || isReplaced || taken.has(name)
+    return isLeftOut ? [] : [{ ...program, isWritten: false }]
   })
   if (own === 'first') return [...written, ...made]
-  const all = [...made, ...written]
-  if (own === 'last') return all
+  if (own === 'last') return [...made, ...written]
+  const all = [...ofConfig.filter(({ language }) => !isWritten(language)), ...made, ...written]
   const place = (language: string): number =>
-    languages.includes(language) ? languages.indexOf(language) : languages.length
+    languages.includes(language)
+      ? languages.indexOf(language)
+      : taken.has(language)
+        ? -1
+        : languages.length
   return all.toSorted((a, b) => place(a.language) - place(b.language))
 }
 

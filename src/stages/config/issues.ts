@@ -1,3 +1,4 @@
+import { optionPlace } from './option-place.ts'
 import { userConfig } from './options.ts'
 import type { Issue } from './options.ts'
 import { badConfigOption, unknownConfigOption } from '../../base/problems/catalogue.ts'
@@ -45,7 +46,7 @@ export function problemOf(
 ): Problem {
   const own = (issue.path ?? []).map(({ key }) => String(key))
   const keys = [...above, ...own]
-  const location = { file: file.path, place: place ? place(own) : placeOf(keys, file.text) }
+  const location = { file: file.path, place: place ? place(own) : optionPlace(keys, file.text) }
   const option = keys.join('.') || 'default export'
   if (issue.type !== 'strict_object' || issue.expected !== 'never') {
     // The message comes from the object that lacks the key.
@@ -83,23 +84,4 @@ function unwrap(schema: unknown): SchemaParts {
   const parts: SchemaParts = typeof schema === 'object' && schema !== null ? schema : {}
   const inside = parts.wrapped ?? parts.options?.at(-1) ?? parts.getter?.(undefined)
   return inside === undefined ? parts : unwrap(inside)
-}
-
-/**
- * The place of an option: its keys, found one after the other, from `start`. `undefined` in a computed
- * config.
- */
-export function placeOf(keys: readonly string[], text: string, start?: number): Place | undefined {
-  let offset = start ?? 0
-  let found = start ?? -1
-  for (const key of keys.filter((name) => !/^\d+$/.test(name))) {
-    const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    const match = new RegExp(`(?<![\\w.])['"]?${escaped}['"]?\\s*[:,}]`).exec(text.slice(offset))
-    if (match === null) break
-    found = offset + match.index
-    offset = found + key.length
-  }
-  if (found < 0) return undefined
-  const before = text.slice(0, found).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

@@ -170,6 +170,24 @@ const language = v.pipe(
 
 const extension = v.pipe(text, v.regex(/^x-./, 'the name of an extension, such as `x-rate-limit`'))
 
+const ownPosition = choice('replace', 'first', 'last', 'only')
+
+const ownSamples = v.pipe(
+  list(
+    options({
+      id: v.pipe(text, v.regex(/^[a-z\d][\w:.-]*$/, 'a name in lower case, such as `acme-js`')),
+      label: plainText,
+      language: text,
+      install: v.optional(text),
+      write: anyFunction,
+    }),
+  ),
+  v.check(
+    (samples) => new Set(samples.map(({ id }) => id)).size === samples.length,
+    'a list in which each `id` is different',
+  ),
+)
+
 const apiDescription = {
   file: v.union([folder, address], 'a path inside the site, or an `https:` URL'),
   name: v.optional(slug),
@@ -189,7 +207,7 @@ const apiDescription = {
   samples: v.optional(
     options({
       languages: v.optional(list(language)),
-      own: v.optional(choice('replace', 'first', 'last', 'only')),
+      own: v.optional(v.lazy((input) => (Array.isArray(input) ? ownSamples : ownPosition))),
     }),
   ),
 }

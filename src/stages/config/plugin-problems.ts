@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
-import { flatten, placeOf, problemOf } from './issues.ts'
+import { flatten, problemOf } from './issues.ts'
+import { optionPlace } from './option-place.ts'
 import type { ConfigFile } from './issues.ts'
 import { missingNeeds } from './needed-packages.ts'
 import { issuesOf } from './options.ts'
@@ -43,7 +44,7 @@ function openPlugin(
 ): { readonly problems: readonly Problem[]; readonly parts?: PluginParts } {
   const { name, options: types = {} } = plugin.plugin
   const start = callOf(name, file.text)
-  const place = (keys: readonly string[]): Place | undefined => placeOf(keys, file.text, start)
+  const place = (keys: readonly string[]): Place | undefined => optionPlace(keys, file.text, start)
   const problemsIn = (schema: GenericSchema, value: unknown): readonly Problem[] =>
     flatten(issuesOf(value, schema)).map((issue) =>
       problemOf(issue, file, { schema, above: ['plugins', name], place }),
@@ -112,7 +113,7 @@ function messageIdsOf({ messages = {} }: PluginParts): readonly string[] {
 }
 
 function claimed(expected: string, file: ConfigFile): Problem {
-  const place = placeOf(['plugins'], file.text)
+  const place = optionPlace(['plugins'], file.text)
   return badConfigOption({ option: 'plugins', expected }, { file: file.path, place })
 }
 

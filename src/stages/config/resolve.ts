@@ -154,9 +154,14 @@ function resolveLastUpdate(given: UserConfig['lastUpdate']): Config['lastUpdate'
   return { author: given !== true && (given.author ?? false) }
 }
 
-function runsCode({ sources = [], markdown = {} }: UserConfig, kinds: number): boolean {
+function runsCode(
+  { sources = [], markdown = {}, openapi = [] }: UserConfig,
+  kinds: number,
+): boolean {
   const { remarkPlugins = [], rehypePlugins = [] } = markdown
-  return kinds + sources.length + remarkPlugins.length + rehypePlugins.length > 0
+  const writers = openapi.filter(({ samples }) => typeof samples?.own === 'object')
+  const code = [...sources, ...remarkPlugins, ...rehypePlugins, ...writers]
+  return kinds + code.length > 0
 }
 
 function resolveMarkdown({

@@ -1,4 +1,5 @@
-import { flatten, placeOf, problemOf } from './issues.ts'
+import { flatten, problemOf } from './issues.ts'
+import { optionPlace } from './option-place.ts'
 import type { ConfigFile } from './issues.ts'
 import { issuesOf } from './options.ts'
 import { pluginProblems } from './plugin-problems.ts'
@@ -64,7 +65,7 @@ function wrongSeverities(
   const kinds = new Map(known.map((kind) => [kind.id, kind]))
   const { external: _, externalLinks: __, terms: ___, ...severities } = check
   return Object.entries(severities).flatMap(([id, severity]) => {
-    const location = { file: file.path, place: placeOf(['check', id], file.text) }
+    const location = { file: file.path, place: optionPlace(['check', id], file.text) }
     const option = `check.${id}`
     const kind = kinds.get(id)
     if (kind === undefined)
@@ -89,7 +90,7 @@ function takenNames(
     const expected = `a name that no other source has; \`${kind}\` is the kind of ${owner}`
     return badConfigOption(
       { option: `sources.${String(index)}.kind`, expected },
-      { file: file.path, place: placeOf(['sources'], file.text) },
+      { file: file.path, place: optionPlace(['sources'], file.text) },
     )
   })
 }

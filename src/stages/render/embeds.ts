@@ -92,12 +92,13 @@ export function operationWithColors(
 }
 
 function sampleWithColors(
-  { code, short, ...sample }: UnrenderedSample,
+  { code, short, install, ...sample }: UnrenderedSample,
   { sample: render }: CodeRenderer,
 ): OperationBody['samples']['items'][number] {
   return {
     ...sample,
     html: render(code, sample.syntax),
+    ...(install !== undefined && { installHtml: render(install, 'bash') }),
     ...(short !== undefined && { shortHtml: render(short, sample.syntax) }),
   }
 }
