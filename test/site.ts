@@ -143,6 +143,7 @@ function noting(store: Store, lists: readonly (readonly [start: string, read: st
 
 const NOTHING: BuildResult = {
   problems: [],
+  notices: [],
   failed: true,
   published: false,
   placeholders: [],

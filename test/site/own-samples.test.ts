@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { repository } from './repository.ts'
+import { requestSample } from '../../src/agents/mcp/request-sample.ts'
+import type { ReferenceFile } from '../../src/base/model/reference-file.ts'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
 
@@ -95,7 +97,14 @@ describe('functions of `samples.own`', () => {
     const markdown = site.read('docs/api/acme-get-pet.md')
     expect(markdown).toMatch(/```bash[^\n]*\nnpm install acme\n```/)
     const reference = site.paths.find((path) => path.endsWith('reference.json')) ?? ''
-    expect(site.read(reference)).toContain('"install":"npm install acme"')
+    const { operations } = JSON.parse(site.read(reference)) as ReferenceFile
+    const [operation] = operations ?? []
+    if (operation === undefined) throw new Error('The reference has no operation.')
+    const sample = requestSample(operation, { language: 'acme-js' })
+    expect(sample).toMatch(/^```bash\nnpm install acme\n```\n\n```acme-js\nacme\.pets\.get\(/)
+    expect(() => requestSample(operation, { language: 'acme-js', values: { id: 8 } })).toThrow(
+      'has the values of the description',
+    )
   })
 
   test('leave out a language by `undefined`, and replace one of its name', async () => {

@@ -142,6 +142,8 @@ export interface Store {
 /** The result of a build. Times are milliseconds by stage. */
 export interface BuildResult extends WriteResult {
   readonly problems: readonly Problem[]
+  /** Hints that are no problems, each in one line. */
+  readonly notices: readonly string[]
   /** True if there is an error: the exit code is 1. */
   readonly failed: boolean
   /** True if the site replaces the last one. */

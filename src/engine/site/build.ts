@@ -15,7 +15,7 @@ import { nullWriter } from '../output/none.ts'
 import { localWorkers } from '../workers/local-workers.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { Published } from './after-build.ts'
-import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
+import { keepBuild, lastBuildOf, noticesOf, recordNameOf } from './last-build.ts'
 import { markdownParserOf } from './markdown-parser.ts'
 import { openRead } from './open.ts'
 import type { OpenSite } from './open.ts'
@@ -136,7 +136,7 @@ export function check(
 /** The result for a site whose config, or output folder, is broken. */
 export function nothingBuilt(problems: readonly Problem[]): BuildResult {
   return {
-    ...{ problems, failed: true, published: false, placeholders: [], pages: 0 },
+    ...{ problems, notices: [], failed: true, published: false, placeholders: [], pages: 0 },
     ...{ written: [], removed: [], unchanged: 0, rendered: [], parsed: [], timings: {} },
   }
 }
@@ -150,10 +150,10 @@ async function problemsOfParser(
 }
 
 function resultOf(
-  { routes, rendered, library: { parsed } }: OpenSite,
-  result: Omit<BuildResult, 'pages' | 'rendered' | 'parsed'>,
+  { routes, rendered, cards, library: { parsed } }: OpenSite,
+  result: Omit<BuildResult, 'pages' | 'rendered' | 'parsed' | 'notices'>,
 ): BuildResult {
-  return { ...result, pages: routes.size, rendered, parsed }
+  return { ...result, notices: noticesOf(cards), pages: routes.size, rendered, parsed }
 }
 
 /**

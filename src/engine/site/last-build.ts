@@ -1,6 +1,7 @@
 import type { InputList } from '../../base/inputs/input.ts'
 import type { CompiledBundle } from '../../base/model/bundle.ts'
 import type { Config } from '../../base/model/config.ts'
+import type { Card } from '../../base/model/document.ts'
 import type { BuildResult, Store, Writer } from '../../base/model/output.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -23,7 +24,13 @@ interface BuildRecord {
   readonly outputs: readonly (readonly [path: OutputPath, digest: string])[]
   /** Warnings, with the severities of the config. */
   readonly problems: readonly Problem[]
+  readonly notices: readonly string[]
   readonly pages: number
+}
+
+/** The notices of documents, each once. */
+export function noticesOf(cards: readonly Card[]): readonly string[] {
+  return [...new Set(cards.flatMap(({ notices = [] }) => notices))]
 }
 
 /**
@@ -56,10 +63,10 @@ export async function lastBuildOf(
   if (record === undefined || !writer.holds(new Map(record.outputs))) return undefined
   const { bundle } = await loadCode(reading)
   if (bundle === undefined || digestOfCode(bundle) !== record.code) return undefined
-  const { problems, pages, outputs } = record
+  const { problems, notices, pages, outputs } = record
   const nothing = { written: [], removed: [], rendered: [], parsed: [] }
   const result = { failed: false, published: true, placeholders: [] }
-  return { ...nothing, ...result, problems, pages, unchanged: outputs.length }
+  return { ...nothing, ...result, problems, notices, pages, unchanged: outputs.length }
 }
 
 interface Built extends Pick<BuildRecord, 'problems'> {
@@ -80,6 +87,7 @@ export function keepBuild(
   const record: BuildRecord = {
     ...{ code: digestOfCode(code.bundle), outputs: [...digests], pages: routes.size, problems },
     inputs: read,
+    notices: noticesOf(cards),
     includes: includes.map((path) => [path, digestOfFile(path, config)]),
   }
   store.put(name, undefined, JSON.stringify(record))

@@ -135,6 +135,7 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
     const result = await unlessAborted(build(config, environment), environment, signal)
     if (result === undefined) return EXIT.interrupted
     await report.problems(result.problems, root)
+    for (const notice of result.notices) report.notice(notice)
     const rows = profile?.finish(join(work, 'trace.json'))
     const profiled = rows && { profile: rows, parser: (await markdownParserOf(config)).name }
     if (profiled) report.say(profileTable(profiled))

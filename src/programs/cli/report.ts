@@ -163,6 +163,7 @@ function jsonOf(result: Parameters<Report['build']>[0]): object {
     removed: result.removed,
     unchanged: result.unchanged,
     problems: [...result.problems].sort(compareProblems),
+    notices: result.notices,
     timings: result.timings,
     ...(result.profile && { profile: result.profile, parser: result.parser }),
   }

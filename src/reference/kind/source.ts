@@ -12,6 +12,7 @@ import { loadDescription } from '../load/load.ts'
 import type { Description } from '../load/load.ts'
 import { keyVariableOf } from '../load/settings.ts'
 import type { OpenApiSettings, OptionPlace } from '../load/settings.ts'
+import { unshownNotice } from '../load/unshown-extensions.ts'
 import { operationsOf, outlineOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline } from '../outline/outline.ts'
 import { describedLinks } from '../pages/described-links.ts'
@@ -85,7 +86,12 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Ma
     const whole = { ...description, root }
     const { makers, collections, ownProblems } = documentMakers(file, whole, settings)
     const [overview, ...others] = makers
-    const all = () => ({ ...found, problems: [...problems, ...ownProblems()] })
+    const notice = settings.extensions === undefined ? unshownNotice(root, file.path) : undefined
+    const all = () => ({
+      ...found,
+      problems: [...problems, ...ownProblems()],
+      ...(notice !== undefined && { notices: [notice] }),
+    })
     const first = overview === undefined ? [] : [() => withFindings(overview(), all())]
     return { makers: [...first, ...others], collections }
   }
@@ -95,13 +101,13 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Ma
   return { makers: [broken], collections: () => [] }
 }
 
-type Findings = Pick<Card, 'problems' | 'includes'>
+type Findings = Pick<Card, 'problems' | 'includes' | 'notices'>
 
 /** Findings about the whole description belong to its overview. */
-function withFindings(overview: Document, { problems, includes }: Findings): Document {
+function withFindings(overview: Document, { problems, ...others }: Findings): Document {
   const { card } = overview
   const all = [...problems, ...card.problems]
-  return { ...overview, card: { ...card, problems: all, ...(includes && { includes }) } }
+  return { ...overview, card: { ...card, ...others, problems: all } }
 }
 
 /** The makers of a description, and the problems of functions that write its samples. */

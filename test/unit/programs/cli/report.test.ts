@@ -29,6 +29,7 @@ function resultWith(changes: Partial<BuildResult>): BuildResult {
     problems: [],
     failed: false,
     published: true,
+    notices: [],
     placeholders: [],
     pages: 142,
     written: ['a', 'b', 'c'].map((path) => outputPathFrom(path)),
@@ -154,6 +155,7 @@ test('--json prints one document with pages, problems and timings, and nothing e
   report.build(resultWith({ problems, failed: true, published: false }))
   expect(written.err).toBe('')
   expect(JSON.parse(written.out)).toEqual({
+    notices: [],
     pages: 142,
     failed: true,
     published: false,
