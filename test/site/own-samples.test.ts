@@ -169,6 +169,16 @@ describe('functions of `samples.own`', () => {
     expect(site.result.published).toBe(false)
   })
 
+  test('that throw are at their own place in the list', async () => {
+    const own = `[
+          { id: 'a', label: 'A', language: 'go', write: () => 'fine' },
+          { id: 'b', label: 'B', language: 'go', write() { throw new Error('no client') } },
+        ]`
+    const site = await buildSite(siteWith(own))
+    expect(site.problems.map(({ place }) => place)).toEqual([{ line: 13, column: 50 }])
+    expect(site.problems[0]?.message).toContain('own.1.write')
+  })
+
   test.each([
     ["'repalce'", 'did you mean `replace`'],
     ["[{ id: 'A b', label: 'A', language: 'go', write: () => '' }]", 'a name in lower case'],

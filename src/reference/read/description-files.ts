@@ -50,6 +50,10 @@ const MAX_DOCUMENTS = 5000
 /** The most characters of a file that is shown as an example. */
 const MOST_OF_EXAMPLE = 1_000_000
 
+function tooLarge(file: SourcePath): Unread {
+  return { file, reason: `it has more than ${MOST_OF_EXAMPLE.toLocaleString('en')} characters` }
+}
+
 /** Begins with a description's own file; the others are read with `read`. */
 export function descriptionFiles(
   file: { readonly path: SourcePath; readonly text: string },
@@ -70,11 +74,7 @@ export function descriptionFiles(
     const found = readTranslated(allowed.file, settings)
     for (const path of [allowed.file, found.path]) asked.add(path)
     if ('reason' in found) return { file: allowed.file, ...found }
-    if (found.text.length > most)
-      return {
-        file: allowed.file,
-        reason: `it has more than ${most.toLocaleString('en')} characters`,
-      }
+    if (found.text.length > most) return tooLarge(allowed.file)
     return readDocumentText(found, settings.variables)
   }
   const documentAt = (wanted: Address): DocumentText | Unread => {
@@ -100,7 +100,9 @@ export function descriptionFiles(
     exampleAt: (wanted) => {
       const found = known.get(wanted) ?? readOne(wanted, MOST_OF_EXAMPLE)
       known.set(wanted, found)
-      if ('value' in found) used.add(found)
+      if ('reason' in found) return found
+      if (found.text.length > MOST_OF_EXAMPLE) return tooLarge(found.file)
+      used.add(found)
       return found
     },
     documents: () => [...used],

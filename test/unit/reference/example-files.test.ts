@@ -130,6 +130,7 @@ describe('a file that cannot be shown is one warning at its place', () => {
       '{ example: { $ref: ../secret.json } }',
       'it is outside of the folder',
     ],
+    ['a large file of an example', '{ example: { $ref: big.txt } }', 'more than 1,000,000'],
     ['a large file', '{ examples: { a: { externalValue: big.txt } } }', 'more than 1,000,000'],
   ])('%s', async (_, media, reason) => {
     const files = {
