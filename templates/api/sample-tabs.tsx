@@ -32,7 +32,12 @@ export function Sample({ syntax, html, shortHtml, installHtml, isWritten, isStoc
     <>
       {isWritten ? (
         <div data-sp-written="">
-          {installHtml !== undefined && <CodeBlock language="bash" html={installHtml} />}
+          {/* The switch between short samples and whole programs hides one of two blocks next to each other. */}
+          {installHtml !== undefined && (
+            <div>
+              <CodeBlock language="bash" html={installHtml} />
+            </div>
+          )}
           <CodeBlock language={syntax} html={html} />
         </div>
       ) : (

@@ -121,6 +121,20 @@ describe('the request builder', () => {
     expect(errors).toEqual([])
   })
 
+  test('leaves a sample of the config as it is, below the command that installs its package', async () => {
+    const own = `[{ id: 'acme', label: 'Acme', language: 'javascript', install: 'npm install acme', write: ({ id }) => 'acme.' + id + '()' }]`
+    const files = siteWith({ parameters }, { api: `, samples: { own: ${own} }` })
+    const { open, errors } = await openSite(browser, { files })
+    const page = await open(ADDRESS)
+    const shown = page.locator('.sp-samples pre:visible')
+    expect(await shown.allTextContents()).toEqual(['npm install acme', 'acme.search()'])
+    await openBuilder(page)
+    await page.locator('.sp-builder').getByLabel('count').fill('3')
+    await expect.poll(() => samples(page).then((all) => all.join('\n'))).toContain('count=3')
+    expect(await shown.allTextContents()).toEqual(['npm install acme', 'acme.search()'])
+    expect(errors).toEqual([])
+  })
+
   test('writes the same samples as the build does for the same values', async () => {
     const q = `it's "q" & \\ \${x} שלום`
     const examples = [q, 'news', true, 7, ['a', 'b c'], 'x; y']
