@@ -10,6 +10,7 @@ import type {
   Table,
   ListItem,
 } from 'mdast'
+import { joinedText, trimmed } from './joined-text.ts'
 import type { LinkTarget } from './links.ts'
 import { codeBlock, heading, paragraph, strong } from './nodes.ts'
 import type { Words } from '../base/model/words.ts'
@@ -334,15 +335,6 @@ function lineOf(children: Children, walk: Walk): PhrasingContent[] {
   return trimmed(joinedText(inlineOf(children, walk)))
 }
 
-/** Without spaces at the edges. */
-function trimmed(parts: readonly PhrasingContent[]): PhrasingContent[] {
-  const first = parts[0]
-  if (first?.type === 'text') first.value = first.value.trimStart()
-  const last = parts.at(-1)
-  if (last?.type === 'text') last.value = last.value.trimEnd()
-  return parts.filter((part) => part.type !== 'text' || part.value !== '')
-}
-
 function inlineOf(children: Children, walk: Walk): PhrasingContent[] {
   return children.flatMap((child): PhrasingContent[] => {
     if (child.type === 'text')
@@ -351,20 +343,6 @@ function inlineOf(children: Children, walk: Walk): PhrasingContent[] {
     const inline = Object.hasOwn(INLINE, child.tagName) ? INLINE[child.tagName] : undefined
     return inline === undefined ? inlineOf(child.children, walk) : inline(child, walk)
   })
-}
-
-/** Joins adjacent texts, without two spaces in a row, and without space after a break. */
-function joinedText(parts: readonly PhrasingContent[]): PhrasingContent[] {
-  const joined: PhrasingContent[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    if (part.type !== 'text') joined.push(part)
-    else if (last?.type === 'text')
-      last.value = `${last.value}${part.value}`.replaceAll(/ {2,}/g, ' ')
-    else
-      joined.push({ ...part, value: last?.type === 'break' ? part.value.trimStart() : part.value })
-  }
-  return joined
 }
 
 /** `Warning: Mind the gap`, or `Warning` for an admonition without a title of its own. */

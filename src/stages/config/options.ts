@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { apiSchemas } from './api-schema.ts'
 import { blogSchemas } from './blog-schema.ts'
 import { docsSchemas } from './docs-schema.ts'
 import { externalLinksSchema } from './external-links-schema.ts'
 import { imageSchemas } from './image-schema.ts'
 import {
-  isAbove,
   isAddress,
   isBase,
   isLanguage,
@@ -13,10 +13,8 @@ import {
   isOrigin,
   isPlugin,
   isRemarkPlugin,
-  isSampleLanguage,
   isSitePlugin,
   LINK_URL,
-  sampleLanguageFor,
 } from './option-checks.ts'
 import { optionChoice, optionsObject } from './options-object.ts'
 import { remoteSchemas } from './remote-schema.ts'
@@ -163,67 +161,9 @@ const source = v.pipe(
   v.regex(/^[^\s;,]+$/, 'one source: `https://images.example.com`, without spaces, `;` and `,`'),
 )
 
-const language = v.pipe(
-  text,
-  v.check(isSampleLanguage, ({ input }) => sampleLanguageFor(input)),
-)
-
-const extension = v.pipe(text, v.regex(/^x-./, 'the name of an extension, such as `x-rate-limit`'))
-
-const ownPosition = choice('replace', 'first', 'last', 'only')
-
-const ownSamples = v.pipe(
-  list(
-    options({
-      id: v.pipe(text, v.regex(/^[a-z\d][\w:.-]*$/, 'a name in lower case, such as `acme-js`')),
-      label: plainText,
-      language: text,
-      install: v.optional(text),
-      write: anyFunction,
-    }),
-  ),
-  v.check(
-    (samples) => new Set(samples.map(({ id }) => id)).size === samples.length,
-    'a list in which each `id` is different',
-  ),
-)
-
-const apiDescription = {
-  file: v.union([folder, address], 'a path inside the site, or an `https:` URL'),
-  name: v.optional(slug),
-  folder: v.optional(folder),
-  layout: v.optional(choice('operation', 'tag', 'single')),
-  schemas: v.optional(list(text)),
-  tryIt: v.optional(flag),
-  links: v.optional(choice('warn', 'error', 'ignore')),
-  linksBase: v.optional(address),
-  proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'a URL with `{url}` in it'))),
-  extensions: v.optional(list(extension)),
-  collections: v.optional(flag),
-  errors: v.optional(sitePath),
-  overlays: v.optional(list(folder)),
-  hosts: v.optional(list(text)),
-  root: v.optional(folder),
-  samples: v.optional(
-    options({
-      languages: v.optional(list(language)),
-      own: v.optional(v.lazy((input) => (Array.isArray(input) ? ownSamples : ownPosition))),
-    }),
-  ),
-}
-
-/** Its `root` is above its file. */
-const description = v.pipe(
-  options({ ...apiDescription, docs: v.optional(text) }),
-  v.forward(
-    v.partialCheck(
-      [['file'], ['root']],
-      ({ file, root }) => root === undefined || isAbove(root, file),
-      'a folder of the site that contains `file`, and `file` must not be a URL',
-    ),
-    ['root'],
-  ),
-)
+const { apiDescription, description } = apiSchemas(v, {
+  ...{ text, flag, folder, sitePath, address, slug, plainText, anyFunction },
+})
 
 const locale = options({
   label: v.optional(text),

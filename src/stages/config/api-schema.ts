@@ -1,0 +1,89 @@
+import type * as Valibot from 'valibot'
+import { isAbove, isSampleLanguage, sampleLanguageFor } from './option-checks.ts'
+import { optionChoice, optionsObject } from './options-object.ts'
+
+type TextType = Valibot.GenericSchema<string>
+
+interface Types extends Readonly<
+  Record<'text' | 'folder' | 'sitePath' | 'address' | 'slug' | 'plainText', TextType>
+> {
+  readonly flag: Valibot.GenericSchema<boolean>
+  readonly anyFunction: Valibot.GenericSchema<(...values: never[]) => unknown>
+}
+
+/** The options of an API description. The library is passed in by its owner. */
+export function apiSchemas(
+  v: typeof Valibot,
+  { text, flag, folder, sitePath, address, slug, plainText, anyFunction }: Types,
+) {
+  const options = optionsObject(v)
+  const choice = optionChoice(v)
+  const list = <const Item extends Valibot.GenericSchema>(item: Item) => v.array(item, 'a list')
+
+  const language = v.pipe(
+    text,
+    v.check(isSampleLanguage, ({ input }) => sampleLanguageFor(input)),
+  )
+
+  const extension = v.pipe(
+    text,
+    v.regex(/^x-./, 'the name of an extension, such as `x-rate-limit`'),
+  )
+
+  const ownPosition = choice('replace', 'first', 'last', 'only')
+
+  const ownSamples = v.pipe(
+    list(
+      options({
+        id: v.pipe(text, v.regex(/^[a-z\d][\w:.-]*$/, 'a name in lower case, such as `acme-js`')),
+        label: plainText,
+        language: text,
+        install: v.optional(text),
+        write: anyFunction,
+      }),
+    ),
+    v.check(
+      (samples) => new Set(samples.map(({ id }) => id)).size === samples.length,
+      'a list in which each `id` is different',
+    ),
+  )
+
+  const apiDescription = {
+    file: v.union([folder, address], 'a path inside the site, or an `https:` URL'),
+    name: v.optional(slug),
+    folder: v.optional(folder),
+    layout: v.optional(choice('operation', 'tag', 'single')),
+    schemas: v.optional(list(text)),
+    tryIt: v.optional(flag),
+    links: v.optional(choice('warn', 'error', 'ignore')),
+    linksBase: v.optional(address),
+    proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'a URL with `{url}` in it'))),
+    extensions: v.optional(list(extension)),
+    collections: v.optional(flag),
+    errors: v.optional(sitePath),
+    overlays: v.optional(list(folder)),
+    hosts: v.optional(list(text)),
+    root: v.optional(folder),
+    samples: v.optional(
+      options({
+        languages: v.optional(list(language)),
+        own: v.optional(v.lazy((input) => (Array.isArray(input) ? ownSamples : ownPosition))),
+      }),
+    ),
+  }
+
+  /** Its `root` is above its file. */
+  const description = v.pipe(
+    options({ ...apiDescription, docs: v.optional(text) }),
+    v.forward(
+      v.partialCheck(
+        [['file'], ['root']],
+        ({ file, root }) => root === undefined || isAbove(root, file),
+        'a folder of the site that contains `file`, and `file` must not be a URL',
+      ),
+      ['root'],
+    ),
+  )
+
+  return { apiDescription, description }
+}
