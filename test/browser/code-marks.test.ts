@@ -25,9 +25,17 @@ describe('marks of code', () => {
     const { open } = await openSite(browser, { files, hasTouch: true, isMobile: true })
     const page = await open('/docs/marks')
     const body = page.locator('[data-language=js]').first()
-    const label = () => body.evaluate((part) => getComputedStyle(part, '::before').content)
-    await expect.poll(label).toBe('none')
-    expect(await body.locator('.sp-copy').evaluate((it) => getComputedStyle(it).opacity)).toBe('1')
+    const [label, button] = await body.evaluate((part) => {
+      const { right, width } = getComputedStyle(part, '::before')
+      const copy = getComputedStyle(part.querySelector('.sp-copy') ?? part)
+      return [
+        { right: Number.parseFloat(right), width: Number.parseFloat(width) },
+        { right: Number.parseFloat(copy.right), width: Number.parseFloat(copy.width) },
+      ]
+    })
+    expect(label?.width).toBeGreaterThan(0)
+    expect(button?.width).toBeGreaterThanOrEqual(24)
+    expect(label?.right).toBeGreaterThanOrEqual((button?.right ?? 0) + (button?.width ?? 0))
   })
 
   test('on a touch screen, the end of a long line scrolls out from below the copy button', async () => {

@@ -35,21 +35,21 @@ export function missingOn(page: FactPage): {
   const facts = factsOf(page.body, wordsOf(page.lang, page.messages))
   const html = htmlTexts(page.html)
   const markdown = page.markdown === undefined ? undefined : plain(withoutMarks(page.markdown))
-  const data =
-    page.data === undefined ? undefined : plain(withoutMarks(textsOf(page.data).join('\n')))
+  const data = page.data === undefined ? undefined : plain(decoded(textsOf(page.data).join('\n')))
   const dataFor = ({ at, schema }: Fact): string | undefined => {
     if (data === undefined || FLAGS.test(at)) return undefined
     return schema === undefined ? data : `${data} ${page.schemas.get(schema) ?? ''}`
   }
   const missing = facts.flatMap((fact): readonly Missing[] => {
-    const wanted = plain(fact.text)
+    // Markdown may have entities, also inside of data.
+    const wanted = [plain(fact.text), plain(withoutMarks(fact.text))]
     const lacks = (output: Missing['output'], text: string | undefined): readonly Missing[] =>
-      text === undefined || text.includes(wanted) ? [] : [{ ...fact, output, page: page.pathname }]
+      text === undefined || wanted.some((each) => text.includes(each))
+        ? []
+        : [{ ...fact, output, page: page.pathname }]
     return [
       ...lacks('HTML', html(fact.id)),
-      ...(fact.isOnlyData === true || markdown?.includes(plain(withoutMarks(fact.text)))
-        ? []
-        : lacks('Markdown', markdown)),
+      ...(fact.isOnlyData === true ? [] : lacks('Markdown', markdown)),
       ...lacks('reference.json', dataFor(fact)),
     ]
   })
@@ -103,11 +103,14 @@ function visibleText(element: ReturnType<typeof parse>): string {
 
 /** Markdown without escapes and entities. */
 function withoutMarks(markdown: string): string {
-  return markdown
-    .replaceAll(/&#x([0-9A-F]+);/gi, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    )
-    .replaceAll(/&(lt|gt|amp|quot);/g, ' ')
+  return decoded(markdown).replaceAll(/&(lt|gt|amp|quot);/g, ' ')
+}
+
+/** Text without the entities that the writer of Markdown uses next to marks. */
+function decoded(text: string): string {
+  return text.replaceAll(/&#x([0-9A-F]+);/gi, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  )
 }
 
 /** All texts and numbers in a value, names of members included. */
