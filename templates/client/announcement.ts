@@ -3,7 +3,7 @@ import { keepChoice, onChoice, readChoice } from './storage.ts'
 
 /** The button that closes the announcement until its id changes. */
 export function watchAnnouncement(): void {
-  onClick('[data-sp-close-announcement]', (button) => {
+  onClick('[data-sp-close]', (button) => {
     const bar = button.closest<HTMLElement>('[data-sp-announcement]')
     if (!bar) return
     keepChoice('announcement', bar.dataset.spAnnouncement ?? '')

@@ -1,15 +1,13 @@
 /** Calls back with the clicked element, for every click on or in a matching one, even if it is added later. */
 export function onClick(selector: string, clicked: (element: HTMLElement) => void): void {
   document.addEventListener('click', ({ target }) => {
-    const element = target instanceof Element ? target.closest(selector) : undefined
-    if (element instanceof HTMLElement) clicked(element)
+    const element = target instanceof Element && target.closest<HTMLElement>(selector)
+    if (element) clicked(element)
   })
 }
 
 /** Calls back when a popover or a `<details>` has opened or closed. */
 export function onToggle(toggled: (element: HTMLElement) => void): void {
-  const notice = ({ target }: Event): void => {
-    if (target instanceof HTMLElement) toggled(target)
-  }
-  document.addEventListener('toggle', notice, true)
+  // Only these elements have the event.
+  document.addEventListener('toggle', ({ target }) => toggled(target as HTMLElement), true)
 }

@@ -1,8 +1,8 @@
-const SHOWN_FOR = 1600
+const SHOWN_FOR = 2000
 
 /** Copies the Markdown version of the page; if that is not allowed, opens it. */
 export async function copyPage(button: HTMLElement): Promise<void> {
-  const { spCopyPage: url = '', spDone: done = '' } = button.dataset
+  const { markdown: url = '', done = '' } = button.dataset
   try {
     const response = await fetch(url)
     if (!response.ok) throw new Error(response.statusText)

@@ -1,7 +1,7 @@
 import { onClick } from './clicks.ts'
 import { textToCopy } from './copied-text.ts'
 
-const SHOWN_FOR = 1600
+const SHOWN_FOR = 2000
 
 /** The buttons that copy the code next to them. */
 export function watchCopyButtons(): void {
@@ -22,7 +22,7 @@ async function copy(code: Element, button: HTMLElement): Promise<void> {
   const label = button.ariaLabel
   button.dataset.copied = ''
   // The page has the message for screen readers in its own language.
-  const words = document.querySelector<HTMLElement>('[data-sp-copied]')
+  const words = document.querySelector('main')
   button.ariaLabel = words?.dataset.spCopied ?? label
   setTimeout(() => {
     delete button.dataset.copied

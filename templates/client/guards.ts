@@ -10,6 +10,6 @@ export function startGuards(): (toggled: HTMLElement) => void {
   return (element) => {
     if (element.matches('.sp-switcher')) switcherOpened(element)
     else if (element.matches('#sp-drawer')) drawerToggled(element)
-    else if (element.matches('[data-sp-copy-page]')) void copyPage(element)
+    else if (element.matches('.sp-copy-page')) void copyPage(element)
   }
 }

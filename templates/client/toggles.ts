@@ -9,12 +9,9 @@ export function watchToggles(): void {
   let guards: Promise<(used: HTMLElement) => void> | undefined
   const use = (element: HTMLElement): void => {
     guards ??= import('./guards.ts').then(({ startGuards }) => startGuards())
-    guards.then(
-      (used) => used(element),
-      () => undefined,
-    )
+    void guards.then((used) => used(element)).catch(() => undefined)
   }
-  onClick('[data-sp-copy-page]', use)
+  onClick('.sp-copy-page', use)
   onToggle((element) => {
     const isDrawer = element.id === 'sp-drawer'
     if (isDrawer) showCurrent()

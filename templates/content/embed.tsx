@@ -69,7 +69,7 @@ function Samples({ items }: ViewOf<'sample'>) {
   const [first, ...others] = items
   if (first === undefined) return null
   return (
-    <div className="sp-embed sp-samples">
+    <div className="sp-embed sp-samples sp-pane">
       {others.length === 0 ? <Sample {...first} /> : <SampleTabs items={items} />}
       <WholePrograms items={items} />
     </div>

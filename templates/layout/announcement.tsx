@@ -15,7 +15,7 @@ export function Announcement({ id, text, href }: AnnouncementSlotProps) {
       <button
         type="button"
         className="sp-icon-button sp-needs-script"
-        data-sp-close-announcement=""
+        data-sp-close=""
         aria-label={t('announcement.close')}
       >
         <Icon name="close" />

@@ -16,9 +16,9 @@ export function PageMenu({ menu: { markdown, openIn } }: PageMenuProps) {
     <div className="sp-page-menu" data-sp-unsearched="">
       <button
         type="button"
-        className="sp-needs-script"
-        data-sp-copy-page={markdown}
-        data-sp-done={t('agents.copied')}
+        className="sp-needs-script sp-copy-page"
+        data-markdown={markdown}
+        data-done={t('agents.copied')}
       >
         {t('agents.copy')}
       </button>
