@@ -4,7 +4,7 @@ import { onClick } from './clicks.ts'
 export function watchSearch(): void {
   // The Retry button in the dialog is one of them.
   onClick('[data-sp-search]', () => {
-    const template = document.querySelector('[data-sp-search] + template')
+    const template = document.querySelector('[data-sp-search]+template')
     if (template && !document.querySelector('.sp-search')) {
       document.body.insertAdjacentHTML('beforeend', template.innerHTML)
     }

@@ -49,6 +49,6 @@ export function watchShortcuts(): void {
 /** Checks that keys have another meaning at the reader's place. */
 function isTaken(target: EventTarget | null): boolean {
   const typedIn =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
-  return (typedIn || document.querySelector(':modal, :popover-open')) !== null
+    target instanceof Element && target.closest('input,textarea,select,[contenteditable]')
+  return (typedIn || document.querySelector(':modal,:popover-open')) !== null
 }

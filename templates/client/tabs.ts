@@ -31,7 +31,7 @@ function applyChoices(): void {
 }
 
 function choose(group: string, value: string): void {
-  for (const choice of document.querySelectorAll<Choice>('[data-sp-tabs] :is(input, option)')) {
+  for (const choice of document.querySelectorAll<Choice>('[data-sp-tabs] :is(input,option)')) {
     if (choice.value === value && groupOf(choice) === group) choice.checked = choice.selected = true
   }
 }

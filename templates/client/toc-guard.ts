@@ -2,6 +2,12 @@
 export function guardToc(): void {
   document.addEventListener('click', fold)
   document.addEventListener('focusin', fold)
+  document.addEventListener('keydown', ({ key }) => {
+    const toc = document.querySelector<HTMLDetailsElement>('[data-sp-toc=narrow][open]')
+    if (key !== 'Escape' || !toc) return
+    toc.open = false
+    if (toc.contains(document.activeElement)) toc.querySelector('summary')?.focus()
+  })
 }
 
 function fold({ type, target }: Event): void {

@@ -19,7 +19,9 @@ function begin(): void {
 
 function unfold(): void {
   const toc = document.querySelector<HTMLDetailsElement>('[data-sp-toc]:not(.sp-doc-wide *)')
-  if (toc) toc.dataset.spToc = (toc.open = WIDE.matches) ? 'wide' : 'narrow'
+  if (!toc) return
+  toc.open = WIDE.matches
+  toc.dataset.spToc = toc.open ? 'wide' : 'narrow'
 }
 
 /** Without the marks, the table of contents still leads to the headings. */

@@ -15,6 +15,6 @@ export function watchToggles(): void {
   onToggle((element) => {
     const isDrawer = element.id === 'sp-drawer'
     if (isDrawer) showCurrent()
-    if (isDrawer || element.matches('.sp-switcher[open], [data-sp-toc=narrow][open]')) use(element)
+    if (isDrawer || element.matches('.sp-switcher[open],[data-sp-toc=narrow][open]')) use(element)
   })
 }

@@ -5,7 +5,7 @@ import { folderOf, isExternal, relativeTo, resolveFile } from '../../base/shared
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
 // A reference to another file, in YAML and in JSON.
-const REFERENCE = /\$ref["']?\s*:\s*["']?([^"'\s#},]+)/g
+const REFERENCE = /(?:\$ref|externalValue)["']?\s*:\s*["']?([^"'\s#},]+)/g
 
 /** An API description and all files that it refers to, directly or through other files. */
 export function describedFiles(root: string, description: SourcePath): readonly SourcePath[] {

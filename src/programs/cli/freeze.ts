@@ -150,9 +150,12 @@ function copyDescription(
       if (existsSync(join(root, from))) copyFile(join(root, from), join(root, to))
     }
   }
+  const { own, ...samples } = options.samples ?? {}
   return {
     ...options,
     ...copy,
+    // A file of settings holds no functions: the version has those of the config.
+    ...(Array.isArray(own) && { samples }),
     ...(overlays.length > 0 && { overlays: overlays.map(targetOf) }),
   }
 }

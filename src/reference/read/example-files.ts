@@ -120,12 +120,23 @@ function inline(
   // In a description from the web, it is a URL.
   if (isExternal && !from.startsWith('site:')) return
   const found = contentAt(reference, from, files)
-  const isMissing = 'reason' in found
+  const isMissing = 'reason' in found || holds(found.value, valueAt(root, pointerOf(holder)))
   if (isExternal || isMissing) removeAt(root, isExternal ? path : holder)
-  if (isMissing) return void mistakes.push({ reference, path, ...found })
+  if ('reason' in found) return void mistakes.push({ reference, path, ...found })
+  if (isMissing) return void mistakes.push({ reference, path, reason: 'it contains this example' })
   const place = isExternal ? [...holder, 'value'] : holder
   setAt(root, place, found.value)
   origins.add(place, { file: found.file, path: found.path })
+}
+
+/** Checks that a value contains an object, at any depth: data in it would never end. */
+function holds(value: unknown, wanted: unknown): boolean {
+  const seen = new Set([value])
+  for (const each of seen) {
+    if (typeof each !== 'object' || each === null) continue
+    for (const below of Object.values(each)) seen.add(below)
+  }
+  return seen.has(wanted)
 }
 
 function removeAt(root: JsonRecord, path: readonly string[]): void {

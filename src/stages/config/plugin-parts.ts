@@ -21,11 +21,24 @@ import { mergedPolicy } from '../../base/shared/policy.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 
 /** The parts of a plug-in, with those that depend on its options. Throws the error of its `setup`. */
-export function partsOf({ plugin, options }: Plugin, site: PluginSite): PluginParts {
-  const { name: _name, options: _types, problems: _problems, setup, ...parts } = plugin
-  // The options were checked by their types before.
-  const more = setup?.(options as never, site)
+export function partsOf(each: Plugin, site: PluginSite): PluginParts {
+  const { name: _name, options: _types, problems: _problems, setup: _setup, ...parts } = each.plugin
+  const more = setUpPartsOf(each, site)
   return more ? joined([parts, more]) : parts
+}
+
+/** The parts of a plug-in that depend on its options. Throws the error of its `setup`, and one if that gives no parts. */
+export function setUpPartsOf(
+  { plugin, options }: Plugin,
+  site: PluginSite,
+): PluginParts | undefined {
+  // The options were checked by their types before.
+  const more: unknown = plugin.setup?.(options as never, site)
+  if (more === undefined) return undefined
+  const isParts = typeof more === 'object' && more !== null && !Array.isArray(more)
+  if (!isParts || 'then' in more)
+    throw new Error('`setup` must return an object with parts, and not a promise: no one awaits it')
+  return more
 }
 
 /** A config with the parts of its plug-ins. */
@@ -204,6 +217,11 @@ function reporterOf({ name, problems = {} }: AnyPlugin): (report: Report) => Pro
         `it reports a problem \`${id}\` that it does not declare; add it: \`problems: { '${id}': 'error' }\``,
       )
     }
+    const wrong = [message, fix ?? '', file ?? ''].some((each) => typeof each !== 'string')
+    if (wrong || message === '')
+      throw new Error(
+        `it reports a problem \`${id}\` whose \`message\`, \`fix\` or \`file\` is no text`,
+      )
     return {
       id: `${name}/${id}`,
       severity: severity ?? declared,

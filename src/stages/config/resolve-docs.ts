@@ -104,10 +104,19 @@ function docsVersionsOf(
       openapi:
         version === CURRENT
           ? openapi.filter(({ docs }) => docs === set)
-          : (normalized?.openapi ?? []).map((each) => resolveDescription(each, set, user)),
+          : (normalized?.openapi ?? []).map((each) =>
+              resolveDescription(withFunctions(each, openapi), set, user),
+            ),
       ...(versions.length > 0 && { state: stateOf(version, own, { all, newest, taken }) }),
     }
   })
+}
+
+/** A frozen description with the functions of the current config, which its file cannot hold. */
+function withFunctions(frozen: OpenApiOptions, current: readonly ApiDescription[]): OpenApiOptions {
+  const own = current.find(({ name }) => name === frozen.name)?.samples?.own
+  if (!Array.isArray(own) || frozen.samples?.own !== undefined) return frozen
+  return { ...frozen, samples: { ...frozen.samples, own } }
 }
 
 interface Order {

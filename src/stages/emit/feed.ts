@@ -1,8 +1,9 @@
 import type * as FeedPackage from 'feed'
-import type { Feed, FeedFormat, FeedTable } from '../../base/model/feed.ts'
+import type { Feed, FeedFormat, FeedItem, FeedTable } from '../../base/model/feed.ts'
 import type { PlanEmitter } from '../../base/model/output.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
+import { escapeText } from '../../base/shared/text/html.ts'
 import { absoluteUrlOf, fileHrefOf, hrefOf } from '../../base/shared/urls/paths.ts'
 import { feedPathOf } from '../../base/shared/urls/site-files.ts'
 import { wordsOf } from '../../base/words/translator.ts'
@@ -22,9 +23,9 @@ export function feed(feedsIn: (table: FeedTable) => readonly Feed[]): PlanEmitte
       for (const { config, posts, messages } of languages.values()) {
         const words = wordsOf(config.lang, messages)
         for (const each of feedsIn({ config, posts, words, routes })) {
-          const built = builtFeed(each, config)
-          const write = { rss: built.rss2, atom: built.atom1, json: built.json1 }
           for (const format of each.formats) {
+            const built = builtFeed(each, config, format)
+            const write = { rss: built.rss2, atom: built.atom1, json: built.json1 }
             yield textFile(feedPathOf(format, each.pathname), `${write[format].call(built)}\n`)
           }
         }
@@ -35,11 +36,32 @@ export function feed(feedsIn: (table: FeedTable) => readonly Feed[]): PlanEmitte
 
 const NEWEST = 50
 
-function builtFeed({ pathname, items: all, ...named }: Feed, config: SiteConfig) {
+/** The form of the texts of an item in each format: true for HTML (RFC 4287, 3.1.1; RSS 2.0; JSON Feed 1.1). */
+const IS_HTML = {
+  rss: { title: false, description: true, content: true },
+  atom: { title: true, description: true, content: true },
+  json: { title: false, description: false, content: true },
+} as const
+
+/** The texts of an item, which have no markup, for a format. */
+function textsFor({ title, description, content }: FeedItem, format: FeedFormat) {
+  const isHtml = IS_HTML[format]
+  return {
+    title: isHtml.title ? escapeText(title) : title,
+    description: isHtml.description ? escapeText(description) : description,
+    content: isHtml.content ? escapeText(content) : content,
+  }
+}
+
+function builtFeed(
+  { pathname, items: all, ...named }: Feed,
+  config: SiteConfig,
+  format: FeedFormat,
+) {
   const { Feed: Builder } = feedPackage()
   const { base, origin, lang, title } = config
-  const feedUrl = (format: FeedFormat): string =>
-    absoluteUrlOf(fileHrefOf(feedPathOf(format, pathname), base), origin)
+  const feedUrl = (other: FeedFormat): string =>
+    absoluteUrlOf(fileHrefOf(feedPathOf(other, pathname), base), origin)
   const items = all.slice(0, NEWEST)
   const link = absoluteUrlOf(hrefOf(pathname, config), origin)
   const result = new Builder({
@@ -54,12 +76,13 @@ function builtFeed({ pathname, items: all, ...named }: Feed, config: SiteConfig)
     generator: 'Specpress',
     feedLinks: { rss: feedUrl('rss'), atom: feedUrl('atom'), json: feedUrl('json') },
   })
-  for (const { pathname: own, date, authors, tags, ...texts } of items) {
+  for (const item of items) {
+    const { pathname: own, date, authors, tags } = item
     const url = absoluteUrlOf(hrefOf(own, config), origin)
     result.addItem({
       id: url,
       link: url,
-      ...texts,
+      ...textsFor(item, format),
       date: new Date(date),
       // The library requires that a list has a first item.
       ...(authors.length > 0 && {
