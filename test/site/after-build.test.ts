@@ -105,6 +105,14 @@ describe('a step that throws', () => {
     expect((await run(root, 'build')).code).toBe(1)
   })
 
+  test('is one that reports a problem without a text', async () => {
+    const root = folder(`({ report }) => report({ id: 'bad' })`)
+    const { code, err } = await run(root, 'build')
+    expect(code).toBe(1)
+    expect(err).toContain('after-build-failed')
+    expect(err).toContain('is no text')
+  })
+
   test('only warns if the config says so', async () => {
     const root = folder(THROWS)
     const text = readFileSync(join(root, 'site.config.ts'), 'utf8')

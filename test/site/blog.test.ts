@@ -65,6 +65,29 @@ test('feeds hold the newest posts, and the date of the newest, not of the build'
   expect(site.read('blog/welcome.html')).toContain('application/rss+xml')
 })
 
+test('texts in feeds are escaped where a format has HTML, and plain where it has text', async () => {
+  const site = await buildSite({
+    'content/blog/2026-01-30-tags.md':
+      '---\nslug: tags\ntitle: Use <template>\n---\nThe `<details>` of `a < b`, and &lt;img src=x&gt;.',
+  })
+  const atom = site.read('blog/atom.xml')
+  expect(atom).toContain('<title type="html"><![CDATA[Use &lt;template&gt;]]></title>')
+  for (const feed of [atom, site.read('blog/rss.xml')]) {
+    expect(feed).toContain('The &lt;details&gt; of a &lt; b, and &lt;img src=x&gt;.')
+    expect(feed).not.toContain('<img')
+  }
+  expect(site.read('blog/rss.xml')).toContain('<title><![CDATA[Use <template>]]></title>')
+  expect(JSON.parse(site.read('blog/feed.json'))).toMatchObject({
+    items: [
+      {
+        title: 'Use <template>',
+        content_html: 'The &lt;details&gt; of a &lt; b, and &lt;img src=x&gt;.',
+        summary: 'The <details> of a < b, and <img src=x>.',
+      },
+    ],
+  })
+})
+
 test('an author can have a page, with their posts and what they say of themselves', async () => {
   const site = await buildSite({
     'content/blog/2026-01-30-welcome.md': '---\nauthors: ada\nslug: welcome\n---\n# Welcome',

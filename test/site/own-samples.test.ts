@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { repository } from './repository.ts'
+import { runCli } from './run-cli.ts'
 import { requestSample } from '../../src/agents/mcp/request-sample.ts'
 import type { ReferenceFile } from '../../src/base/model/reference-file.ts'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
 
 const PAGE = '/docs/api/acme-get-pet'
 
@@ -190,5 +192,28 @@ describe('functions of `samples.own`', () => {
   ])('%s is a mistake of the config', async (own, message) => {
     const site = await buildSite(siteWith(own))
     expect(site.problems.map(({ message }) => message)).toEqual([expect.stringContaining(message)])
+  })
+
+  test('are in versions of the docs, too, with the files that their examples name', async () => {
+    const files = siteWith(ACME)
+    const cwd = scratchFolder({
+      ...files,
+      'content/docs/a.md': '# A\n',
+      'openapi/big.json': '{"size":"enormous"}',
+      'openapi/a.yaml': String(files['openapi/a.yaml']).replace(
+        'example: { name: "Bo" }',
+        'examples: { big: { externalValue: big.json } }',
+      ),
+    })
+    expect((await runCli(['version', '1.0'], { cwd })).code).toBe(0)
+    const { code, out, err } = await runCli(['build', '--json'], { cwd })
+    expect(JSON.parse(out), err).toMatchObject({ failed: false, problems: [] })
+    expect(code).toBe(0)
+    for (const folder of ['docs', 'docs/next']) {
+      const page = readFileSync(join(cwd, 'dist', folder, 'api/acme-add-pet.html'), 'utf8')
+      expect(page).toContain('enormous')
+      const other = readFileSync(join(cwd, 'dist', folder, 'api/acme-get-pet.html'), 'utf8')
+      expect(other).toContain('data-sp-written')
+    }
   })
 })

@@ -673,6 +673,14 @@ test('a plug-in that throws is a problem with its name', async () => {
   expect(textsOf(site.problems)).toEqual([
     expect.stringContaining('The plug-in `mine` of the config threw: no key'),
   ])
+  for (const [setup, reason] of [
+    ['async setup() { return {} }', 'must return an object with parts'],
+    ['setup: () => 5', 'must return an object with parts'],
+    ['setup: () => ({ afterbuild() {} })', 'no option `plugins.mine.afterbuild`'],
+  ] as const) {
+    await site.edit({ 'site.config.ts': plugIn(`{ name: 'mine', ${setup} }`) })
+    expect(textsOf(site.problems), setup).toEqual([expect.stringContaining(reason)])
+  }
   const withTheme = (more: string) =>
     plugIn(`{ name: 'mine', theme: 'theme.js', problems: { known: 'error' }, ${more} }`)
   await site.edit({

@@ -4,7 +4,8 @@ export interface ContainerInfo {
   readonly attributes: ReadonlyMap<string, string>
 }
 
-const ATTRIBUTES = /\{([^{}]*)\}$/
+// Braces in a word belong to the title: `GET /items/{id}`.
+const ATTRIBUTES = /(?<=^|[\s\]])\{([^{}]*)\}$/
 const ATTRIBUTE = /([#.])?([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
 /** `[A title]{value=x}`, `A title {value=x}` → the label `A title` and the attribute `value`. */

@@ -32,6 +32,15 @@ describe('directives', () => {
     expect(await problemsIn('# T\n\n:::note\n:::\n')).toEqual([])
   })
 
+  test('braces in a word of the title are part of it, and braces after it are attributes', async () => {
+    const titleOf = async (info: string) =>
+      /title="([^"]*)"/.exec((await parse(`# T\n\n:::note${info}\nText.\n:::\n`)).html)?.[1]
+    expect(await titleOf(' GET /items/{id}')).toBe('GET /items/{id}')
+    expect(await titleOf('[GET /items/{id}]')).toBe('GET /items/{id}')
+    expect(await titleOf(' Now {#later}')).toBe('Now')
+    expect(await titleOf('[Now]{.wide}')).toBe('Now')
+  })
+
   test('a tab outside of tabs is a problem', async () => {
     expect(await problemsIn('# T\n\n:::tab[One]\nText.\n:::\n')).toEqual(['3:1 unknown-directive'])
   })
