@@ -506,7 +506,7 @@ export const themeFailed = defineProblem('theme-failed', {
 
 export const unclosedDirective = defineProblem('unclosed-directive', {
   message: ({ name }: { name: string }) =>
-    `The directive \`:::${name}\` is never closed, so it would swallow the rest of the document. Close it with a line of as many colons.`,
+    `The directive \`:::${name}\` is never closed, so it would swallow the rest of the document. Close it with a line of as many colons. A block around others needs more colons than they have.`,
 })
 
 export const unknownApiPart = defineProblem('unknown-api-part', {
@@ -554,8 +554,11 @@ export const unknownConfigOption = defineProblem('unknown-config-option', {
 
 export const unknownDirective = defineProblem('unknown-directive', {
   message: ({ name }: { name: string; nearest?: string | undefined }) =>
-    `There is no directive \`:::${name}\`, so its content would be shown without its frame. Correct the name, or add the kind in \`markdown.admonitions\` of the config.`,
-  hint: ({ nearest }) => nearest && `Did you mean \`:::${nearest}\`?`,
+    name === 'tab'
+      ? 'This `:::tab` is in no `:::tabs`, so its content would be shown without its label. Put it into one, whose lines have more colons: `::::tabs`.'
+      : `There is no directive \`:::${name}\`, so its content would be shown without its frame. Correct the name, or add the kind in \`markdown.admonitions\` of the config.`,
+  hint: ({ name, nearest }) =>
+    nearest !== undefined && nearest !== name ? `Did you mean \`:::${nearest}\`?` : undefined,
 })
 
 export const unknownDoc = defineProblem('unknown-doc', {

@@ -43,6 +43,11 @@ describe('directives', () => {
 
   test('a tab outside of tabs is a problem', async () => {
     expect(await problemsIn('# T\n\n:::tab[One]\nText.\n:::\n')).toEqual(['3:1 unknown-directive'])
+    const { card } = await parse('# T\n\n:::tab[One]\nText.\n:::\n')
+    expect(card.problems).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('more colons: `::::tabs`') }),
+    ])
+    expect(card.problems[0]).not.toHaveProperty('hint', expect.any(String))
   })
 
   test('text between tabs is not lost', async () => {
