@@ -14,7 +14,7 @@ import { watchToc } from './client/toc.ts'
 import { watchToggles } from './client/toggles.ts'
 
 // In a browser that does not get the styles, the script has nothing to do: see `styles/main.css`.
-if (CSS.supports('(color: light-dark(red, red)) and selector(:popover-open)')) {
+if (CSS.supports('(color:light-dark(red,red)) and selector(:popover-open)')) {
   document.documentElement.dataset.script = ''
   watchTheme()
   watchAnnouncement()

@@ -8,6 +8,8 @@ export function onClick(selector: string, clicked: (element: HTMLElement) => voi
 
 /** Calls back when a popover or a `<details>` has opened or closed. */
 export function onToggle(toggled: (element: HTMLElement) => void): void {
-  // Only these elements have the event.
-  document.addEventListener('toggle', ({ target }) => toggled(target as HTMLElement), true)
+  const notice = ({ target }: Event): void => {
+    if (target instanceof HTMLElement) toggled(target)
+  }
+  document.addEventListener('toggle', notice, true)
 }

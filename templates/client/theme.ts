@@ -21,5 +21,5 @@ function show(theme: string | undefined): void {
 
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme:dark)').matches
 }

@@ -1,7 +1,7 @@
 import { keepInView } from './keep-in-view.ts'
 
 /** If the window is this wide, the table of contents is next to the text and always open. */
-const WIDE = matchMedia('(width > 1180px)')
+const WIDE = matchMedia('(width>1180px)')
 
 /** The table of contents can be collapsed above the text, and marks the heading that is being read. */
 export function watchToc(): void {
