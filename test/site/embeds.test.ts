@@ -91,7 +91,7 @@ describe.each(['md', 'mdx'])('in .%s, a document', (format) => {
     expect(site.problems).toEqual([])
     const [, one = '', two = '', all = ''] = site
       .main('/docs/a')
-      .split('class="sp-embed sp-samples"')
+      .split('class="sp-embed sp-samples sp-pane"')
     expect(one).toContain('language-bash')
     expect(one).not.toContain('type="radio"')
     expect(two.match(/type="radio"/g)).toHaveLength(2)
