@@ -115,6 +115,16 @@ function referenceProblems(
 ): readonly Problem[] {
   const location = locate(path, 'value')
   if (broken !== undefined) return syntaxProblems(broken)
+  // A mapping without its schema leaves out one name of a choice: all else can be shown.
+  if (path.at(-3) === 'discriminator' && path.at(-2) === 'mapping')
+    return [
+      openapiContradiction(
+        {
+          reason: `the mapping \`${reference}\` ${reason === undefined ? lost : `cannot be followed: ${reason}`}. Correct it, or remove it.`,
+        },
+        location,
+      ),
+    ]
   return [
     reason === undefined
       ? openapiInvalid({ reason: `the reference \`${reference}\` ${lost}.` }, location)

@@ -85,6 +85,14 @@ test('a mistake is reported in the file that contains it', async () => {
   ])
 })
 
+test('a mapping to a file that is missing is a warning: the choice is shown without it', async () => {
+  const { 'openapi/schemas/Box.yaml': _box, ...others } = files
+  const problems = await problemsOf(MAIN, { files: others })
+  expect(problems).toMatchObject([{ id: 'openapi-contradiction', severity: 'warning' }])
+  const [operation] = await operationsOf(MAIN, { files: others })
+  expect(operation?.responses?.items).toHaveLength(1)
+})
+
 test('a file with a syntax error is reported at its own line', async () => {
   const changed = { ...files, 'openapi/shared.json': '{\n  "parameters": [}\n}' }
   const [problem] = await problemsOf(MAIN, { files: changed })
