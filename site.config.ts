@@ -71,7 +71,7 @@ export default defineConfig({
     title: 'Blog',
     description: `How results pages work, what they cost to read, and what is new in ${product.name}.`,
   },
-  openapi: [{ file: 'openapi/search-api.yaml', errors: '/docs/errors' }],
+  openapi: [{ file: 'openapi/search-api.yaml', errors: '/docs/errors', extensions: [] }],
   announcement: {
     id: 'errors-you-can-act-on',
     text: 'New on the blog: errors you can act on',
