@@ -110,7 +110,7 @@ describe('a step that throws', () => {
     const { code, err } = await run(root, 'build')
     expect(code).toBe(1)
     expect(err).toContain('after-build-failed')
-    expect(err).toContain('is no text')
+    expect(err).toContain('is not a string')
   })
 
   test('only warns if the config says so', async () => {

@@ -86,12 +86,15 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Ma
     const whole = { ...description, root }
     const { makers, collections, ownProblems } = documentMakers(file, whole, settings)
     const [overview, ...others] = makers
-    const notice = settings.extensions === undefined ? unshownNotice(root, file.path) : undefined
-    const all = () => ({
-      ...found,
-      problems: [...problems, ...ownProblems()],
-      ...(notice !== undefined && { notices: [notice] }),
-    })
+    const all = (): Findings => {
+      const isHidden = settings.extensions !== undefined
+      const notice = isHidden ? undefined : unshownNotice(root, file.path)
+      return {
+        ...found,
+        problems: [...problems, ...ownProblems()],
+        ...(notice !== undefined && { notices: [notice] }),
+      }
+    }
     const first = overview === undefined ? [] : [() => withFindings(overview(), all())]
     return { makers: [...first, ...others], collections }
   }
@@ -140,8 +143,7 @@ function documentMakers(
 
   const pageWith = fittingPages((limits) => partsOf(limits))
   const detail = (operation: OperationOutline, within?: Within) => {
-    const ofConfig = ownSamples().samples
-    const sent = operationCall(operation, root, { ...request, ofConfig })
+    const sent = operationCall(operation, root, { ...request, ofConfig: ownSamples.of })
     return fittingPages((limits) => partsOf(limits, within))((parts) =>
       operationBody(operation, parts, sent),
     )
@@ -183,7 +185,7 @@ function documentMakers(
   ]
   const makers = [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
   const documents = () => collections().map(({ document }) => document)
-  return { makers, collections: documents, ownProblems: () => ownSamples().problems }
+  return { makers, collections: documents, ownProblems: ownSamples.problems }
 }
 
 function optionAt({ optionAt: at }: OpenApiSettings, keys: readonly string[]): OptionPlace {
@@ -252,14 +254,11 @@ function collectionsIn(outline: Outline, { file, root, settings }: Collected) {
 }
 
 /** The samples that functions of the config write. */
-function ownSamplesIn(outline: Outline, { root, settings }: Collected): () => OwnSamples {
-  return remember(() => {
-    const placeOf = (index: number) =>
-      optionAt(settings, ['samples', 'own', String(index), 'write'])
-    const keyVariable = keyVariableOf(settings)
-    const own = settings.samples?.own
-    return ownSamplesOf(outline.operations, { own, root, keyVariable, placeOf })
-  })
+function ownSamplesIn(outline: Outline, { root, settings }: Collected): OwnSamples {
+  const placeOf = (index: number) => optionAt(settings, ['samples', 'own', String(index), 'write'])
+  const keyVariable = keyVariableOf(settings)
+  const own = settings.samples?.own
+  return ownSamplesOf(outline.operations, { own, root, keyVariable, placeOf })
 }
 
 function firstSentence(text: string): string {

@@ -27,8 +27,8 @@ interface RequestOptions {
   /** The environment variable from which samples read the key. */
   readonly keyVariable: string
   readonly samples?: SampleOptions | undefined
-  /** The samples that functions of the config have written. */
-  readonly ofConfig?: OwnSamples['samples'] | undefined
+  /** Returns the samples that functions of the config write. */
+  readonly ofConfig?: OwnSamples['of'] | undefined
   readonly tryIt?: boolean | undefined
   readonly proxy?: string | undefined
 }
@@ -60,7 +60,7 @@ export function operationCall(
   return {
     server,
     parameters,
-    items: samplesOf(outline.value, form, { ...samples, ofConfig: ofConfig?.get(outline) }),
+    items: samplesOf(outline.value, form, { ...samples, ofConfig: ofConfig?.(outline) }),
     ...(notes.length > 0 && { notes }),
     form,
     ...(isSent && {

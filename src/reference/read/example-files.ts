@@ -119,11 +119,12 @@ function inline(
   const from = addressAt(path)
   // In a description from the web, it is a URL.
   if (isExternal && !from.startsWith('site:')) return
-  const found = contentAt(reference, from, files)
-  const isMissing = 'reason' in found || holds(found.value, valueAt(root, pointerOf(holder)))
+  const content = contentAt(reference, from, files)
+  const isInItself = 'value' in content && holds(content.value, valueAt(root, pointerOf(holder)))
+  const found: Content = isInItself ? { reason: 'it contains this example' } : content
+  const isMissing = 'reason' in found
   if (isExternal || isMissing) removeAt(root, isExternal ? path : holder)
-  if ('reason' in found) return void mistakes.push({ reference, path, ...found })
-  if (isMissing) return void mistakes.push({ reference, path, reason: 'it contains this example' })
+  if (isMissing) return void mistakes.push({ reference, path, ...found })
   const place = isExternal ? [...holder, 'value'] : holder
   setAt(root, place, found.value)
   origins.add(place, { file: found.file, path: found.path })

@@ -14,6 +14,7 @@ import { isJson } from '../../base/shared/request/media-type.ts'
 import type { OptionPlace } from '../load/settings.ts'
 import type { OperationOutline } from '../outline/outline.ts'
 import { plainJson } from '../../base/shared/json.ts'
+import { rememberEach } from '../../base/shared/remember.ts'
 import { jsonOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { requestFormOf, requestOf } from './request-form.ts'
@@ -27,38 +28,41 @@ export interface OwnSampleSettings {
   readonly placeOf: (index: number) => OptionPlace
 }
 
-/** The samples that functions of the config write, by the operation. */
+/** The samples that functions of the config write. */
 export interface OwnSamples {
-  readonly samples: ReadonlyMap<OperationOutline, readonly UnrenderedSample[]>
-  /** At most one for each function. */
-  readonly problems: readonly Problem[]
+  readonly of: (operation: OperationOutline) => readonly UnrenderedSample[]
+  /** At most one for each function, for the first operation with which it fails: all operations are tried. */
+  readonly problems: () => readonly Problem[]
 }
 
-/**
- * Lets the functions of `samples.own` write samples of all operations. A function that fails for an operation has no sample
- * there, and a problem for the first one.
- */
+/** Lets the functions of `samples.own` write samples of operations, on demand. One that fails has no sample there. */
 export function ownSamplesOf(
   operations: readonly OperationOutline[],
   { own, root, keyVariable, placeOf }: OwnSampleSettings,
 ): OwnSamples {
-  const samples = new Map<OperationOutline, UnrenderedSample[]>()
-  const problems: Problem[] = []
-  if (typeof own !== 'object') return { samples, problems }
-  const failed = new Set<OwnSample>()
-  for (const outline of operations) {
+  const entries = typeof own === 'object' ? own : []
+  if (entries.length === 0) return { of: () => [], problems: () => [] }
+  const resultsOf = rememberEach((outline: OperationOutline) => {
     const form = requestFormOf(requestOf(outline, root), keyVariable)
-    for (const [index, entry] of own.entries()) {
-      const result = resultOf(entry, outline, form)
-      if (typeof result === 'string') {
-        samples.set(outline, [...(samples.get(outline) ?? []), sampleOf(entry, result)])
-      } else if (result !== undefined && !failed.has(entry)) {
-        failed.add(entry)
-        problems.push(problemOf(result, `${outline.method} ${outline.path}`, placeOf(index)))
+    return entries.map((entry) => ({ entry, result: resultOf(entry, outline, form) }))
+  })
+  return {
+    of: (outline) =>
+      resultsOf(outline).flatMap(({ entry, result }) =>
+        typeof result === 'string' ? [sampleOf(entry, result)] : [],
+      ),
+    problems() {
+      const found = new Map<OwnSample, Problem>()
+      for (const outline of operations) {
+        for (const [index, { entry, result }] of resultsOf(outline).entries()) {
+          if (typeof result === 'string' || result === undefined || found.has(entry)) continue
+          const operation = `${outline.method} ${outline.path}`
+          found.set(entry, problemOf(result, operation, placeOf(index)))
+        }
       }
-    }
+      return [...found.values()]
+    },
   }
-  return { samples, problems }
 }
 
 function sampleOf({ id, label, language, install }: OwnSample, code: string): UnrenderedSample {

@@ -20,10 +20,9 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { mergedPolicy } from '../../base/shared/policy.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 
-/** The parts of a plug-in, with those that depend on its options. Throws the error of its `setup`. */
-export function partsOf(each: Plugin, site: PluginSite): PluginParts {
-  const { name: _name, options: _types, problems: _problems, setup: _setup, ...parts } = each.plugin
-  const more = setUpPartsOf(each, site)
+/** The parts of a plug-in, joined with those that its `setup` gave. */
+export function partsWith({ plugin }: Plugin, more: PluginParts | undefined): PluginParts {
+  const { name: _name, options: _types, problems: _problems, setup: _setup, ...parts } = plugin
   return more ? joined([parts, more]) : parts
 }
 
@@ -37,7 +36,9 @@ export function setUpPartsOf(
   if (more === undefined) return undefined
   const isParts = typeof more === 'object' && more !== null && !Array.isArray(more)
   if (!isParts || 'then' in more)
-    throw new Error('`setup` must return an object with parts, and not a promise: no one awaits it')
+    throw new Error(
+      '`setup` must return an object with parts; it is not awaited, so it cannot return a promise',
+    )
   return more
 }
 
@@ -79,7 +80,7 @@ export function withPlugins(user: UserConfig, settings: PluginSettings): Plugged
   const site = pluginSiteOf(user, overrides)
   const plugged = (user.plugins ?? []).map((each) => ({
     plugin: each.plugin,
-    parts: partsOf(each, site),
+    parts: partsWith(each, setUpPartsOf(each, site)),
   }))
   if (plugged.length === 0) {
     return {
@@ -220,7 +221,7 @@ function reporterOf({ name, problems = {} }: AnyPlugin): (report: Report) => Pro
     const wrong = [message, fix ?? '', file ?? ''].some((each) => typeof each !== 'string')
     if (wrong || message === '')
       throw new Error(
-        `it reports a problem \`${id}\` whose \`message\`, \`fix\` or \`file\` is no text`,
+        `it reports a problem \`${id}\` whose \`message\`, \`fix\` or \`file\` is not a string`,
       )
     return {
       id: `${name}/${id}`,

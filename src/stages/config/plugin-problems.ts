@@ -6,7 +6,7 @@ import { missingNeeds } from './needed-packages.ts'
 import { issuesOf } from './options.ts'
 import { faultsIn } from './plugin-messages.ts'
 import { optionTypesSchema, optionsSchema, partsSchema } from './plugin-options.ts'
-import { partsOf, setUpPartsOf } from './plugin-parts.ts'
+import { partsWith, setUpPartsOf } from './plugin-parts.ts'
 import type { UserConfig } from '../../base/model/config.ts'
 import type { Plugin, PluginParts, PluginSite } from '../../base/model/plugin.ts'
 import { badConfigOption, extensionThrew } from '../../base/problems/catalogue.ts'
@@ -54,9 +54,10 @@ function openPlugin(
   const wrong = problemsIn(optionsSchema(types), plugin.options)
   if (wrong.length > 0) return { problems: wrong }
   try {
-    const wrongSetup = problemsIn(partsSchema, setUpPartsOf(plugin, site) ?? {})
+    const more = setUpPartsOf(plugin, site)
+    const wrongSetup = problemsIn(partsSchema, more ?? {})
     if (wrongSetup.length > 0) return { problems: wrongSetup }
-    const parts = partsOf(plugin, site)
+    const parts = partsWith(plugin, more)
     const wrongParts = problemsIn(partsSchema, parts)
     if (wrongParts.length > 0) return { problems: wrongParts }
     const location = { file: file.path, place: place([]) }
