@@ -18,6 +18,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { filesOfMetafile } from './bundled-packages.js'
+import { dropUnreachedTypes } from './reached-types.js'
 import { accountFor } from './third-party.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -201,6 +202,7 @@ const problems = accountFor(bundles, root)
 for (const problem of problems) console.error(`error  ${problem}`)
 if (problems.length > 0) process.exit(1)
 shipTheme(themes)
+dropUnreachedTypes(root)
 
 mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
 writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)
@@ -239,7 +241,7 @@ function digestOfSources() {
     'tsconfig.theme.json',
     'tsconfig.plugins.json',
   ]
-  const scripts = ['bundled-packages', 'compile', 'licenses', 'third-party']
+  const scripts = ['bundled-packages', 'compile', 'licenses', 'reached-types', 'third-party']
   const others = [...scripts.map((name) => `scripts/${name}.js`), 'package.json', ...projects]
   const lock = `${root}/node_modules/.package-lock.json`
   const files = [...folders.sort(), ...others.map((name) => `${root}/${name}`), lock]

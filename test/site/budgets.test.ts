@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -130,3 +130,14 @@ async function pageIn(count: number): Promise<string> {
   if (pathname === undefined) throw new Error('There is no page to render.')
   return (await opened.page(pathname))?.html ?? ''
 }
+
+test('the files of the package take at most 29 MB of a disk', () => {
+  const folders = ['bin', 'lib', 'templates']
+  const blocks = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (name) => lstatSync(join(folder, name)).blocks,
+    ),
+  )
+  const bytes = blocks.reduce((sum, count) => sum + count * 512, 0)
+  expect(bytes).toBeLessThanOrEqual(29 * KILOBYTE * KILOBYTE)
+})
