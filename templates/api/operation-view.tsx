@@ -1,5 +1,6 @@
 import { Badges } from './badges.tsx'
 import { Deprecation } from './deprecation.tsx'
+import { Endpoint } from './endpoint.tsx'
 import { RenderingProvider, useRendering } from './rendering.ts'
 import { Answers, Request } from './exchange.tsx'
 import { Extensions } from './extensions.tsx'
@@ -10,7 +11,6 @@ import { ResponseExamples } from './response-examples.tsx'
 import { Samples } from './samples.tsx'
 import { Written } from './written.tsx'
 import { Heading } from '../content/heading.tsx'
-import { MethodBadge } from '../content/method-badge.tsx'
 import type { OperationBody, OperationGroup } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -62,17 +62,4 @@ export function OperationDetails({ details = [] }: Pick<OperationGroup, 'details
       </RenderingProvider>
     </section>
   ))
-}
-
-function Endpoint({ method, path, server }: OperationBody) {
-  return (
-    <p className="sp-endpoint sp-endpoint-large">
-      <MethodBadge method={method} />
-      <code>
-        <span className="sp-server">{server}</span>
-        <wbr />
-        {path}
-      </code>
-    </p>
-  )
 }

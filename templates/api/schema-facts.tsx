@@ -7,6 +7,7 @@ import { Extensions } from './extensions.tsx'
 import { ExternalDocsLink } from './external-docs-link.tsx'
 import { LeftOutNote } from './left-out.tsx'
 import { Prose } from './prose.tsx'
+import { SchemaOnDemand } from './schema-on-demand.tsx'
 import { useMessages } from '../words.ts'
 import type { SchemaNode } from 'specpress/theme'
 import type { ReactNode } from 'react'
@@ -128,8 +129,9 @@ function WhyCut({ schema }: { readonly schema: SchemaNode }) {
     )
   }
   if (cut === 'depth' && url !== undefined) {
-    const target = shownAt === undefined ? resolve(url) : `#${encodeURIComponent(shownAt)}`
-    return <div>{rich('api.ownPage', { name, link: (words) => <a href={target}>{words}</a> })}</div>
+    if (shownAt === undefined) return <SchemaOnDemand {...{ name, url }} />
+    const above = `#${encodeURIComponent(shownAt)}`
+    return <div>{rich('api.ownPage', { name, link: (words) => <a href={above}>{words}</a> })}</div>
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { ExpandAll } from './expand-all.tsx'
 import { useRendering } from './rendering.ts'
 import { NameLink } from './name-link.tsx'
 import { Prose } from './prose.tsx'
@@ -24,6 +25,7 @@ export function SchemaView({ schema }: SchemaPartsProps) {
     <div className="sp-schema">
       <p className="sp-type-line">
         <TypeLine schema={schema} />
+        <ExpandAll schema={schema} />
       </p>
       {schema.description && <Prose tree={schema.description} />}
       <SchemaFacts schema={schema} />

@@ -40,8 +40,8 @@ export function TypeLine({ schema, required = false, deprecated = false }: TypeL
           {reference?.url === undefined ? name : <a href={resolve(reference.url)}>{name}</a>}
         </>
       )}{' '}
-      {readOnly && <b data-kind="direction">{t('api.readOnly')}</b>}
-      {writeOnly && <b data-kind="direction">{t('api.writeOnly')}</b>}
+      {readOnly && <b data-kind="readOnly">{t('api.readOnly')}</b>}
+      {writeOnly && <b data-kind="writeOnly">{t('api.writeOnly')}</b>}
       {(deprecated || schema.deprecated) && <b data-kind="deprecated">{t('api.deprecated')}</b>}
       {required && <b>{t('api.required')}</b>}
     </>

@@ -2,7 +2,7 @@ const SHOWN_FOR = 2000
 
 /** Copies the Markdown version of the page; if that is not allowed, opens it. */
 export async function copyPage(button: HTMLElement): Promise<void> {
-  const { markdown: url = '', done = '' } = button.dataset
+  const { markdown: url = '' } = button.dataset
   try {
     const response = await fetch(url)
     if (!response.ok) throw new Error(response.statusText)
@@ -11,6 +11,18 @@ export async function copyPage(button: HTMLElement): Promise<void> {
     location.assign(url)
     return
   }
+  sayDone(button)
+}
+
+/** Copies the text that a button has in its data. */
+export async function copyText(button: HTMLElement): Promise<void> {
+  await navigator.clipboard.writeText(button.dataset.text ?? '')
+  sayDone(button)
+}
+
+/** The button says for a moment that it has copied. */
+function sayDone(button: HTMLElement): void {
+  const { done = '' } = button.dataset
   const label = button.textContent
   if (label === done) return
   button.textContent = done

@@ -1,15 +1,21 @@
-import { copyPage } from './copy-page.ts'
+import { copyPage, copyText } from './copy-page.ts'
 import { guardDrawer } from './drawer-guard.ts'
+import { expandAll } from './expand-all.ts'
+import { openSchema } from './open-schema.ts'
 import { guardSwitchers } from './switcher-guard.ts'
 import { guardToc } from './toc-guard.ts'
 
-/** Sets up everything that opens and closes. Returns the function to call when one of them has done so, or copies the page. */
-export function startGuards(): (toggled: HTMLElement) => void {
+/** Sets up everything that opens and closes. Returns the function to call when one of them has done so, or a button was used. */
+export function startGuards(): (used: HTMLElement) => void {
   const [drawerToggled, switcherOpened] = [guardDrawer(), guardSwitchers()]
   guardToc()
   return (element) => {
+    const { markdown, text, other, spLoad } = element.dataset
     if (element.matches('.sp-switcher')) switcherOpened(element)
     else if (element.matches('#sp-drawer')) drawerToggled(element)
-    else if (element.matches('.sp-copy-page')) void copyPage(element)
+    else if (markdown !== undefined) void copyPage(element)
+    else if (text !== undefined) void copyText(element).catch(() => undefined)
+    else if (other !== undefined) expandAll(element)
+    else if (spLoad !== undefined) void openSchema(element)
   }
 }

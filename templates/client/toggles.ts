@@ -3,7 +3,7 @@ import { showCurrent } from './sidebar.ts'
 
 /**
  * Everything that opens and closes works without a script. The script's additions are loaded when the reader
- * first opens one, or copies the page.
+ * first opens one, or uses a button for it.
  */
 export function watchToggles(): void {
   let guards: Promise<(used: HTMLElement) => void> | undefined
@@ -11,10 +11,10 @@ export function watchToggles(): void {
     guards ??= import('./guards.ts').then(({ startGuards }) => startGuards())
     void guards.then((used) => used(element)).catch(() => undefined)
   }
-  onClick('.sp-copy-page', use)
+  onClick('button[data-sp-use]', use)
   onToggle((element) => {
     const isDrawer = element.id === 'sp-drawer'
     if (isDrawer) showCurrent()
-    if (isDrawer || element.matches('.sp-switcher[open],[data-sp-toc=narrow][open]')) use(element)
+    if (isDrawer || element.matches('[data-sp-use][open],[data-sp-toc=narrow][open]')) use(element)
   })
 }

@@ -42,7 +42,7 @@ interface NavMenuItemProps {
 /** A menu of the navbar. It opens below its label, even without a script. */
 function NavMenu({ menu }: NavMenuItemProps) {
   return (
-    <details className="sp-switcher sp-nav-menu">
+    <details className="sp-switcher sp-nav-menu" data-sp-use="">
       <summary>
         {menu.icon && <NavIcon icon={menu.icon} />}
         {menu.label}

@@ -16,7 +16,8 @@ export function PageMenu({ menu: { markdown, openIn } }: PageMenuProps) {
     <div className="sp-page-menu" data-sp-unsearched="">
       <button
         type="button"
-        className="sp-needs-script sp-copy-page"
+        className="sp-needs-script"
+        data-sp-use=""
         data-markdown={markdown}
         data-done={t('agents.copied')}
       >

@@ -16,7 +16,7 @@ interface SwitcherProps {
 /** A list in the navbar that opens below its button, even without a script. */
 export function Switcher({ name, label, icon, data, children }: SwitcherProps) {
   return (
-    <details className="sp-switcher" {...data}>
+    <details className="sp-switcher" data-sp-use="" {...data}>
       <summary>
         {icon && <Icon name={icon} />}
         <span className="sp-visually-hidden">{name}: </span>

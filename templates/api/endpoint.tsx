@@ -1,0 +1,37 @@
+import { MethodBadge } from '../content/method-badge.tsx'
+import { Switcher } from '../layout/switcher.tsx'
+import { useMessages } from '../words.ts'
+import type { OperationBody } from 'specpress/theme'
+
+type EndpointProps = Pick<OperationBody, 'method' | 'path' | 'server' | 'operationId'>
+
+/** The method and the URL of an operation, with a menu that copies them. */
+export function Endpoint({ method, path, server, operationId }: EndpointProps) {
+  const { t } = useMessages()
+  const texts = [
+    { label: t('api.copyUrl'), text: `${server}${path}` },
+    { label: t('api.copyPath'), text: path },
+    ...(operationId === undefined ? [] : [{ label: t('api.copyId'), text: operationId }]),
+  ]
+  return (
+    <div className="sp-endpoint sp-endpoint-large">
+      <MethodBadge method={method} />
+      <code>
+        <span className="sp-server">{server}</span>
+        <wbr />
+        {path}
+      </code>
+      <div className="sp-endpoint-menu sp-needs-script" data-sp-unsearched="">
+        <Switcher name={`${method} ${path}`} label={t('api.copyMenu')}>
+          {texts.map(({ label, text }) => (
+            <li key={label}>
+              <button type="button" data-sp-use="" data-text={text} data-done={t('agents.copied')}>
+                {label}
+              </button>
+            </li>
+          ))}
+        </Switcher>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { serveOwnSite } from '../own-site.ts'
+
+const browser = await browserOfTests()
+const site = await serveOwnSite('.')
+const SEARCH = `${site.origin}/docs/api/serpline-users-api-search`
+
+describe('the levels below a schema with a page of its own', () => {
+  test('open in place, level by level, without leaving the page', async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(SEARCH)
+    const folds = page.locator('.sp-operation-body [data-sp-load]')
+    expect(await folds.count()).toBeGreaterThan(20)
+    await page.evaluate(() => {
+      for (
+        let at: Element | null = document.querySelector('.sp-operation-body [data-sp-load]');
+        at;
+      ) {
+        at = at.parentElement
+        if (at instanceof HTMLDetailsElement) at.open = true
+      }
+    })
+    const first = page.locator('.sp-operation-body details.sp-fold.sp-needs-script').first()
+    await first.locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    await first.locator('.sp-properties > li').first().waitFor()
+    expect(page.url()).toBe(SEARCH)
+    // Its names lead to the page of the schema, and no id is on the page twice.
+    const href = await first.locator('.sp-properties a').first().getAttribute('href')
+    expect(href).toMatch(/\/docs\/api\/schemas\/.+#property\./)
+    expect(
+      await page.evaluate(() => {
+        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+        return ids.length - new Set(ids).size
+      }),
+    ).toBe(0)
+    await page.close()
+  })
+
+  test('are a link without a script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(SEARCH)
+    await page.locator('.sp-operation-body details.sp-fold').first().waitFor({ state: 'attached' })
+    expect(await page.locator('[data-sp-load]:visible').count()).toBe(0)
+    expect(await page.locator('.sp-no-script a').count()).toBeGreaterThan(20)
+    await context.close()
+  })
+
+  test('open the page of the schema if it cannot be fetched', async () => {
+    const page = await browser.newPage()
+    await page.goto(SEARCH)
+    await page.route('**/schemas/*', async (route) => {
+      if (route.request().resourceType() === 'document') await route.continue()
+      else await route.abort()
+    })
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>(
+        '.sp-operation-body details',
+      )) {
+        fold.open = !('spLoad' in fold.dataset)
+      }
+    })
+    await page.locator('[data-sp-load] > summary').first().click()
+    await page.waitForURL('**/docs/api/schemas/*')
+    await page.close()
+  })
+})
+
+test('one button opens all folds of a schema, and closes them', async () => {
+  const page = await browser.newPage()
+  await page.goto(SEARCH)
+  const button = page.locator('.sp-expand').first()
+  const state = () =>
+    button.evaluate((element) => {
+      const folds = [...(element.closest('.sp-schema')?.querySelectorAll('details') ?? [])]
+      return folds.filter(({ open, dataset }) => open && !('spLoad' in dataset)).length
+    })
+  const before = await state()
+  await button.click()
+  await expect.poll(state).toBeGreaterThan(before + 1)
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  expect(await button.textContent()).toBe('Collapse all')
+  await button.click()
+  await expect.poll(state).toBe(0)
+  await page.close()
+})
+
+test('the URL, the path and the id of an operation can be copied from the head of its page', async () => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await page.goto(SEARCH)
+  const menu = page.locator('.sp-endpoint .sp-switcher')
+  await menu.locator('summary').click()
+  const copied: string[] = []
+  for (const button of await menu.locator('button').all()) {
+    const label = await button.textContent()
+    await button.click()
+    await expect.poll(() => button.textContent()).toBe('Copied')
+    copied.push(`${label ?? ''}: ${await page.evaluate(() => navigator.clipboard.readText())}`)
+  }
+  expect(copied).toEqual([
+    expect.stringMatching(/^URL: https:\/\/.+\/search$/),
+    expect.stringMatching(/^Path: \/.*search$/),
+    expect.stringMatching(/^Operation id: \w+$/),
+  ])
+  await context.close()
+})
