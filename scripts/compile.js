@@ -26,7 +26,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Packages that a user's installation has: those with a binary, those that code of sites shares with the
 // engine, and those that only some sites need. Every other package is compiled into the engine's files.
 const INSTALLED = new Set([
-  '@modelcontextprotocol/sdk',
   '@resvg/resvg-js',
   'aws4fetch',
   'esbuild',

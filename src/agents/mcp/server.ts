@@ -1,13 +1,6 @@
-import type * as McpServer from '@modelcontextprotocol/sdk/server/index.js'
-import type * as McpStdio from '@modelcontextprotocol/sdk/server/stdio.js'
-import type * as McpTypes from '@modelcontextprotocol/sdk/types.js'
 import type { PublishedSite } from './published-site.ts'
 import { runTool, toolsOf } from './run-tool.ts'
 import { ToolError } from './tool-error.ts'
-import { importModule } from '../../base/platform/import-module.ts'
-import { isInstalled } from '../../base/platform/installed-package.ts'
-
-export const SDK = '@modelcontextprotocol/sdk'
 
 export interface ServerSettings {
   /** The version of the server: that of Specpress. */
@@ -18,27 +11,18 @@ export interface ServerSettings {
   readonly signal: AbortSignal
 }
 
-/** Checks that the package for the protocol is installed. */
-export function canServe(): boolean {
-  return isInstalled(`${SDK}/server/index.js`)
-}
-
 /** Answers an agent on standard input and output until it ends, or until the signal. */
 export async function serveTools(
   site: PublishedSite,
   { version, timeout, signal }: ServerSettings,
 ): Promise<void> {
-  const [{ Server }, { StdioServerTransport }, types] = (await Promise.all([
-    importModule(`${SDK}/server/index.js`),
-    importModule(`${SDK}/server/stdio.js`),
-    importModule(`${SDK}/types.js`),
-  ])) as [typeof McpServer, typeof McpStdio, typeof McpTypes]
+  const { Server, StdioServerTransport, ...schemas } = await import('./protocol.ts')
   const { name, title, instructions } = site.manifest
   const server = new Server({ name, title, version }, { capabilities: { tools: {} }, instructions })
-  server.setRequestHandler(types.ListToolsRequestSchema, () => ({
+  server.setRequestHandler(schemas.ListToolsRequestSchema, () => ({
     tools: toolsOf(site).map((tool) => ({ ...tool, inputSchema: { ...tool.inputSchema } })),
   }))
-  server.setRequestHandler(types.CallToolRequestSchema, async ({ params }) => {
+  server.setRequestHandler(schemas.CallToolRequestSchema, async ({ params }) => {
     const call = { name: params.name, given: params.arguments ?? {} }
     try {
       const text = await within(timeout, runTool(site, call))

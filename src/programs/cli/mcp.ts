@@ -6,7 +6,7 @@ import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { isUrl, openPublished } from '../../agents/mcp/published-site.ts'
 import type { PublishedSite } from '../../agents/mcp/published-site.ts'
-import { canServe, SDK, serveTools } from '../../agents/mcp/server.ts'
+import { serveTools } from '../../agents/mcp/server.ts'
 import { ToolError } from '../../agents/mcp/tool-error.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
 import { configMissing } from '../../base/problems/catalogue.ts'
@@ -23,12 +23,6 @@ export async function runMcp(
   { timeout: seconds }: McpFlags,
 ): Promise<ExitCode> {
   const { report, signal } = call
-  if (!canServe()) {
-    report.failure(
-      `\`specpress mcp\` needs the package \`${SDK}\`, which is not installed. Run \`npm install --save-dev ${SDK}\`.`,
-    )
-    return EXIT.problems
-  }
   const timeout = seconds * 1000
   const root = isUrl(location) ? location : await builtFolder(location, call)
   if (root === undefined) return EXIT.problems
