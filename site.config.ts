@@ -71,7 +71,9 @@ export default defineConfig({
     title: 'Blog',
     description: `How results pages work, what they cost to read, and what is new in ${product.name}.`,
   },
-  openapi: [{ file: 'openapi/search-api.yaml', errors: '/docs/errors', extensions: [] }],
+  openapi: [
+    { file: 'openapi/search-api.yaml', errors: '/docs/errors', extensions: [], tryIt: false },
+  ],
   announcement: {
     id: 'errors-you-can-act-on',
     text: 'New on the blog: errors you can act on',
