@@ -21,7 +21,7 @@ export default defineConfig({
   linkedFolders: ['..'],
   ai: true,
   docs: {},
-  openapi: [{ file: 'openapi/parcels.yaml', name: 'parcels', folder: 'example', tryIt: false }],
+  openapi: [{ file: 'openapi/parcels.yaml', name: 'parcels', folder: 'example' }],
   navbar: {
     logo: '/favicon.svg',
     items: [

@@ -6,6 +6,8 @@ export { highlightSample } from './sample-highlight.ts'
 
 export interface WrittenSample {
   readonly language: string
+  /** The name of the language: `Node.js`. */
+  readonly label: string
   readonly code: string
   /** Highlighted, ready markup. */
   readonly html: string
@@ -15,8 +17,9 @@ export interface WrittenSample {
 
 /** A request as a program in each of the nine languages, written and highlighted as in the build. */
 export function writeSamples(form: RequestForm, values: RequestValues): readonly WrittenSample[] {
-  return programsOf(form, values).map(({ language, syntax, code, short }) => ({
+  return programsOf(form, values).map(({ language, label, syntax, code, short }) => ({
     language,
+    label,
     code,
     html: highlightSample(code, syntax),
     ...(short !== undefined && { shortHtml: highlightSample(short, syntax) }),

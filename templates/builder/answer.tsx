@@ -7,44 +7,55 @@ import type { ReceivedAnswer } from 'specpress/request/send'
 interface AnswerProps {
   readonly answer: ReceivedAnswer
   readonly words: TryWords
+  readonly onClose: () => void
 }
 
 /** The most characters that are shown; the whole text is one click away. */
 const MOST_SHOWN = 200_000
 
 /** The response of the API: status, time, size, headers, and its body in the most readable form. */
-export function Answer({ answer, words }: AnswerProps) {
+export function Answer({ answer, words, onClose }: AnswerProps) {
   const { status, statusText, headers, milliseconds, body } = answer
   const address = useAddress(body)
   return (
-    <>
-      <figure className="sp-code">
-        <figcaption>
-          {words.answer} {status} {statusText} · {inUnit(milliseconds, 'millisecond')} ·{' '}
-          {sizeOf(body.size)}
-        </figcaption>
-        <Body {...{ answer, words, address }} />
-      </figure>
-      {body.size > 0 && (
-        <a
-          className="sp-button sp-button-small"
-          href={address}
-          download={`answer${endingOf(answer)}`}
+    <figure className="sp-try-answer">
+      <figcaption>
+        <span role="status">
+          {words.answer} <b data-ok={status < 400}>{status}</b> {statusText} ·{' '}
+          {inUnit(milliseconds, 'millisecond')} · {sizeOf(body.size)}
+        </span>
+        <button
+          type="button"
+          className="sp-icon-button"
+          aria-label={words.closeAnswer}
+          onClick={onClose}
         >
-          {words.download}
-        </a>
-      )}
-      <details>
-        <summary className="sp-button sp-button-small">{words.headers}</summary>
-        <pre tabIndex={0}>
-          <code>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</code>
-        </pre>
-      </details>
-    </>
+          <span className="sp-icon sp-icon-close" />
+        </button>
+      </figcaption>
+      <div className="sp-code sp-try-content" tabIndex={0} role="group" aria-label={words.answer}>
+        <Body {...{ answer, words, address }} />
+        {body.size > 0 && (
+          <a href={address} download={`answer${endingOf(answer)}`}>
+            {words.download}
+          </a>
+        )}
+        <details>
+          <summary>{words.headers}</summary>
+          <pre>
+            <code>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</code>
+          </pre>
+        </details>
+      </div>
+    </figure>
   )
 }
 
-function Body({ answer, words, address }: AnswerProps & { readonly address: string | undefined }) {
+interface BodyProps extends Pick<AnswerProps, 'answer' | 'words'> {
+  readonly address: string | undefined
+}
+
+function Body({ answer, words, address }: BodyProps) {
   const { type, text, body } = answer
   if (body.size === 0) return <p>{words.empty}</p>
   if (/^image\//i.test(type)) return <img src={address} alt={words.answer} />
@@ -53,7 +64,7 @@ function Body({ answer, words, address }: AnswerProps & { readonly address: stri
   const json = text.length > MOST_SHOWN ? undefined : parseJson(text)
   return (
     <>
-      <pre tabIndex={0}>
+      <pre>
         {json === undefined ? (
           <code>{shown}</code>
         ) : (

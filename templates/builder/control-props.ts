@@ -8,7 +8,10 @@ export interface ControlProps {
   readonly words: BuilderWords
   readonly value: unknown
   readonly example: string | undefined
+  /** True if the field is always sent. */
   readonly required: boolean
+  /** True if the text that is sent may be empty. */
+  readonly mayBeEmpty?: boolean
   readonly onChange: (value: unknown) => void
   /** Set if no label is next to it. */
   readonly label?: string

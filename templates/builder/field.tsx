@@ -2,11 +2,12 @@ import { useId, useState } from 'react'
 import { jsonOf, parseJson, plainOf } from 'specpress/request'
 import { FileInput } from './file-input.tsx'
 import { TextInput } from './text-input.tsx'
+import { emptyValue } from './empty-value.ts'
 import type { ControlProps } from './control-props.ts'
 import type { BuilderWords } from './english.ts'
 import type { FieldInput, RequestField } from 'specpress/request'
 
-interface FieldProps {
+export interface FieldProps {
   readonly field: RequestField
   readonly words: BuilderWords
   /** `undefined` if nothing is sent. */
@@ -44,7 +45,8 @@ export function Field({ field, words, value, onChange }: FieldProps) {
   )
 }
 
-function Control(props: ControlProps) {
+/** The control for a value of a kind. */
+export function Control(props: ControlProps) {
   const { input, value, example, words, onChange } = props
   switch (input.kind) {
     case 'boolean':
@@ -93,8 +95,6 @@ function List(props: ControlProps & { readonly item: FieldInput }) {
       : [value]
   const keep = (next: readonly unknown[]): void =>
     onChange(next.length === 0 && !required ? undefined : next)
-  const first =
-    item.kind === 'choice' ? (item.values[0] ?? '') : item.kind === 'boolean' ? 'true' : ''
   return (
     <>
       {items.map((each, index) => (
@@ -122,7 +122,7 @@ function List(props: ControlProps & { readonly item: FieldInput }) {
       <button
         type="button"
         className="sp-button sp-button-small"
-        onClick={() => keep([...items, first])}
+        onClick={() => keep([...items, emptyValue(item)])}
       >
         {words.add}
       </button>

@@ -1,10 +1,10 @@
 'use client'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { initialValues } from 'specpress/request'
-import { BuilderForm } from './builder-form.tsx'
 import { BUILDER_WORDS } from './english.ts'
-import type { TryOptions } from './try-it.tsx'
 import type { BuilderWords } from './english.ts'
+import type { Pane } from './pane.tsx'
+import type { TryOptions } from './use-sending.ts'
 import type { RequestForm } from 'specpress/request'
 
 export const when = 'interaction'
@@ -17,61 +17,48 @@ interface RequestBuilderProps {
   readonly tryIt?: TryOptions
 }
 
-const TryIt = lazy(async () => ({ default: (await import('./try-it.tsx')).TryIt }))
-
 /**
- * A form for the request of the samples around it: they follow the input. It loads the writer of the samples
- * when it is opened, and calls the API if the reader sends the request.
+ * The button that opens the form of the request. The form, its styles and the writer of the samples load when it is
+ * clicked for the first time. The values stay while the page is open.
  */
 export function RequestBuilder({ form, words: given, tryIt }: RequestBuilderProps) {
   const words = { ...BUILDER_WORDS, ...given }
-  const [isOpen, setIsOpen] = useState(false)
+  const [loaded, setLoaded] = useState<{ readonly Pane: typeof Pane }>()
+  const [state, setState] = useState<'open' | 'closed' | 'failed'>('closed')
   const [values, setValues] = useState(() => initialValues(form))
-  const [isMissing, setIsMissing] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!isOpen) return undefined
-    let isCurrent = true
-    const section = root.current?.closest('section')
-    import('./follow.ts').then(
-      ({ follow }) => {
-        if (!isCurrent || !section) return
-        follow(section, form, values)
-        setIsMissing(false)
+  const open = (): void => {
+    import('./pane.tsx').then(
+      (code) => {
+        setLoaded(code)
+        setState('open')
       },
       (error: unknown) => {
         reportError(error)
-        setIsMissing(true)
+        setState('failed')
       },
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [isOpen, form, values])
-
+  }
   return (
-    <div ref={root} className="sp-builder">
+    <div className="sp-builder">
       <button
         type="button"
         className="sp-button sp-button-small"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-haspopup="dialog"
+        onClick={open}
       >
-        {isOpen ? words.close : tryIt ? words.try : words.open}
+        {tryIt ? words.try : words.open}
       </button>
-      {isOpen && (
-        <>
-          <BuilderForm form={form} values={values} words={words} onChange={setValues} />
-          <p className="sp-builder-status" role="status">
-            {isMissing ? words.unavailable : words.followed}
-          </p>
-          {tryIt && (
-            <Suspense fallback={null}>
-              <TryIt form={form} values={values} {...tryIt} />
-            </Suspense>
-          )}
-        </>
+      {state === 'failed' && (
+        <p className="sp-sample-note" role="alert">
+          {words.unavailable}
+        </p>
+      )}
+      {loaded && state === 'open' && (
+        <loaded.Pane
+          {...{ form, values, words, tryIt }}
+          onChange={setValues}
+          onClose={() => setState('closed')}
+        />
       )}
     </div>
   )

@@ -1,70 +1,67 @@
 import { useId } from 'react'
-import type { BuilderWords } from './english.ts'
-import type { RequestForm, RequestServer, RequestValues, ServerVariable } from 'specpress/request'
+import { chosenServer } from 'specpress/request'
+import type { FormProps } from './form-props.ts'
+import type { RequestServer, RequestValues, ServerVariable } from 'specpress/request'
 
-interface TargetProps {
-  readonly form: RequestForm
-  readonly values: RequestValues
-  readonly words: BuilderWords
-  readonly onChange: (values: RequestValues) => void
+/** The server: a choice if there are several, else its URL. */
+export function Server({ form, values, words, onChange }: FormProps) {
+  const id = useId()
+  const { servers = [] } = form
+  const url = chosenServer(form, values)
+  if (servers.length < 2)
+    return (
+      <p className="sp-try-server">
+        <code title={url}>{url}</code>
+      </p>
+    )
+  return (
+    <div className="sp-field sp-try-server">
+      <label htmlFor={id} className="sp-visually-hidden">
+        {words.server}
+      </label>
+      <select
+        id={id}
+        value={values.server?.index ?? 0}
+        onChange={({ target }) => onChange(withServer(values, Number(target.value), {}))}
+      >
+        {servers.map((each, place) => (
+          <option key={place} value={place}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
 }
 
-/** The server, and the way to sign in, if there is a choice. */
-export function Target({ form, values, words, onChange }: TargetProps) {
-  const id = useId()
-  const { ways = [], servers = [] } = form
-  if (ways.length + servers.length === 0) return null
+/** The variables in the URL of the chosen server. */
+export function Variables({ form: { servers = [] }, values, words, onChange }: FormProps) {
+  const { index, variables: filled } = values.server ?? { index: 0, variables: {} }
+  const variables = servers[index]?.variables ?? []
+  if (variables.length === 0) return null
   return (
     <fieldset>
-      <legend>{words.target}</legend>
-      {servers.length > 0 && <Servers {...{ form, values, words, onChange }} />}
-      {ways.length > 0 && (
-        <div className="sp-field">
-          <label htmlFor={id}>{words.signIn}</label>
-          <select
-            id={id}
-            value={values.way ?? 0}
-            onChange={({ target }) => onChange({ ...values, way: Number(target.value) })}
-          >
-            {ways.map(({ label }, index) => (
-              <option key={index} value={index}>
-                {label || words.noSignIn}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      <legend>{words.server}</legend>
+      {variables.map((variable) => (
+        <Variable
+          key={variable.name}
+          variable={variable}
+          value={filled[variable.name] ?? variable.value}
+          onChange={(value) =>
+            onChange(withServer(values, index, { ...filled, [variable.name]: value }))
+          }
+        />
+      ))}
     </fieldset>
   )
 }
 
-function Servers({ form: { servers = [] }, values, words, onChange }: TargetProps) {
-  const id = useId()
-  const { index, variables } = values.server ?? { index: 0, variables: {} }
-  const choose = (next: number, filled: typeof variables): void =>
-    onChange({ ...values, server: { index: next, variables: filled } })
-  return (
-    <>
-      <div className="sp-field">
-        <label htmlFor={id}>{words.server}</label>
-        <select id={id} value={index} onChange={({ target }) => choose(Number(target.value), {})}>
-          {servers.map((each, place) => (
-            <option key={place} value={place}>
-              {nameOf(each)}
-            </option>
-          ))}
-        </select>
-      </div>
-      {servers[index]?.variables.map((variable) => (
-        <Variable
-          key={variable.name}
-          variable={variable}
-          value={variables[variable.name] ?? variable.value}
-          onChange={(value) => choose(index, { ...variables, [variable.name]: value })}
-        />
-      ))}
-    </>
-  )
+function withServer(
+  values: RequestValues,
+  index: number,
+  variables: Readonly<Record<string, string>>,
+): RequestValues {
+  return { ...values, server: { index, variables } }
 }
 
 function nameOf({ label, url }: RequestServer): string {

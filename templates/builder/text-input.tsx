@@ -3,7 +3,8 @@ import type { ControlProps } from './control-props.ts'
 import type { FieldInput } from 'specpress/request'
 
 /** A text or a number, with the limits in the description. */
-export function TextInput({ id, input, value, example, required, onChange, label }: ControlProps) {
+export function TextInput({ id, input, value, example, required, ...props }: ControlProps) {
+  const { onChange, label, mayBeEmpty = false } = props
   return (
     <input
       id={id}
@@ -11,7 +12,7 @@ export function TextInput({ id, input, value, example, required, onChange, label
       {...limitsOf(input)}
       value={value === undefined ? '' : plainOf(value)}
       placeholder={example}
-      required={required}
+      required={required && !(mayBeEmpty && input.kind === 'text')}
       spellCheck={false}
       autoCapitalize="none"
       onChange={({ target }) =>

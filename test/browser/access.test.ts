@@ -209,7 +209,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       const filledIn = await onPage(KINDS.operation, options, async (page) => {
         const button = page.getByRole('button', { name: /^(Fill in|Try it)$/ })
         await button.click()
-        await page.getByRole('status').getByText('The samples include').waitFor()
+        await page.getByRole('dialog').waitFor()
         return axeFindings(page)
       })
       expect(filledIn, `${viewport.width} pixels`).toEqual([])

@@ -173,7 +173,10 @@ test('a hostile description runs nothing, requests nothing and opens nothing', a
     const form = page.getByRole('button', { name: /^(Fill in|Try it)$/ })
     if ((await form.count()) > 0) {
       await form.click()
-      await page.locator('.sp-builder-form textarea').fill(JSON.stringify({ filled: TEXT }))
+      await page
+        .getByRole('dialog')
+        .locator('textarea')
+        .fill(JSON.stringify({ filled: TEXT }))
       await expect
         .poll(() => page.locator('.sp-samples pre code').first().textContent())
         .toContain('filled')

@@ -63,8 +63,9 @@ test.each([
     .poll(() => page.locator('#operation-second').evaluate((at) => at.getBoundingClientRect().top))
     .toBeLessThan(200)
   await second.getByRole('button', { name: /^(Fill in|Try it)$/ }).click()
-  await second.getByRole('status').getByText('The samples include').waitFor()
-  await second.locator('.sp-builder').getByLabel('count').fill('3')
+  await second.getByRole('dialog').waitFor()
+  await second.getByRole('checkbox', { name: 'count' }).check()
+  await second.getByRole('spinbutton', { name: 'count' }).fill('3')
   const code = second.locator('.sp-samples pre code').first()
   await expect.poll(() => code.textContent()).toContain('count=3')
   const first = page

@@ -1,83 +1,32 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { needs } from '../machine/needs.ts'
 import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
 import { isIdle } from './reader.ts'
 import { openSite } from './theme-site.ts'
-import type { SiteFiles } from '../site.ts'
+import {
+  ADDRESS,
+  SITE,
+  answer,
+  answering,
+  code,
+  content,
+  CORS,
+  give,
+  openBuilder,
+  parameters,
+  send,
+  siteWith,
+} from './try-site.ts'
 
 const browser = await browserOfTests()
 
-const ADDRESS = '/docs/api/acme-search'
-
-const parameters = [
-  { name: 'q', in: 'query', required: true, schema: { type: 'string' }, example: 'coffee' },
-  { name: 'kind', in: 'query', schema: { enum: ['web', 'news'] } },
-  { name: 'fresh', in: 'query', schema: { type: 'boolean' } },
-  { name: 'count', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } },
-  { name: 'tag', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
-  { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
-]
-const content = {
-  'application/json': { example: { name: 'a' } },
-  'application/x-www-form-urlencoded': {
-    schema: { type: 'object', properties: { name: { type: 'string' } } },
-    example: { name: 'b c' },
-  },
-}
-const written = [{ lang: 'Ruby', source: 'puts 1' }]
-
-interface Described {
-  /** Further options of the description in the config. */
-  readonly api?: string
-  readonly schemes?: object
-}
-
-const KEY = { Key: { type: 'apiKey', in: 'header', name: 'X-Key' } }
-
-function siteWith(operation: object, { api = '', schemes = KEY }: Described = {}): SiteFiles {
-  return {
-    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.json', name: 'acme'${api} }] }\n`,
-    'openapi/a.json': JSON.stringify({
-      openapi: '3.1.0',
-      info: { title: 'Acme', version: '1' },
-      servers: [{ url: 'https://api.example/v1' }],
-      security: [{ Key: [] }],
-      paths: {
-        '/search': {
-          post: {
-            operationId: 'search',
-            responses: { 200: { description: 'x', content: { 'application/json': {} } } },
-            ...operation,
-          },
-        },
-      },
-      components: { securitySchemes: schemes },
-    }),
-  }
-}
-
-const SITE = siteWith({ parameters, requestBody: { content }, 'x-codeSamples': written })
-
-async function openBuilder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Fill in|Try it)$/ }).click()
-  await page.getByRole('status').getByText('The samples include').waitFor()
-}
-
-function code(page: Page, language: string): Promise<string> {
-  return page
-    .locator('.sp-samples .sp-tab-panels > *')
-    .nth(['curl', 'python', 'csharp', 'go', 'nodejs', 'ruby'].indexOf(language))
-    .locator('code')
-    .evaluateAll((programs) => programs.map(({ textContent }) => textContent).join('\n'))
-}
-
 function samples(page: Page): Promise<readonly string[]> {
   return page
-    .locator('.sp-samples pre code')
+    .locator('.sp-samples .sp-tab-panels pre code')
     .evaluateAll((codes) => codes.map((element) => element.innerHTML))
 }
 
@@ -97,7 +46,7 @@ describe('the request builder', () => {
     const builder = page.locator('.sp-builder')
 
     // They begin exactly as the build wrote them, including colours.
-    await builder.getByLabel('count').fill('3')
+    await give(page, 'count', '3')
     await expect.poll(() => code(page, 'go')).toContain('count=3')
     // A sample of the description itself stays.
     expect(await code(page, 'ruby')).toBe('puts 1')
@@ -109,7 +58,7 @@ describe('the request builder', () => {
     const type = builder.getByLabel('Media type')
     await type.selectOption('application/x-www-form-urlencoded')
     await expect.poll(() => code(page, 'curl')).toContain("--data-raw 'name=b%20c'")
-    await builder.getByLabel('name', { exact: true }).fill('d+e')
+    await give(page, 'name', 'd+e')
     await expect.poll(() => code(page, 'curl')).toContain("--data-raw 'name=d%2Be'")
     await type.selectOption('not sent')
     await expect.poll(() => code(page, 'curl')).not.toContain('--data')
@@ -126,10 +75,10 @@ describe('the request builder', () => {
     const files = siteWith({ parameters }, { api: `, samples: { own: ${own} }` })
     const { open, errors } = await openSite(browser, { files })
     const page = await open(ADDRESS)
-    const shown = page.locator('.sp-samples pre:visible')
+    const shown = page.locator('.sp-samples .sp-tab-panels pre:visible')
     expect(await shown.allTextContents()).toEqual(['npm install acme', 'acme.search()'])
     await openBuilder(page)
-    await page.locator('.sp-builder').getByLabel('count').fill('3')
+    await give(page, 'count', '3')
     await expect.poll(() => samples(page).then((all) => all.join('\n'))).toContain('count=3')
     expect(await shown.allTextContents()).toEqual(['npm install acme', 'acme.search()'])
     expect(errors).toEqual([])
@@ -156,15 +105,14 @@ describe('the request builder', () => {
     await openBuilder(page)
     const builder = page.locator('.sp-builder')
     await builder.getByLabel('q', { exact: false }).first().fill(q)
-    await builder.getByLabel('kind').selectOption('news')
-    await builder.getByLabel('fresh').selectOption('true')
-    await builder.getByLabel('count').fill('7')
-    const tags = builder.getByRole('group', { name: 'tag' })
-    await tags.getByRole('button', { name: 'Add a value' }).click()
-    await tags.getByRole('textbox').nth(0).fill('a')
+    await give(page, 'kind', 'news')
+    await give(page, 'fresh', 'true')
+    await give(page, 'count', '7')
+    await give(page, 'tag', 'a')
+    const tags = builder.getByRole('group', { name: 'tag', exact: true })
     await tags.getByRole('button', { name: 'Add a value' }).click()
     await tags.getByRole('textbox').nth(1).fill('b c')
-    await builder.getByLabel('X-Trace').fill('x; y')
+    await give(page, 'X-Trace', 'x; y')
     const text = JSON.stringify({ name: "o'clock" }, undefined, 2)
     await builder.getByRole('textbox', { name: 'Body' }).fill(text)
     await expect.poll(() => code(page, 'python')).toContain("o'clock")
@@ -172,29 +120,48 @@ describe('the request builder', () => {
   })
 
   test('works for every reader: by keyboard, on a phone, in light and dark', async () => {
-    const viewport = { width: 390, height: 800 }
+    const viewport = { width: 390, height: 844 }
     const { open } = await openSite(browser, { files: SITE, viewport })
     const page = await open(ADDRESS)
-    await page.getByRole('button', { name: /^(Fill in|Try it)$/ }).focus()
+    const button = page.getByRole('button', { name: /^(Fill in|Try it)$/ })
+    await button.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('status').getByText('The samples include').waitFor()
-    await page.keyboard.press('Tab')
+    await page.getByRole('dialog').waitFor()
+    // The first field has the focus.
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('tea')
     await expect.poll(() => code(page, 'curl')).toContain('q=tea')
+
+    // The optional fields of each place are folded.
+    const group = page.locator('summary', { hasText: 'Query' })
+    await group.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect.poll(() => code(page, 'curl')).toContain('kind=web')
+    expect(await group.innerText()).toContain('1/4')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => code(page, 'curl')).toContain('kind=web')
+    await expect.poll(() => code(page, 'curl')).toContain('kind=news')
 
-    const tags = page.getByRole('group', { name: 'tag' })
-    await tags.getByRole('button', { name: 'Add a value' }).click()
+    await give(page, 'tag', 'a')
+    const heights = await page
+      .locator('.sp-try-row:not(:has(:checked))')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(heights.filter((height) => Math.abs(height - 36) > 1.5)).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(390)
-
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await axeFindings(page)).toEqual([])
     }
+
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
+    await button.press('Enter')
+    await expect
+      .poll(() => page.getByRole('dialog').getByLabel('q', { exact: false }).first().inputValue())
+      .toBe('tea')
   })
 
   test('is not there without scripts', async () => {
@@ -206,53 +173,6 @@ describe('the request builder', () => {
   })
 })
 
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*',
-  'access-control-allow-methods': '*',
-  'access-control-expose-headers': 'x-request-id',
-}
-
-interface Sent {
-  readonly method: string
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-
-interface Answered {
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Buffer
-}
-
-/** Answers all requests below a URL like an API, and records them. */
-async function answering(
-  context: BrowserContext,
-  address: string,
-  { status = 200, headers = {}, body = '' }: Answered = {},
-): Promise<readonly Sent[]> {
-  const sent: Sent[] = []
-  await context.route(address, async (route) => {
-    const request = route.request()
-    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS })
-    sent.push({
-      method: request.method(),
-      url: request.url(),
-      headers: await request.allHeaders(),
-      body: request.postDataBuffer()?.toString('latin1') ?? '',
-    })
-    return route.fulfill({ status, headers: { ...CORS, ...headers }, body })
-  })
-  return sent
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send the request' }).click()
-}
-
-const answer = (page: Page) => page.locator('.sp-builder figure')
-
 describe('a request that may be sent', () => {
   test('goes only to a server with a safe URL, unless the site allows others', async () => {
     const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
@@ -262,7 +182,7 @@ describe('a request that may be sent', () => {
     })
     const page = await open(ADDRESS)
     await openBuilder(page)
-    await page.locator('.sp-builder').getByLabel('ACME_API_KEY').fill('se cret')
+    await page.locator('.sp-builder').getByLabel('API key').fill('se cret')
     await send(page)
     await page.getByText('Response 418').waitFor()
     expect(await page.getByText('<b>tea</b>').isVisible()).toBe(true)
@@ -278,7 +198,7 @@ describe('a request that may be sent', () => {
       const off = await openSite(browser, { files })
       const there = await off.open(ADDRESS)
       await openBuilder(there)
-      expect(await there.getByRole('button', { name: 'Send the request' }).count()).toBe(0)
+      expect(await there.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0)
       expect(off.site.read('docs/api/acme-search.html')).not.toContain('connect-src https:')
     }
   })
@@ -291,7 +211,7 @@ describe('a request that may be sent', () => {
     })
     const page = await open(ADDRESS)
     await openBuilder(page)
-    await page.getByLabel('ACME_API_KEY').fill('k')
+    await page.getByLabel('API key').fill('k')
     await send(page)
     await answer(page).waitFor()
     expect(await answer(page).locator('figcaption').innerText()).toMatch(
@@ -301,7 +221,7 @@ describe('a request that may be sent', () => {
       '{\n  "id": 12345678901234567890,\n  "tags": [\n    "a"\n  ]\n}',
     )
     await page.getByText('Headers that the page can read').click()
-    const headers = page.locator('.sp-builder details pre')
+    const headers = page.locator('.sp-builder details:not(.sp-try-group) pre')
     expect(await headers.innerText()).toContain('x-request-id: r-1')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -324,7 +244,7 @@ describe('a request that may be sent', () => {
     })
     const page = await open(ADDRESS)
     await openBuilder(page)
-    await page.getByLabel('ACME_API_KEY').fill('k')
+    await page.getByLabel('API key').fill('k')
     await send(page)
     const image = answer(page).locator('img')
     await image.waitFor()
@@ -345,7 +265,7 @@ describe('a request that may be sent', () => {
     })
     const page = await open(ADDRESS)
     await openBuilder(page)
-    await page.getByLabel('ACME_API_KEY').fill('k')
+    await page.getByLabel('API key').fill('k')
     await send(page)
     await page.getByText('does not allow requests from web pages (CORS)').waitFor()
     await page.locator('.sp-builder').getByLabel('q', { exact: false }).first().fill('slow')
@@ -364,14 +284,14 @@ describe('a request that may be sent', () => {
     await openBuilder(page)
     const q = page.locator('.sp-builder').getByLabel('q', { exact: false }).first()
     await q.fill('')
-    await page.getByLabel('ACME_API_KEY').fill('k')
+    await page.getByLabel('API key').fill('k')
     await send(page)
     await expect.poll(() => q.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await q.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
     await q.fill('tea')
-    await page.getByLabel('ACME_API_KEY').fill('')
+    await page.getByLabel('API key').fill('')
     await send(page)
-    const key = page.getByLabel('ACME_API_KEY')
+    const key = page.getByLabel('API key')
     await expect.poll(() => key.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(sent).toEqual([])
   })
@@ -393,7 +313,7 @@ describe('a request that may be sent', () => {
     const sent = await answering(context, 'https://api.example/**')
     const page = await open(ADDRESS)
     await openBuilder(page)
-    await page.getByLabel('ACME_API_KEY').fill('k')
+    await page.getByLabel('API key').fill('k')
     const chosen = {
       name: 'my photo.png',
       mimeType: 'image/png',
@@ -504,7 +424,7 @@ describe('a request that may be sent', () => {
     await byCode.getByLabel('Client ID').fill('docs')
     const redirect = await byCode.getByText('redirect URI').locator('code').innerText()
     await byCode.getByRole('button', { name: 'Get a token' }).click()
-    await expect.poll(() => page.getByLabel('ACME_ACCESS_TOKEN').inputValue()).toBe('t1')
+    await expect.poll(() => page.getByLabel('Access token').inputValue()).toBe('t1')
     const [question] = asked
     const [exchange] = tokens
     expect(page.url()).toContain(ADDRESS)
@@ -525,7 +445,7 @@ describe('a request that may be sent', () => {
     await byClient.getByLabel('Client ID').fill('machine')
     await byClient.getByLabel('Client secret').fill('s3cret')
     await byClient.getByRole('button', { name: 'Get a token' }).click()
-    await expect.poll(() => page.getByLabel('ACME_ACCESS_TOKEN').inputValue()).toBe('t2')
+    await expect.poll(() => page.getByLabel('Access token').inputValue()).toBe('t2')
     expect(tokens[1]?.get('grant_type')).toBe('client_credentials')
   })
 
@@ -547,7 +467,7 @@ describe('a request that may be sent', () => {
     await page.getByLabel('region').fill('us')
     await page.getByLabel('version').selectOption('v2')
     await expect.poll(() => code(page, 'curl')).toContain('https://us.test.example/v2/search')
-    await page.getByLabel('ACME_API_KEY').fill('k')
+    await page.getByLabel('API key').fill('k')
     await send(page)
     await expect
       .poll(() => sent.map(({ url }) => url))
@@ -561,7 +481,7 @@ describe('a request that may be sent', () => {
     const sent = await answering(context, 'https://proxy.example/**')
     const page = await open(ADDRESS)
     await openBuilder(page)
-    await page.getByLabel('ACME_API_KEY').fill('k')
+    await page.getByLabel('API key').fill('k')
     await send(page)
     const wanted = encodeURIComponent('https://api.example/v1/search?q=coffee')
     await expect
@@ -573,19 +493,19 @@ describe('a request that may be sent', () => {
     const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
     const page = await open(ADDRESS)
     await openBuilder(page)
-    await page.getByLabel('ACME_API_KEY').fill('k-1')
+    await page.getByLabel('API key').fill('k-1')
     await page.reload()
     await openBuilder(page)
-    await expect.poll(() => page.getByLabel('ACME_API_KEY').inputValue()).toBe('k-1')
+    await expect.poll(() => page.getByLabel('API key').inputValue()).toBe('k-1')
 
     const other = await context.newPage()
     await other.goto(page.url())
     await openBuilder(other)
-    await expect.poll(() => other.getByLabel('ACME_API_KEY').inputValue()).toBe('')
+    await expect.poll(() => other.getByLabel('API key').inputValue()).toBe('')
     await page.getByLabel('Remember on this device').check()
     await other.reload()
     await openBuilder(other)
-    await expect.poll(() => other.getByLabel('ACME_API_KEY').inputValue()).toBe('k-1')
+    await expect.poll(() => other.getByLabel('API key').inputValue()).toBe('k-1')
     await other.getByLabel('Remember on this device').uncheck()
     expect(await other.evaluate(() => localStorage.length)).toBe(0)
   })
@@ -602,7 +522,7 @@ describe('a request that may be sent', () => {
     }, kept)
     await page.reload()
     await openBuilder(page)
-    const key = page.getByLabel('ACME_API_KEY')
+    const key = page.getByLabel('API key')
     await expect.poll(() => key.inputValue()).toBe('')
     await key.fill('own')
     const stored = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
@@ -654,7 +574,7 @@ describe('a request that may be sent', () => {
     const page = await open(ADDRESS)
     await openBuilder(page)
     await page.getByText('Get a token by signing in').click()
-    await page.getByLabel('ACME_ACCESS_TOKEN').fill('t')
+    await page.getByLabel('Access token').fill('t')
     await send(page)
     await answer(page).waitFor()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -68,7 +68,7 @@ const STATES: Readonly<Record<string, Shot>> = {
     path: KINDS['operation'] ?? '/',
     reach: async (page) => {
       await page.getByRole('button', { name: /^(Fill in|Try it)$/ }).click()
-      await page.getByRole('status').getByText('The samples include').waitFor()
+      await page.getByRole('dialog').waitFor()
     },
   },
 }

@@ -99,25 +99,28 @@ function webUrlOf(value: unknown): string | undefined {
 }
 
 function placeSecret({ value }: NamedScheme, variable: string): readonly RequestSecret[] {
-  const authorization = (before: string, encoding: RequestSecret['encoding'] = 'plain') => [
-    { in: 'header', name: 'Authorization', before, variable, encoding } as const,
-  ]
+  const authorization = (kind: RequestSecret['kind'], before: string) => {
+    const encoding = kind === 'password' ? 'base64' : 'plain'
+    return [{ kind, in: 'header', name: 'Authorization', before, variable, encoding } as const]
+  }
+  const key = { kind: 'key', variable } as const
   switch (value['type']) {
     case 'apiKey': {
       const name = textOf(value['name']) ?? ''
-      if (value['in'] === 'query') return [{ in: 'query', name, variable, encoding: 'url' }]
+      if (value['in'] === 'query') return [{ ...key, in: 'query', name, encoding: 'url' }]
       const place = value['in'] === 'cookie' ? 'cookie' : 'header'
-      return [{ in: place, name, variable, encoding: 'plain' }]
+      return [{ ...key, in: place, name, encoding: 'plain' }]
     }
     case 'http': {
       const scheme = textOf(value['scheme']) ?? 'Bearer'
       if (COMPUTED.has(scheme.toLowerCase())) return []
-      if (scheme.toLowerCase() === 'basic') return authorization('Basic ', 'base64')
-      return authorization(`${scheme.toLowerCase() === 'bearer' ? 'Bearer' : scheme} `)
+      if (scheme.toLowerCase() === 'basic') return authorization('password', 'Basic ')
+      const isBearer = scheme.toLowerCase() === 'bearer'
+      return isBearer ? authorization('bearer', 'Bearer ') : authorization('http', `${scheme} `)
     }
     case 'oauth2':
     case 'openIdConnect':
-      return authorization('Bearer ')
+      return authorization('token', 'Bearer ')
     default:
       return []
   }

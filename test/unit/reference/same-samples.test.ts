@@ -65,8 +65,9 @@ test('the request builder writes the very samples that the build writes, colours
     fc.asyncProperty(request, async (given) => {
       const form = await formOf(describing(given))
       const built = programsFor(form, initialValues(form)).map(
-        ({ language, code, short, syntax }) => ({
+        ({ language, label, code, short, syntax }) => ({
           language,
+          label,
           code,
           html: highlight(code, syntax),
           ...(short !== undefined && { shortHtml: highlight(short, syntax) }),

@@ -128,6 +128,8 @@ export interface BodyProperty {
 
 /** The place of a secret in a request. */
 export interface RequestSecret {
+  /** A key of the API, a user name with a password, a bearer token, a token of OAuth 2.0, or another HTTP scheme. */
+  readonly kind: 'key' | 'password' | 'bearer' | 'token' | 'http'
   readonly in: 'header' | 'query' | 'cookie'
   readonly name: string
   /** `Bearer `. */

@@ -1,0 +1,103 @@
+import { useId } from 'react'
+import { fieldsOf, isJson, keyOf } from 'specpress/request'
+import { FileInput } from './file-input.tsx'
+import { JsonBody } from './json-body.tsx'
+import { OptionalGroup, RequiredFields } from './field-lists.tsx'
+import type { FormProps } from './form-props.ts'
+import type { BodyForm, RequestValues } from 'specpress/request'
+
+/** The body of a request, in one of its media types. */
+export function Body({ form, values, words, onChange }: FormProps) {
+  const id = useId()
+  const body = form.bodies.find(({ type }) => type === values.body?.type)
+  return (
+    <fieldset>
+      <legend>{words.body}</legend>
+      <div className="sp-field sp-try-type">
+        <label htmlFor={id}>{words.mediaType}</label>
+        <select
+          id={id}
+          value={body?.type ?? ''}
+          onChange={({ target }) => {
+            const chosen = form.bodies.find(({ type }) => type === target.value)
+            const { body: _unsent, ...others } = values
+            onChange(chosen ? withBody(values, chosen) : others)
+          }}
+        >
+          {form.bodies.map(({ type }) => (
+            <option key={type}>{type}</option>
+          ))}
+          <option value="">{words.notSent}</option>
+        </select>
+      </div>
+      {body && <BodyContent {...{ body, values, words, onChange }} />}
+    </fieldset>
+  )
+}
+
+/** The values with a body of another type, with the values of its samples. */
+function withBody(values: RequestValues, body: BodyForm): RequestValues {
+  const { fields } = values
+  const filled = fieldsOf(body).flatMap((field) =>
+    'value' in field && !(keyOf(field) in fields) ? [[keyOf(field), field.value] as const] : [],
+  )
+  const all = { ...fields, ...Object.fromEntries(filled) }
+  return { ...values, fields: all, body: { type: body.type } }
+}
+
+interface BodyContentProps extends Omit<FormProps, 'form'> {
+  readonly body: BodyForm
+}
+
+function BodyContent({ body, values, words, onChange }: BodyContentProps) {
+  const id = useId()
+  const { type } = body
+  if (body.kind === 'file')
+    return (
+      <div className="sp-field">
+        <label htmlFor={id}>{words.file}</label>
+        <FileInput
+          id={id}
+          words={words}
+          required
+          value={values.body?.file ?? body.file}
+          onChange={(file = body.file) => onChange({ ...values, body: { type, file } })}
+        />
+      </div>
+    )
+  if (body.kind !== 'text') return <Parts {...{ body, values, words, onChange }} />
+  const text = values.body?.text ?? body.text
+  if (isJson(type))
+    return (
+      <JsonBody
+        {...{ text, words }}
+        properties={body.properties ?? []}
+        onChange={(next) => onChange({ ...values, body: { type, text: next } })}
+      />
+    )
+  return (
+    <div className="sp-field">
+      <textarea
+        aria-label={words.body}
+        rows={8}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onChange({ ...values, body: { type, text: target.value } })}
+      />
+    </div>
+  )
+}
+
+/** The parts of a form. */
+function Parts({ body, ...given }: BodyContentProps) {
+  const fields = fieldsOf(body)
+  const optional = fields.filter((field) => !field.required)
+  return (
+    <>
+      <RequiredFields fields={fields.filter((field) => field.required)} {...given} />
+      {optional.length > 0 && (
+        <OptionalGroup title={given.words.fields} fields={optional} {...given} isOpen />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { parseJson } from 'specpress/request'
+import { emptyValue } from './empty-value.ts'
+import { Control } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import type { FieldInput, RequestField } from 'specpress/request'
+
+/** An optional field in one row: a check box that says if it is sent, and its control if it is. */
+export function OptionalRow({ field, words, value, onChange }: FieldProps) {
+  const id = useId()
+  const { name, input, example } = field
+  const isSent = value !== undefined
+  return (
+    <div className="sp-try-row" role="group" aria-label={name}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isSent}
+          onChange={({ target }) => onChange(target.checked ? firstValue(field) : undefined)}
+        />
+        <code>{name}</code>
+      </label>
+      {isSent && (
+        <div className="sp-field">
+          <Control
+            {...{ id, input, words, value, example }}
+            label={name}
+            required
+            mayBeEmpty
+            onChange={(next) => onChange(next ?? '')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The value that a field has when it is chosen: the sample's, an example, or an empty one. */
+function firstValue({ input, value, example }: RequestField): unknown {
+  if (value !== undefined) return value
+  return example === undefined ? emptyValue(input) : valueOf(input, example)
+}
+
+function valueOf(input: FieldInput, text: string): unknown {
+  switch (input.kind) {
+    case 'json':
+      return parseJson(text) ?? text
+    case 'list': {
+      const parsed = parseJson(text)
+      return Array.isArray(parsed) ? parsed : [text]
+    }
+    default:
+      return text
+  }
+}

@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef } from 'react'
+import { MethodBadge } from '../content/method-badge.tsx'
+import { Answer } from './answer.tsx'
+import { CopyAs } from './copy-as.tsx'
+import { TRY_WORDS } from './english.ts'
+import { follow } from './follow.ts'
+import { PaneFields } from './pane-fields.tsx'
+import { showInvalid } from './show-invalid.ts'
+import { SignIn } from './sign-in.tsx'
+import './pane-styles.ts'
+import { Server } from './target.tsx'
+import { Tokens } from './tokens.tsx'
+import { useSending } from './use-sending.ts'
+import type { BuilderWords, TryWords } from './english.ts'
+import type { SendingState, TryOptions } from './use-sending.ts'
+import type { RequestForm, RequestValues } from 'specpress/request'
+
+interface PaneProps {
+  readonly form: RequestForm
+  readonly values: RequestValues
+  readonly words: BuilderWords
+  readonly tryIt: TryOptions | undefined
+  readonly onChange: (values: RequestValues) => void
+  readonly onClose: () => void
+}
+
+/**
+ * The form of a request, in a sheet over the page. Its head with the server, the key and the button that sends stays in view; the
+ * fields scroll between the head and the answer. The samples of the page follow the values.
+ */
+export function Pane({ form, values, words, tryIt, onChange, onClose }: PaneProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  const tryWords = { ...TRY_WORDS, ...tryIt?.words }
+  const sending = useSending(form, tryIt ?? { owner: '' }, tryWords)
+  const { state } = sending
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+    fields.current?.querySelector<HTMLElement>(FIELDS)?.focus()
+  }, [])
+  useEffect(() => {
+    const section = dialog.current?.closest('section')
+    if (section) follow(section, form, values)
+  }, [form, values])
+  return (
+    <dialog ref={dialog} className="sp-try" aria-labelledby={id} onClose={onClose}>
+      <form
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (tryIt && showInvalid(event.currentTarget)) sending.send(values)
+        }}
+      >
+        <header className="sp-try-head">
+          <h2 id={id}>
+            <MethodBadge method={form.method} /> <code title={form.path}>{form.path}</code>
+          </h2>
+          <button
+            type="button"
+            className="sp-icon-button"
+            aria-label={words.close}
+            onClick={() => dialog.current?.close()}
+          >
+            <span className="sp-icon sp-icon-close" />
+          </button>
+          <Server {...{ form, values, words, onChange }} />
+          {tryIt && <SendButtons state={state} words={tryWords} />}
+        </header>
+        {tryIt && (
+          <SignIn
+            {...{ form, values, sending }}
+            words={{ ...words, ...tryWords }}
+            onChange={onChange}
+          />
+        )}
+        <div className="sp-try-fields" ref={fields}>
+          {tryIt && <Tokens {...{ form, values, sending }} words={tryWords} home={tryIt.home} />}
+          <PaneFields {...{ form, values, words, onChange }} />
+          <CopyAs {...{ form, values, words }} section={() => dialog.current?.closest('section')} />
+        </div>
+      </form>
+      <Result {...{ state }} words={tryWords} onClear={sending.clear} />
+    </dialog>
+  )
+}
+
+const FIELDS = 'input, select, textarea'
+
+interface SendButtonsProps {
+  readonly state: SendingState
+  readonly words: TryWords
+}
+
+/** Sends the request, and stops it while it is on its way. The focus stays on a button. */
+function SendButtons({ state, words }: SendButtonsProps) {
+  const send = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="sp-field-item">
+      {state.kind === 'sending' && (
+        <button
+          type="button"
+          className="sp-button sp-button-small"
+          onClick={() => {
+            send.current?.focus()
+            state.stop()
+          }}
+        >
+          {words.cancel}
+        </button>
+      )}
+      <button ref={send} className="sp-button sp-button-primary sp-button-small">
+        {words.send}
+      </button>
+    </div>
+  )
+}
+
+interface ResultProps extends SendButtonsProps {
+  readonly onClear: () => void
+}
+
+/** The answer, or the reason why there is none. */
+function Result({ state, words, onClear }: ResultProps) {
+  return (
+    <div className="sp-try-result" data-state={state.kind}>
+      <p role="status">
+        {state.kind === 'sending' && words.sending}
+        {state.kind === 'fault' && state.text}
+      </p>
+      {state.kind === 'answer' && <Answer answer={state.answer} words={words} onClose={onClear} />}
+    </div>
+  )
+}

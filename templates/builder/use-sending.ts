@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { missingFiles, sendRequest } from 'specpress/request/send'
+import { chosenFiles } from './chosen-files.ts'
+import { areRemembered, keepSecrets, keptSecrets } from './kept-secrets.ts'
+import type { TryWords } from './english.ts'
+import type { Secrets } from './kept-secrets.ts'
+import type { RequestForm, RequestValues } from 'specpress/request'
+import type { ReceivedAnswer } from 'specpress/request/send'
+
+/** The settings for sending requests from the page. */
+export interface TryOptions {
+  /** The messages that are not the English ones. */
+  readonly words?: Partial<TryWords> | undefined
+  /** The URL of the proxy for requests. */
+  readonly proxy?: string | undefined
+  /** The URL that a sign-in page returns to. */
+  readonly home: string
+  /** The site and its API, which the kept secrets belong to. */
+  readonly owner: string
+}
+
+/** The last request: it is on its way, was not sent or not answered, or has an answer. */
+export type SendingState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sending'; readonly stop: () => void }
+  | { readonly kind: 'fault'; readonly text: string }
+  | { readonly kind: 'answer'; readonly answer: ReceivedAnswer }
+
+export interface Sending {
+  readonly state: SendingState
+  readonly secrets: Secrets
+  readonly isRemembered: boolean
+  readonly withCookies: boolean
+  readonly keep: (secrets: Secrets, isRemembered?: boolean) => void
+  readonly setWithCookies: (areSent: boolean) => void
+  readonly send: (values: RequestValues) => void
+  readonly clear: () => void
+}
+
+/** Sends the request of a form from the reader's browser, with the secrets that the reader gave. */
+export function useSending(
+  form: RequestForm,
+  { proxy, owner }: Pick<TryOptions, 'proxy' | 'owner'>,
+  words: TryWords,
+): Sending {
+  const [secrets, setSecrets] = useState(() => keptSecrets(owner))
+  const [isRemembered, setRemembered] = useState(() => areRemembered(owner))
+  const [withCookies, setWithCookies] = useState(false)
+  const [state, setState] = useState<SendingState>({ kind: 'none' })
+  const fail = (text: string): void => setState({ kind: 'fault', text })
+  return {
+    ...{ state, secrets, isRemembered, withCookies, setWithCookies },
+    keep: (next, isAsked = isRemembered) => {
+      setSecrets(next)
+      setRemembered(isAsked)
+      keepSecrets(owner, next, isAsked)
+    },
+    clear: () => setState({ kind: 'none' }),
+    send: (values) => {
+      if (state.kind === 'sending') state.stop()
+      const missing = missingFiles(form, values, chosenFiles)
+      if (missing.length > 0) return fail(`${words.fileMissing} ${missing.join(', ')}`)
+      const sending = new AbortController()
+      const { signal } = sending
+      const stop = (): void => {
+        sending.abort()
+        setState({ kind: 'none' })
+      }
+      setState({ kind: 'sending', stop })
+      sendRequest(form, values, { secrets, files: chosenFiles, proxy, withCookies, signal }).then(
+        (answer) => setState({ kind: 'answer', answer }),
+        () => {
+          if (!signal.aborted) fail(words.failed)
+        },
+      )
+    },
+  }
+}
