@@ -3,6 +3,8 @@
  * sends it are separate entries.
  */
 export { isJson } from '../base/shared/request/media-type.ts'
+export { valueFaults } from '../base/shared/request/value-rule.ts'
+export type { ValueFault, ValueRule } from '../base/shared/request/value-rule.ts'
 export { isRecord, jsonOf, parseJson, plainOf } from '../base/shared/json.ts'
 export {
   chosenSecrets,
@@ -14,6 +16,7 @@ export {
 export type {
   BodyForm,
   BodyProperty,
+  FieldExample,
   FieldInput,
   RequestField,
   RequestForm,

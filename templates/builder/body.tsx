@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { fieldsOf, isJson, keyOf } from 'specpress/request'
+import { ExamplePicker } from './example-picker.tsx'
 import { FileInput } from './file-input.tsx'
 import { JsonBody } from './json-body.tsx'
 import { OptionalGroup, RequiredFields } from './field-lists.tsx'
@@ -67,24 +68,34 @@ function BodyContent({ body, values, words, onChange }: BodyContentProps) {
     )
   if (body.kind !== 'text') return <Parts {...{ body, values, words, onChange }} />
   const text = values.body?.text ?? body.text
-  if (isJson(type))
-    return (
-      <JsonBody
-        {...{ text, words }}
-        properties={body.properties ?? []}
-        onChange={(next) => onChange({ ...values, body: { type, text: next } })}
-      />
-    )
+  const write = (next: string): void => onChange({ ...values, body: { type, text: next } })
+  const { examples = [] } = body
   return (
-    <div className="sp-field">
-      <textarea
-        aria-label={words.body}
-        rows={8}
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => onChange({ ...values, body: { type, text: target.value } })}
-      />
-    </div>
+    <>
+      {examples.length > 0 && (
+        <div className="sp-field">
+          <ExamplePicker
+            name={words.body}
+            labels={examples.map(({ label }) => label)}
+            prompt={words.example}
+            onChoose={(index) => write(examples[index]?.text ?? text)}
+          />
+        </div>
+      )}
+      {isJson(type) ? (
+        <JsonBody {...{ body, text, words }} onChange={write} />
+      ) : (
+        <div className="sp-field">
+          <textarea
+            aria-label={words.body}
+            rows={4}
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => write(target.value)}
+          />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,8 @@ import type { FieldInput } from 'specpress/request'
 /** The props of every control of a field. */
 export interface ControlProps {
   readonly id: string
+  /** The name of the field. */
+  readonly name: string
   readonly input: FieldInput
   readonly words: BuilderWords
   readonly value: unknown
@@ -13,6 +15,8 @@ export interface ControlProps {
   /** True if the text that is sent may be empty. */
   readonly mayBeEmpty?: boolean
   readonly onChange: (value: unknown) => void
+  /** The id of the text that describes the control. */
+  readonly describedBy: string | undefined
   /** Set if no label is next to it. */
   readonly label?: string
 }

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { jsonOf, parseJson, plainOf } from 'specpress/request'
+import { FieldNotes, hasNotes } from './field-notes.tsx'
 import { FileInput } from './file-input.tsx'
 import { TextInput } from './text-input.tsx'
+import { ExamplePicker } from './example-picker.tsx'
 import { emptyValue } from './empty-value.ts'
 import type { ControlProps } from './control-props.ts'
 import type { BuilderWords } from './english.ts'
@@ -26,7 +28,7 @@ export function Field({ field, words, value, onChange }: FieldProps) {
       {required && <b>{words.required}</b>}
     </>
   )
-  const control = { id, input, words, value, example, required, onChange }
+  const describedBy = hasNotes(field) ? `${id}-notes` : undefined
   return (
     <div
       className="sp-field"
@@ -40,14 +42,30 @@ export function Field({ field, words, value, onChange }: FieldProps) {
       ) : (
         <label htmlFor={id}>{label}</label>
       )}
-      <Control {...control} />
+      <Control {...{ id, name, input, words, value, example, required, onChange, describedBy }} />
+      <FieldExamples {...{ field, words, onChange }} />
+      {describedBy && <FieldNotes id={describedBy} field={field} words={words} />}
     </div>
+  )
+}
+
+/** The examples of a field, if there are several. */
+export function FieldExamples({ field, words, onChange }: Omit<FieldProps, 'value'>) {
+  const { name, examples = [] } = field
+  if (examples.length === 0) return null
+  return (
+    <ExamplePicker
+      name={name}
+      labels={examples.map(({ label }) => label)}
+      prompt={words.example}
+      onChoose={(index) => onChange(examples[index]?.value)}
+    />
   )
 }
 
 /** The control for a value of a kind. */
 export function Control(props: ControlProps) {
-  const { input, value, example, words, onChange } = props
+  const { input } = props
   switch (input.kind) {
     case 'boolean':
       return <Choice {...props} values={['true', 'false']} />
@@ -56,7 +74,7 @@ export function Control(props: ControlProps) {
     case 'list':
       return <List {...props} item={input.item} />
     case 'json':
-      return <JsonInput {...{ ...props, example, words, value, onChange }} />
+      return <JsonInput {...props} />
     case 'file':
       return <FileInput {...props} />
     default:
@@ -65,7 +83,7 @@ export function Control(props: ControlProps) {
 }
 
 function Choice(props: ControlProps & { readonly values: readonly string[] }) {
-  const { id, words, value, required, values, onChange, label } = props
+  const { id, words, value, required, values, onChange, label, describedBy } = props
   const current = value === undefined ? '' : plainOf(value)
   // An example may not be one of the values that the description allows.
   const all = current === '' || values.includes(current) ? values : [current, ...values]
@@ -73,6 +91,7 @@ function Choice(props: ControlProps & { readonly values: readonly string[] }) {
     <select
       id={id}
       aria-label={label}
+      aria-describedby={describedBy}
       value={current}
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
     >
@@ -87,7 +106,8 @@ function Choice(props: ControlProps & { readonly values: readonly string[] }) {
 }
 
 function List(props: ControlProps & { readonly item: FieldInput }) {
-  const { id, item, words, value, required, onChange } = props
+  const { id, name, item, words, value, required, onChange } = props
+  const add = useRef<HTMLButtonElement>(null)
   const items: readonly unknown[] = Array.isArray(value)
     ? value
     : value === undefined
@@ -106,20 +126,25 @@ function List(props: ControlProps & { readonly item: FieldInput }) {
             required
             example={undefined}
             value={each}
-            label={String(index + 1)}
+            label={`${name} ${String(index + 1)}`}
             onChange={(next) => keep(items.map((other, at) => (at === index ? next : other)))}
           />
           <button
             type="button"
             className="sp-button sp-button-small"
-            aria-label={`${words.remove}: ${plainOf(each)}`}
-            onClick={() => keep(items.filter((_, at) => at !== index))}
+            aria-label={`${words.remove}: ${name} ${String(index + 1)}`}
+            onClick={() => {
+              // This button disappears with its value.
+              add.current?.focus()
+              keep(items.filter((_, at) => at !== index))
+            }}
           >
             ×
           </button>
         </div>
       ))}
       <button
+        ref={add}
         type="button"
         className="sp-button sp-button-small"
         onClick={() => keep([...items, emptyValue(item)])}
@@ -131,7 +156,8 @@ function List(props: ControlProps & { readonly item: FieldInput }) {
 }
 
 /** An object, or a list of lists, as JSON. */
-function JsonInput({ id, words, value, example, required, onChange }: ControlProps) {
+function JsonInput({ id, words, value, example, required, ...props }: ControlProps) {
+  const { onChange, label, describedBy } = props
   const [text, setText] = useState(value === undefined ? '' : jsonOf(value, 2))
   const written = parseJson(text)
   // A value that was reset, or chosen elsewhere, is shown; text that is being typed stays as it is.
@@ -143,6 +169,8 @@ function JsonInput({ id, words, value, example, required, onChange }: ControlPro
       <textarea
         ref={(area) => area?.setCustomValidity(isWrong ? words.notJson : '')}
         id={id}
+        aria-label={label}
+        aria-describedby={describedBy}
         rows={4}
         spellCheck={false}
         value={shown}

@@ -9,19 +9,22 @@ interface FileInputProps {
   readonly value: unknown
   readonly required: boolean
   readonly onChange: (name: string | undefined) => void
+  /** The id of the text that describes the field. */
+  readonly describedBy?: string | undefined
   /** Set if no label is next to it. */
   readonly label?: string | undefined
 }
 
 /** A file of the reader's: the samples have its name, the page sends its content. */
-export function FileInput({ id, words, value, required, onChange, label }: FileInputProps) {
+export function FileInput({ id, words, value, required, ...props }: FileInputProps) {
+  const { onChange, label, describedBy = '' } = props
   const name = value === undefined ? '' : plainOf(value)
   return (
     <>
       <input
         id={id}
         aria-label={label}
-        aria-describedby={`${id}-file`}
+        aria-describedby={`${describedBy} ${id}-file`.trim()}
         type="file"
         required={required && !chosenFiles.has(name)}
         onChange={({ target }) => {

@@ -1,20 +1,22 @@
 import { useId } from 'react'
 import { isRecord, jsonOf, parseJson } from 'specpress/request'
+import { textFaults } from './body-faults.ts'
 import type { BuilderWords } from './english.ts'
-import type { BodyProperty } from 'specpress/request'
+import type { BodyForm } from 'specpress/request'
 
 interface JsonBodyProps {
+  readonly body: Extract<BodyForm, { readonly kind: 'text' }>
   readonly text: string
-  readonly properties: readonly BodyProperty[]
   readonly words: BuilderWords
   readonly onChange: (text: string) => void
 }
 
-/** A JSON object as text, with the properties in the description. */
-export function JsonBody({ text, properties, words, onChange }: JsonBodyProps) {
+/** A body as JSON text, checked against its schema, with the properties that an object may still have. */
+export function JsonBody({ body, text, words, onChange }: JsonBodyProps) {
   const id = useId()
   const value = parseJson(text)
-  const fault = faultOf(text, properties, words)
+  const faults = textFaults(body, text, words)
+  const { properties = [] } = body
   const absent = isRecord(value) ? properties.filter(({ name }) => !Object.hasOwn(value, name)) : []
   return (
     <div className="sp-field">
@@ -22,13 +24,19 @@ export function JsonBody({ text, properties, words, onChange }: JsonBodyProps) {
         ref={(area) => area?.setCustomValidity(value === undefined ? words.notJson : '')}
         aria-label={words.body}
         aria-describedby={`${id}-fault`}
-        aria-invalid={fault !== undefined}
-        rows={8}
+        aria-invalid={faults.length > 0}
+        rows={4}
         spellCheck={false}
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />
-      <small id={`${id}-fault`}>{fault}</small>
+      <small id={`${id}-fault`}>
+        {faults.map((fault) => (
+          <span key={fault} className="sp-try-fault">
+            {fault}
+          </span>
+        ))}
+      </small>
       {absent.length > 0 && (
         <select
           aria-label={words.addProperty}
@@ -47,19 +55,4 @@ export function JsonBody({ text, properties, words, onChange }: JsonBodyProps) {
       )}
     </div>
   )
-}
-
-/** The problem of the text: it is not JSON, or lacks required properties. */
-function faultOf(
-  text: string,
-  properties: readonly BodyProperty[],
-  words: BuilderWords,
-): string | undefined {
-  const value = parseJson(text)
-  if (value === undefined) return words.notJson
-  if (properties.length === 0) return undefined
-  if (!isRecord(value)) return words.notObject
-  const missing = properties.filter(({ name, required }) => required && !Object.hasOwn(value, name))
-  if (missing.length === 0) return undefined
-  return `${words.missing} ${missing.map(({ name }) => name).join(', ')}`
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { parseJson } from 'specpress/request'
 import { emptyValue } from './empty-value.ts'
-import { Control } from './field.tsx'
+import { Control, FieldExamples } from './field.tsx'
+import { FieldNotes, hasNotes } from './field-notes.tsx'
 import type { FieldProps } from './field.tsx'
 import type { FieldInput, RequestField } from 'specpress/request'
 
@@ -10,11 +11,13 @@ export function OptionalRow({ field, words, value, onChange }: FieldProps) {
   const id = useId()
   const { name, input, example } = field
   const isSent = value !== undefined
+  const describedBy = hasNotes(field) ? `${id}-notes` : undefined
   return (
     <div className="sp-try-row" role="group" aria-label={name}>
       <label>
         <input
           type="checkbox"
+          aria-describedby={describedBy}
           checked={isSent}
           onChange={({ target }) => onChange(target.checked ? firstValue(field) : undefined)}
         />
@@ -23,14 +26,16 @@ export function OptionalRow({ field, words, value, onChange }: FieldProps) {
       {isSent && (
         <div className="sp-field">
           <Control
-            {...{ id, input, words, value, example }}
+            {...{ id, name, input, words, value, example, describedBy }}
             label={name}
             required
             mayBeEmpty
             onChange={(next) => onChange(next ?? '')}
           />
+          <FieldExamples {...{ field, words, onChange }} />
         </div>
       )}
+      {describedBy && <FieldNotes id={describedBy} field={field} words={words} />}
     </div>
   )
 }

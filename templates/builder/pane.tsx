@@ -32,7 +32,7 @@ export function Pane({ form, values, words, tryIt, onChange, onClose }: PaneProp
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const fields = useRef<HTMLDivElement>(null)
-  const tryWords = { ...TRY_WORDS, ...tryIt?.words }
+  const tryWords = { ...words, ...TRY_WORDS, ...tryIt?.words }
   const sending = useSending(form, tryIt ?? { owner: '' }, tryWords)
   const { state } = sending
   useEffect(() => {
@@ -68,13 +68,7 @@ export function Pane({ form, values, words, tryIt, onChange, onClose }: PaneProp
           <Server {...{ form, values, words, onChange }} />
           {tryIt && <SendButtons state={state} words={tryWords} />}
         </header>
-        {tryIt && (
-          <SignIn
-            {...{ form, values, sending }}
-            words={{ ...words, ...tryWords }}
-            onChange={onChange}
-          />
-        )}
+        {tryIt && <SignIn {...{ form, values, sending }} words={tryWords} onChange={onChange} />}
         <div className="sp-try-fields" ref={fields}>
           {tryIt && <Tokens {...{ form, values, sending }} words={tryWords} home={tryIt.home} />}
           <PaneFields {...{ form, values, words, onChange }} />
@@ -129,6 +123,19 @@ function Result({ state, words, onClear }: ResultProps) {
         {state.kind === 'sending' && words.sending}
         {state.kind === 'fault' && state.text}
       </p>
+      {state.kind === 'faults' && (
+        <div className="sp-try-faults">
+          <p role="alert">{words.faults}</p>
+          <ul>
+            {state.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+          <button type="button" className="sp-button sp-button-small" onClick={state.sendAnyway}>
+            {words.sendAnyway}
+          </button>
+        </div>
+      )}
       {state.kind === 'answer' && <Answer answer={state.answer} words={words} onClose={onClear} />}
     </div>
   )

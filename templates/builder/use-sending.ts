@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { missingFiles, sendRequest } from 'specpress/request/send'
+import { bodyFaults } from './body-faults.ts'
 import { chosenFiles } from './chosen-files.ts'
 import { areRemembered, keepSecrets, keptSecrets } from './kept-secrets.ts'
-import type { TryWords } from './english.ts'
+import type { BuilderWords, TryWords } from './english.ts'
 import type { Secrets } from './kept-secrets.ts'
 import type { RequestForm, RequestValues } from 'specpress/request'
 import type { ReceivedAnswer } from 'specpress/request/send'
@@ -19,11 +20,12 @@ export interface TryOptions {
   readonly owner: string
 }
 
-/** The last request: it is on its way, was not sent or not answered, or has an answer. */
+/** The last request: it is on its way, was not sent because of its body, was not answered, or has an answer. */
 export type SendingState =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending'; readonly stop: () => void }
   | { readonly kind: 'fault'; readonly text: string }
+  | { readonly kind: 'faults'; readonly faults: readonly string[]; readonly sendAnyway: () => void }
   | { readonly kind: 'answer'; readonly answer: ReceivedAnswer }
 
 export interface Sending {
@@ -41,13 +43,30 @@ export interface Sending {
 export function useSending(
   form: RequestForm,
   { proxy, owner }: Pick<TryOptions, 'proxy' | 'owner'>,
-  words: TryWords,
+  words: BuilderWords & TryWords,
 ): Sending {
   const [secrets, setSecrets] = useState(() => keptSecrets(owner))
   const [isRemembered, setRemembered] = useState(() => areRemembered(owner))
   const [withCookies, setWithCookies] = useState(false)
   const [state, setState] = useState<SendingState>({ kind: 'none' })
   const fail = (text: string): void => setState({ kind: 'fault', text })
+  const send = (values: RequestValues): void => {
+    const missing = missingFiles(form, values, chosenFiles)
+    if (missing.length > 0) return fail(`${words.fileMissing} ${missing.join(', ')}`)
+    const sending = new AbortController()
+    const { signal } = sending
+    const stop = (): void => {
+      sending.abort()
+      setState({ kind: 'none' })
+    }
+    setState({ kind: 'sending', stop })
+    sendRequest(form, values, { secrets, files: chosenFiles, proxy, withCookies, signal }).then(
+      (answer) => setState({ kind: 'answer', answer }),
+      () => {
+        if (!signal.aborted) fail(words.failed)
+      },
+    )
+  }
   return {
     ...{ state, secrets, isRemembered, withCookies, setWithCookies },
     keep: (next, isAsked = isRemembered) => {
@@ -58,21 +77,9 @@ export function useSending(
     clear: () => setState({ kind: 'none' }),
     send: (values) => {
       if (state.kind === 'sending') state.stop()
-      const missing = missingFiles(form, values, chosenFiles)
-      if (missing.length > 0) return fail(`${words.fileMissing} ${missing.join(', ')}`)
-      const sending = new AbortController()
-      const { signal } = sending
-      const stop = (): void => {
-        sending.abort()
-        setState({ kind: 'none' })
-      }
-      setState({ kind: 'sending', stop })
-      sendRequest(form, values, { secrets, files: chosenFiles, proxy, withCookies, signal }).then(
-        (answer) => setState({ kind: 'answer', answer }),
-        () => {
-          if (!signal.aborted) fail(words.failed)
-        },
-      )
+      const faults = bodyFaults(form, values, words)
+      if (faults.length === 0) send(values)
+      else setState({ kind: 'faults', faults, sendAnyway: () => send(values) })
     },
   }
 }

@@ -546,7 +546,7 @@ describe('a request that may be sent', () => {
     await expect.poll(() => body.inputValue()).toBe('{\n  "name": "a",\n  "size": 3\n}')
     await expect.poll(() => code(page, 'curl')).toContain('"size": 3')
     await body.fill('{ "size": 3 }')
-    await page.getByText('Missing: name').waitFor()
+    await page.getByText('The body lacks the property name').waitFor()
     await body.fill('{ "size": ')
     await page.getByText('This is not valid JSON.').waitFor()
     expect(await body.getAttribute('aria-invalid')).toBe('true')

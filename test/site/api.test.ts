@@ -173,6 +173,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'keyOf',
     'parseJson',
     'plainOf',
+    'valueFaults',
   ],
   './request/samples': ['highlightSample', 'writeSamples'],
   './request/send': ['missingFiles', 'sendRequest'],

@@ -143,7 +143,10 @@ function documentMakers(
 
   const pageWith = fittingPages((limits) => partsOf(limits))
   const detail = (operation: OperationOutline, within?: Within) => {
-    const sent = operationCall(operation, root, { ...request, ofConfig: ownSamples.of })
+    const sent = operationCall(operation, root, {
+      ...{ ...request, summaryOf },
+      ofConfig: ownSamples.of,
+    })
     return fittingPages((limits) => partsOf(limits, within))((parts) =>
       operationBody(operation, parts, sent),
     )

@@ -16,6 +16,7 @@ import { recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { connectSourcesOf } from '../requests/connect-sources.ts'
 import type { OwnSamples } from '../requests/own-samples.ts'
+import { guidedForm } from '../requests/guided-form.ts'
 import { requestFormOf, requestOf } from '../requests/request-form.ts'
 import { samplesOf } from '../requests/samples.ts'
 import { sampleNotesOf } from '../requests/secrets.ts'
@@ -29,6 +30,8 @@ interface RequestOptions {
   readonly samples?: SampleOptions | undefined
   /** Returns the samples that functions of the config write. */
   readonly ofConfig?: OwnSamples['of'] | undefined
+  /** Markdown as a sentence without marks. */
+  readonly summaryOf: (markdown: string) => string
   readonly tryIt?: boolean | undefined
   readonly proxy?: string | undefined
 }
@@ -46,7 +49,7 @@ export interface OperationCall extends Pick<
 export function operationCall(
   outline: OperationOutline,
   root: JsonRecord,
-  { name, keyVariable, tryIt, proxy, samples, ofConfig }: RequestOptions,
+  { name, keyVariable, tryIt, proxy, samples, ofConfig, summaryOf }: RequestOptions,
 ): OperationCall {
   const request = requestOf(outline, root)
   const { parameters, server, servers } = request
@@ -62,7 +65,7 @@ export function operationCall(
     parameters,
     items: samplesOf(outline.value, form, { ...samples, ofConfig: ofConfig?.(outline) }),
     ...(notes.length > 0 && { notes }),
-    form,
+    form: guidedForm(form, request, summaryOf),
     ...(isSent && {
       tryIt: { api: name, connect: connectSourcesOf({ form, servers, proxy }), proxy },
     }),

@@ -46,9 +46,10 @@ function listInput(item: FieldInput): FieldInput {
 
 function textInput(schema: JsonRecord): FieldInput {
   const [minLength, maxLength] = [numberOf(schema['minLength']), numberOf(schema['maxLength'])]
-  const pattern = textOf(schema['pattern'])
+  const [pattern, format] = [textOf(schema['pattern']), textOf(schema['format'])]
   return {
     kind: 'text',
+    ...(format !== undefined && { format }),
     ...(minLength !== undefined && { minLength }),
     ...(maxLength !== undefined && { maxLength }),
     ...(pattern !== undefined && { pattern }),

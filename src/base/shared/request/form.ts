@@ -1,3 +1,5 @@
+import type { ValueRule } from './value-rule.ts'
+
 /**
  * A request as a form: its possible values, their places, and how they are written. The build fills it in
  * with the examples of the description, the request builder with a reader's input; both make the same
@@ -62,8 +64,19 @@ export interface RequestField extends FieldWriting {
   readonly example?: string
   /** The media type of a part: `image/png`. */
   readonly type?: string
+  /** A sentence on the field, for a reader who fills it in. */
+  readonly text?: string
+  /** The value that the API takes if the field is not sent, as text. */
+  readonly default?: string
+  /** Several values to choose from. */
+  readonly examples?: readonly FieldExample[]
   /** True if the part has a position instead of a name, as in `multipart/mixed`. */
   readonly isPosition?: boolean
+}
+
+export interface FieldExample {
+  readonly label: string
+  readonly value: unknown
 }
 
 /** How a value is written into a request. */
@@ -83,6 +96,8 @@ export type FieldPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie' 
 export type FieldInput =
   | {
       readonly kind: 'text'
+      /** `date-time` */
+      readonly format?: string
       readonly minLength?: number
       readonly maxLength?: number
       readonly pattern?: string
@@ -108,6 +123,10 @@ export type BodyForm =
       readonly text: string
       /** The properties of a JSON object. */
       readonly properties?: readonly BodyProperty[]
+      /** The rule by which a form checks JSON before it sends it. */
+      readonly rule?: ValueRule
+      /** Several texts to choose from. */
+      readonly examples?: readonly { readonly label: string; readonly text: string }[]
     }
   /** `form` is written like a query, `parts` as `multipart/*`. */
   | {

@@ -1,0 +1,121 @@
+import type {
+  BodyForm,
+  FieldExample,
+  RequestField,
+  RequestForm,
+} from '../../base/shared/request/form.ts'
+import { keyOf } from '../../base/shared/request/form.ts'
+import { concreteType, isJson } from '../../base/shared/request/media-type.ts'
+import { bodyText } from '../examples/body-text.ts'
+import { contentMedia, examplesOf } from '../examples/example.ts'
+import { isRecord, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { resolveReference } from '../read/references.ts'
+import { shapeOf } from '../read/schema-shape.ts'
+import { schemaOfMedia } from '../schema/file.ts'
+import type { OperationRequest } from './request-form.ts'
+import { valueRuleOf } from './value-rule.ts'
+
+interface Guide {
+  readonly root: JsonRecord
+  /** Markdown as a sentence without marks. */
+  readonly summaryOf: (markdown: string) => string
+}
+
+/** The most examples of one field or body in a form, and characters of one of a field. */
+const MOST_EXAMPLES = 10
+const LONGEST_EXAMPLE = 500
+const LONGEST_BODY = 5000
+
+/**
+ * The form of a page: with all that helps a reader to fill it in. Texts, defaults and examples are at the fields, and JSON
+ * bodies have the rule by which they are checked.
+ */
+export function guidedForm(
+  form: RequestForm,
+  { root, value, parameters }: OperationRequest,
+  summaryOf: Guide['summaryOf'],
+): RequestForm {
+  const guide = { root, summaryOf }
+  const described = new Map(
+    parameters.map((each) => [`${textOf(each['in']) ?? ''} ${textOf(each['name']) ?? ''}`, each]),
+  )
+  const body = resolveReference(root, value['requestBody']).value
+  const content = Object.entries(recordOf(memberOf(body, 'content')))
+  return {
+    ...form,
+    fields: form.fields.map((field) => {
+      const parameter = described.get(keyOf(field))
+      return parameter === undefined ? field : guidedField(field, parameter, guide)
+    }),
+    bodies: form.bodies.map((each) => {
+      const [, media] =
+        content.find(([type]) => [type, concreteType(type)].includes(each.type)) ?? []
+      return guidedBody(each, recordOf(resolveReference(root, media).value), guide)
+    }),
+  }
+}
+
+function guidedField(field: RequestField, parameter: JsonRecord, guide: Guide): RequestField {
+  const { root } = guide
+  const holder = isRecord(parameter['content']) ? contentMedia(root, parameter) : parameter
+  const schema = holder['schema']
+  const examples = examplesOf(root, holder, 'request')
+    .filter(({ isGenerated, externalUrl }) => !isGenerated && externalUrl === undefined)
+    .map(({ name, summary, value }) => ({ label: summary ?? name, value }))
+  return {
+    ...field,
+    ...factsOf(schema, textOf(parameter['description']), guide),
+    ...several(examples),
+  }
+}
+
+/** The facts of a schema for the control of its value. */
+function factsOf(
+  value: unknown,
+  own: string | undefined,
+  { root, summaryOf }: Guide,
+): Pick<RequestField, 'text' | 'default'> {
+  const { schema } = shapeOf(root, value ?? {})
+  const text = summaryOf(own ?? textOf(schema['description']) ?? '')
+  return {
+    ...(text !== '' && { text }),
+    ...('default' in schema && { default: plainOf(schema['default']) }),
+  }
+}
+
+/** Examples to choose from, if there are several that are short enough. */
+function several(examples: readonly FieldExample[]): Pick<RequestField, 'examples'> {
+  const short = examples
+    .filter(({ value }) => plainOf(value).length <= LONGEST_EXAMPLE)
+    .slice(0, MOST_EXAMPLES)
+  return short.length > 1 ? { examples: short } : {}
+}
+
+function guidedBody(body: BodyForm, media: JsonRecord, guide: Guide): BodyForm {
+  const { root } = guide
+  const schema = schemaOfMedia(root, body.type, media)
+  if (body.kind === 'file') return body
+  if (body.kind === 'text') {
+    const writing = { root, type: body.type, schema }
+    const texts = examplesOf(root, media, 'request')
+      .filter(({ externalUrl }) => externalUrl === undefined)
+      .map(({ name, summary, value, serialized }) => ({
+        label: summary ?? name,
+        text: serialized ?? bodyText(writing, value),
+      }))
+      .filter(({ text }) => text.length <= LONGEST_BODY)
+      .slice(0, MOST_EXAMPLES)
+    return {
+      ...body,
+      ...(texts.length > 1 && { examples: texts }),
+      ...(isJson(body.type) && schema !== undefined && { rule: valueRuleOf(root, schema) }),
+    }
+  }
+  const properties = recordOf(shapeOf(root, schema ?? {}).schema['properties'])
+  const fields = body.fields.map((field) => {
+    const property = memberOf(properties, field.name)
+    return { ...field, ...factsOf(property, undefined, guide) }
+  })
+  return { ...body, fields }
+}
