@@ -1,6 +1,7 @@
 import {
   ClientSecretPost,
   None,
+  allowInsecureRequests,
   authorizationCodeGrantRequest,
   calculatePKCECodeChallenge,
   clientCredentialsGrantRequest,
@@ -37,7 +38,9 @@ export async function requestToken(grant: RequestGrant, client: TokenClient): Pr
   }
   const response =
     grant.authorizationUrl === undefined
-      ? await clientCredentialsGrantRequest(server, registered, secret, scopesOf(client))
+      ? await clientCredentialsGrantRequest(
+          ...([server, registered, secret, scopesOf(client), allowing(server)] as const),
+        )
       : await signedIn(grant.authorizationUrl, { server, registered, secret, client })
   const { access_token: token } = await processGenericTokenEndpointResponse(
     server,
@@ -82,7 +85,16 @@ async function signedIn(
   const issuer = returned.searchParams.get('iss') ?? server.issuer
   const named = { ...server, issuer }
   const answer = validateAuthResponse(named, registered, returned, state)
-  return authorizationCodeGrantRequest(named, registered, secret, answer, client.redirect, verifier)
+  return authorizationCodeGrantRequest(
+    ...([named, registered, secret, answer, client.redirect, verifier, allowing(named)] as const),
+  )
+}
+
+/** Allows HTTP for a server of this machine: its requests leave it as little as those of a page at the same host. */
+function allowing({ token_endpoint: url = '' }: AuthorizationServer) {
+  const { hostname } = new URL(url)
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  return { [allowInsecureRequests]: isLocal }
 }
 
 function scopesOf({ scopes }: TokenClient): { readonly scope?: string } {

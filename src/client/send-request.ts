@@ -15,8 +15,10 @@ export interface ReceivedAnswer {
   readonly body: Blob
   /** The body, if it is text. */
   readonly text: string
-  /** From sending the request to the end of the body. */
+  /** From sending the request to the end of the body, or of the part that has arrived. */
   readonly milliseconds: number
+  /** True if more of the body may follow, or the request was aborted before its end. */
+  readonly isPartial?: boolean
 }
 
 export interface Sending {
@@ -29,6 +31,8 @@ export interface Sending {
   /** True if the browser sends its cookies for the API. Default false. */
   readonly withCookies?: boolean
   readonly signal?: AbortSignal
+  /** Gets what has arrived of a stream: of `text/event-stream`, or of JSON in lines. */
+  readonly onProgress?: (answer: ReceivedAnswer) => void
 }
 
 /** The names of files that a request needs and that are missing. */
@@ -48,12 +52,13 @@ function missingIn(body: Body, files: Sending['files']): readonly string[] {
 
 /**
  * Sends a request from the browser. Headers that a page may not set, such as `Cookie`, are left out. Rejects
- * if no response can be read, if the request is aborted, or if a file is missing.
+ * if no response can be read, if the request is aborted, or if a file is missing. A stream that `onProgress` follows has an answer
+ * also if it is aborted: what has arrived.
  */
 export async function sendRequest(
   form: RequestForm,
   values: RequestValues,
-  { secrets, files, proxy, withCookies = false, signal }: Sending,
+  { secrets, files, proxy, withCookies = false, signal, onProgress }: Sending,
 ): Promise<ReceivedAnswer> {
   const { har, options } = harOf(form, values)
   const parts = har.postData.text === undefined ? undefined : bodyOf(har.postData.text)
@@ -80,17 +85,61 @@ export async function sendRequest(
       ),
     }),
   })
-  const body = await response.blob()
+  const head = { started, response }
+  if (onProgress && isStream(typeOf(response))) return followed(head, onProgress)
+  return answerOf(head, await response.blob())
+}
+
+interface Head {
+  readonly response: Response
+  /** The time at which the request was sent. */
+  readonly started: number
+}
+
+async function answerOf({ response, started }: Head, body: Blob): Promise<ReceivedAnswer> {
   const milliseconds = performance.now() - started
-  const type = response.headers.get('content-type') ?? ''
+  const type = typeOf(response)
   const { status, statusText } = response
   const text = isText(type) ? await body.text() : ''
   return { status, statusText, type, headers: [...response.headers], body, text, milliseconds }
 }
 
+function typeOf(response: Response): string {
+  return response.headers.get('content-type') ?? ''
+}
+
+/** Reads a stream to its end, or until the request is aborted. */
+async function followed(
+  head: Head,
+  onProgress: (answer: ReceivedAnswer) => void,
+): Promise<ReceivedAnswer> {
+  const reader = head.response.body?.getReader()
+  const arrived: BlobPart[] = []
+  const partial = async (): Promise<ReceivedAnswer> => ({
+    ...(await answerOf(head, new Blob(arrived))),
+    isPartial: true,
+  })
+  for (;;) {
+    onProgress(await partial())
+    try {
+      const { done = true, value } = (await reader?.read()) ?? {}
+      if (done) return answerOf(head, new Blob(arrived))
+      if (value) arrived.push(value)
+    } catch {
+      return partial()
+    }
+  }
+}
+
+function isStream(type: string): boolean {
+  return /^(?:text\/event-stream|[^;]*[/+.-](?:jsonl|ndjson|json-seq|stream\+json))/i.test(type)
+}
+
 function isText(type: string): boolean {
   return (
-    type === '' || /^text\/|[/+](?:json|xml|ya?ml|javascript)\b|x-www-form-urlencoded/i.test(type)
+    isStream(type) ||
+    type === '' ||
+    /^text\/|[/+](?:json|xml|ya?ml|javascript)\b|x-www-form-urlencoded/i.test(type)
   )
 }
 

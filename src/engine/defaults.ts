@@ -24,6 +24,7 @@ import type { GivenConfig } from '../stages/config/load.ts'
 import { feed } from '../stages/emit/feed.ts'
 import { headers } from '../stages/emit/headers.ts'
 import { manifest } from '../stages/emit/manifest.ts'
+import { signInPage } from '../stages/emit/sign-in-page.ts'
 import { robots } from '../stages/emit/robots.ts'
 import { search } from '../stages/emit/search.ts'
 import { sitemap } from '../stages/emit/sitemap.ts'
@@ -68,6 +69,7 @@ function withDefaults(config: Config, isInEveryBuild: boolean): EngineConfig {
         feed((table) => kinds.flatMap(({ feedsIn }) => feedsIn?.(table) ?? [])),
         robots,
         manifest,
+        signInPage,
         descriptions,
         formerPaths,
         versions,

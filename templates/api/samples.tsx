@@ -5,7 +5,7 @@ import { RequestBuilder } from '../builder/request-builder.tsx'
 import { useBuilderWords, useTryWords } from '../builder/words.ts'
 import { MethodBadge } from '../content/method-badge.tsx'
 import { useMessages } from '../words.ts'
-import { usePage } from 'specpress/theme'
+import { siteUrlOf, usePage } from 'specpress/theme'
 import type { OperationBody } from 'specpress/theme'
 
 interface SamplesProps extends OperationSamples {
@@ -30,7 +30,8 @@ export function Samples(props: SamplesProps) {
   const sending = tryIt && {
     words: tryWords,
     proxy: tryIt.proxy,
-    home: site.home,
+    redirect: siteUrlOf('/oauth2-redirect', site),
+    operation: tryIt.operation,
     owner: `${site.base} ${tryIt.api}`,
   }
   if (items.length === 0) return null

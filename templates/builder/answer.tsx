@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { jsonOf, parseJson } from 'specpress/request'
 import { highlightSample } from 'specpress/request/samples'
 import type { TryWords } from './english.ts'
@@ -15,13 +15,21 @@ const MOST_SHOWN = 200_000
 
 /** The response of the API: status, time, size, headers, and its body in the most readable form. */
 export function Answer({ answer, words, onClose }: AnswerProps) {
-  const { status, statusText, headers, milliseconds, body } = answer
+  const { status, statusText, headers, milliseconds, body, isPartial = false } = answer
   const address = useAddress(body)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The newest part of a stream is in view.
+    if (isPartial && content.current) content.current.scrollTop = content.current.scrollHeight
+  }, [body, isPartial])
   return (
     <figure className="sp-try-answer">
       <figcaption>
         <span role="status">
-          {words.answer} <b data-ok={status < 400}>{status}</b> {statusText} ·{' '}
+          {words.answer} <b data-ok={status < 400}>{status}</b> {statusText}
+          {isPartial && ` · ${words.partial}`}
+        </span>
+        <span>
           {inUnit(milliseconds, 'millisecond')} · {sizeOf(body.size)}
         </span>
         <button
@@ -33,7 +41,13 @@ export function Answer({ answer, words, onClose }: AnswerProps) {
           <span className="sp-icon sp-icon-close" />
         </button>
       </figcaption>
-      <div className="sp-code sp-try-content" tabIndex={0} role="group" aria-label={words.answer}>
+      <div
+        ref={content}
+        className="sp-code sp-try-content"
+        tabIndex={0}
+        role="group"
+        aria-label={words.answer}
+      >
         <Body {...{ answer, words, address }} />
         {body.size > 0 && (
           <a href={address} download={`answer${endingOf(answer)}`}>
@@ -61,7 +75,7 @@ function Body({ answer, words, address }: BodyProps) {
   if (/^image\//i.test(type)) return <img src={address} alt={words.answer} />
   if (text === '') return <p>{words.binary}</p>
   const shown = text.slice(0, MOST_SHOWN)
-  const json = text.length > MOST_SHOWN ? undefined : parseJson(text)
+  const json = text.length > MOST_SHOWN || answer.isPartial ? undefined : parseJson(text)
   return (
     <>
       <pre>

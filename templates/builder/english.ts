@@ -74,6 +74,9 @@ export const TRY_WORDS = {
   headers: 'Headers that the page can read',
   key: 'API key',
   noToken: 'No token:',
+  otherFlows:
+    'The page cannot get a token by these flows. Get one elsewhere, and fill it in above:',
+  partial: 'not complete',
   password: 'Password',
   redirect: 'The client must allow this redirect URI:',
   remember: 'Remember on this device',
@@ -82,6 +85,7 @@ export const TRY_WORDS = {
   send: 'Send',
   sendAnyway: 'Send anyway',
   sending: 'Sending …',
+  stop: 'Stop',
   token: 'Access token',
   tokenByClient: 'Get a token for a client',
   tokenByCode: 'Get a token by signing in',

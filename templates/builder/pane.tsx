@@ -4,6 +4,7 @@ import { Answer } from './answer.tsx'
 import { CopyAs } from './copy-as.tsx'
 import { TRY_WORDS } from './english.ts'
 import { follow } from './follow.ts'
+import { keepTarget, withKeptTarget } from './kept-target.ts'
 import { PaneFields } from './pane-fields.tsx'
 import { showInvalid } from './show-invalid.ts'
 import { SignIn } from './sign-in.tsx'
@@ -28,14 +29,20 @@ interface PaneProps {
  * The form of a request, in a sheet over the page. Its head with the server, the key and the button that sends stays in view; the
  * fields scroll between the head and the answer. The samples of the page follow the values.
  */
-export function Pane({ form, values, words, tryIt, onChange, onClose }: PaneProps) {
+export function Pane({ form, values, words, tryIt, onChange: change, onClose }: PaneProps) {
+  const onChange = (next: RequestValues): void => {
+    change(next)
+    if (tryIt && (next.server !== values.server || next.way !== values.way))
+      keepTarget(tryIt.owner, form, next)
+  }
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const tryWords = { ...words, ...TRY_WORDS, ...tryIt?.words }
-  const sending = useSending(form, tryIt ?? { owner: '' }, tryWords)
+  const sending = useSending(form, tryIt ?? NOT_SENT, tryWords)
   const { state } = sending
   useEffect(() => {
+    if (tryIt) change(withKeptTarget(tryIt.owner, form, values))
     if (dialog.current?.open === false) dialog.current.showModal()
     fields.current?.querySelector<HTMLElement>(FIELDS)?.focus()
   }, [])
@@ -70,7 +77,9 @@ export function Pane({ form, values, words, tryIt, onChange, onClose }: PaneProp
         </header>
         {tryIt && <SignIn {...{ form, values, sending }} words={tryWords} onChange={onChange} />}
         <div className="sp-try-fields" ref={fields}>
-          {tryIt && <Tokens {...{ form, values, sending }} words={tryWords} home={tryIt.home} />}
+          {tryIt && (
+            <Tokens {...{ form, values, sending }} words={tryWords} redirect={tryIt.redirect} />
+          )}
           <PaneFields {...{ form, values, words, onChange }} />
           <CopyAs {...{ form, values, words }} section={() => dialog.current?.closest('section')} />
         </div>
@@ -80,6 +89,7 @@ export function Pane({ form, values, words, tryIt, onChange, onClose }: PaneProp
   )
 }
 
+const NOT_SENT = { owner: '', operation: '' }
 const FIELDS = 'input, select, textarea'
 
 interface SendButtonsProps {
@@ -101,7 +111,7 @@ function SendButtons({ state, words }: SendButtonsProps) {
             state.stop()
           }}
         >
-          {words.cancel}
+          {state.answer ? words.stop : words.cancel}
         </button>
       )}
       <button ref={send} className="sp-button sp-button-primary sp-button-small">
@@ -120,7 +130,7 @@ function Result({ state, words, onClear }: ResultProps) {
   return (
     <div className="sp-try-result" data-state={state.kind}>
       <p role="status">
-        {state.kind === 'sending' && words.sending}
+        {state.kind === 'sending' && !state.answer && words.sending}
         {state.kind === 'fault' && state.text}
       </p>
       {state.kind === 'faults' && (
@@ -136,7 +146,9 @@ function Result({ state, words, onClear }: ResultProps) {
           </button>
         </div>
       )}
-      {state.kind === 'answer' && <Answer answer={state.answer} words={words} onClose={onClear} />}
+      {'answer' in state && state.answer && (
+        <Answer answer={state.answer} words={words} onClose={onClear} />
+      )}
     </div>
   )
 }

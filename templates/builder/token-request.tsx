@@ -11,7 +11,8 @@ interface TokenRequestProps {
   readonly variable: string
   readonly secrets: Secrets
   readonly words: TryWords
-  readonly home: string
+  /** The URL that the sign-in page returns to. */
+  readonly redirect: string
   readonly onChange: (secrets: Secrets) => void
 }
 
@@ -19,12 +20,12 @@ type State = 'waiting' | { readonly fault: string } | undefined
 
 /** Requests a token from an OAuth 2.0 server, and puts it into the field above. */
 export function TokenRequest(props: TokenRequestProps) {
-  const { grant, variable, secrets, words, home, onChange } = props
+  const { grant, variable, secrets, words, redirect: path, onChange } = props
   const [state, setState] = useState<State>(undefined)
   const isCode = grant.kind === 'authorizationCode'
   const names = { id: `${variable} client id`, secret: `${variable} client secret` }
   const [scopes, setScopes] = useState(grant.scopes.join(' '))
-  const redirect = new URL(home, location.href).href
+  const redirect = new URL(path, location.href).href
   const request = (): void => {
     setState('waiting')
     const client = { id: secrets[names.id] ?? '', secret: secrets[names.secret] ?? '' }

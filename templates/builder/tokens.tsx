@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { chosenSecrets } from 'specpress/request'
 import { TokenRequest } from './token-request.tsx'
 import type { TryWords } from './english.ts'
@@ -10,19 +11,26 @@ interface TokensProps {
   readonly sending: Sending
   readonly words: TryWords
   /** The URL that a sign-in page returns to. */
-  readonly home: string
+  readonly redirect: string
 }
 
 /** The OAuth 2.0 flows that fill in the token of the chosen way to sign in. */
-export function Tokens({ form, values, sending, words, home }: TokensProps) {
+export function Tokens({ form, values, sending, words, redirect }: TokensProps) {
   const { secrets, keep } = sending
-  return chosenSecrets(form, values).flatMap(({ variable, grants = [] }) =>
-    grants.map((grant) => (
-      <TokenRequest
-        key={`${variable} ${grant.kind}`}
-        {...{ grant, variable, secrets, words, home }}
-        onChange={(next) => keep(next)}
-      />
-    )),
-  )
+  return chosenSecrets(form, values).map(({ variable, grants = [], otherFlows = [] }) => (
+    <Fragment key={variable}>
+      {grants.map((grant) => (
+        <TokenRequest
+          key={grant.kind}
+          {...{ grant, variable, secrets, words, redirect }}
+          onChange={(next) => keep(next)}
+        />
+      ))}
+      {otherFlows.length > 0 && (
+        <p className="sp-try-note">
+          {words.otherFlows} <code>{otherFlows.join(', ')}</code>
+        </p>
+      )}
+    </Fragment>
+  ))
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { missingFiles, sendRequest } from 'specpress/request/send'
 import { bodyFaults } from './body-faults.ts'
 import { chosenFiles } from './chosen-files.ts'
@@ -15,7 +15,9 @@ export interface TryOptions {
   /** The URL of the proxy for requests. */
   readonly proxy?: string | undefined
   /** The URL that a sign-in page returns to. */
-  readonly home: string
+  readonly redirect: string
+  /** The operation, for the event that a request sends. */
+  readonly operation: string
   /** The site and its API, which the kept secrets belong to. */
   readonly owner: string
 }
@@ -23,7 +25,12 @@ export interface TryOptions {
 /** The last request: it is on its way, was not sent because of its body, was not answered, or has an answer. */
 export type SendingState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'sending'; readonly stop: () => void }
+  | {
+      readonly kind: 'sending'
+      readonly stop: () => void
+      /** The part of a stream that has arrived. */
+      readonly answer?: ReceivedAnswer
+    }
   | { readonly kind: 'fault'; readonly text: string }
   | { readonly kind: 'faults'; readonly faults: readonly string[]; readonly sendAnyway: () => void }
   | { readonly kind: 'answer'; readonly answer: ReceivedAnswer }
@@ -42,28 +49,47 @@ export interface Sending {
 /** Sends the request of a form from the reader's browser, with the secrets that the reader gave. */
 export function useSending(
   form: RequestForm,
-  { proxy, owner }: Pick<TryOptions, 'proxy' | 'owner'>,
+  { proxy, owner, operation }: Pick<TryOptions, 'proxy' | 'owner' | 'operation'>,
   words: BuilderWords & TryWords,
 ): Sending {
   const [secrets, setSecrets] = useState(() => keptSecrets(owner))
   const [isRemembered, setRemembered] = useState(() => areRemembered(owner))
   const [withCookies, setWithCookies] = useState(false)
   const [state, setState] = useState<SendingState>({ kind: 'none' })
+  const current = useRef<AbortController>(undefined)
+  // A closed form waits for no response.
+  useEffect(() => () => current.current?.abort(), [])
   const fail = (text: string): void => setState({ kind: 'fault', text })
   const send = (values: RequestValues): void => {
     const missing = missingFiles(form, values, chosenFiles)
     if (missing.length > 0) return fail(`${words.fileMissing} ${missing.join(', ')}`)
     const sending = new AbortController()
-    const { signal } = sending
+    current.current = sending
+    let hasBegun = false
+    /** Shows a state, unless another request was sent since. */
+    const show = (next: SendingState): void => {
+      if (current.current === sending) setState(next)
+    }
     const stop = (): void => {
       sending.abort()
-      setState({ kind: 'none' })
+      if (!hasBegun) show({ kind: 'none' })
     }
-    setState({ kind: 'sending', stop })
-    sendRequest(form, values, { secrets, files: chosenFiles, proxy, withCookies, signal }).then(
-      (answer) => setState({ kind: 'answer', answer }),
+    show({ kind: 'sending', stop })
+    sendRequest(form, values, {
+      ...{ secrets, files: chosenFiles, proxy, withCookies, signal: sending.signal },
+      onProgress: (answer) => {
+        hasBegun = true
+        show({ kind: 'sending', stop, answer })
+      },
+    }).then(
+      (answer) => {
+        announce(operation, answer.status)
+        show({ kind: 'answer', answer })
+      },
       () => {
-        if (!signal.aborted) fail(words.failed)
+        if (sending.signal.aborted) return
+        announce(operation, 0)
+        show({ kind: 'fault', text: words.failed })
       },
     )
   }
@@ -82,4 +108,9 @@ export function useSending(
       else setState({ kind: 'faults', faults, sendAnyway: () => send(values) })
     },
   }
+}
+
+/** Reports a request to scripts of the site: `status` is 0 if no response could be read. The event has no values of it. */
+function announce(operationId: string, status: number): void {
+  document.dispatchEvent(new CustomEvent('specpress:try', { detail: { operationId, status } }))
 }

@@ -223,6 +223,8 @@ export interface SampleSection extends Section {
   readonly tryIt?: {
     /** The name of the API in the site. */
     readonly api: string
+    /** The operation for scripts that count requests: its `operationId`, else `GET /items`. */
+    readonly operation: string
     /** The origins that the page may connect to. */
     readonly connect: readonly string[]
     /** The URL of a proxy for requests, with `{url}` for the URL of the request. */

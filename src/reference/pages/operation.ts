@@ -67,7 +67,12 @@ export function operationCall(
     ...(notes.length > 0 && { notes }),
     form: guidedForm(form, request, summaryOf),
     ...(isSent && {
-      tryIt: { api: name, connect: connectSourcesOf({ form, servers, proxy }), proxy },
+      tryIt: {
+        api: name,
+        operation: textOf(outline.value['operationId']) ?? `${outline.method} ${outline.path}`,
+        connect: connectSourcesOf({ form, servers, proxy }),
+        proxy,
+      },
     }),
   }
 }

@@ -19,9 +19,12 @@ export function requestWaysOf(
       secrets: way.flatMap(({ scheme, scopes }) => {
         const grants = grantsOf(scheme.value, scopes)
         const variable = variableOf(scheme, keyVariable, way.length > 1)
-        return placeSecret(scheme, variable).map((secret) =>
-          grants.length > 0 ? { ...secret, grants } : secret,
-        )
+        const others = otherFlowsOf(scheme.value, grants)
+        return placeSecret(scheme, variable).map((secret) => ({
+          ...secret,
+          ...(grants.length > 0 && { grants }),
+          ...(others.length > 0 && { otherFlows: others }),
+        }))
       }),
       ...(digest && { digest: variableOf(digest, keyVariable, way.length > 1) }),
     }
@@ -91,6 +94,15 @@ function grantsOf(scheme: JsonRecord, scopes: readonly string[]): readonly Reque
     if (kind === 'clientCredentials') return [{ kind, tokenUrl, scopes }]
     return authorizationUrl === undefined ? [] : [{ kind, authorizationUrl, tokenUrl, scopes }]
   })
+}
+
+function otherFlowsOf(scheme: JsonRecord, grants: readonly RequestGrant[]): readonly string[] {
+  const known = new Set<string>(grants.map(({ kind }) => kind))
+  return scheme['type'] === 'oauth2'
+    ? Object.keys(recordOf(scheme['flows'])).filter(
+        (flow) => !known.has(flow) && !flow.startsWith('x-'),
+      )
+    : []
 }
 
 function webUrlOf(value: unknown): string | undefined {

@@ -158,6 +158,8 @@ export interface RequestSecret {
   readonly encoding: 'plain' | 'url' | 'base64'
   /** How a page can get it from an OAuth 2.0 server. */
   readonly grants?: readonly RequestGrant[]
+  /** The flows of OAuth 2.0 that a page does not support, as the description names them: `password`. */
+  readonly otherFlows?: readonly string[]
 }
 
 /** A flow of OAuth 2.0 that ends with an access token (RFC 6749, RFC 7636). */

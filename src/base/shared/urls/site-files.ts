@@ -20,6 +20,9 @@ export const SITEMAP_PATH: OutputPath = outputPathFrom('sitemap.xml')
 /** The path of the web manifest. */
 export const MANIFEST_PATH: OutputPath = outputPathFrom('site.webmanifest')
 
+/** The path of the page that a sign-in with OAuth 2.0 returns to. */
+export const SIGN_IN_PATH = '/oauth2-redirect'
+
 /** The path of the preview image of a page: `/docs/a` → `previews/docs/a.png`. */
 export function previewPathOf(pathname: Pathname): OutputPath {
   return outputPathFrom('previews', `${pathname === '/' ? 'index' : pathname}.png`)

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { browserOfTests } from './browser.ts'
+import { openSite } from './theme-site.ts'
+import { ADDRESS, answering, siteWith } from './try-site.ts'
+import type { Locator, Page } from 'playwright-core'
+
+const browser = await browserOfTests()
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((each) => each === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The element cannot be reached by Tab.')
+}
+
+async function openByKeyboard(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Try it' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+}
+
+async function retype(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(text)
+}
+
+describe('by keyboard alone', () => {
+  test('a request with a file and an optional field is sent', async () => {
+    const content = {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['image'],
+          properties: { image: { type: 'string', format: 'binary' }, title: { type: 'string' } },
+        },
+      },
+    }
+    const { open, context } = await openSite(browser, {
+      files: siteWith({ security: [], requestBody: { required: true, content } }),
+    })
+    const sent = await answering(context, 'https://api.example/**')
+    const page = await open(ADDRESS)
+    await openByKeyboard(page)
+    await tabTo(page, page.locator('dialog input[type="file"]'))
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.keyboard.press('Enter'),
+    ])
+    const buffer = Buffer.from('\x89PNG', 'latin1')
+    await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await tabTo(page, page.getByRole('checkbox', { name: 'title' }))
+    await page.keyboard.press('Space')
+    await retype(page, page.getByRole('textbox', { name: 'title' }), 'Harbour')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]?.body).toContain('\x89PNG')
+    expect(sent[0]?.body).toContain('Harbour')
+  })
+})
