@@ -88,6 +88,8 @@ for (const file of readdirSync(`${root}/src/plugins`, { recursive: true, encodin
   }
 }
 
+dropUnreachedTypes(root)
+
 // The JSON Schema of `reference.json`, for programs that read it.
 cpSync(`${root}/src/reference/agents/reference.schema.json`, `${root}/lib/reference.schema.json`)
 
@@ -201,7 +203,6 @@ const problems = accountFor(bundles, root)
 for (const problem of problems) console.error(`error  ${problem}`)
 if (problems.length > 0) process.exit(1)
 shipTheme(themes)
-dropUnreachedTypes(root)
 
 mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
 writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)
