@@ -218,7 +218,7 @@ test('a page of several operations that grows too large is whole, and reported',
   const paths = Array.from(
     { length: 8 },
     (_, index) =>
-      `  /p${String(index)}: { get: { operationId: o${String(index)}, description: '${description}', responses: { '204': { description: Done. } } } }\n`,
+      `  /p${String(index)}: { get: { summary: Read, description: '${description}', responses: { '204': { description: Done. } } } }\n`,
   )
   const site = await buildSite({
     ...siteOf('single'),

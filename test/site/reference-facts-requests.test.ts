@@ -358,7 +358,7 @@ describe('links, callbacks and tags', () => {
   })
 
   test('a link finds an added method', () => {
-    expect(operation('linked')).toMatch(/own\S* \[letters\]/)
+    expect(operation('linked')).toMatch(/own\S* \[Link security\]/)
   })
 
   test('a callback has its name, its deprecation and whether it needs a body', () => {

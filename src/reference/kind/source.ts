@@ -7,7 +7,7 @@ import { collectionFilesOf } from '../collections/collection-files.ts'
 import { newDraft } from '../description/draft.ts'
 import type { Within } from '../description/draft.ts'
 import type { PageParts } from '../description/parts.ts'
-import { headingIdsIn, plainText, proseFactsOf } from '../description/prose.ts'
+import { firstParagraph, headingIdsIn, plainText, proseFactsOf } from '../description/prose.ts'
 import { loadDescription } from '../load/load.ts'
 import type { Description } from '../load/load.ts'
 import { keyVariableOf } from '../load/settings.ts'
@@ -124,8 +124,9 @@ function documentMakers(
   own: OpenApiSettings,
 ): DescriptionMakers {
   const { root } = description
-  const outline = outlineOf(root, own)
   const treeOf = treesOf(own)
+  const sentenceOf = (markdown: string): string => firstSentence(firstParagraph(treeOf(markdown)))
+  const outline = outlineOf(root, { ...own, sentenceOf })
   const introduction = textOf(recordOf(root['info'])['description']) ?? ''
   const headings = remember(() => headingIdsIn(treeOf(introduction)))
   const links = describedLinks({ outline, linksBase: own.linksBase, headings })
@@ -264,7 +265,10 @@ function ownSamplesIn(outline: Outline, { root, settings }: Collected): OwnSampl
   return ownSamplesOf(outline.operations, { own, root, keyVariable, placeOf })
 }
 
+const SENTENCES = remember(() => new Intl.Segmenter('en', { granularity: 'sentence' }))
+
 function firstSentence(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
-  return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain
+  const [first] = SENTENCES().segment(plain)
+  return first?.segment.trim() ?? ''
 }

@@ -10,6 +10,8 @@ import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import { isLargeApi, listPages } from './lists.ts'
 import type { ListPage } from './lists.ts'
+import { operationTitle } from './operation-title.ts'
+import type { SentenceOf } from './operation-title.ts'
 import { pathTagsOf } from './path-tags.ts'
 import { usesProblems } from './problem-details.ts'
 import { distinct, tagsOf } from './tags.ts'
@@ -97,6 +99,8 @@ export interface OutlineOptions {
   readonly schemas?: readonly string[] | undefined
   /** The page of the site about the errors. */
   readonly errors?: Pathname | undefined
+  /** Gives operations without a summary a title of their description. Programs that show no titles omit it. */
+  readonly sentenceOf?: SentenceOf | undefined
 }
 
 /** The pages that show the operations. */
@@ -129,7 +133,7 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
   }
 
   const overview = pathnameIn(`${name}-api`)
-  const found = foundOperations(root, 'paths')
+  const found = foundOperations(root, { of: 'paths', sentenceOf: options.sentenceOf })
   const written = tagsOf(
     root,
     found.flatMap(({ tagNames }) => tagNames),
@@ -148,7 +152,7 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
     return { ...operation, tag, tags: tagsOfOperation, anchor, pathname }
   })
   const tags = [...written, ...(byPath?.tags ?? [])]
-  const webhooks = foundOperations(root, 'webhooks').map(({ tagNames: _, ...webhook }) => ({
+  const webhooks = foundOperations(root, { of: 'webhooks' }).map(({ tagNames: _, ...webhook }) => ({
     ...webhook,
     tag: undefined,
     tags: [],
@@ -325,25 +329,33 @@ interface FoundOperation {
   readonly pathItem: JsonRecord
 }
 
-function foundOperations(root: JsonRecord, of: 'paths' | 'webhooks'): readonly FoundOperation[] {
+interface OperationSource {
+  readonly of: 'paths' | 'webhooks'
+  readonly sentenceOf?: SentenceOf | undefined
+}
+
+function foundOperations(
+  root: JsonRecord,
+  { of, sentenceOf }: OperationSource,
+): readonly FoundOperation[] {
   return Object.entries(recordOf(memberOf(root, of))).flatMap(([path, item]) => {
     const pathItem = recordOf(resolveReference(root, item).value)
     const operations = operationsIn(pathItem)
     return operations.map(([method, value]) => {
       const found = { method, path, pathItem, value }
-      return of === 'paths' ? operationOf(found) : webhookOf(found, operations.length > 1)
+      if (of === 'webhooks') return webhookOf(found, operations.length > 1)
+      return { ...operationOf(found), title: operationTitle(found, sentenceOf) }
     })
   })
 }
 
 type OperationPlace = Pick<FoundOperation, 'method' | 'path' | 'pathItem' | 'value'>
 
-function operationOf(found: OperationPlace): FoundOperation {
+function operationOf(found: OperationPlace): Omit<FoundOperation, 'title'> {
   const { method, path, value } = found
   const id = textOf(value['operationId'])
   return {
     ...found,
-    title: textOf(value['summary'])?.trim() ?? id ?? `${method} ${path}`,
     slug: kebabCase(id ?? '') || `${method.toLowerCase()}-${kebabCase(path)}`.replace(/-$/, ''),
     // A tag without a name is none.
     tagNames: textsOf(value['tags']).filter((tag) => tag.trim() !== ''),

@@ -39,7 +39,7 @@ export function pathTagsOf(paths: readonly string[]): PathTags | undefined {
 const FRAME = /^(?:api|rest|public|v\d+(?:\.\d+)*(?:(?:alpha|beta)\d*)?|\d{4}-\d{2}(?:-\d{2})?)$/i
 
 /** The segments of a path that are not parameters: `/api/v1/items/{id}:copy` → `items`. */
-function namesIn(path: string): readonly string[] {
+export function namesIn(path: string): readonly string[] {
   const names = path
     .split(/[/:]/)
     .map((segment) => segment.replaceAll(/\{[^}]*\}|[()]/g, '').replace(/\.(?:json|xml)$/i, ''))
@@ -58,12 +58,17 @@ function commonStart(all: readonly (readonly string[])[]): number {
 
 /** `user-groups`, `userGroups`, `user_groups` → `User groups`; `AWSKeys` → `AWS keys`. */
 function labelOf(name: string): string {
-  const words = name
+  const text = wordsOfName(name)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** `userGroups` → `user groups`; `AWSKeys` → `AWS keys`. */
+export function wordsOfName(name: string): string {
+  return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
-  const text = words.join(' ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+    .join(' ')
 }

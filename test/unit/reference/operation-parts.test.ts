@@ -178,7 +178,7 @@ test('a link names its target operation, and the values that it passes', async (
   expect(responses?.items[0]?.links).toMatchObject([
     {
       name: 'Again',
-      operation: { name: 'make' },
+      operation: { name: 'Post a' },
       parameters: [{ name: 'id', value: '$response.body#/id' }],
       requestBody: '$request.body',
     },

@@ -63,7 +63,7 @@ test('a card has what a list and a search engine show of its page', async () => 
   const [overview, list, post, , thing] = await cardsOf(SHOP, { variables })
   expect(overview).toMatchObject({ title: 'Acme API', description: 'Sells things.' })
   expect(list).toMatchObject({ title: 'List things', method: 'GET', deprecated: false })
-  expect(post).toMatchObject({ title: 'POST /things', method: 'POST', deprecated: true })
+  expect(post).toMatchObject({ title: 'Create thing', method: 'POST', deprecated: true })
   expect(thing).toMatchObject({ title: 'Thing', description: 'A thing. It is sold.' })
 })
 
