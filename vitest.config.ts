@@ -29,7 +29,12 @@ export default defineConfig(({ mode }) => ({
     reporters: ['default', './test/machine/list-skipped.ts'],
     setupFiles: 'test/engine.ts',
     // React renders in production mode, as the command line does.
-    env: { NODE_ENV: 'production', TEST_SIZE: mode === 'large' ? 'large' : 'small' },
+    // The sites of the tests are built on 31 December 2027.
+    env: {
+      NODE_ENV: 'production',
+      SOURCE_DATE_EPOCH: '1830211200',
+      TEST_SIZE: mode === 'large' ? 'large' : 'small',
+    },
     pool: 'forks',
     // One more than the processors: a third of a test's time is waiting, for a browser, a file or a process.
     maxWorkers: availableParallelism() + 1,

@@ -12,6 +12,8 @@ export interface BlogOptions {
   readonly editUrl?: string
   /** The feeds to write. Default: all three. */
   readonly feeds?: readonly ('rss' | 'atom' | 'json')[]
+  /** Publishes posts before the day of their date (`'show'`), or not (`'hide'`). Default `'hide'`. */
+  readonly future?: 'hide' | 'show'
 }
 
 export interface PagesOptions {

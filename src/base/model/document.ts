@@ -209,6 +209,8 @@ export interface FrontMatterPlaces {
   readonly pagination_next?: Place
   readonly pagination_prev?: Place
   readonly displayed_sidebar?: Place
+  /** Set even if the date is wrong. */
+  readonly date?: Place
   /** The place of each item, in order. */
   readonly tags?: readonly Place[]
   readonly authors?: readonly Place[]

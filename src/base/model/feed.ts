@@ -22,8 +22,10 @@ export interface FeedItem {
   readonly title: string
   readonly description: string
   readonly content: string
-  /** ISO 8601, UTC. */
+  /** ISO 8601. */
   readonly date: string
+  /** The last change that its author names, if it is later: ISO 8601. */
+  readonly updated?: string
   readonly authors: readonly FeedAuthor[]
   /** The labels of its tags. */
   readonly tags: readonly string[]

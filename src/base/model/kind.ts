@@ -15,7 +15,7 @@ export interface FieldValues {
   readonly text: string
   readonly number: number
   readonly flag: boolean
-  /** ISO 8601, UTC. */
+  /** ISO 8601. */
   readonly date: string
 }
 

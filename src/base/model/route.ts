@@ -28,7 +28,7 @@ interface RouteBase {
   readonly area?: string
   /** The folder of documents whose index it is: links to the folder lead to it. */
   readonly folder?: SourcePath
-  /** The day that its document was published, if it has one: ISO 8601, UTC. */
+  /** The day that its document was published, if it has one: ISO 8601. */
   readonly published?: string
   /** The page that search engines shall find in its place: of the newest version, or of the language that it is in. */
   readonly canonical?: Pathname
@@ -85,7 +85,7 @@ export interface CategoryItem {
   readonly description: Text
   /** A pathname of the site or a full URL. */
   readonly url: string
-  /** For a post: ISO 8601, UTC. */
+  /** For a post: ISO 8601. */
   readonly date?: string
 }
 
@@ -105,8 +105,10 @@ export interface Post {
   readonly description: string
   readonly excerpt: string
   readonly truncated: boolean
-  /** ISO 8601, UTC. */
+  /** ISO 8601. */
   readonly date: string
+  /** The last change that its author names: ISO 8601. */
+  readonly updated?: string
   readonly authors: readonly PostAuthor[]
   readonly tags: readonly Tag[]
   readonly minutes: number

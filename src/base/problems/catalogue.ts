@@ -135,6 +135,12 @@ export const configMissing = defineProblem('config-missing', {
     `There is no \`site.config.ts\` in \`${folder}\`. Run the command in the folder of a site, or make one with \`specpress init\`. For an API description or a folder of Markdown without a config, name it: \`specpress dev openapi.yaml\`.`,
 })
 
+export const controlCharacter = defineProblem('control-character', {
+  severity: 'warning',
+  message: ({ code }: { code: string }) =>
+    `There is an invisible control character here, \`${code}\`, which HTML and XML do not allow. Remove it.`,
+})
+
 export const deadExternalLink = defineProblem('dead-external-link', {
   severity: 'warning',
   message: ({ url, reason }: { url: string; reason: string }) =>
@@ -219,6 +225,12 @@ export const foreignCode = defineProblem('foreign-code', {
   isFatal: true,
   message: ({ code }: { code: string }) =>
     `This document is of another repository, and a build would run \`${code}\` in it. Read the code of that commit. If you trust it, set \`runCode: true\` next to its \`commit\` in the config.`,
+})
+
+export const futurePost = defineProblem('future-post', {
+  severity: 'warning',
+  message: ({ day }: { day: string }) =>
+    `This post is of ${day}, a day in the future, so no build before that day publishes it. Build the site again on that day, or set \`future: 'show'\` in \`blog\` of the config.`,
 })
 
 export const islandProps = defineProblem('island-props', {

@@ -10,6 +10,7 @@ import type {
   TextList,
   Words,
 } from '../model/words.ts'
+import { dayOf } from '../shared/dates.ts'
 import { remember } from '../shared/remember.ts'
 
 const NO_VALUES: MessageValues = {}
@@ -43,7 +44,7 @@ export function wordsOf(lang: string, messages: Messages): Words {
         mapValues(values, (value) => (typeof value === 'function' ? value : valueOf(value))),
       )
     },
-    date: (iso) => formats.date().format(new Date(iso)),
+    date: (iso) => formats.date().format(new Date(dayOf(iso))),
     number: (number) => formats.number().format(number),
     list,
   }

@@ -4,6 +4,7 @@ import type { Config } from '../../base/model/config.ts'
 import type { Card } from '../../base/model/document.ts'
 import type { BuildResult, Store, Writer } from '../../base/model/output.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { today } from '../../base/platform/today.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
 import { areCurrent } from '../cache/kept-inputs.ts'
@@ -44,7 +45,9 @@ export function recordNameOf({
   const { identity } = config
   if (identity === undefined) return undefined
   const sources = [...files, ...assets.values()].map(({ path, digest }) => `${path} ${digest}`)
-  return `build/${digestOf([identity, history?.id, ...sources, JSON.stringify(problems)].join('\n'))}`
+  // Each day, posts of that day may be published.
+  const parts = [identity, today(), history?.id, ...sources, JSON.stringify(problems)]
+  return `build/${digestOf(parts.join('\n'))}`
 }
 
 /** The result of an earlier build from the same inputs, if its site is unchanged on the disk. */

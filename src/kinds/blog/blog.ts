@@ -13,8 +13,10 @@ import type {
   TagWords,
 } from '../../base/model/route.ts'
 import type { Blog } from '../../base/model/site-config.ts'
-import { missingDate } from '../../base/problems/catalogue.ts'
+import { today } from '../../base/platform/today.ts'
+import { futurePost, missingDate } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import { compareDates, dayOf } from '../../base/shared/dates.ts'
 import { relativeTo } from '../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { message } from '../../base/words/message.ts'
@@ -43,10 +45,12 @@ export function assembleBlog(
 ): AssembledBlog {
   const { blog } = config
   const byKey = authorsBelow(blog, cards)
-  const dated = written
+  const finished = written
     .filter((card) => config.drafts || !card.frontMatter.draft)
     .map((card) => datedPostOf(card, blog, byKey))
-    .sort(compareDated)
+  const future = blog.future === 'show' ? [] : futurePostsOf(finished)
+  const isHidden = config.drafts ? () => false : (post: DatedPost) => future.includes(post)
+  const dated = finished.filter((post) => !isHidden(post)).sort(compareDated)
   const tags = postTagsOf(dated, cards, config)
   const posts = dated.map((each) => ({ ...each, post: postOf(each, blog, tags) }))
   const listed = posts.filter(({ isUnlisted }) => !isUnlisted).map(({ post }) => post)
@@ -58,7 +62,11 @@ export function assembleBlog(
       ...authorRoutesOf(byKey, listed, config),
     ],
     listed,
-    problems: [...dated.flatMap(({ problems }) => problems), ...tags.problems],
+    problems: [
+      ...finished.flatMap(({ problems }) => problems),
+      ...future.map(problemOfFuture),
+      ...tags.problems,
+    ],
   }
 }
 
@@ -77,6 +85,8 @@ function datedPostOf(card: PostCard, blog: Blog, byKey: AuthorsByKey): DatedPost
   const name = postNameOf(relativeTo(placeOf(card), blog.folder) ?? source)
   const date = frontMatter.date ?? name.date
   const { authors, problems } = authorsOf(card, byKey)
+  // A wrong date was reported when the front matter was read.
+  const lacksDate = date === undefined && card.places?.date === undefined
   const slug = frontMatter.slug ? [frontMatter.slug] : name.slug
   return {
     card,
@@ -84,12 +94,23 @@ function datedPostOf(card: PostCard, blog: Blog, byKey: AuthorsByKey): DatedPost
     date: date ?? new Date(0).toISOString(),
     authors,
     isUnlisted: frontMatter.unlisted ?? false,
-    problems: date === undefined ? [missingDate({}, { file: source }), ...problems] : problems,
+    problems: lacksDate ? [missingDate({}, { file: source }), ...problems] : problems,
   }
 }
 
+/** The posts whose day has not come. */
+function futurePostsOf(posts: readonly DatedPost[]): readonly DatedPost[] {
+  const day = today()
+  return posts.filter(({ date }) => dayOf(date) > day)
+}
+
+function problemOfFuture({ card: { source, places }, date }: DatedPost): Problem {
+  return futurePost({ day: dayOf(date) }, { file: source, place: places?.date })
+}
+
 function compareDated(a: DatedPost, b: DatedPost): number {
-  if (a.date !== b.date) return a.date < b.date ? 1 : -1
+  const order = compareDates(a, b)
+  if (order !== 0) return order
   return a.pathname < b.pathname ? -1 : a.pathname > b.pathname ? 1 : 0
 }
 
@@ -129,6 +150,7 @@ function postOf(
   { folder: blog }: Blog,
   tags: AssembledTags,
 ): Post {
+  const updated = card.frontMatter.last_update?.date
   return {
     pathname,
     title: card.title,
@@ -136,6 +158,7 @@ function postOf(
     excerpt: card.excerpt,
     truncated: card.truncated,
     date,
+    ...(updated !== undefined && { updated }),
     authors,
     tags: tags.tagsOf(card),
     minutes: Math.max(1, Math.ceil(card.words / WORDS_A_MINUTE)),

@@ -12,9 +12,11 @@ export function blogFeedsIn({ config, words, posts }: FeedTable): readonly Feed[
   })
 }
 
-function itemOf({ pathname, title, description, excerpt, date, authors, tags }: Post): FeedItem {
+function itemOf(post: Post): FeedItem {
+  const { pathname, title, description, excerpt, date, updated, authors, tags } = post
   return {
     ...{ pathname, title, date },
+    ...(updated !== undefined && { updated }),
     description: description || excerpt,
     content: excerpt,
     authors: authors.map(({ name, email, url }) => ({

@@ -12,6 +12,7 @@ import {
 } from './listing.ts'
 import { filesOfAuthor, filesOfPost } from './shown-files.ts'
 import { blogSourcesIn } from './sources.ts'
+import { compareDates } from '../../base/shared/dates.ts'
 import { cardsBySet } from '../../stages/routes/card-sets.ts'
 import type { LocalSite } from '../../stages/routes/i18n/local-site.ts'
 import type { PageKind } from '../../stages/routes/page-kind.ts'
@@ -78,7 +79,6 @@ function routesOf({ cards, config }: LocalSite): KindRoutes {
     written: blogs.flatMap((each) => each.posts),
     generated: blogs.flatMap(({ generated }) => generated),
     problems: blogs.flatMap(({ problems }) => problems),
-    posts:
-      blogs.length > 1 ? listed.toSorted((a, b) => b.date.localeCompare(a.date, 'en')) : listed,
+    posts: blogs.length > 1 ? listed.toSorted(compareDates) : listed,
   }
 }

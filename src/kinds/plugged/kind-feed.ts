@@ -1,6 +1,7 @@
 import type { Feed, FeedItem, FeedTable } from '../../base/model/feed.ts'
 import type { PluggedKind } from '../../base/model/kind.ts'
 import type { KindRoute } from '../../base/model/route.ts'
+import { compareDates } from '../../base/shared/dates.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
 import { rootOf } from '../../stages/routes/place.ts'
 
@@ -17,7 +18,7 @@ export function kindFeedsIn(
   const items = own
     .filter(({ unlisted, noindex = false }) => !unlisted && !noindex)
     .flatMap(itemsOf)
-    .sort((a, b) => b.date.localeCompare(a.date, 'en'))
+    .sort(compareDates)
   if (items.length === 0) return []
   const page = own.find((route) => route.pathname === pathname)
   const { title = name, description = '' } = page ?? {}
@@ -39,10 +40,12 @@ function itemsOf({
 }: KindRoute): readonly FeedItem[] {
   if (date === undefined) return []
   const content = card?.excerpt || description
+  const updated = card?.frontMatter.last_update?.date
   const labels = tags.map(({ label }) => label)
   return [
     {
       ...{ pathname, title, date, content },
+      ...(updated !== undefined && { updated }),
       description: description || content,
       authors: [],
       tags: labels,

@@ -2,6 +2,7 @@ import type { KindCard } from '../../base/model/document.ts'
 import type { PluggedKind } from '../../base/model/kind.ts'
 import type { KindRoute } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
+import { isoDateOf } from '../../base/shared/dates.ts'
 import { jsonFaultOf } from '../../base/shared/json-fault.ts'
 import { relativeTo } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
@@ -88,7 +89,7 @@ export function routeOf(parts: PageParts, { kind, card, config }: Made): KindRou
     version: config.version,
     key: `${kind.name} ${(root && relativeTo(pathname, root)) ?? path}`,
     ...(version !== undefined && { docsVersion: version }),
-    ...(date !== undefined && { published: new Date(date).toISOString() }),
+    ...(date !== undefined && { published: isoDateOf(date) ?? new Date(date).toISOString() }),
     area: kind.name,
     unlisted: unlisted ?? card?.frontMatter.unlisted ?? false,
     title: title ?? card?.title ?? '',

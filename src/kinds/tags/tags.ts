@@ -5,9 +5,9 @@ import { unknownTag } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import type { Pathname, SourcePath } from '../../base/shared/urls/paths.ts'
-import { wordSlug } from '../../stages/routes/i18n/word-slug.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
 import { keyOfPathname } from '../../stages/routes/place.ts'
+import { tagSlugs } from './tag-slugs.ts'
 
 /** The parts of a doc or a post that matter for tags. */
 export interface Tagged {
@@ -15,7 +15,7 @@ export interface Tagged {
   readonly label: string
   readonly description: string
   readonly tags: readonly string[]
-  /** For a post: ISO 8601, UTC. */
+  /** For a post: ISO 8601. */
   readonly date?: string
   readonly isUnlisted: boolean
   readonly source: SourcePath
@@ -73,7 +73,11 @@ export function tagsOf(
   }: TagSources,
   config: Pick<SiteConfig, 'lang' | 'locale' | 'version'>,
 ): AssembledTags {
-  const identify = identifierOf(allTags, definitions)
+  const slugOf = tagSlugs([
+    ...(definitions ?? []).map(({ id }) => id),
+    ...items.flatMap(({ tags }) => tags),
+  ])
+  const identify = identifierOf({ allTags, definitions, slugOf })
   const groups = new Map<Pathname, Group>()
   for (const item of items) {
     for (const identity of new Set(item.tags.map(identify))) {
@@ -157,20 +161,27 @@ interface Group {
   readonly items: Set<Tagged>
 }
 
+interface TagNames {
+  readonly allTags: Pathname
+  readonly definitions: readonly TagDefinition[] | undefined
+  readonly slugOf: (tag: string) => string
+}
+
 /** The identity of a tag as written: its definition, else the tag itself. */
-function identifierOf(
-  allTags: Pathname,
-  definitions: readonly TagDefinition[] = [],
-): (written: string) => Identity {
+function identifierOf({
+  allTags,
+  definitions = [],
+  slugOf,
+}: TagNames): (written: string) => Identity {
   const identities = new Map<string, Identity>()
   for (const definition of definitions) {
-    const slug = definition.permalink ?? wordSlug(definition.id)
+    const slug = definition.permalink ?? slugOf(definition.id)
     identities.set(definition.id, { ...definition, pathname: normalizedPathname(allTags, slug) })
   }
   return (written) => {
     const known = identities.get(written)
     if (known) return known
-    const pathname = normalizedPathname(allTags, wordSlug(written))
+    const pathname = normalizedPathname(allTags, slugOf(written))
     const identity = { id: written, label: written, pathname }
     identities.set(written, identity)
     return identity

@@ -7,7 +7,7 @@ import { escapeText } from '../../base/shared/text/html.ts'
 import { absoluteUrlOf, fileHrefOf, hrefOf } from '../../base/shared/urls/paths.ts'
 import { feedPathOf } from '../../base/shared/urls/site-files.ts'
 import { wordsOf } from '../../base/words/translator.ts'
-import { textFile } from './text-file.ts'
+import { textFile, xmlFile } from './text-file.ts'
 
 const feedPackage = packageOnDemand<typeof FeedPackage>('feed')
 
@@ -25,8 +25,9 @@ export function feed(feedsIn: (table: FeedTable) => readonly Feed[]): PlanEmitte
         for (const each of feedsIn({ config, posts, words, routes })) {
           for (const format of each.formats) {
             const built = builtFeed(each, config, format)
-            const write = { rss: built.rss2, atom: built.atom1, json: built.json1 }
-            yield textFile(feedPathOf(format, each.pathname), `${write[format].call(built)}\n`)
+            const path = feedPathOf(format, each.pathname)
+            if (format === 'json') yield textFile(path, `${built.json1()}\n`)
+            else yield xmlFile(path, `${format === 'rss' ? built.rss2() : built.atom1()}\n`)
           }
         }
       }
@@ -71,19 +72,20 @@ function builtFeed(
     description: named.description,
     language: lang,
     copyright: title,
-    // The time of the newest item, not of the build: the same content gives the same bytes.
-    updated: new Date(items[0]?.date ?? 0),
+    // The last change of an item, not the time of the build: the same content gives the same bytes.
+    updated: new Date(Math.max(0, ...items.map(({ date, updated }) => lastOf(date, updated)))),
     generator: 'Specpress',
     feedLinks: { rss: feedUrl('rss'), atom: feedUrl('atom'), json: feedUrl('json') },
   })
   for (const item of items) {
-    const { pathname: own, date, authors, tags } = item
+    const { pathname: own, date, updated, authors, tags } = item
     const url = absoluteUrlOf(hrefOf(own, config), origin)
     result.addItem({
       id: url,
       link: url,
       ...textsFor(item, format),
-      date: new Date(date),
+      date: new Date(lastOf(date, updated)),
+      published: new Date(date),
       // The library requires that a list has a first item.
       ...(authors.length > 0 && {
         author: authors.map(({ url: page, ...author }) => ({
@@ -95,4 +97,9 @@ function builtFeed(
     })
   }
   return result
+}
+
+/** The time of the last change. */
+function lastOf(date: string, updated = date): number {
+  return Math.max(Date.parse(date), Date.parse(updated))
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as Sitemap from 'sitemap'
-import { textFile } from './text-file.ts'
+import { xmlFile } from './text-file.ts'
 import type { PlanEmitter } from '../../base/model/output.ts'
 import type { Route, RouteTable } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
@@ -46,13 +46,13 @@ export const sitemap: PlanEmitter = {
       return Buffer.from(bytes).toString('utf8')
     }
     if (entries.length <= ADDRESSES_PER_FILE) {
-      if (entries.length > 0) yield textFile(SITEMAP_PATH, await xmlOf(entries))
+      if (entries.length > 0) yield xmlFile(SITEMAP_PATH, await xmlOf(entries))
       return
     }
 
     const urls: string[] = []
     for (let start = 0; start < entries.length; start += ADDRESSES_PER_FILE) {
-      const file = textFile(
+      const file = xmlFile(
         `sitemap-${urls.length + 1}.xml`,
         await xmlOf(entries.slice(start, start + ADDRESSES_PER_FILE)),
       )
@@ -61,7 +61,7 @@ export const sitemap: PlanEmitter = {
     }
     const { SitemapIndexStream, streamToPromise } = sitemapPackage()
     const index = Readable.from(urls.map((url) => ({ url }))).pipe(new SitemapIndexStream())
-    yield textFile(SITEMAP_PATH, (await streamToPromise(index)).toString('utf8'))
+    yield xmlFile(SITEMAP_PATH, (await streamToPromise(index)).toString('utf8'))
   },
 }
 

@@ -18,3 +18,11 @@ export function textFile(path: string, text: string): OutputFile {
 export function pageFiles(path: string, html: string): readonly OutputFile[] {
   return outputPathsOf(pathnameFrom(path)).map((file) => textFile(file, html))
 }
+
+// XML 1.0, 2.2: a parser stops at any of these, even if they are escaped.
+const FORBIDDEN = /(?![\t\n\r\x7f-\x9f])\p{Cc}|[\ufffe\uffff]/gu
+
+/** A file of XML, without the characters that XML does not allow. */
+export function xmlFile(path: string, xml: string): OutputFile {
+  return textFile(path, xml.replaceAll(FORBIDDEN, '').toWellFormed())
+}

@@ -1,6 +1,7 @@
 import { frontMatterEnd, splitFrontMatter } from './front-matter/front-matter.ts'
 import type { SplitText } from './front-matter/front-matter.ts'
 import { emptyFacts } from './parse/facts.ts'
+import { controlCharactersIn } from './parse/control-characters.ts'
 import type { Facts } from './parse/facts.ts'
 import { withoutMdxFences } from './parse/mdx-fences.ts'
 import { titleOfFile } from './parse/titles.ts'
@@ -59,7 +60,8 @@ export function headOf(
   const end = left.length > 0 ? frontMatterEnd(written, 'markdown') : 0
   const inFrontMatter = left.filter(({ start }) => start < end)
   const unknown = unknownVariables({ file: file.path, left: inFrontMatter, variables })
-  const problems = [...unknown, ...split.problems]
+  const control = controlCharactersIn(file.text, file.path)
+  const problems = [...unknown, ...split.problems, ...control]
   return { split: { ...split, problems }, facts, left }
 }
 

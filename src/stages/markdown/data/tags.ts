@@ -32,5 +32,13 @@ export function readTags(
     )
     return { id, label, ...rest }
   })
+  for (const { id, permalink } of definitions) {
+    const first = definitions.find((other) => other.permalink === permalink)
+    if (permalink === undefined || first === undefined || first.id === id) continue
+    complain(
+      [id, 'permalink'],
+      `The permalink \`${permalink}\` is already that of the tag \`${first.id}\`, so both would share a page. Choose another one.`,
+    )
+  }
   return { ...start, kind: 'tags', definitions, problems }
 }

@@ -1,6 +1,6 @@
-import { isoDateOf } from './dates.ts'
 import { runsCode } from '../../../base/shared/code-url.ts'
 import { choiceFor } from '../../../base/problems/nearest.ts'
+import { isoDateOf } from '../../../base/shared/dates.ts'
 import { BADGE_VARIANTS } from '../../../base/shared/sidebar-badge.ts'
 import type { SidebarBadge } from '../../../base/shared/sidebar-badge.ts'
 import type { YamlPath, YamlSource } from '../../../base/yaml/yaml-source.ts'
@@ -66,7 +66,7 @@ export const headingLevel: Field<number> = {
       : undefined,
 }
 
-/** A date, as ISO 8601 in UTC. */
+/** A date, as ISO 8601: see `isoDateOf`. */
 export const date: Field<string> = {
   expected: 'a date, such as `2026-01-30`',
   // A YAML parser turns 30 February into 2 March, so the written date counts.

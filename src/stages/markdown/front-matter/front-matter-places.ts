@@ -41,6 +41,7 @@ export function frontMatterPlaces(
   return {
     ...single('id'),
     ...single('slug'),
+    ...single('date'),
     ...single('displayed_sidebar'),
     ...single('pagination_next'),
     ...single('pagination_prev'),

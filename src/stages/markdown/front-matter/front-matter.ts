@@ -16,6 +16,7 @@ import { nearest } from '../../../base/problems/nearest.ts'
 import type { Place, Problem } from '../../../base/problems/problem.ts'
 import { isStackOverflow } from '../../../base/problems/thrown.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
+import { controlCharacterOf } from '../parse/control-characters.ts'
 import { yamlSource } from '../../../base/yaml/yaml-source.ts'
 
 /** How front matter is delimited: by lines of `---`, or in the first comment of a React page. */
@@ -213,6 +214,7 @@ function checked(
     return { file, place: place && placeOf(place) }
   }
   for (const [key, value] of Object.entries(data)) {
+    problems.push(...controlCharacterOf(value, () => locationOf(key)))
     const kindField = ofKind.get(key)
     const field = kindField ?? frontMatterFields.get(key)
     if (field === undefined) {

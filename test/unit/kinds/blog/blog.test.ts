@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { authorsFile, configWith, doc, post, siteOf } from '../../stages/routes/site.ts'
+import { builtInMessages } from '../../../../src/base/words/built-in.ts'
+import { wordsOf } from '../../../../src/base/words/translator.ts'
 import type { FrontMatter } from '../../../../src/base/model/document.ts'
 
 function postOf(file: string, frontMatter: FrontMatter = {}, fields = {}) {
@@ -148,5 +150,56 @@ describe('the lists of the blog', () => {
     const site = siteOf([doc('a.md')], { config: { blogs: [] } })
     expect(site.pathnames).toEqual(['/docs/a', '/404'])
     expect(configWith().blogs).toHaveLength(1)
+  })
+})
+
+describe('the day of a post', () => {
+  test.each([
+    ['2024-01-06T23:30:00.000-08:00', '6 January 2024'],
+    ['2024-01-07T00:30:00.000+05:30', '7 January 2024'],
+    ['2024-01-06T23:30:00.000Z', '6 January 2024'],
+  ])('%s is %s, as its author wrote it', (date, day) => {
+    expect(wordsOf('en', builtInMessages('en') ?? {}).date(date)).toBe(day)
+  })
+
+  test('posts are in the order of their times, whatever their offsets', () => {
+    const site = siteOf([
+      post('a.md', { title: 'late', date: '2024-01-06T23:30:00.000-08:00' }),
+      post('b.md', { title: 'early', date: '2024-01-07T01:00:00.000Z' }),
+      post('c.md', { title: 'first', date: '2024-01-07T05:00:00.000+09:00' }),
+    ])
+    expect(site.table.posts.map(({ title }) => title)).toEqual(['late', 'early', 'first'])
+  })
+
+  test('a wrong date is reported once', () => {
+    const card = post('p.md', {}, { places: { date: { line: 3, column: 1 } } })
+    expect(siteOf([card]).problems).toEqual([])
+  })
+})
+
+describe('a post with a day in the future', () => {
+  const cards = [post('2026-01-30-now.md'), post('2028-01-01-later.md')]
+
+  test('is in no page, list or tag, and a warning names the day', () => {
+    const site = siteOf(cards)
+    expect(site.pathnames).not.toContain('/blog/2028/01/01/later')
+    expect(site.table.posts).toHaveLength(1)
+    expect(site.problems).toMatchObject([
+      { id: 'future-post', file: 'content/blog/2028-01-01-later.md' },
+    ])
+  })
+
+  test('is published if the config says so, and in development', () => {
+    const [blog] = configWith().blogs
+    const shown = siteOf(cards, {
+      config: { blogs: blog ? [{ ...blog, future: 'show' }] : [] },
+    })
+    expect(shown.table.posts).toHaveLength(2)
+    expect(shown.problems).toEqual([])
+    expect(siteOf(cards, { config: { drafts: true } }).table.posts).toHaveLength(2)
+  })
+
+  test('is published on its day', () => {
+    expect(siteOf([post('2027-12-31-today.md')]).table.posts).toHaveLength(1)
   })
 })

@@ -115,3 +115,45 @@ test('the lists of tags of the docs and of the blog are distinguished by their t
   expect([docs.title, blog.title]).toEqual(['Tags', 'Tags'])
   expect(docs.head.title).not.toBe(blog.head.title)
 })
+
+describe('tags that differ only in signs have a page each', () => {
+  const pagesOf = (tags: readonly string[]) =>
+    siteOf([doc('a.md', { tags })]).pathnames.filter((pathname) => pathname.includes('/tags/'))
+
+  test.each([
+    [
+      ['C++', 'C#'],
+      ['/docs/tags/c-plus-plus', '/docs/tags/c-sharp'],
+    ],
+    [
+      ['C', 'C++', 'c#'],
+      ['/docs/tags/c', '/docs/tags/c-plus-plus', '/docs/tags/c-sharp'],
+    ],
+    [
+      ['.NET', 'net'],
+      ['/docs/tags/dot-net', '/docs/tags/net'],
+    ],
+    [
+      ['A*', 'a', 'A+'],
+      ['/docs/tags/a-star', '/docs/tags/a', '/docs/tags/a-plus'],
+    ],
+    [
+      ['R&D', 'r d'],
+      ['/docs/tags/r-and-d', '/docs/tags/r-d'],
+    ],
+    [
+      ['x★', 'x'],
+      ['/docs/tags/x-u-2605', '/docs/tags/x'],
+    ],
+  ])('%j', (tags, pages) => {
+    expect(pagesOf(tags)).toEqual(pages)
+  })
+
+  test.each([[['C++']], [['C#']]])('a tag alone keeps the short path: %j', (tags) => {
+    expect(pagesOf(tags)).toEqual(['/docs/tags/c'])
+  })
+
+  test('spellings that differ in case or in the characters between words are one tag', () => {
+    expect(pagesOf(['Rest API', 'rest-api', 'REST_API'])).toEqual(['/docs/tags/rest-api'])
+  })
+})
