@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Element, ElementContent, Root } from 'hast'
 import { toMdast } from 'hast-util-to-mdast'
 import type { Handle } from 'hast-util-to-mdast'
@@ -219,7 +220,9 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'sp-code': (element) => {
     const { properties } = element
     const value = 'code' in properties ? textAt(element, 'code') : textOf(element)
-    return [codeBlock(value, textAt(element, 'language'), textAt(element, 'title'))]
+    // Its escapes are for terminals.
+    const plain = value.includes('\u001B') ? stripVTControlCharacters(value) : value
+    return [codeBlock(plain, textAt(element, 'language'), textAt(element, 'title'))]
   },
   section: (element, walk) =>
     element.properties['dataFootnotes'] === undefined

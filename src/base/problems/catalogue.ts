@@ -227,10 +227,22 @@ export const foreignCode = defineProblem('foreign-code', {
     `This document is of another repository, and a build would run \`${code}\` in it. Read the code of that commit. If you trust it, set \`runCode: true\` next to its \`commit\` in the config.`,
 })
 
+export const foreignSyntax = defineProblem('foreign-syntax', {
+  severity: 'warning',
+  message: ({ text, tool, instead }: { text: string; tool: string; instead: string }) =>
+    `\`${text}\` is syntax of ${tool}, so readers see it as text. Write ${instead}.`,
+})
+
 export const futurePost = defineProblem('future-post', {
   severity: 'warning',
   message: ({ day }: { day: string }) =>
     `This post is of ${day}, a day in the future, so no build before that day publishes it. Build the site again on that day, or set \`future: 'show'\` in \`blog\` of the config.`,
+})
+
+export const hiddenFile = defineProblem('hidden-file', {
+  severity: 'warning',
+  message: ({ name }: { name: string }) =>
+    `\`${name}\` is not published: its name begins with a dot, as those of private files do. Rename it, or move it out of the static folder.`,
 })
 
 export const islandProps = defineProblem('island-props', {
@@ -494,6 +506,12 @@ export const scriptLink = defineProblem('script-link', {
     `The link to \`${url}\` would run code, so it was left out. Link to a page, or use a button of a component.`,
 })
 
+export const secondTitle = defineProblem('second-title', {
+  severity: 'warning',
+  message: () =>
+    'This is the second heading of level 1 of the page, which has one title. Use `##` for its sections.',
+})
+
 export const sharedCacheUnavailable = defineProblem('shared-cache-unavailable', {
   severity: 'warning',
   message: ({ driver, reason }: { driver: string; reason: string }) =>
@@ -519,6 +537,18 @@ export const themeFailed = defineProblem('theme-failed', {
 export const unclosedDirective = defineProblem('unclosed-directive', {
   message: ({ name }: { name: string }) =>
     `The directive \`:::${name}\` is never closed, so it would swallow the rest of the document. Close it with a line of as many colons. A block around others needs more colons than they have.`,
+})
+
+export const unclosedHtml = defineProblem('unclosed-html', {
+  severity: 'warning',
+  message: ({ tag }: { tag: string }) =>
+    `The HTML tag \`${tag}\` is never closed, so browsers end its element at another place. Add its closing tag.`,
+})
+
+export const undefinedReference = defineProblem('undefined-reference', {
+  severity: 'warning',
+  message: ({ text, definition }: { text: string; definition: string }) =>
+    `Nothing defines \`${text}\`, so readers see it as text. Add a line \`${definition}\`, or write \`\\[\` for the bracket itself.`,
 })
 
 export const unknownApiPart = defineProblem('unknown-api-part', {
@@ -589,6 +619,12 @@ export const unknownFrontMatter = defineProblem('unknown-front-matter', {
   message: ({ key }: { key: string; nearest: string | undefined }) =>
     `The front matter key \`${key}\` is unknown, so it has no effect. Correct or remove it, or, if another program reads it, add it to \`markdown.frontMatterKeys\` of the config.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownHtml = defineProblem('unknown-html', {
+  severity: 'warning',
+  message: ({ tag }: { tag: string }) =>
+    `\`${tag}\` is read as a tag, but HTML has no such element, so readers do not see it. Put it in code, or write \`\\${tag}\`.`,
 })
 
 export const unknownLanguage = defineProblem('unknown-language', {

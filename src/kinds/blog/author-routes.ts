@@ -2,6 +2,7 @@ import { authorsPathname } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
 import type { BlogConfig } from './blog-config.ts'
 import type { AuthorRoute, AuthorsRoute, Post } from '../../base/model/route.ts'
+import { collatorOf } from '../../base/words/collator.ts'
 import { keyOfPathname, rootOf } from '../../stages/routes/place.ts'
 
 /** The pages of the authors that have one, and the list of them; empty if no author has one. */
@@ -15,7 +16,7 @@ export function authorRoutesOf(
   const base = { locale, version, area: blog.folder, unlisted: false }
   const allAuthors = authorsPathname(blog.route)
   const posts = postsByAuthor(listed)
-  const collator = new Intl.Collator(lang)
+  const collator = collatorOf(lang)
   const pages = [...byKey]
     .flatMap(([key, { author, source }]): readonly AuthorRoute[] => {
       const { page: pathname } = author

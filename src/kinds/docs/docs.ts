@@ -13,6 +13,7 @@ import { unknownSidebar } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
+import { collatorOf } from '../../base/words/collator.ts'
 import { message } from '../../base/words/message.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
 import {
@@ -135,7 +136,7 @@ function docTagsOf(
   cards: readonly Card[],
   config: DocsVersionConfig,
 ): AssembledTags {
-  const collator = new Intl.Collator(config.lang)
+  const collator = collatorOf(config.lang)
   const items = docs
     .filter(({ card }) => card.tags.length > 0)
     .map(({ card, pathname, isUnlisted }) => taggedOf(card, { pathname, isUnlisted }))

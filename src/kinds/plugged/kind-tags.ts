@@ -3,6 +3,7 @@ import type { KindRoute } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
 import { folderOf, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { collatorOf } from '../../base/words/collator.ts'
 import { message } from '../../base/words/message.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
 import { keyOfPathname, rootOf } from '../../stages/routes/place.ts'
@@ -21,7 +22,7 @@ export function kindTagsOf(
   const list = normalizedPathname(rootOf(config), tags)
   const above = pathnameFrom(folderOf(list))
   const title = routes.find(({ pathname }) => pathname === above)?.title ?? name
-  const collator = new Intl.Collator(config.lang)
+  const collator = collatorOf(config.lang)
   const words = {
     title: message('tags.pagesTitle', { title }),
     description: message('tags.pagesDescription'),

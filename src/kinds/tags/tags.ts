@@ -5,6 +5,7 @@ import { unknownTag } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import type { Pathname, SourcePath } from '../../base/shared/urls/paths.ts'
+import { collatorOf } from '../../base/words/collator.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
 import { keyOfPathname } from '../../stages/routes/place.ts'
 import { tagSlugs } from './tag-slugs.ts'
@@ -88,7 +89,7 @@ export function tagsOf(
   }
   const made = [...groups.values()].map((group) => madeTag(group))
   const byPathname = new Map(made.map(({ tag }) => [tag.pathname, tag]))
-  const collator = new Intl.Collator(config.lang)
+  const collator = collatorOf(config.lang)
   const listed = made
     .filter(({ isUnlisted }) => !isUnlisted)
     .map(({ tag }) => tag)

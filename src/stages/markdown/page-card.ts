@@ -123,7 +123,8 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
       ...(fields && { fields }),
       ...(own && { own }),
       ...(Object.keys(places).length > 0 && { places }),
-      hasOwnTitle: facts.hasOwnTitle,
+      // Without a title in its front matter, the first heading is shown where it is.
+      hasOwnTitle: facts.hasOwnTitle || (frontMatter.title === undefined && heading !== undefined),
       ...(isNamedByFile && { isNamedByFile }),
       content: body === undefined || body.kind === 'module' ? 'module' : 'hast',
       words: facts.words,

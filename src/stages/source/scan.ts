@@ -57,9 +57,10 @@ export function scan(settings: ScanSettings): Scan {
   const problems: Problem[] = []
 
   const globs = sources.flatMap((source) => source.files)
-  const walks = [...foldersOf(globs), sourcePathOf(staticFolder)].map((folder) =>
-    walk(settings, folder),
-  )
+  const walks = [
+    ...foldersOf(globs).map((folder) => walk(settings, folder)),
+    walk(settings, sourcePathOf(staticFolder), 'static'),
+  ]
 
   const outwardLinkOf = outwardLinks(settings)
   const singles = singleFilesOf(root, globs).map((path) => ({ path, out: outwardLinkOf(path) }))

@@ -5,7 +5,7 @@ import { readReason } from './read-reason.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { outwardLinks } from '../../base/platform/outward-links.ts'
 import type { SiteFolders } from '../../base/platform/outward-links.ts'
-import { linkLoop, linkOutside, unreadableFile } from '../../base/problems/catalogue.ts'
+import { hiddenFile, linkLoop, linkOutside, unreadableFile } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
@@ -16,6 +16,13 @@ export interface Walk {
   readonly problems: readonly Problem[]
 }
 
+/** Files in the static folder are published as they are, also those that hosts look for. */
+type Area = 'content' | 'static'
+
+/** Files for GitHub Pages, Apache and Cloudflare, whose names begin with a dot. */
+const FOR_HOSTS = new Set(['.htaccess', '.nojekyll', '.assetsignore'])
+/** Files of Git, editors and systems, which no one wants to publish. */
+const OF_TOOLS = /^\.(?:DS_Store|git\w*|keep|gitkeep|.*\.sw[a-p]|_.*)$/
 const IGNORED = new Set(['node_modules', '.git', '.specpress'])
 
 interface WalkedSite extends SiteFolders {
@@ -26,9 +33,9 @@ interface WalkedSite extends SiteFolders {
 /**
  * The files below a folder of the site, without the output. Links are followed, but not out of the site, and never back to a
  * folder that contains them. A missing folder has no files. Names that begin with a dot are skipped, except
- * `.well-known`.
+ * `.well-known`, and in the static folder those that hosts look for.
  */
-export function walk(site: WalkedSite, folder: SourcePath): Walk {
+export function walk(site: WalkedSite, folder: SourcePath, area: Area = 'content'): Walk {
   const { root, out: output } = site
   const outwardLinkOf = outwardLinks(site)
   const out = outwardLinkOf(folder)
@@ -44,7 +51,14 @@ export function walk(site: WalkedSite, folder: SourcePath): Walk {
       return
     }
     for (const entry of entries) {
-      if (IGNORED.has(entry.name) || isHidden(entry.name)) continue
+      if (IGNORED.has(entry.name)) continue
+      if (isHidden(entry.name, area)) {
+        if (area === 'static' && !OF_TOOLS.test(entry.name))
+          problems.push(
+            hiddenFile({ name: entry.name }, { file: sourcePathOf(`${path}/${entry.name}`) }),
+          )
+        continue
+      }
       const fault = nameFaultOf(entry.name)
       if (fault !== undefined) {
         // Written as it is: `sourcePathOf` would treat a part of it as a folder.
@@ -99,8 +113,9 @@ function nameFaultOf(name: string): string | undefined {
   return undefined
 }
 
-function isHidden(name: string): boolean {
-  return name.startsWith('.') && name !== '.well-known'
+function isHidden(name: string, area: Area): boolean {
+  if (!name.startsWith('.') || name === '.well-known') return false
+  return area === 'content' || !FOR_HOSTS.has(name)
 }
 
 function targetOf(link: string): { readonly path: string; readonly isFolder: boolean } | undefined {

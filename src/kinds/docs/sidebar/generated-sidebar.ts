@@ -2,6 +2,7 @@ import type { CategoryCard } from '../../../base/model/document.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { fileNameOf } from '../../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
+import { collatorOf } from '../../../base/words/collator.ts'
 import { normalizedPathname } from '../../../stages/routes/normalized-pathname.ts'
 import type { DocIds } from '../doc-ids.ts'
 import { unknownDocProblems } from '../doc-ids.ts'
@@ -15,6 +16,8 @@ import type { CategoryEntry, DocEntry, Entry, IndexEntry } from './sidebar-entry
 export interface SidebarTools {
   readonly route: string
   readonly numberPrefixes: boolean
+  /** The language of the names, for their order. */
+  readonly lang: string
   readonly ids: DocIds
   readonly slugs: IndexSlugs
   /** The option and file of the config, for problems of a configured sidebar. */
@@ -55,7 +58,7 @@ export function generatedItems(
     })),
     ...foldersIn(folder).map(({ child, name }) => ({ ...categoryCandidate(child, tools), name })),
   ]
-  return candidates.sort(compareCandidates).map((candidate) => candidate.make())
+  return candidates.sort(orderIn(tools.lang)).map((candidate) => candidate.make())
 }
 
 interface NamedFolder {
@@ -156,8 +159,11 @@ function indexEntry(
   }
 }
 
-function compareCandidates(a: Candidate, b: Candidate): number {
-  const byPosition = (a.position ?? Infinity) - (b.position ?? Infinity)
-  if (byPosition !== 0 && !Number.isNaN(byPosition)) return byPosition
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+function orderIn(lang: string): (a: Candidate, b: Candidate) => number {
+  const collator = collatorOf(lang)
+  return (a, b) => {
+    const byPosition = (a.position ?? Infinity) - (b.position ?? Infinity)
+    if (byPosition !== 0 && !Number.isNaN(byPosition)) return byPosition
+    return collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1)
+  }
 }

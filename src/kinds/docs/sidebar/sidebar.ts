@@ -36,7 +36,7 @@ export interface DocsSidebars {
 export function docsSidebarsOf(
   docs: readonly Doc[],
   cards: readonly Card[],
-  config: Pick<DocsVersionConfig, 'docs' | 'drafts' | 'file' | 'locale' | 'locales'>,
+  config: Pick<DocsVersionConfig, 'docs' | 'drafts' | 'file' | 'lang' | 'locale' | 'locales'>,
 ): DocsSidebars {
   const published = config.drafts ? docs : docs.filter((doc) => !doc.isDraft)
   const drafts = config.drafts ? [] : docs.filter((doc) => doc.isDraft)
@@ -45,6 +45,7 @@ export function docsSidebarsOf(
   const tools = {
     route: config.docs.route,
     numberPrefixes: config.docs.numberPrefixes,
+    lang: config.lang,
     ids,
     slugs: createIndexSlugs(),
     configFile: config.file,

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
 import type { TokenStream } from 'prismjs'
+import { ansiLines } from './ansi.ts'
 import { readFences } from './fenced-code.ts'
 import { grammarFixes } from './grammar-fixes.ts'
 import { languageAliases, plainLanguages } from './languages.ts'
+import { sessionMarkup } from './sessions.ts'
 import { linesOfMarkup, tokensOf } from '../../../base/shared/code/highlighting.ts'
 import type { Prism } from '../../../base/shared/code/highlighting.ts'
 import { applyFixes } from '../../../base/shared/code/sample-grammars.ts'
@@ -31,6 +33,7 @@ interface LanguageFacts {
 type OneOrMore = string | readonly string[]
 
 const PLAIN = 'plaintext'
+const ANSI = 'ansi'
 
 /**
  * The one highlighter of the process. A grammar is loaded when its language first occurs: there are some 290,
@@ -65,15 +68,19 @@ function createHighlighter(): Highlighter {
     if (grammar === 'markdown')
       readFences(tokens, (text, language) => {
         const inner = grammarOf(language) ?? PLAIN
-        return inner === PLAIN ? text : tokensIn(text, inner)
+        return inner === PLAIN || inner === ANSI ? text : tokensIn(text, inner)
       })
     return tokens
   }
 
   return {
     grammarOf,
-    linesOf: (code, grammar) =>
-      grammar === PLAIN ? escapeText(code).split('\n') : linesOfMarkup(tokensIn(code, grammar)),
+    linesOf: (code, grammar) => {
+      if (grammar === PLAIN) return escapeText(code).split('\n')
+      if (grammar === ANSI) return ansiLines(code)
+      const markupOf = (text: string, of: string) => linesOfMarkup(tokensIn(text, of))
+      return sessionMarkup(code, grammar, markupOf) ?? markupOf(code, grammar)
+    },
     names: () => [...new Set([...factsOf.keys(), ...grammars.keys(), ...plainLanguages])],
   }
 }

@@ -2,6 +2,7 @@
  * Names of languages that Prism has under another name, or not at all: the grammar that fits, or nearly fits.
  */
 export const languageAliases: ReadonlyMap<string, string> = new Map([
+  ['ansi', 'ansi'],
   ['apache', 'apacheconf'],
   ['asm', 'nasm'],
   ['astro', 'tsx'],
@@ -87,6 +88,8 @@ export const languageAliases: ReadonlyMap<string, string> = new Map([
   ['postgresql', 'sql'],
   ['proto', 'protobuf'],
   ['ps', 'powershell'],
+  ['ps1con', 'powershell'],
+  ['pwsh-session', 'powershell'],
   ['ps1', 'powershell'],
   ['psd1', 'powershell'],
   ['psm1', 'powershell'],
@@ -128,7 +131,6 @@ export const languageAliases: ReadonlyMap<string, string> = new Map([
 
 /** Names under which code is plain text, without a warning. */
 export const plainLanguages: ReadonlySet<string> = new Set([
-  'ansi',
   'csv',
   'log',
   'none',

@@ -64,6 +64,22 @@ const DELIMITERS: Readonly<Record<FrontMatterStyle, [string, string]>> = {
   comment: ['/*---', '---*/'],
 }
 
+// A line of dashes, and lines of YAML up to an empty one. After a thematic break, there is text.
+const UNCLOSED =
+  /^---[ \t]*\r?\n[\w-]+:(?:[ \t].*)?(?:\r?\n(?:[\w-]+:(?:[ \t].*)?|[ \t]+\S.*|- .*|#.*))*(?:\r?\n[ \t]*(?:\r?\n|$)|$)/
+
+/** A text whose front matter is not closed: the lines up to the first empty one are not its content. */
+function unclosed(text: string, { file, placeOf }: Origin): SplitText {
+  const [block = ''] = UNCLOSED.exec(text) ?? []
+  const reason = 'a line of `---` must close it'
+  const location = { file, place: placeOf({ line: 1, column: 1 }) }
+  return {
+    ...{ frontMatter: {}, places: {}, data: {} },
+    ...{ content: text.slice(block.length), line: linesIn(block) },
+    problems: [badFrontMatterSyntax({ reason }, location)],
+  }
+}
+
 /** The offset in a text at which its front matter ends. */
 export function frontMatterEnd(text: string, style: FrontMatterStyle): number {
   const match = BLOCKS[style].exec(text)
@@ -80,6 +96,7 @@ export function splitFrontMatter(
 ): SplitText {
   const match = BLOCKS[style].exec(text)
   if (match === null) {
+    if (style === 'markdown' && UNCLOSED.test(text)) return unclosed(text, origin)
     const none = missingFields({}, origin)
     return { frontMatter: {}, places: {}, data: {}, content: text, line: 0, ...none }
   }
@@ -111,6 +128,11 @@ export function splitFrontMatter(
   if (dashes > 0) {
     const reason = 'a line inside of it begins with `---`, which ends it'
     return failure(reason, { line: dashes + 1, column: 1 })
+  }
+  const tab = lines.findIndex((line) => /^\t+[\w-]+:(?:\s|$)/.test(line))
+  if (tab > 0) {
+    const reason = 'a line begins with a tab, which YAML does not allow; indent it with spaces'
+    return failure(reason, { line: tab + 1, column: 1 })
   }
   const closed = style === 'markdown' ? block.replace(/\.\.\.(\s*)$/, '---$1') : block
   const parsed = parseBlock(closed, DELIMITERS[style])

@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import type { PluggableList } from 'unified'
 import { remarkLinearMdx } from '../mdx/remark-linear-mdx.ts'
+import { remarkCjk } from '../plugins/remark-cjk.ts'
 import { remarkContainers } from '../plugins/remark-containers.ts'
 import { remarkDirectives } from '../plugins/remark-directives.ts'
 import type { MarkdownSettings } from '../settings.ts'
@@ -14,22 +15,22 @@ import type { MarkdownSettings } from '../settings.ts'
 // parsed without it.
 
 /** CommonMark and GFM as remark parses them: the reference for the meaning of a document. */
-export const plainSyntax: PluggableList = [remarkParse, remarkGfm]
+export const plainSyntax: PluggableList = [remarkParse, remarkGfm, remarkCjk]
 
 /** The tree of a Markdown text. */
 export function parsePlain(text: string): Root {
-  return unified().use(remarkParse).use(remarkGfm).parse(text)
+  return unified().use(remarkParse).use(remarkGfm).use(remarkCjk).parse(text)
 }
 
 /** Our syntax in addition to that. */
 export const containerSyntax: PluggableList = [remarkContainers]
 
 /** The part of both that `.mdx` uses; MDX has its own parser. */
-export const mdxParts: PluggableList = [remarkLinearMdx, remarkGfm, remarkContainers]
+export const mdxParts: PluggableList = [remarkLinearMdx, remarkGfm, remarkCjk, remarkContainers]
 
 /** Turns containers into their elements. */
 export function directives({ markdown }: MarkdownSettings): PluggableList {
-  const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+  const parser = unified().use(remarkParse).use(remarkGfm).use(remarkCjk).freeze()
   // Most titles are plain, and a parser takes longer for one of them than for a paragraph of the document.
   const isPlain = (text: string) => !/[!&*<[\\_`~]/.test(text)
   const options = {

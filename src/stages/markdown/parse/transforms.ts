@@ -9,12 +9,16 @@ import { listItemHandler } from '../plugins/list-item-handler.ts'
 import { rehypeDepth } from '../plugins/rehype-depth.ts'
 import { rehypeFacts } from '../plugins/rehype-facts.ts'
 import { rehypeHeadingIds } from '../plugins/rehype-heading-ids.ts'
+import { remarkCjkLines } from '../plugins/remark-cjk-lines.ts'
 import { remarkEmoji } from '../plugins/remark-emoji.ts'
 import { rehypeTerms } from '../plugins/rehype-terms.ts'
 import { remarkAlerts } from '../plugins/remark-alerts.ts'
 import { remarkExcerpt } from '../plugins/remark-excerpt.ts'
+import { remarkFenceMeta } from '../plugins/remark-fence-meta.ts'
+import { remarkForeignSyntax } from '../plugins/remark-foreign-syntax.ts'
 import { remarkHeadingIds } from '../plugins/remark-heading-ids.ts'
 import { remarkPackageCommands } from '../plugins/remark-package-commands.ts'
+import { remarkUndefinedReferences } from '../plugins/remark-undefined-references.ts'
 import { remarkUnusedDirectives } from '../plugins/remark-unused-directives.ts'
 import type { MarkdownSettings } from '../settings.ts'
 
@@ -24,6 +28,8 @@ import type { MarkdownSettings } from '../settings.ts'
  */
 export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList {
   return [
+    remarkCjkLines,
+    remarkFenceMeta,
     remarkAlerts,
     remarkHeadingIds,
     remarkUnusedDirectives,
@@ -31,6 +37,8 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
     ...(markdown.emoji ? [remarkEmoji] : []),
     remarkExcerpt,
     ...guardedPlugins(markdown.remarkPlugins, 'markdown.remarkPlugins'),
+    remarkUndefinedReferences,
+    remarkForeignSyntax,
   ]
 }
 

@@ -2,7 +2,7 @@
 import { slug as githubSlug } from 'github-slugger'
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { duplicateHeadingId } from '../../../base/problems/catalogue.ts'
+import { duplicateHeadingId, secondTitle } from '../../../base/problems/catalogue.ts'
 import { sluggerOf, vitepressSlug } from '../../../base/shared/text/heading-slugs.ts'
 import type { Slugger, SlugStyle } from '../../../base/shared/text/heading-slugs.ts'
 import { withEmoji } from '../parse/emoji-names.ts'
@@ -27,7 +27,9 @@ export function rehypeHeadingIds({ headingIds: style, emoji }: HeadingOptions) {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
     const headings = [...headingsOf(tree)]
-    facts.hasOwnTitle = tree.children.find(isContent) === headings[0] && isTitle(headings[0])
+    facts.hasOwnTitle = hasOwnTitle(tree, headings)
+    const second = headings.filter(isTitle)[1]
+    if (second) facts.problems.push(secondTitle({}, locationOf(second, facts)))
 
     const slugger = sluggerOf(style === 'vitepress' ? vitepressSlug : githubSlug)
     // A generated id must not equal one that the writer chose anywhere in the document.
@@ -99,6 +101,13 @@ function isFootnoteReference(node: Nodes): boolean {
 /** Checks that a node is rendered: not a comment, an import or the space between blocks. */
 function isContent(node: Nodes): boolean {
   return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '')
+}
+
+/** A title at the top, or the only one of the document, below a logo or badges. */
+function hasOwnTitle(tree: Root, headings: readonly Element[]): boolean {
+  const [first] = headings
+  if (!isTitle(first)) return false
+  return tree.children.find(isContent) === first || headings.filter(isTitle).length === 1
 }
 
 function isTitle(heading: Element | undefined): boolean {

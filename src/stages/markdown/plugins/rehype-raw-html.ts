@@ -3,11 +3,13 @@ import type { Element, Nodes, Parents, Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import type { htmlParser } from './html-parser.ts'
+import { oddTagsIn } from './html-tags.ts'
 import { tagAs } from './remark-mdx-in-markdown.ts'
-import { mdxInMarkdown } from '../../../base/problems/catalogue.ts'
+import { mdxInMarkdown, unclosedHtml, unknownHtml } from '../../../base/problems/catalogue.ts'
 import { factsOf, locationOfText } from '../parse/facts.ts'
 
 const COMPONENT = /<([A-Z][\w.]*[a-z][\w.]*)(?=[\s/>])/g
+const COMPONENT_TAG = new RegExp(`^${COMPONENT.source}`)
 const JSX_TAG = /^<([a-z][\w-]*)(?:\s+[\w:-]+(?:="[^"]*"|='[^']*')?)*\s+([A-Za-z]+)=\{/
 // Not a type of hast: it hides our own elements from the HTML parser, which would turn their properties into
 // strings.
@@ -23,6 +25,7 @@ export function rehypeRawHtml(known?: typeof htmlParser) {
     const raw = [...rawNodesOf(tree)]
     if (raw.length === 0) return tree
     for (const node of raw) reportComponents(node, file)
+    reportOddTags(raw, file)
     if (known) return withElements(tree, file, known)
     return import('./html-parser.ts').then((loaded) => withElements(tree, file, loaded.htmlParser))
   }
@@ -39,6 +42,16 @@ function* rawNodesOf(node: Parents): Iterable<Raw> {
   for (const child of node.children) {
     if (child.type === 'raw') yield child
     else if ('children' in child) yield* rawNodesOf(child)
+  }
+}
+
+/** Reports tags that readers do not see as their writer meant them. */
+function reportOddTags(nodes: readonly Raw[], file: VFile): void {
+  for (const { kind, text, node } of oddTagsIn(nodes)) {
+    // A component is reported as one.
+    if (COMPONENT_TAG.test(text)) continue
+    const problem = kind === 'unknown' ? unknownHtml : unclosedHtml
+    factsOf(file).problems.push(problem({ tag: text }, locationOfText(text, node, file)))
   }
 }
 

@@ -157,3 +157,14 @@ describe('tags that differ only in signs have a page each', () => {
     expect(pagesOf(['Rest API', 'rest-api', 'REST_API'])).toEqual(['/docs/tags/rest-api'])
   })
 })
+
+test('tags and lines of sidebars are in the order of the language, numbers by their values', () => {
+  const names = ['step-10', 'step-2', 'Step-1', 'äpfel', 'zebra', 'Banane']
+  const cards = names.map((name) => doc(`${name}.md`, { title: name, tags: [name] }))
+  const site = siteOf(cards, { config: { lang: 'de' } })
+  expect(site.pageOf('tags', '/docs/tags').tags.map(({ label }) => label)).toEqual([
+    ...['äpfel', 'Banane', 'Step-1', 'step-2', 'step-10', 'zebra'],
+  ])
+  const lines = site.pathnames.filter((pathname) => /^\/docs\/[^/]+$/.test(pathname))
+  expect(lines).toHaveLength(7)
+})

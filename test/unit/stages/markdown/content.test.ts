@@ -19,9 +19,22 @@ describe('title', () => {
     expect(card).toMatchObject({ title: 'All about x', hasOwnTitle: true, problems: [] })
   })
 
-  test('a heading further down names the document, but is not its beginning', async () => {
-    const { card } = await parse('Text.\n\n# Later\n')
-    expect(card).toMatchObject({ title: 'Later', hasOwnTitle: false })
+  test.each([
+    ['Text.\n\n# Later\n'],
+    ['<p align="center"><img src="/logo.svg" alt="Logo"></p>\n\n# Later\n'],
+    ['[![CI](/ci.svg)](https://ci.example)\n\n# Later\n\n## Part\n'],
+    ['---\ntitle: Other\n---\n\nText.\n\n# Later\n'],
+    ['<div align="center"><h1>Later</h1></div>\n\nText.\n'],
+  ])('a heading below a logo, badges or text is the only title of the page: %j', async (text) => {
+    const { card } = await parse(text)
+    expect(card.hasOwnTitle).toBe(true)
+    expect(card.title).toBe(text.startsWith('---') ? 'Other' : 'Later')
+  })
+
+  test('sections of level 1 below a title of front matter do not replace it', async () => {
+    const { card } = await parse('---\ntitle: Guide\n---\n\nText.\n\n# One\n\n# Two\n')
+    expect(card).toMatchObject({ title: 'Guide', hasOwnTitle: false })
+    expect(card.problems).toMatchObject([{ id: 'second-title', place: { line: 9, column: 1 } }])
   })
 
   test.each([

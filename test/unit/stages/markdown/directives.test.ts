@@ -23,7 +23,7 @@ describe('directives', () => {
   })
 
   test('one that is never closed is a problem at its beginning', async () => {
-    expect(await problemsIn('# T\n\n:::note\nText.\n\n# More\n')).toEqual([
+    expect(await problemsIn('# T\n\n:::note\nText.\n\n## More\n')).toEqual([
       '3:1 unclosed-directive',
     ])
     expect(await problemsIn('# T\n\n::::note\n:::tip\nText.\n::::\n')).toEqual([

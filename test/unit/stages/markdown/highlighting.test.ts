@@ -95,7 +95,7 @@ test.each([
   ['markdown', ['md', 'mdx']],
   ['diff', ['patch']],
   ['makefile', ['make', 'mk']],
-  ['plaintext', ['text', 'txt', 'plain', 'none', 'log', 'csv', 'tree', 'ansi']],
+  ['plaintext', ['text', 'txt', 'plain', 'none', 'log', 'csv', 'tree']],
 ])('%s has its other names: %s', (grammar, names) => {
   for (const name of names) expect(highlighter.grammarOf(name), name).toBe(grammar)
 })

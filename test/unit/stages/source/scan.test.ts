@@ -198,3 +198,23 @@ test('a site without content is empty, not broken', () => {
     problems: [],
   })
 })
+
+test('files for hosts are published, and other names with a dot in the static folder are named', () => {
+  const root = scratchFolder({
+    'content/docs/.hidden.md': '# Hidden',
+    'content/static/.nojekyll': '',
+    'content/static/.well-known/security.txt': '',
+    'content/static/.DS_Store': '',
+    'content/static/.env': 'TOKEN=a',
+    'content/static/deep/.secret/a.txt': '',
+  })
+  const { assets, problems } = scanFolder(root)
+  expect([...assets.keys()].sort()).toEqual([
+    'content/static/.nojekyll',
+    'content/static/.well-known/security.txt',
+  ])
+  expect(problems.map(({ id, file }) => `${id} ${file ?? ''}`)).toEqual([
+    'hidden-file content/static/.env',
+    'hidden-file content/static/deep/.secret',
+  ])
+})
