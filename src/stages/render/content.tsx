@@ -25,6 +25,7 @@ import { runsCode } from '../../base/shared/code-url.ts'
 import { LOADED_IMAGE } from '../../base/shared/image-variants.ts'
 import { writtenUrlOf } from '../../base/shared/urls/paths.ts'
 import type { UrlForm } from '../../base/shared/urls/paths.ts'
+import { InPicture, resolvedAttributes, urlElements } from './url-elements.tsx'
 
 type Jsx = NonNullable<Options['jsx']>
 type Urls = Readonly<Record<string, ResolvedUrl>>
@@ -92,6 +93,12 @@ export function resolvedUrl(url: string, { urls, form, fragmentsOf }: Addresses)
   const known = Object.hasOwn(urls, url) ? urls[url] : undefined
   if (fragmentsOf !== undefined && url.startsWith('#')) return { href: `${fragmentsOf}${url}` }
   return known ?? { href: writtenUrlOf(url, form) }
+}
+
+/** Resolves the URLs in the attributes of elements that no theme renders. */
+function useResolve(): (url: string) => string {
+  const addresses = useContext(PageAddresses)
+  return (url) => (runsCode(url) ? url : resolvedUrl(url, addresses).href)
 }
 
 /** Makes the functions that render content with the components of a theme. */
@@ -215,6 +222,7 @@ function elementsOf({ content, words }: ContentTheme, drawCode: RenderCode): Com
         </details>
       )
     },
+    ...urlElements(useResolve),
     a: linkComponent(Link, useContentWords),
     img: imageComponent(Image),
   }
@@ -251,6 +259,8 @@ function imageComponent(Image: ContentTheme['content']['image']) {
   return function ContentImage({ [LOADED_IMAGE]: loaded, ...props }: ImageProps & LoadedImage) {
     const addresses = useContext(PageAddresses)
     const isInLink = useContext(InLink)
+    const isInPicture = useContext(InPicture)
+    const resolve = useResolve()
     if (props.src === undefined) return <Image {...props} />
     const isAsset = loaded !== undefined && Object.hasOwn(addresses.urls, loaded)
     const {
@@ -260,10 +270,11 @@ function imageComponent(Image: ContentTheme['content']['image']) {
       ...size
     } = resolvedUrl(isAsset ? loaded : props.src, addresses)
     // A writer's own set of sizes stays.
-    const sources = 'srcSet' in props ? [] : formatsOf(variants)
+    const sources = 'srcSet' in props || isInPicture ? [] : formatsOf(variants)
     return (
       <Image
         {...props}
+        {...resolvedAttributes('img', { ...props }, resolve)}
         {...sizeOf(props, size)}
         {...(sources.length > 0 && { sources })}
         {...(zoom && !isInLink && { zoom })}

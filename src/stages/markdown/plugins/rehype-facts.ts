@@ -4,6 +4,7 @@ import type { VFile } from 'vfile'
 import { missingAlt } from '../../../base/problems/catalogue.ts'
 import { factsOf, locationOf } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
+import { writtenUrls } from '../parse/written-urls.ts'
 import { countWords } from '../parse/words.ts'
 
 /** Records links, images and the number of words; removes positions, which no later step needs. */
@@ -29,6 +30,8 @@ function noteChildren(parent: Parents, facts: Facts, source: string): void {
 
 function noteElement(element: Element, facts: Facts, source: string): void {
   const { tagName, properties } = element
+  for (const link of writtenUrls(tagName, (name) => properties[name]))
+    facts.links.push({ ...link, place: locationOf(element, facts).place })
   if (tagName === 'a' && typeof properties.href === 'string') {
     if (properties.dataFootnoteRef !== undefined) return
     if (properties.dataFootnoteBackref !== undefined) return

@@ -7,6 +7,7 @@ import { missingAlt } from '../../../base/problems/catalogue.ts'
 import { LOADED_IMAGE } from '../../../base/shared/image-variants.ts'
 import { factsOf, locationOf } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
+import { writtenUrls } from '../parse/written-urls.ts'
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
@@ -54,7 +55,9 @@ function loadedPath(code: string, imports: Imports): string | undefined {
   return path !== undefined && /^(?:\.{1,2}|@site)\//.test(path) ? path : undefined
 }
 
-function note(element: JsxElement, { facts, imports }: Noting): void {
+function note(element: JsxElement, noting: Noting): void {
+  const { facts, imports } = noting
+  noteAttributes(element, facts)
   if (element.name !== 'a' && element.name !== 'img') return
   element.data = { ...element.data, _mdxExplicitJsx: null }
   const location = locationOf(element, facts)
@@ -72,6 +75,21 @@ function note(element: JsxElement, { facts, imports }: Noting): void {
   if (kind === 'image' && attributeOf(element, 'alt') === undefined) {
     facts.problems.push(missingAlt({ url }, location))
   }
+}
+
+/** Elements that refer to files, such as videos: rendered like those of Markdown, too. */
+function noteAttributes(element: JsxElement, facts: Facts): void {
+  const name = element.name ?? ''
+  const isPicture = name === 'picture'
+  const valueOf = (property: string) => {
+    const value = attributeOf(element, property)
+    return value ?? attributeOf(element, property.toLowerCase())
+  }
+  const urls = writtenUrls(name, valueOf)
+  if (!isPicture && urls.length === 0) return
+  element.data = { ...element.data, _mdxExplicitJsx: null }
+  const { place } = locationOf(element, facts)
+  for (const link of urls) facts.links.push({ ...link, place })
 }
 
 /** The value of an attribute: a text, or an expression. */

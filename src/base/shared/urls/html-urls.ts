@@ -1,0 +1,59 @@
+/** How an attribute of HTML refers to files: by a URL, or by a set of images (`a.png 1x, b.png 2x`). */
+export interface UrlAttribute {
+  /** As in HTML: `srcset`. */
+  readonly name: string
+  /** As in React: `srcSet`. */
+  readonly property: string
+  readonly isSet: boolean
+  readonly kind: 'link' | 'image'
+}
+
+const url = (name: string, property = name): UrlAttribute => ({
+  ...{ name, property, isSet: false, kind: 'link' },
+})
+const image = (name: string, property = name): UrlAttribute => ({
+  ...{ name, property, isSet: false, kind: 'image' },
+})
+const images: UrlAttribute = { name: 'srcset', property: 'srcSet', isSet: true, kind: 'image' }
+
+/**
+ * The attributes with URLs of each element, as in the HTML standard, except those of `a` and the `src` of `img`,
+ * which themes render.
+ */
+export const URL_ATTRIBUTES: Readonly<Record<string, readonly UrlAttribute[]>> = {
+  area: [url('href')],
+  audio: [url('src')],
+  embed: [url('src')],
+  form: [url('action')],
+  iframe: [url('src')],
+  image: [image('href')],
+  img: [images],
+  input: [image('src')],
+  object: [url('data')],
+  source: [url('src'), images],
+  track: [url('src')],
+  use: [image('href'), image('xlink:href', 'xlinkHref')],
+  video: [url('src'), image('poster')],
+}
+
+// A URL does not end in a comma; it may contain some.
+const CANDIDATE = /(\s*)([^\s,]\S*[^\s,])((?:\s+[^\s,]+)*\s*(?:,|$))/g
+
+/** The URLs of an attribute. */
+export function urlsInAttribute(value: string, { isSet }: UrlAttribute): readonly string[] {
+  if (!isSet) return [value.trim()]
+  return Array.from(value.matchAll(CANDIDATE), ([, , candidate = '']) => candidate)
+}
+
+/** The value of an attribute with other URLs. */
+export function withUrls(
+  value: string,
+  { isSet }: UrlAttribute,
+  change: (url: string) => string,
+): string {
+  if (!isSet) return change(value.trim())
+  return value.replaceAll(
+    CANDIDATE,
+    (_, before: string, candidate: string, after: string) => before + change(candidate) + after,
+  )
+}
