@@ -13,40 +13,42 @@ const files = {
 }
 
 /** HTML, with the URLs that its page has. */
-const CASES: readonly (readonly [html: string, ...urls: readonly RegExp[]])[] = [
+const CASES: readonly { readonly html: string; readonly urls: readonly RegExp[] }[] = (
   [
-    '<picture><source srcset="./img/dark.svg" media="(prefers-color-scheme: dark)" /><img src="./img/a.svg" alt="A" /></picture>',
-    /srcset="\/kb\/assets\/dark\.\w+\.svg"/i,
-    /src="\/kb\/assets\/a\.\w+\.svg"/,
-  ],
-  [
-    '<img src="img/a.svg" srcset="img/a.svg 1x, ./img/dark.svg 2x" alt="A" />',
-    /srcset="\/kb\/assets\/a\.\w+\.svg 1x, \/kb\/assets\/dark\.\w+\.svg 2x"/i,
-  ],
-  [
-    '<video src="./clip.mp4" poster="./img/a.svg" controls></video>',
-    /src="\/kb\/assets\/clip\.\w+\.mp4"/,
-    /poster="\/kb\/assets\/a\.\w+\.svg"/,
-  ],
-  [
-    '<video><source src="./clip.mp4" /><track src="./clip.vtt" /></video>',
-    /<source src="\/kb\/assets\/clip\.\w+\.mp4"/,
-    /<track src="\/kb\/assets\/clip\.\w+\.vtt"/,
-  ],
-  ['<audio src="./clip.mp4"></audio>', /<audio src="\/kb\/assets\/clip\.\w+\.mp4"/],
-  ['<object data="./img/a.svg"></object>', /data="\/kb\/assets\/a\.\w+\.svg"/],
-  ['<embed src="./img/a.svg" />', /<embed src="\/kb\/assets\/a\.\w+\.svg"/],
-  ['<iframe src="/demo.html" title="Demo"></iframe>', /<iframe src="\/kb\/demo\.html"/],
-  ['<svg><use href="./img/a.svg#part" /></svg>', /<use href="\/kb\/assets\/a\.\w+\.svg#part"/],
-  ['<form action="/search"></form>', /action="\/kb\/search"/],
-  [
-    '<img src="https://a.example/a.png" srcset="https://a.example/b.png 2x" alt="A" />',
-    /srcset="https:\/\/a\.example\/b\.png 2x"/i,
-  ],
-]
+    [
+      '<picture><source srcset="./img/dark.svg" media="(prefers-color-scheme: dark)" /><img src="./img/a.svg" alt="A" /></picture>',
+      /srcset="\/kb\/assets\/dark\.\w+\.svg"/i,
+      /src="\/kb\/assets\/a\.\w+\.svg"/,
+    ],
+    [
+      '<img src="img/a.svg" srcset="img/a.svg 1x, ./img/dark.svg 2x" alt="A" />',
+      /srcset="\/kb\/assets\/a\.\w+\.svg 1x, \/kb\/assets\/dark\.\w+\.svg 2x"/i,
+    ],
+    [
+      '<video src="./clip.mp4" poster="./img/a.svg" controls></video>',
+      /src="\/kb\/assets\/clip\.\w+\.mp4"/,
+      /poster="\/kb\/assets\/a\.\w+\.svg"/,
+    ],
+    [
+      '<video><source src="./clip.mp4" /><track src="./clip.vtt" /></video>',
+      /<source src="\/kb\/assets\/clip\.\w+\.mp4"/,
+      /<track src="\/kb\/assets\/clip\.\w+\.vtt"/,
+    ],
+    ['<audio src="./clip.mp4"></audio>', /<audio src="\/kb\/assets\/clip\.\w+\.mp4"/],
+    ['<object data="./img/a.svg"></object>', /data="\/kb\/assets\/a\.\w+\.svg"/],
+    ['<embed src="./img/a.svg" />', /<embed src="\/kb\/assets\/a\.\w+\.svg"/],
+    ['<iframe src="/demo.html" title="Demo"></iframe>', /<iframe src="\/kb\/demo\.html"/],
+    ['<svg><use href="./img/a.svg#part" /></svg>', /<use href="\/kb\/assets\/a\.\w+\.svg#part"/],
+    ['<form action="/search"></form>', /action="\/kb\/search"/],
+    [
+      '<img src="https://a.example/a.png" srcset="https://a.example/b.png 2x" alt="A" />',
+      /srcset="https:\/\/a\.example\/b\.png 2x"/i,
+    ],
+  ] as readonly (readonly [string, ...RegExp[]])[]
+).map(([html, ...urls]) => ({ html, urls }))
 
 describe.each(['md', 'mdx'])('files that HTML refers to are published, .%s', (extension) => {
-  test.each(CASES)('%s', async (html, ...urls) => {
+  test.each(CASES)('$html', async ({ html, urls }) => {
     const jsx = html.replaceAll('srcset=', 'srcSet=')
     const text = `# A\n\n${extension === 'md' ? html : jsx}\n`
     const site = await buildSite({ ...files, [`content/docs/a.${extension}`]: text })

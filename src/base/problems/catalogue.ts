@@ -141,6 +141,12 @@ export const controlCharacter = defineProblem('control-character', {
     `There is an invisible control character here, \`${code}\`, which HTML and XML do not allow. Remove it.`,
 })
 
+export const cssSyntax = defineProblem('css-syntax', {
+  severity: 'warning',
+  message: ({ reason }: { reason: string }) =>
+    `This stylesheet has a mistake, so browsers ignore a part of it: ${reason}.`,
+})
+
 export const deadExternalLink = defineProblem('dead-external-link', {
   severity: 'warning',
   message: ({ url, reason }: { url: string; reason: string }) =>
@@ -645,6 +651,13 @@ export const unknownSidebar = defineProblem('unknown-sidebar', {
 export const unknownTag = defineProblem('unknown-tag', {
   message: ({ tag }: { tag: string; nearest?: string | undefined }) =>
     `The tag \`${tag}\` is not in \`tags.yml\`. Add it there, or correct it.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+export const unknownThemePart = defineProblem('unknown-theme-part', {
+  severity: 'warning',
+  message: ({ part }: { part: string; nearest?: string | undefined }) =>
+    `The theme has \`${part}\`, but there is no part of this name, so nothing renders it. Correct the name, or remove it.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 

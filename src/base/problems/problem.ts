@@ -19,12 +19,15 @@ export interface Problem {
   readonly hint?: string
   readonly file?: SourcePath
   readonly place?: Place
+  /** Texts in the code of the site, one of which it is about: their place is found before it is reported. */
+  readonly literals?: readonly string[]
 }
 
 /** The file of a problem. A problem of the whole site (a port in use) has none. */
 export interface Location {
   readonly file?: SourcePath | undefined
   readonly place?: Place | undefined
+  readonly literals?: readonly string[]
 }
 
 interface ProblemText<Details> {
@@ -50,7 +53,7 @@ export function defineProblem<Details>(
   id: string,
   text: ProblemText<Details>,
 ): ProblemKind<Details> {
-  const create = (details: Details, { file, place }: Location = {}): Problem => {
+  const create = (details: Details, { file, place, literals }: Location = {}): Problem => {
     const hint = text.hint?.(details)
     return {
       id,
@@ -59,6 +62,7 @@ export function defineProblem<Details>(
       ...(hint && { hint }),
       ...(file && { file }),
       ...(place && { place }),
+      ...(literals && { literals }),
     }
   }
   return Object.assign(create, { id, isFatal: text.isFatal ?? false })

@@ -1,3 +1,4 @@
+import { relative as relativePath } from 'node:path'
 import type { InputList } from '../../base/inputs/input.ts'
 import { isTouched, pathsIn } from '../../base/inputs/read-paths.ts'
 import type { Card } from '../../base/model/document.ts'
@@ -7,6 +8,7 @@ import type { RenderedPage } from '../../base/model/page.ts'
 import type { Scan } from '../../base/model/source.ts'
 import { growHeapsBy } from '../../base/platform/heap.ts'
 import { missingAnchor } from '../../base/problems/catalogue.ts'
+import type { Problem } from '../../base/problems/problem.ts'
 import { pathnameOfMarkdown } from '../../base/shared/urls/paths.ts'
 import type { OutputPath, Pathname } from '../../base/shared/urls/paths.ts'
 import { publishedFile } from '../../stages/assets/published-file.ts'
@@ -20,6 +22,7 @@ import type { Library } from '../cache/library.ts'
 import type { EngineConfig } from '../engine-config.ts'
 import { isOutdated, loadCode } from './code.ts'
 import type { Code } from './code.ts'
+import { placedInCode } from './literal-places.ts'
 import { Output } from './output.ts'
 import type { SiteResults } from './output.ts'
 import { changedFiles, planSite } from './plan.ts'
@@ -145,7 +148,8 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   const { config, library } = parts
   const renderer = working?.bundle && rendererOf(working.bundle, parts)
   const { routes } = planning.now.plan.table
-  const told = (plan: Plan) => [...plan.problems, ...code.problems]
+  const placed = placedBy(config, code)
+  const told = (plan: Plan) => placed([...plan.problems, ...code.problems])
   /** All files, as far as they are made. */
   let output: Promise<Output | undefined> | undefined
   const begin = async () => {
@@ -157,7 +161,8 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     const isThemeBroken = code.isThemeBroken || code.bundle === undefined
     // Some ids on the pages come from the theme, and another theme does not have them.
     const known = found.problems.filter(({ id }) => !isThemeBroken || id !== missingAnchor.id)
-    return { ...found, problems: [...told(await planning.whole()), ...known], isThemeBroken }
+    const problems = [...told(await planning.whole()), ...placed(known)]
+    return { ...found, problems, isThemeBroken }
   }
   const render = async (pathname: Pathname) => {
     const page = await planning.pageAt(pathname)
@@ -210,6 +215,18 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     check: async () =>
       verdictOn({ ...(await findings()), allowPlaceholders: false }, config).problems,
   }
+}
+
+/** Finds the places of problems about a text in the code of the site. */
+function placedBy(config: Config, code: Code) {
+  return (problems: readonly Problem[]) =>
+    placedInCode(problems, config.root, codeOfSite(config, code))
+}
+
+/** The config, the theme, and all else that the site compiles: its own files only. */
+function codeOfSite({ root, file }: Config, { files }: Code): readonly string[] {
+  const own = files.map((path) => relativePath(root, path))
+  return [file, ...own.filter((path) => !/^\.\.|^\/|node_modules|\.mdx?$/.test(path))]
 }
 
 function mayBeMadeOfPages(path: OutputPath, config: Config): boolean {

@@ -32,5 +32,10 @@ export function unknownDocProblems(
   { option, ...location }: Mention,
 ): readonly Problem[] {
   if (published.has(id) || drafts.has(id)) return []
-  return [unknownDoc({ id, option, nearest: nearest(id, published.keys()) }, location)]
+  return [
+    unknownDoc(
+      { id, option, nearest: nearest(id, published.keys()) },
+      { ...location, literals: [id] },
+    ),
+  ]
 }

@@ -67,12 +67,13 @@ export async function compiledClient(
   const { root, base } = settings
   const { islands } = code
   const hasIslands = islands.length > 0
-  const [browser, { styles, problems }, { headScript, problem, inputs = [] }] = await Promise.all([
-    compileForBrowser(script, { ...clientSettings(settings, assets), islands }),
-    compileStyles(styleListsOf(code), { ...settings, assets, hasIslands }),
-    headScriptOf(code, settings),
-  ])
-  const all = [...browser.problems, ...problems, ...(problem ? [problem] : [])]
+  const [browser, { styles, problems }, { headScript, problems: ofTheme = [], inputs = [] }] =
+    await Promise.all([
+      compileForBrowser(script, { ...clientSettings(settings, assets), islands }),
+      compileStyles(styleListsOf(code), { ...settings, assets, hasIslands }),
+      headScriptOf(code, settings),
+    ])
+  const all = [...browser.problems, ...problems, ...ofTheme]
   if (!browser.code || !styles) {
     return { client: undefined, problems: all, broken: [], isThemeBroken: true }
   }
@@ -87,7 +88,7 @@ export async function compiledClient(
     client: { published, headScript, sources, inputs },
     problems: all,
     broken,
-    isThemeBroken: isScriptBroken || problem !== undefined || isReached(broken, code.theme, code),
+    isThemeBroken: isScriptBroken || isFaulty(ofTheme) || isReached(broken, code.theme, code),
   }
 }
 
@@ -154,4 +155,8 @@ export function isReached(
   if (files.length === 0) return false
   const reached = new Set(code.graph.reach(module).map((name) => code.graph.fileOf(name)))
   return files.some((file) => reached.has(file))
+}
+
+function isFaulty(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error')
 }

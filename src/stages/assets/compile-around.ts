@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path'
-import { attempt, problemOf } from './esbuild.ts'
+import { attempt, problemOf, styleProblemOf } from './esbuild.ts'
 import type { BuildOptions, Compilation, Message, Plugin } from './esbuild.ts'
 import { missingImport, missingModuleCode, missingModulesPlugin } from './missing-modules.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -63,7 +63,7 @@ export async function compileAround(
       ...(options.plugins ?? []),
     ]
     const run = { ...options, plugins }
-    const { compilation, messages } = await attempt(root, run)
+    const { compilation, messages, warnings = [] } = await attempt(root, run)
     for (const message of messages) {
       const problem = problemOf(inFile(message, named, root), root)
       problems.set(JSON.stringify(problem), problem)
@@ -78,7 +78,12 @@ export async function compileAround(
     const isOver =
       compilation !== undefined ||
       (fresh.length === 0 && found.every((module) => broken.has(module)))
-    if (isOver) return { compilation, problems: [...problems.values()], broken, replaced }
+    if (isOver) {
+      const ofStyles = warnings.flatMap((each) => {
+        return styleProblemOf(inFile(each, named, root), root) ?? []
+      })
+      return { compilation, problems: [...problems.values(), ...ofStyles], broken, replaced }
+    }
     for (const key of fresh) missing.add(key)
     for (const module of found) {
       // A notice with an error of its own is left empty.

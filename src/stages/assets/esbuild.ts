@@ -17,7 +17,7 @@ import { stopAtEnd } from '../../base/platform/end-process.ts'
 import type { PluggedEsbuild } from '../../base/model/kind.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { readText } from '../../base/platform/read-text.ts'
-import { bundleFailed } from '../../base/problems/catalogue.ts'
+import { bundleFailed, cssSyntax } from '../../base/problems/catalogue.ts'
 import { ExtensionError } from '../../base/problems/extension-error.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
@@ -56,8 +56,16 @@ export async function compile(root: string, options: BuildOptions): Promise<Comp
 }
 
 type Attempt =
-  | { readonly compilation: Compilation; readonly messages: readonly [] }
-  | { readonly compilation: undefined; readonly messages: readonly Message[] }
+  | {
+      readonly compilation: Compilation
+      readonly messages: readonly []
+      readonly warnings?: readonly Message[]
+    }
+  | {
+      readonly compilation: undefined
+      readonly messages: readonly Message[]
+      readonly warnings?: undefined
+    }
 
 /** The same as `compile`, with esbuild's own messages. */
 export async function attempt(root: string, options: BuildOptions): Promise<Attempt> {
@@ -65,7 +73,11 @@ export async function attempt(root: string, options: BuildOptions): Promise<Atte
     return { compilation: { outputs: [], metafile: NOTHING }, messages: [] }
   }
   try {
-    const { outputFiles = [], metafile } = await esbuild().build({
+    const {
+      outputFiles = [],
+      metafile,
+      warnings,
+    } = await esbuild().build({
       bundle: true,
       format: 'esm',
       jsx: 'automatic',
@@ -79,7 +91,8 @@ export async function attempt(root: string, options: BuildOptions): Promise<Atte
       metafile: true,
       write: false,
     })
-    return { compilation: { outputs: outputFiles, metafile: metafile ?? NOTHING }, messages: [] }
+    const compilation = { outputs: outputFiles, metafile: metafile ?? NOTHING }
+    return { compilation, messages: [], warnings }
   } catch (error) {
     const messages = messagesOf(error)
     if (messages === undefined) throw error
@@ -163,6 +176,13 @@ export function problemOf(message: Message, root: string): Problem {
   return file === undefined
     ? bundleFailed({ reason: `${reason} (in ${location.file})` })
     : bundleFailed({ reason }, { file, place })
+}
+
+/** The warning of esbuild about a stylesheet of the site, as a problem; `undefined` for any other. */
+export function styleProblemOf({ text, location }: Message, root: string): Problem | undefined {
+  const file = location && /\.(?:css|s[ac]ss)$/.test(location.file) && fileOf(location.file, root)
+  if (!file || file.includes('node_modules/')) return undefined
+  return cssSyntax({ reason: text.replace(/\.$/, '') }, { file, place: placeOf(location) })
 }
 
 /** `content/a.mdx?content` and `/site/content/a.mdx` → `content/a.mdx`, if it is a file of the site. */

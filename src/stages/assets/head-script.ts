@@ -3,6 +3,7 @@ import { minifiedScript } from './esbuild.ts'
 import { loadTheme } from './load-code.ts'
 import type { ServerCode } from './server-build.ts'
 import { stackReader } from './stack-reader.ts'
+import { unknownParts } from './theme-parts.ts'
 import { themeFailed } from '../../base/problems/catalogue.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 
@@ -20,14 +21,19 @@ export async function headScriptOf(
   if (isThemeBroken) return { headScript: undefined }
   try {
     const open = openChunks({ folder, chunks })
-    const { headScript, kinds = {} } = await loadTheme(file, open)
+    const theme = await loadTheme(file, open)
+    const { headScript, kinds = {} } = theme
     const missing = [...components].filter(([, name]) => !Object.hasOwn(kinds, name))
-    if (missing.length > 0) return { problem: themeFailed({ reason: lackOf(missing) }) }
+    if (missing.length > 0) return { problems: [themeFailed({ reason: lackOf(missing) })] }
     const script = headScript === undefined ? undefined : await minifiedScript(headScript)
-    return { headScript: script, inputs: open.readBy(open.reach(file)).flat() }
+    return {
+      headScript: script,
+      problems: unknownParts(theme),
+      inputs: open.readBy(open.reach(file)).flat(),
+    }
   } catch (error) {
     const reason = thrownText(error)
-    return { problem: themeFailed({ reason }, stackReader(folder, root)(error)) }
+    return { problems: [themeFailed({ reason }, stackReader(folder, root)(error))] }
   }
 }
 

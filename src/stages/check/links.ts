@@ -16,7 +16,16 @@ import {
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Location, Problem } from '../../base/problems/problem.ts'
 import { runsCode } from '../../base/shared/code-url.ts'
-import { folderOf, isExternal } from '../../base/shared/urls/paths.ts'
+import {
+  fileNameOf,
+  folderOf,
+  isExternal,
+  parsePathname,
+  relativeLink,
+  relativeTo,
+  resolveFile,
+  splitUrl,
+} from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
 /**
@@ -62,7 +71,7 @@ export function checkLinks(view: CheckView): readonly Problem[] {
       const target = targets.of(href, page.pathname)
       if (target.kind === 'fine') continue
       rendered.add(href)
-      const location = { file: sourceOf(page) }
+      const location = { file: sourceOf(page), literals: literalsOf(href, view) }
       problems.push(problemOf({ url: href, kind: 'link' }, target, { view, route, location }))
     }
   }
@@ -183,8 +192,42 @@ function problemOf(
   const { pathname } = target
   const other = otherVersionOf({ url, pathname, file: location.file, route }, view)
   if (other) return pageOfOtherVersion({ url, ...other }, location)
-  const near = nearest(pathname ?? url, view.table.routes.keys())
+  const near =
+    nearestDocument(url, view, location) ?? nearest(pathname ?? url, view.table.routes.keys())
   return deadLink({ url, nearest: near, described: option }, location)
+}
+
+/** The forms in which the config may have a rendered link: without the base, and without the language. */
+function literalsOf(href: string, { form, table }: CheckView): readonly string[] {
+  const [path, { query, hash }] = splitUrl(href)
+  const inBase = parsePathname(path, form.base)
+  if (inBase === undefined) return [href]
+  const roots = [...table.languages.values()].flatMap(({ config }) =>
+    config.locales.map((locale) => locale.path),
+  )
+  const plain = [...new Set(roots)].flatMap((root) => {
+    const below = root === '/' ? undefined : relativeTo(inBase, root)
+    return below === undefined ? [] : [`/${below}`]
+  })
+  return [path, inBase, ...plain].flatMap((each) =>
+    ['', '/'].map((end) => `${each.replace(/\/$/, '')}${end}${query}${hash}`),
+  )
+}
+
+/** A document of a similar path, or the one to which a file of this name moved, as a link by path: `./start.md`. */
+function nearestDocument(
+  url: string,
+  { table }: CheckView,
+  { file }: Location,
+): string | undefined {
+  const [path] = splitUrl(url)
+  if (file === undefined || path.startsWith('/') || !/\.mdx?$/.test(path)) return undefined
+  const wanted = resolveFile(path, file)
+  const known = [...table.bySource.keys()]
+  const near = wanted && nearest(wanted, known)
+  const moved = known.filter((each) => fileNameOf(each) === fileNameOf(path))
+  const found = near ?? (moved.length === 1 ? moved[0] : undefined)
+  return found && relativeLink(file, found)
 }
 
 /** An image of a similar name in the same folder as the document, or below the static folder. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { checkBlogs } from './check-blogs.ts'
 import { checkDocsVersions } from './check-docs-versions.ts'
 import { frozenVersionsOf } from './frozen-versions.ts'
+import type { ConfigFile } from './issues.ts'
 import { localeTextsOf } from './locale-texts.ts'
+import { optionPlace } from './option-place.ts'
 import { plainCopy } from './plain-copy.ts'
 import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
 import { isBelow, resolve } from './resolve.ts'
@@ -167,7 +169,7 @@ function normalize(
   const recipe = { root, file: path, ...made }
   const config = resolve(validation.user, recipe)
   const wrong = [
-    ...missingFiles(config),
+    ...missingFiles(config, { path, text, root }),
     ...checkDocsVersions(validation.user, frozen, config.locales),
     ...checkBlogs(validation.user),
   ]
@@ -207,20 +209,18 @@ function besideContent(root: string, user: UserConfig) {
 }
 
 /** Checks the paths in the options: the theme, the descriptions, and an output folder without sources. */
-function missingFiles({
-  root,
-  theme,
-  openapi,
-  out,
-  pluggedThemes,
-  pluggedClients,
-}: Config): readonly Problem[] {
+function missingFiles(
+  { root, theme, openapi, out, pluggedThemes, pluggedClients }: Config,
+  own: ConfigFile,
+): readonly Problem[] {
   const problems: Problem[] = []
   const expectFile = (option: string, file: string): void => {
     if (isFileAt(file)) return
-    problems.push(
-      badConfigOption({ option, expected: `a file that exists; there is no \`${file}\`` }),
-    )
+    const inside = relative(root, file)
+    const shown = inside.startsWith('..') ? file : inside
+    const location = { file: own.path, place: optionPlace(option.split('.'), own.text) }
+    const expected = `a file that exists; there is no \`${shown}\``
+    problems.push(badConfigOption({ option, expected }, location))
   }
   expectFile('theme', theme)
   for (const { plugin, file: module } of pluggedThemes)

@@ -3,6 +3,7 @@ import { textFile } from './text-file.ts'
 import type { Emitter } from '../../base/model/output.ts'
 import type { HeaderFile, SiteConfig } from '../../base/model/site-config.ts'
 import { mergedPolicy, policyText, securityHeaders } from '../../base/shared/policy.ts'
+import { REDIRECT_SOURCE } from '../../base/shared/redirect-script.ts'
 import { sitePolicyOf } from '../../base/shared/site-policy.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -16,7 +17,8 @@ export const headers: Emitter = {
   mayWrite: (path, { security }) => security.headerFiles.some((name) => name === path),
   *emit({ config, facts }) {
     const site = sitePolicyOf(config)
-    const policy = site && mergedPolicy([site, ...facts.map((page) => page.policy)])
+    const redirects = { 'script-src': [REDIRECT_SOURCE] }
+    const policy = site && mergedPolicy([site, redirects, ...facts.map((page) => page.policy)])
     const all = securityHeaders(policy && policyText(policy))
     for (const name of config.security.headerFiles) {
       yield textFile(name, FILES[name](all, config))

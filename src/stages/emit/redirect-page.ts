@@ -1,3 +1,4 @@
+import { REDIRECT_SCRIPT } from '../../base/shared/redirect-script.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
 
 interface Where {
@@ -6,8 +7,8 @@ interface Where {
 }
 
 /**
- * A page that redirects the reader to a path of the site, with its base, or to a full URL. It works without a
- * script, and search engines use its target.
+ * A page that redirects the reader to a path of the site, with its base, or to a full URL, with the query and the
+ * fragment of the old one. It works without a script, and search engines use its target.
  */
 export function redirectPage(href: string, { origin, lang }: Where): string {
   const url = encodedUrl(href, origin)
@@ -21,10 +22,12 @@ export function redirectPage(href: string, { origin, lang }: Where): string {
     `<title>${full}</title>`,
     '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${full}">`,
-    `<meta http-equiv="refresh" content="0; url=${written}">`,
+    // A browser with scripts keeps the query and the fragment, and goes only once.
+    `<noscript><meta http-equiv="refresh" content="0; url=${written}"></noscript>`,
     '</head>',
     '<body>',
     `<p><a href="${written}">${full}</a></p>`,
+    `<script>${REDIRECT_SCRIPT}</script>`,
     '</body>',
     '</html>',
     '',

@@ -39,21 +39,20 @@ export const URL_ATTRIBUTES: Readonly<Record<string, readonly UrlAttribute[]>> =
 // A URL does not end in a comma; it may contain some.
 const CANDIDATE = /(\s*)([^\s,]\S*[^\s,])((?:\s+[^\s,]+)*\s*(?:,|$))/g
 
-/** The URLs of an attribute. */
+/** Each URL of a value: one, or those of a set of images without their sizes. */
 export function urlsInAttribute(value: string, { isSet }: UrlAttribute): readonly string[] {
   if (!isSet) return [value.trim()]
   return Array.from(value.matchAll(CANDIDATE), ([, , candidate = '']) => candidate)
 }
 
-/** The value of an attribute with other URLs. */
+/** The value with each URL changed; sizes of images stay. */
 export function withUrls(
   value: string,
   { isSet }: UrlAttribute,
   change: (url: string) => string,
 ): string {
   if (!isSet) return change(value.trim())
-  return value.replaceAll(
-    CANDIDATE,
-    (_, before: string, candidate: string, after: string) => before + change(candidate) + after,
-  )
+  return value.replaceAll(CANDIDATE, (...[, before, candidate, after]: string[]) => {
+    return `${before ?? ''}${change(candidate ?? '')}${after ?? ''}`
+  })
 }

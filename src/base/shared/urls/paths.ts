@@ -224,6 +224,14 @@ export function relativeTo(path: string, folder: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
 }
 
+/** A link by path from one file to another: `../b.md`. */
+export function relativeLink(from: string, to: string): string {
+  const [own, other] = [from.split('/'), to.split('/')]
+  const shared = own.findIndex((part, at) => part !== other[at])
+  const up = own.length - 1 - shared
+  return `${up === 0 ? './' : '../'.repeat(up)}${other.slice(shared).join('/')}`
+}
+
 /**
  * The file that a relative link refers to, from the file that contains it; decoded. `../b.md` in
  * `content/docs/x/a.md` → `content/docs/b.md`. A link that leaves the root gives `undefined`.

@@ -13,12 +13,14 @@ export function writtenUrls(
     // A list of URLs: `ping`, or a set that the HTML parser has split.
     const text = Array.isArray(value) ? value.join(', ') : value
     if (typeof text !== 'string') return []
-    return urlsInAttribute(text, attribute)
-      .filter((url) => url !== '' && !runsCode(url))
-      // A server may answer a form.
-      .map((url) => ({
-        ...{ url, kind: attribute.kind },
-        ...(element === 'form' && { isUnchecked: true }),
-      }))
+    return (
+      urlsInAttribute(text, attribute)
+        .filter((url) => url !== '' && !runsCode(url))
+        // A server may answer a form.
+        .map((url) => ({
+          ...{ url, kind: attribute.kind },
+          ...(element === 'form' && { isUnchecked: true }),
+        }))
+    )
   })
 }
