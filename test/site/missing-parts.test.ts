@@ -304,6 +304,7 @@ test('with placeholders, an import that is not valid MDX is left out, and words 
   expect([...found]).toEqual([
     'mdx-syntax 3',
     'mdx-syntax 5',
+    'foreign-syntax 7',
     'mdx-syntax 8',
     'unknown-component 11',
   ])

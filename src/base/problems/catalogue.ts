@@ -81,7 +81,9 @@ export const badPageChange = defineProblem('bad-page-change', {
 
 export const bundleFailed = defineProblem('bundle-failed', {
   isFatal: true,
-  message: ({ reason }: { reason: string }) => `The code cannot be bundled: ${reason}.`,
+  message: ({ reason }: { reason: string; nearest?: string | undefined }) =>
+    `The code cannot be bundled: ${reason}.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
 export const cacheNotKept = defineProblem('cache-not-kept', {
@@ -288,7 +290,9 @@ export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
 
 export const mdxSyntax = defineProblem('mdx-syntax', {
   isFatal: true,
-  message: ({ reason }: { reason: string }) => `This is not valid MDX: ${reason}.`,
+  message: ({ reason }: { reason: string; fix?: string | undefined }) =>
+    `This is not valid MDX: ${reason}.`,
+  hint: ({ fix }) => fix,
 })
 
 export const missingAlt = defineProblem('missing-alt', {

@@ -17,6 +17,7 @@ import { stopAtEnd } from '../../base/platform/end-process.ts'
 import type { PluggedEsbuild } from '../../base/model/kind.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { readText } from '../../base/platform/read-text.ts'
+import { ownWordsFor } from './esbuild-words.ts'
 import { bundleFailed, cssSyntax } from '../../base/problems/catalogue.ts'
 import { ExtensionError } from '../../base/problems/extension-error.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
@@ -161,21 +162,21 @@ export function pluggedName({ plugin, esbuild: { name } }: PluggedEsbuild): stri
 
 /** A writer's mistake as a problem. */
 export function problemOf(message: Message, root: string): Problem {
-  const { text, location, detail, pluginName } = message
+  const { location, detail, pluginName } = message
   const isThrown = detail instanceof ExtensionError
   if (detail instanceof Error && !isThrown && !pluginName.includes('/')) throw detail
-  const reason = text.replace(/\.$/, '')
+  const { reason, nearest, place: named } = ownWordsFor(message, root)
   const file = location === null ? undefined : fileOf(location.file, root)
   if (isThrown && file === undefined) return detail.problem
   if (location === null) return bundleFailed({ reason })
-  const place = COMPILED.test(location.file)
-    ? file && placeInText(location, readText(join(root, file)) ?? '')
-    : placeOf(location)
+  const inText = (path: string) => placeInText(location, readText(join(root, path)) ?? '')
+  const found = COMPILED.test(location.file) ? file && inText(file) : placeOf(location)
+  const place = named ?? found
   if (isThrown) return { ...detail.problem, ...(file && { file }), ...(place && { place }) }
   // The writer cannot fix a file outside of the site, but the message has to name it.
   return file === undefined
     ? bundleFailed({ reason: `${reason} (in ${location.file})` })
-    : bundleFailed({ reason }, { file, place })
+    : bundleFailed({ reason, nearest }, { file, place })
 }
 
 /** The warning of esbuild about a stylesheet of the site, as a problem; `undefined` for any other. */

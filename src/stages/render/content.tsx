@@ -176,6 +176,7 @@ function elementsOf({ content, words }: ContentTheme, drawCode: RenderCode): Com
       )
     }
   return {
+    ...urlElements(useResolve),
     h1: heading(1),
     h2: heading(2),
     h3: heading(3),
@@ -191,7 +192,8 @@ function elementsOf({ content, words }: ContentTheme, drawCode: RenderCode): Com
     },
     input: function ContentInput(props: JSX.IntrinsicElements['input']) {
       const isTask = Task !== undefined && props.type === 'checkbox' && props.disabled
-      return isTask ? <Task done={props.checked ?? false} /> : <input {...props} />
+      const urls = resolvedAttributes('input', { ...props }, useResolve())
+      return isTask ? <Task done={props.checked ?? false} /> : <input {...props} {...urls} />
     },
     'sp-admonition': function ContentAdmonition(written: WrittenAdmonition) {
       const { title, called, children, ...props } = written
@@ -222,7 +224,6 @@ function elementsOf({ content, words }: ContentTheme, drawCode: RenderCode): Com
         </details>
       )
     },
-    ...urlElements(useResolve),
     a: linkComponent(Link, useContentWords),
     img: imageComponent(Image),
   }

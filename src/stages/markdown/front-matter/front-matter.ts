@@ -236,7 +236,8 @@ function checked(
     return { file, place: place && placeOf(place) }
   }
   for (const [key, value] of Object.entries(data)) {
-    problems.push(...controlCharacterOf(value, () => locationOf(key)))
+    // A wrong slug is reported with its page.
+    if (key !== 'slug') problems.push(...controlCharacterOf(value, () => locationOf(key)))
     const kindField = ofKind.get(key)
     const field = kindField ?? frontMatterFields.get(key)
     if (field === undefined) {

@@ -20,6 +20,7 @@ import { rehypeRawHtml } from '../plugins/rehype-raw-html.ts'
 import { remarkEmbeds } from '../plugins/remark-embeds.ts'
 import { remarkForeignCode } from '../plugins/remark-foreign-code.ts'
 import { remarkMdxInMarkdown } from '../plugins/remark-mdx-in-markdown.ts'
+import { mdxFixOf } from '../mdx/mdx-fixes.ts'
 import type { MarkdownSettings } from '../settings.ts'
 
 /**
@@ -166,7 +167,8 @@ function syntaxProblem({ line, column, reason, cause }: SyntaxMessage, facts: Fa
       : { line: Number(tagLine), column: Number(tagColumn) }
   const detail = cause instanceof Error ? `: ${cause.message}` : ''
   const plain = `${reason}${detail}`.replaceAll(TAG_PLACE, '').replace(/\.$/, '')
-  return mdxSyntax({ reason: plain }, { file: facts.source, place: facts.placeOf(place) })
+  const location = { file: facts.source, place: facts.placeOf(place) }
+  return mdxSyntax({ reason: plain, fix: mdxFixOf(plain) }, location)
 }
 
 type SyntaxMessage = VFile['messages'][number]

@@ -4,9 +4,12 @@ import type { Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import type { htmlParser } from './html-parser.ts'
 import { oddTagsIn } from './html-tags.ts'
+import { rehypeDepth } from './rehype-depth.ts'
 import { tagAs } from './remark-mdx-in-markdown.ts'
 import { mdxInMarkdown, unclosedHtml, unknownHtml } from '../../../base/problems/catalogue.ts'
 import { factsOf, locationOfText } from '../parse/facts.ts'
+
+const checkDepth = rehypeDepth()
 
 const COMPONENT = /<([A-Z][\w.]*[a-z][\w.]*)(?=[\s/>])/g
 const COMPONENT_TAG = new RegExp(`^${COMPONENT.source}`)
@@ -25,9 +28,16 @@ export function rehypeRawHtml(known?: typeof htmlParser) {
     const raw = [...rawNodesOf(tree)]
     if (raw.length === 0) return tree
     for (const node of raw) reportComponents(node, file)
-    reportOddTags(raw, file)
-    if (known) return withElements(tree, file, known)
-    return import('./html-parser.ts').then((loaded) => withElements(tree, file, loaded.htmlParser))
+    const parse = (parser: typeof htmlParser): Root => {
+      const parsed = withElements(tree, file, parser)
+      // Tags that nest endlessly are one mistake.
+      checkDepth(parsed, file)
+      reportOddTags(raw, file)
+      return parsed
+    }
+    return known
+      ? parse(known)
+      : import('./html-parser.ts').then((loaded) => parse(loaded.htmlParser))
   }
 }
 
@@ -47,9 +57,11 @@ function* rawNodesOf(node: Parents): Iterable<Raw> {
 
 /** Reports tags that readers do not see as their writer meant them. */
 function reportOddTags(nodes: readonly Raw[], file: VFile): void {
+  const reported = new Set<string>()
   for (const { kind, text, node } of oddTagsIn(nodes)) {
-    // A component is reported as one.
-    if (COMPONENT_TAG.test(text)) continue
+    // A component is reported as one. The first of equal tags shows the mistake.
+    if (COMPONENT_TAG.test(text) || reported.has(text)) continue
+    reported.add(text)
     const problem = kind === 'unknown' ? unknownHtml : unclosedHtml
     factsOf(file).problems.push(problem({ tag: text }, locationOfText(text, node, file)))
   }
