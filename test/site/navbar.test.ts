@@ -16,7 +16,8 @@ test('a menu of the navbar opens without a script, in the navbar and in the draw
   )
   expect(site.problems).toEqual([])
   const html = site.read('docs/a.html')
-  const menus = html.match(/<details class="sp-switcher sp-nav-menu" data-sp-use="">.*?<\/details>/g) ?? []
+  const menus =
+    html.match(/<details class="sp-switcher sp-nav-menu" data-sp-use="">.*?<\/details>/g) ?? []
   expect(menus).toHaveLength(2)
   for (const menu of menus) {
     expect(menu).toMatch(/<summary>More<span [^>]*><\/span><\/summary>/)
