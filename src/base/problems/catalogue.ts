@@ -292,7 +292,7 @@ export const mdxSyntax = defineProblem('mdx-syntax', {
   isFatal: true,
   message: ({ reason }: { reason: string; fix?: string | undefined }) =>
     `This is not valid MDX: ${reason}.`,
-  hint: ({ fix }) => fix,
+  hint: ({ fix }) => fix && `${fix}.`,
 })
 
 export const missingAlt = defineProblem('missing-alt', {

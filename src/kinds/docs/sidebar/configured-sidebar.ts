@@ -93,6 +93,8 @@ function categoryPage(
 function folderItems(path: string, top: Folder, tools: SidebarTools): readonly Entry[] {
   const folder = findFolder(top, path)
   if (folder !== undefined) return generatedItems(folder, tools)
-  tools.problems.push(unknownDocFolder({ folder: path }, { file: tools.configFile }))
+  tools.problems.push(
+    unknownDocFolder({ folder: path }, { file: tools.configFile, literals: [path] }),
+  )
   return []
 }

@@ -3,45 +3,44 @@ const FIXES: readonly (readonly [pattern: RegExp, fix: (match: RegExpMatchArray)
   [
     /Could not parse import\/exports/,
     () =>
-      'A line that begins with `import` or `export` is code. Correct it, or put another word first if it is text.',
+      'A line that begins with `import` or `export` is code. Correct it, or put another word first if it is text',
   ],
   [
     /Could not parse expression|in expression, expected a corresponding closing brace/,
     () =>
-      'Braces hold JavaScript in MDX. Write `\\{` for a brace of the text, or put the text in code.',
+      'Braces hold JavaScript in MDX. Write `\\{` for a brace of the text, or put the text in code',
   ],
   [
     /Unexpected (?:character `!`|lazy line|character `.+?`.*before name)/,
     ([text]) =>
       text.includes('`!`')
-        ? 'MDX has no HTML comments. Write `{/* … */}`.'
-        : '`<` begins a tag in MDX. Write `\\<` for the sign itself, or put the text in code.',
+        ? 'MDX has no HTML comments. Write `{/* … */}`'
+        : '`<` begins a tag in MDX. Write `\\<` for the sign itself, or put the text in code',
   ],
   [
     /Unexpected character .*(?:in name|after name|in attribute name|before attribute value|after attribute|after self-closing)/,
     () =>
-      'Tags in MDX are written as in React: `<a href="…">`, `<br />`. Write `\\<` for the sign itself.',
+      'Tags in MDX are written as in React: `<a href="…">`, `<br />`. Write `\\<` for the sign itself',
   ],
   [
     /Unexpected closing tag `<\/(.+?)>`, expected corresponding closing tag for `<(.+?)>`/,
-    ([, , open = '']) =>
-      `Close \`<${open}>\` first, or write \`<${open} />\` if it has no content.`,
+    ([, , open = '']) => `Close \`<${open}>\` first, or write \`<${open} />\` if it has no content`,
   ],
   [
     /Expected a closing tag for `<(.+?)>`/,
     ([, open = '']) =>
       open === ''
-        ? 'Add `</>`.'
-        : `Add \`</${open}>\`, or write \`<${open} />\` if it has no content.`,
+        ? 'Add `</>`'
+        : `Add \`</${open}>\`, or write \`<${open} />\` if it has no content`,
   ],
   [
     /Unexpected closing slash `\/` in tag, expected an open tag first/,
-    () => 'Remove this closing tag, or add its opening tag.',
+    () => 'Remove this closing tag, or add its opening tag',
   ],
   [
     /Unexpected (?:end of file|eof)/i,
     () =>
-      'Close the tag, the quotes or the brace that begins here. Write `\\<` and `\\{` for the signs themselves.',
+      'Close the tag, the quotes or the brace that begins here. Write `\\<` and `\\{` for the signs themselves',
   ],
 ]
 
