@@ -1,3 +1,4 @@
+import { withoutGuide } from '../requests/guided-form.ts'
 import {
   docsFields,
   exampleFields,
@@ -97,7 +98,7 @@ export function operationFields(
       ...(install !== undefined && { install }),
     })),
     sampleNotes: filledList((samples.notes ?? []).map((note) => settings.words.text(note))),
-    request: samples.form,
+    request: withoutGuide(samples.form),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Prose } from '../../base/model/api-prose.ts'
 import type { Card, Document } from '../../base/model/document.ts'
 import type { Source, SourceFile } from '../../base/model/source.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -118,6 +119,12 @@ interface DescriptionMakers extends Makers {
   readonly ownProblems: () => readonly Problem[]
 }
 
+/** A function for the first sentence of Markdown, without marks. */
+function summariesBy(prose: (markdown: string) => Prose): (markdown: string) => string {
+  return (markdown) =>
+    markdown === '' ? '' : truncate(firstSentence(plainText(prose(markdown))), 160)
+}
+
 function documentMakers(
   file: SourceFile,
   description: Description,
@@ -139,8 +146,7 @@ function documentMakers(
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const request = { ...settings, keyVariable: keyVariableOf(settings) }
   const ownSamples = ownSamplesIn(outline, { file, root, settings })
-  const summaryOf = (markdown: string): string =>
-    markdown === '' ? '' : truncate(firstSentence(plainText(settings.prose(markdown))), 160)
+  const summaryOf = summariesBy(settings.prose)
 
   const pageWith = fittingPages((limits) => partsOf(limits))
   const detail = (operation: OperationOutline, within?: Within) => {

@@ -56,6 +56,22 @@ export function guidedForm(
   }
 }
 
+/** The form without these helps: a program that fills it in reads them at the parameters and the body. */
+export function withoutGuide(form: RequestForm): RequestForm {
+  const plain = ({ text: _t, default: _d, examples: _e, ...field }: RequestField): RequestField =>
+    field
+  return {
+    ...form,
+    fields: form.fields.map(plain),
+    bodies: form.bodies.map((body) => {
+      if (body.kind === 'file') return body
+      if (body.kind !== 'text') return { ...body, fields: body.fields.map(plain) }
+      const { examples: _examples, rule: _rule, ...text } = body
+      return text
+    }),
+  }
+}
+
 function guidedField(field: RequestField, parameter: JsonRecord, guide: Guide): RequestField {
   const { root } = guide
   const holder = isRecord(parameter['content']) ? contentMedia(root, parameter) : parameter

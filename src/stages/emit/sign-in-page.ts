@@ -4,17 +4,27 @@ import { escapeHtml } from '../../base/shared/text/html.ts'
 import { SIGN_IN_PATH } from '../../base/shared/urls/site-files.ts'
 
 /**
- * The page that a sign-in with OAuth 2.0 returns to. It is empty: the form reads the code from its URL and closes its window. No
+ * The page that a sign-in with OAuth 2.0 returns to. It has only the title of the site: the form reads the code from its URL and closes its window. No
  * script of the site runs in it, so only the form sees the code.
  */
 export const signInPage: PlanEmitter = {
   name: 'sign-in-page',
   when: 'planned',
-  *emit({ config: { openapi = [], title } }) {
+  *emit({ config: { openapi = [], title, locales } }) {
     if (openapi.every(({ tryIt }) => tryIt === false)) return
+    const name = escapeHtml(title)
     yield* pageFiles(
       SIGN_IN_PATH,
-      `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>\n`,
+      [
+        '<!doctype html>',
+        `<html lang="${escapeHtml(locales[0]?.id ?? 'en')}">`,
+        '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="robots" content="noindex">',
+        `<title>${name}</title>`,
+        `<main><h1>${name}</h1></main>`,
+        '',
+      ].join('\n'),
     )
   },
 }
