@@ -1,5 +1,5 @@
-/** Words up to this length fit into any line. */
-const SHORT = 12
+/** Words up to this length fit into a line of the sidebar, at three levels with a method. */
+const SHORT = 20
 
 /** Borders within a word: `list|Item|Ids`, `HTTP|Server`, `page_|size`, `/items/|{id}`, `acme.|items`. */
 const BORDERS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_/.:])(?![_/.:])/u

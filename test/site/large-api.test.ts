@@ -121,6 +121,77 @@ describe('the list of a tag', () => {
   })
 })
 
+describe('the sidebar of a large API', () => {
+  const lastLine = (sidebar: string) =>
+    /<a class="sp-sidebar-more" href="([^"]*)">([^<]*)<\/a>/.exec(sidebar)?.slice(1)
+
+  test('has a closed folder for each other tag, which leads to the list of the tag', () => {
+    const sidebar = sidebarOn(sites.operation, '/docs/api/store-items-item250')
+    for (const name of ['popular', 'orders', 'schemas'])
+      expect(sidebar).toMatch(new RegExp(`<a href="/docs/api/store-${name}">[^<]*<i></i></a>`))
+  })
+
+  test('leads from the operations that it leaves out to the list of their tag', () => {
+    const sidebar = sidebarOn(sites.operation, '/docs/api/store-items-item250')
+    expect(lastLine(sidebar)).toEqual([
+      '/docs/api/store-items',
+      '240 earlier, 244 later: all of items',
+    ])
+    expect(sidebar.split('-item2')).toHaveLength(21)
+  })
+
+  test('leads to the part of the overview that lists a tag if the API has no lists', async () => {
+    const site = await buildSite(largeApiFiles('operation', { items: 90, schemas: 70 }))
+    expect(site.problems).toEqual([])
+    const sidebar = sidebarOn(site, '/docs/api/store-items-item50')
+    expect(lastLine(sidebar)).toEqual([
+      `${OVERVIEW}#tag-items`,
+      '40 earlier, 30 later: all of items',
+    ])
+    for (const id of ['tag-popular', 'tag-orders', 'schemas']) {
+      expect(sidebar).toMatch(new RegExp(`<a href="${OVERVIEW}#${id}">[^<]*<i></i></a>`))
+      expect(site.main(OVERVIEW)).toContain(`id="${id}"`)
+    }
+  })
+
+  test.each(['operation', 'tag'] as const)(
+    'leads from a closed group of tags to its part of the overview, in the layout “%s”',
+    async (layout) => {
+      const files = largeApiFiles(layout, { items: 20, schemas: 70 })
+      const groups = [
+        { name: 'Shop', tags: ['items', 'popular'] },
+        { name: 'Sales', tags: ['orders'] },
+      ]
+      const api = JSON.parse(String(files['openapi/store.json'])) as object
+      const site = await buildSite({
+        ...files,
+        'openapi/store.json': JSON.stringify({ ...api, 'x-tagGroups': groups }),
+      })
+      expect(site.problems).toEqual([])
+      expect(sidebarOn(site, OVERVIEW)).toContain(
+        `<a href="${OVERVIEW}#group-sales">Sales<i></i></a>`,
+      )
+      expect(site.main(OVERVIEW)).toContain('id="group-sales"')
+    },
+  )
+
+  test('leads to pages of the same language', async () => {
+    const files = largeApiFiles('operation', { items: 90, schemas: 0 })
+    const site = await buildSite({
+      ...files,
+      'site.config.ts': String(files['site.config.ts']).replace(
+        'ai: true',
+        'locales: { en: {}, de: {} }',
+      ),
+    })
+    const sidebar = sidebarOn(site, '/de/docs/api/store-items-item50')
+    expect(lastLine(sidebar)).toEqual([
+      `/de${OVERVIEW}#tag-items`,
+      '40 davor, 30 danach: alle von items',
+    ])
+  })
+})
+
 describe('the list of schemas', () => {
   test('has every schema once, by name, with a summary', () => {
     const { operation: site } = sites

@@ -8,6 +8,12 @@ import type { Pathname } from '../shared/urls/paths.ts'
 export type ApiKind =
   'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'schemas' | 'errors'
 
+/** A part of a page, with its id. */
+export interface PageAnchor {
+  readonly pathname: Pathname
+  readonly fragment: string
+}
+
 /** A place in the sidebar of the docs. */
 export interface ApiPlace {
   /** The folder of the docs that contains the page: `api/schemas`. */
@@ -19,6 +25,8 @@ export interface ApiPlace {
     /** The label as a message, if the reference made it: `label` is the English text. */
     readonly message?: Message | undefined
     readonly position: number
+    /** The part of the overview that lists its pages, for a folder without a page of its own. */
+    readonly list?: PageAnchor
   }[]
 }
 

@@ -1,4 +1,4 @@
-import type { ApiKind } from './api.ts'
+import type { ApiKind, PageAnchor } from './api.ts'
 import type {
   ApiCard,
   Author,
@@ -264,6 +264,8 @@ export interface SidebarCategory {
   readonly label: string
   /** Its own page; else the first page below it, so that it works as a link without a script. */
   readonly pathname: Pathname | undefined
+  /** The part of another page that lists its items, for a category without a page. */
+  readonly list?: PageAnchor
   readonly collapsed: boolean
   /** `false` if it cannot be closed. */
   readonly collapsible?: boolean

@@ -1,8 +1,8 @@
 import type { SidebarBadge } from '../shared/sidebar-badge.ts'
 
 /**
- * The sidebar of one page: its open branch. In a large sidebar, closed categories have no items, and a very
- * long level is cut to the part around the page, with a link at each end.
+ * The sidebar of one page: its open branch. In a large sidebar, closed categories have no items, and of a very
+ * long level, only the pages around the page are there, with a link to the others.
  */
 export interface SidebarProps {
   readonly id: string
@@ -23,7 +23,7 @@ export type SidebarItemProps =
   | {
       readonly kind: 'category'
       readonly label: string
-      /** Its own page; if the items are left out of the page, else the first page below it. */
+      /** Its own page; if the items are left out of the page, else the part of a page that lists them, or the first of them. */
       readonly href: string | undefined
       readonly open: boolean
       /** `false` if it cannot be closed. */
@@ -41,10 +41,8 @@ export type SidebarItemProps =
     }
   | {
       readonly kind: 'more'
-      /** The pages of its level that are left out: those before this line, or those after it. */
-      readonly direction: 'earlier' | 'later'
-      /** The label, with their number: `150 earlier pages`. */
+      /** The label, with the number of pages that are left out: `12 earlier, 358 later: all of Payments`. */
       readonly label: string
-      /** The nearest of them; its sidebar shows those around it. */
+      /** The page that lists them all; if there is none, the nearest of them, whose sidebar shows those around it. */
       readonly href: string
     }

@@ -1,16 +1,10 @@
 import type { DocsVersionConfig } from './docs-version.ts'
 import { unprefixed, unprefixedPath } from './number-prefix.ts'
 import type { ApiCard, Card, DocCard } from '../../base/model/document.ts'
-import {
-  fileNameOf,
-  folderOf,
-  pathnameFrom,
-  relativeTo,
-  withoutExtension,
-} from '../../base/shared/urls/paths.ts'
+import { fileNameOf, folderOf, relativeTo, withoutExtension } from '../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { normalizedPathname, slugPathname } from '../../stages/routes/normalized-pathname.ts'
-import { placeOf, rootOf } from '../../stages/routes/place.ts'
+import { belowRoot, placeOf, rootOf } from '../../stages/routes/place.ts'
 
 /** A doc, or a page of the API reference, with its place among the docs. */
 export interface Doc {
@@ -98,7 +92,7 @@ function docOf(
 
 function apiDocOf(card: ApiCard, route: string, root: Pathname): Doc {
   const { frontMatter } = card
-  const pathname = root === '/' ? card.pathname : pathnameFrom(root, card.pathname)
+  const pathname = belowRoot(root, card.pathname)
   const id = relativeTo(pathname, route) ?? pathname
   return {
     id,

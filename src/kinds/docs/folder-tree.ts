@@ -1,10 +1,11 @@
 import type { Doc } from './doc-routes.ts'
 import type { DocsVersionConfig } from './docs-version.ts'
 import { unprefixed } from './number-prefix.ts'
-import type { ApiPlace } from '../../base/model/api.ts'
+import type { ApiPlace, PageAnchor } from '../../base/model/api.ts'
 import type { Card, CategoryCard } from '../../base/model/document.ts'
 import { folderOf, relativeTo } from '../../base/shared/urls/paths.ts'
-import { placeOf } from '../../stages/routes/place.ts'
+import type { Pathname } from '../../base/shared/urls/paths.ts'
+import { belowRoot, placeOf, rootOf } from '../../stages/routes/place.ts'
 
 /** A folder of docs: its content and its settings. */
 export interface Folder {
@@ -16,8 +17,15 @@ export interface Folder {
   readonly folders: ReadonlyMap<string, Folder>
   /** Its `_category_` file. */
   readonly category: CategoryCard | undefined
-  /** The label and position from an API description. */
-  readonly api: { readonly label: string; readonly position: number } | undefined
+  /** Its values from an API description. */
+  readonly api: ApiFolder | undefined
+}
+
+interface ApiFolder {
+  readonly label: string
+  readonly position: number
+  /** The part of a page that lists its pages. */
+  readonly list: PageAnchor | undefined
 }
 
 interface GrowingFolder extends Folder {
@@ -25,16 +33,17 @@ interface GrowingFolder extends Folder {
   readonly links: Doc[]
   readonly folders: Map<string, GrowingFolder>
   category: CategoryCard | undefined
-  api: { readonly label: string; readonly position: number } | undefined
+  api: ApiFolder | undefined
 }
 
 /** The docs by their folders. A page of the API reference joins the matching folder on disk. */
 export function folderTreeOf(
   docs: readonly Doc[],
   cards: readonly Card[],
-  { folder: root }: Pick<DocsVersionConfig['docs'], 'folder'>,
+  { docs: { folder: root }, ...config }: Pick<DocsVersionConfig, 'docs' | 'locale' | 'locales'>,
 ): Folder {
   const top = newFolder('')
+  const rootPath = rootOf(config)
   for (const card of cards) {
     if (card.kind !== 'category') continue
     const path = relativeTo(folderOf(placeOf(card)), root ?? '')
@@ -45,8 +54,8 @@ export function folderTreeOf(
   }
   for (const doc of docs) {
     if (doc.card.kind === 'doc') continue
-    apiFolderAt(top, doc.card).docs.push(doc)
-    for (const place of doc.card.alsoIn ?? []) apiFolderAt(top, place).links.push(doc)
+    apiFolderAt(top, doc.card, rootPath).docs.push(doc)
+    for (const place of doc.card.alsoIn ?? []) apiFolderAt(top, place, rootPath).links.push(doc)
   }
   return top
 }
@@ -55,9 +64,16 @@ function newFolder(name: string): GrowingFolder {
   return { name, docs: [], links: [], folders: new Map(), category: undefined, api: undefined }
 }
 
-function apiFolderAt(top: GrowingFolder, { folder, folders }: ApiPlace): GrowingFolder {
-  for (const { path, label, position } of folders) {
-    folderAt(top, path, childNamed).api ??= { label, position }
+function apiFolderAt(
+  top: GrowingFolder,
+  { folder, folders }: ApiPlace,
+  root: Pathname,
+): GrowingFolder {
+  for (const { path, label, position, list } of folders) {
+    folderAt(top, path, childNamed).api ??= {
+      ...{ label, position },
+      list: list && { ...list, pathname: belowRoot(root, list.pathname) },
+    }
   }
   return folderAt(top, folder, childNamed)
 }

@@ -2,6 +2,7 @@ import type { ErrorsBody } from '../../base/model/api-errors.ts'
 import type {
   ApiCardFields,
   ListedOperation,
+  PageAnchor,
   SchemaBody,
   UnrenderedApi,
   UnrenderedOperation,
@@ -20,7 +21,7 @@ import type { Description } from '../load/load.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { groupIdOf } from '../outline/outline.ts'
 import type { GroupOutline, OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
-import type { Tag } from '../outline/tags.ts'
+import type { Tag, TagGroup } from '../outline/tags.ts'
 import { recordOf, textOf } from '../read/json.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import type { DescribedLinks } from './described-links.ts'
@@ -110,11 +111,7 @@ export function groupDocument(
   const { tag, pathname } = group
   const top = topFolder(given)
   const { folder } = given.settings
-  const above = tag?.group && {
-    path: `${folder}/${tag.group.folder}`,
-    label: tag.group.label,
-    position: index + 2,
-  }
+  const above = tag?.group && { ...groupFolder(tag.group, given), position: index + 2 }
   // The page has no heading for its list, since its title is enough.
   const lists = new Set(['operations', groupIdOf(tag)])
   const headings = gathered.headings.filter(({ id }) => !lists.has(id))
@@ -193,10 +190,12 @@ export function placeUnder(
   const isOneTag = operations.every((each) => each.tags.length === 1 && each.tags[0] === tag)
   if (isOneTag && tag.group === undefined) return { folder, folders: [top] }
   const path = `${folder}/${tag.folder}`
-  const own = { path, label: tag.label, position: 1 + tags.indexOf(tag) }
+  const own = {
+    ...{ path, label: tag.label, position: 1 + tags.indexOf(tag) },
+    list: onOverview(groupIdOf(tag), given),
+  }
   const group = tag.group && {
-    path: `${folder}/${tag.group.folder}`,
-    label: tag.group.label,
+    ...groupFolder(tag.group, given),
     position: 1 + tags.findIndex((other) => other.group?.folder === tag.group?.folder),
   }
   return { folder: path, folders: [top, ...(group ? [group] : []), own] }
@@ -297,6 +296,17 @@ function topFolder(given: DescriptionInput): ApiCardFields['folders'][number] {
   return { path: given.settings.folder, label: titleOf(given), position: FOLDER_POSITION }
 }
 
+/** The folder of the tags of a group. */
+function groupFolder({ folder, label }: TagGroup, given: DescriptionInput) {
+  const list = onOverview(folder, given)
+  return { path: `${given.settings.folder}/${folder}`, label, list }
+}
+
+/** The part of the overview that lists the pages of a folder. */
+function onOverview(fragment: string, { outline }: DescriptionInput): PageAnchor {
+  return { pathname: outline.overview, fragment }
+}
+
 /** The place of pages in a folder that the reference makes itself. */
 export function ownFolder(
   given: DescriptionInput,
@@ -305,7 +315,10 @@ export function ownFolder(
   const { folder, english } = given.settings
   const label = message(`api.${kind}`)
   const path = `${folder}/${kind}`
-  const own = { path, message: label, label: english(label), position: LAST[kind] }
+  const own = {
+    ...{ path, message: label, label: english(label), position: LAST[kind] },
+    list: onOverview(kind, given),
+  }
   return { folder: path, folders: [topFolder(given), own] }
 }
 

@@ -1,6 +1,6 @@
 import type { Card } from '../../base/model/document.ts'
 import type { Locale, SiteConfig } from '../../base/model/site-config.ts'
-import { relativeTo } from '../../base/shared/urls/paths.ts'
+import { pathnameFrom, relativeTo } from '../../base/shared/urls/paths.ts'
 import type { Pathname, SourcePath } from '../../base/shared/urls/paths.ts'
 
 /** The place of a document among the others: its own file, or its original. */
@@ -23,4 +23,9 @@ export function localeOf({ locale, locales }: Pick<SiteConfig, 'locale' | 'local
 /** The root path of that language's pages: `/`, `/de`. */
 export function rootOf(config: Pick<SiteConfig, 'locale' | 'locales'>): Pathname {
   return localeOf(config).path
+}
+
+/** The path of a page in a language, from its path in the default one. */
+export function belowRoot(root: Pathname, pathname: Pathname): Pathname {
+  return root === '/' ? pathname : pathnameFrom(root, pathname)
 }

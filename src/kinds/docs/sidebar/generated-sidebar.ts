@@ -116,6 +116,7 @@ function categoryCandidate(folder: Folder, tools: SidebarTools): Omit<Candidate,
       ...(category?.badge && { badge: category.badge }),
       ...(category?.className !== undefined && { className: category.className }),
       page: linked ? docEntry(linked) : indexEntry(category, label, tools),
+      ...(api?.list && { list: api.list }),
       items: generatedItems(folder, tools, linked),
     }),
   }

@@ -1,3 +1,4 @@
+import type { PageAnchor } from '../../../base/model/api.ts'
 import type { SidebarBadge } from '../../../base/shared/sidebar-badge.ts'
 import type { Pathname, SourcePath } from '../../../base/shared/urls/paths.ts'
 import type { SidebarLine } from '../../../stages/routes/sidebar/sidebar-order.ts'
@@ -39,6 +40,8 @@ export interface CategoryEntry {
   /** `false` if it cannot be closed. */
   readonly collapsible?: boolean
   readonly page: DocEntry | IndexEntry | undefined
+  /** The part of another page that lists its items. */
+  readonly list?: PageAnchor
   readonly items: readonly Entry[]
   readonly badge?: SidebarBadge
   readonly className?: string

@@ -51,7 +51,7 @@ export function docsSidebarsOf(
     configFile: config.file,
     problems,
   }
-  const top = folderTreeOf(published, cards, config.docs)
+  const top = folderTreeOf(published, cards, config)
   const { sidebar, sidebars } = config.docs
   const named = sidebars ? Object.entries(sidebars) : [[undefined, sidebar] as const]
   return {
@@ -129,6 +129,7 @@ function itemOf(entry: Entry): SidebarItem {
         collapsed: entry.collapsed,
         items: entry.items.map(itemOf),
         ...(entry.collapsible === false && { collapsible: false }),
+        ...(entry.list && { list: entry.list }),
         ...(entry.badge && { badge: entry.badge }),
         ...(entry.className && { className: entry.className }),
       }

@@ -1,9 +1,10 @@
-import type { Remainder } from './sidebar-blocks.ts'
+import type { Block, Remainder } from './sidebar-blocks.ts'
+import type { PageAnchor } from '../../../base/model/api.ts'
 import type { SidebarItemProps } from '../../../base/model/page.ts'
 import type { SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
 import type { Words } from '../../../base/model/words.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
-import type { Pathname } from '../../../base/shared/urls/paths.ts'
+import type { Href, Pathname } from '../../../base/shared/urls/paths.ts'
 import type { Urls } from '../urls.ts'
 
 /** Makes the items of a sidebar. Those outside of the open branch are made once. */
@@ -24,7 +25,7 @@ export function linesOf(urls: Urls, { t }: Words, categories: 'with what is belo
       return category(item, { open: !item.collapsed, items: item.items.map(closed) })
     }
     const { label, pathname } = item
-    const href = pathname && urls.hrefOf(pathname)
+    const href = listOf(item) ?? (pathname && urls.hrefOf(pathname))
     return { kind: 'category', label, href, open: false, ...extrasOf(item) }
   }
   const closed = (item: SidebarItem): SidebarItemProps => {
@@ -34,22 +35,42 @@ export function linesOf(urls: Urls, { t }: Words, categories: 'with what is belo
     made.set(item, line)
     return line
   }
-  const remainder = (
-    direction: 'earlier' | 'later',
-    left: Remainder | undefined,
-  ): readonly SidebarItemProps[] => {
-    if (left === undefined) return []
-    const { pages, nearest } = left
-    const label = t(`sidebar.${direction}`, { count: pages })
-    return [{ kind: 'more', direction, label, href: urls.hrefOf(nearest) }]
+  /** The page that lists the items of a category. */
+  const listOf = (item: SidebarCategory): Href | undefined => {
+    const own = ownPathnameOf(item)
+    if (own !== undefined) return urls.hrefOf(own)
+    return item.list && hrefOfAnchor(item.list, urls)
   }
-  return { category, closed, remainder }
+  const toNearest = (direction: 'earlier' | 'later', left: Remainder | undefined) => {
+    if (left === undefined) return []
+    const label = t(`sidebar.${direction}`, { count: left.pages })
+    return [{ kind: 'more' as const, label, href: urls.hrefOf(left.nearest) }]
+  }
+  /**
+   * The links to the pages that a block leaves out, before its own pages and after them: one link to the page that lists
+   * all of them, else one on each side to the nearest.
+   */
+  const leftOut = ({ earlier, later }: Block, of: SidebarCategory | undefined) => {
+    const list = of && listOf(of)
+    if (list === undefined)
+      return { before: toNearest('earlier', earlier), after: toNearest('later', later) }
+    const counts = { earlier: earlier?.pages ?? 0, later: later?.pages ?? 0 }
+    const sides = counts.later === 0 ? 'allEarlier' : counts.earlier === 0 ? 'allLater' : 'all'
+    const label = t(`sidebar.${sides}`, { ...counts, category: of?.label ?? '' })
+    const isCut = earlier !== undefined || later !== undefined
+    return { before: [], after: isCut ? [{ kind: 'more' as const, label, href: list }] : [] }
+  }
+  return { category, closed, leftOut }
 }
 
 /** The page of a category; `undefined` if it only links to the first page below it. */
 export function ownPathnameOf({ pathname, items }: SidebarCategory): Pathname | undefined {
   const first = items.map((item) => ('pathname' in item ? item.pathname : undefined)).find(Boolean)
   return first === pathname ? undefined : pathname
+}
+
+function hrefOfAnchor({ pathname, fragment }: PageAnchor, urls: Urls): Href {
+  return `${urls.hrefOf(pathname)}#${fragment}` as Href
 }
 
 function lineOf(

@@ -1,5 +1,5 @@
-import { blocksOf, blockWith, wholeLevel } from './sidebar-blocks.ts'
-import type { Block } from './sidebar-blocks.ts'
+import { levelOf, wholeLevel } from './sidebar-blocks.ts'
+import type { Block, Level } from './sidebar-blocks.ts'
 import { linesOf, ownPathnameOf } from './sidebar-lines.ts'
 import type { SidebarItemProps, SidebarProps } from '../../../base/model/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
@@ -79,40 +79,41 @@ function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
 function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
   const isWhole = countLines(top) <= WHOLE
   const lines = linesOf(urls, words, isWhole ? 'with what is below' : 'alone')
-  const levels = new Map<readonly SidebarItem[], readonly Block[]>()
+  const levels = new Map<readonly SidebarItem[], Level>()
   const digests = new Map<Block, string>()
 
   const blockAt = (level: readonly SidebarItem[], line: number): Block => {
-    const blocks = levels.get(level) ?? (isWhole ? wholeLevel(level) : blocksOf(level))
-    levels.set(level, blocks)
-    const block = blocks[blockWith(line, blocks)]
-    if (block === undefined) throw new Error(`A level of the sidebar has no line ${line}`)
-    return block
+    const known = levels.get(level) ?? (isWhole ? wholeLevel(level) : levelOf(level))
+    levels.set(level, known)
+    return known.blockAt(line)
   }
   const digestOfBlock = (block: Block): string => {
-    const { earlier, later, items } = block
-    const digest =
-      digests.get(block) ?? digestOf(JSON.stringify([earlier, later, items.map(lines.closed)]))
+    const { before, earlier, items, later, after } = block
+    const shown = [before, items, after].map((part) => part.map(lines.closed))
+    const digest = digests.get(block) ?? digestOf(JSON.stringify([earlier, later, shown]))
     digests.set(block, digest)
     return digest
   }
   const levelProps = (
     level: readonly SidebarItem[],
     { branch, line }: Spot,
+    above?: SidebarCategory,
   ): readonly SidebarItemProps[] => {
     const [open, ...below] = branch
-    const { items, earlier, later } = blockAt(level, open?.line ?? line)
+    const block = blockAt(level, open?.line ?? line)
+    const leftOut = lines.leftOut(block, above)
+    const propsOf = (item: SidebarItem): SidebarItemProps => {
+      if (item !== open?.category) return lines.closed(item)
+      const { category } = open
+      const items = levelProps(category.items, { branch: below, line }, category)
+      return lines.category(category, { open: true, items })
+    }
     return [
-      ...lines.remainder('earlier', earlier),
-      ...items.map((item) =>
-        item === open?.category
-          ? lines.category(open.category, {
-              open: true,
-              items: levelProps(open.category.items, { branch: below, line }),
-            })
-          : lines.closed(item),
-      ),
-      ...lines.remainder('later', later),
+      ...block.before.map(propsOf),
+      ...leftOut.before,
+      ...block.items.map(propsOf),
+      ...leftOut.after,
+      ...block.after.map(propsOf),
     ]
   }
   const digestOfSpot = ({ branch, line }: Spot): string => {

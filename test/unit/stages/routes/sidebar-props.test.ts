@@ -10,6 +10,10 @@ function library(folders: number, pages: number): readonly Card[] {
   ).flat()
 }
 
+function pagesAtTop(count: number): readonly Card[] {
+  return Array.from(Array(count).keys(), (number) => doc(`z${number}.md`))
+}
+
 function linesOf(items: readonly SidebarItemProps[] = []): readonly string[] {
   return items.flatMap((item) =>
     item.kind === 'category'
@@ -90,51 +94,88 @@ describe('a folder with very many pages', () => {
     const [folder] = sidebarOn(pathname, all)
     return folder?.kind === 'category' ? (folder.items ?? []) : []
   }
-  const more = (direction: string, label: string, href: string) => ({
-    kind: 'more',
-    direction,
-    label,
-    href,
+  const more = (label: string, href: string) => ({ kind: 'more', label, href })
+
+  test('shows the twenty around a page, and links to the others', () => {
+    const items = folderOn('/docs/f/p075')
+    expect(items).toHaveLength(22)
+    expect(items[0]).toEqual(more('60 earlier pages', '/docs/f/p059'))
+    expect(items[1]).toMatchObject({ label: 'p060' })
+    expect(items[20]).toMatchObject({ label: 'p079' })
+    expect(items[21]).toEqual(more('40 later pages', '/docs/f/p080'))
   })
 
-  test('shows the thirty around a page, and links to the others', () => {
-    const items = folderOn('/docs/f/p075')
-    expect(items).toHaveLength(32)
-    expect(items[0]).toEqual(more('earlier', '60 earlier pages', '/docs/f/p059'))
-    expect(items[1]).toMatchObject({ label: 'p060' })
-    expect(items[30]).toMatchObject({ label: 'p089' })
-    expect(items[31]).toEqual(more('later', '30 later pages', '/docs/f/p090'))
+  test('leads to its own page with the others, and says how many are left out on each side', () => {
+    const all = [...cards, doc('f/index.md', { title: 'Payments' })]
+    const lastOn = (pathname: string) => folderOn(pathname, all).at(-1)
+    expect(folderOn('/docs/f/p075', all)).toHaveLength(21)
+    expect(lastOn('/docs/f/p075')).toEqual(more('60 earlier, 40 later: all of Payments', '/docs/f'))
+    expect(lastOn('/docs/f/p000')).toEqual(more('100 later: all of Payments', '/docs/f'))
+    expect(lastOn('/docs/f/p119')).toEqual(more('100 earlier: all of Payments', '/docs/f'))
   })
 
   test('has nothing before its first pages and nothing after its last', () => {
     expect(linesOf(folderOn('/docs/f/p000')).at(0)).toBe('p000')
-    expect(linesOf(folderOn('/docs/f/p000')).at(-1)).toBe('90 later pages')
-    expect(linesOf(folderOn('/docs/f/p119'))).toHaveLength(31)
+    expect(linesOf(folderOn('/docs/f/p000')).at(-1)).toBe('100 later pages')
+    expect(linesOf(folderOn('/docs/f/p119'))).toHaveLength(21)
     expect(linesOf(folderOn('/docs/f/p119')).at(-1)).toBe('p119')
   })
 
   test('writes numbers as readers expect, and one in the singular', () => {
-    const label = (count: number, pathname: string, direction: string) => {
-      const items = sidebarOn(pathname, library(1, count))
-      const [folder] = items
+    const label = (count: number, pathname: string) => {
+      const [folder] = sidebarOn(pathname, library(1, count))
       const lines = folder?.kind === 'category' ? (folder.items ?? []) : []
-      const left = lines.filter((line) => line.kind === 'more')
-      return left.find((line) => line.direction === direction)?.label
+      return lines.filter((line) => line.kind === 'more').map((line) => line.label)
     }
-    expect(label(2000, '/docs/f0/p0', 'later')).toBe('1,970 later pages')
-    expect(label(61, '/docs/f0/p40', 'later')).toBe('1 later page')
-    expect(label(61, '/docs/f0/p10', 'earlier')).toBeUndefined()
+    expect(label(2000, '/docs/f0/p0')).toEqual(['1,980 later pages'])
+    expect(label(61, '/docs/f0/p50')).toEqual(['40 earlier pages', '1 later page'])
+    expect(label(61, '/docs/f0/p10')).toEqual(['41 later pages'])
   })
 
-  test('opens the folder of folders at the block that holds the page', () => {
+  test('has every folder, closed, next to the pages that it shows', () => {
     const folders = library(130, 3)
-    const items = sidebarOn('/docs/f99/p1', folders)
-    expect(items[0]).toMatchObject({ kind: 'more', direction: 'earlier' })
-    expect(items.filter((item) => item.kind === 'category' && item.open)).toMatchObject([
+    const items = sidebarOn('/docs/f99/p1', [...folders, ...pagesAtTop(100)])
+    const shown = items.filter((item) => item.kind === 'category')
+    expect(shown).toHaveLength(130)
+    expect(shown.filter(({ open }) => open)).toMatchObject([
       { label: 'f99', items: [{ label: 'p0' }, { label: 'p1' }, { label: 'p2' }] },
     ])
-    const counted = items.flatMap((item) => (item.kind === 'more' ? [item.label] : []))
-    expect(counted).toEqual(['270 earlier pages', '30 later pages'])
+    expect(items.filter((item) => item.kind === 'page')).toHaveLength(20)
+    expect(items.filter((item) => item.kind === 'more')).toHaveLength(1)
+  })
+
+  test('keeps folders between pages in their order', () => {
+    const sidebar = [...Array(40).keys()].flatMap((number) => [
+      `p${String(number)}`,
+      { type: 'category' as const, label: `c${String(number)}`, items: [`in${String(number)}`] },
+      `q${String(number)}`,
+    ])
+    const names = sidebar.flatMap((item) =>
+      typeof item === 'string' ? [item] : item.items.map(String),
+    )
+    const site = siteOf(
+      names.map((name) => doc(`${name}.md`)),
+      { config: { docs: [docsWith({ sidebar })] } },
+    )
+    const items = site.pageOf('doc', '/docs/in25').sidebar?.items ?? []
+    const labels = items.flatMap((item) => (item.kind === 'html' ? [] : [item.label]))
+    const at = labels.indexOf('40 earlier pages')
+    expect(labels.slice(0, at)).toEqual([...Array(20).keys()].map((number) => `c${number}`))
+    expect(labels.slice(at + 1, at + 5)).toEqual(['p20', 'c20', 'q20', 'p21'])
+    expect(labels.slice(-11)).toEqual([
+      ...['20 later pages', 'c30', 'c31', 'c32', 'c33', 'c34'],
+      ...['c35', 'c36', 'c37', 'c38', 'c39'],
+    ])
+  })
+
+  test('divides more than three hundred folders like pages', () => {
+    const items = sidebarOn('/docs/f299/p1', library(301, 2))
+    expect(linesOf(items)).toEqual([
+      '440 earlier pages',
+      ...linesOf(items).slice(1, -1),
+      '122 later pages',
+    ])
+    expect(items.filter((item) => item.kind === 'category')).toHaveLength(20)
   })
 
   test('names its own page in every part', () => {
@@ -147,7 +188,7 @@ describe('a folder with very many pages', () => {
 
   test('is rendered as a whole up to sixty pages', () => {
     expect(folderOn('/docs/f/p000', cards.slice(0, 60))).toHaveLength(60)
-    expect(folderOn('/docs/f/p000', cards.slice(0, 61))).toHaveLength(31)
+    expect(folderOn('/docs/f/p000', cards.slice(0, 61))).toHaveLength(21)
   })
 
   test('is not cut if a part would hold only links', () => {
@@ -175,8 +216,8 @@ describe('a folder with very many pages', () => {
       const lines = sidebars.reduce((sum, sidebar) => sum + linesOf(sidebar?.items).length, 0)
       return { distinct: new Set(sidebars).size, linesOnAPage: Math.round(lines / pages) }
     }
-    expect(shown(1000)).toEqual({ distinct: 34, linesOnAPage: 33 })
-    expect(shown(2000)).toEqual({ distinct: 67, linesOnAPage: 33 })
+    expect(shown(1000)).toEqual({ distinct: 50, linesOnAPage: 23 })
+    expect(shown(2000)).toEqual({ distinct: 100, linesOnAPage: 23 })
   })
 
   test('does not change the pages of other folders when a page is added to it', () => {
