@@ -296,7 +296,7 @@ function topFolder(given: DescriptionInput): ApiCardFields['folders'][number] {
   return { path: given.settings.folder, label: titleOf(given), position: FOLDER_POSITION }
 }
 
-/** The folder of the tags of a group. */
+/** The sidebar has a folder for each tag group, which contains those of its tags. */
 function groupFolder({ folder, label }: TagGroup, given: DescriptionInput) {
   const list = onOverview(folder, given)
   return { path: `${given.settings.folder}/${folder}`, label, list }

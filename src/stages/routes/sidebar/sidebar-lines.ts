@@ -4,7 +4,7 @@ import type { SidebarItemProps } from '../../../base/model/page.ts'
 import type { SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
 import type { Words } from '../../../base/model/words.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
-import type { Href, Pathname } from '../../../base/shared/urls/paths.ts'
+import type { Pathname } from '../../../base/shared/urls/paths.ts'
 import type { Urls } from '../urls.ts'
 
 /** Makes the items of a sidebar. Those outside of the open branch are made once. */
@@ -36,7 +36,7 @@ export function linesOf(urls: Urls, { t }: Words, categories: 'with what is belo
     return line
   }
   /** The page that lists the items of a category. */
-  const listOf = (item: SidebarCategory): Href | undefined => {
+  const listOf = (item: SidebarCategory): string | undefined => {
     const own = ownPathnameOf(item)
     if (own !== undefined) return urls.hrefOf(own)
     return item.list && hrefOfAnchor(item.list, urls)
@@ -69,8 +69,8 @@ export function ownPathnameOf({ pathname, items }: SidebarCategory): Pathname | 
   return first === pathname ? undefined : pathname
 }
 
-function hrefOfAnchor({ pathname, fragment }: PageAnchor, urls: Urls): Href {
-  return `${urls.hrefOf(pathname)}#${fragment}` as Href
+function hrefOfAnchor({ pathname, fragment }: PageAnchor, urls: Urls): string {
+  return `${urls.hrefOf(pathname)}#${fragment}`
 }
 
 function lineOf(
