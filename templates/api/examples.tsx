@@ -46,10 +46,12 @@ function Example(example: ApiExample) {
   // The card around it says that it is an example.
   const own = summary ?? (isNamed ? undefined : t('api.example'))
   const title = isGenerated ? t('api.generatedExample') : own
+  const code = <CodeBlock language={language} html={html} {...(title !== undefined && { title })} />
   return (
     <>
       <Prose tree={description} />
-      <CodeBlock language={language} html={html} {...(title !== undefined && { title })} />
+      {/* Readers search for what an author wrote. */}
+      {isGenerated ? <div data-sp-unsearched="">{code}</div> : code}
     </>
   )
 }

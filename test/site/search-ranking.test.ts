@@ -32,6 +32,11 @@ paths:
       summary: Create a payment
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Payment' } } } }
       responses: *responses
+  /v1/tax_policies:
+    post:
+      operationId: PostTaxPolicies
+      description: Registers rules for one country.
+      responses: { '200': { description: OK, content: { application/json: { schema: { type: object, properties: { zone: { type: string, enum: [walrus] } } } } } } }
 components:
   schemas:
     Payment:
@@ -93,6 +98,14 @@ describe('names that code has', () => {
     expect(await first('GET /v1/payment_intents')).toBe('list-payments')
     expect(await first('createPayment')).toBe('create-payment')
     expect(await first('/payment_in')).toMatch(/payment/)
+  })
+
+  test('an operation is found by words of its path and its method, if its title has others', async () => {
+    for (const query of ['tax policies', 'tax policy', 'create tax policy', 'add tax policy']) {
+      expect([query, await first(query)]).toEqual([query, expect.stringContaining('tax-policies')])
+    }
+    expect(await first('PostTaxPolicies')).toMatch(/tax-policies/)
+    expect(await first('TaxPolicies')).toMatch(/tax-policies/)
   })
 
   test('operations come before the schemas that they use', async () => {

@@ -50,6 +50,8 @@ export interface ApiCardFields extends ApiPlace {
   readonly method?: string
   /** The names in code of its subjects: paths and ids of operations, names of schemas and webhooks. */
   readonly names?: readonly string[]
+  /** Further words by which readers search for it: its method, the action of the method, its tags. */
+  readonly searchTerms?: readonly string[]
   /** The name of the API. */
   readonly api: string
   /** The operations and the named schemas that the page shows. */

@@ -51,12 +51,14 @@ export interface PageSearch {
   readonly finds: boolean
   /** The names in code of the page's subject: the path and the id of an operation, the name of a schema. */
   readonly names?: readonly string[]
+  /** Further words for its subject, which its text may lack: `create` for a `POST`, the tags of an operation. */
+  readonly searchTerms?: readonly string[]
   /** The factor of its score. Default: 1. */
   readonly boost?: number
   /** The label of the API that contains the page. */
   readonly scope?: string
-  /** True if some of its headings are those of the responses of an operation, which count less. */
-  readonly hasResponses?: true
+  /** True if its subject is one operation: its names count like its title, and the headings of its responses less. */
+  readonly isOperation?: true
   /** True if a reader sees the page before typing. */
   readonly popular?: boolean
 }

@@ -1,3 +1,4 @@
+import { pluralOf } from '../../base/shared/search/plural.ts'
 import { editDistance } from '../../base/shared/text/edit-distance.ts'
 import type { WantedTerm } from './query.ts'
 
@@ -19,12 +20,7 @@ export function likenessOf(
   return mayBeMisspelled && editDistance(term, wanted) <= typos ? MISSPELLED : 0
 }
 
-/** Checks that one English word is the plural of another: `keys` of `key`, `queries` of `query`. */
 function isPluralOf(plural: string, word: string): boolean {
   if (word.length < 3 || plural.length <= word.length || !plural.endsWith('s')) return false
-  return (
-    plural === `${word}s` ||
-    plural === `${word}es` ||
-    (word.endsWith('y') && plural === `${word.slice(0, -1)}ies`)
-  )
+  return plural === pluralOf(word)
 }

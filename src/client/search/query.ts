@@ -1,4 +1,4 @@
-import { pathTermOf, queryTermsOf, wordsIn } from '../../base/shared/search/terms.ts'
+import { isCamelCase, pathTermOf, queryTermsOf, wordsIn } from '../../base/shared/search/terms.ts'
 
 /** A term that a search looks for. */
 export interface WantedTerm {
@@ -26,7 +26,7 @@ const METHOD = /^\s*(get|put|post|delete|options|head|patch|trace|query)\s+(?=\S
 const UNSPACED = '\u2e80'
 /** A name is worth more than its words; the more so if the reader wrote it as one: `no_cache`. */
 const NAME_BOOST = 2
-const WRITTEN_NAME_BOOST = 4
+const WRITTEN_NAME_BOOST = 8
 const PATH_BOOST = 5
 /** Readers leave out what joins at most this many words of a name. */
 const MOST_JOINED = 4
@@ -60,7 +60,7 @@ export function queryOf(text: string): Query {
 function namesIn(asked: string, words: readonly string[]): readonly WantedTerm[] {
   const pairs = words.slice(1).map((_, index) => words.slice(index, index + 2))
   const written = wordsIn(asked)
-    .filter((word) => /[_-]/.test(word))
+    .filter((word) => /[_-]/.test(word) || isCamelCase(word))
     .map((word) => queryTermsOf(word))
   const all = words.length <= MOST_JOINED ? [words] : []
   const names = new Map(

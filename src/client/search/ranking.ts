@@ -1,5 +1,6 @@
 import { postingsOf } from '../../base/shared/search/search-files.ts'
 import type { Posting, SearchHeadPage, SearchShard } from '../../base/shared/search/search-files.ts'
+import { queryTermsOf } from '../../base/shared/search/terms.ts'
 import { isStopWord } from '../../base/shared/search/stop-words.ts'
 import { likenessOf } from './likeness.ts'
 import type { Query, WantedTerm } from './query.ts'
@@ -32,6 +33,12 @@ const VALUES: Readonly<Record<Posting['where'], number>> = {
 const AGAIN = 0.15
 /** The factor of an operation with the method of the query. */
 const METHOD_FACTOR = 1.5
+/** Operations of one path have the same words: of this many, the title decides. */
+const COMPARED_TITLES = 64
+/** The factor of an operation whose title has none of the matching words. It is 1 if they are all of the title. */
+const LEAST_OF_TITLE = 0.85
+/** A title with more words is a sentence. */
+const MOST_TITLED = 6
 /** The factor of stop words next to other words: they only order pages that are alike. */
 const STOP_WORD_FACTOR = 0.1
 
@@ -60,8 +67,8 @@ export function rank(
   const found = foundPages(index, wanted)
   const worths = worthsOf(index, words, [...found.values()])
   const most = sumOf(worths)
-  return [...found].map(([place, { values, terms }]) => {
-    const [, , , ownMethod, boost = 1] = index.pages[place] ?? []
+  const ranked = [...found].map(([place, { values, terms }]) => {
+    const [, , , ownMethod = '', boost = 1] = index.pages[place] ?? []
     const sum = sumOf(worths.map((worth, word) => worth * (values.get(word) ?? 0)))
     const covered = sumOf(worths.filter((_, word) => values.has(word))) / most
     const factor = method !== undefined && method === ownMethod ? METHOD_FACTOR : 1
@@ -70,6 +77,29 @@ export function rank(
     })
     return { place, score: sum * covered * boost * factor, terms: new Map(weighted) }
   })
+  return ranked
+    .toSorted((a, b) => b.score - a.score)
+    .map((page, at) => ({ ...page, score: page.score * titleFactor(page, index, { words, at }) }))
+}
+
+/**
+ * The part of an operation's title that matches: “Delete a droplet” is more than “Delete the tags of a droplet”. An id
+ * that has just the words of the query is as good: `createMessage`.
+ */
+function titleFactor(
+  { place, terms }: RankedPage,
+  { pages }: RankedIndex,
+  { words, at }: { readonly words: readonly string[]; readonly at: number },
+): number {
+  const [, title = '', , method = ''] = pages[place] ?? []
+  if (method === '') return 1
+  if (at >= COMPARED_TITLES) return LEAST_OF_TITLE
+  const has = (wanted: string) =>
+    [...terms.keys()].some((term) => likenessOf(wanted, { term, isPrefix: false }) > 0)
+  if (words.length > 1 && has(words.join(''))) return 1
+  const titled = queryTermsOf(title).filter((word) => !isStopWord(word))
+  const part = titled.filter(has).length / Math.min(MOST_TITLED, Math.max(1, titled.length))
+  return LEAST_OF_TITLE + (1 - LEAST_OF_TITLE) * Math.min(1, part)
 }
 
 /** The pages that have a wanted term, by their place. */

@@ -7,6 +7,7 @@ import type { Query } from './query.ts'
 import { knownWords, rank } from './ranking.ts'
 import type { RankedIndex } from './ranking.ts'
 import { markedText } from './marked-text.ts'
+import { pluralOf } from '../../base/shared/search/plural.ts'
 import type { SearchHead, SearchHeadPage } from '../../base/shared/search/search-files.ts'
 
 /** For themes: the search of a site. It loads nothing until it is asked. */
@@ -170,7 +171,7 @@ function foundPage(
   // The index has plurals with their singulars.
   const pairs = [...terms].flatMap(([term, weight]) => [
     [term, weight] as const,
-    [`${term}s`, weight] as const,
+    [pluralOf(term), weight] as const,
   ])
   const candidates = pairs.map(([term]) => term)
   return {

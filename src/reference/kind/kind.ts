@@ -15,8 +15,8 @@ function found(options: SearchOptions<DocRoute> = {}): {
 const pages: PageTypes<ApiKind> = {
   api: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
   operations: { propsOf: apiPageOf, ...found() },
-  operation: { propsOf: apiPageOf, ...found({ hasResponses: true }) },
-  webhook: { propsOf: apiPageOf, ...found({ boost: 0.7, hasResponses: true }) },
+  operation: { propsOf: apiPageOf, ...found({ isOperation: true }) },
+  webhook: { propsOf: apiPageOf, ...found({ boost: 0.7, isOperation: true }) },
   schema: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
   schemas: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
   errors: { propsOf: apiPageOf, ...found({ boost: 0.7 }) },

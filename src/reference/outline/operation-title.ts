@@ -36,11 +36,7 @@ const PLURAL = /[^sui]s$/i
 
 /** `GET /users/{id}/api_keys` → `List user api keys`; `DELETE /users/{id}` → `Delete user`. */
 function titleOfCall(method: string, path: string): string {
-  const segments = path.split('/').filter((segment) => segment !== '')
-  const isItem = /\{[^}]*\}(?:\.\w+)?$/.test(segments.at(-1) ?? '')
-  const names = relevantNames(segments)
-  const last = names.at(-1) ?? ''
-  const isList = !isItem && PLURAL.test(last)
+  const { names, isItem, isList } = subjectOf(path)
   const isOne = isItem || (isList && method === 'POST')
   const words = names.map((name, at) =>
     at < names.length - 1 || isOne ? singularOf(wordsOfName(name)) : wordsOfName(name),
@@ -49,9 +45,40 @@ function titleOfCall(method: string, path: string): string {
   return `${verbOf(method, { isItem, isList })} ${words.join(' ')}`
 }
 
+/** The verbs that readers use for an action, in addition to the method and the verb of `verbOf`. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  List: ['get'],
+  Get: ['retrieve', 'fetch'],
+  Create: ['add'],
+  Delete: ['remove'],
+}
+
+/** The method and the verbs for what it does: `DELETE /users/{id}` → `delete`, `remove`. */
+export function actionWords(method: string, path: string): readonly string[] {
+  const verb = verbOf(method, subjectOf(path))
+  const words = [method, verb].map((word) => word.toLowerCase())
+  return [...new Set([...words, ...(SYNONYMS[verb] ?? [])])]
+}
+
+/** The subject of an operation. */
+interface PathSubject {
+  readonly names: readonly string[]
+  /** True if the path ends with a parameter. */
+  readonly isItem: boolean
+  /** True if it ends with a plural. */
+  readonly isList: boolean
+}
+
+function subjectOf(path: string): PathSubject {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  const isItem = /\{[^}]*\}(?:\.\w+)?$/.test(segments.at(-1) ?? '')
+  const names = relevantNames(segments)
+  return { names, isItem, isList: !isItem && PLURAL.test(names.at(-1) ?? '') }
+}
+
 function verbOf(
   method: string,
-  { isItem, isList }: { readonly isItem: boolean; readonly isList: boolean },
+  { isItem, isList }: Pick<PathSubject, 'isItem' | 'isList'>,
 ): string {
   if (method === 'GET') return isList ? 'List' : 'Get'
   if (method === 'POST' && (isItem || isList)) return isItem ? 'Update' : 'Create'

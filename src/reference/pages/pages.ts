@@ -19,6 +19,7 @@ import type { Gathered } from '../description/draft.ts'
 import { firstParagraph, plainText } from '../description/prose.ts'
 import type { Description } from '../load/load.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
+import { actionWords } from '../outline/operation-title.ts'
 import { groupIdOf } from '../outline/outline.ts'
 import type { GroupOutline, OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
 import type { Tag, TagGroup } from '../outline/tags.ts'
@@ -171,6 +172,7 @@ export function operationDocument(
       position: index + 2,
       method,
       names: namesOf(body),
+      searchTerms: [...actionWords(method, operation.path), ...tags.map(({ label }) => label)],
       deprecated: value['deprecated'] === true,
       operations: [listedOperation(body)],
       markdown: textOf(value['description']) ?? textOf(value['summary']) ?? '',

@@ -1,5 +1,6 @@
 import type { SearchedPage } from '../../base/model/output.ts'
 import type { SearchHead } from '../../base/shared/search/search-files.ts'
+import { pluralOf } from '../../base/shared/search/plural.ts'
 import { postingText, shardOf, shardText, weightOf } from '../../base/shared/search/search-files.ts'
 import { termsIn } from '../../base/shared/search/terms-text.ts'
 
@@ -88,13 +89,12 @@ const SHORTEST_PLURAL = 5
 
 /** Keeps a plural with its singular if the site has both: the search takes each for the other. */
 function mergePlurals(postings: Map<string, readonly number[]>): void {
-  for (const [term, ofPlural] of postings) {
-    if (term.length < SHORTEST_PLURAL || !/[^s]s$/.test(term)) continue
-    const singular = term.slice(0, -1)
-    const ofSingular = postings.get(singular)
-    if (ofSingular === undefined) continue
+  for (const [singular, ofSingular] of postings) {
+    const plural = pluralOf(singular)
+    const ofPlural = postings.get(plural)
+    if (plural.length < SHORTEST_PLURAL || ofPlural === undefined) continue
     postings.set(singular, merged(ofSingular, ofPlural))
-    postings.delete(term)
+    postings.delete(plural)
   }
 }
 

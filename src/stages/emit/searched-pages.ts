@@ -33,7 +33,11 @@ function searchedPage(
     isPopular: page.search?.popular === true,
     method,
     boost: page.search?.boost,
-    names: [...page.head.keywords, ...(page.search?.names ?? [])],
+    names: [
+      ...page.head.keywords,
+      ...(page.search?.names ?? []),
+      ...(page.search?.searchTerms ?? []),
+    ],
     terms,
     readTerms: () => termsOf(page),
     readParts: async () => partsOfPage(await htmlOf(page)),

@@ -21,14 +21,16 @@ export function termsOfPage(page: PageProps, html: string): string {
     for (const pair of pairsIn(text)) add(counts, pair, { count: 1, where })
   }
   for (const { id = '', title, text } of partsOfPage(html)) {
-    note(title, (search?.hasResponses && placeInResponses(id)) || placeOfHeading(title))
+    note(title, (search?.isOperation && placeInResponses(id)) || placeOfHeading(title))
     note(text, 'text')
   }
   noteWithPairs(ownTitle, 'title')
   note(head.description, 'text')
   for (const keyword of head.keywords) noteWithPairs(keyword, 'heading')
-  const names = search?.names ?? []
-  for (const name of names) note(name, 'name')
+  const { names = [], searchTerms = [], isOperation } = search ?? {}
+  // The path and the id of an operation say as much as its title: often more.
+  for (const name of names) note(name, isOperation ? 'title' : 'name')
+  for (const term of searchTerms) note(term, 'name')
   const uses = usesOfTerms(counts)
   for (const name of names) {
     if (name.includes('/')) add(uses, pathTermOf(name), { count: 1, where: 'name' })
@@ -38,7 +40,8 @@ export function termsOfPage(page: PageProps, html: string): string {
 
 /** Each pair of consecutive words as one: `front matter` is found by `frontmatter`. */
 function pairsIn(title: string): readonly string[] {
-  const words = queryTermsOf(title)
+  // In lower case, words stay whole.
+  const words = queryTermsOf(title.toLowerCase())
   return words.slice(1).map((word, at) => (words[at] ?? '') + word)
 }
 

@@ -74,8 +74,8 @@ export interface SearchOptions<Own extends Route> {
   readonly boost?: number
   /** The part of the site to which readers can limit a search. */
   readonly scopeOf?: (route: Own) => string | undefined
-  /** True if it describes the responses of an operation. */
-  readonly hasResponses?: true
+  /** True if its subject is one operation. */
+  readonly isOperation?: true
   /** Default: all are found. */
   readonly finds?: (route: Own) => boolean
 }

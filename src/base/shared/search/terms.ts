@@ -68,7 +68,7 @@ function termsOfPart(word: string): readonly PlacedTerm[] {
   if (word.search(UNSPACED) >= 0) return pairsOf(word)
   if (word.length > LONGEST) return []
   const whole = { term: folded(word), start: 0, end: word.length }
-  return /[\p{Ll}\d]\p{Lu}/u.test(word) ? [whole, ...partsOf(word)] : [whole]
+  return isCamelCase(word) ? [whole, ...partsOf(word)] : [whole]
 }
 
 /** The term of a whole path or operation id: `/repos/{owner}` → `/reposowner`. */
@@ -76,10 +76,18 @@ export function pathTermOf(path: string): string {
   return `/${folded(path.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))}`.slice(0, LONGEST_PATH)
 }
 
-/** The words that a reader typed, each once. Names are split; words stay whole. */
+/** True for words in camel case: `rateLimit`. */
+export function isCamelCase(word: string): boolean {
+  return /[\p{Ll}\d]\p{Lu}/u.test(word)
+}
+
+/** The words that a reader typed, each once. Names are split into their parts. */
 export function queryTermsOf(query: string): readonly string[] {
+  const split = wordsIn(query.replaceAll(/[_-]/g, ' ')).map((word) =>
+    isCamelCase(word) ? (word.match(CAMEL_PART) ?? []).join(' ') : word,
+  )
   // In lower case, words are not split.
-  const placed = placedTermsIn(query.toLowerCase().replaceAll(/[_-]/g, ' '))
+  const placed = placedTermsIn(split.join(' ').toLowerCase())
   // The last character of a run is in a pair, too.
   const whole = placed.filter(({ end }, index) => placed[index - 1]?.end !== end)
   return [...new Set(whole.map(({ term }) => term))]

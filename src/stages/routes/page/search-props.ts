@@ -43,19 +43,24 @@ export function searchPropsOf(
     const boost = (search?.boost ?? 1) * (own?.boost ?? 1)
     const scope = search?.scopeOf?.(route)
     const isFound = search !== undefined && (search.finds?.(route) ?? true)
-    const names = 'card' in route && 'names' in route.card ? route.card.names : undefined
+    const { names, searchTerms } = namesOf(route)
     return {
       search: {
         indexes: indexesOf(route.docsVersion ?? ''),
         finds: isFound && !route.unlisted && own?.exclude !== true,
         ...(names && { names }),
+        ...(searchTerms && { searchTerms }),
         ...(boost !== 1 && { boost }),
         ...(scope !== undefined && { scope }),
-        ...(search?.hasResponses && { hasResponses: search.hasResponses }),
+        ...(search?.isOperation && { isOperation: search.isOperation }),
         ...(own?.popular === true && { popular: true }),
       },
     }
   }
+}
+
+function namesOf(route: Route): Pick<PageSearch, 'names' | 'searchTerms'> {
+  return 'card' in route && 'names' in route.card ? route.card : {}
 }
 
 /** The search options in the front matter of a page. */
