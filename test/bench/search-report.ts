@@ -3,6 +3,8 @@ import type { Verdict } from './bounds.ts'
 import { machineOf } from './machine.ts'
 import { medianOf } from './median.ts'
 import type { Answer, Engine } from './search-engines.ts'
+import { operationsTable } from './search-operations.ts'
+import type { OperationTotals } from './search-operations.ts'
 import { SLOW } from './reader-load.ts'
 import { table, verdictTable } from './tables.ts'
 
@@ -44,12 +46,17 @@ export function verdictsOf(results: readonly SiteResult[]): readonly Verdict[] {
 export function reportOf(
   {
     results,
+    totals,
     verdicts,
-  }: { readonly results: readonly SiteResult[]; readonly verdicts: readonly Verdict[] },
+  }: {
+    readonly results: readonly SiteResult[]
+    readonly totals: readonly OperationTotals[]
+    readonly verdicts: readonly Verdict[]
+  },
   { misses, json }: { readonly misses: boolean; readonly json: boolean },
 ): string {
   const machine = machineOf()
-  if (json) return JSON.stringify({ machine, results, verdicts }, null, 2)
+  if (json) return JSON.stringify({ machine, results, totals, verdicts }, null, 2)
   return [
     `${machine.date}, ${machine.text}`,
     table(
@@ -66,6 +73,7 @@ export function reportOf(
       ],
       results.flatMap(rowsOf),
     ),
+    ...(totals.length > 0 ? [operationsTable(totals, misses)] : []),
     verdictTable(verdicts),
     ...(misses ? [missTable(results)] : []),
   ].join('\n\n')

@@ -9,6 +9,7 @@ import { homeOf, installed, versionIn } from './install.ts'
 import { askAll, ownEngine, pagefindEngine } from './search-engines.ts'
 import type { Queries } from './search-engines.ts'
 import { measureFirstKey } from './search-key.ts'
+import { measureOperations, operationVerdicts } from './search-operations.ts'
 import { reportOf, verdictsOf } from './search-report.ts'
 import type { SiteResult } from './search-report.ts'
 import { searchSites } from './search-sites.ts'
@@ -17,7 +18,7 @@ import { say } from './shell.ts'
 
 const USAGE = `npm run bench:search -- [flags]
 
-  --only own,manual   some of own (Serpline), manual, github (default: all)
+  --only own,manual   some of own (Serpline), manual, github, operations (default: all)
   --runs 5            how often the first key is measured; the median counts
   --misses            also list the queries that have no wanted page as the first result
   --json              one JSON document instead of tables
@@ -26,7 +27,7 @@ Asks the queries of test/bench/search/queries.json in Chromium: our search, and 
 description and Pagefind are installed from npm into a folder of the system's temporary folder. All that is written goes
 there too, never into the repository.
 `
-const SITES = ['own', 'manual', 'github']
+const SITES = ['own', 'manual', 'github', 'operations']
 
 interface SearchFlags {
   readonly only: readonly string[]
@@ -49,8 +50,14 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
   for (const site of await searchSites(root, { cache, scratch, only: flags.only })) {
     results.push(await measureSite(site, { root, cache, runs: flags.runs }))
   }
-  const verdicts = verdictsOf(results)
-  process.stdout.write(`${reportOf({ results, verdicts }, flags)}\n`)
+  const totals = flags.only.includes('operations')
+    ? await measureOperations(root, { cache, scratch })
+    : []
+  const verdicts = [
+    ...(results.length > 0 ? verdictsOf(results) : []),
+    ...(totals.length > 0 ? operationVerdicts(totals) : []),
+  ]
+  process.stdout.write(`${reportOf({ results, totals, verdicts }, flags)}\n`)
   return verdicts.every(({ isMet }) => isMet) ? 0 : 1
 }
 
