@@ -5,6 +5,7 @@ import type { WantedTerm } from './query.ts'
 const PLURAL = 0.9
 const LEAST_OF_PREFIX = 0.4
 const MISSPELLED = 0.5
+const SHORTEST_SINGULAR = 3
 
 /** The similarity of a term to the wanted one, from 0 to 1. */
 export function likenessOf(
@@ -21,6 +22,5 @@ export function likenessOf(
 }
 
 function isPluralOf(plural: string, word: string): boolean {
-  if (word.length < 3 || plural.length <= word.length || !plural.endsWith('s')) return false
-  return plural === pluralOf(word)
+  return word.length >= SHORTEST_SINGULAR && plural.endsWith('s') && plural === pluralOf(word)
 }
