@@ -13,8 +13,7 @@ export function watchToggles(): void {
   }
   onClick('button[data-sp-use]', use)
   onToggle((element) => {
-    const isDrawer = element.id === 'sp-drawer'
-    if (isDrawer) showCurrent()
-    if (isDrawer || element.matches('[data-sp-use][open],[data-sp-toc=narrow][open]')) use(element)
+    if (element.id === 'sp-drawer') showCurrent()
+    if (element.matches('#sp-drawer,[data-sp-use][open],[data-sp-toc=narrow][open]')) use(element)
   })
 }
