@@ -21,8 +21,9 @@ const MAY_STAY_OPEN =
 const MAY_BE_OPEN: ReadonlySet<string> = new Set(`${NEVER_CLOSED} ${MAY_STAY_OPEN}`.split(' '))
 
 const RAW_TEXT = 'script|style|textarea|title|xmp'
+// What never ends goes on to the end of the text, as in a browser: so each character is read once.
 const PIECE = new RegExp(
-  String.raw`<!--[^]*?(?:-->|$)|<(${RAW_TEXT})\b[^>]*>[^]*?(?:</\1\s*>|$)|<(/?)([A-Za-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*>`,
+  String.raw`<!--[^]*?(?:-->|$)|<(${RAW_TEXT})\b[^>]*>[^]*?(?:</\1\s*>|$)|<(/?)([A-Za-z][^\s/>]*)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)`,
   'gi',
 )
 
@@ -53,7 +54,7 @@ interface Tag extends Omit<OddTag, 'kind'> {
 
 function tagsOf(node: Raw): readonly Tag[] {
   return Array.from(node.value.matchAll(PIECE)).flatMap(([text, , slash, name]) => {
-    if (name === undefined) return []
+    if (name === undefined || !text.endsWith('>')) return []
     const isEmpty = text.endsWith('/>')
     return [{ name: name.toLowerCase(), text, node, isEnd: slash === '/', isEmpty }]
   })
