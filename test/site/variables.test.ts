@@ -113,7 +113,9 @@ describe('two braces', () => {
     const names = only === undefined ? ['.md', '.mdx'] : [only]
     for (const name of names) {
       const site = await build({ [`content/docs/a${name}`]: `# A\n\n${text}` })
-      expect(site.problems).toEqual([])
+      // A formula needs its plug-in, which is a warning of its own.
+      const problems = site.problems.filter(({ id }) => id !== 'foreign-syntax')
+      expect(problems).toEqual([])
     }
   })
 })
