@@ -4,9 +4,8 @@ import { escapeHtml } from '../../base/shared/text/html.ts'
 import { SIGN_IN_PATH } from '../../base/shared/urls/site-files.ts'
 
 /**
- * The page that a sign-in with OAuth 2.0 returns to. It has only the title of the site: the form reads the code from its URL and closes its
- * window. No
- * script of the site runs in it, so only the form sees the code.
+ * The page that a sign-in with OAuth 2.0 returns to. It has only the title of the site: the form reads the code from its
+ * URL and closes its window. No script of the site runs in it, so only the form sees the code.
  */
 export const signInPage: PlanEmitter = {
   name: 'sign-in-page',

@@ -21,7 +21,7 @@ const MAY_STAY_OPEN =
 const MAY_BE_OPEN: ReadonlySet<string> = new Set(`${NEVER_CLOSED} ${MAY_STAY_OPEN}`.split(' '))
 
 const RAW_TEXT = 'script|style|textarea|title|xmp'
-// What never ends goes on to the end of the text, as in a browser: so each character is read once.
+// A tag that never ends goes on to the end of the text, as in a browser: so each character is read once.
 const PIECE = new RegExp(
   String.raw`<!--[^]*?(?:-->|$)|<(${RAW_TEXT})\b[^>]*>[^]*?(?:</\1\s*>|$)|<(/?)([A-Za-z][^\s/>]*)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)`,
   'gi',
