@@ -18,11 +18,16 @@ export const signInPage: PlanEmitter = {
       [
         '<!doctype html>',
         `<html lang="${escapeHtml(locales[0]?.id ?? 'en')}">`,
+        '<head>',
         '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="robots" content="noindex">',
         `<title>${name}</title>`,
+        '</head>',
+        '<body>',
         `<main><h1>${name}</h1></main>`,
+        '</body>',
+        '</html>',
         '',
       ].join('\n'),
     )
