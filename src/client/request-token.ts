@@ -39,7 +39,11 @@ export async function requestToken(grant: RequestGrant, client: TokenClient): Pr
   const response =
     grant.authorizationUrl === undefined
       ? await clientCredentialsGrantRequest(
-          ...([server, registered, secret, scopesOf(client), allowing(server)] as const),
+          server,
+          registered,
+          secret,
+          scopesOf(client),
+          allowing(server),
         )
       : await signedIn(grant.authorizationUrl, { server, registered, secret, client })
   const { access_token: token } = await processGenericTokenEndpointResponse(
@@ -86,7 +90,13 @@ async function signedIn(
   const named = { ...server, issuer }
   const answer = validateAuthResponse(named, registered, returned, state)
   return authorizationCodeGrantRequest(
-    ...([named, registered, secret, answer, client.redirect, verifier, allowing(named)] as const),
+    named,
+    registered,
+    secret,
+    answer,
+    client.redirect,
+    verifier,
+    allowing(named),
   )
 }
 

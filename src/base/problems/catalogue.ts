@@ -237,8 +237,8 @@ export const foreignCode = defineProblem('foreign-code', {
 
 export const foreignSyntax = defineProblem('foreign-syntax', {
   severity: 'warning',
-  message: ({ text, tool, instead }: { text: string; tool: string; instead: string }) =>
-    `\`${text}\` is syntax of ${tool}, so readers see it as text. Write ${instead}.`,
+  message: ({ text, tool, fix }: { text: string; tool: string; fix: string }) =>
+    `\`${text}\` is syntax of ${tool}, so readers see it as text. ${fix}.`,
 })
 
 export const futurePost = defineProblem('future-post', {

@@ -1,8 +1,8 @@
 import { isLargeInteger, isList, isRecord, jsonOf } from '../json.ts'
 
 /**
- * The part of a JSON Schema that a form checks: its keywords mean the same as there. `anyOf` also stands for `oneOf`, as a rule
- * may be an excerpt of its schema. Patterns and formats are left to the API.
+ * The keywords of a JSON Schema that a form checks, with their usual meaning. A rule may leave out parts of its schema, so it has
+ * `anyOf` for `oneOf`. The API checks patterns and formats.
  */
 export interface ValueRule {
   readonly type?: readonly string[]

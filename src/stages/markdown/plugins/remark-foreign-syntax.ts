@@ -8,7 +8,8 @@ interface Syntax {
   /** The first characters of it, to skip other documents quickly. */
   readonly sign: string
   readonly tool: string
-  readonly instead: (match: RegExpMatchArray) => string
+  /** The advice, without its full stop. */
+  readonly fix: (match: RegExpMatchArray) => string
 }
 
 const OTHERS: readonly Syntax[] = [
@@ -16,28 +17,30 @@ const OTHERS: readonly Syntax[] = [
     sign: '!!! ',
     pattern: /^!!! ?([a-z-]+)/m,
     tool: 'MkDocs',
-    instead: ([, name = 'note']) => `\`:::${name}\`, the text, and a line of \`:::\``,
+    fix: ([, name = 'note']) => `Write \`:::${name}\`, the text, and a line of \`:::\``,
   },
   {
     sign: '??? ',
     pattern: /^\?\?\?\+? ?[a-z-]+(?: "|$)/m,
     tool: 'MkDocs',
-    instead: () => '`<details>`, `<summary>`, the text, and `</details>`',
+    fix: () => 'Write `<details>`, `<summary>`, the text, and `</details>`',
   },
   {
     sign: '{% ',
     pattern: /\{% ([a-z]+)[^%]*%\}/,
     tool: 'Liquid and GitBook',
-    instead: ([, name]) =>
+    fix: ([, name]) =>
       name === 'hint'
-        ? '`:::note`, the text, and a line of `:::`'
-        : 'Markdown, or put the text in code to show it',
+        ? 'Write `:::note`, the text, and a line of `:::`'
+        : 'Write Markdown, or put the text in code to show it',
   },
   {
     sign: '$',
-    pattern: /\$\$[^$]+\$\$|(?<![\w$\\])\$(?! )[^$\n]*(?:\\[a-z]+|[\^_]\{)[^$\n]*\$(?!\d)/,
+    // The lookahead finds the end first, so that a long line without one takes linear time.
+    pattern:
+      /\$\$[^$]+\$\$|(?<![\w$\\])\$(?! )(?=[^$\n]*\$(?!\d))[^$\n]*?(?:\\[a-z]+|[\^_]\{)[^$\n]*\$/,
     tool: 'TeX',
-    instead: () => 'nothing else: add the plug-in `math` to the config, which shows formulas',
+    fix: () => 'Add the plug-in `math` to the config, which shows formulas',
   },
 ]
 
@@ -62,11 +65,11 @@ function visit(parent: Parents, { own, file }: Visit): void {
   }
 }
 
-function report(node: Nodes, { pattern, tool, instead }: Syntax, file: VFile): void {
+function report(node: Nodes, { pattern, tool, fix }: Syntax, file: VFile): void {
   const match = 'value' in node ? pattern.exec(node.value) : null
   if (match === null) return
   const [text] = match
   const [line = ''] = text.split('\n')
-  const detail = { text: line, tool, instead: instead(match) }
+  const detail = { text: line, tool, fix: fix(match) }
   factsOf(file).problems.push(foreignSyntax(detail, locationOfText(line, node, file)))
 }
