@@ -5,7 +5,8 @@ import { factsOf, locationOfText } from '../parse/facts.ts'
 
 // `[^1]` and `[text][name]`. Not `list[a][b]`, which code without its marks has.
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\](?!:)/g
-const REFERENCE = /(?<![\w\\\])}])\[[^\][]*\p{L}[^\][]*\]\[([^\][]+)\]/gu
+// The lookahead finds the end first, so that a long text without one takes linear time.
+const REFERENCE = /(?<![\w\\\])}])\[(?=[^\][]*\]\[)[^\][]*?\p{L}[^\][]*\]\[([^\][]+)\]/gu
 
 /** Reports references to footnotes and links that the document does not define: they stay text. */
 export function remarkUndefinedReferences() {
