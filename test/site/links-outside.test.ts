@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCli, startCli } from './run-cli.ts'
@@ -145,6 +145,20 @@ test('a part that is a symbolic link can be imported, if the config names the fo
   expect(site.main('/docs/a')).toContain('The linked part.')
   expect(site.main('/docs/b')).toContain('The linked part.')
   expect(site.main('/docs/more/page')).toContain('The part next to it.')
+})
+
+test('a site can name a folder around it, for instance for the changelog of its repository', async () => {
+  const parent = scratchFolder({
+    'CHANGELOG.md': '# Changes\n\nThe first one.\n',
+    'site/site.config.ts': CONFIG.replace(' }', `, linkedFolders: ['..'] }`),
+    'site/content/docs/a.md': '# A\n',
+  })
+  symlinkSync(join(parent, 'CHANGELOG.md'), join(parent, 'site/content/docs/changes.md'))
+  const { code, err } = await runCli(['build', 'site'], { cwd: parent })
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(readFileSync(join(parent, 'site/dist/docs/changes.html'), 'utf8')).toContain(
+    'The first one.',
+  )
 })
 
 test('a site is built the same through a link to its folder', async () => {

@@ -52,8 +52,8 @@ export function expectOutputFolder(config: OutputConfig): void {
     if (isWithin(real, path)) {
       throw new WrongUse(`${cannot}, which holds \`${shown}\`, a source of the site. ${ANOTHER}`)
     }
-    // The site's own folder has sources and the output.
-    if (source !== config.root && isWithin(path, real)) {
+    // The site's own folder has sources and the output, and so has a linked folder around it.
+    if (!isWithin(path, realPathOf(config.root)) && isWithin(path, real)) {
       throw new WrongUse(`${cannot}: it is inside \`${shown}\`, a source of the site. ${ANOTHER}`)
     }
   }
