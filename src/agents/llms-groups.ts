@@ -20,6 +20,8 @@ export interface Section {
   readonly pages: readonly PageProps[]
   /** The pages by the categories in it, if it has some. */
   readonly inner?: readonly Section[]
+  /** True for pages that an agent may leave out, like posts. */
+  readonly isOptional?: boolean
 }
 
 /** The pages of one `llms.txt`: those of a language, or of one version of its docs. */
@@ -99,16 +101,15 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
             ? sections.map((section) => ({ ...section, label: `${label}: ${section.label}` }))
             : sections,
         ),
-      ...blogs.map((blog) =>
-        section(
-          blogWordsOf(blog, title, words).title,
-          pagesOf(listed, (route) => 'card' in route && route.area === blog.folder),
-        ),
-      ),
       section(
         words.t('agents.pages'),
         pagesOf(listed, (route) => isOther(route, blogs)),
       ),
+      ...blogs.map((blog) => ({
+        label: blogWordsOf(blog, title, words).title,
+        pages: pagesOf(listed, (route) => 'card' in route && route.area === blog.folder),
+        isOptional: true,
+      })),
     ].filter(({ pages }) => pages.length > 0),
     others: further,
   }

@@ -7,6 +7,7 @@ import { heading, link, linkList, oneLine, paragraph } from './nodes.ts'
 import { partPathOf, partTitleOf } from './page-parts.ts'
 import { sectionFiles } from './section-files.ts'
 import type { RootContent } from 'mdast'
+import type { ListedLink } from './nodes.ts'
 import type { SectionFile } from './section-files.ts'
 import type { BuildView } from '../base/model/output.ts'
 import type { PageProps } from '../base/model/page.ts'
@@ -14,13 +15,18 @@ import { outputPathFrom } from '../base/shared/urls/paths.ts'
 import type { OutputPath } from '../base/shared/urls/paths.ts'
 
 const LISTS = 'llms'
-/**
- * In bytes. An agent reads a list before it can read the first page, so a longer one is divided into a file per
- * section.
- */
+/** The number of pages in a single list: about 50 kB. A longer list is divided into a file per section. */
+const MOST_PAGES = 300
+/** The size of such a file, in bytes. */
 const LARGEST = 6000
 /** The length of the titles behind the link to a section, in characters. */
 const MOST_TITLES = 400
+/** The heading that llmstxt.org gives to links that an agent may leave out, in every language. */
+const OPTIONAL = 'Optional'
+
+interface PartFile extends SectionFile {
+  readonly path: OutputPath
+}
 
 interface ListFile {
   readonly path: OutputPath
@@ -34,27 +40,36 @@ export function listFiles(group: Group, view: BuildView): readonly ListFile[] {
   const pageList = pageLists(group, view)
   const urlOf = urlsOf(group, base)
   const path = outputPathFrom(folder, LIST)
-  const whole = rootText(group, base, [
-    ...sections.flatMap(({ label, pages }) => [heading(2, label), ...pageList(pages)]),
-  ])
-  const isSmall = Buffer.byteLength(whole) <= LARGEST
-  const parts = isSmall
-    ? []
-    : sectionFiles(sections, { sizeOf: lineSizeOf, largest: LARGEST }).map((part) => ({
-        ...part,
-        path: outputPathFrom(folder, LISTS, `${part.name}.txt`),
-      }))
-  if (parts.length < 2) return [{ path, text: whole }]
-  const index = linkList(
-    parts.map((part) => ({
-      label: part.label,
-      href: urlOf(part.path),
-      description: topicsOf(part),
-    })),
-    (url) => url,
-  )
+  const count = sections.reduce((sum, { pages }) => sum + pages.length, 0)
+  const parts =
+    count <= MOST_PAGES
+      ? []
+      : sectionFiles(sections, { sizeOf: lineSizeOf, largest: LARGEST }).map((part) => ({
+          ...part,
+          path: outputPathFrom(folder, LISTS, `${part.name}.txt`),
+        }))
+  if (parts.length < 2) {
+    const [optional, main] = bothOf(sections)
+    const content = main.flatMap(({ label, pages }) => [heading(2, label), ...pageList(pages)])
+    const text = rootText(group, base, {
+      content,
+      optional: pageList(optional.flatMap(({ pages }) => pages)),
+    })
+    return [{ path, text }]
+  }
+  const linksTo = (files: readonly PartFile[]) =>
+    linkList(
+      files.map((part) => ({
+        label: part.label,
+        href: urlOf(part.path),
+        description: topicsOf(part),
+      })),
+      (url) => url,
+    )
+  const [optional, main] = bothOf(parts)
+  const content = [heading(2, words.t('agents.list')), ...linksTo(main)]
   return [
-    { path, text: rootText(group, base, [heading(2, words.t('agents.list')), ...index]) },
+    { path, text: rootText(group, base, { content, optional: linksTo(optional) }) },
     ...parts.map(({ path: own, label, pages }) => ({
       path: own,
       text: markdownText([
@@ -67,43 +82,64 @@ export function listFiles(group: Group, view: BuildView): readonly ListFile[] {
   ]
 }
 
-/** The file that an agent reads first: what the site is, its files for agents, and a list. */
-function rootText(group: Group, base: string, content: readonly RootContent[]): string {
-  const { title, description, words, others, folder } = group
+interface MaybeOptional {
+  readonly isOptional?: boolean
+}
+
+function bothOf<Item extends MaybeOptional>(
+  items: readonly Item[],
+): readonly [optional: readonly Item[], main: readonly Item[]] {
+  return [items.filter((item) => item.isOptional), items.filter((item) => !item.isOptional)]
+}
+
+interface Lists {
+  readonly content: readonly RootContent[]
+  readonly optional: readonly RootContent[]
+}
+
+/** The file that an agent reads first: what the site is, its files for agents, and its pages. */
+function rootText(group: Group, base: string, { content, optional }: Lists): string {
+  const { title, description, words, others } = group
   const urlOf = urlsOf(group, base)
+  const versions = others.map((other) => ({
+    label: other.label,
+    href: urlOf(outputPathFrom(other.folder, LIST)),
+  }))
+  const last = [...optional, ...linkList(versions, (url) => url)]
   return markdownText([
     heading(1, title),
     ...(description === ''
       ? []
       : [{ type: 'blockquote' as const, children: [paragraph(description)] }]),
     paragraph(words.t('agents.intro')),
-    paragraph(link(urlOf(outputPathFrom(folder, WHOLE)), words.t('agents.full'))),
-    ...referencesIn(group).flatMap(({ title: name, pathname }) => [
-      paragraph(
-        link(urlOf(outputPathFrom(pathname, AGENTS_FILE)), words.t('agents.callLink', { name })),
-      ),
-      paragraph(
-        link(urlOf(outputPathFrom(pathname, REFERENCE)), words.t('agents.reference', { name })),
-      ),
-    ]),
-    paragraph(link(urlOf(MANIFEST), words.t('agents.tools'))),
+    heading(2, words.t('agents.files')),
+    ...linkList(filesOf(group, base), (url) => url),
     ...content,
-    ...(others.length === 0
-      ? []
-      : [
-          heading(2, words.t('agents.versions')),
-          ...linkList(
-            others.map((other) => ({
-              label: other.label,
-              href: urlOf(outputPathFrom(other.folder, LIST)),
-            })),
-            (url) => url,
-          ),
-        ]),
+    ...(last.length === 0 ? [] : [heading(2, OPTIONAL), ...last]),
   ])
 }
 
-/** Writes lists of pages. The parts of a long page follow it, with their headings. */
+/** The files of a group that are made for agents and programs. */
+function filesOf(group: Group, base: string): readonly ListedLink[] {
+  const { words, folder } = group
+  const urlOf = urlsOf(group, base)
+  return [
+    ...referencesIn(group).flatMap(({ title: name, pathname }) => [
+      {
+        label: words.t('agents.callLink', { name }),
+        href: urlOf(outputPathFrom(pathname, AGENTS_FILE)),
+      },
+      {
+        label: words.t('agents.reference', { name }),
+        href: urlOf(outputPathFrom(pathname, REFERENCE)),
+      },
+    ]),
+    { label: words.t('agents.full'), href: urlOf(outputPathFrom(folder, WHOLE)) },
+    { label: words.t('agents.tools'), href: urlOf(MANIFEST) },
+  ]
+}
+
+/** Writes lists of pages. A long page is listed by its parts, with their headings. */
 function pageLists(
   group: Group,
   { config, facts }: BuildView,
@@ -113,17 +149,15 @@ function pageLists(
   const linesOf = (page: PageProps) => {
     const { title, href, description, pathname } = page
     const parts = partsOf.get(pathname) ?? []
-    return [
-      { label: title, href: linkTargetOf(page)(href), description },
-      ...parts.map((headings, at) => ({
-        label: partTitleOf(page, at, parts.length),
-        href: urlOf(partPathOf(pathname, at)),
-        description: joinedUpTo(
-          MOST_TITLES,
-          headings.filter((name) => name !== title),
-        ),
-      })),
-    ]
+    if (parts.length === 0) return [{ label: title, href: linkTargetOf(page)(href), description }]
+    return parts.map((headings, at) => ({
+      label: partTitleOf(page, at, parts.length),
+      href: urlOf(partPathOf(pathname, at)),
+      description: joinedUpTo(
+        MOST_TITLES,
+        headings.filter((name) => name !== title),
+      ),
+    }))
   }
   return (pages) => linkList(pages.flatMap(linesOf), (url) => url)
 }

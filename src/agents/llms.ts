@@ -3,10 +3,11 @@ import { groupsOf, urlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
 import { listFiles } from './llms-lists.ts'
 import { markdownText } from './markdown-text.ts'
-import { heading, linkList, paragraph } from './nodes.ts'
+import { heading, linkList, list, oneLine, paragraph } from './nodes.ts'
 import { sectionFiles } from './section-files.ts'
 import type { BuildEmitter, BuildView, OutputFile } from '../base/model/output.ts'
 import type { PageProps } from '../base/model/page.ts'
+import type { Words } from '../base/model/words.ts'
 import { digestOf } from '../base/platform/digest.ts'
 import { fileNameOf, outputPathFrom } from '../base/shared/urls/paths.ts'
 import type { OutputPath } from '../base/shared/urls/paths.ts'
@@ -37,15 +38,19 @@ function* wholeOf(group: Group, view: BuildView): Generator<OutputFile> {
   const factsOf = new Map(view.facts.map(({ pathname, markdown }) => [pathname, markdown]))
   const sizeOf = (pages: readonly PageProps[]): number =>
     pages.reduce((sum, { pathname }) => sum + (factsOf.get(pathname)?.size ?? 0), 0)
-  const fileOf = (path: OutputPath, pages: readonly PageProps[]): OutputFile => ({
-    path,
-    digest: digestOf(JSON.stringify(pages.map(({ pathname }) => factsOf.get(pathname)?.digest))),
-    content: () => textOf(pages, view),
-  })
+  const fileOf = (path: OutputPath, own: string, pages: readonly PageProps[]): OutputFile => {
+    const head = headOf(own, pages, words)
+    const digests = pages.map(({ pathname }) => factsOf.get(pathname)?.digest)
+    return {
+      path,
+      digest: digestOf(JSON.stringify([head, digests])),
+      content: () => textOf(head, pages, view),
+    }
+  }
   const all = sections.flatMap(({ pages }) => pages)
   const path = outputPathFrom(folder, WHOLE)
   if (sizeOf(all) <= LARGEST) {
-    yield fileOf(path, all)
+    yield fileOf(path, title, all)
     return
   }
   const urlOf = urlsOf(group, view.config.base)
@@ -53,7 +58,7 @@ function* wholeOf(group: Group, view: BuildView): Generator<OutputFile> {
     sections.map(({ label, pages }) => ({ label, pages })),
     { sizeOf: (page) => sizeOf([page]), largest: LARGEST },
   ).map(({ name, ...part }) => ({ ...part, path: outputPathFrom(folder, PARTS, `${name}.txt`) }))
-  for (const part of parts) yield fileOf(part.path, part.pages)
+  for (const part of parts) yield fileOf(part.path, `${title}: ${part.label}`, part.pages)
   const list = linkList(
     parts.map(({ label, path: own }) => ({ label, href: urlOf(own) })),
     (url) => url,
@@ -64,8 +69,18 @@ function* wholeOf(group: Group, view: BuildView): Generator<OutputFile> {
   )
 }
 
-async function textOf(pages: readonly PageProps[], { markdownOf }: BuildView): Promise<string> {
-  const texts: string[] = []
+/** The title of a file of pages, and their titles. */
+function headOf(title: string, pages: readonly PageProps[], words: Words): string {
+  const titles = pages.map((page) => [oneLine(page.title)])
+  return markdownText([heading(1, title), heading(2, words.t('agents.contents')), list(titles)])
+}
+
+async function textOf(
+  head: string,
+  pages: readonly PageProps[],
+  { markdownOf }: BuildView,
+): Promise<string> {
+  const texts = [head]
   // One after the other: all of them at once would take too much memory.
   for (const page of pages) texts.push((await markdownOf(page)) ?? '')
   return texts.join('\n')

@@ -86,15 +86,14 @@ export function joined(
     .flatMap((part, index) => (index > 0 ? [separator, ...part] : part))
 }
 
+export interface ListedLink {
+  readonly label: string
+  readonly href: string
+  readonly description?: string
+}
+
 /** Lines of links, each with its description. */
-export function linkList(
-  items: readonly {
-    readonly label: string
-    readonly href: string
-    readonly description?: string
-  }[],
-  target: LinkTarget,
-): readonly RootContent[] {
+export function linkList(items: readonly ListedLink[], target: LinkTarget): readonly RootContent[] {
   if (items.length === 0) return []
   return [
     list(

@@ -10,6 +10,7 @@ export interface SectionFile {
   /** The label of the section; of a part with its number: `Guides (2/3)`. */
   readonly label: string
   readonly pages: readonly PageProps[]
+  readonly isOptional?: boolean
 }
 
 interface Limit {
@@ -26,7 +27,7 @@ export function sectionFiles(sections: readonly Section[], limit: Limit): readon
   const names = new Map<string, number>()
   return sections
     .flatMap((section) => divided(section, limit))
-    .flatMap(({ label, pages }) => {
+    .flatMap(({ label, pages, isOptional = false }) => {
       const chunks = chunksOf(pages, limit)
       return chunks.map((chunk, at) => {
         const slug = slugify(label) || 'section'
@@ -36,6 +37,7 @@ export function sectionFiles(sections: readonly Section[], limit: Limit): readon
           name: count === 1 ? slug : `${slug}-${count}`,
           label: chunks.length > 1 ? `${label} (${at + 1}/${chunks.length})` : label,
           pages: chunk,
+          isOptional,
         }
       })
     })

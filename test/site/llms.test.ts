@@ -24,19 +24,22 @@ describe('llms.txt', () => {
         '# Test',
         '> About it.',
         'Each link leads to the Markdown version of a page.',
-        '[The text of all pages](https://test.example/llms-full.txt)',
-        '[Tools for agents (MCP)](https://test.example/mcp.json)',
+        '## Files for agents and tools',
+        '- [The text of all pages](https://test.example/llms-full.txt)\n- [Tools for agents (MCP)](https://test.example/mcp.json)',
         '## Start here',
         '- [Intro](https://test.example/docs/intro.md): What it is.',
         '## guides',
         '- [First](https://test.example/docs/guides/a.md): How to begin.\n- [Second](https://test.example/docs/guides/deep/b.md): How to go on.',
-        '## Blog',
-        '- [Hello](https://test.example/blog/2026/01/30/hello.md): The first post.',
         '## Other pages',
-        '- [About](https://test.example/about.md): Who we are.\n',
+        '- [About](https://test.example/about.md): Who we are.',
+        '## Optional',
+        '- [Hello](https://test.example/blog/2026/01/30/hello.md): The first post.\n',
       ].join('\n\n'),
     )
     const whole = site.read('llms-full.txt')
+    expect(whole).toMatch(
+      /^# Test\n\n## Contents\n\n- Intro\n- First\n- Second\n- About\n- Hello\n\n---\n/,
+    )
     for (const path of [
       'docs/intro.md',
       'docs/guides/a.md',
@@ -86,10 +89,28 @@ describe('llms.txt', () => {
     const parts = ['a', 'a-2', 'b'].map((name) => site.read(`llms-full/${name}.txt`))
     for (const part of parts) expect(part.length).toBeLessThanOrEqual(500_000)
     const titles = parts.map((part) => [...part.matchAll(/^# (.+)$/gm)].map(([, title]) => title))
-    expect(titles.flat().toSorted()).toEqual(['Four', 'One', 'Three', 'Two'])
+    expect(titles.flat().toSorted()).toEqual([
+      'Four',
+      'One',
+      'Test: a (1/2)',
+      'Test: a (2/2)',
+      'Test: b',
+      'Three',
+      'Two',
+    ])
   })
 
-  test('a long list is divided into a file for each section, and a section into its categories', async () => {
+  test('300 pages are in one list', async () => {
+    const names = Array.from({ length: 300 }, (_, at) => `p${String(at)}`)
+    const site = await buildSite({
+      'site.config.ts': config(),
+      ...Object.fromEntries(names.map((name) => [`content/docs/a/${name}.md`, page(name, 'It.')])),
+    })
+    expect(site.read('llms.txt').match(/\.md\): It\.$/gm)).toHaveLength(300)
+    expect(site.paths.filter((path) => path.startsWith('llms/'))).toEqual([])
+  })
+
+  test('a longer list is divided into a file for each section, and a section into its categories', async () => {
     const long = 'A description that says what the page is about and when to read it. '.repeat(3)
     const pages = (folder: string, count: number) =>
       Object.fromEntries(
@@ -103,7 +124,7 @@ describe('llms.txt', () => {
       'content/docs/intro.md': page('Intro', 'What it is.'),
       ...pages('guides', 5),
       ...pages('reference', 15),
-      ...pages('reference/problems', 45),
+      ...pages('reference/problems', 285),
     })
     const root = site.read('llms.txt')
     expect(root).toContain(
@@ -111,7 +132,7 @@ describe('llms.txt', () => {
     )
     expect(root).toContain('[reference](https://test.example/llms/reference.txt)')
     expect(root).toContain(
-      '[reference › problems (1/3)](https://test.example/llms/reference-problems.txt)',
+      '[reference › problems (1/14)](https://test.example/llms/reference-problems.txt)',
     )
     expect(root).not.toContain('.md)')
     expect(site.read('llms/guides.txt')).toMatch(
@@ -121,7 +142,7 @@ describe('llms.txt', () => {
     for (const path of ['llms.txt', ...lists])
       expect(Buffer.byteLength(site.read(path)), path).toBeLessThan(6500)
     const listed = lists.flatMap((path) => [...site.read(path).matchAll(/\((\S+\.md)\)/g)])
-    expect(new Set(listed.map(([, url]) => url)).size).toBe(66)
+    expect(new Set(listed.map(([, url]) => url)).size).toBe(306)
     expect(site.read('de/llms.txt')).toContain('(https://test.example/de/llms/guides.txt)')
   })
 
@@ -137,7 +158,6 @@ describe('llms.txt', () => {
     })
     expect(site.read('llms.txt')).toContain(
       [
-        '- [Long](https://test.example/docs/long.md): All steps.',
         '- [Long (1/2)](https://test.example/docs/long.part-1.md): Step 0, Step 1, Step 2',
         '- [Long (2/2)](https://test.example/docs/long.part-2.md): Step 3, Step 4, Step 5',
         '- [Short](https://test.example/docs/short.md): One step.',
@@ -147,11 +167,19 @@ describe('llms.txt', () => {
       site.read(`docs/long.part-${String(part)}.md`),
     )
     expect(second).toMatch(
-      /^---\ntitle: "Long \(2\/2\)"\ndescription: "All steps\."\nurl: "https:\/\/test\.example\/docs\/long"\n/,
+      /^---\nindex: "https:\/\/test\.example\/llms\.txt"\ntitle: "Long \(2\/2\)"\ndescription: "All steps\."\nurl: "https:\/\/test\.example\/docs\/long"\n/,
     )
-    const withoutFrontMatter = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n\n/, '')
-    expect([first, second].map(withoutFrontMatter).join('\n')).toBe(
-      withoutFrontMatter(site.read('docs/long.md')),
+    const whole = site.read('docs/long.md').replace(/^---\n[\s\S]*?\n---\n\n/, '')
+    const texts = [first, second].map((part) => part.split('\n---\n')[1]?.trim())
+    expect(texts.join('\n\n').replace('\n\n# Long\n\n## Step 3', '\n\n## Step 3').trim()).toBe(
+      whole.trim(),
+    )
+    expect(texts[1]).toMatch(/^# Long\n\n## Step 3/)
+    expect(first).toContain(
+      '\n---\n\n[Long (2/2)](https://test.example/docs/long.part-2.md) · [The whole page](https://test.example/docs/long.md)\n',
+    )
+    expect(second).toMatch(
+      /\n---\n\n\[The whole page\]\(https:\/\/test\.example\/docs\/long\.md\)\n$/,
     )
     expect(site.paths.filter((path) => path.includes('short.part'))).toEqual([])
   })

@@ -14,6 +14,7 @@ test('a doc has a Markdown version that says what page it is', async () => {
   expect(site.read('docs/a.md')).toBe(
     [
       '---',
+      'index: "https://test.example/llms.txt"',
       'title: "First steps"',
       'description: "How to begin."',
       'url: "https://test.example/docs/a"',
@@ -154,4 +155,30 @@ test('a rebuild gives the same bytes as a clean build', async () => {
   expect(site.read('docs/a.md')).toContain('Two.')
   for (const path of ['docs/a.md', 'docs/b.md', 'llms-full.txt'])
     expect(site.read(path)).toBe(clean.read(path))
+})
+
+test('each page leads to the list that it is in: of its language, or of its older version', async () => {
+  const site = await buildSite({
+    'site.config.ts':
+      "export default { title: 'Test', url: 'https://test.example', base: '/x/', ai: true, docs: { lastVersion: 'current' }, locales: { en: {}, de: {} } }\n",
+    'content/versions.json': '["1.0"]',
+    'content/versioned_docs/version-1.0/a.md': '# A\n',
+    'content/docs/a.md': '# A\n',
+    'content/docs/b.md': '---\nunlisted: true\n---\n\n# B\n',
+    'content/i18n/de/docs/a.md': '# A\n',
+  })
+  const indexOf = (path: string): string | undefined =>
+    /<link rel="index" type="text\/plain" href="([^"]*)">/.exec(site.read(path))?.[1]
+  const paths = ['docs/a.html', 'docs/1.0/a.html', 'de/docs/a.html', 'docs/b.html']
+  expect(paths.map(indexOf)).toEqual([
+    '/x/llms.txt',
+    '/x/docs/1.0/llms.txt',
+    '/x/de/llms.txt',
+    undefined,
+  ])
+  for (const path of ['llms.txt', 'docs/1.0/llms.txt', 'de/llms.txt'])
+    expect(site.paths).toContain(path)
+  expect(site.read('docs/1.0/a.md')).toContain(
+    'index: "https://test.example/x/docs/1.0/llms.txt"\n',
+  )
 })

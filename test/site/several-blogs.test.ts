@@ -93,7 +93,7 @@ test('each language and the Markdown versions have all blogs and pages', async (
   )
   expect(site.read('engineering/2026/01/02/cache.md')).toContain('# The cache')
   const llms = site.read('llms.txt')
-  expect(llms).toMatch(/## Blog\n[^#]*Hello[^#]*## Engineering\n[^#]*The index[^#]*The cache/)
+  expect(llms).toMatch(/## Optional\n[^#]*Hello[^#]*The index[^#]*The cache/)
 })
 
 test('sets of pages have routes and edit links of their own', async () => {

@@ -87,6 +87,8 @@ export interface HeadProps {
   readonly manifest: Href | undefined
   /** The Markdown version of the page, if it has one. */
   readonly markdown?: Href
+  /** The list of all pages for AI agents, `llms.txt`, if the page is in it. */
+  readonly index?: Href
   /**
    * The page in each language that it was translated to, itself included; absolute URLs. Absent if there is
    * only one.

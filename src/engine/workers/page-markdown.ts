@@ -62,6 +62,7 @@ function frontMatterOf(page: PageProps): string {
   const { title, description, site, head, href } = page
   const updated = 'lastUpdate' in page ? page.lastUpdate?.date : (head.modified ?? head.published)
   const lines = [
+    ['index', head.index && absoluteUrlOf(head.index, site.origin)],
     ['title', title],
     ['description', description || head.description],
     ['url', absoluteUrlOf(href, site.origin)],

@@ -137,6 +137,7 @@ function linksOf({
   manifest,
   feeds,
   markdown,
+  index,
 }: HeadProps): readonly string[] {
   return [
     ...(canonical ? [element('link', { rel: 'canonical', href: canonical })] : []),
@@ -148,6 +149,7 @@ function linksOf({
     ...(markdown
       ? [element('link', { rel: 'alternate', type: 'text/markdown', href: markdown })]
       : []),
+    ...(index ? [element('link', { rel: 'index', type: 'text/plain', href: index })] : []),
     ...feeds.map(({ type, title, href }) =>
       element('link', { rel: 'alternate', type, title, href }),
     ),

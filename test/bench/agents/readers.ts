@@ -9,46 +9,35 @@ import type { MarkedText } from '../../../src/client/search/search.ts'
 /** Reads for a question. */
 export type Reader = (site: PublishedSite, question: string) => AsyncIterable<Step>
 
-/** Reads `llms.txt`, and then the lists and pages that a language model chose for the question, see `choices.json`. */
+/** Reads `llms.txt`, and then the pages that a language model chose for the question, see `choices.json`. */
 export function chosenReader(choices: Choices): Reader {
   return async function* read(site, question) {
-    yield stepOf(await site.read(rootOf(site)))
+    yield { ...stepOf(await site.read(rootOf(site))), isList: true }
     for (const path of choices[question] ?? []) yield stepOf(await site.read(path))
   }
 }
 
-/**
- * Reads `llms.txt`, then the list whose line has the most words of the question, then the pages in it whose line has,
- * and so on with the next list. It does not know what words mean.
- */
+/** Reads `llms.txt`, then the pages whose lines have the most words of the question. It does not know what words mean. */
 export async function* wordsReader(site: PublishedSite, question: string): AsyncIterable<Step> {
   const root = await site.read(rootOf(site))
-  yield stepOf(root)
-  for (const { url, isPage } of byWords(linksIn(root), question, lineOf)) {
-    const text = await site.read(url)
-    yield stepOf(text)
-    if (isPage) continue
-    const pages = byWords(linksIn(text), question, lineOf).slice(0, MOST_OF_LIST)
-    for (const page of pages) yield stepOf(await site.read(page.url))
-  }
+  yield { ...stepOf(root), isList: true }
+  for (const { url } of byWords(linksIn(root), question, lineOf)) yield stepOf(await site.read(url))
 }
 
 interface ListedLink {
   readonly line: string
   readonly url: string
-  readonly isPage: boolean
 }
-
-const MOST_OF_LIST = 2
 
 function rootOf({ manifest: { collections } }: PublishedSite): string {
   return collections[0]?.llms ?? ''
 }
 
 function linksIn(text: string): readonly ListedLink[] {
-  return [...text.matchAll(/^- \[.*?\]\((\S+\.(md|txt))\).*$/gm)].map(
-    ([line, url = '', ending]) => ({ line, url, isPage: ending === 'md' }),
-  )
+  return [...text.matchAll(/^- \[.*?\]\((\S+\.md)\).*$/gm)].map(([line, url = '']) => ({
+    line,
+    url,
+  }))
 }
 
 function lineOf({ line }: ListedLink): string {

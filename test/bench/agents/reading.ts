@@ -5,6 +5,8 @@ export interface Step {
   readonly text: string
   /** All bytes that were read for it. */
   readonly bytes: number
+  /** True for `llms.txt`, which an agent reads once for all its questions. */
+  readonly isList?: boolean
 }
 
 /** How an answer was found: after how many steps, and how many bytes. */
@@ -12,6 +14,7 @@ export interface Reading {
   readonly question: string
   /** `undefined` if it was not found. */
   readonly steps: number | undefined
+  /** Without the list of all pages. */
   readonly bytes: number
 }
 
@@ -25,7 +28,7 @@ export async function readUntilAnswered(
   let bytes = 0
   let count = 0
   for await (const step of steps) {
-    bytes += step.bytes
+    if (!step.isList) bytes += step.bytes
     count++
     const text = plainText(step.text)
     if (wanted.some((each) => text.includes(each))) return { question, steps: count, bytes }

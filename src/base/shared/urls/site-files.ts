@@ -35,6 +35,8 @@ export function versionsDataPathOf(docsRoute: string): OutputPath {
   return outputPathFrom(docsRoute, 'versions.json')
 }
 
+/** The name of the list of all pages of a language or a version, for AI agents: https://llmstxt.org */
+export const LIST = 'llms.txt'
 /** The name of the data of an API reference, next to its overview. */
 export const REFERENCE = 'reference.json'
 /** The name of the file that says how to call an API, next to its overview. */

@@ -11,9 +11,10 @@ import {
   fileHrefOf,
   markdownPathOf,
   notFoundIn,
+  outputPathFrom,
 } from '../../../base/shared/urls/paths.ts'
 import type { Href } from '../../../base/shared/urls/paths.ts'
-import { MANIFEST_PATH, previewPathOf } from '../../../base/shared/urls/site-files.ts'
+import { LIST, MANIFEST_PATH, previewPathOf } from '../../../base/shared/urls/site-files.ts'
 import type { PagePlaces } from '../i18n/page-places.ts'
 import { rootOf } from '../place.ts'
 import type { Urls, LinkOrigin } from '../urls.ts'
@@ -53,6 +54,7 @@ export function headsOf(
     fileHrefOf(previewPathOf(pathname), config.base)
   const markdownHref = ({ pathname }: Route): Href =>
     fileHrefOf(markdownPathOf(pathname), config.base)
+  const indexHref = indexesOf(config)
   const socialImage = config.socialImage && urls.absolute(config.socialImage)
 
   return (route, parts) => {
@@ -80,11 +82,27 @@ export function headsOf(
       feeds: feedsOf(route),
       icons,
       manifest,
-      ...(config.ai.markdown && !isNotFound && { markdown: markdownHref(route) }),
+      ...(config.ai.markdown &&
+        !isNotFound && {
+          markdown: markdownHref(route),
+          ...(!route.unlisted && { index: indexHref(route) }),
+        }),
       tags: headTagsOf(parts.tags ?? [], urls),
       structuredData: parts.structuredData ?? [],
     }
   }
+}
+
+/** Gives the list of pages that a page is in: that of its language, or of its older version of the docs. */
+function indexesOf(config: SiteConfig): (route: Route) => Href {
+  const hrefIn = (folder: string): Href => fileHrefOf(outputPathFrom(folder, LIST), config.base)
+  const whole = hrefIn(rootOf(config))
+  const older = new Map(
+    config.docs
+      .filter(({ state }) => state?.isNewest === false)
+      .map(({ id, route }) => [id, hrefIn(route)]),
+  )
+  return ({ docsVersion = '' }) => older.get(docsVersion) ?? whole
 }
 
 const ICON_TYPES: Readonly<Record<string, string>> = {
