@@ -161,6 +161,7 @@ for (const [name, contents] of Object.entries(ENTRIES)) {
       { name: 'packages on demand', setup: runPackagesOnDemand },
       ...(name === 'react-server' ? [] : [{ name: 'renderer', setup: leaveRendererOut }]),
       { name: 'validators', setup: leaveValidatorsOut },
+      { name: 'checks of forms', setup: leaveFormChecksOut },
       { name: 'functions in YAML', setup: leaveEsprimaOut },
       { name: 'streams of React', setup: leaveStreamsOut },
       { name: 'native parser', setup: leaveBinaryInPlace },
@@ -189,6 +190,28 @@ writeFileSync(
   `${root}/lib/${RENDERER}.js`,
   `import { runCompiled } from '../../base/platform/compile-cache.js'\n${rendererBy('runCompiled')}\n`,
 )
+
+// The handler of `specpress/mcp` is for any runtime with the fetch API, so it is one module that imports nothing.
+{
+  const outfile = 'lib/agents/mcp/handler.js'
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/agents/mcp/handler.ts'],
+    outfile,
+    allowOverwrite: true,
+    metafile: true,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['worker', 'browser'],
+    target: 'es2022',
+    plugins: [{ name: 'checks of forms', setup: leaveFormChecksOut }],
+    logLevel: 'warning',
+  })
+  bundles.set(outfile, filesOfMetafile(metafile, root))
+}
 
 // The default theme, compiled by this engine.
 Object.assign(globalThis, { ENGINE_DIGEST: engineCode })
@@ -264,6 +287,18 @@ function leaveOthersOut({ onLoad, onResolve }) {
   })
   onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
     contents: requiredModule(path),
+  }))
+}
+
+/**
+ * The SDK of the Model Context Protocol checks forms that a server sends to its client with `ajv`, which some runtimes do
+ * not allow. The server sends none.
+ *
+ * @param {import('esbuild').PluginBuild} settings
+ */
+function leaveFormChecksOut({ onLoad }) {
+  onLoad({ filter: /modelcontextprotocol.*ajv-provider\.js$/ }, () => ({
+    contents: 'export class AjvJsonSchemaValidator {}',
   }))
 }
 

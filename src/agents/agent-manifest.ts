@@ -3,6 +3,8 @@ export interface AgentManifest {
   /** It grows if a member is removed or changes its meaning. */
   readonly format: number
   readonly name: string
+  /** The version of Specpress that wrote it. Absent before 0.2. */
+  readonly version?: string
   readonly title: string
   readonly description: string
   /** The root of the site, with a slash at its end. */
@@ -10,8 +12,14 @@ export interface AgentManifest {
   readonly language: string
   /** Instructions for the agent. */
   readonly instructions: string
-  /** Starts a server for the tools. */
-  readonly server: { readonly command: string; readonly args: readonly string[] }
+  /** Starts a server for the tools; `url` is that of a server that runs, if the site has one. */
+  readonly server: {
+    readonly command: string
+    readonly args: readonly string[]
+    readonly url?: string
+  }
+  /** The URL of `skill.md`. Absent before 0.2. */
+  readonly skill?: string
   readonly tools: readonly AgentTool[]
   /** One for each language, and for each version of the docs if there are several. The first is the default. */
   readonly collections: readonly AgentCollection[]
@@ -32,6 +40,8 @@ export interface AgentApi {
   /** Unique in its collection. */
   readonly name: string
   readonly title: string
+  /** The version of the description, if it says one. */
+  readonly version?: string
   /** The URL of its `AGENTS.md`. */
   readonly agents: string
   /** The URL of its `reference.json`. */

@@ -1,4 +1,4 @@
-import { AGENTS_FILE, LIST, MANIFEST, REFERENCE, WHOLE } from './file-names.ts'
+import { AGENTS_FILE, LIST, MANIFEST, REFERENCE, SKILL_FILE, WHOLE } from './file-names.ts'
 import { linkTargetOf } from './links.ts'
 import { referencesIn, urlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
@@ -11,6 +11,7 @@ import type { ListedLink } from './nodes.ts'
 import type { SectionFile } from './section-files.ts'
 import type { BuildView } from '../base/model/output.ts'
 import type { PageProps } from '../base/model/page.ts'
+import { byteLength } from '../base/shared/text/byte-length.ts'
 import { outputPathFrom } from '../base/shared/urls/paths.ts'
 import type { OutputPath } from '../base/shared/urls/paths.ts'
 
@@ -122,6 +123,7 @@ function rootText(group: Group, base: string, { content, optional }: Lists): str
 /** The files of a group that are made for agents and programs. */
 function filesOf(group: Group, base: string): readonly ListedLink[] {
   const { words, folder } = group
+  const isRoot = folder === ''
   const urlOf = urlsOf(group, base)
   return [
     ...referencesIn(group).flatMap(({ title: name, pathname }) => [
@@ -134,6 +136,9 @@ function filesOf(group: Group, base: string): readonly ListedLink[] {
         href: urlOf(outputPathFrom(pathname, REFERENCE)),
       },
     ]),
+    ...(isRoot
+      ? [{ label: words.t('agents.skill'), href: urlOf(outputPathFrom(SKILL_FILE)) }]
+      : []),
     { label: words.t('agents.full'), href: urlOf(outputPathFrom(folder, WHOLE)) },
     { label: words.t('agents.tools'), href: urlOf(MANIFEST) },
   ]
@@ -165,7 +170,7 @@ function pageLists(
 /** Close to the bytes of the page's line. */
 function lineSizeOf(page: PageProps): number {
   const { title, href, description, site } = page
-  return Buffer.byteLength(`- [${title}](${site.origin}${href}.md): ${description}\n`)
+  return byteLength(`- [${title}](${site.origin}${href}.md): ${description}\n`)
 }
 
 /** The titles of a section’s pages, as many as fit. */

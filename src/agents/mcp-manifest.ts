@@ -1,11 +1,12 @@
 import type { AgentApi, AgentCollection, AgentManifest } from './agent-manifest.ts'
-import { AGENTS_FILE, LIST, MANIFEST, REFERENCE } from './file-names.ts'
+import { AGENTS_FILE, LIST, MANIFEST, REFERENCE, SKILL_FILE } from './file-names.ts'
 import { groupsOf, referencesIn, urlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
 import { toolsFor } from './tools.ts'
 import type { BuildEmitter, BuildView } from '../base/model/output.ts'
 import type { PageProps } from '../base/model/page.ts'
 import { digestOf } from '../base/platform/digest.ts'
+import { ownVersion } from '../base/platform/own-version.ts'
 import { slugify } from '../base/shared/text/text.ts'
 import { absoluteUrlOf, fileNameOf, outputPathFrom } from '../base/shared/urls/paths.ts'
 
@@ -25,18 +26,24 @@ export const mcpManifest: BuildEmitter = {
 }
 
 function manifestOf(view: BuildView): AgentManifest {
-  const { title, description, origin, base, lang } = view.config
+  const { title, description, origin, base, lang, ai } = view.config
   const url = `${origin}${base}`
   const collections = groupsOf(view).map((group) => collectionOf(group, base))
   return {
     format: FORMAT,
     name: slugify(title) || 'docs',
+    version: ownVersion(),
     title,
     description,
     url,
     language: lang,
     instructions: INSTRUCTIONS,
-    server: { command: 'npx', args: ['specpress', 'mcp', url] },
+    server: {
+      command: 'npx',
+      args: [`specpress@${ownVersion()}`, 'mcp', url],
+      ...(ai.mcp !== undefined && { url: ai.mcp }),
+    },
+    skill: new URL(SKILL_FILE, url).href,
     tools: toolsFor({
       hasSearch: collections.some(({ search }) => search.length > 0),
       hasApis: collections.some(({ apis }) => apis.length > 0),

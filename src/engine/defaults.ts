@@ -15,6 +15,7 @@ import { digestOf } from '../base/platform/digest.ts'
 import { engineDigest } from '../base/platform/engine-digest.ts'
 import { agentsFile } from '../reference/agents/agents-file.ts'
 import { reference } from '../reference/agents/reference.ts'
+import { skillFile } from '../reference/agents/skill-file.ts'
 import { descriptions } from '../reference/kind/descriptions.ts'
 import { formerPaths } from '../reference/kind/former-paths.ts'
 import { compileConfig } from '../stages/assets/compile-config.ts'
@@ -80,6 +81,7 @@ function withDefaults(config: Config, isInEveryBuild: boolean): EngineConfig {
         mcpManifest,
         reference(config.engine),
         agentsFile(config.engine),
+        skillFile(config.engine),
         images,
         previewImages(),
       ],

@@ -10,7 +10,7 @@ interface PageMenuProps {
  * On the line of the title: a button that copies the page as Markdown, and a menu that passes it to an AI assistant.
  * Without a script, the menu has the links.
  */
-export function PageMenu({ menu: { markdown, openIn } }: PageMenuProps) {
+export function PageMenu({ menu: { markdown, openIn, mcp } }: PageMenuProps) {
   const { t } = useMessages()
   return (
     <div className="sp-page-menu" data-sp-unsearched="">
@@ -33,6 +33,20 @@ export function PageMenu({ menu: { markdown, openIn } }: PageMenuProps) {
           <li key={label}>
             <a href={href} rel="external nofollow noreferrer" target="_blank">
               {t('agents.openIn', { name: label })}
+            </a>
+          </li>
+        ))}
+        {mcp && (
+          <li className="sp-needs-script">
+            <button type="button" data-sp-use="" data-text={mcp.url} data-done={t('agents.copied')}>
+              {t('agents.copyMcp')}
+            </button>
+          </li>
+        )}
+        {mcp?.addTo.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} rel="external nofollow">
+              {t('agents.addTo', { name: label })}
             </a>
           </li>
         ))}

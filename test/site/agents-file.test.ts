@@ -42,6 +42,7 @@ test('AGENTS.md says how to call an API, and where to look', async () => {
   expect(site.problems).toEqual([])
   expect(site.read('docs/api/shop-api/AGENTS.md').split('\n').filter(Boolean)).toEqual([
     '# How to call Shop',
+    'Version 2.1',
     'Sells things.',
     'For AI agents and the programs that they write.',
     '## Server',
@@ -91,7 +92,12 @@ test('mcp.json names the tools, and the data of each language and version', asyn
   expect(rest).toEqual({
     ...{ format: 1, name: 'test', title: 'Test', description: 'About it.', language: 'en' },
     url: 'https://test.example/b/',
-    server: { command: 'npx', args: ['specpress', 'mcp', 'https://test.example/b/'] },
+    version: specpress.version,
+    server: {
+      command: 'npx',
+      args: [`specpress@${specpress.version}`, 'mcp', 'https://test.example/b/'],
+    },
+    skill: 'https://test.example/b/skill.md',
   })
   expect(instructions).toContain('`search`')
   expect(tools.map(({ name }) => name)).toContain('make_request_sample')
@@ -116,5 +122,5 @@ test('a site without an API or a search has the tools that work on it', async ()
 
 test.each(['', 'ai: { markdown: false },'])('a site with `%s` writes none of them', async (ai) => {
   const site = await buildSite(filesWith(`${ai} ${ONE}`))
-  expect(site.paths.filter((path) => /mcp\.json|AGENTS\.md/.test(path))).toEqual([])
+  expect(site.paths.filter((path) => /mcp\.json|AGENTS\.md|skill/.test(path))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { ToolError } from './tool-error.ts'
+import { byteLength } from '../../base/shared/text/byte-length.ts'
 
 /** The size of one part of an answer, in bytes. Agents read all of it, and pay for it. */
 export const MOST_BYTES = 8000
@@ -57,8 +58,4 @@ function shortLines(line: string): readonly string[] {
     size += bytes
   }
   return [...pieces, piece]
-}
-
-export function byteLength(text: string): number {
-  return Buffer.byteLength(text)
 }

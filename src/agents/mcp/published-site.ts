@@ -1,8 +1,7 @@
-import { fetchText } from '../../base/platform/fetch-text.ts'
-import { readInside } from '../../base/platform/read-inside.ts'
 import { isRecord, plainJson } from '../../base/shared/json.ts'
 import { outputPathFrom } from '../../base/shared/urls/paths.ts'
 import type { AgentManifest } from '../agent-manifest.ts'
+import { MANIFEST } from '../file-names.ts'
 import { ToolError } from './tool-error.ts'
 
 /** A built site, in a folder or behind a URL. */
@@ -16,28 +15,15 @@ export interface PublishedSite {
   readonly read: (address: string) => Promise<string>
 }
 
-/** The text of a file below the root, or the reason why there is none. */
-type ReadFile = (file: string) => Promise<Text>
-type Text = { readonly text: string } | { readonly reason: string }
+/** The text of a file below the root, by its path; or the reason why there is none, which ends a sentence. */
+export type ReadPublished = (file: string) => Promise<PublishedText>
+export type PublishedText = { readonly text: string } | { readonly reason: string }
 
 /** The supported format of `mcp.json` and `reference.json`. */
 const FORMAT = 1
-const MANIFEST = 'mcp.json'
-/** In milliseconds. An agent requests a page several times while it reads it. */
-const KEPT_FOR = 60_000
-const MOST_KEPT = 32_000_000
 
-export interface OpenSettings {
-  /** In milliseconds. */
-  readonly timeout: number
-}
-
-/** Opens a built site by its folder or URL. Throws a `ToolError` if it has no tools. */
-export async function openPublished(
-  location: string,
-  settings: OpenSettings,
-): Promise<PublishedSite> {
-  const readFile = isUrl(location) ? filesAt(location, settings) : filesIn(location)
+/** Opens a built site by its files. The location is for messages. Throws a `ToolError` if it has no tools. */
+export async function siteFrom(location: string, readFile: ReadPublished): Promise<PublishedSite> {
   const manifest = await manifestOf(location, readFile)
   const fileOf = (address: string): string => {
     const url = URL.canParse(address, manifest.url) ? new URL(address, manifest.url) : undefined
@@ -66,45 +52,7 @@ export function readMarkdown(site: PublishedSite, page: string): Promise<string>
   return site.readFile(`${name || 'index'}.md`)
 }
 
-export function isUrl(location: string): boolean {
-  return /^https?:\/\//i.test(location)
-}
-
-function filesIn(folder: string): ReadFile {
-  const site = { root: folder, linkedFolders: [] }
-  return (file) => Promise.resolve(readInside(file, site))
-}
-
-/** The files behind a URL. Each is kept for a minute. */
-function filesAt(location: string, { timeout }: OpenSettings): ReadFile {
-  const root = new URL(location.endsWith('/') ? location : `${location}/`)
-  const kept = new Map<string, { readonly text: string; readonly until: number }>()
-  const mayAsk = (url: string): boolean => new URL(url).origin === root.origin
-  return async (file) => {
-    const known = kept.get(file)
-    if (known && known.until > Date.now()) return known
-    const url = new URL(root)
-    url.pathname += file.split('/').map(encodeURIComponent).join('/')
-    const found = await fetchText(url.href, { mayAsk, timeout })
-    if ('text' in found) {
-      kept.delete(file)
-      kept.set(file, { text: found.text, until: Date.now() + KEPT_FOR })
-      forgetOldest(kept)
-    }
-    return found
-  }
-}
-
-function forgetOldest(kept: Map<string, { readonly text: string }>): void {
-  let size = [...kept.values()].reduce((sum, { text }) => sum + text.length, 0)
-  for (const [file, { text }] of kept) {
-    if (size <= MOST_KEPT || kept.size === 1) return
-    kept.delete(file)
-    size -= text.length
-  }
-}
-
-async function manifestOf(location: string, read: ReadFile): Promise<AgentManifest> {
+async function manifestOf(location: string, read: ReadPublished): Promise<AgentManifest> {
   const found = await read(MANIFEST)
   if ('reason' in found) {
     throw new ToolError(

@@ -1,8 +1,9 @@
-import { byteLength, MOST_BYTES, partOf } from './bounded.ts'
+import { MOST_BYTES, partOf } from './bounded.ts'
 import { readMarkdown } from './published-site.ts'
 import type { PublishedSite } from './published-site.ts'
 import { ToolError } from './tool-error.ts'
 import { suggestion } from '../../base/problems/nearest.ts'
+import { byteLength } from '../../base/shared/text/byte-length.ts'
 import { sectionNamed, sectionsOf } from '../../base/shared/text/markdown-sections.ts'
 import type { Section } from '../../base/shared/text/markdown-sections.ts'
 

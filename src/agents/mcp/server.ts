@@ -1,24 +1,32 @@
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { promptOf, promptsOf } from './prompts.ts'
+import { readResource, resourcesOf, resourceTemplates } from './resources.ts'
 import type { PublishedSite } from './published-site.ts'
 import { runTool, toolsOf } from './run-tool.ts'
 import { ToolError } from './tool-error.ts'
 
 export interface ServerSettings {
-  /** The version of the server: that of Specpress. */
-  readonly version: string
   /** How long a call may take, in milliseconds. */
   readonly timeout: number
-  /** Aborts the server. */
-  readonly signal: AbortSignal
 }
 
-/** Answers an agent on standard input and output until it ends, or until the signal. */
-export async function serveTools(
-  site: PublishedSite,
-  { version, timeout, signal }: ServerSettings,
-): Promise<void> {
-  const { Server, StdioServerTransport, ...schemas } = await import('./protocol.ts')
-  const { name, title, instructions } = site.manifest
-  const server = new Server({ name, title, version }, { capabilities: { tools: {} }, instructions })
+/** A server of the Model Context Protocol for a site: its tools, resources and prompts. It is connected to a transport. */
+export async function serverOf(site: PublishedSite, { timeout }: ServerSettings): Promise<Server> {
+  const { Server: NewServer, ErrorCode, ...schemas } = await import('./protocol.ts')
+  const { name, title, instructions, version = '0.0.0' } = site.manifest
+  const server = new NewServer(
+    { name, title, version },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
+  )
+  /** The answers of tools show the agent what is wrong. Everything else has the errors of the protocol. */
+  const orError = async <Value>(work: Value | Promise<Value>): Promise<Value> => {
+    try {
+      return await work
+    } catch (error) {
+      // `McpError` would put its own name and code before the text, and so does the client.
+      throw Object.assign(new Error(reasonOf(error)), { code: ErrorCode.InvalidParams })
+    }
+  }
   server.setRequestHandler(schemas.ListToolsRequestSchema, () => ({
     tools: toolsOf(site).map((tool) => ({ ...tool, inputSchema: { ...tool.inputSchema } })),
   }))
@@ -28,23 +36,34 @@ export async function serveTools(
       const text = await within(timeout, runTool(site, call))
       return { content: [{ type: 'text', text }] }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      const text = error instanceof ToolError ? reason : `The site’s data cannot be read: ${reason}`
-      return { content: [{ type: 'text', text }], isError: true }
+      return { content: [{ type: 'text', text: reasonOf(error) }], isError: true }
     }
   })
-  const ended = new Promise<void>((end) => {
-    server.onclose = end
-    process.stdin.once('end', end)
-    signal.addEventListener('abort', () => end(), { once: true })
-  })
-  await server.connect(new StdioServerTransport())
-  await ended
-  await server.close()
+  server.setRequestHandler(schemas.ListResourcesRequestSchema, () => ({
+    resources: [...resourcesOf(site.manifest)],
+  }))
+  server.setRequestHandler(schemas.ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [...resourceTemplates(site.manifest)],
+  }))
+  server.setRequestHandler(schemas.ReadResourceRequestSchema, async ({ params }) => ({
+    contents: [await orError(within(timeout, readResource(site, params.uri)))],
+  }))
+  server.setRequestHandler(schemas.ListPromptsRequestSchema, () => ({
+    prompts: promptsOf(site.manifest).map(({ text: _, ...prompt }) => prompt),
+  }))
+  server.setRequestHandler(schemas.GetPromptRequestSchema, ({ params }) =>
+    orError(promptOf(site.manifest, params)),
+  )
+  return server
+}
+
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return error instanceof ToolError ? reason : `The site’s data cannot be read: ${reason}`
 }
 
 async function within<Value>(timeout: number, work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     const text = `The site did not answer within ${String(timeout / 1000)} seconds. Try again.`
     timer = setTimeout(() => reject(new ToolError(text)), timeout)

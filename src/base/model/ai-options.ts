@@ -15,6 +15,11 @@ export interface AiOptions {
    * Markdown version. `false`: no menu. Default: Claude and ChatGPT.
    */
   readonly menu?: false | readonly AiTarget[]
+  /**
+   * The URL of a server that offers the site's tools over HTTP (MCP), such as one with `specpress/mcp`. The menu of each page
+   * copies it, and adds it to Cursor and VS Code. Default: none.
+   */
+  readonly mcp?: string
 }
 
 /** An assistant that can be opened with a page. */
@@ -26,4 +31,6 @@ export interface AiTarget {
 /** These have no default: `robots.txt` has only the rules that are in the config. */
 type SignalOfAi = 'search' | 'read' | 'train'
 
-export type AiSettings = Required<Omit<AiOptions, SignalOfAi>> & Pick<AiOptions, SignalOfAi>
+type WithoutDefault = SignalOfAi | 'mcp'
+
+export type AiSettings = Required<Omit<AiOptions, WithoutDefault>> & Pick<AiOptions, WithoutDefault>

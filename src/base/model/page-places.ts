@@ -67,5 +67,13 @@ export interface PageSearch {
 export interface PageMenuProps {
   /** The Markdown version of the page. */
   readonly markdown: Href
-  readonly openIn: readonly { readonly label: string; readonly href: string }[]
+  readonly openIn: readonly PageTarget[]
+  /** The MCP server of the site, and links that add it to an editor; absent if it has none over HTTP. */
+  readonly mcp?: { readonly url: string; readonly addTo: readonly PageTarget[] }
+}
+
+/** A link of the menu that opens something for the page. */
+export interface PageTarget {
+  readonly label: string
+  readonly href: string
 }

@@ -1,7 +1,5 @@
 import { request, requestReason } from './request.ts'
-
-const MEBIBYTE = 2 ** 20
-const MAX_BYTES = 128 * MEBIBYTE
+import { textOfResponse } from '../shared/response-text.ts'
 
 export interface FetchSettings {
   /** Checks that a URL may be requested. Redirects are checked, too. */
@@ -22,25 +20,11 @@ export async function fetchText(
       headers: { accept: 'application/json, application/yaml, text/yaml, */*' },
     })
     if (!response.ok) return { reason: `the server answers with status ${response.status}` }
-    return await textOf(response)
+    return await textOfResponse(response)
   } catch (error) {
     const isSlow = error instanceof Error && error.name === 'TimeoutError'
     return {
       reason: isSlow ? `it did not answer in ${timeout / 1000} seconds` : requestReason(error),
     }
   }
-}
-
-async function textOf(
-  response: Response,
-): Promise<{ readonly text: string } | { readonly reason: string }> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_BYTES) return { reason: `it is larger than ${MAX_BYTES / MEBIBYTE} MiB` }
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return { text: text + decoder.decode() }
 }

@@ -214,9 +214,14 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .action(when(async () => (await import('./mock.ts')).runMock))
   program
     .command('mcp')
-    .description('offer a built site to AI agents: MCP over standard input and output')
+    .description('offer a built site to AI agents: MCP over standard input and output, or HTTP')
     .argument('[site]', 'the folder of a built site, the folder of a site, or a URL', '.')
     .option('--timeout <seconds>', 'how long a call may take', parseTimeout, MCP_TIMEOUT)
+    .addOption(
+      new Option('--port <number>', 'answer over HTTP at this port, at /mcp').argParser(parsePort),
+    )
+    .addOption(host())
+    .addOption(allowedHosts())
     .action(when(async () => (await import('./mcp.ts')).runMcp))
 }
 

@@ -2,28 +2,30 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { siteFolder } from './site.ts'
+import { listen } from './listen.ts'
+import { aborted, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import { isUrl, openPublished } from '../../agents/mcp/published-site.ts'
+import { filesOf, isUrl, openPublished } from '../../agents/mcp/site-files.ts'
 import type { PublishedSite } from '../../agents/mcp/published-site.ts'
-import { serveTools } from '../../agents/mcp/server.ts'
 import { ToolError } from '../../agents/mcp/tool-error.ts'
-import { ownVersion } from '../../base/platform/own-version.ts'
 import { configMissing } from '../../base/problems/catalogue.ts'
+
+/** The path of the server over HTTP. */
+const PATH = '/mcp'
 
 export interface McpFlags {
   /** In seconds. */
   readonly timeout: number
+  /** Serves over HTTP at this port, instead of on standard input and output. */
+  readonly port?: number
+  readonly host: string
+  readonly allowedHosts?: readonly string[]
 }
 
-/** Serves a built site to an AI agent over standard input and output, until the agent ends it. */
-export async function runMcp(
-  location: string,
-  call: Call,
-  { timeout: seconds }: McpFlags,
-): Promise<ExitCode> {
+/** Serves a built site to AI agents: to one on standard input and output until it ends, or over HTTP until the signal. */
+export async function runMcp(location: string, call: Call, flags: McpFlags): Promise<ExitCode> {
   const { report, signal } = call
-  const timeout = seconds * 1000
+  const timeout = flags.timeout * 1000
   const root = isUrl(location) ? location : await builtFolder(location, call)
   if (root === undefined) return EXIT.problems
   const site = await openOr(root, timeout)
@@ -31,10 +33,38 @@ export async function runMcp(
     report.failure(site)
     return EXIT.problems
   }
+  if (flags.port !== undefined) {
+    const { mcpHandler } = await import('../../agents/mcp/handler.ts')
+    const answer = mcpHandler({ files: filesOf(root, { timeout }), timeout })
+    await serveOnHttp(answer, call, { ...flags, port: flags.port })
+    return EXIT.fine
+  }
   // Standard output belongs to the protocol.
   report.notice(`Serving ${site.manifest.title} to an agent on standard input and output`)
-  await serveTools(site, { version: ownVersion(), timeout, signal })
+  const { serveOnStdio } = await import('../../agents/mcp/stdio.ts')
+  await serveOnStdio(site, { timeout, signal })
   return EXIT.fine
+}
+
+/** Answers agents at `/mcp` until the signal. */
+async function serveOnHttp(
+  answer: (request: Request) => Promise<Response>,
+  { report, signal }: Call,
+  address: { readonly port: number; readonly host: string },
+): Promise<void> {
+  const { getRequestListener } = await import('@hono/node-server')
+  const listener = getRequestListener(
+    (request) =>
+      new URL(request.url).pathname === PATH
+        ? answer(request)
+        : new Response(`The tools are at ${PATH}.\n`, { status: 404 }),
+    { overrideGlobalObjects: false },
+  )
+  const settings = { ...address, command: 'specpress mcp' }
+  const { origin, close } = await listen((...args) => void listener(...args), settings)
+  report.say(`Serving tools for agents (MCP) at ${origin}${PATH}`)
+  await aborted(signal)
+  await close()
 }
 
 /** The folder of a built site: the folder itself, or the output folder of the site in it. */

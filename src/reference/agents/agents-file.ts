@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast'
+import type { Nodes, RootContent } from 'mdast'
 import { apiPagesIn } from './api-pages.ts'
 import type { ApiPage } from './api-pages.ts'
 import { detailsOf } from './details.ts'
@@ -52,32 +52,39 @@ export function agentsFile(engine: string): PlanEmitter {
       if (!view.config.ai.markdown) return
       for (const [folder, pages] of apiPagesIn(view)) {
         const overview = pages.find(({ kind }) => kind === 'api')
-        if (overview) yield fileOf(overview, { folder, pages, view, engine })
+        if (overview) yield fileOf(folder, overview, { pages, view, engine })
       }
     },
   }
 }
 
-interface Making {
-  readonly folder: string
+export interface Making {
   readonly pages: readonly ApiPage[]
   readonly view: PlanView
   readonly engine: string
 }
 
-function fileOf(overview: ApiPage, making: Making): OutputFile {
-  const { folder, pages, engine } = making
+/** The digest of all that {@link callNodes} reads. */
+export function callDigest({ pages, engine }: Making): string {
   const made = [FORMAT, engine, pages.map(({ card, page }) => [card.digest, page.digest])]
+  return digestOf(JSON.stringify(made))
+}
+
+function fileOf(folder: string, overview: ApiPage, making: Making): OutputFile {
   return {
     path: outputPathFrom(folder, AGENTS_FILE),
-    digest: digestOf(JSON.stringify(made)),
-    content: () => textOf(overview, making),
+    digest: callDigest(making),
+    content: async () => markdownText(await callNodes(overview, making)),
   }
 }
 
-async function textOf({ card, page }: ApiPage, making: Making): Promise<string> {
+/** How to call an API: its base URL, authentication, errors and limits, and links to more. Empty if it cannot be read. */
+export async function callNodes(
+  { card, page }: ApiPage,
+  making: Making,
+): Promise<readonly RootContent[]> {
   const body = await making.view.bodyOf(card.source, card.digest)
-  if (body?.kind !== 'api') return ''
+  if (body?.kind !== 'api') return []
   const { api } = body
   const found = await foundIn(making)
   const root = making.view.config.locales.find(({ id }) => id === card.locale)?.path ?? '/'
@@ -86,9 +93,10 @@ async function textOf({ card, page }: ApiPage, making: Making): Promise<string> 
     target: linkTargetOf(page),
   }
   const { words } = settings
-  const { servers, authentication, summary } = api
-  return markdownText([
+  const { servers, authentication, summary, version } = api
+  return [
     heading(1, words.t('agents.call', { name: page.title })),
+    ...(version === '' ? [] : [paragraph(words.t('api.version', { version }))]),
     ...(summary === undefined ? [] : [paragraph(summary)]),
     paragraph(words.t('agents.callIntro')),
     ...(servers === undefined
@@ -105,7 +113,7 @@ async function textOf({ card, page }: ApiPage, making: Making): Promise<string> 
     ...limitNodes(found, settings),
     heading(2, words.t('agents.where')),
     ...placeNodes(api, { page, root }, settings),
-  ])
+  ]
 }
 
 /** The facts that the operations of an API have in common. */

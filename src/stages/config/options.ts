@@ -144,6 +144,14 @@ const url = v.pipe(
   v.check(isOrigin, 'a URL like `https://docs.example.com`, without a path (that is `base`)'),
 )
 
+const webUrl = v.pipe(
+  text,
+  v.check(
+    (value) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value),
+    'a URL like `https://docs.example.com/mcp`',
+  ),
+)
+
 const slug = v.pipe(
   text,
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and dashes'),
@@ -256,6 +264,7 @@ export const userConfig = options({
       train: v.optional(flag),
       block: v.optional(list(plainText)),
       menu: v.optional(v.union([v.literal(false), list(footerLink)], '`false` or a list of links')),
+      mcp: v.optional(webUrl),
     }),
   ),
   head: v.optional(headTags),

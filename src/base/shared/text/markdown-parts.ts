@@ -1,4 +1,5 @@
 import { chunksOf } from '../chunks.ts'
+import { byteLength } from './byte-length.ts'
 import { sectionsOf } from './markdown-sections.ts'
 import type { Section } from './markdown-sections.ts'
 
@@ -48,8 +49,4 @@ function around(sections: readonly Section[], at: number): readonly string[] {
 /** Checks that a section is a heading right before another one. */
 function isOnlyHeading({ depth, text }: Section): boolean {
   return depth > 0 && !text.includes('\n')
-}
-
-function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length
 }

@@ -4,7 +4,7 @@ import { absoluteUrlOf } from '../../../base/shared/urls/paths.ts'
 /** Adds the menu of a page that has a Markdown version. */
 export function withMenu(page: Undigested, { config, words }: PageTools): Undigested {
   const { markdown } = page.head
-  const { menu } = config.ai
+  const { menu, mcp } = config.ai
   if (markdown === undefined || menu === false) return page
   const url = absoluteUrlOf(markdown, config.origin)
   const prompt = words.t('agents.prompt', { url })
@@ -14,5 +14,26 @@ export function withMenu(page: Undigested, { config, words }: PageTools): Undige
       .replaceAll('{prompt}', () => encodeURIComponent(prompt))
       .replaceAll('{page}', () => encodeURIComponent(url)),
   }))
-  return { ...page, menu: { markdown, openIn } }
+  return {
+    ...page,
+    menu: {
+      markdown,
+      openIn,
+      ...(mcp !== undefined && { mcp: { url: mcp, addTo: addTo(config.title, mcp) } }),
+    },
+  }
+}
+
+/** Links that add an MCP server to an editor, as the editors document them. */
+function addTo(title: string, url: string): readonly { label: string; href: string }[] {
+  const name = encodeURIComponent(title)
+  const cursor = encodeURIComponent(Buffer.from(JSON.stringify({ url })).toString('base64'))
+  const code = encodeURIComponent(JSON.stringify({ name: title, type: 'http', url }))
+  return [
+    {
+      label: 'Cursor',
+      href: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${cursor}`,
+    },
+    { label: 'VS Code', href: `vscode:mcp/install?${code}` },
+  ]
 }

@@ -1,0 +1,43 @@
+import { keptFiles } from './kept-files.ts'
+import { siteFrom } from './published-site.ts'
+import type { PublishedSite, ReadPublished } from './published-site.ts'
+import { fetchText } from '../../base/platform/fetch-text.ts'
+import { readInside } from '../../base/platform/read-inside.ts'
+
+export interface OpenSettings {
+  /** In milliseconds. */
+  readonly timeout: number
+}
+
+/** Opens a built site by its folder or URL. Throws a `ToolError` if it has no tools. */
+export async function openPublished(
+  location: string,
+  settings: OpenSettings,
+): Promise<PublishedSite> {
+  return siteFrom(location, filesOf(location, settings))
+}
+
+/** The files of a built site, by its folder or URL. */
+export function filesOf(location: string, settings: OpenSettings): ReadPublished {
+  return isUrl(location) ? filesAt(location, settings) : filesIn(location)
+}
+
+export function isUrl(location: string): boolean {
+  return /^https?:\/\//i.test(location)
+}
+
+function filesIn(folder: string): ReadPublished {
+  const site = { root: folder, linkedFolders: [] }
+  return (file) => Promise.resolve(readInside(file, site))
+}
+
+/** The files behind a URL. */
+function filesAt(location: string, { timeout }: OpenSettings): ReadPublished {
+  const root = new URL(location.endsWith('/') ? location : `${location}/`)
+  const mayAsk = (url: string): boolean => new URL(url).origin === root.origin
+  return keptFiles((file) => {
+    const url = new URL(root)
+    url.pathname += file.split('/').map(encodeURIComponent).join('/')
+    return fetchText(url.href, { mayAsk, timeout })
+  })
+}

@@ -1,0 +1,25 @@
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import type { PublishedSite } from './published-site.ts'
+import { serverOf } from './server.ts'
+import type { ServerSettings } from './server.ts'
+
+interface StdioSettings extends ServerSettings {
+  /** Aborts the server. */
+  readonly signal: AbortSignal
+}
+
+/** Answers an agent on standard input and output until it ends, or until the signal. */
+export async function serveOnStdio(
+  site: PublishedSite,
+  { signal, ...settings }: StdioSettings,
+): Promise<void> {
+  const server = await serverOf(site, settings)
+  const ended = new Promise<void>((end) => {
+    server.onclose = end
+    process.stdin.once('end', end)
+    signal.addEventListener('abort', () => end(), { once: true })
+  })
+  await server.connect(new StdioServerTransport())
+  await ended
+  await server.close()
+}
