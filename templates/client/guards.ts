@@ -10,12 +10,14 @@ export function startGuards(): (used: HTMLElement) => void {
   const [drawerToggled, switcherOpened] = [guardDrawer(), guardSwitchers()]
   guardToc()
   return (element) => {
-    const { markdown, text, other, spLoad } = element.dataset
+    const { markdown, text, other, spLoad, spAsk } = element.dataset
     if (element.matches('.sp-switcher')) switcherOpened(element)
     else if (element.matches('#sp-drawer')) drawerToggled(element)
     else if (markdown !== undefined) void copyPage(element)
     else if (text !== undefined) void copyText(element).catch(() => undefined)
     else if (other !== undefined) expandAll(element)
+    else if (spAsk !== undefined)
+      void import('../ask/ask.ts').then(({ openAsk }) => openAsk(element))
     else if (spLoad !== undefined) void openSchema(element)
   }
 }

@@ -1,3 +1,4 @@
+import { AskButton } from '../ask/ask-button.tsx'
 import { Switcher } from './switcher.tsx'
 import { useMessages } from '../words.ts'
 import type { PageProps } from 'specpress/theme'
@@ -10,7 +11,7 @@ interface PageMenuProps {
  * On the line of the title: a button that copies the page as Markdown, and a menu that passes it to an AI assistant.
  * Without a script, the menu has the links.
  */
-export function PageMenu({ menu: { markdown, openIn, mcp } }: PageMenuProps) {
+export function PageMenu({ menu: { markdown, openIn, ask, mcp } }: PageMenuProps) {
   const { t } = useMessages()
   return (
     <div className="sp-page-menu" data-sp-unsearched="">
@@ -36,6 +37,11 @@ export function PageMenu({ menu: { markdown, openIn, mcp } }: PageMenuProps) {
             </a>
           </li>
         ))}
+        {ask && (
+          <li className="sp-needs-script">
+            <AskButton {...ask} />
+          </li>
+        )}
         {mcp && (
           <li className="sp-needs-script">
             <button type="button" data-sp-use="" data-text={mcp.url} data-done={t('agents.copied')}>

@@ -20,6 +20,11 @@ export interface AiOptions {
    * copies it, and adds it to Cursor and VS Code. Default: none.
    */
   readonly mcp?: string
+  /**
+   * The URL, or the path on this site, of your own service that answers questions. The menu of each page opens a dialog for them. The
+   * site holds no key of a model. Default: none.
+   */
+  readonly ask?: { readonly endpoint: string }
 }
 
 /** An assistant that can be opened with a page. */
@@ -31,6 +36,6 @@ export interface AiTarget {
 /** These have no default: `robots.txt` has only the rules that are in the config. */
 type SignalOfAi = 'search' | 'read' | 'train'
 
-type WithoutDefault = SignalOfAi | 'mcp'
+type WithoutDefault = SignalOfAi | 'mcp' | 'ask'
 
 export type AiSettings = Required<Omit<AiOptions, WithoutDefault>> & Pick<AiOptions, WithoutDefault>

@@ -68,6 +68,8 @@ export interface PageMenuProps {
   /** The Markdown version of the page. */
   readonly markdown: Href
   readonly openIn: readonly PageTarget[]
+  /** The URL that answers questions, and its host for readers; absent if the site has none. */
+  readonly ask?: { readonly endpoint: string; readonly host: string }
   /** The MCP server of the site, and links that add it to an editor; absent if it has none over HTTP. */
   readonly mcp?: { readonly url: string; readonly addTo: readonly PageTarget[] }
 }

@@ -6,6 +6,7 @@ import type { Policy } from './policy.ts'
 /** The options that decide what every page may load. */
 interface PolicyOptions {
   readonly analytics: readonly { readonly src: string }[]
+  readonly ai: { readonly ask?: { readonly endpoint: string } }
   readonly head: readonly HeadTag[]
   readonly foot: readonly HeadTag[]
   readonly security: { readonly contentSecurityPolicy: Policy | false }
@@ -25,23 +26,25 @@ const BASE: Policy = {
 /**
  * The sources that every page of a site may load from; `undefined` if the site has no policy. In addition, a
  * page may load the sources in its own HTML. Scripts of the config, such as analytics, may also send requests
- * to their own origin.
+ * to their own origin, and the dialog for questions to its endpoint.
  */
 export function sitePolicyOf({
+  ai,
   analytics,
   head,
   foot,
   security,
 }: PolicyOptions): Policy | undefined {
   if (security.contentSecurityPolicy === false) return undefined
-  const scripts = [
+  const requested = [
+    ai.ask?.endpoint,
     ...analytics.map(({ src }) => src),
     ...[...head, ...foot].map(({ attributes }) => attributes?.['src']),
   ]
-  return mergedPolicy([BASE, ...scripts.map(connectionPolicy), security.contentSecurityPolicy])
+  return mergedPolicy([BASE, ...requested.map(connectionPolicy), security.contentSecurityPolicy])
 }
 
-/** A script may send requests to the origin that it comes from. */
+/** Pages may send requests to the origin of a URL. */
 function connectionPolicy(src: string | boolean | undefined): Policy {
   if (typeof src !== 'string' || !isExternal(src)) return {}
   const { origin } = new URL(src.startsWith('//') ? `https:${src}` : src)

@@ -265,6 +265,9 @@ export const userConfig = options({
       block: v.optional(list(plainText)),
       menu: v.optional(v.union([v.literal(false), list(footerLink)], '`false` or a list of links')),
       mcp: v.optional(webUrl),
+      ask: v.optional(
+        v.strictObject({ endpoint: v.union([sitePath, webUrl], 'a URL, or a path of this site') }),
+      ),
     }),
   ),
   head: v.optional(headTags),

@@ -1,10 +1,12 @@
 import type { PageTools, Undigested } from './page-tools.ts'
-import { absoluteUrlOf } from '../../../base/shared/urls/paths.ts'
+import type { PageMenuProps } from '../../../base/model/page.ts'
+import type { SiteConfig } from '../../../base/model/site-config.ts'
+import { absoluteUrlOf, siteUrlOf } from '../../../base/shared/urls/paths.ts'
 
 /** Adds the menu of a page that has a Markdown version. */
 export function withMenu(page: Undigested, { config, words }: PageTools): Undigested {
   const { markdown } = page.head
-  const { menu, mcp } = config.ai
+  const { menu, mcp, ask } = config.ai
   if (markdown === undefined || menu === false) return page
   const url = absoluteUrlOf(markdown, config.origin)
   const prompt = words.t('agents.prompt', { url })
@@ -19,8 +21,18 @@ export function withMenu(page: Undigested, { config, words }: PageTools): Undige
     menu: {
       markdown,
       openIn,
+      ...(ask !== undefined && { ask: askOf(ask.endpoint, config) }),
       ...(mcp !== undefined && { mcp: { url: mcp, addTo: addTo(config.title, mcp) } }),
     },
+  }
+}
+
+/** The endpoint as pages of the site request it. */
+function askOf(endpoint: string, { origin, base }: SiteConfig): NonNullable<PageMenuProps['ask']> {
+  const isOwn = endpoint.startsWith('/')
+  return {
+    endpoint: isOwn ? siteUrlOf(endpoint, { base }) : endpoint,
+    host: new URL(endpoint, origin).host,
   }
 }
 
