@@ -1,8 +1,8 @@
 // Compiles `src/` to `lib/` by `tsc`, with the given arguments: `--noCheck` skips type checking. Then bundles
 // the modules of a build into a few files: opening hundreds of small ones takes longer than building a small
 // site. Code that esbuild compiles into sites (client, theme, templates) is not bundled. With `--if-changed`,
-// does nothing if `lib/` is up to date, and was type-checked if this call checks types. Fails if the license of a
-// compiled package is not allowed.
+// does not compile if `lib/` is up to date, and was type-checked if this call checks types. Fails if the license of a
+// compiled package is not allowed. Also writes the skill for coding agents.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { filesOfMetafile } from './bundled-packages.js'
 import { dropUnreachedTypes } from './reached-types.js'
+import { writeSkill } from './skill.js'
 import { accountFor } from './third-party.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -49,6 +50,9 @@ const COPIED = {
 
 // Packages that are left out, and required instead of imported.
 const REQUIRED = new Set(['react', 'react/jsx-runtime'])
+
+// The manual, which it is made of, changes more often than the sources.
+writeSkill(root)
 
 const options = process.argv.slice(2)
 const isChecked = !options.includes('--noCheck')

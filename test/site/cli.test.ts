@@ -198,6 +198,26 @@ describe('init', () => {
     expect(readdirSync(join(cwd, 'site'))).toEqual(['mine.txt'])
   })
 
+  test.each([
+    [['--template', 'docs'], 'docs', ['content/docs', 'content/pages', 'content/static']],
+    [
+      ['--template', 'api'],
+      'api',
+      ['content/docs', 'content/blog', 'content/pages', 'content/static', 'openapi'],
+    ],
+    [['--from', 'words'], 'from', ['content/docs']],
+  ])('%j writes what coding agents need to know of the new site', async (args, name, folders) => {
+    const cwd = scratchFolder({ 'words/index.md': '# Words\n' })
+    expect(await runCli(['init', name, ...args], { cwd })).toMatchObject({ code: 0 })
+    const text = readFileSync(join(cwd, name, 'AGENTS.md'), 'utf8')
+    expect(text).toContain('`node_modules/specpress/skills/specpress/SKILL.md`')
+    const listed = Array.from(text.matchAll(/^- `([\w/]+)` /gm), ([, folder]) => folder)
+    expect(listed).toEqual(folders)
+    const scripts = Array.from(text.matchAll(/npm run (\w+)/g), ([, script]) => script)
+    const manifest = readFileSync(join(cwd, name, 'package.json'), 'utf8')
+    for (const script of scripts) expect(manifest).toContain(`"${String(script)}": "specpress `)
+  })
+
   test('takes a folder that is a new repository', async () => {
     const cwd = scratchFolder({ '.git/HEAD': '' })
     expect((await runCli(['init', '.'], { cwd })).code).toBe(0)

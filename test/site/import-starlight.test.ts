@@ -173,11 +173,15 @@ describe('a Starlight site that is imported', () => {
     expect(read('site.config.ts')).not.toContain('localhost')
   })
 
-  test('imports again without losing a component that was written since', async () => {
+  test('imports again without losing a component or rules for agents that were written since', async () => {
     const timer = join(site, 'src/components/Timer.jsx')
     writeFileSync(timer, 'export default () => <p>Ding</p>\n')
+    const agents = join(site, 'AGENTS.md')
+    expect(readFileSync(agents, 'utf8')).toContain('skills/specpress/SKILL.md')
+    writeFileSync(agents, 'Our own rules.\n')
     const again = await run('import', 'starlight', old, '--again')
     expect(again.code, again.err).toBe(0)
+    expect(readFileSync(agents, 'utf8')).toBe('Our own rules.\n')
     expect(readFileSync(timer, 'utf8')).toContain('Ding')
     for (const [path, text] of before) expect(readFileSync(join(old, path), 'utf8')).toBe(text)
   })

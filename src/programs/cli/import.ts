@@ -19,6 +19,7 @@ import type { Configure } from '../../engine/engine-config.ts'
 import { nullWriter } from '../../engine/output/none.ts'
 import { build, nothingBuilt } from '../../engine/site/build.ts'
 import { openWorkers } from '../../engine/workers/open-workers.ts'
+import { writeAgentsFile } from '../../import/agents-file.ts'
 import { importDocusaurus } from '../../import/docusaurus/import-site.ts'
 import { OutsideTarget } from '../../import/files.ts'
 import type { ImportSettings, Imported } from '../../import/imported.ts'
@@ -67,6 +68,7 @@ function importerOf(generator: Generator, importSite: ImportSite) {
     report.progress('Reading the old site …')
     const imported = withReadableDocuments(await importOr(importSite, configFile, target), target)
     for (const [file, text] of keep) writeWhole(join(target, file), text)
+    writeAgentsFile(target)
     report.progress('Building the new site …')
     const pages = new Map<string, NewPage>()
     const result = await checked(target, pages, configure)

@@ -21,6 +21,7 @@ import type { SiteFrom } from './site-from.ts'
 import type { Call } from './site.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
 import { slugify } from '../../base/shared/text/text.ts'
+import { withoutMissing, writeAgentsFile } from '../../import/agents-file.ts'
 
 // The same number of levels up from `src/programs/cli/` and from `lib/programs/cli/`.
 const STARTERS = fileURLToPath(new URL('../../../templates/starters', import.meta.url))
@@ -111,13 +112,7 @@ function writeSite(folder: string, { template, slug, title, site }: NewSite): vo
     writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
   }
   writeFileSync(join(folder, 'package.json'), packageOf(slug))
-}
-
-/** The text without list items about folders that are missing. */
-function withoutMissing(text: string, folder: string): string {
-  const lines = text.split('\n')
-  const isMissing = (path = '') => path !== '' && !existsSync(join(folder, path))
-  return lines.filter((line) => !isMissing(/^- `([\w/]+)`/.exec(line)?.[1])).join('\n')
+  writeAgentsFile(folder)
 }
 
 /**
