@@ -131,6 +131,31 @@ test('a script uses the installed package, and ends by itself', () => {
   expect(JSON.parse(stdout)).toEqual({ published: true, pages: 3, failed: false, isPage: true })
 })
 
+test('a script renders pages whatever its own mode is', () => {
+  const root = scratchFolder({
+    ...SITE,
+    'script.mjs': `
+      import { openSite } from 'specpress'
+      const site = await openSite({ cache: false })
+      const { html } = await site.page('/docs/a')
+      console.log(JSON.stringify({ problems: await site.check(), isPage: html.includes('<h1') }))
+      await site.close()
+    `,
+  })
+  mkdirSync(join(root, 'node_modules'))
+  symlinkSync(repository, join(root, 'node_modules/specpress'))
+  for (const mode of [undefined, 'development', 'test']) {
+    const env = { ...process.env, NODE_ENV: mode }
+    const run = { cwd: root, encoding: 'utf8', env } as const
+    const { stdout, stderr } = spawnSync(process.execPath, ['script.mjs'], run)
+    expect({ stderr, ...(JSON.parse(stdout) as object) }).toEqual({
+      stderr: '',
+      problems: [],
+      isPage: true,
+    })
+  }
+})
+
 /**
  * The exports of each public entry. A name in this list stays for all of a major version; see the page on
  * stability.

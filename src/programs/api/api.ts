@@ -87,8 +87,9 @@ export async function openSite(options: SiteOptions = {}): Promise<OpenedSite> {
     import('../../engine/workers/open-workers.ts'),
     import('../../engine/cache/open-store.ts'),
     import('../../engine/cache/memory-store.ts'),
-    // Pages may be rendered after the program has its own mode back.
+    // Pages may be rendered after the program has its own mode back. Both parts of React must have the same mode.
     import('../../stages/render/react-server.ts'),
+    import('react/jsx-runtime'),
   ])
   const root = siteFolder(options.site ?? '.', process.cwd())
   const { base, drafts, offline, config: given } = options
