@@ -275,6 +275,17 @@ test('the workflows for checks and caches are YAML', () => {
   for (const { code, title } of blocks) expect(parseYaml(code), title).toBeTypeOf('object')
 })
 
+test('a scheduled post is published on its day, by a workflow that runs each day', async () => {
+  const path = 'content/blog/2027-03-01-version-3.md'
+  const post = fileOf('scheduled-posts', 'content/blog/2027-03-01-version-3.md')
+  const cwd = scratchFolder({ ...SITE, [path]: post })
+  // The tests build on a later day, see `vitest.config.ts`.
+  expect(await runCli(['build'], { cwd })).toMatchObject({ code: 0, err: '' })
+  expect(existsSync(join(cwd, 'dist/blog/version-3.html'))).toBe(true)
+  const workflow: unknown = parseYaml(fileOf('scheduled-posts', '.github/workflows/site.yml'))
+  expect(workflow).toMatchObject({ on: { schedule: [{ cron: '5 0 * * *' }] } })
+})
+
 test('each page about a host is tested', () => {
   const titles = pages
     .filter(({ path }) => path.includes('/deploy/'))
