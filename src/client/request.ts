@@ -5,6 +5,7 @@
 export { isJson } from '../base/shared/request/media-type.ts'
 export { valueFaults } from '../base/shared/request/value-rule.ts'
 export type { ValueFault, ValueRule } from '../base/shared/request/value-rule.ts'
+export { chosenExample, examplesOf, withExample } from '../base/shared/request/body-examples.ts'
 export { isRecord, jsonOf, parseJson, plainOf } from '../base/shared/json.ts'
 export {
   chosenSecrets,
@@ -14,6 +15,7 @@ export {
   keyOf,
 } from '../base/shared/request/form.ts'
 export type {
+  BodyExample,
   BodyForm,
   BodyProperty,
   FieldExample,

@@ -25,7 +25,7 @@ export function Endpoint({ method, path, server, operationId }: EndpointProps) {
         <Switcher name={`${method} ${path}`} label={t('api.copyMenu')}>
           {texts.map(({ label, text }) => (
             <li key={label}>
-              <button type="button" data-sp-use="" data-text={text} data-done={t('agents.copied')}>
+              <button type="button" data-sp-run="" data-text={text} data-done={t('agents.copied')}>
                 {label}
               </button>
             </li>

@@ -9,14 +9,16 @@ import type { ApiExample } from 'specpress/theme'
 
 interface ExamplesProps {
   readonly examples: readonly ApiExample[]
+  /** The media type, if they are of a request that has samples: these show the chosen example. */
+  readonly sampled?: string | undefined
 }
 
 /** Examples of a body. If there are several, one is shown at a time. */
-export function Examples({ examples }: ExamplesProps) {
+export function Examples({ examples, sampled }: ExamplesProps) {
   const [first, ...others] = examples
   if (first === undefined) return null
   if (others.length === 0) return <Example {...first} />
-  return (
+  const tabs = (
     <Tabs>
       {examples.map((example) => (
         <Tab key={example.name} value={example.name} label={example.summary ?? example.name}>
@@ -24,6 +26,12 @@ export function Examples({ examples }: ExamplesProps) {
         </Tab>
       ))}
     </Tabs>
+  )
+  if (sampled === undefined) return tabs
+  return (
+    <div data-sp-run="" data-sp-body={sampled}>
+      {tabs}
+    </div>
   )
 }
 

@@ -42,7 +42,7 @@ export function Request({ servers, authentication, parameters, requestBody }: Re
           </ApiHeading>
           <p>{t(requestBody.required ? 'api.bodyRequired' : 'api.bodyOptional')}</p>
           <Prose tree={requestBody.description} />
-          <Media media={requestBody.media} />
+          <Media media={requestBody.media} isSampled />
         </ApiSection>
       )}
     </>

@@ -14,7 +14,7 @@ export function ExpandAll({ schema }: ExpandAllProps) {
     <button
       type="button"
       className="sp-expand sp-needs-script"
-      data-sp-use=""
+      data-sp-run=""
       data-other={t('api.collapseAll')}
       aria-expanded="false"
       data-sp-unsearched=""

@@ -7,10 +7,12 @@ import type { MediaType, PartEncoding } from 'specpress/theme'
 
 interface MediaProps {
   readonly media: readonly MediaType[]
+  /** True if they are of a request that has samples. */
+  readonly isSampled?: boolean
 }
 
 /** The media types of a body, one below the other: type, schema, examples. */
-export function Media({ media }: MediaProps) {
+export function Media({ media, isSampled = false }: MediaProps) {
   const { t } = useMessages()
   return media.map(({ id, type, isStream, schema, examples, encodings }) => (
     <div key={type} id={id} className="sp-media">
@@ -22,7 +24,7 @@ export function Media({ media }: MediaProps) {
       {encodings.map((encoding) => (
         <Part key={encoding.name} {...encoding} />
       ))}
-      <Examples examples={examples} />
+      <Examples examples={examples} sampled={isSampled ? type : undefined} />
     </div>
   ))
 }

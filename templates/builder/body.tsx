@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fieldsOf, isJson, keyOf } from 'specpress/request'
+import { chosenExample, examplesOf, fieldsOf, isJson, keyOf, withExample } from 'specpress/request'
 import { ExamplePicker } from './example-picker.tsx'
 import { FileInput } from './file-input.tsx'
 import { JsonBody } from './json-body.tsx'
@@ -31,6 +31,7 @@ export function Body({ form, values, words, onChange }: FormProps) {
           <option value="">{words.notSent}</option>
         </select>
       </div>
+      {body && <Examples {...{ form, body, values, words, onChange }} />}
       {body && <BodyContent {...{ body, values, words, onChange }} />}
     </fieldset>
   )
@@ -69,33 +70,38 @@ function BodyContent({ body, values, words, onChange }: BodyContentProps) {
   if (body.kind !== 'text') return <Parts {...{ body, values, words, onChange }} />
   const text = values.body?.text ?? body.text
   const write = (next: string): void => onChange({ ...values, body: { type, text: next } })
-  const { examples = [] } = body
+  if (isJson(type)) return <JsonBody {...{ body, text, words }} onChange={write} />
   return (
-    <>
-      {examples.length > 0 && (
-        <div className="sp-field">
-          <ExamplePicker
-            name={words.body}
-            labels={examples.map(({ label }) => label)}
-            prompt={words.example}
-            onChoose={(index) => write(examples[index]?.text ?? text)}
-          />
-        </div>
-      )}
-      {isJson(type) ? (
-        <JsonBody {...{ body, text, words }} onChange={write} />
-      ) : (
-        <div className="sp-field">
-          <textarea
-            aria-label={words.body}
-            rows={4}
-            spellCheck={false}
-            value={text}
-            onChange={({ target }) => write(target.value)}
-          />
-        </div>
-      )}
-    </>
+    <div className="sp-field">
+      <textarea
+        aria-label={words.body}
+        rows={4}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+      />
+    </div>
+  )
+}
+
+/** The examples of the body, one of which fills it. */
+function Examples({ form, body, values, words, onChange }: FormProps & BodyContentProps) {
+  const examples = examplesOf(body)
+  if (examples.length === 0) return null
+  const { example } = chosenExample(form, values)
+  return (
+    <div className="sp-field">
+      <ExamplePicker
+        name={words.body}
+        labels={examples.map(({ label }) => label)}
+        prompt={words.example}
+        chosen={example && examples.indexOf(example)}
+        onChoose={(index) => {
+          const next = examples[index]
+          if (next) onChange(withExample(values, body, next))
+        }}
+      />
+    </div>
   )
 }
 

@@ -43,21 +43,23 @@ export function Field({ field, words, value, onChange }: FieldProps) {
         <label htmlFor={id}>{label}</label>
       )}
       <Control {...{ id, name, input, words, value, example, required, onChange, describedBy }} />
-      <FieldExamples {...{ field, words, onChange }} />
+      <FieldExamples {...{ field, words, value, onChange }} />
       {describedBy && <FieldNotes id={describedBy} field={field} words={words} />}
     </div>
   )
 }
 
 /** The examples of a field, if there are several. */
-export function FieldExamples({ field, words, onChange }: Omit<FieldProps, 'value'>) {
+export function FieldExamples({ field, words, value, onChange }: FieldProps) {
   const { name, examples = [] } = field
   if (examples.length === 0) return null
+  const chosen = examples.findIndex((each) => jsonOf(each.value) === jsonOf(value ?? null))
   return (
     <ExamplePicker
       name={name}
       labels={examples.map(({ label }) => label)}
       prompt={words.example}
+      chosen={chosen < 0 ? undefined : chosen}
       onChoose={(index) => onChange(examples[index]?.value)}
     />
   )

@@ -32,7 +32,7 @@ export function OptionalRow({ field, words, value, onChange }: FieldProps) {
             mayBeEmpty
             onChange={(next) => onChange(next ?? '')}
           />
-          <FieldExamples {...{ field, words, onChange }} />
+          <FieldExamples {...{ field, words, value, onChange }} />
         </div>
       )}
       {describedBy && <FieldNotes id={describedBy} field={field} words={words} />}

@@ -3,7 +3,6 @@ import { MethodBadge } from '../content/method-badge.tsx'
 import { Answer } from './answer.tsx'
 import { CopyAs } from './copy-as.tsx'
 import { TRY_WORDS } from './english.ts'
-import { follow } from './follow.ts'
 import { keepTarget, withKeptTarget } from './kept-target.ts'
 import { PaneFields } from './pane-fields.tsx'
 import { showInvalid } from './show-invalid.ts'
@@ -27,7 +26,7 @@ interface PaneProps {
 
 /**
  * The form of a request, in a sheet over the page. Its head with the server, the key and the button that sends stays in view; the
- * fields scroll between the head and the answer. The samples of the page follow the values.
+ * fields scroll between the head and the answer.
  */
 export function Pane({ form, values, words, tryIt, onChange: change, onClose }: PaneProps) {
   const onChange = (next: RequestValues): void => {
@@ -46,10 +45,6 @@ export function Pane({ form, values, words, tryIt, onChange: change, onClose }: 
     if (dialog.current?.open === false) dialog.current.showModal()
     fields.current?.querySelector<HTMLElement>(FIELDS)?.focus()
   }, [])
-  useEffect(() => {
-    const section = dialog.current?.closest('section')
-    if (section) follow(section, form, values)
-  }, [form, values])
   return (
     <dialog ref={dialog} className="sp-try" aria-labelledby={id} onClose={onClose}>
       <form

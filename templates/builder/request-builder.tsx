@@ -1,7 +1,8 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { initialValues } from 'specpress/request'
 import { BUILDER_WORDS } from './english.ts'
+import { RequestExample, showExample } from './request-example.tsx'
 import type { BuilderWords } from './english.ts'
 import type { Pane } from './pane.tsx'
 import type { TryOptions } from './use-sending.ts'
@@ -19,13 +20,21 @@ interface RequestBuilderProps {
 
 /**
  * The button that opens the form of the request. The form, its styles and the writer of the samples load when it is
- * clicked for the first time. The values stay while the page is open.
+ * clicked for the first time. The values stay while the page is open, and the samples of the page follow them.
  */
 export function RequestBuilder({ form, words: given, tryIt }: RequestBuilderProps) {
   const words = { ...BUILDER_WORDS, ...given }
   const [loaded, setLoaded] = useState<{ readonly Pane: typeof Pane }>()
   const [state, setState] = useState<'open' | 'closed' | 'failed'>('closed')
   const [values, setValues] = useState(() => initialValues(form))
+  const holder = useRef<HTMLDivElement>(null)
+  const [initial] = useState(values)
+  useEffect(() => {
+    const section = holder.current?.closest('section')
+    if (!section || values === initial) return
+    showExample(section, form, values)
+    import('./follow.ts').then(({ follow }) => follow(section, form, values), reportError)
+  }, [form, values])
   const open = (): void => {
     import('./pane.tsx').then(
       (code) => {
@@ -39,7 +48,7 @@ export function RequestBuilder({ form, words: given, tryIt }: RequestBuilderProp
     )
   }
   return (
-    <div className="sp-builder">
+    <div ref={holder} className="sp-builder">
       <button
         type="button"
         className="sp-button sp-button-small"
@@ -48,6 +57,7 @@ export function RequestBuilder({ form, words: given, tryIt }: RequestBuilderProp
       >
         {tryIt ? words.try : words.open}
       </button>
+      <RequestExample {...{ form, values, words }} onChange={setValues} />
       {state === 'failed' && (
         <p className="sp-sample-note" role="alert">
           {words.unavailable}

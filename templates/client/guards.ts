@@ -1,5 +1,6 @@
 import { copyPage, copyText } from './copy-page.ts'
 import { guardDrawer } from './drawer-guard.ts'
+import { chooseExample } from './choose-example.ts'
 import { expandAll } from './expand-all.ts'
 import { openSchema } from './open-schema.ts'
 import { guardSwitchers } from './switcher-guard.ts'
@@ -10,7 +11,7 @@ export function startGuards(): (used: HTMLElement) => void {
   const [drawerToggled, switcherOpened] = [guardDrawer(), guardSwitchers()]
   guardToc()
   return (element) => {
-    const { markdown, text, other, spLoad, spAsk } = element.dataset
+    const { markdown, text, other, spLoad, spAsk, spBody } = element.dataset
     if (element.matches('.sp-switcher')) switcherOpened(element)
     else if (element.matches('#sp-drawer')) drawerToggled(element)
     else if (markdown !== undefined) void copyPage(element)
@@ -18,6 +19,7 @@ export function startGuards(): (used: HTMLElement) => void {
     else if (other !== undefined) expandAll(element)
     else if (spAsk !== undefined)
       void import('../ask/ask.ts').then(({ openAsk }) => openAsk(element))
+    else if (spBody !== undefined) chooseExample(element)
     else if (spLoad !== undefined) void openSchema(element)
   }
 }

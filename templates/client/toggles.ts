@@ -3,7 +3,7 @@ import { showCurrent } from './sidebar.ts'
 
 /**
  * Everything that opens and closes works without a script. The script's additions are loaded when the reader
- * first opens one, or uses a button for it.
+ * first opens one, or clicks in an element that runs them.
  */
 export function watchToggles(): void {
   let guards: Promise<(used: HTMLElement) => void> | undefined
@@ -11,7 +11,7 @@ export function watchToggles(): void {
     guards ??= import('./guards.ts').then(({ startGuards }) => startGuards())
     void guards.then((used) => used(element)).catch(() => undefined)
   }
-  onClick('button[data-sp-use]', use)
+  onClick('[data-sp-run]', use)
   onToggle((element) => {
     if (element.id === 'sp-drawer') showCurrent()
     if (element.matches('#sp-drawer,[data-sp-use][open],[data-sp-toc=narrow][open]')) use(element)

@@ -18,7 +18,7 @@ export function PageMenu({ menu: { markdown, openIn, ask, mcp } }: PageMenuProps
       <button
         type="button"
         className="sp-needs-script"
-        data-sp-use=""
+        data-sp-run=""
         data-markdown={markdown}
         data-done={t('agents.copied')}
       >

@@ -1,10 +1,11 @@
 import type {
+  BodyExample,
   BodyForm,
   FieldExample,
   RequestField,
   RequestForm,
 } from '../../base/shared/request/form.ts'
-import { keyOf } from '../../base/shared/request/form.ts'
+import { keyOf, valuesOf } from '../../base/shared/request/form.ts'
 import { concreteType, isJson } from '../../base/shared/request/media-type.ts'
 import { bodyText } from '../examples/body-text.ts'
 import { contentMedia, examplesOf } from '../examples/example.ts'
@@ -14,6 +15,7 @@ import { resolveReference } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import { schemaOfMedia } from '../schema/file.ts'
 import type { OperationRequest } from './request-form.ts'
+import { partFieldsOf } from './form-parts.ts'
 import { valueRuleOf } from './value-rule.ts'
 
 interface Guide {
@@ -65,7 +67,10 @@ export function withoutGuide(form: RequestForm): RequestForm {
     fields: form.fields.map(plain),
     bodies: form.bodies.map((body) => {
       if (body.kind === 'file') return body
-      if (body.kind !== 'text') return { ...body, fields: body.fields.map(plain) }
+      if (body.kind !== 'text') {
+        const { examples: _e, ...parts } = body
+        return { ...parts, fields: body.fields.map(plain) }
+      }
       const { examples: _examples, rule: _rule, ...text } = body
       return text
     }),
@@ -112,19 +117,11 @@ function guidedBody(body: BodyForm, media: JsonRecord, guide: Guide): BodyForm {
   const { root } = guide
   const schema = schemaOfMedia(root, body.type, media)
   if (body.kind === 'file') return body
+  const examples = bodyExamples(body, media, root)
   if (body.kind === 'text') {
-    const writing = { root, type: body.type, schema }
-    const texts = examplesOf(root, media, 'request')
-      .filter(({ externalUrl }) => externalUrl === undefined)
-      .map(({ name, summary, value, serialized }) => ({
-        label: summary ?? name,
-        text: serialized ?? bodyText(writing, value),
-      }))
-      .filter(({ text }) => text.length <= LONGEST_BODY)
-      .slice(0, MOST_EXAMPLES)
     return {
       ...body,
-      ...(texts.length > 1 && { examples: texts }),
+      ...(examples.length > 1 && { examples }),
       ...(isJson(body.type) && schema !== undefined && { rule: valueRuleOf(root, schema) }),
     }
   }
@@ -133,5 +130,28 @@ function guidedBody(body: BodyForm, media: JsonRecord, guide: Guide): BodyForm {
     const property = memberOf(properties, field.name)
     return { ...field, ...factsOf(property, undefined, guide) }
   })
-  return { ...body, fields }
+  return { ...body, fields, ...(examples.length > 1 && { examples }) }
+}
+
+/** The examples of a body that are short enough. */
+function bodyExamples(
+  body: Exclude<BodyForm, { kind: 'file' }>,
+  media: JsonRecord,
+  root: JsonRecord,
+): readonly BodyExample[] {
+  const { type, kind } = body
+  const writing = { root, type, schema: schemaOfMedia(root, type, media) }
+  const contentOf = (value: unknown, serialized?: string): Omit<BodyExample, 'name' | 'label'> =>
+    kind === 'text'
+      ? { text: serialized ?? bodyText(writing, value) }
+      : { fields: valuesOf(partFieldsOf({ root, type, media, kind }, value)) }
+  return examplesOf(root, media, 'request')
+    .filter(({ externalUrl }) => externalUrl === undefined)
+    .map(({ name, summary, value, serialized }) => ({
+      name,
+      label: summary ?? name,
+      ...contentOf(value, serialized),
+    }))
+    .filter((example) => plainOf(example).length <= LONGEST_BODY)
+    .slice(0, MOST_EXAMPLES)
 }

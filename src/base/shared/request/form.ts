@@ -125,17 +125,26 @@ export type BodyForm =
       readonly properties?: readonly BodyProperty[]
       /** The rule by which a form checks JSON before it sends it. */
       readonly rule?: ValueRule
-      /** Several texts to choose from. */
-      readonly examples?: readonly { readonly label: string; readonly text: string }[]
+      readonly examples?: readonly BodyExample[]
     }
   /** `form` is written like a query, `parts` as `multipart/*`. */
   | {
       readonly kind: 'form' | 'parts'
       readonly type: string
       readonly fields: readonly RequestField[]
+      readonly examples?: readonly BodyExample[]
     }
   /** The content of a file, by its name. */
   | { readonly kind: 'file'; readonly type: string; readonly file: string }
+
+/** One of several examples of a body to choose from: its text, or the values of its fields by `keyOf`. */
+export interface BodyExample {
+  /** The key of the example in the description. */
+  readonly name: string
+  readonly label: string
+  readonly text?: string
+  readonly fields?: Readonly<Record<string, unknown>>
+}
 
 /** A property that a JSON body may have. */
 export interface BodyProperty {
@@ -221,11 +230,16 @@ export function initialValues(form: RequestForm): RequestValues {
   const [body] = form.bodies
   const fields = [...form.fields, ...(body === undefined ? [] : fieldsOf(body))]
   return {
-    fields: Object.fromEntries(
-      fields.flatMap((field) => ('value' in field ? [[keyOf(field), field.value]] : [])),
-    ),
+    fields: valuesOf(fields),
     ...(body && { body: { type: body.type } }),
   }
+}
+
+/** The values that samples send for fields, by `keyOf`. */
+export function valuesOf(fields: readonly RequestField[]): RequestValues['fields'] {
+  return Object.fromEntries(
+    fields.flatMap((field) => ('value' in field ? [[keyOf(field), field.value]] : [])),
+  )
 }
 
 /** Empty unless the body is a form. */
