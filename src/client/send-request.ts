@@ -90,6 +90,14 @@ export async function sendRequest(
   return answerOf(head, await response.blob())
 }
 
+/** The URL of a request, without the secrets of its sign-in. */
+export function requestUrl(form: RequestForm, values: RequestValues): string {
+  const { har, options } = harOf({ ...form, secrets: [], ways: [] }, values)
+  return textOf(`${String(har.url)}${options.query && '?'}${options.query}`)
+    .filter((part) => typeof part === 'string')
+    .join('')
+}
+
 interface Head {
   readonly response: Response
   /** The time at which the request was sent. */

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { jsonOf, parseJson } from 'specpress/request'
 import { highlightSample } from 'specpress/request/samples'
+import { removeYourAnswer, showYourAnswer } from './your-answer.ts'
 import type { TryWords } from './english.ts'
 import type { ReceivedAnswer } from 'specpress/request/send'
 
 interface AnswerProps {
   readonly answer: ReceivedAnswer
   readonly words: TryWords
+  /** The section with the samples of the page. */
+  readonly section: () => Element | null | undefined
   readonly onClose: () => void
 }
 
@@ -14,7 +17,7 @@ interface AnswerProps {
 const MOST_SHOWN = 200_000
 
 /** The response of the API: status, time, size, headers, and its body in the most readable form. */
-export function Answer({ answer, words, onClose }: AnswerProps) {
+export function Answer({ answer, words, section, onClose }: AnswerProps) {
   const { status, statusText, headers, milliseconds, body, isPartial = false } = answer
   const address = useAddress(body)
   const content = useRef<HTMLDivElement>(null)
@@ -54,6 +57,7 @@ export function Answer({ answer, words, onClose }: AnswerProps) {
             {words.download}
           </a>
         )}
+        {answer.text !== '' && !isPartial && <OnPage {...{ answer, words, section }} />}
         <details>
           <summary>{words.headers}</summary>
           <pre>
@@ -62,6 +66,24 @@ export function Answer({ answer, words, onClose }: AnswerProps) {
         </details>
       </div>
     </figure>
+  )
+}
+
+/** Shows the answer next to the examples of the page, and takes it back. */
+function OnPage({ answer, words, section }: Omit<AnswerProps, 'onClose'>) {
+  const [shown, setShown] = useState<ReceivedAnswer>()
+  const isShown = shown === answer
+  const toggle = (): void => {
+    const place = section()
+    if (!place) return
+    if (isShown) removeYourAnswer(place)
+    else showYourAnswer(place, { ...answer, html: markupOf(answer) }, words)
+    setShown(isShown ? undefined : answer)
+  }
+  return (
+    <button type="button" className="sp-button sp-button-small" onClick={toggle}>
+      {isShown ? words.takeBack : words.showAnswer}
+    </button>
   )
 }
 
@@ -74,20 +96,22 @@ function Body({ answer, words, address }: BodyProps) {
   if (body.size === 0) return <p>{words.empty}</p>
   if (/^image\//i.test(type)) return <img src={address} alt={words.answer} />
   if (text === '') return <p>{words.binary}</p>
-  const shown = text.slice(0, MOST_SHOWN)
-  const json = text.length > MOST_SHOWN || answer.isPartial ? undefined : parseJson(text)
   return (
     <>
       <pre>
-        {json === undefined ? (
-          <code>{shown}</code>
-        ) : (
-          <code dangerouslySetInnerHTML={{ __html: highlightSample(jsonOf(json, 2), 'json') }} />
-        )}
+        <code dangerouslySetInnerHTML={{ __html: markupOf(answer) }} />
       </pre>
-      {shown.length < text.length && <p>{words.cut}</p>}
+      {text.length > MOST_SHOWN && <p>{words.cut}</p>}
     </>
   )
+}
+
+/** The beginning of the text as markup. JSON is indented and highlighted. */
+function markupOf({ text, isPartial = false }: ReceivedAnswer): string {
+  const json = text.length > MOST_SHOWN || isPartial ? undefined : parseJson(text)
+  return json === undefined
+    ? highlightSample(text.slice(0, MOST_SHOWN), 'text')
+    : highlightSample(jsonOf(json, 2), 'json')
 }
 
 /** The URL of the body. */

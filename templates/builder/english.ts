@@ -85,13 +85,18 @@ export const TRY_WORDS = {
   send: 'Send',
   sendAnyway: 'Send anyway',
   sending: 'Sending …',
+  sent: 'Requests of this tab',
+  sentHint: 'Choose one to fill in the form again.',
+  showAnswer: 'Show on the page',
   stop: 'Stop',
+  takeBack: 'Remove from the page',
   token: 'Access token',
   tokenByClient: 'Get a token for a client',
   tokenByCode: 'Get a token by signing in',
   user: 'User name',
   waiting: 'Waiting for the sign-in …',
   withCookies: 'Send the cookies of this browser',
+  yourAnswer: 'Your response',
 }
 
 export type BuilderWords = Readonly<Record<keyof typeof BUILDER_WORDS, string>>

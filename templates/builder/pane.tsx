@@ -5,12 +5,13 @@ import { CopyAs } from './copy-as.tsx'
 import { TRY_WORDS } from './english.ts'
 import { keepTarget, withKeptTarget } from './kept-target.ts'
 import { PaneFields } from './pane-fields.tsx'
+import { SentRequests, useHistory } from './sent-requests.tsx'
 import { showInvalid } from './show-invalid.ts'
 import { SignIn } from './sign-in.tsx'
 import './pane-styles.ts'
 import { Server } from './target.tsx'
 import { Tokens } from './tokens.tsx'
-import { useSending } from './use-sending.ts'
+import { announce, useSending } from './use-sending.ts'
 import type { BuilderWords, TryWords } from './english.ts'
 import type { SendingState, TryOptions } from './use-sending.ts'
 import type { RequestForm, RequestValues } from 'specpress/request'
@@ -38,8 +39,14 @@ export function Pane({ form, values, words, tryIt, onChange: change, onClose }: 
   const dialog = useRef<HTMLDialogElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const tryWords = { ...words, ...TRY_WORDS, ...tryIt?.words }
-  const sending = useSending(form, tryIt ?? NOT_SENT, tryWords)
+  const history = useHistory(form, tryIt ?? NOT_SENT)
+  const onEnd = (ended: RequestValues, status: number): void => {
+    history.add(ended, status)
+    announce(tryIt?.operation ?? '', status)
+  }
+  const sending = useSending(form, { ...(tryIt ?? NOT_SENT), onEnd }, tryWords)
   const { state } = sending
+  const section = (): Element | null | undefined => dialog.current?.closest('section')
   useEffect(() => {
     if (tryIt) change(withKeptTarget(tryIt.owner, form, values))
     if (dialog.current?.open === false) dialog.current.showModal()
@@ -76,10 +83,11 @@ export function Pane({ form, values, words, tryIt, onChange: change, onClose }: 
             <Tokens {...{ form, values, sending }} words={tryWords} redirect={tryIt.redirect} />
           )}
           <PaneFields {...{ form, values, words, onChange }} />
-          <CopyAs {...{ form, values, words }} section={() => dialog.current?.closest('section')} />
+          <SentRequests {...history} method={form.method} words={tryWords} onChoose={onChange} />
+          <CopyAs {...{ form, values, words, section }} />
         </div>
       </form>
-      <Result {...{ state }} words={tryWords} onClear={sending.clear} />
+      <Result {...{ state, section }} words={tryWords} onClear={sending.clear} />
     </dialog>
   )
 }
@@ -117,11 +125,13 @@ function SendButtons({ state, words }: SendButtonsProps) {
 }
 
 interface ResultProps extends SendButtonsProps {
+  /** The section with the samples of the page. */
+  readonly section: () => Element | null | undefined
   readonly onClear: () => void
 }
 
 /** The answer, or the reason why there is none. */
-function Result({ state, words, onClear }: ResultProps) {
+function Result({ state, words, section, onClear }: ResultProps) {
   return (
     <div className="sp-try-result" data-state={state.kind}>
       <p role="status">
@@ -142,7 +152,7 @@ function Result({ state, words, onClear }: ResultProps) {
         </div>
       )}
       {'answer' in state && state.answer && (
-        <Answer answer={state.answer} words={words} onClose={onClear} />
+        <Answer answer={state.answer} {...{ words, section }} onClose={onClear} />
       )}
     </div>
   )

@@ -46,10 +46,15 @@ export interface Sending {
   readonly clear: () => void
 }
 
+interface SendingOptions extends Pick<TryOptions, 'proxy' | 'owner'> {
+  /** Gets the status of a response: 0 if none could be read. */
+  readonly onEnd: (values: RequestValues, status: number) => void
+}
+
 /** Sends the request of a form from the reader's browser, with the secrets that the reader gave. */
 export function useSending(
   form: RequestForm,
-  { proxy, owner, operation }: Pick<TryOptions, 'proxy' | 'owner' | 'operation'>,
+  { proxy, owner, onEnd }: SendingOptions,
   words: BuilderWords & TryWords,
 ): Sending {
   const [secrets, setSecrets] = useState(() => keptSecrets(owner))
@@ -83,12 +88,12 @@ export function useSending(
       },
     }).then(
       (answer) => {
-        announce(operation, answer.status)
+        onEnd(values, answer.status)
         show({ kind: 'answer', answer })
       },
       () => {
         if (sending.signal.aborted) return
-        announce(operation, 0)
+        onEnd(values, 0)
         show({ kind: 'fault', text: words.failed })
       },
     )
@@ -111,6 +116,6 @@ export function useSending(
 }
 
 /** Reports a request to scripts of the site: `status` is 0 if no response could be read. The event has no values of it. */
-function announce(operationId: string, status: number): void {
+export function announce(operationId: string, status: number): void {
   document.dispatchEvent(new CustomEvent('specpress:try', { detail: { operationId, status } }))
 }

@@ -91,13 +91,18 @@ export function useTryWords(): Partial<TryWords> {
     send: t('try.send'),
     sendAnyway: t('try.sendAnyway'),
     sending: t('try.sending'),
+    sent: t('try.sent'),
+    sentHint: t('try.sentHint'),
+    showAnswer: t('try.showAnswer'),
     stop: t('try.stop'),
+    takeBack: t('try.takeBack'),
     token: t('try.token'),
     tokenByClient: t('try.tokenByClient'),
     tokenByCode: t('try.tokenByCode'),
     user: t('try.user'),
     waiting: t('try.waiting'),
     withCookies: t('try.withCookies'),
+    yourAnswer: t('try.yourAnswer'),
   })
 }
 

@@ -188,8 +188,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'useSlots',
   ],
   './request': [
+    'chosenExample',
     'chosenSecrets',
     'chosenServer',
+    'examplesOf',
     'fieldsOf',
     'initialValues',
     'isJson',
@@ -199,9 +201,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'parseJson',
     'plainOf',
     'valueFaults',
+    'withExample',
   ],
   './request/samples': ['highlightSample', 'writeSamples'],
-  './request/send': ['missingFiles', 'sendRequest'],
+  './request/send': ['missingFiles', 'requestUrl', 'sendRequest'],
   './request/token': ['requestToken'],
   './search': ['siteSearch'],
 }
