@@ -1,7 +1,7 @@
 import { copyPage, copyText } from './copy-page.ts'
 import { guardDrawer } from './drawer-guard.ts'
 import { chooseExample } from './choose-example.ts'
-import { expandAll } from './expand-all.ts'
+import { expandAll, expandKept } from './expand-all.ts'
 import { openSchema } from './open-schema.ts'
 import { guardSwitchers } from './switcher-guard.ts'
 import { guardToc } from './toc-guard.ts'
@@ -10,6 +10,8 @@ import { guardToc } from './toc-guard.ts'
 export function startGuards(): (used: HTMLElement) => void {
   const [drawerToggled, switcherOpened] = [guardDrawer(), guardSwitchers()]
   guardToc()
+  expandKept()
+  document.addEventListener('specpress:page', expandKept)
   return (element) => {
     const { markdown, text, other, spLoad, spAsk, spBody } = element.dataset
     if (element.matches('.sp-switcher')) switcherOpened(element)

@@ -10,7 +10,7 @@ export function watchTabs(): void {
   document.addEventListener('change', ({ target }) => {
     const control = target as HTMLInputElement | HTMLSelectElement
     const group = groupOf(control)
-    if (group === undefined) return
+    if (!group) return
     const top = control.getBoundingClientRect().top
     choose(group, control.value)
     // Groups above may have grown or shrunk: the reader's position stays.
@@ -23,8 +23,7 @@ export function watchTabs(): void {
 }
 
 function applyChoices(): void {
-  const tabs = [...document.querySelectorAll<HTMLElement>('[data-sp-tabs]')]
-  for (const group of new Set(tabs.map(({ dataset }) => dataset.spTabs ?? ''))) {
+  for (const group of new Set([...document.querySelectorAll('[data-sp-tabs]')].map(groupOf))) {
     const value = readChoice(PREFIX + group)
     if (value !== undefined) choose(group, value)
   }
@@ -39,6 +38,6 @@ function choose(group: string, value: string): void {
 /** A tab is checked, an option of the menu is selected: each ignores the other. */
 type Choice = HTMLInputElement & HTMLOptionElement
 
-function groupOf(element: Element): string | undefined {
-  return element.closest<HTMLElement>('[data-sp-tabs]')?.dataset.spTabs
+function groupOf(element: Element): string {
+  return element.closest<HTMLElement>('[data-sp-tabs]')?.dataset.spTabs ?? ''
 }

@@ -11,6 +11,12 @@ export function watchToggles(): void {
     guards ??= import('./guards.ts').then(({ startGuards }) => startGuards())
     void guards.then((used) => used(element)).catch(() => undefined)
   }
+  // A schema of this page may have been expanded in this tab.
+  try {
+    if (sessionStorage.getItem('sp-open')) use(document.body)
+  } catch {
+    // Storage is blocked.
+  }
   onClick('[data-sp-run]', use)
   onToggle((element) => {
     if (element.id === 'sp-drawer') showCurrent()

@@ -87,6 +87,39 @@ test('one button opens all folds of a schema, and closes them', async () => {
   await page.close()
 })
 
+test('a schema stays expanded in the tab until it is collapsed, and no other page is fetched for it', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/schemas/')) fetched.push(request.url())
+  })
+  await page.goto(SEARCH)
+  const button = page.locator('.sp-operation-body .sp-expand').first()
+  const isExpanded = () => button.getAttribute('aria-expanded')
+  await button.click()
+  await expect.poll(isExpanded).toBe('true')
+  await page.reload()
+  await expect.poll(isExpanded).toBe('true')
+  expect(await page.locator('.sp-expand[aria-expanded=true]').count()).toBe(1)
+  // The next page of the visit, and back.
+  await page.getByRole('link', { name: 'Documentation' }).first().click()
+  await page.waitForURL((url) => url.href !== SEARCH)
+  await page.goBack()
+  await expect.poll(isExpanded).toBe('true')
+  expect(fetched).toEqual([])
+
+  const other = await context.newPage()
+  await other.goto(SEARCH)
+  await other.waitForLoadState('networkidle')
+  expect(await other.locator('.sp-expand[aria-expanded=true]').count()).toBe(0)
+  await button.click()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await isExpanded()).toBe('false')
+  await context.close()
+})
+
 test('the URL, the path and the id of an operation can be copied from the head of its page', async () => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
