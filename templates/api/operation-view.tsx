@@ -1,3 +1,4 @@
+import { AsideTabs } from './aside-tabs.tsx'
 import { Badges } from './badges.tsx'
 import { Deprecation } from './deprecation.tsx'
 import { Endpoint } from './endpoint.tsx'
@@ -34,6 +35,7 @@ export function OperationView({ body, heading }: OperationViewProps) {
         <ExternalDocsLink docs={body.externalDocs} />
       </div>
       <div className="sp-operation-aside">
+        <AsideTabs {...body} />
         <Samples {...body.samples} method={body.method} path={body.path} />
         <ResponseExamples responses={body.responses} />
       </div>

@@ -9,8 +9,8 @@ type ResponseExamplesProps = Pick<OperationBody, 'responses'>
 /** The examples of the responses: one status, one media type and one example at a time. */
 export function ResponseExamples({ responses }: ResponseExamplesProps) {
   const { text } = useMessages()
-  const items = (responses?.items ?? []).filter(({ media }) => media.some(hasExamples))
-  if (responses === undefined || items.length === 0) return null
+  if (responses === undefined || !hasResponseExamples(responses)) return null
+  const items = responses.items.filter(({ media }) => media.some(hasExamples))
   return (
     <div className="sp-response-examples sp-pane" role="group" aria-label={text(responses.title)}>
       <Tabs>
@@ -24,6 +24,11 @@ export function ResponseExamples({ responses }: ResponseExamplesProps) {
       </Tabs>
     </div>
   )
+}
+
+/** True if a response has an example. */
+export function hasResponseExamples({ items }: NonNullable<OperationBody['responses']>): boolean {
+  return items.some(({ media }) => media.some(hasExamples))
 }
 
 /** The examples of each media type of a response; a single type is only named. */

@@ -20,7 +20,6 @@ export function RequestExample({ form, values, words, onChange }: FormProps) {
   return (
     <div className="sp-request-example">
       <select
-        className="sp-tab-menu"
         aria-label={words.example}
         value={body && example ? exampleKey(body.type, example.name) : ''}
         onChange={({ target }) => {

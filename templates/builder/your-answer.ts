@@ -35,6 +35,11 @@ export function showYourAnswer(section: Element, answer: ShownAnswer, words: Try
     back,
   ])
   list?.append(tab)
+  // On phones, the card is one of two tabs.
+  const cardTab = section.parentElement?.querySelector<HTMLInputElement>(
+    '.sp-aside-tabs > :last-child > input',
+  )
+  if (cardTab) cardTab.checked = true
   panels?.append(elementOf('div', { className: MARK }, [...codeOf(section, answer.html), foot]))
 }
 
