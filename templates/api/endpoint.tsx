@@ -13,6 +13,7 @@ export function Endpoint({ method, path, server, operationId }: EndpointProps) {
     { label: t('api.copyPath'), text: path },
     ...(operationId === undefined ? [] : [{ label: t('api.copyId'), text: operationId }]),
   ]
+  const said = { 'data-done': t('agents.copied'), 'data-failed': t('api.copyRefused') }
   return (
     <div className="sp-endpoint sp-endpoint-large">
       <MethodBadge method={method} />
@@ -25,7 +26,7 @@ export function Endpoint({ method, path, server, operationId }: EndpointProps) {
         <Switcher name={`${method} ${path}`} label={t('api.copyMenu')}>
           {texts.map(({ label, text }) => (
             <li key={label}>
-              <button type="button" data-sp-run="" data-text={text} data-done={t('agents.copied')}>
+              <button type="button" data-sp-run="" data-text={text} {...said}>
                 {label}
               </button>
             </li>

@@ -14,9 +14,15 @@ export async function copyPage(button: HTMLElement): Promise<void> {
   sayDone(button)
 }
 
-/** Copies the text that a button has in its data. */
+/** Copies the text that a button has in its data. If the browser refuses, the button says so and shows the text. */
 export async function copyText(button: HTMLElement): Promise<void> {
-  await navigator.clipboard.writeText(button.dataset.text ?? '')
+  const { text = '', failed = '' } = button.dataset
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    button.textContent = `${failed} ${text}`
+    return
+  }
   sayDone(button)
 }
 

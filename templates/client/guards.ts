@@ -17,7 +17,7 @@ export function startGuards(): (used: HTMLElement) => void {
     if (element.matches('.sp-switcher')) switcherOpened(element)
     else if (element.matches('#sp-drawer')) drawerToggled(element)
     else if (markdown !== undefined) void copyPage(element)
-    else if (text !== undefined) void copyText(element).catch(() => undefined)
+    else if (text !== undefined) void copyText(element)
     else if (other !== undefined) expandAll(element)
     else if (spAsk !== undefined)
       void import('../ask/ask.ts').then(({ openAsk }) => openAsk(element))

@@ -140,3 +140,18 @@ test('the URL, the path and the id of an operation can be copied from the head o
   ])
   await context.close()
 })
+
+test('a copy that the browser refuses says so, and shows the text', async () => {
+  const context = await browser.newContext()
+  // All other permissions are denied.
+  await context.grantPermissions(['geolocation'])
+  const page = await context.newPage()
+  await page.goto(SEARCH)
+  const menu = page.locator('.sp-endpoint .sp-switcher')
+  await menu.locator('summary').click()
+  const button = menu.getByRole('button', { name: 'Path' })
+  await button.click()
+  const refused = menu.getByRole('button', { name: /did not allow the copy: \/search$/ })
+  await refused.waitFor()
+  await context.close()
+})
