@@ -15,7 +15,7 @@ export function watchTheme(): void {
 }
 
 function show(theme: string | undefined): void {
-  if (theme) document.documentElement.dataset.theme = theme
+  if (theme && theme !== 'auto') document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
 }
 
