@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { build, transform } from 'esbuild'
 import { parse as parseToml } from 'smol-toml'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { freePort } from '../free-port.ts'
 import { needs } from '../machine/needs.ts'
@@ -286,10 +287,90 @@ test('a scheduled post is published on its day, by a workflow that runs each day
   expect(workflow).toMatchObject({ on: { schedule: [{ cron: '5 0 * * *' }] } })
 })
 
-test('each page about a host is tested', () => {
+describe('the MCP server', () => {
+  type Answer = (request: Request, env?: object) => Promise<Response>
+
+  /** The exports of a file of the page. Each fetches the files of a built site, with `https://docs.example.com/` as its root. */
+  async function exportsOf(
+    title: string,
+  ): Promise<Readonly<Record<string, Answer | { fetch: Answer }>>> {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: fileOf('mcp-server', title),
+        resolveDir: import.meta.dirname,
+        loader: 'ts',
+      },
+      alias: { 'specpress/mcp': join(import.meta.dirname, '../../lib/agents/mcp/handler.js') },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'neutral',
+    })
+    const code = outputFiles[0]?.text ?? ''
+    return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Awaited<
+      ReturnType<typeof exportsOf>
+    >
+  }
+
+  async function siteFiles(): Promise<(path: URL | Request | string) => Promise<Response>> {
+    const cwd = scratchFolder({ ...SITE, 'site.config.ts': CONFIG.replace(' }', ', ai: true }') })
+    expect(await runCli(['build'], { cwd })).toMatchObject({ code: 0, err: '' })
+    return (asked) => {
+      const { pathname } = new URL(asked instanceof Request ? asked.url : asked)
+      const file = join(cwd, 'dist', pathname)
+      const isThere = existsSync(file)
+      return Promise.resolve(
+        new Response(isThere ? readFileSync(file) : '', { status: isThere ? 200 : 404 }),
+      )
+    }
+  }
+
+  const request = (): Request =>
+    new Request('https://docs.example.com/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    })
+
+  test.each([
+    ['worker.ts', ({ default: worker }) => (typeof worker === 'object' ? worker.fetch : worker)],
+    ['api/mcp.ts', ({ POST }) => POST],
+    ['netlify/functions/mcp.ts', ({ default: answer }) => answer],
+  ] as readonly (readonly [string, (found: Awaited<ReturnType<typeof exportsOf>>) => unknown])[])(
+    '%s answers an agent',
+    async (title, answerIn) => {
+      const files = await siteFiles()
+      vi.stubGlobal('fetch', files)
+      onTestFinished(() => void vi.unstubAllGlobals())
+      const answer = answerIn(await exportsOf(title)) as Answer
+      const response = await answer(request(), { ASSETS: { fetch: files } })
+      expect(await response.json()).toMatchObject({
+        id: 1,
+        result: { tools: [{ name: 'search' }, {}] },
+      })
+    },
+  )
+
+  test('the config of the Worker names the folder of the site, and server.ts is code', async () => {
+    expect(JSON.parse(fileOf('mcp-server', 'wrangler.jsonc'))).toMatchObject({
+      main: 'worker.ts',
+      assets: { directory: 'dist', binding: 'ASSETS' },
+    })
+    await transform(fileOf('mcp-server', 'server.ts'), { loader: 'ts' })
+  })
+})
+
+/** The title of commands that a reader types. */
+const TERMINAL = 'Terminal'
+
+test('each file that a page about a host shows is tested', () => {
   const titles = pages
     .filter(({ path }) => path.includes('/deploy/'))
     .flatMap((page) => page.blocks.map(({ title }) => title))
+    .filter((title) => title !== TERMINAL)
   const own = readFileSync(import.meta.filename, 'utf8')
   for (const title of titles)
     expect(own, title ?? 'a block without a title').toContain(`'${title ?? '?'}'`)
