@@ -59,6 +59,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
     'schema',
     'examples',
     'load',
+    'changes',
     'description',
     'requests',
     'mock',

@@ -1,0 +1,94 @@
+import { isRecord, listOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { resolveReference } from '../read/references.ts'
+import type { Difference } from './change.ts'
+import type { TwoAlternatives } from './compare-limits.ts'
+import type { Alternative, JsonType } from './schema-meaning.ts'
+import type { Comparing } from './schema-pair.ts'
+import { spotOf } from './alternative-rules.ts'
+
+/** Keywords whose schemas are compared by their text only, each with those that belong to it. */
+const CONDITIONS: readonly {
+  readonly keywords: readonly string[]
+  readonly type?: JsonType
+}[] = [
+  { keywords: ['not'] },
+  { keywords: ['if', 'then', 'else'] },
+  { keywords: ['contains', 'minContains', 'maxContains'], type: 'array' },
+  { keywords: ['propertyNames'], type: 'object' },
+  { keywords: ['dependentRequired'], type: 'object' },
+  { keywords: ['dependentSchemas'], type: 'object' },
+  { keywords: ['dependencies'], type: 'object' },
+  { keywords: ['contentMediaType', 'contentSchema'], type: 'string' },
+  { keywords: ['contentEncoding'], type: 'string' },
+]
+
+/** The differences of conditions: a new one allows less, one that is gone allows more. */
+export function conditionDifferences(
+  { old, new: current, side }: TwoAlternatives,
+  { roots }: Comparing,
+): readonly Difference[] {
+  return CONDITIONS.flatMap(({ keywords, type = old.type }): readonly Difference[] => {
+    if (type !== old.type) return []
+    const before = holdersOf(old, keywords[0])
+    const after = holdersOf(current, keywords[0])
+    if (before.length === 0 && after.length === 0) return []
+    const texts = [textOfAll(before, keywords, roots.old), textOfAll(after, keywords, roots.new)]
+    if (texts[0] === texts[1]) return []
+    const [keyword = ''] = keywords
+    const relation =
+      before.length > 0 && after.length > 0 ? 'changed' : after.length > 0 ? 'narrowed' : 'widened'
+    const verb = before.length === 0 ? 'added' : after.length === 0 ? 'removed' : 'changed'
+    return [
+      {
+        rule: `${side}-condition-${relation}`,
+        text: `\`${keyword}\` was ${verb}`,
+        old: before[0] === undefined ? spotOf(old) : { holder: before[0], key: keyword },
+        new: after[0] === undefined ? spotOf(current) : { holder: after[0], key: keyword },
+      },
+    ]
+  })
+}
+
+function holdersOf({ schemas }: Alternative, keyword = ''): readonly JsonRecord[] {
+  return schemas.filter((schema) => Object.hasOwn(schema, keyword))
+}
+
+function textOfAll(
+  holders: readonly JsonRecord[],
+  keywords: readonly string[],
+  root: unknown,
+): string {
+  const texts = holders.map((holder) =>
+    expandedText(
+      keywords.map((keyword) => holder[keyword] ?? null),
+      root,
+    ),
+  )
+  return texts.toSorted().join()
+}
+
+const MOST_STEPS = 2000
+const DEEPEST = 20
+
+/** The text of a value with its references replaced, as far as its size allows. The order of members has no meaning. */
+function expandedText(value: unknown, root: unknown): string {
+  let steps = 0
+  const textOf = (part: unknown, depth: number): string => {
+    if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? 'null'
+    if (++steps > MOST_STEPS || depth > DEEPEST) return '…'
+    if (Array.isArray(part))
+      return `[${listOf(part)
+        .map((item) => textOf(item, depth + 1))
+        .join()}]`
+    if (!isRecord(part)) return 'null'
+    const { value: target, trail } = resolveReference(root, part)
+    if (trail.length > 0 && Object.keys(part).length === 1) return textOf(target, depth + 1)
+    return `{${Object.keys(part)
+      .filter((name) => name !== 'description' && name !== 'title')
+      .toSorted()
+      .map((name) => `${JSON.stringify(name)}:${textOf(part[name], depth + 1)}`)
+      .join()}}`
+  }
+  return textOf(value, 0)
+}

@@ -1,0 +1,82 @@
+import { isRecord, recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { METHODS } from '../read/grammar.ts'
+import { referredObject } from '../read/references.ts'
+
+/** An operation of a description. */
+export interface OperationAt {
+  /** `GET` */
+  readonly method: string
+  /** `/users/{id}`, the name of a webhook, or the expression of a callback. */
+  readonly path: string
+  readonly item: JsonRecord
+  readonly operation: JsonRecord
+}
+
+/** The operations of a map of path items. */
+export function operationsIn(items: unknown, root: unknown): readonly OperationAt[] {
+  return Object.entries(recordOf(items)).flatMap(([path, value]) => {
+    if (path.startsWith('x-')) return []
+    const item = referredObject(root, value)
+    const others = Object.entries(recordOf(item['additionalOperations']))
+    return [...METHODS.map((method) => [method, item[method]] as const), ...others].flatMap(
+      ([method, operation]) =>
+        isRecord(operation) ? [{ method: method.toUpperCase(), path, item, operation }] : [],
+    )
+  })
+}
+
+/** Operations of two descriptions that are the same one for a client, or should be. */
+export interface MatchedOperations {
+  readonly both: readonly { readonly old: OperationAt; readonly new: OperationAt }[]
+  /** With another path or method, known by their `operationId`. */
+  readonly moved: readonly { readonly old: OperationAt; readonly new: OperationAt }[]
+  readonly removed: readonly OperationAt[]
+  readonly added: readonly OperationAt[]
+}
+
+/** Matches operations by method and path, in which the names of parameters have no meaning, and then by `operationId`. */
+export function matchOperations(
+  old: readonly OperationAt[],
+  current: readonly OperationAt[],
+): MatchedOperations {
+  const byPath = joined(old, current, ({ method, path }) => `${method} ${templateOf(path)}`)
+  const byId = joined(byPath.old, byPath.new, ({ operation }) => textOf(operation['operationId']))
+  return { both: byPath.both, moved: byId.both, removed: byId.old, added: byId.new }
+}
+
+/** A path without the names of its parameters: `/users/{id}` → `/users/{}`. */
+export function templateOf(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, '{}')
+}
+
+function joined(
+  old: readonly OperationAt[],
+  current: readonly OperationAt[],
+  keyOf: (operation: OperationAt) => string | undefined,
+): Omit<MatchedOperations, 'moved' | 'removed' | 'added'> & {
+  readonly old: readonly OperationAt[]
+  readonly new: readonly OperationAt[]
+} {
+  const free = new Map<string, OperationAt[]>()
+  for (const operation of current) {
+    const key = keyOf(operation)
+    if (key !== undefined) free.set(key, [...(free.get(key) ?? []), operation])
+  }
+  const taken = new Set<OperationAt>()
+  const both: { old: OperationAt; new: OperationAt }[] = []
+  const rest: OperationAt[] = []
+  for (const operation of old) {
+    const key = keyOf(operation)
+    const list = key === undefined ? [] : (free.get(key) ?? [])
+    // Paths that differ in the names of their parameters only are first matched with themselves.
+    const left = list.filter((each) => !taken.has(each))
+    const found = left.find(({ path }) => path === operation.path) ?? left[0]
+    if (found === undefined) rest.push(operation)
+    else {
+      taken.add(found)
+      both.push({ old: operation, new: found })
+    }
+  }
+  return { both, old: rest, new: current.filter((operation) => !taken.has(operation)) }
+}
