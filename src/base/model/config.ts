@@ -1,5 +1,6 @@
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { PluggedStep } from './after-build.ts'
+import type { ChangeOptions } from './openapi-options.ts'
 import type { Emitter } from './output.ts'
 import type { PluggedEsbuild } from './kind.ts'
 import type { PluggedChange } from './page-changes.ts'
@@ -59,6 +60,8 @@ export interface UserConfig {
   readonly pages?: PagesOptions | readonly PagesOptions[] | false
   /** The API descriptions, each with its place in the docs. */
   readonly openapi?: readonly OpenApiOptions[]
+  /** How `specpress diff` rates the changes of API descriptions. */
+  readonly changes?: ChangeOptions
   /** The folder of files that are published as they are. Default `content/static`. */
   readonly staticFolder?: string
   /** Folders outside of the site that symbolic links in it may lead into. Default: none. */
@@ -129,6 +132,7 @@ export interface UserConfig {
 export interface Config extends SiteConfig {
   readonly onBrokenPage: NonNullable<UserConfig['onBrokenPage']>
   readonly lastUpdate: { readonly author: boolean } | undefined
+  readonly changes: ChangeOptions
   readonly markdown: Required<Omit<MarkdownOptions, 'components'>> &
     Pick<MarkdownOptions, 'components'>
   readonly sources: readonly Source[]

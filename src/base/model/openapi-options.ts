@@ -128,3 +128,13 @@ export interface SampleOperation {
  * parameters. `body` is the whole body, unless a parameter has that name.
  */
 export type SampleValues = Readonly<Record<string, unknown>>
+
+/** How `specpress diff` rates the changes of API descriptions. */
+export interface ChangeOptions {
+  /** `closed` if lists of values in responses never grow: then a new value breaks clients. Default `open`. */
+  readonly enums?: 'open' | 'closed'
+  /** The severity of changes, by the id of their rule: `{ 'request-property-removed': 'breaking' }`. */
+  readonly severities?: Readonly<
+    Record<string, 'breaking' | 'risky' | 'compatible' | 'note' | 'off'>
+  >
+}

@@ -60,3 +60,22 @@ function isInRepository(folder: string): boolean {
   const above = dirname(folder)
   return above !== folder && isInRepository(above)
 }
+
+/** The path of a folder below the top of its repository: `docs/`, empty for the top; `undefined` outside of one. */
+export function pathInRepository(folder: string): string | undefined {
+  const { error, status, stdout } = git(folder, ['rev-parse', '--show-prefix'])
+  return error || status !== 0 ? undefined : stdout.replace(/\n$/, '')
+}
+
+/** The text of a file in a revision, by its path below the top of the repository; or why there is none. */
+export function textInRevision(
+  folder: string,
+  { revision, path }: { readonly revision: string; readonly path: string },
+): { readonly text: string } | { readonly reason: string } {
+  // Git would read the name as an option.
+  if (revision.startsWith('-')) return { reason: `\`${revision}\` is no revision` }
+  const { error, status, stdout, stderr } = git(folder, ['show', `${revision}:${path}`])
+  if (error) return { reason: 'the program `git` cannot be run' }
+  if (status === 0) return { text: stdout.replace(/^\uFEFF/, '') }
+  return { reason: `git says “${stderr.trim().split('\n')[0] ?? ''}”` }
+}

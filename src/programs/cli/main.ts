@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { TEMPLATE_NAMES } from './choose-template.ts'
+import type { DiffFlags } from './diff.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { reportFailure } from './failure.ts'
@@ -232,6 +233,33 @@ function addDescriptionCommands(program: Command, when: ReturnType<typeof whenCh
       ...others,
       value,
     ])
+  program
+    .command('diff')
+    .description('compare two API descriptions, and say what breaks its clients')
+    .argument('<old>', 'the older description: a path, a URL, or git:<revision>:<path>')
+    .argument('<new>', 'the newer description')
+    .addOption(
+      new Option('--format <format>', 'the form of the output')
+        .choices(['text', 'markdown', 'html', 'github'])
+        .default('text'),
+    )
+    .addOption(
+      new Option('--fail-on <severity>', 'end with 1 if there is such a change, or a worse one')
+        .choices(['breaking', 'risky', 'never'])
+        .default('breaking'),
+    )
+    .addOption(
+      new Option('--enums <kind>', 'whether lists of values in responses may grow').choices([
+        'open',
+        'closed',
+      ]),
+    )
+    .addOption(several('--severity <rule=severity>', 'rate a rule differently; may be repeated'))
+    .option('--site <folder>', 'the folder of a site whose config has `changes`', '.')
+    .option('--json', 'print one JSON document and nothing else')
+    .action((old: string, current: string, flags: Omit<DiffFlags, 'current'>) =>
+      when(async () => (await import('./diff.ts')).runDiff)(old, { ...flags, current }),
+    )
   program
     .command('refresh')
     .description('fetch the API descriptions whose URLs are in the config')

@@ -27,7 +27,7 @@ export interface ChangedOperation {
   readonly path: string
   readonly operationId?: string
   readonly isWebhook?: true
-  /** The part of the operation, in words: `request body: items[].name`. Empty for the operation as a whole. */
+  /** The part of the operation, in words: “request body, `items[].name`”. Empty for the operation as a whole. */
   readonly at: string
 }
 

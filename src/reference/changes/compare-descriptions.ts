@@ -201,7 +201,7 @@ function differencesIn(
   }))
   const ways = new Map(part.pairs.map((pair) => [pair, '']))
   for (const [pair, way] of ways) {
-    const at = way === '' ? part.at : `${part.at}: ${way.replace(/^\./, '')}`
+    const at = way === '' ? part.at : `${part.at}, \`${way.replace(/^\./, '')}\``
     for (const difference of pair.differences) found.push({ at, difference })
     for (const { name, pair: inner } of pair.steps)
       if (isChanged.has(inner) && !ways.has(inner)) ways.set(inner, way + name)

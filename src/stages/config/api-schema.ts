@@ -87,3 +87,18 @@ export function apiSchemas(
 
   return { apiDescription, description }
 }
+
+/** The options of `specpress diff`. */
+export function changesSchema(v: typeof Valibot) {
+  const choice = optionChoice(v)
+  return optionsObject(v)({
+    enums: v.optional(choice('open', 'closed')),
+    severities: v.optional(
+      v.record(
+        v.string(),
+        choice('breaking', 'risky', 'compatible', 'note', 'off'),
+        'an object: the id of a rule, and its severity',
+      ),
+    ),
+  })
+}

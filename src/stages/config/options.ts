@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { apiSchemas } from './api-schema.ts'
+import { apiSchemas, changesSchema } from './api-schema.ts'
 import { blogSchemas } from './blog-schema.ts'
 import { docsSchemas } from './docs-schema.ts'
 import { externalLinksSchema } from './external-links-schema.ts'
@@ -201,6 +201,7 @@ export const userConfig = options({
   blog: v.optional(orFalseOrList(blog)),
   pages: v.optional(orFalseOrList(pages)),
   openapi: v.optional(list(description)),
+  changes: v.optional(changesSchema(v)),
   staticFolder: v.optional(folder),
   linkedFolders: v.optional(list(text)),
   navbar: v.optional(

@@ -42,7 +42,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     docs: resolveDocs(user, settings.frozen ?? new Map()),
     blogs: blogsOf(user).map(resolveBlog),
     pages: pageSetsOf(user).map(resolvePages),
-    openapi: resolveDescriptions(user),
+    ...{ openapi: resolveDescriptions(user), changes: user.changes ?? {} },
     staticFolder: user.staticFolder ?? 'content/static',
     linkedFolders: (user.linkedFolders ?? []).map((folder) => resolvePath(root, folder)),
     navbar: {

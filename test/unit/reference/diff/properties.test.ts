@@ -139,7 +139,7 @@ const CHANGES: Readonly<Record<string, (operation: Operation) => unknown>> = {
   'request-enum-narrowed': ({ requestBody }) => (ownIn(requestBody)['enum'] = ['x']),
   'request-format-narrowed': ({ requestBody }) => (ownIn(requestBody)['format'] = 'email'),
   'request-property-read-only': ({ requestBody }) => (ownIn(requestBody)['readOnly'] = true),
-  'request-body-required': ({ requestBody }) => (requestBody.required = true),
+  'request-body-required': ({ requestBody }) => Object.assign(requestBody, { required: true }),
   'response-property-removed': ({ responses }) =>
     delete schemaIn(responses['200']).properties['own'],
   'response-property-added': ({ responses }) =>
@@ -147,7 +147,7 @@ const CHANGES: Readonly<Record<string, (operation: Operation) => unknown>> = {
   'response-property-required': ({ responses }) => (schemaIn(responses['200']).required = ['own']),
   'response-bounds-widened': ({ responses }) => delete ownIn(responses['200'])['maxLength'],
   'response-pattern-narrowed': ({ responses }) => (ownIn(responses['200'])['pattern'] = '^x'),
-  'response-error-removed': ({ responses }) => delete responses['404'],
+  'response-error-removed': ({ responses }) => Reflect.deleteProperty(responses, '404'),
   'response-success-added': ({ responses }) =>
     Object.assign(responses, { 202: { description: '' } }),
   'request-parameter-added': ({ parameters }) =>
@@ -155,9 +155,9 @@ const CHANGES: Readonly<Record<string, (operation: Operation) => unknown>> = {
   'request-parameter-removed': ({ parameters }) => parameters.pop(),
   'request-parameter-required': ({ parameters: [page] }) =>
     Object.assign(page ?? {}, { required: true }),
-  'security-added': (operation) => (operation['security'] = [{ key: [] }]),
-  'deprecation-added': (operation) => (operation['deprecated'] = true),
-  'documentation-changed': (operation) => (operation['summary'] = 'Other words'),
+  'security-added': (operation) => Object.assign(operation, { security: [{ key: [] }] }),
+  'deprecation-added': (operation) => Object.assign(operation, { deprecated: true }),
+  'documentation-changed': (operation) => Object.assign(operation, { summary: 'Other words' }),
 }
 
 test('the only change is found, by its rule and its operation', async () => {
