@@ -72,7 +72,7 @@ const MOST_STEPS = 2000
 const DEEPEST = 20
 
 /** The text of a value with its references replaced, as far as its size allows. The order of members has no meaning. */
-function expandedText(value: unknown, root: unknown): string {
+export function expandedText(value: unknown, root: unknown): string {
   let steps = 0
   const textOf = (part: unknown, depth: number): string => {
     if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? 'null'

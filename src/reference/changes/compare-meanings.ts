@@ -1,6 +1,7 @@
 import { discriminatorProperty } from '../schema/schema-type.ts'
 import type { Difference } from './change.ts'
 import { compareAlternatives } from './compare-alternatives.ts'
+import { expandedText } from './compare-conditions.ts'
 import { isUnlimited, shown } from './compare-limits.ts'
 import { lifeDifferences, markIn, marksOf, spotIn, textDifferences } from './marks.ts'
 import type { Marked } from './marks.ts'
@@ -24,12 +25,16 @@ export function compareMeanings(compared: Compared, pair: Pair, comparing: Compa
   )
   const tops = { old: { holder: old.top.at(0) }, new: { holder: current.top.at(0) } }
   if (old.isTooLarge || current.isTooLarge) {
-    if (identity(compared.old) !== identity(compared.new))
+    const isOther =
+      identity(old.top) !== identity(current.top) ||
+      expandedText(compared.old, roots.old) !== expandedText(compared.new, roots.new)
+    if (isOther) {
       pair.differences.push({
         rule: 'uncompared',
         text: 'the schema combines more alternatives than can be compared, and its text changed',
         ...tops,
       })
+    }
     return
   }
   const found = typeDifferences(old, current, compared.side)

@@ -21,28 +21,34 @@ export function sameTexts(
 ): (old: Parts, current: Parts) => boolean {
   const referencesOf = rememberEach(referencesIn)
   const known = new Map<string, boolean>()
-  /** Checks a reference and all that follow from it. Those of a circle are the same if nothing else differs. */
-  const isSameTarget = (start: string): boolean => {
-    const found = known.get(start)
-    if (found !== undefined) return found
+  /** Decides about a reference and all that follow from it. Those of a circle are the same if nothing else differs. */
+  const decide = (start: string): void => {
+    const users = new Map<string, string[]>()
     const reached = new Set([start])
+    const different = new Set<string>()
     for (const pointer of reached) {
-      const result = known.get(pointer)
-      if (result === true) continue
       const target = valueAt(roots.old, pointer)
       const references = isRecord(target) ? referencesOf(target) : new Set<string>()
       const isSame =
-        result === undefined &&
         references !== undefined &&
         identity(target ?? null) === identity(valueAt(roots.new, pointer) ?? null)
-      if (!isSame) {
-        known.set(start, false)
-        return false
+      if (!isSame) different.add(pointer)
+      for (const next of isSame ? references : []) {
+        if (known.get(next) === false) different.add(pointer)
+        if (known.has(next)) continue
+        reached.add(next)
+        const list = users.get(next)
+        if (list === undefined) users.set(next, [pointer])
+        else list.push(pointer)
       }
-      for (const next of references) reached.add(next)
     }
-    for (const pointer of reached) known.set(pointer, true)
-    return true
+    for (const pointer of different)
+      for (const user of users.get(pointer) ?? []) different.add(user)
+    for (const pointer of reached) known.set(pointer, !different.has(pointer))
+  }
+  const isSameTarget = (pointer: string): boolean => {
+    if (!known.has(pointer)) decide(pointer)
+    return known.get(pointer) === true
   }
   return (old, current) =>
     old.length === current.length &&
