@@ -19,7 +19,11 @@ export function PostPreview({ post }: { readonly post: PostProps }) {
         <h2>
           <a href={post.href}>{post.title}</a>
         </h2>
-        <p>{post.excerpt === '' ? post.description : post.excerpt}</p>
+        {post.excerptHtml === undefined ? (
+          <p>{post.excerpt === '' ? post.description : post.excerpt}</p>
+        ) : (
+          <div className="sp-prose" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
+        )}
         <TagList tags={post.tags} />
       </div>
       {post.image !== undefined && (

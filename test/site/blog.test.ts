@@ -72,16 +72,18 @@ test('texts in feeds are escaped where a format has HTML, and plain where it has
   })
   const atom = site.read('blog/atom.xml')
   expect(atom).toContain('<title type="html"><![CDATA[Use &lt;template&gt;]]></title>')
+  const content =
+    '<p>The <code>&#x3C;details></code> of <code>a &#x3C; b</code>, and &#x3C;img src=x>.</p>'
   for (const feed of [atom, site.read('blog/rss.xml')]) {
     expect(feed).toContain('The &lt;details&gt; of a &lt; b, and &lt;img src=x&gt;.')
-    expect(feed).not.toContain('<img')
+    expect(feed).toContain(`<![CDATA[${content}]]>`)
   }
   expect(site.read('blog/rss.xml')).toContain('<title><![CDATA[Use <template>]]></title>')
   expect(JSON.parse(site.read('blog/feed.json'))).toMatchObject({
     items: [
       {
         title: 'Use <template>',
-        content_html: 'The &lt;details&gt; of a &lt; b, and &lt;img src=x&gt;.',
+        content_html: content,
         summary: 'The <details> of a < b, and <img src=x>.',
       },
     ],

@@ -37,6 +37,7 @@ const PATHS = [
   'docs/guide/deep/c.md',
   'blog/2024-01-01-one.md',
   'blog/2024-02-02-two.md',
+  'blog/2024-03-03-three.mdx',
   'pages/index.md',
   'notes/a.md',
   'notes/b.md',
@@ -52,7 +53,7 @@ const doc: fc.Arbitrary<Doc> = fc.record({
   // In MDX, the last two leave a page that cannot be built.
   text: fc.oneof(
     { weight: 3, arbitrary: fc.lorem({ maxCount: 12 }) },
-    { weight: 1, arbitrary: fc.constantFrom('<Gone />', '{a b}') },
+    { weight: 1, arbitrary: fc.constantFrom('<Gone />', '{a b}', 'It has {1 + 1} parts.') },
   ),
   links: fc.array(path, { maxLength: 3 }),
 })

@@ -12,6 +12,11 @@ export interface BlogOptions {
   readonly editUrl?: string
   /** The feeds to write. Default: all three. */
   readonly feeds?: readonly ('rss' | 'atom' | 'json')[]
+  /**
+   * The list of posts shows each excerpt with its links, images and lists (`'rich'`), or as text (`'plain'`).
+   * Default `'rich'`.
+   */
+  readonly list?: 'plain' | 'rich'
   /** Publishes posts before the day of their date (`'show'`), or not (`'hide'`). Default `'hide'`. */
   readonly future?: 'hide' | 'show'
 }

@@ -160,6 +160,8 @@ export interface PageCard extends CardBase {
   readonly words: number
   /** Plain text before the truncation mark, or the first paragraph. */
   readonly excerpt: string
+  /** True if the excerpt has components or expressions, whose text only the rendered page has. */
+  readonly isExcerptRendered?: true
   /** True if the body has a truncation mark. */
   readonly truncated: boolean
   /** For a translation: the ids of its headings, each with that of the original. */

@@ -65,6 +65,11 @@ export interface BuildView extends PlanView {
   readonly searchedPages: () => readonly SearchedPage[]
   /** The whole HTML of a page. */
   readonly htmlOf: (page: PageProps) => Promise<string>
+  /**
+   * The content of a page as HTML for readers elsewhere: with absolute URLs and without controls. `undefined` if the
+   * page shows no document.
+   */
+  readonly contentOf: (page: PageProps) => Promise<string | undefined>
   /** The files of the theme, the static files, and those of the emitters of rendered pages before this one. */
   readonly files: () => readonly OutputFile[]
   /** The Markdown version of a page; `undefined` if it has none. */

@@ -174,6 +174,11 @@ interface ContentPage extends PageBase {
   readonly hasOwnTitle: boolean
   /** True if `title` is made of the name of the file: the rendered page may show a better one. */
   readonly isNamedByFile?: true
+  /**
+   * The texts that are made of its rendered content: the description and the excerpt of a document with code in them,
+   * and the excerpt as HTML for a rich list. Absent if there are none.
+   */
+  readonly rendered?: readonly ('description' | 'excerpt' | 'excerptHtml')[]
   readonly toc: readonly TocItem[]
   readonly editHref: string | undefined
   /** Reports an issue with the page; absent if the site has no URL for that. */
@@ -221,6 +226,8 @@ export interface CategoryItemProps extends Omit<CategoryItem, 'url' | 'descripti
 /** A post in a list. */
 export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors' | 'blog'> {
   readonly href: Href
+  /** The excerpt as HTML, in a rich list. */
+  readonly excerptHtml?: string
   readonly tags: readonly PageLinkProps[]
   readonly authors: readonly AuthorProps[]
 }

@@ -1,5 +1,6 @@
 import type { InputList } from '../inputs/input.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { MarkedContent } from '../shared/markup/content-marks.ts'
 import type { Policy } from '../shared/policy.ts'
 import type { Pathname } from '../shared/urls/paths.ts'
 
@@ -21,6 +22,12 @@ export interface PageFacts {
   readonly unbuilt?: 'placeholder' | 'blank'
   /** The title that the page shows, if its props have only the name of its file. */
   readonly title?: string
+  /** The texts in `rendered` of its props. */
+  readonly description?: string
+  readonly excerpt?: string
+  readonly excerptHtml?: string
+  /** The place of the content in the HTML; absent if the page shows none. */
+  readonly content?: MarkedContent
   /** The digest of the terms by which a search finds the page; absent if it has none. */
   readonly terms?: string
   /** The Markdown version; absent if the page has none. */

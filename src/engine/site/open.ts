@@ -7,6 +7,7 @@ import type { OutputFile } from '../../base/model/output.ts'
 import type { RenderedPage } from '../../base/model/page.ts'
 import type { Scan } from '../../base/model/source.ts'
 import { growHeapsBy } from '../../base/platform/heap.ts'
+import { remember } from '../../base/shared/remember.ts'
 import { missingAnchor } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { pathnameOfMarkdown } from '../../base/shared/urls/paths.ts'
@@ -31,6 +32,7 @@ import { readSite } from './read.ts'
 import type { Environment, Reading } from './read.ts'
 import { rendererOf } from './render.ts'
 import type { Renderer } from './render.ts'
+import { pagesWithParts } from './shown-parts.ts'
 import type { Site } from './site.ts'
 import { startAt } from './start-pages.ts'
 
@@ -150,11 +152,12 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   const { routes } = planning.now.plan.table
   const placed = placedBy(config, code)
   const told = (plan: Plan) => placed([...plan.problems, ...code.problems])
+  const { pagesOf, dataOf } = pageData({ planning, renderer, config })
   /** All files, as far as they are made. */
   let output: Promise<Output | undefined> | undefined
   const begin = async () => {
-    const plan = await planning.whole()
-    return renderer && new Output({ ...parts, plan, renderer })
+    const [plan, pages] = await Promise.all([planning.whole(), pagesOf()])
+    return renderer && pages && new Output({ ...parts, plan, renderer, pages })
   }
   const findings = async () => {
     const found = (await (await (output ??= begin()))?.found()) ?? NOTHING_FOUND
@@ -165,7 +168,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     return { ...found, problems, isThemeBroken }
   }
   const render = async (pathname: Pathname) => {
-    const page = await planning.pageAt(pathname)
+    const page = await dataOf(pathname)
     return page && renderer && { ...(await renderer.render(page.props)), parsed: page.problems }
   }
   const file = async (path: OutputPath): Promise<OutputFile | undefined> => {
@@ -179,7 +182,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   }
   return {
     ...{ routes, findings, render, library, code, knowledge },
-    ...inputsOf({ library, planning, renderer, code, root: config.root }),
+    ...inputsOf({ library, dataOf, planning, renderer, code, root: config.root }),
     get problems() {
       return applySeverities(told(planning.now.plan), config.check)
     },
@@ -188,11 +191,9 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     },
     codeFiles: (working ?? code).files,
     rendered: renderer?.rendered ?? [],
-    async parse() {
-      await planning.whole()
-    },
+    parse: async () => void (await planning.whole()),
     async digestOf(pathname) {
-      const page = await planning.pageAt(pathname)
+      const page = await dataOf(pathname)
       return page && renderer?.digestOf(page.props)
     },
     async page(pathname) {
@@ -217,6 +218,25 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   }
 }
 
+/** The data of pages with the parts that they show. `pagesOf` gives those of the whole site. */
+function pageData({
+  planning,
+  renderer,
+  config,
+}: Pick<Read, 'planning' | 'renderer'> & { readonly config: Config }) {
+  const pagesOf = remember(async () => {
+    const plan = await planning.whole()
+    return renderer && pagesWithParts(plan, renderer.render, config)
+  })
+  const dataOf: Planning['pageAt'] = async (pathname) => {
+    const page = await planning.pageAt(pathname)
+    if (page === undefined || planning.now.plan.typeOf(page.props).parts === undefined) return page
+    const props = await (await pagesOf())?.complete(page.props)
+    return { ...page, props: props ?? page.props }
+  }
+  return { pagesOf, dataOf }
+}
+
 /** Finds the places of problems about a text in the code of the site. */
 function placedBy(config: Config, code: Code) {
   return (problems: readonly Problem[]) =>
@@ -238,13 +258,14 @@ function mayBeMadeOfPages(path: OutputPath, config: Config): boolean {
 interface Read {
   readonly library: Library
   readonly planning: Planning
+  readonly dataOf: Planning['pageAt']
   readonly renderer: Renderer | undefined
   readonly code: Code
   readonly root: string
 }
 
 /** The inputs of the code of a site, so far. */
-function inputsOf({ library, planning, renderer, code, root }: Read) {
+function inputsOf({ library, planning, dataOf, renderer, code, root }: Read) {
   const ofPlan = () => planning.now.plan.inputs
   return {
     inputs() {
@@ -262,7 +283,7 @@ function inputsOf({ library, planning, renderer, code, root }: Read) {
       yield* code.readPaths
     },
     async pathsReadBy(pathname: Pathname) {
-      const page = await planning.pageAt(pathname)
+      const page = await dataOf(pathname)
       return page && renderer ? renderer.pathsReadBy(page.props) : []
     },
   }

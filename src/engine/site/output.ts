@@ -1,7 +1,7 @@
 import { observe } from '../../base/inputs/recorder.ts'
 import type { Body } from '../../base/model/document.ts'
 import type { Report } from '../../base/model/kind.ts'
-import type { Emitter, OutputFile, PlanView } from '../../base/model/output.ts'
+import type { BuildView, Emitter, OutputFile, PlanView } from '../../base/model/output.ts'
 import type { PageFacts, PageProps } from '../../base/model/page.ts'
 import type { Route } from '../../base/model/route.ts'
 import { ExtensionError } from '../../base/problems/extension-error.ts'
@@ -23,21 +23,25 @@ import type { ExternalLink } from '../../stages/check/external-links.ts'
 import { checkImages } from '../../stages/check/images.ts'
 import { checkLinks } from '../../stages/check/links.ts'
 import { checkTitles } from '../../stages/check/page-titles.ts'
+import { withTexts } from '../../stages/render/with-texts.ts'
 import { searchedPagesOf } from '../../stages/emit/searched-pages.ts'
 import { sourceOf } from '../../stages/routes/collect-routes.ts'
 import { withoutPlaceholders } from '../../stages/routes/i18n/without-placeholders.ts'
 import { keepIn } from '../cache/keep.ts'
 import { openClaims } from '../output/claims.ts'
+import { contentHtml } from './content-html.ts'
 import { AT_A_TIME } from './plan.ts'
 import type { Plan } from './plan.ts'
 import type { Reading } from './read.ts'
 import type { Renderer } from './render.ts'
+import type { PagesWithParts } from './shown-parts.ts'
 import { startPages } from './start-pages.ts'
 
 /** A site whose documents are all parsed, with the renderer of its pages. */
 export interface Rendering extends Pick<Reading, 'config' | 'library' | 'environment'> {
   readonly plan: Plan
   readonly renderer: Renderer
+  readonly pages: PagesWithParts
 }
 
 /** The results once all files of a site are made. */
@@ -96,7 +100,7 @@ export class Output {
   }
 
   async *#files(): AsyncGenerator<OutputFile> {
-    const { config, plan, renderer, environment } = this.#rendering
+    const { config, plan, renderer, pages: made, environment } = this.#rendering
     const { report, trace, mode } = environment
     report('render')
     const routes = [...plan.table.routes.values()]
@@ -106,9 +110,9 @@ export class Output {
     // Neighbours are alike, and may have been parsed by one thread, which has to render them: the order must
     // give the others work, too.
     const limit = mode === 'production' ? AT_A_TIME : 1
-    const rendered = asTheyCome(spread(routes), limit, async (route) => ({
+    const rendered = asTheyCome(made.ordered(spread(routes)), limit, async (route) => ({
       route,
-      ...(await renderer.render(plan.pageOf(route))),
+      ...(await made.render(route)),
     }))
     const factsOf = new Map<Route, PageFacts>()
     // A published site lists no placeholders, so its sitemap and feeds wait until the placeholders are known.
@@ -131,7 +135,7 @@ export class Output {
     const listed = withoutUnbuilt(plan, facts)
     if (waits) yield* this.#emitted('planned', listed)
     report('emit')
-    const pages = pagesOf(plan)
+    const pages = routes.map(made.pageOf)
     const filesOf = (page: PageProps) => plan.typeOf(page).filesOf?.(page) ?? []
     yield* this.#noted(this.#accepted(neededFiles(renderer.bundle.client, facts), 'the theme'))
     for (const { source, file } of staticFiles(plan.table.assets, pages, { ...config, filesOf }))
@@ -221,21 +225,13 @@ function ownerOf(route: Route): string {
   return source === undefined ? `the page \`${route.pathname}\`` : `\`${source}\``
 }
 
-function pagesOf({ table, pageOf }: Plan): readonly PageProps[] {
-  return [...table.routes.values()].map(pageOf)
-}
-
-/** The pages, each with the title that it shows. */
-function titledPages(
+/** The pages, each with the texts that it shows. */
+function shownPages(
   pages: readonly PageProps[],
   facts: readonly PageFacts[],
 ): readonly PageProps[] {
-  const titles = new Map(
-    facts.flatMap(({ pathname, title }) => (title === undefined ? [] : [[pathname, title]])),
-  )
-  return titles.size === 0
-    ? pages
-    : pages.map((page) => ({ ...page, title: titles.get(page.pathname) ?? page.title }))
+  const texts = new Map(facts.map((each) => [each.pathname, each]))
+  return pages.map((page) => withTexts(page, texts.get(page.pathname) ?? {}))
 }
 
 /** The plan of a site without the pages that its lists must not show. */
@@ -253,7 +249,7 @@ interface Made {
 
 async function* filesBy(
   emitter: Emitter,
-  { config, plan, library, renderer, environment }: Rendering,
+  { config, plan, pages: made, library, renderer, environment }: Rendering,
   { facts, problems, files }: Made,
 ): AsyncGenerator<OutputFile, undefined> {
   const { table, pageOf } = plan
@@ -279,12 +275,17 @@ async function* filesBy(
   }
   if (emitter.when === 'planned') yield* emitter.emit(view)
   else {
-    const pages = titledPages(pagesOf(plan), facts)
+    const pages = shownPages([...table.routes.values()].map(made.pageOf), facts)
+    const places = new Map(facts.map(({ pathname, content }) => [pathname, content]))
     const { termsOf, markdownOf } = renderer
     const htmlOf = async (page: PageProps) => (await renderer.render(page)).html()
     const searchedPages = () => searchedPagesOf({ table, pages, facts, termsOf, htmlOf })
-    const made = { facts, files: () => files, searchedPages, htmlOf, markdownOf }
-    yield* emitter.emit({ ...view, pages, ...made })
+    const contentOf: BuildView['contentOf'] = async (page) => {
+      const content = places.get(page.pathname)
+      return content && contentHtml(page, await htmlOf(page), content)
+    }
+    const found = { facts, files: () => files, searchedPages, htmlOf, markdownOf, contentOf }
+    yield* emitter.emit({ ...view, pages, ...found })
   }
 }
 

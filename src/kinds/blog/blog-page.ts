@@ -18,14 +18,15 @@ import { blogOf } from './blog-config.ts'
 import { postsOf } from './post-props.ts'
 
 export function postPageOf(route: PostRoute, tools: PageTools): Undigested<PostPage> {
+  const blog = blogAt(route, tools)
   return {
     kind: 'post',
     ...frameOf(route, postHeadOf(route, tools), tools),
-    ...contentOf(route, tools),
+    ...contentOf(route, tools, blog.list === 'rich'),
     post: tools.once(postsOf)(route.post),
     newer: pageLink(route.newer, tools.urls),
     older: pageLink(route.older, tools.urls),
-    blog: blogLinkOf(blogAt(route, tools), tools),
+    blog: blogLinkOf(blog, tools),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   postListing,
 } from './listing.ts'
 import { filesOfAuthor, filesOfPost } from './shown-files.ts'
+import { partsOfPosts } from './shown-parts.ts'
 import { blogSourcesIn } from './sources.ts'
 import { compareDates } from '../../base/shared/dates.ts'
 import { cardsBySet } from '../../stages/routes/card-sets.ts'
@@ -30,6 +31,7 @@ const pages: PageTypes<'post' | 'blog-list' | 'blog-archive' | 'authors' | 'auth
     propsOf: blogListPageOf,
     nameOf: () => 'the list of posts',
     showsOthers: true,
+    parts: partsOfPosts(),
     filesOf: ({ posts }) => posts.flatMap(filesOfPost),
     listingOf: blogListing,
   },
@@ -50,6 +52,7 @@ const pages: PageTypes<'post' | 'blog-list' | 'blog-archive' | 'authors' | 'auth
     propsOf: authorPageOf,
     nameOf: ({ author }) => `the page of the author “${author.name}”`,
     showsOthers: true,
+    parts: partsOfPosts(),
     filesOf: ({ author, posts }) => [...filesOfAuthor(author), ...posts.flatMap(filesOfPost)],
     listingOf: authorListing,
   },

@@ -11,6 +11,7 @@ import type { RouteTable } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import type { LocalSite } from '../../stages/routes/i18n/local-site.ts'
+import { partsOfItems } from '../../stages/routes/page/list-item.ts'
 import type { PageKind } from '../../stages/routes/page-kind.ts'
 import type { KindRoutes, PageTypes } from '../../stages/routes/page-type.ts'
 
@@ -32,6 +33,7 @@ const pages: PageTypes<'doc' | 'category'> = {
     nameOf: ({ title }) => `the index of the category “${title}”`,
     search: { boost: 0.5 },
     showsOthers: true,
+    parts: partsOfItems(),
     listingOf: categoryListing,
   },
 }

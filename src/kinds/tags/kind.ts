@@ -1,5 +1,6 @@
 import { tagListing, tagsListing } from './listing.ts'
 import { tagPageOf, tagsPageOf } from './tag-page.ts'
+import { partsOfItems } from '../../stages/routes/page/list-item.ts'
 import type { PageKind } from '../../stages/routes/page-kind.ts'
 import type { PageTypes } from '../../stages/routes/page-type.ts'
 
@@ -14,6 +15,7 @@ const pages: PageTypes<'tags' | 'tag'> = {
     propsOf: tagPageOf,
     nameOf: ({ tag }) => `the page of the tag “${tag.label}”`,
     showsOthers: true,
+    parts: partsOfItems(),
     listingOf: tagListing,
   },
 }

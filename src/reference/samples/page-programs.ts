@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { markupTree } from '../../agents/markup-tree.ts'
+import { markupTree } from '../../base/shared/markup/markup-tree.ts'
 
 /** The text of each block of code on a page, as a browser reads and copies it. */
 export type PageCode = readonly string[]

@@ -22,6 +22,7 @@ export function blogSchemas(v: typeof Valibot, { text, folder, sitePath }: Types
       ),
       editUrl: v.optional(text),
       feeds: v.optional(v.array(feed, 'a list')),
+      list: v.optional(optionChoice(v)('rich', 'plain')),
       future: v.optional(optionChoice(v)('hide', 'show')),
     }),
     pages: options({ ...place, editUrl: v.optional(text) }),

@@ -1,6 +1,6 @@
 import type * as FeedPackage from 'feed'
 import type { Feed, FeedFormat, FeedItem, FeedTable } from '../../base/model/feed.ts'
-import type { PlanEmitter } from '../../base/model/output.ts'
+import type { BuildEmitter, BuildView } from '../../base/model/output.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { escapeText } from '../../base/shared/text/html.ts'
@@ -15,14 +15,16 @@ const feedPackage = packageOnDemand<typeof FeedPackage>('feed')
  * The feeds of all kinds of pages as RSS, Atom and JSON Feed, below their pages: `blog/rss.xml`, `blog/atom.xml`,
  * `blog/feed.json`. Each language has its own.
  */
-export function feed(feedsIn: (table: FeedTable) => readonly Feed[]): PlanEmitter {
+export function feed(feedsIn: (table: FeedTable) => readonly Feed[]): BuildEmitter {
   return {
     name: 'feed',
-    when: 'planned',
-    *emit({ table: { routes, languages } }) {
+    mayWrite: (path) => FEED_FILE.test(path),
+    async *emit({ table: { routes, languages }, pages, facts, contentOf }) {
+      const items = feedItems({ pages, facts, contentOf })
       for (const { config, posts, messages } of languages.values()) {
         const words = wordsOf(config.lang, messages)
-        for (const each of feedsIn({ config, posts, words, routes })) {
+        for (const planned of feedsIn({ config, posts, words, routes })) {
+          const each = { ...planned, items: await items(planned.items.slice(0, NEWEST)) }
           for (const format of each.formats) {
             const built = builtFeed(each, config, format)
             const path = feedPathOf(format, each.pathname)
@@ -36,34 +38,48 @@ export function feed(feedsIn: (table: FeedTable) => readonly Feed[]): PlanEmitte
 }
 
 const NEWEST = 50
+const FEED_FILE = /(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json)$/
 
 /** The form of the texts of an item in each format: true for HTML (RFC 4287, 3.1.1; RSS 2.0; JSON Feed 1.1). */
 const IS_HTML = {
-  rss: { title: false, description: true, content: true },
-  atom: { title: true, description: true, content: true },
-  json: { title: false, description: false, content: true },
+  rss: { title: false, description: true },
+  atom: { title: true, description: true },
+  json: { title: false, description: false },
 } as const
 
-/** The texts of an item, which have no markup, for a format. */
+/** Completes items with what their rendered pages show: the whole content, and texts that only it has. */
+function feedItems({ pages, facts, contentOf }: Pick<BuildView, 'pages' | 'facts' | 'contentOf'>) {
+  const pageAt = new Map(pages.map((page) => [page.pathname, page]))
+  const factsAt = new Map(facts.map((page) => [page.pathname, page]))
+  const whole = async (item: FeedItem): Promise<FeedItem> => {
+    const page = pageAt.get(item.pathname)
+    const content = page && (await contentOf(page))
+    const { description, excerpt } = factsAt.get(item.pathname) ?? {}
+    return {
+      ...item,
+      // An item without a description has the excerpt.
+      description: description ?? item.description,
+      content: content ?? `<p>${escapeText(excerpt ?? item.content)}</p>`,
+    }
+  }
+  return (items: readonly FeedItem[]) => Promise.all(items.map(whole))
+}
+
+/** The texts of an item for a format. Its content is HTML in all of them. */
 function textsFor({ title, description, content }: FeedItem, format: FeedFormat) {
   const isHtml = IS_HTML[format]
   return {
     title: isHtml.title ? escapeText(title) : title,
     description: isHtml.description ? escapeText(description) : description,
-    content: isHtml.content ? escapeText(content) : content,
+    content,
   }
 }
 
-function builtFeed(
-  { pathname, items: all, ...named }: Feed,
-  config: SiteConfig,
-  format: FeedFormat,
-) {
+function builtFeed({ pathname, items, ...named }: Feed, config: SiteConfig, format: FeedFormat) {
   const { Feed: Builder } = feedPackage()
   const { base, origin, lang, title } = config
   const feedUrl = (other: FeedFormat): string =>
     absoluteUrlOf(fileHrefOf(feedPathOf(other, pathname), base), origin)
-  const items = all.slice(0, NEWEST)
   const link = absoluteUrlOf(hrefOf(pathname, config), origin)
   const result = new Builder({
     id: link,

@@ -129,6 +129,7 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
       content: body === undefined || body.kind === 'module' ? 'module' : 'hast',
       words: facts.words,
       excerpt: facts.excerpt,
+      ...(facts.isExcerptRendered && { isExcerptRendered: true }),
       truncated: facts.truncated,
     },
     ...(body && { body }),

@@ -1,4 +1,7 @@
 import { addedElement, element, joinLayers } from './head-elements.ts'
+import { textsIn } from './rendered-texts.ts'
+import { withTexts } from './with-texts.ts'
+import type { RenderedTexts } from './with-texts.ts'
 import type { HeadTag } from '../../base/shared/head-tag.ts'
 import type { HeadProps, PageProps, SiteProps } from '../../base/model/page.ts'
 import type { Href } from '../../base/shared/urls/paths.ts'
@@ -20,11 +23,10 @@ export interface DocumentParts {
 }
 
 /** A document in two halves: the policy goes between them, and is known only when the rest is. */
-export interface DocumentHalves {
+export interface DocumentHalves extends RenderedTexts {
   readonly start: string
+  /** With marks around the content. */
   readonly rest: string
-  /** The title that the page shows, if its props have only the name of its file. */
-  readonly title?: string | undefined
 }
 
 const CANONICAL = /<link\b[^>]*\brel="canonical"[^>]*>/g
@@ -33,13 +35,14 @@ const CANONICAL = /<link\b[^>]*\brel="canonical"[^>]*>/g
 export function documentOf(written: PageProps, parts: DocumentParts): DocumentHalves {
   const own = canonicalIn(parts)
   const title = 'isNamedByFile' in written ? titleIn(parts) : undefined
+  const texts = { ...(title !== undefined && { title }), ...textsIn(parts.body, written) }
+  const page = withTexts(written, texts)
   const head = {
-    ...written.head,
+    ...page.head,
     ...(own && { canonical: own.href }),
     ...(title !== undefined && { title: documentTitleOf(title, written.site.title) }),
   }
-  const halves = joined({ ...written, head }, own?.parts ?? parts)
-  return title === undefined ? halves : { ...halves, title }
+  return { ...joined({ ...page, head }, own?.parts ?? parts), ...texts }
 }
 
 /** The title that content shows: its first heading with a text, or else the title that it puts into the head. */

@@ -1,4 +1,5 @@
 import type { DocumentHalves } from './document.ts'
+import { withTexts } from './with-texts.ts'
 import { contentMarkup } from './page-markup.tsx'
 import type { MarkupSettings } from './page-markup.tsx'
 import { plainContent } from './plain-content.tsx'
@@ -7,6 +8,7 @@ import type { Bundle } from '../../base/model/bundle.ts'
 import type { CodeRenderer } from '../../base/model/code.ts'
 import type { MarkdownSource, WriteMarkdown } from '../../base/model/markdown.ts'
 import type { PageProps } from '../../base/model/page.ts'
+import { withoutMarks } from '../../base/shared/markup/content-marks.ts'
 import { remember } from '../../base/shared/remember.ts'
 
 /** The content of a page, with the settings of its markup in the language that the content is written in. */
@@ -44,16 +46,11 @@ export function markdownVersions(
   return async (page, { settings, ...bodies }, from) => {
     if (page.head.markdown === undefined || write === undefined) return undefined
     const markup = await plainMarkup(page, settings, from)
-    return write(titled(page, from), { ...bodies, markup })
+    return write(withTexts(page, from), { ...bodies, markup })
   }
-}
-
-/** The page with the title that it shows. */
-export function titled(page: PageProps, { title }: Pick<DocumentHalves, 'title'>): PageProps {
-  return title === undefined ? page : { ...page, title }
 }
 
 /** The main part of a page. */
 function mainOf(html: string): string {
-  return /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
+  return withoutMarks(/<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '')
 }

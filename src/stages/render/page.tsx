@@ -9,14 +9,15 @@ import type { DocumentHalves } from './document.ts'
 import { embedViewsOf } from './embeds.ts'
 import { frameRenderer } from './frame.tsx'
 import { markdownFacts } from './markdown-facts.ts'
-import { markdownVersions, titled } from './markdown-version.tsx'
+import { markdownVersions } from './markdown-version.tsx'
 import type { MarkdownFrom } from './markdown-version.tsx'
 import { blankDocument, halvesOf } from './page-markup.tsx'
 import { scanOf, withoutCodeUrls } from './page-scan.ts'
 import { termsOfPage } from './page-terms.ts'
+import { withTexts } from './with-texts.ts'
 import { policies } from './policies.ts'
 import type { PolicyOf } from './policies.ts'
-import { inWordsOf, partsOf } from './template.tsx'
+import { inWordsOf, marked, partsOf } from './template.tsx'
 import { wordsOfSites } from './words.tsx'
 import type { Bundle } from '../../base/model/bundle.ts'
 import type { CodeRenderer } from '../../base/model/code.ts'
@@ -25,6 +26,8 @@ import type { WriteMarkdown } from '../../base/model/markdown.ts'
 import type { RenderResult, PageFacts, PageProps } from '../../base/model/page.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import { unmarked } from '../../base/shared/markup/content-marks.ts'
+import type { MarkedContent } from '../../base/shared/markup/content-marks.ts'
 
 /** Renders a page from its props, the body of its document, and those of the pages whose parts it shows. */
 export type RenderPage = (
@@ -59,7 +62,10 @@ export function pageRenderer(
     const written = { body, embedded, settings: { ...shown, words: ownWords ?? settings.words } }
     const problemOf = (error: unknown): Problem => problemOfError(error, page, bundle)
     const partsOfPage = async () =>
-      inWordsOf(ownWords, { parts: await partsOf(page, { bundle, body, content, code }), theme })
+      inWordsOf(ownWords, {
+        parts: marked(await partsOf(page, { bundle, body, content, code })),
+        theme,
+      })
     const finished = async (parts: RenderedParts, from?: MarkdownFrom): Promise<RenderResult> => {
       const markdown = from && (await markdownOf(page, written, from))
       return wholePage(page, { ...parts, markdown }, policyOf)
@@ -111,24 +117,34 @@ interface RenderedParts {
 /** The policy of a page comes first in its head, and is known once the rest has been scanned. */
 function wholePage(
   page: PageProps,
-  { halves: { start, rest: written, title }, problems, unbuilt, markdown }: RenderedParts,
+  { halves: { start, rest: written, ...texts }, problems, unbuilt, markdown }: RenderedParts,
   policyOf: PolicyOf,
 ): RenderResult {
   const { pathname, site } = page
   const scan = scanOf(written)
-  const rest = scan.codeUrls ? withoutCodeUrls(written) : written
+  const { markup: rest, content } = unmarked(scan.codeUrls ? withoutCodeUrls(written) : written)
   const policy = site.policy ? policyOf(site.policy, scan.policy) : ''
+  const before = start.length + policy.length
   const html = `${start}${policy}${rest}`
   const isFound = page.search?.finds && unbuilt === undefined
-  const terms = isFound ? termsOfPage(titled(page, { title }), rest) : undefined
+  const terms = isFound ? termsOfPage(withTexts(page, texts), rest) : undefined
   const facts = {
     pathname,
     ...scan,
     ...(unbuilt && { unbuilt }),
-    ...(title !== undefined && { title }),
+    ...texts,
+    ...(content && unbuilt === undefined && { content: movedBy(before, content) }),
     ...(terms !== undefined && { terms: digestOf(terms) }),
     ...(markdown !== undefined && { markdown: markdownFacts(markdown) }),
     digest: digestOf(html),
   }
   return { html, facts, terms, markdown, problems }
+}
+
+function movedBy(length: number, { start, end, more }: MarkedContent): MarkedContent {
+  return {
+    start: start + length,
+    end: end + length,
+    ...(more !== undefined && { more: more + length }),
+  }
 }

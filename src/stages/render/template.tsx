@@ -1,9 +1,11 @@
+import { createElement } from 'react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { resolvedUrl } from './content.tsx'
 import type { Addresses, ContentRenderer } from './content.tsx'
 import { apiWithColors, operationWithColors } from './embeds.ts'
 import type { EmbedViews } from './embeds.ts'
 import { WithWords } from './words.tsx'
+import { CONTENT } from '../../base/shared/markup/content-marks.ts'
 import type { Bundle } from '../../base/model/bundle.ts'
 import type { CodeRenderer } from '../../base/model/code.ts'
 import type { Body } from '../../base/model/document.ts'
@@ -64,6 +66,12 @@ export async function partsOf(
     case 'errors':
       return { content: undefined, body: body.errors, render }
   }
+}
+
+/** The parts with marks around the content. */
+export function marked(parts: PageParts): PageParts {
+  const { content } = parts
+  return content === undefined ? parts : { ...parts, content: createElement(CONTENT, {}, content) }
 }
 
 /** The content of a page that is not translated is rendered with the messages of its own language. */

@@ -2,7 +2,7 @@ import type { LocalSite, Translated } from './i18n/local-site.ts'
 import type { PageTools, PartOfSite, Undigested } from './page/page-tools.ts'
 import type { Feed, FeedTable } from '../../base/model/feed.ts'
 import type { ListingPart } from '../../base/model/listing.ts'
-import type { PageOf, PageProps } from '../../base/model/page.ts'
+import type { PageFacts, PageOf, PageProps } from '../../base/model/page.ts'
 import type {
   DocRoute,
   KindRoute,
@@ -62,10 +62,25 @@ export interface PageType<Own extends Route = never, Page extends PageProps = ne
   readonly showsOthers?: true
   /** The fields of a card that only this page and the checks read: no other page changes with them. */
   readonly ownFields?: ReadonlySet<string>
+  /** The parts of other pages that it shows, which are made of their rendered content. */
+  readonly parts?: ShownParts<Page>
   /** Further URLs of files that it shows. */
   readonly filesOf?: (page: Page) => readonly (string | undefined)[]
   /** The beginning of its Markdown version, from the data that it shows. */
   readonly listingOf?: (page: Page, words: Words) => readonly ListingPart[]
+}
+
+/** A part of a rendered page, for the pages that list it. */
+export interface RenderedPart extends Pick<PageFacts, 'description' | 'excerpt' | 'excerptHtml'> {
+  /** The data of the page before it was rendered. */
+  readonly planned: PageProps
+}
+
+/** How a page shows parts of others. */
+export interface ShownParts<Page extends PageProps> {
+  /** The pages that it shows parts of. */
+  readonly of: (page: Page) => readonly { readonly href: string }[]
+  readonly with: (page: Page, partOf: (href: string) => RenderedPart | undefined) => PageProps
 }
 
 /** How a search finds the pages of a type. */

@@ -17,6 +17,8 @@ export interface Facts {
   readonly parts: PartImport[]
   readonly embeds: Embed[]
   excerpt: string
+  /** True if the excerpt has components or expressions, whose text only the rendered page has. */
+  isExcerptRendered: boolean
   truncated: boolean
   hasOwnTitle: boolean
   /** True if the document is meant for inclusion in others. */
@@ -44,6 +46,7 @@ export function emptyFacts(source: SourcePath, placeOf: (place: Place) => Place)
     parts: [],
     embeds: [],
     excerpt: '',
+    isExcerptRendered: false,
     truncated: false,
     hasOwnTitle: false,
     isPart: false,

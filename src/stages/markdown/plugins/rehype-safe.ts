@@ -1,3 +1,4 @@
+import { MORE } from '../../../base/shared/markup/content-marks.ts'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 
 /**
@@ -7,7 +8,14 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 export function rehypeSafe(): ReturnType<typeof rehypeSanitize> {
   return rehypeSanitize({
     ...defaultSchema,
-    tagNames: [...(defaultSchema.tagNames ?? []), 'sp-admonition', 'sp-title', 'sp-tabs', 'sp-tab'],
+    tagNames: [
+      ...(defaultSchema.tagNames ?? []),
+      'sp-admonition',
+      'sp-title',
+      'sp-tabs',
+      'sp-tab',
+      MORE,
+    ],
     attributes: {
       ...defaultSchema.attributes,
       code: [...(defaultSchema.attributes?.['code'] ?? []), 'dataMeta'],

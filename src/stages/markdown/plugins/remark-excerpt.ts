@@ -1,30 +1,34 @@
 import type { Node } from 'unist'
-import type { Nodes, Root, RootContent } from 'mdast'
+import type { Nodes, Paragraph, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
+import { MORE } from '../../../base/shared/markup/content-marks.ts'
 import { factsOf } from '../parse/facts.ts'
 
 const HTML_MARK = /^<!--\s*truncate\s*-->\s*$/
 const MDX_MARK = /^\{?\s*\/\*\s*truncate\s*\*\/\s*\}?$/
+const COMMENT = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\s*)*$/
 
 /**
  * Records the text before the truncation mark (`<!-- truncate -->`, `{/* truncate *\/}`), else the first
- * paragraph.
+ * paragraph, and if only the rendered page has all of it. An element takes the place of the mark.
  */
 export function remarkExcerpt() {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
     const mark = String(file).includes('truncate') ? tree.children.findIndex(isMark) : -1
     facts.truncated = mark >= 0
-    const prose =
-      mark < 0 ? [tree.children.find(isProse)] : tree.children.slice(0, mark).filter(isProse)
-    facts.excerpt = prose
-      .map((node) => (node === undefined ? '' : plainTextOf(node)))
-      .join(' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-    if (mark >= 0) tree.children.splice(mark, 1)
+    const before = mark < 0 ? tree.children : tree.children.slice(0, mark)
+    const prose = before.filter(isProse)
+    const texts = mark < 0 ? prose.filter(hasText).slice(0, 1) : prose
+    facts.excerpt = texts.map(plainTextOf).join(' ').replaceAll(/\s+/g, ' ').trim()
+    // Without prose, components may render some.
+    const shown = mark < 0 && prose.length > 0 ? prose.slice(0, 1) : before
+    facts.isExcerptRendered = shown.some(hasCode)
+    if (mark >= 0) tree.children.splice(mark, 1, MORE_ELEMENT)
   }
 }
+
+const MORE_ELEMENT: Paragraph = { type: 'paragraph', children: [], data: { hName: MORE } }
 
 function isMark(node: RootContent): boolean {
   if (node.type === 'html') return HTML_MARK.test(node.value)
@@ -34,12 +38,27 @@ function isMark(node: RootContent): boolean {
 
 // `@mdx-js/mdx` adds these nodes; their types are not part of mdast.
 function isExpression(node: Node): node is Node & { readonly value: string } {
-  return node.type === 'mdxFlowExpression' && 'value' in node && typeof node.value === 'string'
+  return (
+    /^mdx(?:Flow|Text)Expression$/.test(node.type) &&
+    'value' in node &&
+    typeof node.value === 'string'
+  )
 }
 
-/** A paragraph or a list with text in it: one with only images has no excerpt. */
+/** True for a component or an expression of MDX, or a node that contains one. */
+function hasCode(node: Nodes): boolean {
+  if (isExpression(node)) return !COMMENT.test(node.value)
+  if (node.type.startsWith('mdxJsx')) return true
+  return 'children' in node && node.children.some(hasCode)
+}
+
+/** A paragraph or a list with text or code in it: one with only images has no excerpt. */
 function isProse(node: RootContent): boolean {
-  return (node.type === 'paragraph' || node.type === 'list') && plainTextOf(node).trim() !== ''
+  return (node.type === 'paragraph' || node.type === 'list') && (hasText(node) || hasCode(node))
+}
+
+function hasText(node: Nodes): boolean {
+  return plainTextOf(node).trim() !== ''
 }
 
 /** Text as it is read: without images, HTML, and the expressions of MDX, whose values are not known yet. */

@@ -25,8 +25,8 @@ import type { LinkOrigin } from '../urls.ts'
 type ContentRoute =
   DocRoute | PostRoute | StandaloneRoute | (KindRoute & Required<Pick<KindRoute, 'card'>>)
 
-/** The props of every page with the body of a document. */
-export function contentOf(route: ContentRoute, tools: PageTools) {
+/** The props of every page with the body of a document. `isRich`: if lists show its excerpt as HTML. */
+export function contentOf(route: ContentRoute, tools: PageTools, isRich = false) {
   const { card } = route
   const parts = partPropsOf(route, tools)
   return {
@@ -39,10 +39,23 @@ export function contentOf(route: ContentRoute, tools: PageTools) {
     ...(card.headingIds && { headingIds: card.headingIds }),
     hasOwnTitle: card.hasOwnTitle,
     ...(card.isNamedByFile && { isNamedByFile: card.isNamedByFile }),
+    ...renderedTextsOf(card, isRich),
     toc: tocOf(card, headingsOf(card, tools.table.parts)),
     editHref: editHrefOf(route, tools),
     ...reportOf(route, tools),
   }
+}
+
+/** The texts that only the rendered page has: of a document with code in its excerpt, and of one in a rich list. */
+function renderedTextsOf({ isExcerptRendered, frontMatter }: PageCard, isRich: boolean) {
+  const rendered = [
+    ...(isExcerptRendered && frontMatter.description === undefined
+      ? (['description'] as const)
+      : []),
+    ...(isExcerptRendered ? (['excerpt'] as const) : []),
+    ...(isRich ? (['excerptHtml'] as const) : []),
+  ]
+  return rendered.length > 0 ? { rendered } : {}
 }
 
 /** The place of a document, for links in its front matter. */

@@ -176,6 +176,10 @@ function withChanges(page: Undigested, changes: PageChanges): Undigested {
   return {
     ...page,
     ...Object.fromEntries(own),
+    ...('rendered' in page &&
+      changes.description !== undefined && {
+        rendered: page.rendered.filter((name) => name !== 'description'),
+      }),
     head: {
       ...head,
       ...(title !== page.title && { title: documentTitleOf(title, page.site.title) }),

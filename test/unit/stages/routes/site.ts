@@ -81,6 +81,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
         description: 'News.',
         postsPerPage: 10,
         feeds: ['rss', 'atom', 'json'],
+        list: 'rich',
         future: 'hide',
       },
     ],
