@@ -158,7 +158,7 @@ describe('a file is a type', () => {
 })
 
 test('security is a sentence, unless it is one scheme', () => {
-  const all = 'Needs key and basic, or oauth, or nothing.'
+  const all = 'Works without a key, or with key and basic, or oauth.'
   expect(page('new/new-form')).toContain(all)
   expect(markdown('new/new-form').replaceAll('`', '')).toContain(all)
   expect(json('new').replaceAll('`', '')).toContain(`"needs":"${all}"`)

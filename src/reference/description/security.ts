@@ -49,13 +49,15 @@ export function authenticationOf(
 
 /** The needed schemes as a sentence; `undefined` if it is one. */
 function needsOf(ways: readonly Way[]): Message | undefined {
-  const [first, ...others] = ways.toSorted((a, b) => Number(b.length > 0) - Number(a.length > 0))
-  if (first === undefined || (others.length === 0 && first.length < 2)) return undefined
-  return message('api.security.needs', { ways: eitherOf([first, ...others].map(wayWords)) })
+  const [first, ...others] = ways.filter((way) => way.length > 0)
+  const isOptional = ways.length > others.length + 1
+  if (first === undefined || (others.length === 0 && first.length < 2 && !isOptional))
+    return undefined
+  const id = isOptional ? 'optional' : 'needs'
+  return message(`api.security.${id}`, { ways: eitherOf([first, ...others].map(wayWords)) })
 }
 
 function wayWords(way: Way): Text {
-  if (way.length === 0) return message('api.security.none')
   const names = way.map(({ scheme }) => `\`${scheme.name}\``)
   const [only = ''] = names
   return names.length === 1 ? only : message('api.type.either', { types: listed('and', names) })

@@ -66,7 +66,7 @@ export function requestFormOf(request: OperationRequest, keyVariable: string): R
   }
 }
 
-/** The parameters, with values for the required ones. */
+/** The parameters, with values for those that samples send: the required ones, and those with an example of their own. */
 function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField[] {
   const isNeeded = (parameter: JsonRecord): boolean =>
     parameter['required'] === true || parameter['in'] === 'path'
@@ -74,15 +74,24 @@ function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField
     const writing = writingOf(parameter)
     if (writing === undefined) return []
     const { value, serialized } = parameterExample(root, parameter)
-    const isSent = isNeeded(parameter)
+    const isRequired = isNeeded(parameter)
+    const isSent = isRequired || (value !== undefined && hasOwnExample(root, parameter))
     return {
       ...writing,
-      ...(isSent && { required: true }),
+      ...(isRequired && { required: true }),
       input: fieldInputOf(root, parameter['schema'] ?? contentMedia(root, parameter)['schema']),
       ...(isSent ? { value: value ?? '' } : exampleOf(value)),
       ...(isSent && serialized !== undefined && { serialized }),
     }
   })
+}
+
+/** True if the author wrote an example for the parameter, not for its schema, which other parameters may share. */
+function hasOwnExample(root: JsonRecord, parameter: JsonRecord): boolean {
+  if (parameter['deprecated'] === true) return false
+  return [parameter, contentMedia(root, parameter)].some(
+    (holder) => 'example' in holder || Object.keys(recordOf(holder['examples'])).length > 0,
+  )
 }
 
 function exampleOf(value: unknown): { readonly example?: string } {

@@ -201,7 +201,7 @@ paths:
       parameters:
         - { name: id, in: path, required: true, schema: { type: integer }, example: 7 }
         - { name: file, in: path, required: true, schema: { type: string }, example: a }
-        - { name: page, in: query, schema: { type: integer }, example: 2 }
+        - { name: page, in: query, schema: { type: integer, example: 2 } }
         - { name: X-Trace, in: header, schema: { type: string } }
       responses:
         '200': { description: Found., content: { application/json: { example: { n: 1 } } } }

@@ -59,14 +59,24 @@ test('a request without security needs no key', async () => {
   for (const [, code] of await samplesFor({})) expect(code).not.toMatch(/ACME/)
 })
 
-test('a sample sends the required values, and nothing else', async () => {
+test('a sample sends the required parameters, and optional ones with an example of their own', async () => {
   const parameters = [
     { name: 'q', in: 'query', required: true, schema: { type: 'string' }, example: 'a b' },
-    { name: 'page', in: 'query', schema: { type: 'integer' }, example: 2 },
+    { name: 'page', in: 'query', schema: { type: 'integer', example: 2 } },
+    { name: 'old', in: 'query', deprecated: true, schema: { type: 'string' }, example: 'x' },
+    { name: 'limit', in: 'query', schema: { type: 'integer' }, example: 20 },
+    {
+      name: 'X-Trace',
+      in: 'header',
+      schema: { type: 'string' },
+      examples: { one: { value: 't' } },
+    },
+    { name: 'sort', in: 'query', content: { 'text/plain': { example: 'up' } } },
   ]
   const both = await samplesFor({ operation: { parameters } })
-  expect(both.get('curl')).toContain(`'https://api.example/a?q=a%20b'`)
-  const optional = await samplesFor({ operation: { parameters: parameters.slice(1) } })
+  expect(both.get('curl')).toContain(`'https://api.example/a?q=a%20b&limit=20&sort=up'`)
+  expect(both.get('curl')).toContain(`--header 'X-Trace: t'`)
+  const optional = await samplesFor({ operation: { parameters: parameters.slice(1, 3) } })
   expect(optional.get('curl')).toContain(`'https://api.example/a'`)
 })
 
