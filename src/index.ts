@@ -80,3 +80,8 @@ export function check(options?: CheckOptions): Promise<BuildResult> {
 export function openSite(options?: SiteOptions): Promise<OpenedSite> {
   return inProduction(async () => (await import('./programs/api/api.ts')).openSite(options))
 }
+export type {
+  ComponentData,
+  ComponentProp,
+  ComponentsOfModules,
+} from './base/model/component-data.ts'

@@ -115,6 +115,7 @@ function documentDigest({
   docs,
   locales,
   terms,
+  describedComponents,
 }: Config): string {
   const plugins = runsCode ? [digest, needs, ...dependencyVersions(root)] : []
   // A document of a source of the config is refused if the site does not have its version or language.
@@ -123,6 +124,16 @@ function documentDigest({
   const codeOf = docs.map(({ repository }) => repository?.runCode)
   const runs = codeOf.some((runsCode) => runsCode !== undefined) ? codeOf : []
   const { parser, format, admonitions, frontMatterKeys } = markdown
-  const options = [variables, locale, version, parser, format, admonitions, frontMatterKeys, terms]
+  const options = [
+    variables,
+    locale,
+    version,
+    parser,
+    format,
+    admonitions,
+    frontMatterKeys,
+    terms,
+    describedComponents,
+  ]
   return digestOf(JSON.stringify([engine, options, plugins, places, runs]))
 }

@@ -16,13 +16,25 @@ import type { KindSource, PageKind, SourceSite } from '../stages/routes/page-kin
  * The first source of a file parses it.
  */
 export function sourcesOf(config: Config, kinds: readonly PageKind[]): readonly Source[] {
-  const { locale, locales, version, variables, markdown, onBrokenPage, terms } = config
+  const {
+    locale,
+    locales,
+    version,
+    variables,
+    markdown,
+    onBrokenPage,
+    terms,
+    describedComponents,
+  } = config
   const privateFile = privateFilesOf(config)
   const readCode = (path: SourcePath) => {
     const text = readSiteText(path, config)
     return typeof text === 'string' ? (privateFile(path) ?? text) : text
   }
-  const settings = { locale, version, variables, markdown, onBrokenPage, terms, readCode, digestOf }
+  const settings = {
+    ...{ locale, version, variables, markdown, onBrokenPage, terms, describedComponents },
+    ...{ readCode, digestOf },
+  }
   return [
     ...config.sources.map((source) => guardedSource(source, config, kinds)),
     // Translations first: a folder of originals may contain them.

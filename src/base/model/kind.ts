@@ -1,3 +1,4 @@
+import type { ComponentsOfModules } from './component-data.ts'
 import type { Plugin as EsbuildPlugin } from 'esbuild'
 import type { Root } from 'hast'
 import type { Body, FrontMatter, Heading, Link, PageCard } from './document.ts'
@@ -245,6 +246,8 @@ export interface PluggedParts {
   readonly pluggedClients: readonly PluggedModule[]
   /** Modules that code imports by name. */
   readonly namedModules: readonly NamedModule[]
+  /** The components that plug-ins describe. */
+  readonly describedComponents: ComponentsOfModules
   /** The packages that plug-ins need, with their installed versions: `temml@0.13.5`. */
   readonly needs: readonly string[]
 }

@@ -1,3 +1,4 @@
+import type { ComponentsOfModules } from './component-data.ts'
 import type { Plugin as EsbuildPlugin } from 'esbuild'
 import type { AfterBuild } from './after-build.ts'
 import type { Kind, SiteOutline } from './kind.ts'
@@ -61,6 +62,11 @@ export interface PluginParts {
    * rest.
    */
   readonly modules?: Readonly<Record<string, URL | string>>
+  /**
+   * The components of these modules, by the name of the module: their properties and their content are checked wherever a
+   * document uses one.
+   */
+  readonly components?: ComponentsOfModules
   /**
    * Plug-ins of esbuild for the code of the site: the theme, modules, and all that documents import. They run before those
    * of Specpress, once for Node, once for the browser and once for stylesheets.

@@ -718,3 +718,10 @@ export const unwantedTerm = defineProblem('unwanted-term', {
   message: ({ term, better }: { term: string; better: string }) =>
     `This site does not use the term “${term}”. Write “${better}”.`,
 })
+
+export const wrongComponentUse = defineProblem('wrong-component-use', {
+  severity: 'warning',
+  message: ({ name, reason }: { name: string; reason: string; nearest?: string | undefined }) =>
+    `\`<${name}>\` ${reason}.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})

@@ -26,10 +26,28 @@ const kind = options({
   editUrl: optional(text),
 })
 
+const COMPONENTS_EXPECTED = 'an object: the name of a component, and its properties'
+
+const component = options({
+  props: mapOf(
+    options({
+      type: text,
+      meaning: text,
+      isRequired: optional(optionTypes.flag),
+      choices: optional(list(text)),
+    }),
+    'an object: a property, and its type and meaning',
+  ),
+  content: optional(choice('numbered list', 'bulleted list', 'none')),
+})
+
 /** The parts of a plug-in. */
 export const partsSchema = options({
   sources,
   modules: optional(mapOf(module, 'an object of names and their modules')),
+  components: optional(
+    mapOf(mapOf(component, COMPONENTS_EXPECTED), 'an object: a module, and its components'),
+  ),
   emitters,
   markdown,
   head,

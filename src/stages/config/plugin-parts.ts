@@ -15,6 +15,7 @@ import type {
 } from '../../base/model/plugin.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { SecurityOptions } from '../../base/model/site-config.ts'
+import type { ComponentsOfModules } from '../../base/model/component-data.ts'
 import type { Messages } from '../../base/model/words.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { mergedPolicy } from '../../base/shared/policy.ts'
@@ -87,6 +88,7 @@ export function withPlugins(user: UserConfig, settings: PluginSettings): Plugged
       user,
       plugged: {
         ...{ kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [] },
+        describedComponents: {},
         ...{ ...hooksOf([], settings), needs: [] },
       },
       messages: [],
@@ -101,7 +103,7 @@ export function withPlugins(user: UserConfig, settings: PluginSettings): Plugged
       const module = parts[part]
       return module === undefined ? [] : [{ plugin: plugin.name, file: moduleFileOf(module, root) }]
     })
-  const { frontMatterKeys, modules = {}, needs = [], ...others } = all
+  const { frontMatterKeys, modules = {}, components = {}, needs = [], ...others } = all
   const { kinds: _, theme: _theme, client: _client, ...rest } = others
   const { messages: _messages, changePage: _change, esbuildPlugins: _esbuild, ...last } = rest
   const { afterBuild: _step, ...options } = last
@@ -133,6 +135,7 @@ export function withPlugins(user: UserConfig, settings: PluginSettings): Plugged
       pluggedClients: modulesOf('client'),
       ...hooksOf(plugged, settings),
       needs: needs.map((each) => `${each.package}@${String(versionOfNeeded(each, root))}`),
+      describedComponents: components,
       namedModules: Object.entries(modules).map(([name, target]) => ({
         name,
         target: typeof target === 'string' ? target : fileURLToPath(target),
@@ -177,6 +180,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
     foot: list(({ foot }) => foot),
     analytics: list(({ analytics }) => analytics),
     modules: Object.assign({}, ...all.map(({ modules }) => modules ?? {})),
+    components: joinedComponents(all),
     emitters: list(({ emitters }) => emitters),
     esbuildPlugins: list(({ esbuildPlugins }) => esbuildPlugins),
     needs: list(({ needs }) => needs),
@@ -188,6 +192,15 @@ function joined(all: readonly PluginParts[]): PluginParts {
     ...(changePage && { changePage }),
     ...(afterBuild && { afterBuild }),
   }
+}
+
+/** Several plug-ins may describe components of one module. */
+function joinedComponents(all: readonly PluginParts[]): ComponentsOfModules {
+  const joined: Record<string, ComponentsOfModules[string]> = {}
+  for (const { components = {} } of all)
+    for (const [module, own] of Object.entries(components))
+      joined[module] = { ...joined[module], ...own }
+  return joined
 }
 
 function joinedMessages(all: readonly PluginParts[]): PluginMessages {

@@ -7,6 +7,8 @@ export interface MarkdownSettings extends Pick<
   Config,
   'locale' | 'version' | 'variables' | 'markdown' | 'onBrokenPage'
 > {
+  /** The components that plug-ins describe. Default: none. */
+  readonly describedComponents?: Config['describedComponents'] | undefined
   /** Terms to avoid in documents. Default: none. */
   readonly terms?: Config['terms'] | undefined
   /** True if the documents belong to another repository, and their code must not run. */

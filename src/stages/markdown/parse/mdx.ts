@@ -54,11 +54,12 @@ export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxP
 type Compiler = Pick<Processor, 'process'>
 
 async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Promise<Compiler> {
-  const [{ createProcessor }, { directives, mdxParts }, { declaredNames, rehypeComponents }] =
+  const [{ createProcessor }, { directives, mdxParts }, { declaredNames, rehypeComponents }, use] =
     await Promise.all([
       import('@mdx-js/mdx'),
       import('./remark-syntax.ts'),
       import('../plugins/rehype-components.ts'),
+      import('../plugins/rehype-component-use.ts'),
     ])
   const isMdx = format === 'mdx'
   const html = rehypeOptions(settings)
@@ -81,6 +82,7 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     remarkRehypeOptions: { ...html, handlers: { ...html.handlers, ...keptNodes } },
     rehypePlugins: [
       ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : [rehypeRawHtml]),
+      [use.rehypeComponentUse, settings.describedComponents ?? {}],
       [rehypeEmbeds, ownNames],
       ...rehypeTransforms(settings, isMdx ? [[rehypeComponents, settings]] : []),
     ],

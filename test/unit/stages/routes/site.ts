@@ -51,6 +51,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     pluggedThemes: [],
     pluggedClients: [],
     namedModules: [],
+    describedComponents: {},
     needs: [],
     description: 'All about examples.',
     lang: 'en',
