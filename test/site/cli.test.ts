@@ -273,6 +273,16 @@ describe('build', () => {
     expect(JSON.stringify(JSON.parse(broken.out))).toContain('Did you mean `title`?')
   })
 
+  test('a check publishes nothing, which --json says', async () => {
+    const cwd = scratchFolder(SITE)
+    const publishedBy = async (command: string) => {
+      const { out } = await runCli([command, '--json'], { cwd })
+      return (JSON.parse(out) as { published: boolean }).published
+    }
+    expect(await publishedBy('check')).toBe(false)
+    expect(await publishedBy('build')).toBe(true)
+  })
+
   test('on GitHub a problem is an annotation of its line', async () => {
     const cwd = scratchFolder({ ...SITE, 'content/docs/a.md': DEAD })
     const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: cwd }

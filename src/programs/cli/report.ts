@@ -98,7 +98,9 @@ export function createReport(options: ReportOptions): Report {
       }
     },
     build: (result) => (style === 'json' ? json(result) : say(buildSummary(result))),
-    check: (result) => (style === 'json' ? json(result) : say(checkSummary(result))),
+    // A check writes nothing.
+    check: (result) =>
+      style === 'json' ? json({ ...result, published: false }) : say(checkSummary(result)),
     samples: (samples) => {
       if (style === 'json') print(stdout, JSON.stringify({ samples }, null, 2))
       else print(stdout, sampleTable(samples, paintFor(stdout, env)))
