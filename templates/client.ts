@@ -3,7 +3,6 @@
  * such a visit the engine dispatches `specpress:page` on the document.
  */
 import { watchAnnouncement } from './client/announcement.ts'
-import { watchCopyButtons } from './client/copy.ts'
 import { watchNotFound } from './client/not-found.ts'
 import { watchSearch } from './client/search.ts'
 import { watchShortcuts } from './client/shortcuts.ts'
@@ -18,7 +17,6 @@ if (CSS.supports('(color:light-dark(red,red)) and selector(:popover-open)')) {
   document.documentElement.dataset.script = ''
   watchTheme()
   watchAnnouncement()
-  watchCopyButtons()
   watchTabs()
   watchNotFound()
   watchToggles()

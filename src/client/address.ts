@@ -1,4 +1,4 @@
-import { parsePathname } from '../base/shared/urls/paths.ts'
+import { pathnameBelow } from '../base/shared/urls/paths.ts'
 
 /** A file name with an extension: `/feed.xml`. `/docs/v1.2` may be a page. */
 const FILE = /[^/]\.[^./]*[a-z][^./]*$/i
@@ -14,6 +14,6 @@ export function baseOf(script: string): string {
  */
 export function addressOf(url: string, base: string): string | undefined {
   const { origin, pathname, search } = new URL(url, location.href)
-  const page = origin === location.origin ? parsePathname(pathname, base) : undefined
+  const page = origin === location.origin ? pathnameBelow(pathname, base) : undefined
   return page === undefined || FILE.test(page) ? undefined : page + search
 }

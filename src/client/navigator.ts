@@ -1,14 +1,14 @@
 import { addressOf, baseOf } from './address.ts'
 import { answers, failurePage } from './failure.ts'
-import { isOverlay, SessionHistory } from './history.ts'
+import { isOverlay, sessionHistory } from './history.ts'
 import type { Action } from './history.ts'
 import { followedLink } from './links.ts'
-import { PageCache } from './page-cache.ts'
+import { pageCache } from './page-cache.ts'
 import { frameOf, onPatched } from './page-frame.ts'
 import type { Arrival, PageView, Shown } from './page-view.ts'
 import { watchIntent } from './prefetch.ts'
 import { createSpareView } from './spare-view.ts'
-import { Visit } from './visit.ts'
+import { startVisit } from './visit.ts'
 import type { Loaded } from './visit.ts'
 
 /**
@@ -24,10 +24,10 @@ const FOREIGN = { kind: 'foreign' } as const
 /** Decides where a click or a history step leads, and owns the current visit. */
 class Navigator {
   readonly #base = baseOf(import.meta.url)
-  readonly #history = new SessionHistory()
-  readonly #pages = new PageCache()
+  readonly #history = sessionHistory()
+  readonly #pages = pageCache()
   readonly #spare = createSpareView()
-  #visit = new Visit()
+  #endVisit: (() => void) | undefined
   #shown: Shown = { frame: frameOf(document), address: this.#addressOf(location.href) }
   #view: Promise<PageView | undefined> | undefined
 
@@ -78,7 +78,7 @@ class Navigator {
     const wasThere = this.#history.arrive()
     const { href } = location
     if (this.#addressOf(href) !== this.#shown.address) return this.#go(href, 'restore')
-    this.#visit.end()
+    this.#endVisit?.()
     // For a new entry, the reader followed a link to a part of the page, and the browser has scrolled.
     if (wasThere) this.#history.restoreScroll()
   }
@@ -101,9 +101,8 @@ class Navigator {
   }
 
   #go(url: string, action: Action): void {
-    this.#visit.end()
-    this.#visit = new Visit()
-    void this.#visit.start(this.#load(url, action), {
+    this.#endVisit?.()
+    this.#endVisit = startVisit(this.#load(url, action), {
       show: async (page, isWanted) => {
         const view = (await this.#loadView()) ?? this.#spare
         await view.show({

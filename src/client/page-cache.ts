@@ -13,36 +13,41 @@ interface CachedPage {
 }
 
 /** The pages that were fetched, or are being fetched, by their URL. Failures are not kept. */
-export class PageCache {
-  readonly #pages = new Map<string, CachedPage>()
-
-  has(address: string): boolean {
-    return this.#fresh(address) !== undefined
-  }
-
+export interface PageCache {
+  readonly has: (address: string) => boolean
   /** True if a page can be shown at once. */
-  isAtHand(address: string): boolean {
-    return this.#fresh(address)?.hasCome === true
-  }
+  readonly isAtHand: (address: string) => boolean
+  readonly load: (address: string, request: PageRequest) => Promise<Fetched>
+}
 
-  load(address: string, request: PageRequest): Promise<Fetched> {
-    const cached = this.#fresh(address)
-    const page = cached ?? { loading: fetchPage(request), since: performance.now(), hasCome: false }
-    this.#pages.delete(address)
-    this.#pages.set(address, page)
-    const [oldest] = this.#pages.keys()
-    if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.#pages.delete(oldest)
-    if (!cached) {
-      void page.loading.then(({ kind }) => {
-        page.hasCome = true
-        if (kind !== 'page' && this.#pages.get(address) === page) this.#pages.delete(address)
-      })
-    }
-    return page.loading
-  }
-
-  #fresh(address: string): CachedPage | undefined {
-    const page = this.#pages.get(address)
+/** An empty cache. */
+export function pageCache(): PageCache {
+  const pages = new Map<string, CachedPage>()
+  const fresh = (address: string): CachedPage | undefined => {
+    const page = pages.get(address)
     return page && performance.now() - page.since < MAX_AGE_MS ? page : undefined
+  }
+  return {
+    has: (address) => fresh(address) !== undefined,
+    isAtHand: (address) => fresh(address)?.hasCome === true,
+    load(address, request) {
+      const cached = fresh(address)
+      const page = cached ?? {
+        loading: fetchPage(request),
+        since: performance.now(),
+        hasCome: false,
+      }
+      pages.delete(address)
+      pages.set(address, page)
+      const [oldest] = pages.keys()
+      if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
+      if (!cached) {
+        void page.loading.then(({ kind }) => {
+          page.hasCome = true
+          if (kind !== 'page' && pages.get(address) === page) pages.delete(address)
+        })
+      }
+      return page.loading
+    },
   }
 }

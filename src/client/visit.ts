@@ -14,33 +14,34 @@ export interface Outcomes<Page> {
   readonly leave: () => void
 }
 
-/** One navigation: idle → loading → shown, failed or cancelled. In every case, the reader sees a page. */
-export class Visit {
-  #stopProgress: (() => void) | undefined
-  readonly #isWanted = (): boolean => this.#stopProgress !== undefined
-
-  async start<Page>(
-    loading: Promise<Loaded<Page>>,
-    { show, leave }: Outcomes<Page>,
-  ): Promise<void> {
-    this.#stopProgress = startProgress()
+/**
+ * One navigation: loading → shown, failed or cancelled. In every case, the reader sees a page. Returns the function that
+ * ends it because a newer one takes over.
+ */
+export function startVisit<Page>(
+  loading: Promise<Loaded<Page>>,
+  { show, leave }: Outcomes<Page>,
+): () => void {
+  let stopProgress: (() => void) | undefined = startProgress()
+  const isWanted = (): boolean => stopProgress !== undefined
+  const end = (): void => {
+    stopProgress?.()
+    stopProgress = undefined
+  }
+  const run = async (): Promise<void> => {
     try {
       const loaded = await loading
-      if (this.#isWanted() && loaded.kind === 'page') {
-        await show(loaded.page, this.#isWanted)
-        return this.end()
+      if (isWanted() && loaded.kind === 'page') {
+        await show(loaded.page, isWanted)
+        return end()
       }
     } catch (error) {
       reportError(error)
     }
-    if (!this.#isWanted()) return
-    this.end()
+    if (!isWanted()) return
+    end()
     leave()
   }
-
-  /** Ends the visit: it is complete, or a newer one takes over. */
-  end(): void {
-    this.#stopProgress?.()
-    this.#stopProgress = undefined
-  }
+  void run()
+  return end
 }

@@ -8,7 +8,7 @@ export function AskButton({ endpoint, host }: AskProps) {
   const { t } = useMessages()
   return (
     <>
-      <button type="button" data-sp-use="" data-sp-ask={endpoint}>
+      <button type="button" data-sp-run="" data-sp-ask={endpoint}>
         {t('ask.open')}
       </button>
       <template>

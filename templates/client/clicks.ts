@@ -1,8 +1,17 @@
 /** Calls back with the clicked element, for every click on or in a matching one, even if it is added later. */
 export function onClick(selector: string, clicked: (element: HTMLElement) => void): void {
-  document.addEventListener('click', ({ target }) => {
+  onEvent('click', selector, clicked)
+}
+
+/** The same for other events. */
+export function onEvent(
+  type: 'click' | 'pointerover',
+  selector: string,
+  happened: (element: HTMLElement) => void,
+): void {
+  document.addEventListener(type, ({ target }) => {
     const element = target instanceof Element && target.closest<HTMLElement>(selector)
-    if (element) clicked(element)
+    if (element) happened(element)
   })
 }
 

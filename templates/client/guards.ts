@@ -1,3 +1,5 @@
+import { closeAnnouncement } from './close-announcement.ts'
+import { copyCode } from './copy-code.ts'
 import { copyPage, copyText } from './copy-page.ts'
 import { guardDrawer } from './drawer-guard.ts'
 import { chooseExample } from './choose-example.ts'
@@ -5,17 +7,23 @@ import { expandAll, expandKept } from './expand-all.ts'
 import { openSchema } from './open-schema.ts'
 import { guardSwitchers } from './switcher-guard.ts'
 import { guardToc } from './toc-guard.ts'
+import type { keepChoice } from './storage.ts'
 
-/** Sets up everything that opens and closes. Returns the function to call when one of them has done so, or a button was used. */
-export function startGuards(): (used: HTMLElement) => void {
+/**
+ * Sets up everything that opens and closes. Returns the function to call when one of them has done so, or a button was
+ * used. Choices are kept by a function of the first script.
+ */
+export function startGuards(keep: typeof keepChoice): (used: HTMLElement) => void {
   const [drawerToggled, switcherOpened] = [guardDrawer(), guardSwitchers()]
   guardToc()
   expandKept()
   document.addEventListener('specpress:page', expandKept)
   return (element) => {
-    const { markdown, text, other, spLoad, spAsk, spBody } = element.dataset
+    const { markdown, text, other, spLoad, spAsk, spBody, spClose } = element.dataset
     if (element.matches('.sp-switcher')) switcherOpened(element)
     else if (element.matches('#sp-drawer')) drawerToggled(element)
+    else if (element.matches('.sp-copy')) void copyCode(element)
+    else if (spClose !== undefined) closeAnnouncement(element, keep)
     else if (markdown !== undefined) void copyPage(element)
     else if (text !== undefined) void copyText(element)
     else if (other !== undefined) expandAll(element)

@@ -1,15 +1,21 @@
-import { onClick, onToggle } from './clicks.ts'
+import { onEvent, onToggle } from './clicks.ts'
 import { showCurrent } from './sidebar.ts'
+import { keepChoice } from './storage.ts'
+
+const USED = '.sp-copy,[data-sp-run]'
 
 /**
  * Everything that opens and closes works without a script. The script's additions are loaded when the reader
- * first opens one, or clicks in an element that runs them.
+ * first opens one, or is about to use an element that runs them.
  */
 export function watchToggles(): void {
   let guards: Promise<(used: HTMLElement) => void> | undefined
+  const load = () =>
+    (guards ??= import('./guards.ts').then(({ startGuards }) => startGuards(keepChoice)))
   const use = (element: HTMLElement): void => {
-    guards ??= import('./guards.ts').then(({ startGuards }) => startGuards())
-    void guards.then((used) => used(element)).catch(() => undefined)
+    void load()
+      .then((used) => used(element))
+      .catch(() => undefined)
   }
   // A schema of this page may have been expanded in this tab.
   try {
@@ -17,7 +23,9 @@ export function watchToggles(): void {
   } catch {
     // Storage is blocked.
   }
-  onClick('[data-sp-run]', use)
+  onEvent('click', USED, use)
+  // Some browsers write to the clipboard only within the click, so the code is at hand by then.
+  onEvent('pointerover', USED, () => void load().catch(() => undefined))
   onToggle((element) => {
     if (element.id === 'sp-drawer') showCurrent()
     if (element.matches('#sp-drawer,[data-sp-use][open],[data-sp-toc=narrow][open]')) use(element)

@@ -16,6 +16,7 @@ export function Announcement({ id, text, href }: AnnouncementSlotProps) {
         type="button"
         className="sp-icon-button sp-needs-script"
         data-sp-close=""
+        data-sp-run=""
         aria-label={t('announcement.close')}
       >
         <Icon name="close" />

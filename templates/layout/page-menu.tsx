@@ -13,6 +13,7 @@ interface PageMenuProps {
  */
 export function PageMenu({ menu: { markdown, openIn, ask, mcp } }: PageMenuProps) {
   const { t } = useMessages()
+  const said = { 'data-done': t('agents.copied'), 'data-failed': t('api.copyRefused') }
   return (
     <div className="sp-page-menu" data-sp-unsearched="">
       <button
@@ -44,7 +45,7 @@ export function PageMenu({ menu: { markdown, openIn, ask, mcp } }: PageMenuProps
         )}
         {mcp && (
           <li className="sp-needs-script">
-            <button type="button" data-sp-use="" data-text={mcp.url} data-done={t('agents.copied')}>
+            <button type="button" data-sp-run="" data-text={mcp.url} {...said}>
               {t('agents.copyMcp')}
             </button>
           </li>

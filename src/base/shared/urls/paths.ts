@@ -49,7 +49,7 @@ export function sourcePathOf(file: string): SourcePath {
 
 /** A pathname from decoded segments or pieces of a path: `('/docs', 'a/b')` → `/docs/a/b`. `..` is resolved. */
 export function pathnameFrom(...pieces: readonly string[]): Pathname {
-  return `/${joinSegments(pieces.flatMap((piece) => piece.split('/')))}` as Pathname
+  return `/${joinSegments(pieces.join('/').split('/'))}` as Pathname
 }
 
 /** The `href` of a page: `/docs/é` with the base `/base/` → `/base/docs/%C3%A9`. */
@@ -127,7 +127,7 @@ export function isPageFile(path: OutputPath): boolean {
 
 /** An output path from pieces: `('assets', 'main.js')` → `assets/main.js`. Never leaves the output folder. */
 export function outputPathFrom(...pieces: readonly string[]): OutputPath {
-  return joinSegments(pieces.flatMap((piece) => piece.split('/'))) as OutputPath
+  return joinSegments(pieces.join('/').split('/')) as OutputPath
 }
 
 /**
@@ -157,7 +157,11 @@ function inForm(url: string, { base, trailingSlash }: UrlForm): string {
  */
 export function parsePathname(link: string, base: string): Pathname | undefined {
   const [path = ''] = link.split(/[?#]/, 1)
-  if (!path.startsWith('/') || path.startsWith('//')) return undefined
+  return path.startsWith('/') && !path.startsWith('//') ? pathnameBelow(path, base) : undefined
+}
+
+/** The same for the path of a URL that was parsed: it has no query or host. */
+export function pathnameBelow(path: string, base: string): Pathname | undefined {
   if (`${path}/` === base) return '/' as Pathname
   if (!path.startsWith(base)) return undefined
   const decoded = decode(path.slice(base.length))
@@ -295,9 +299,8 @@ export function isFileName(name: string): boolean {
 function joinSegments(segments: readonly string[]): string {
   const joined: string[] = []
   for (const segment of segments) {
-    if (segment === '' || segment === '.') continue
     if (segment === '..') joined.pop()
-    else joined.push(segment)
+    else if (segment !== '' && segment !== '.') joined.push(segment)
   }
   return joined.join('/')
 }

@@ -1,17 +1,11 @@
-import { onClick } from './clicks.ts'
 import { textToCopy } from './copied-text.ts'
 
 const SHOWN_FOR = 2000
 
-/** The buttons that copy the code next to them. */
-export function watchCopyButtons(): void {
-  onClick('.sp-copy', (button) => {
-    const code = button.closest('figure')?.querySelector('code')
-    if (code) void copy(code, button)
-  })
-}
-
-async function copy(code: Element, button: HTMLElement): Promise<void> {
+/** Copies the code next to a button. */
+export async function copyCode(button: HTMLElement): Promise<void> {
+  const code = button.closest('figure')?.querySelector('code')
+  if (!code) return
   try {
     await navigator.clipboard.writeText(textToCopy(code))
   } catch {
