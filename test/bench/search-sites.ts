@@ -1,18 +1,23 @@
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { homeOf, installed, versionIn } from './install.ts'
 import { ownSite, workingTree } from './ourselves.ts'
 import { writeDescribedSite } from './reference-giants.ts'
 import { outputOf, say } from './shell.ts'
 
+/** The queries of a site: a part of `queries.json`, which the rules were made with, or of `second.json`. */
+export interface QuerySet {
+  readonly name: string
+  readonly isSecond: boolean
+}
+
 /** A built site for the search benchmark. */
 export interface SearchSite {
-  readonly id: 'own' | 'manual' | 'github'
+  readonly id: 'own' | 'manual' | 'github' | 'fastify'
   readonly label: string
   /** The folder of the built site. */
   readonly folder: string
-  /** The parts of `queries.json` for this site. */
-  readonly sets: readonly string[]
+  readonly sets: readonly QuerySet[]
   /** The page whose dialog is opened. */
   readonly page: string
 }
@@ -24,7 +29,10 @@ interface Means {
   readonly only: readonly string[]
 }
 
-/** Builds the sites whose search is measured: the two of this repository, and the reference of GitHub's API. */
+/**
+ * Builds the sites whose search is measured: the two of this repository, the reference of GitHub's API, and the docs of
+ * Fastify, which nothing was made with.
+ */
 export async function searchSites(
   root: string,
   { cache, scratch, only }: Means,
@@ -32,9 +40,11 @@ export async function searchSites(
   const specpress = await workingTree(root, cache)
   const build = async (id: SearchSite['id'], label: string, subfolder = ''): Promise<string> => {
     say(`Building ${label} …`)
-    const site = join(scratch, id, subfolder)
-    await outputOf([...specpress.line, '--out', 'dist', '--quiet'], site)
-    return join(site, 'dist')
+    // Outside of the site: the manual reads the folder above it, too.
+    const out = join(scratch, `${id}-dist`)
+    rmSync(out, { recursive: true, force: true })
+    await outputOf([...specpress.line, '--out', out, '--quiet'], join(scratch, id, subfolder))
+    return out
   }
   const sites: SearchSite[] = []
   // Leftovers of an earlier run would be found, too.
@@ -43,7 +53,13 @@ export async function searchSites(
     cpSync(ownSite(root, specpress).template, join(scratch, 'own'), { recursive: true })
     const label = 'Serpline'
     const page = '/docs/getting-started'
-    sites.push({ id: 'own', label, folder: await build('own', label), sets: ['serpline'], page })
+    sites.push({
+      id: 'own',
+      label,
+      folder: await build('own', label),
+      sets: bothOf('serpline'),
+      page,
+    })
   }
   if (only.includes('manual')) {
     // The manual reads the version and the release notes of the repository around it.
@@ -56,7 +72,7 @@ export async function searchSites(
     const label = 'The manual'
     const page = '/docs/start/start-a-site'
     const folder = await build('manual', label, 'manual')
-    sites.push({ id: 'manual', label, folder, sets: ['specpress'], page })
+    sites.push({ id: 'manual', label, folder, sets: bothOf('specpress'), page })
   }
   if (only.includes('github')) {
     const template = join(root, 'test/bench/reference')
@@ -71,9 +87,52 @@ export async function searchSites(
       id: 'github',
       label,
       folder: await build('github', label),
-      sets: ['github'],
+      sets: [{ name: 'github', isSecond: false }],
       page,
     })
   }
+  if (only.includes('fastify')) {
+    const template = join(root, 'test/bench/search')
+    const packages = await installed(template, searchHomeOf(root, cache))
+    writeFastifySite(join(scratch, 'fastify'), join(packages, 'node_modules/fastify/docs'))
+    const label = 'Fastify’s docs'
+    const page = '/docs/Reference/Hooks'
+    const sets = [{ name: 'fastify', isSecond: true }]
+    sites.push({ id: 'fastify', label, folder: await build('fastify', label), sets, page })
+  }
   return sites
 }
+
+function bothOf(name: string): readonly QuerySet[] {
+  return [false, true].map((isSecond) => ({ name, isSecond }))
+}
+
+/** The folder of the packages that the benchmark of the search installs. */
+export function searchHomeOf(root: string, cache: string): string {
+  return homeOf(cache, 'pagefind', versionIn(join(root, 'test/bench/search'), 'pagefind'))
+}
+
+/** The docs of Fastify, with the title of each page as its first heading, as on their own site. */
+function writeFastifySite(folder: string, docs: string): void {
+  for (const name of readdirSync(docs, { recursive: true, encoding: 'utf8' })) {
+    if (!/\w\/.*\.md$/.test(name)) continue
+    const text = readFileSync(join(docs, name), 'utf8')
+    const file = join(folder, 'content/docs', name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text.replace(/^<h1.*\n+/, '').replace(/^##? /m, '# '))
+  }
+  writeFileSync(
+    join(folder, 'content/docs/index.md'),
+    '# Fastify\n\nThe documentation of Fastify.\n',
+  )
+  writeFileSync(join(folder, 'site.config.ts'), FASTIFY)
+}
+
+// The docs were written for another generator.
+const FASTIFY = `export default {
+  title: 'Fastify',
+  url: 'https://fastify.example',
+  docs: {},
+  check: { 'dead-link': 'off', 'missing-anchor': 'off', 'missing-image': 'off', 'duplicate-heading-id': 'off' },
+}
+`

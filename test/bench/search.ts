@@ -5,29 +5,30 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { staticHost } from '../../src/programs/dev/static-host.ts'
 import { launchBrowser } from '../browser/launch.ts'
-import { homeOf, installed, versionIn } from './install.ts'
+import { installed } from './install.ts'
 import { askAll, ownEngine, pagefindEngine } from './search-engines.ts'
 import type { Queries } from './search-engines.ts'
 import { measureFirstKey } from './search-key.ts'
 import { measureOperations, operationVerdicts } from './search-operations.ts'
 import { reportOf, verdictsOf } from './search-report.ts'
 import type { SiteResult } from './search-report.ts'
-import { searchSites } from './search-sites.ts'
-import type { SearchSite } from './search-sites.ts'
+import { searchHomeOf, searchSites } from './search-sites.ts'
+import type { QuerySet, SearchSite } from './search-sites.ts'
 import { say } from './shell.ts'
 
 const USAGE = `npm run bench:search -- [flags]
 
-  --only own,manual   some of own (Serpline), manual, github, operations (default: all)
+  --only own,manual   some of own (Serpline), manual, github, fastify, operations (default: all)
   --runs 5            how often the first key is measured; the median counts
-  --misses            also list the queries that have no wanted page as the first result
+  --misses            also list the queries of the first set that have no wanted page as the first result
   --json              one JSON document instead of tables
 
-Asks the queries of test/bench/search/queries.json in Chromium: our search, and Pagefind on the same pages. GitHub's
-description and Pagefind are installed from npm into a folder of the system's temporary folder. All that is written goes
+Asks the queries of test/bench/search/queries.json, and those of second.json, in Chromium: our search, and Pagefind on the
+same pages. The rules were made with the first set. Of the second, only totals are printed. GitHub's
+description, Fastify's docs and Pagefind are installed from npm into a folder of the system's temporary folder. All that is written goes
 there too, never into the repository.
 `
-const SITES = ['own', 'manual', 'github', 'operations']
+const SITES = ['own', 'manual', 'github', 'fastify', 'operations']
 
 interface SearchFlags {
   readonly only: readonly string[]
@@ -67,12 +68,8 @@ async function measureSite(
 ): Promise<SiteResult> {
   say(`Asking ${label} …`)
   const template = join(root, 'test/bench/search')
-  const version = versionIn(template, 'pagefind')
-  const pagefind = await installed(template, homeOf(cache, 'pagefind', version))
+  const pagefind = await installed(template, searchHomeOf(root, cache))
   const engines = [await pagefindEngine(pagefind, folder), await ownEngine(root, folder)]
-  const all = JSON.parse(readFileSync(join(template, 'queries.json'), 'utf8')) as Readonly<
-    Record<string, Queries>
-  >
   const server = createServer((request, response) => {
     // Our files are measured with gzip, as Pagefind's are.
     Object.assign(request.headers, { 'accept-encoding': 'gzip' })
@@ -89,9 +86,9 @@ async function measureSite(
     for (const engine of engines.toReversed()) {
       const answers = []
       for (const set of sets) {
-        const queries = all[set] ?? {}
+        const queries = queriesOf(template, set)
         const found = await askAll(browser, { origin, folder }, { engine, queries })
-        answers.push({ set, answers: found })
+        answers.push({ ...set, answers: found })
       }
       asked.push({ engine, answers })
     }
@@ -108,6 +105,15 @@ async function measureSite(
     server.close()
     server.closeAllConnections()
   }
+}
+
+function queriesOf(template: string, { name, isSecond }: QuerySet): Queries {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(template, file), 'utf8'))
+  type Sets = Readonly<Record<string, Queries>>
+  const sets = isSecond
+    ? (read('second.json') as { readonly queries: Sets }).queries
+    : (read('queries.json') as Sets)
+  return sets[name] ?? {}
 }
 
 function flagsOf(args: readonly string[]): SearchFlags | undefined {
