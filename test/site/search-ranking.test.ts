@@ -54,6 +54,8 @@ components:
   'content/docs/how-to.md': '# How to use the dashboard\n\nOpen it.',
   'content/docs/low.md': '---\nsearch: { boost: 0.1 }\n---\n\n# Retry\n\nA retry is made later.',
   'content/docs/high.md': '# Errors\n\nA retry is made for you.',
+  'content/docs/configure.md':
+    '# Configure the proxy\n\nSet `origin` in the config. Requests are migrated, and `RetryPolicies` is a name.',
   'content/docs/hidden.md': '---\nsearch: { exclude: true }\n---\n\n# Hidden\n\nA zebra.',
 }
 
@@ -139,12 +141,46 @@ describe('words', () => {
     expect(await first('quotas')).toBe('limits')
   })
 
+  test('another form of a word finds it, and the word as it is typed comes first', async () => {
+    for (const query of ['configuring', 'configures', 'configured the proxies', 'migrating']) {
+      expect([query, await first(query)]).toEqual([query, 'configure'])
+    }
+    expect(await first('caching')).toBe('cache')
+  })
+
+  test('a number is found as it is', async () => {
+    expect(await found('4290')).toEqual([])
+    expect(await first('429')).toBe('limits')
+  })
+
   test('two words of a title are found as one', async () => {
     expect(await first('ratelimits')).toBe('limits')
   })
 
   test('keywords count like headings', async () => {
     expect(await first('api token')).toBe('keys')
+  })
+})
+
+describe('another language', () => {
+  test('has its own forms of words, also next to words of English', async () => {
+    const german = await buildLastingSite({
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', lang: 'de' }`,
+      'content/docs/laender.md': '# Ländern eine Grenze setzen\n\nDie Häuser.',
+      'content/docs/andere.md': '# Andere\n\nText.',
+    })
+    expect((await found('länder', german))[0]).toBe('laender')
+    expect((await found('grenzen', german))[0]).toBe('laender')
+    german.remove()
+    const japanese = await buildLastingSite({
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example', lang: 'ja' }`,
+      'content/docs/cache.md': '# 設定\n\nThe cache key. 設定する。',
+      'content/docs/keys.md': '# Keys\n\nText.',
+    })
+    expect(await found('caching', japanese)).toEqual(['cache'])
+    expect(await found('設定', japanese)).toEqual(['cache'])
+    expect((await found('keys', japanese)).toSorted()).toEqual(['cache', 'keys'])
+    japanese.remove()
   })
 })
 

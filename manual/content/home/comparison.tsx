@@ -54,7 +54,7 @@ export function SearchFigures() {
         <table>
           <thead>
             <tr>
-              <th scope="col">{search.queries} queries</th>
+              <th scope="col">{search.queries} new queries</th>
               <th scope="col">Answer is first</th>
               <th scope="col">Answer in the first three</th>
               <th scope="col">Index per page</th>
@@ -73,8 +73,9 @@ export function SearchFigures() {
         </table>
       </div>
       <figcaption>
-        Measured on {search.date}, by <code>{search.command}</code>, on the same pages. Our ranking
-        was tuned with these queries; Pagefind had its default settings.
+        Measured on {search.date}, by <code>{search.command}</code>, on the same pages. The queries
+        were written before a result was seen, and our ranking was not tuned with them. Pagefind had
+        its default settings.
       </figcaption>
     </figure>
   )

@@ -1,3 +1,5 @@
+import { stemmerOf } from '../../base/shared/search/stemmer.ts'
+import type { Stem } from '../../base/shared/search/stemmer.ts'
 import type { SearchHead, SearchShard } from '../../base/shared/search/search-files.ts'
 import { shardIn, shardKeyOf, shardOf } from '../../base/shared/search/search-files.ts'
 
@@ -7,6 +9,8 @@ export type Load = (address: string) => Promise<Response>
 /** An index as far as it was loaded. */
 export interface LoadedIndex {
   readonly head: SearchHead
+  /** The forms of a word that are the same in the language of the pages. */
+  readonly stem: Stem
   readonly load: Load
   /** The shards that were asked for, by their number. */
   readonly shards: Map<number, Promise<SearchShard>>
@@ -15,7 +19,9 @@ export interface LoadedIndex {
 /** Loads the head of an index. */
 export async function loadIndex(address: string, load: Load): Promise<LoadedIndex> {
   const head = JSON.parse(await loadText(address, load)) as SearchHead
-  return { head, load, shards: new Map() }
+  // Without its rules, words are found as they are.
+  const stem = await stemmerOf(head.lang).catch(() => (word: string) => word)
+  return { head, stem, load, shards: new Map() }
 }
 
 /** The shard of a term, and of longer ones that begin with it; nothing if the index is empty. */

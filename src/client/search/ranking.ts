@@ -1,6 +1,7 @@
 import { postingsOf } from '../../base/shared/search/search-files.ts'
 import type { Posting, SearchHeadPage, SearchShard } from '../../base/shared/search/search-files.ts'
 import { queryTermsOf } from '../../base/shared/search/terms.ts'
+import type { Stem } from '../../base/shared/search/stemmer.ts'
 import { isStopWord } from '../../base/shared/search/stop-words.ts'
 import { likenessOf } from './likeness.ts'
 import type { Query, WantedTerm } from './query.ts'
@@ -20,6 +21,7 @@ export interface RankedIndex {
   readonly shards: readonly SearchShard[]
   /** Terms of more than half of the pages. */
   readonly common: readonly string[]
+  readonly stem: Stem
 }
 
 /** The value of a word by the best place in which a page has it. */
@@ -88,14 +90,14 @@ export function rank(
  */
 function titleFactor(
   { place, terms }: RankedPage,
-  { pages }: RankedIndex,
+  { pages, stem }: RankedIndex,
   { words, at }: { readonly words: readonly string[]; readonly at: number },
 ): number {
   const [, title = '', , method = ''] = pages[place] ?? []
   if (method === '') return 1
   if (at >= COMPARED_TITLES) return LEAST_OF_TITLE
   const has = (wanted: string) =>
-    [...terms.keys()].some((term) => likenessOf(wanted, { term, isPrefix: false }) > 0)
+    [...terms.keys()].some((term) => likenessOf(wanted, { term, isPrefix: false }, stem) > 0)
   if (words.length > 1 && has(words.join(''))) return 1
   const titled = queryTermsOf(title).filter((word) => !isStopWord(word))
   const part = titled.filter(has).length / Math.min(MOST_TITLED, Math.max(1, titled.length))
@@ -147,10 +149,10 @@ interface TermMatch {
   readonly likeness: number
 }
 
-function matchesOf({ shards }: RankedIndex, wanted: WantedTerm): readonly TermMatch[] {
+function matchesOf({ shards, stem }: RankedIndex, wanted: WantedTerm): readonly TermMatch[] {
   return shards.flatMap((shard) =>
     Object.keys(shard).flatMap((term) => {
-      const likeness = likenessOf(term, wanted)
+      const likeness = likenessOf(term, wanted, stem)
       return likeness > 0 ? [{ term, likeness }] : []
     }),
   )

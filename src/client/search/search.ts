@@ -158,8 +158,9 @@ async function loadShards(index: LoadedIndex, terms: readonly string[]): Promise
   await Promise.all(terms.map((term) => shardFor(term, index)))
 }
 
-async function loadedPart({ head, shards }: LoadedIndex): Promise<RankedIndex> {
-  return { pages: head.pages, common: head.common, shards: await Promise.all(shards.values()) }
+async function loadedPart({ head, shards, stem }: LoadedIndex): Promise<RankedIndex> {
+  const { pages, common } = head
+  return { pages, common, stem, shards: await Promise.all(shards.values()) }
 }
 
 function foundPage(

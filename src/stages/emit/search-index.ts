@@ -1,6 +1,8 @@
 import type { SearchedPage } from '../../base/model/output.ts'
 import type { SearchHead } from '../../base/shared/search/search-files.ts'
 import { pluralOf } from '../../base/shared/search/plural.ts'
+import { stemmerOf } from '../../base/shared/search/stemmer.ts'
+import type { Stem } from '../../base/shared/search/stemmer.ts'
 import { postingText, shardOf, shardText, weightOf } from '../../base/shared/search/search-files.ts'
 import { termsIn } from '../../base/shared/search/terms-text.ts'
 
@@ -32,7 +34,7 @@ interface Lines {
 /** Turns the terms of each page into the pages of each term. */
 export async function searchIndexOf(
   pages: readonly IndexedPage[],
-  sharding: Pick<SearchHead, 'shards' | 'count' | 'letters'>,
+  sharding: Pick<SearchHead, 'shards' | 'count' | 'letters' | 'lang'>,
 ): Promise<SearchIndex> {
   const postings = new Map<string, number[]>()
   const scopes = new Map([['', 0]])
@@ -59,7 +61,7 @@ export async function searchIndexOf(
     else entries.push(method === undefined ? entry : [...entry, method])
   }
 
-  mergePlurals(postings)
+  mergePlurals(postings, await stemmerOf(sharding.lang))
   const common: string[] = []
   const shards = Array.from({ length: sharding.count }, (): Lines => ({ terms: [], postings: [] }))
   const isCommon = (count: number) => count > KEPT_OF_COMMON * 2 && count > pages.length / 2
@@ -87,12 +89,13 @@ export async function searchIndexOf(
 
 const SHORTEST_PLURAL = 5
 
-/** Keeps a plural with its singular if the site has both: the search takes each for the other. */
-function mergePlurals(postings: Map<string, readonly number[]>): void {
+/** Keeps a plural with its singular if the site has both, and the search takes each for the other. */
+function mergePlurals(postings: Map<string, readonly number[]>, stem: Stem): void {
   for (const [singular, ofSingular] of postings) {
     const plural = pluralOf(singular)
     const ofPlural = postings.get(plural)
     if (plural.length < SHORTEST_PLURAL || ofPlural === undefined) continue
+    if (stem(plural) !== stem(singular)) continue
     postings.set(singular, merged(ofSingular, ofPlural))
     postings.delete(plural)
   }

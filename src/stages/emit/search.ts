@@ -7,7 +7,7 @@ import { fileHrefOf, fileOfHref, folderOf } from '../../base/shared/urls/paths.t
 import type { Href, OutputPath } from '../../base/shared/urls/paths.ts'
 
 /** The version of the index format. A new number writes all indexes again. */
-const FORMAT = 4
+const FORMAT = 5
 const PAGES_PER_SHARD = 24
 /** With fewer pages, browsers load the whole index anyway, and larger shards take less room. */
 const FEW_PAGES = 240
@@ -24,16 +24,19 @@ const MANY_PAGES = 4000
 export const search: Emitter = {
   name: 'search',
   mayWrite: isSearchFile,
-  *emit({ config: { base, search: isOn }, pages, searchedPages }) {
+  *emit({ config, pages, searchedPages }) {
+    const { base, search: isOn } = config
     if (!isOn) return
     // An index without pages is still requested by the pages that name it.
     const found = new Map<Href, SearchedPage[]>(
       pages.flatMap((page) => page.search?.indexes ?? []).map((href) => [href, []]),
     )
+    const langs = new Map(pages.map(({ search: own, site }) => [own?.indexes[0], site.lang]))
     for (const page of searchedPages()) found.get(page.index)?.push(page)
     for (const [href, searched] of found) {
       const path = fileOfHref(href, base)
-      if (path !== undefined) yield* filesOf(path, searched, base)
+      const lang = langs.get(href) ?? config.lang
+      if (path !== undefined) yield* filesOf(path, searched, { base, lang })
     }
   },
 }
@@ -41,11 +44,12 @@ export const search: Emitter = {
 function filesOf(
   head: OutputPath,
   pages: readonly SearchedPage[],
-  base: string,
+  { base, lang }: { readonly base: string; readonly lang: string },
 ): readonly OutputFile[] {
-  const digest = digestOf(JSON.stringify([FORMAT, pages]))
+  const digest = digestOf(JSON.stringify([FORMAT, lang, pages]))
   const perShard = pages.length < FEW_PAGES ? FEW_PAGES_PER_SHARD : PAGES_PER_SHARD
   const sharding = {
+    lang,
     count: Math.min(Math.ceil(pages.length / perShard), MOST_SHARDS),
     letters: pages.length < MANY_PAGES ? 2 : 3,
   }

@@ -3,6 +3,8 @@
  * a browser loads the head, and the shards with the words that a reader types.
  */
 export interface SearchHead {
+  /** The language of the pages: `pt-BR`. It decides which forms of a word are the same. */
+  readonly lang: string
   /** The URLs of the shards, without their number and extension. */
   readonly shards: string
   readonly count: number
