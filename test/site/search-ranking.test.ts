@@ -56,6 +56,11 @@ components:
   'content/docs/high.md': '# Errors\n\nA retry is made for you.',
   'content/docs/configure.md':
     '# Configure the proxy\n\nSet `origin` in the config. Requests are migrated, and `RetryPolicies` is a name.',
+  'content/docs/webhooks.md': '# Webhooks\n\nThe server calls you.',
+  'content/docs/webhooks-of-apps.md':
+    '# Webhooks of apps\n\nWebhooks here, webhooks there, more webhooks, and webhooks again.',
+  'content/docs/journal.md': '# Journal\n\nEach login writes a log.',
+  'content/docs/login.md': '# Logins\n\nOpen the page.',
   'content/docs/hidden.md': '---\nsearch: { exclude: true }\n---\n\n# Hidden\n\nA zebra.',
 }
 
@@ -146,6 +151,15 @@ describe('words', () => {
       expect([query, await first(query)]).toEqual([query, 'configure'])
     }
     expect(await first('caching')).toBe('cache')
+  })
+
+  test('a page whose title is the query comes before one that repeats it', async () => {
+    expect((await found('webhooks')).slice(0, 2)).toEqual(['webhooks', 'webhooks-of-apps'])
+  })
+
+  test('a word that is typed whole comes before longer ones that begin with it', async () => {
+    expect((await found('log')).slice(0, 2)).toEqual(['journal', 'login'])
+    expect(await first('logi')).toBe('login')
   })
 
   test('a number is found as it is', async () => {

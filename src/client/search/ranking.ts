@@ -35,6 +35,10 @@ const VALUES: Readonly<Record<Posting['where'], number>> = {
 const AGAIN = 0.15
 /** The factor of an operation with the method of the query. */
 const METHOD_FACTOR = 1.5
+/** The factor of a page whose title is the query. */
+const TITLE_FACTOR = 2
+/** The factor of longer words if the typed one is a word of the index: the reader may still be typing, or mean just that. */
+const LONGER_FACTOR = 0.15
 /** Operations of one path have the same words: of this many, the title decides. */
 const COMPARED_TITLES = 64
 /** The factor of an operation whose title has none of the matching words. It is 1 if they are all of the title. */
@@ -73,7 +77,10 @@ export function rank(
     const [, , , ownMethod = '', boost = 1] = index.pages[place] ?? []
     const sum = sumOf(worths.map((worth, word) => worth * (values.get(word) ?? 0)))
     const covered = sumOf(worths.filter((_, word) => values.has(word))) / most
-    const factor = method !== undefined && method === ownMethod ? METHOD_FACTOR : 1
+    const methodFactor = method !== undefined && method === ownMethod ? METHOD_FACTOR : 1
+    // Tags, errors and schemas stay behind the pages that explain them.
+    const isNamed = boost >= 1 && isTitle(words, index.pages[place])
+    const factor = isNamed ? methodFactor * TITLE_FACTOR : methodFactor
     const weighted = [...terms].map(([term, covers]) => {
       return [term, Math.max(...covers.map((word) => worths[word] ?? 0))] as const
     })
@@ -82,6 +89,11 @@ export function rank(
   return ranked
     .toSorted((a, b) => b.score - a.score)
     .map((page, at) => ({ ...page, score: page.score * titleFactor(page, index, { words, at }) }))
+}
+
+/** Checks that a page has just these words as its title. */
+function isTitle(words: readonly string[], [, title]: SearchHeadPage = ['', '', 0]): boolean {
+  return queryTermsOf(title).join(' ') === words.join(' ')
 }
 
 /**
@@ -150,11 +162,16 @@ interface TermMatch {
 }
 
 function matchesOf({ shards, stem }: RankedIndex, wanted: WantedTerm): readonly TermMatch[] {
-  return shards.flatMap((shard) =>
+  const matches = shards.flatMap((shard) =>
     Object.keys(shard).flatMap((term) => {
       const likeness = likenessOf(term, wanted, stem)
       return likeness > 0 ? [{ term, likeness }] : []
     }),
+  )
+  const isWhole = ({ term }: TermMatch): boolean => stem(term) === stem(wanted.term)
+  if (!matches.some(isWhole)) return matches
+  return matches.map((match) =>
+    isWhole(match) ? match : { ...match, likeness: match.likeness * LONGER_FACTOR },
   )
 }
 

@@ -1,8 +1,6 @@
 import type { SearchedPage } from '../../base/model/output.ts'
 import type { SearchHead } from '../../base/shared/search/search-files.ts'
 import { pluralOf } from '../../base/shared/search/plural.ts'
-import { stemmerOf } from '../../base/shared/search/stemmer.ts'
-import type { Stem } from '../../base/shared/search/stemmer.ts'
 import { postingText, shardOf, shardText, weightOf } from '../../base/shared/search/search-files.ts'
 import { termsIn } from '../../base/shared/search/terms-text.ts'
 
@@ -61,7 +59,7 @@ export async function searchIndexOf(
     else entries.push(method === undefined ? entry : [...entry, method])
   }
 
-  mergePlurals(postings, await stemmerOf(sharding.lang))
+  mergePlurals(postings)
   const common: string[] = []
   const shards = Array.from({ length: sharding.count }, (): Lines => ({ terms: [], postings: [] }))
   const isCommon = (count: number) => count > KEPT_OF_COMMON * 2 && count > pages.length / 2
@@ -89,13 +87,12 @@ export async function searchIndexOf(
 
 const SHORTEST_PLURAL = 5
 
-/** Keeps a plural with its singular if the site has both, and the search takes each for the other. */
-function mergePlurals(postings: Map<string, readonly number[]>, stem: Stem): void {
+/** Keeps a plural with its singular if the site has both: the search takes each for the other. */
+function mergePlurals(postings: Map<string, readonly number[]>): void {
   for (const [singular, ofSingular] of postings) {
     const plural = pluralOf(singular)
     const ofPlural = postings.get(plural)
     if (plural.length < SHORTEST_PLURAL || ofPlural === undefined) continue
-    if (stem(plural) !== stem(singular)) continue
     postings.set(singular, merged(ofSingular, ofPlural))
     postings.delete(plural)
   }
