@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { filesOfMetafile } from './bundled-packages.js'
@@ -106,6 +107,30 @@ const bundles = new Map(
   ]),
 )
 
+// The handler of `specpress/mcp` runs wherever there is the fetch API, and the rules for forms of words become part of sites.
+// Both are modules that import no package.
+for (const module of ['agents/mcp/handler', 'base/shared/search/stemmer']) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [`src/${module}.ts`],
+    outdir: `lib/${dirname(module)}`,
+    chunkNames: '[name]-[hash]',
+    splitting: module.endsWith('stemmer'),
+    allowOverwrite: true,
+    metafile: true,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['worker', 'browser'],
+    target: 'es2022',
+    plugins: [{ name: 'checks of forms', setup: leaveFormChecksOut }],
+    logLevel: 'warning',
+  })
+  bundles.set(`lib/${module}.js`, filesOfMetafile(metafile, root))
+}
+
 // The validators of API descriptions.
 const { validatorCodes } = await import('../lib/reference/read/validator-code.js')
 for (const [name, contents] of validatorCodes()) {
@@ -150,6 +175,8 @@ for (const [name, contents] of Object.entries(ENTRIES)) {
     metafile: true,
     write: false,
     bundle: true,
+    // Names stay, for the stacks of errors.
+    minifyWhitespace: true,
     format: 'cjs',
     platform: 'node',
     target: 'node20.19',
@@ -194,28 +221,6 @@ writeFileSync(
   `${root}/lib/${RENDERER}.js`,
   `import { runCompiled } from '../../base/platform/compile-cache.js'\n${rendererBy('runCompiled')}\n`,
 )
-
-// The handler of `specpress/mcp` is for any runtime with the fetch API, so it is one module that imports nothing.
-{
-  const outfile = 'lib/agents/mcp/handler.js'
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: ['src/agents/mcp/handler.ts'],
-    outfile,
-    allowOverwrite: true,
-    metafile: true,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    conditions: ['worker', 'browser'],
-    target: 'es2022',
-    plugins: [{ name: 'checks of forms', setup: leaveFormChecksOut }],
-    logLevel: 'warning',
-  })
-  bundles.set(outfile, filesOfMetafile(metafile, root))
-}
 
 // The default theme, compiled by this engine.
 Object.assign(globalThis, { ENGINE_DIGEST: engineCode })
