@@ -28,6 +28,7 @@ import { manifest } from '../stages/emit/manifest.ts'
 import { signInPage } from '../stages/emit/sign-in-page.ts'
 import { robots } from '../stages/emit/robots.ts'
 import { search } from '../stages/emit/search.ts'
+import { sidebars } from '../stages/emit/sidebars.ts'
 import { sitemap } from '../stages/emit/sitemap.ts'
 import { versions } from '../stages/emit/versions.ts'
 import { images } from '../stages/images/emitter.ts'
@@ -74,6 +75,7 @@ function withDefaults(config: Config, isInEveryBuild: boolean): EngineConfig {
         descriptions,
         formerPaths,
         versions,
+        sidebars,
         headers,
         search,
         llms,

@@ -18,11 +18,15 @@ export function startGuards(keep: typeof keepChoice): (used: HTMLElement) => voi
   guardToc()
   expandKept()
   document.addEventListener('specpress:page', expandKept)
+  let folds: Promise<(fold: HTMLElement) => void> | undefined
   return (element) => {
     const { markdown, text, other, spLoad, spAsk, spBody, spClose } = element.dataset
     if (element.matches('.sp-switcher')) switcherOpened(element)
     else if (element.matches('#sp-drawer')) drawerToggled(element)
-    else if (element.matches('.sp-copy')) void copyCode(element)
+    else if (element.matches('.sp-sidebar *')) {
+      folds ??= import('./sidebar-folds.ts').then(({ startFolds }) => startFolds())
+      void folds.then((opened) => opened(element)).catch(() => undefined)
+    } else if (element.matches('.sp-copy')) void copyCode(element)
     else if (spClose !== undefined) closeAnnouncement(element, keep)
     else if (markdown !== undefined) void copyPage(element)
     else if (text !== undefined) void copyText(element)

@@ -1,8 +1,4 @@
-/** Words up to this length fit into a line of the sidebar, at three levels with a method. */
-const SHORT = 20
-
-/** Borders within a word: `list|Item|Ids`, `HTTP|Server`, `page_|size`, `/items/|{id}`, `acme.|items`. */
-const BORDERS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_/.:])(?![_/.:])/u
+import { namePartsOf } from './name-parts.ts'
 
 interface LongNameProps {
   readonly text: string
@@ -10,7 +6,7 @@ interface LongNameProps {
 
 /** A name whose long words break only between their parts. */
 export function LongName({ text }: LongNameProps) {
-  const words = text.split(/(?<= )/).map(partsOf)
+  const words = namePartsOf(text)
   if (words.every((parts) => parts.length === 1)) return text
   // Items of the sidebar are flex boxes, in which each element is a box of its own.
   return (
@@ -22,9 +18,4 @@ export function LongName({ text }: LongNameProps) {
       )}
     </span>
   )
-}
-
-function partsOf(word: string): readonly string[] {
-  if (word.trimEnd().length <= SHORT) return [word]
-  return word.split(BORDERS).filter((part) => part !== '')
 }

@@ -38,7 +38,7 @@ export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
         />
       )}
       <div className={Sidebar && sidebar ? 'sp-frame sp-frame-docs' : 'sp-frame'}>
-        {Sidebar && <Sidebar site={site} items={sidebar?.items} />}
+        {Sidebar && <Sidebar site={site} items={sidebar?.items} file={sidebar?.file} />}
         <main
           id="main"
           className="sp-main"

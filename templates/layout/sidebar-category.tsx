@@ -1,4 +1,5 @@
 import { CurrentLink } from 'specpress/theme'
+import { FoldOnDemand } from './fold-on-demand.tsx'
 import { LongName } from './long-name.tsx'
 import { SidebarBadge } from './sidebar-badge.tsx'
 import { useMessages } from '../words.ts'
@@ -7,14 +8,14 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly category: Extract<SidebarItemProps, { readonly kind: 'category' }>
-  /** The items below it; absent if they are left out of a large sidebar. */
+  /** The items below it, if the page has them. */
   readonly children: ReactNode
 }
 
 /**
  * A category that opens and closes without a script, unless the site keeps it open. If it has a page of its own, its label links there and
- * the arrow next to it opens it. One whose items are left out of a large sidebar is a link; there are many of
- * them, so their arrow has the shortest possible markup.
+ * the arrow next to it opens it. If its items are left out of a large sidebar, the script adds them when it opens; without
+ * one it has a link to the page that lists them.
  */
 export function SidebarCategory({ category, children }: Props) {
   const { t } = useMessages()
@@ -28,10 +29,7 @@ export function SidebarCategory({ category, children }: Props) {
   if (items === undefined) {
     return (
       <li className={className}>
-        <CurrentLink href={href}>
-          {name}
-          <i />
-        </CurrentLink>
+        <FoldOnDemand name={name} href={href} />
       </li>
     )
   }
@@ -47,7 +45,7 @@ export function SidebarCategory({ category, children }: Props) {
     return (
       <li className={className}>
         <details open={open}>
-          <summary className="sp-chevron">{name}</summary>
+          <summary>{name}</summary>
           <ul>{children}</ul>
         </details>
       </li>
@@ -57,7 +55,7 @@ export function SidebarCategory({ category, children }: Props) {
     <li className={`sp-sidebar-category ${className ?? ''}`.trim()}>
       <CurrentLink href={href}>{name}</CurrentLink>
       <details open={open}>
-        <summary className="sp-chevron" aria-label={t('sidebar.pagesOf', { category: label })} />
+        <summary aria-label={t('sidebar.pagesOf', { category: label })} />
         <ul>{children}</ul>
       </details>
     </li>

@@ -1,5 +1,6 @@
 import { CurrentLink } from 'specpress/theme'
 import { MethodBadge } from '../content/method-badge.tsx'
+import { FoldOnDemand } from './fold-on-demand.tsx'
 import { LongName } from './long-name.tsx'
 import { SidebarBadge } from './sidebar-badge.tsx'
 import { SidebarCategory } from './sidebar-category.tsx'
@@ -19,7 +20,7 @@ export function SidebarItems({ items }: { readonly items: readonly SidebarItemPr
   ))
 }
 
-/** One item: a page, a category with its items, markup, or a link to items that are left out. */
+/** One item: a page, a category with its items, markup, or a fold for items that are left out. */
 export function SidebarItem({ item }: Props) {
   if (item.kind === 'category') {
     return (
@@ -30,10 +31,8 @@ export function SidebarItem({ item }: Props) {
   }
   if (item.kind === 'more') {
     return (
-      <li>
-        <a className="sp-sidebar-more" href={item.href}>
-          {item.label}
-        </a>
+      <li className={item.shows === 'matches' ? 'sp-needs-script' : undefined}>
+        <FoldOnDemand name={item.label} href={item.href} shows={item.shows} />
       </li>
     )
   }

@@ -122,21 +122,25 @@ describe('the list of a tag', () => {
 })
 
 describe('the sidebar of a large API', () => {
-  const lastLine = (sidebar: string) =>
-    /<a class="sp-sidebar-more" href="([^"]*)">([^<]*)<\/a>/.exec(sidebar)?.slice(1)
+  /** The folds without items: the label of each, and the page that has them. */
+  const foldsIn = (sidebar: string) =>
+    Array.from(
+      sidebar.matchAll(
+        /<details data-sp-use=""[^>]*><summary>(.*?)<\/summary><a href="([^"]*)">[^<]*<\/a><\/details>/g,
+      ),
+      ([, label, href]) => [label, href],
+    )
 
   test('has a closed folder for each other tag, which leads to the list of the tag', () => {
     const sidebar = sidebarOn(sites.operation, '/docs/api/store-items-item250')
-    for (const name of ['popular', 'orders', 'schemas'])
-      expect(sidebar).toMatch(new RegExp(`<a href="/docs/api/store-${name}">[^<]*<i></i></a>`))
+    for (const name of ['popular', 'orders'])
+      expect(foldsIn(sidebar)).toContainEqual([name, `/docs/api/store-${name}`])
   })
 
   test('leads from the operations that it leaves out to the list of their tag', () => {
     const sidebar = sidebarOn(sites.operation, '/docs/api/store-items-item250')
-    expect(lastLine(sidebar)).toEqual([
-      '/docs/api/store-items',
-      '240 earlier, 244 later: all of items',
-    ])
+    for (const label of ['Filter pages', '240 earlier pages', '244 later pages'])
+      expect(foldsIn(sidebar)).toContainEqual([label, '/docs/api/store-items'])
     expect(sidebar.split('-item2')).toHaveLength(21)
   })
 
@@ -144,12 +148,14 @@ describe('the sidebar of a large API', () => {
     const site = await buildSite(largeApiFiles('operation', { items: 90, schemas: 70 }))
     expect(site.problems).toEqual([])
     const sidebar = sidebarOn(site, '/docs/api/store-items-item50')
-    expect(lastLine(sidebar)).toEqual([
-      `${OVERVIEW}#tag-items`,
-      '40 earlier, 30 later: all of items',
-    ])
-    for (const id of ['tag-popular', 'tag-orders', 'schemas']) {
-      expect(sidebar).toMatch(new RegExp(`<a href="${OVERVIEW}#${id}">[^<]*<i></i></a>`))
+    for (const label of ['40 earlier pages', '30 later pages'])
+      expect(foldsIn(sidebar)).toContainEqual([label, `${OVERVIEW}#tag-items`])
+    for (const [label, id] of [
+      ['popular', 'tag-popular'],
+      ['orders', 'tag-orders'],
+      ['Schemas', 'schemas'],
+    ] as const) {
+      expect(foldsIn(sidebar)).toContainEqual([label, `${OVERVIEW}#${id}`])
       expect(site.main(OVERVIEW)).toContain(`id="${id}"`)
     }
   })
@@ -168,9 +174,10 @@ describe('the sidebar of a large API', () => {
         'openapi/store.json': JSON.stringify({ ...api, 'x-tagGroups': groups }),
       })
       expect(site.problems).toEqual([])
-      expect(sidebarOn(site, OVERVIEW)).toContain(
-        `<a href="${OVERVIEW}#group-sales">Sales<i></i></a>`,
-      )
+      expect(foldsIn(sidebarOn(site, OVERVIEW))).toContainEqual([
+        'Sales',
+        `${OVERVIEW}#group-sales`,
+      ])
       expect(site.main(OVERVIEW)).toContain('id="group-sales"')
     },
   )
@@ -185,10 +192,7 @@ describe('the sidebar of a large API', () => {
       ),
     })
     const sidebar = sidebarOn(site, '/de/docs/api/store-items-item50')
-    expect(lastLine(sidebar)).toEqual([
-      `/de${OVERVIEW}#tag-items`,
-      '40 davor, 30 danach: alle von items',
-    ])
+    expect(foldsIn(sidebar)).toContainEqual(['40 frühere Seiten', `/de${OVERVIEW}#tag-items`])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Body } from './document.ts'
 import type { Report } from './kind.ts'
-import type { PageFacts, PageProps } from './page.ts'
+import type { PageFacts, PageProps, WholeSidebar } from './page.ts'
 import type { RouteTable } from './route.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -47,6 +47,8 @@ export interface PlanView {
   readonly table: RouteTable
   /** The data of all pages, each computed when the iteration reaches it. */
   readonly pages: Iterable<PageProps>
+  /** All items of the sidebars that are too large for a page. */
+  readonly wholeSidebars: () => Iterable<WholeSidebar>
   /** The text of a document that is a file of the site (`FileCard`), by its source and its digest. */
   readonly textOf: (source: SourcePath, digest: string) => Promise<string | undefined>
   /** The body of a document, by its source and its digest. */

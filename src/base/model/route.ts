@@ -244,6 +244,8 @@ export type SidebarItem =
       /** An HTTP method, rendered as a badge. */
       readonly method?: string
       readonly deprecated?: boolean
+      /** The paths and ids of its operations, and other names in code. */
+      readonly names?: readonly string[]
       /** True for a link to a page whose own place is elsewhere. */
       readonly isElsewhere?: boolean
       readonly badge?: SidebarBadge

@@ -1,11 +1,20 @@
 import type { SidebarBadge } from '../shared/sidebar-badge.ts'
+import type { Href, OutputPath } from '../shared/urls/paths.ts'
 
 /**
  * The sidebar of one page: its open branch. In a large sidebar, closed categories have no items, and of a very
- * long level, only the pages around the page are there, with a link to the others.
+ * long level, only the pages around the page are there. The browser adds the others from a file when a reader opens them.
  */
 export interface SidebarProps {
   readonly id: string
+  readonly items: readonly SidebarItemProps[]
+  /** The file with all items, as a list of `SidebarItemProps` in JSON; absent if the page has all of them. */
+  readonly file?: Href
+}
+
+/** All items of a sidebar that is too large for a page, and the path of their file. */
+export interface WholeSidebar {
+  readonly path: OutputPath
   readonly items: readonly SidebarItemProps[]
 }
 
@@ -17,6 +26,8 @@ export type SidebarItemProps =
       readonly method?: string
       readonly deprecated?: boolean
       readonly external?: boolean
+      /** In the file of a sidebar: the paths and ids of the operations of the page, and other names in code. */
+      readonly names?: readonly string[]
       readonly badge?: SidebarBadge
       readonly className?: string
     }
@@ -41,7 +52,9 @@ export type SidebarItemProps =
     }
   | {
       readonly kind: 'more'
-      /** The label, with the number of pages that are left out: `12 earlier, 358 later: all of Payments`. */
+      /** The pages of the level before those that the page has, those after them, or all that match a text. */
+      readonly shows: 'earlier' | 'later' | 'matches'
+      /** The label, with the number of pages: `12 earlier pages`. */
       readonly label: string
       /** The page that lists them all; if there is none, the nearest of them, whose sidebar shows those around it. */
       readonly href: string

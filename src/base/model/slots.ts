@@ -34,6 +34,8 @@ export interface NavbarSlotProps extends SiteSlotProps {
 export interface SidebarSlotProps extends SiteSlotProps {
   /** Absent on pages without a sidebar, which still need the menu of a narrow window. */
   readonly items: readonly SidebarItemProps[] | undefined
+  /** The file with all items; absent if `items` has all of them. */
+  readonly file?: Href | undefined
 }
 
 export interface BreadcrumbsSlotProps {

@@ -252,7 +252,7 @@ async function* filesBy(
   { config, plan, pages: made, library, renderer, environment }: Rendering,
   { facts, problems, files }: Made,
 ): AsyncGenerator<OutputFile, undefined> {
-  const { table, pageOf } = plan
+  const { table, pageOf, wholeSidebars } = plan
   const bodyOf: PlanView['bodyOf'] = async (source, digest) => {
     const kept = await library.bodyOf(source, digest)
     return kept === undefined ? undefined : (JSON.parse(kept) as Body)
@@ -265,6 +265,7 @@ async function* filesBy(
         for (const route of table.routes.values()) yield pageOf(route)
       },
     },
+    wholeSidebars,
     bodyOf,
     async textOf(source, digest) {
       const body = await bodyOf(source, digest)

@@ -1,7 +1,7 @@
 import type { InputList } from '../../base/inputs/input.ts'
 import { observe } from '../../base/inputs/recorder.ts'
 import type { Card } from '../../base/model/document.ts'
-import type { PageProps } from '../../base/model/page.ts'
+import type { PageProps, WholeSidebar } from '../../base/model/page.ts'
 import type { Route, RouteTable } from '../../base/model/route.ts'
 import type { Scan, SourceFile } from '../../base/model/source.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -30,6 +30,8 @@ export interface Plan {
   readonly table: RouteTable
   /** The data of one page, computed on first use. */
   readonly pageOf: (route: Route) => PageProps
+  /** All items of the sidebars that are too large for a page. */
+  readonly wholeSidebars: () => Iterable<WholeSidebar>
   readonly typeOf: TypeOf
   readonly problems: readonly Problem[]
   /** Everything that code of plug-ins has read for the table. */
@@ -142,8 +144,8 @@ async function planBy(
   const inputs = former ? (before?.inputs ?? []) : reads.inputs()
   reads.end()
   const changer = pageChangerOf(config.pageChanges, config.file)
-  const madeBy = pagePropsOf(table, config, { kinds, changer })
-  const propsOf = trace('page props', madeBy, ({ pathname }) => pathname)
+  const pages = pagePropsOf(table, config, { kinds, changer })
+  const propsOf = trace('page props', pages.propsOf, ({ pathname }) => pathname)
   const found = [
     ...checkSnapshots(files, config),
     ...files.problems,
@@ -154,6 +156,7 @@ async function planBy(
   const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
   return {
     ...{ cards, table, typeOf: pageTypesOf(kinds), pageOf: rememberEach(propsOf) },
+    wholeSidebars: pages.wholeSidebars,
     get problems() {
       return [...problems, ...changer.problems()]
     },

@@ -111,9 +111,10 @@ function itemOf(entry: Entry): SidebarItem {
         ...(className && { className }),
       }
       if (card.kind === 'doc') return line
-      const { method, deprecated } = card
+      const { method, deprecated, names } = card
       return {
         ...line,
+        ...(names && { names }),
         ...(method && { method }),
         ...(deprecated && { deprecated }),
       }

@@ -1,9 +1,9 @@
-import type { PageProps } from '../../../base/model/page.ts'
+import type { PageProps, WholeSidebar } from '../../../base/model/page.ts'
 import type { Route, RouteTable } from '../../../base/model/route.ts'
 import type { SiteConfig } from '../../../base/model/site-config.ts'
 import { digestOf } from '../../../base/platform/digest.ts'
 import { remember, rememberEach } from '../../../base/shared/remember.ts'
-import { notFoundIn } from '../../../base/shared/urls/paths.ts'
+import { fileHrefOf, notFoundIn } from '../../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../../base/shared/urls/paths.ts'
 import { wordsOf } from '../../../base/words/translator.ts'
 import { embedFinder } from '../embed-finder.ts'
@@ -11,7 +11,7 @@ import { pagePlacesOf } from '../i18n/page-places.ts'
 import { pageTypesOf } from '../page-type.ts'
 import type { KindPages, TypeOf } from '../page-type.ts'
 import { rootOf } from '../place.ts'
-import { sidebarViewsOf } from '../sidebar/sidebar-props.ts'
+import { sidebarViewsOf, wholeSidebarOf as wholeOf } from '../sidebar/sidebar-props.ts'
 import { urlsOf } from '../urls.ts'
 import { feedLinksOf } from './feed-links.ts'
 import { headsOf } from './head.ts'
@@ -22,6 +22,13 @@ import type { PageTools, PartOfSite, Undigested } from './page-tools.ts'
 import { searchPropsOf } from './search-props.ts'
 import { sitePropsOf } from './site-props.ts'
 
+/** The data of pages, and of the files that pages share. */
+interface PageData {
+  readonly propsOf: (route: Route) => PageProps
+  /** All items of the sidebars that are too large for a page, in all languages. */
+  readonly wholeSidebars: () => Iterable<WholeSidebar>
+}
+
 /**
  * Makes the data of each page: the only connection from the engine to the templates. Data that pages share is
  * computed once, so that the cost of a page depends only on its own content.
@@ -30,7 +37,7 @@ export function pagePropsOf(
   table: RouteTable,
   config: SiteConfig,
   { kinds, changer }: { readonly kinds: readonly KindPages[]; readonly changer: PageChanger },
-): (route: Route) => PageProps {
+): PageData {
   const typeOf = pageTypesOf(kinds)
   const shared = { kinds, typeOf, changer }
   const [main, ...others] = [...table.languages.values()].map((language) =>
@@ -38,10 +45,30 @@ export function pagePropsOf(
   )
   const fallback = main ?? languageTools(table, config, shared)
   const byLocale = new Map(others.map((tools) => [tools.config.locale, tools]))
-  return (route) => {
-    const tools = byLocale.get(route.locale) ?? fallback
-    const page = changer.changed(typeOf(route).propsOf(route, tools), route, tools)
-    return digested(withMenu(page, tools), route, tools)
+  const toolsOf = ({ locale }: Route): PageTools => byLocale.get(locale) ?? fallback
+  return {
+    propsOf(route) {
+      const tools = toolsOf(route)
+      const page = changer.changed(typeOf(route).propsOf(route, tools), route, tools)
+      return digested(withMenu(page, tools), route, tools)
+    },
+    *wholeSidebars() {
+      const done = new Set<string>()
+      for (const route of table.routes.values()) {
+        const id = 'sidebar' in route ? route.sidebar : undefined
+        if (id === undefined || done.has(id)) continue
+        done.add(id)
+        const tools = toolsOf(route)
+        const whole = tools.wholeSidebarOf(id)
+        if (whole === undefined) continue
+        // Plug-ins change it as on the first page that has it.
+        const page = typeOf(route).propsOf(route, tools)
+        const items = { ...page, sidebar: { id, items: whole.items } }
+        const changed = changer.changed(items, route, tools)
+        const { sidebar } = 'sidebar' in changed ? changed : items
+        yield { ...whole, items: sidebar?.items ?? whole.items }
+      }
+    },
   }
 }
 
@@ -50,9 +77,15 @@ function languageTools(table: RouteTable, config: SiteConfig, shared: Shared): P
   const { kinds, typeOf, changer } = shared
   const urls = urlsOf(table, config)
   const words = wordsOf(config.lang, table.messages)
+  const wholeSidebarOf = remember((id: string) => {
+    const sidebar = table.sidebars.get(id)
+    return sidebar && wholeOf(sidebar, { urls, words })
+  })
   const viewsOf = remember((id: string) => {
     const sidebar = table.sidebars.get(id)
-    return sidebar && sidebarViewsOf(sidebar, urls, words)
+    const path = wholeSidebarOf(id)?.path
+    const file = path && fileHrefOf(path, config.base)
+    return sidebar && sidebarViewsOf(sidebar, { urls, words, file })
   })
   const places = pagePlacesOf(table, config, urls)
   const feedsOfKind = ({ feedsIn }: KindPages) => feedsIn?.({ ...table, config, words }) ?? []
@@ -70,6 +103,7 @@ function languageTools(table: RouteTable, config: SiteConfig, shared: Shared): P
       places,
       feedsOf: feedLinksOf(kinds.flatMap(feedsOfKind), config),
     }),
+    wholeSidebarOf,
     sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
     findEmbed: embedFinder(table.routes.values(), config),
     trailItemOf: rememberEach((route: Route) => ({

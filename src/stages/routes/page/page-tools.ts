@@ -6,6 +6,7 @@ import type {
   PageProps,
   SiteProps,
   TrailItem,
+  WholeSidebar,
 } from '../../../base/model/page.ts'
 import type { PageLink, Route, RouteTable } from '../../../base/model/route.ts'
 import type { SiteConfig } from '../../../base/model/site-config.ts'
@@ -29,6 +30,8 @@ export interface PageTools {
   readonly headOf: (route: Route, parts: HeadParts) => HeadProps
   /** The sidebar of a page, if it has one. */
   readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
+  /** All items of a sidebar, if pages have only a part of it. */
+  readonly wholeSidebarOf: (id: string) => WholeSidebar | undefined
   readonly findEmbed: FindEmbed
   /** A page in the breadcrumbs of the pages below it. */
   readonly trailItemOf: (route: Route) => TrailItem

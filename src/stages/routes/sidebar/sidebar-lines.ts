@@ -7,8 +7,11 @@ import { isExternal } from '../../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../../base/shared/urls/paths.ts'
 import type { Urls } from '../urls.ts'
 
-/** Makes the items of a sidebar. Those outside of the open branch are made once. */
-export function linesOf(urls: Urls, { t }: Words, categories: 'with what is below' | 'alone') {
+/**
+ * Makes the items of a sidebar. Those outside of the open branch are made once. `parts` are those of a page: `open` if closed
+ * categories are left out of it. In a `file`, pages have the names by which they are found.
+ */
+export function linesOf(urls: Urls, { t }: Words, parts: 'open' | 'all' | 'file') {
   const made = new Map<SidebarItem, SidebarItemProps>()
 
   const category = (
@@ -21,17 +24,21 @@ export function linesOf(urls: Urls, { t }: Words, categories: 'with what is belo
     return { kind: 'category', label: item.label, href, ...state, ...isFixed, ...extrasOf(item) }
   }
   const closedCategory = (item: SidebarCategory): SidebarItemProps => {
-    if (categories === 'with what is below') {
+    if (parts !== 'open') {
       return category(item, { open: !item.collapsed, items: item.items.map(closed) })
     }
     const { label, pathname } = item
     const href = listOf(item) ?? (pathname && urls.hrefOf(pathname))
     return { kind: 'category', label, href, open: false, ...extrasOf(item) }
   }
+  const pageOrMarkup = (item: Exclude<SidebarItem, SidebarCategory>): SidebarItemProps => {
+    const names = parts === 'file' && item.kind === 'page' && item.names
+    return { ...lineOf(item, urls), ...(names && { names }) }
+  }
   const closed = (item: SidebarItem): SidebarItemProps => {
     const known = made.get(item)
     if (known) return known
-    const line = item.kind === 'category' ? closedCategory(item) : lineOf(item, urls)
+    const line = item.kind === 'category' ? closedCategory(item) : pageOrMarkup(item)
     made.set(item, line)
     return line
   }
@@ -41,27 +48,24 @@ export function linesOf(urls: Urls, { t }: Words, categories: 'with what is belo
     if (own !== undefined) return urls.hrefOf(own)
     return item.list && hrefOfAnchor(item.list, urls)
   }
-  const toNearest = (direction: 'earlier' | 'later', left: Remainder | undefined) => {
-    if (left === undefined) return []
-    const label = t(`sidebar.${direction}`, { count: left.pages })
-    return [{ kind: 'more' as const, label, href: urls.hrefOf(left.nearest) }]
-  }
-  /**
-   * The links to the pages that a block leaves out, before its own pages and after them: one link to the page that lists
-   * all of them, else one on each side to the nearest.
-   */
+  /** The lines for the pages that a block leaves out: above all pages, before those of the block, and after them. */
   const leftOut = ({ earlier, later }: Block, of: SidebarCategory | undefined) => {
     const list = of && listOf(of)
-    if (list === undefined)
-      return { before: toNearest('earlier', earlier), after: toNearest('later', later) }
-    const counts = { earlier: earlier?.pages ?? 0, later: later?.pages ?? 0 }
-    const sides = counts.later === 0 ? 'allEarlier' : counts.earlier === 0 ? 'allLater' : 'all'
-    const label = t(`sidebar.${sides}`, { ...counts, category: of?.label ?? '' })
-    const isCut = earlier !== undefined || later !== undefined
-    return { before: [], after: isCut ? [{ kind: 'more' as const, label, href: list }] : [] }
+    const line = (shows: More['shows'], left: Remainder | undefined): readonly More[] => {
+      if (left === undefined) return []
+      const label = t(`sidebar.${shows}`, { count: left.pages })
+      return [{ kind: 'more', shows, label, href: list ?? urls.hrefOf(left.nearest) }]
+    }
+    return {
+      above: line('matches', earlier ?? later),
+      before: line('earlier', earlier),
+      after: line('later', later),
+    }
   }
   return { category, closed, leftOut }
 }
+
+type More = Extract<SidebarItemProps, { readonly kind: 'more' }>
 
 /** The page of a category; `undefined` if it only links to the first page below it. */
 export function ownPathnameOf({ pathname, items }: SidebarCategory): Pathname | undefined {

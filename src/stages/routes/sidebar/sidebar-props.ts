@@ -1,11 +1,12 @@
 import { levelOf, wholeLevel } from './sidebar-blocks.ts'
 import type { Block, Level } from './sidebar-blocks.ts'
 import { linesOf, ownPathnameOf } from './sidebar-lines.ts'
-import type { SidebarItemProps, SidebarProps } from '../../../base/model/page.ts'
+import type { SidebarItemProps, SidebarProps, WholeSidebar } from '../../../base/model/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
 import type { Words } from '../../../base/model/words.ts'
 import { digestOf } from '../../../base/platform/digest.ts'
-import type { Pathname } from '../../../base/shared/urls/paths.ts'
+import { outputPathFrom } from '../../../base/shared/urls/paths.ts'
+import type { Href, Pathname } from '../../../base/shared/urls/paths.ts'
 import type { Urls } from '../urls.ts'
 
 /** The sidebar of a page, and its digest. All pages of one block of a category share them. */
@@ -31,14 +32,13 @@ interface Step {
 
 const OUTSIDE: Spot = { branch: [], line: 0 }
 
-/** The sidebar on each page: whole if it is small, else its open branch. */
+/** The sidebar on each page: whole if it is small, else its open branch. `file` is the one of `wholeSidebarOf`. */
 export function sidebarViewsOf(
-  sidebar: Sidebar,
-  urls: Urls,
-  words: Words,
+  { id, items: all }: Sidebar,
+  { urls, words, file }: SidebarTools & { readonly file: Href | undefined },
 ): (pathname: Pathname) => SidebarView {
-  const spots = spotsOf(sidebar.items)
-  const levels = rendererOf(sidebar.items, urls, words)
+  const spots = spotsOf(all)
+  const levels = rendererOf(all, urls, words)
   const views = new Map<Block, SidebarView>()
   return (pathname) => {
     const spot = spots.get(pathname) ?? OUTSIDE
@@ -46,10 +46,30 @@ export function sidebarViewsOf(
     const known = views.get(key)
     if (known) return known
     const { items, digest } = levels.at(spot)
-    const view = { props: { id: sidebar.id, items }, digest }
+    const view =
+      file === undefined
+        ? { props: { id, items }, digest }
+        : { props: { id, items, file }, digest: digestOf(`${file}\n${digest}`) }
     views.set(key, view)
     return view
   }
+}
+
+/** All items of a sidebar, if it is too large for a page. */
+export function wholeSidebarOf(
+  { id, items }: Sidebar,
+  { urls, words }: SidebarTools,
+): WholeSidebar | undefined {
+  if (isSmall(items)) return undefined
+  const { closed } = linesOf(urls, words, 'file')
+  // An id can have any characters, and differ from another one only in their case.
+  const path = outputPathFrom('sidebars', `${digestOf(id).slice(0, 8)}.json`)
+  return { path, items: items.map(closed) }
+}
+
+interface SidebarTools {
+  readonly urls: Urls
+  readonly words: Words
 }
 
 /** The spot of each page; the first if it has two. A link to a page of another place counts last. */
@@ -77,8 +97,8 @@ function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
 
 /** Renders the sidebar with one branch open. Everything outside of the branch is made once and shared. */
 function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
-  const isWhole = countLines(top) <= WHOLE
-  const lines = linesOf(urls, words, isWhole ? 'with what is below' : 'alone')
+  const isWhole = isSmall(top)
+  const lines = linesOf(urls, words, isWhole ? 'all' : 'open')
   const levels = new Map<readonly SidebarItem[], Level>()
   const digests = new Map<Block, string>()
 
@@ -109,6 +129,7 @@ function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
       return lines.category(category, { open: true, items })
     }
     return [
+      ...leftOut.above,
       ...block.before.map(propsOf),
       ...leftOut.before,
       ...block.items.map(propsOf),
@@ -127,6 +148,10 @@ function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
     blockOf: ({ branch, line }: Spot): Block => blockAt(branch.at(-1)?.category.items ?? top, line),
     at: (spot: Spot) => ({ items: levelProps(top, spot), digest: digestOfSpot(spot) }),
   }
+}
+
+function isSmall(items: readonly SidebarItem[]): boolean {
+  return countLines(items) <= WHOLE
 }
 
 function countLines(items: readonly SidebarItem[]): number {

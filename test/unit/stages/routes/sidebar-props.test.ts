@@ -94,30 +94,34 @@ describe('a folder with very many pages', () => {
     const [folder] = sidebarOn(pathname, all)
     return folder?.kind === 'category' ? (folder.items ?? []) : []
   }
-  const more = (label: string, href: string) => ({ kind: 'more', label, href })
-
-  test('shows the twenty around a page, and links to the others', () => {
-    const items = folderOn('/docs/f/p075')
-    expect(items).toHaveLength(22)
-    expect(items[0]).toEqual(more('60 earlier pages', '/docs/f/p059'))
-    expect(items[1]).toMatchObject({ label: 'p060' })
-    expect(items[20]).toMatchObject({ label: 'p079' })
-    expect(items[21]).toEqual(more('40 later pages', '/docs/f/p080'))
+  const more = (shows: string, label: string, href: string) => ({
+    kind: 'more',
+    shows,
+    label,
+    href,
   })
 
-  test('leads to its own page with the others, and says how many are left out on each side', () => {
+  test('shows the twenty around a page, with folds for the others and a filter above all', () => {
+    const items = folderOn('/docs/f/p075')
+    expect(items).toHaveLength(23)
+    expect(items[0]).toEqual(more('matches', 'Filter pages', '/docs/f/p059'))
+    expect(items[1]).toEqual(more('earlier', '60 earlier pages', '/docs/f/p059'))
+    expect(items[2]).toMatchObject({ label: 'p060' })
+    expect(items[21]).toMatchObject({ label: 'p079' })
+    expect(items[22]).toEqual(more('later', '40 later pages', '/docs/f/p080'))
+  })
+
+  test('leads from the others to its own page, which lists them', () => {
     const all = [...cards, doc('f/index.md', { title: 'Payments' })]
-    const lastOn = (pathname: string) => folderOn(pathname, all).at(-1)
-    expect(folderOn('/docs/f/p075', all)).toHaveLength(21)
-    expect(lastOn('/docs/f/p075')).toEqual(more('60 earlier, 40 later: all of Payments', '/docs/f'))
-    expect(lastOn('/docs/f/p000')).toEqual(more('100 later: all of Payments', '/docs/f'))
-    expect(lastOn('/docs/f/p119')).toEqual(more('100 earlier: all of Payments', '/docs/f'))
+    const items = folderOn('/docs/f/p075', all)
+    expect(items[1]).toEqual(more('earlier', '60 earlier pages', '/docs/f'))
+    expect(items[22]).toEqual(more('later', '40 later pages', '/docs/f'))
   })
 
   test('has nothing before its first pages and nothing after its last', () => {
-    expect(linesOf(folderOn('/docs/f/p000')).at(0)).toBe('p000')
+    expect(linesOf(folderOn('/docs/f/p000')).slice(0, 2)).toEqual(['Filter pages', 'p000'])
     expect(linesOf(folderOn('/docs/f/p000')).at(-1)).toBe('100 later pages')
-    expect(linesOf(folderOn('/docs/f/p119'))).toHaveLength(21)
+    expect(linesOf(folderOn('/docs/f/p119'))).toHaveLength(22)
     expect(linesOf(folderOn('/docs/f/p119')).at(-1)).toBe('p119')
   })
 
@@ -125,7 +129,9 @@ describe('a folder with very many pages', () => {
     const label = (count: number, pathname: string) => {
       const [folder] = sidebarOn(pathname, library(1, count))
       const lines = folder?.kind === 'category' ? (folder.items ?? []) : []
-      return lines.filter((line) => line.kind === 'more').map((line) => line.label)
+      return lines.flatMap((line) =>
+        line.kind === 'more' && line.shows !== 'matches' ? [line.label] : [],
+      )
     }
     expect(label(2000, '/docs/f0/p0')).toEqual(['1,980 later pages'])
     expect(label(61, '/docs/f0/p50')).toEqual(['40 earlier pages', '1 later page'])
@@ -141,7 +147,10 @@ describe('a folder with very many pages', () => {
       { label: 'f99', items: [{ label: 'p0' }, { label: 'p1' }, { label: 'p2' }] },
     ])
     expect(items.filter((item) => item.kind === 'page')).toHaveLength(20)
-    expect(items.filter((item) => item.kind === 'more')).toHaveLength(1)
+    expect(items.filter((item) => item.kind === 'more')).toMatchObject([
+      { shows: 'matches' },
+      { shows: 'later' },
+    ])
   })
 
   test('keeps folders between pages in their order', () => {
@@ -160,7 +169,7 @@ describe('a folder with very many pages', () => {
     const items = site.pageOf('doc', '/docs/in25').sidebar?.items ?? []
     const labels = items.flatMap((item) => (item.kind === 'html' ? [] : [item.label]))
     const at = labels.indexOf('40 earlier pages')
-    expect(labels.slice(0, at)).toEqual([...Array(20).keys()].map((number) => `c${number}`))
+    expect(labels.slice(1, at)).toEqual([...Array(20).keys()].map((number) => `c${number}`))
     expect(labels.slice(at + 1, at + 5)).toEqual(['p20', 'c20', 'q20', 'p21'])
     expect(labels.slice(-11)).toEqual([
       ...['20 later pages', 'c30', 'c31', 'c32', 'c33', 'c34'],
@@ -171,8 +180,9 @@ describe('a folder with very many pages', () => {
   test('divides more than three hundred folders like pages', () => {
     const items = sidebarOn('/docs/f299/p1', library(301, 2))
     expect(linesOf(items)).toEqual([
+      'Filter pages',
       '560 earlier pages',
-      ...linesOf(items).slice(1, -1),
+      ...linesOf(items).slice(2, -1),
       '2 later pages',
     ])
     expect(items.filter((item) => item.kind === 'category')).toHaveLength(20)
@@ -188,7 +198,7 @@ describe('a folder with very many pages', () => {
 
   test('is rendered as a whole up to sixty pages', () => {
     expect(folderOn('/docs/f/p000', cards.slice(0, 60))).toHaveLength(60)
-    expect(folderOn('/docs/f/p000', cards.slice(0, 61))).toHaveLength(21)
+    expect(folderOn('/docs/f/p000', cards.slice(0, 61))).toHaveLength(22)
   })
 
   test('is not cut if a part would hold only links', () => {
@@ -216,8 +226,8 @@ describe('a folder with very many pages', () => {
       const lines = sidebars.reduce((sum, sidebar) => sum + linesOf(sidebar?.items).length, 0)
       return { distinct: new Set(sidebars).size, linesOnAPage: Math.round(lines / pages) }
     }
-    expect(shown(1000)).toEqual({ distinct: 50, linesOnAPage: 23 })
-    expect(shown(2000)).toEqual({ distinct: 100, linesOnAPage: 23 })
+    expect(shown(1000)).toEqual({ distinct: 50, linesOnAPage: 24 })
+    expect(shown(2000)).toEqual({ distinct: 100, linesOnAPage: 24 })
   })
 
   test('does not change the pages of other folders when a page is added to it', () => {
@@ -229,6 +239,30 @@ describe('a folder with very many pages', () => {
   test('changes a page when another part of the folder grows, because it shows the number of pages', () => {
     const digestOf = (all: readonly Card[]) => siteOf(all).page('/docs/f/p000').digest
     expect(digestOf([...cards, doc('f/p999.md')])).not.toBe(digestOf(cards))
+  })
+})
+
+describe('the file of a large sidebar', () => {
+  const cards = [...library(10, 10), doc('f3/index.md', { title: 'Three' })]
+
+  test('has all items of the sidebar, and every page names it', () => {
+    const site = siteOf(cards)
+    const [[path, items] = []] = site.sidebarFiles()
+    expect(linesOf(items)).toHaveLength(110)
+    expect(items?.[3]).toMatchObject({ label: 'Three', href: '/docs/f3', items: { length: 10 } })
+    for (const pathname of ['/docs/f0/p0', '/docs/f3', '/docs/f9/p9'])
+      expect(site.pageOf('doc', pathname).sidebar?.file).toBe(`/${String(path)}`)
+  })
+
+  test('keeps its name when a page is added, so that no other page changes', () => {
+    const paths = (all: readonly Card[]) => [...siteOf(all).sidebarFiles().keys()]
+    expect(paths([...cards, doc('f5/p99.md')])).toEqual(paths(cards))
+  })
+
+  test('does not exist for a sidebar that pages show as a whole', () => {
+    const site = siteOf(library(2, 3))
+    expect(site.sidebarFiles().size).toBe(0)
+    expect(site.pageOf('doc', '/docs/f0/p0').sidebar).not.toHaveProperty('file')
   })
 })
 

@@ -238,13 +238,15 @@ export function siteOf(cards: readonly Card[], { config = {}, assets = [] }: Sit
     config: normalized,
     kinds,
   })
-  const propsOf = pagePropsOf(table, normalized, {
+  const { propsOf, wholeSidebars } = pagePropsOf(table, normalized, {
     kinds,
     changer: pageChangerOf([], normalized.file),
   })
   const route = (pathname: string): Route | undefined => table.routes.get(pathnameFrom(pathname))
   return {
     table,
+    /** The items of each file of a large sidebar, by its path. */
+    sidebarFiles: () => new Map(Array.from(wholeSidebars(), ({ path, items }) => [path, items])),
     pathnames: [...table.routes.keys()],
     route,
     routeOf<Kind extends Route['kind']>(kind: Kind, pathname: string) {
