@@ -2,6 +2,7 @@ import { element } from './element.ts'
 import { markCurrent } from './sidebar-current.ts'
 import { linesOf } from './sidebar-lines.ts'
 import { itemsFor } from './sidebar-places.ts'
+import './sidebar-styles.ts'
 import type { SidebarItemProps } from 'specpress/theme'
 
 type Items = readonly SidebarItemProps[]
