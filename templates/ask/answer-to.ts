@@ -18,6 +18,8 @@ export interface Answer {
 const NO_SOURCES: Answer['sources'] = []
 /** An endpoint may send this many characters; an answer ends there. */
 const LONGEST = 100_000
+/** The characters of an event that has not ended. */
+const MOST_OF_EVENT = 1_000_000
 
 /**
  * Sends a question to an endpoint, and passes on the text of the answer as it arrives. The endpoint answers with events
@@ -40,30 +42,32 @@ export async function answerTo(
     signal,
   })
   if (!response.ok) throw new Error(String(response.status))
-  const type = response.headers.get('content-type') ?? ''
+  const type = response.headers.get('content-type')?.toLowerCase() ?? ''
   const answer = { text: '', sources: NO_SOURCES }
-  const take = (part: unknown): void => {
+  /** Takes a part of the answer. Returns false if the answer is as long as it may be. */
+  const take = (part: unknown): boolean => {
     const [text, whole, sources, error] = ['text', 'answer', 'sources', 'error'].map((name) =>
       memberOf(part, name),
     )
-    if (error !== undefined) throw new Error(String(error))
+    if (error !== undefined && error !== null) throw new Error(String(error))
     if (Array.isArray(sources)) answer.sources = sources.flatMap(sourceIn)
     const added = text ?? whole
-    if (typeof added !== 'string' || answer.text.length > LONGEST) return
-    answer.text += added
-    onText(answer.text)
+    if (typeof added === 'string' && added !== '') {
+      answer.text = (answer.text + added).slice(0, LONGEST)
+      onText(answer.text)
+    }
+    return answer.text.length < LONGEST
   }
   if (/[/+]json\b/.test(type)) take(await response.json())
   else {
     const isEvents = type.startsWith('text/event-stream')
     let rest = ''
     for await (const chunk of textsOf(response)) {
-      if (!isEvents) take({ text: chunk })
-      else {
-        const events = `${rest}${chunk}`.split(/\r?\n\r?\n/)
-        rest = events.pop() ?? ''
-        events.map(dataOf).forEach(take)
-      }
+      // A line ends in LF, CR or both; a CR at the end of a chunk may be the first half of both.
+      const events = isEvents ? `${rest}${chunk}`.split(/(?:\r\n|\n|\r(?!\n|$)){2}/) : []
+      rest = events.pop() ?? ''
+      const parts = isEvents ? events.map(dataOf) : [{ text: chunk }]
+      if (!parts.every(take) || rest.length > MOST_OF_EVENT) break
     }
     if (isEvents) take(dataOf(rest))
   }
@@ -73,25 +77,31 @@ export async function answerTo(
 
 async function* textsOf({ body }: Response): AsyncGenerator<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  for (;;) {
-    const { done = true, value } = (await reader?.read()) ?? {}
-    if (done) return
-    yield value ?? ''
+  try {
+    for (;;) {
+      const { done = true, value } = (await reader?.read()) ?? {}
+      if (done) return
+      yield value ?? ''
+    }
+  } finally {
+    await reader?.cancel()
   }
 }
 
 /** The data of an event: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 function dataOf(event: string): unknown {
-  const data = event
-    .split(/\r?\n/)
-    .flatMap((line) => /^data: ?(.*)$/.exec(line)?.[1] ?? [])
+  const lines = event.split(/\r\n|\n|\r/)
+  const data = lines
+    .flatMap((line) => (/^data(?::|$)/.test(line) ? [line.replace(/^data:? ?/, '')] : []))
     .join('\n')
+  if (data === '[DONE]') return {}
   try {
-    return JSON.parse(data)
+    const value: unknown = JSON.parse(data)
+    if (typeof value === 'object' && value !== null) return value
   } catch {
-    // `[DONE]`, or the text itself.
-    return /^\[\w+\]$|^$/.test(data) ? {} : { text: data }
+    // It is the text itself.
   }
+  return { text: data }
 }
 
 function memberOf(value: unknown, name: string): unknown {

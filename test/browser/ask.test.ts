@@ -102,6 +102,39 @@ test('a question is answered as it arrives, by keyboard alone, with its sources 
 })
 
 test.each([
+  ['lines that end in CR', 'data: {"text":"Very "}\r\rdata: {"text":"fast."}\r\r'],
+  ['words alone, which may be JSON', 'data: Very\n\ndata:  fast\n\ndata: .\n\ndata: [DONE]\n\n'],
+  ['no error', 'data: {"text":"Very fast.","error":null}\n\n'],
+])('events can have %s', async (_, events) => {
+  const endpoint = await service(({ response }) => {
+    response.writeHead(200, { 'content-type': 'Text/Event-Stream' })
+    response.end(events)
+  })
+  const { page, dialog } = await askedPage(endpoint)
+  await page.keyboard.type('How fast?')
+  await page.keyboard.press('Enter')
+  await dialog.locator('[role=log] p', { hasText: 'Very fast.' }).waitFor()
+})
+
+test('an answer without an end is cut', async () => {
+  let isOpen = true
+  const endpoint = await service(({ response }) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.on('close', () => (isOpen = false))
+    const more = (): void => {
+      if (isOpen) response.write(`data: ${'word '.repeat(2000)}\n\n`, () => setImmediate(more))
+    }
+    more()
+  })
+  const { page, dialog } = await askedPage(endpoint)
+  await page.keyboard.type('How fast?')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isOpen).toBe(false)
+  await dialog.getByRole('button', { name: 'Ask' }).waitFor()
+  expect((await dialog.locator('[role=log] p').textContent())?.length).toBeGreaterThan(90_000)
+})
+
+test.each([
   ['application/json', '{ "answer": "Very fast.", "sources": [] }'],
   ['text/plain; charset=utf-8', 'Very fast.'],
 ])('an answer can be %s', async (type, text) => {

@@ -25,7 +25,7 @@ describe('llms.txt', () => {
         '> About it.',
         'Each link leads to the Markdown version of a page.',
         '## Files for agents and tools',
-        '- [The text of all pages](https://test.example/llms-full.txt)\n- [Tools for agents (MCP)](https://test.example/mcp.json)',
+        '- [How to use this documentation, as a skill](https://test.example/skill.md)\n- [The text of all pages](https://test.example/llms-full.txt)\n- [Tools for agents (MCP)](https://test.example/mcp.json)',
         '## Start here',
         '- [Intro](https://test.example/docs/intro.md): What it is.',
         '## guides',
@@ -134,13 +134,13 @@ describe('llms.txt', () => {
     expect(root).toContain(
       '[reference › problems (1/14)](https://test.example/llms/reference-problems.txt)',
     )
-    expect(root).not.toContain('.md)')
+    expect(root.replace('skill.md)', '')).not.toContain('.md)')
     expect(site.read('llms/guides.txt')).toMatch(
       /^# Test: guides\n\nEach link [^\n]*\n\n\[All pages of this documentation\]\(https:\/\/test\.example\/llms\.txt\)\n\n- \[guides 0\]\(https:\/\/test\.example\/docs\/guides\/p0\.md\): A description/,
     )
     const lists = site.paths.filter((path) => /^llms\/.*\.txt$/.test(path))
     for (const path of ['llms.txt', ...lists])
-      expect(Buffer.byteLength(site.read(path)), path).toBeLessThan(6500)
+      expect(Buffer.byteLength(site.read(path)), path).toBeLessThan(8000)
     const listed = lists.flatMap((path) => [...site.read(path).matchAll(/\((\S+\.md)\)/g)])
     expect(new Set(listed.map(([, url]) => url)).size).toBe(306)
     expect(site.read('de/llms.txt')).toContain('(https://test.example/de/llms/guides.txt)')

@@ -46,7 +46,7 @@ export function skillFile(engine: string): PlanEmitter {
       const digest = digestOf(JSON.stringify(made))
       const content = () => skillText(view, apis)
       yield { path: outputPathFrom(SKILL_FILE), digest, content }
-      yield listOf(view, { digest, content })
+      yield listOf(view, apis, { digest, content })
     },
   }
 }
@@ -122,18 +122,21 @@ function oneDeeper(node: RootContent): RootContent {
   return heading(node.depth + 1, ...node.children)
 }
 
-function listOf(view: PlanView, skill: Pick<OutputFile, 'digest' | 'content'>): OutputFile {
+function listOf(
+  view: PlanView,
+  apis: readonly Api[],
+  skill: Pick<OutputFile, 'digest' | 'content'>,
+): OutputFile {
   return {
     path: SKILL_LIST,
     digest: digestOf(`list ${skill.digest}`),
     content: async () => {
       const { name, urlOf } = siteOf(view)
       const text = String(await skill.content())
-      const [, description = '""'] = /^description: (.*)$/m.exec(text) ?? []
       const entry = {
         name,
         type: 'skill-md',
-        description: JSON.parse(description) as string,
+        description: purposeOf(view, apis),
         url: urlOf(SKILL_FILE),
         digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
       }
