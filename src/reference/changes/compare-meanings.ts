@@ -1,7 +1,7 @@
 import { discriminatorProperty } from '../schema/schema-type.ts'
 import type { Difference } from './change.ts'
 import { compareAlternatives } from './compare-alternatives.ts'
-import { expandedText } from './compare-conditions.ts'
+import { areEqualTexts, expandedText } from './compare-conditions.ts'
 import { isUnlimited, shown } from './compare-limits.ts'
 import { lifeDifferences, markIn, marksOf, spotIn, textDifferences } from './marks.ts'
 import type { Marked } from './marks.ts'
@@ -27,7 +27,10 @@ export function compareMeanings(compared: Compared, pair: Pair, comparing: Compa
   if (old.isTooLarge || current.isTooLarge) {
     const isOther =
       identity(old.top) !== identity(current.top) ||
-      expandedText(compared.old, roots.old) !== expandedText(compared.new, roots.new)
+      !areEqualTexts(
+        { old: expandedText(compared.old, roots.old), new: expandedText(compared.new, roots.new) },
+        roots,
+      )
     if (isOther) {
       pair.differences.push({
         rule: 'uncompared',
