@@ -74,8 +74,8 @@ export function SearchFigures() {
       </div>
       <figcaption>
         Measured on {search.date}, by <code>{search.command}</code>, on the same pages. The queries
-        were written before a result was seen, and our ranking was not tuned with them. Pagefind had
-        its default settings.
+        were written before a result was seen, and none of their misses was read. Pagefind had its
+        default settings.
       </figcaption>
     </figure>
   )

@@ -6,20 +6,11 @@ export type Stem = (word: string) => string
 // Each is a file of its own: readers load only that of their language.
 const OTHERS: Readonly<Record<string, () => Promise<{ readonly stemmer: Stem }>>> = {
   ar: () => import('@orama/stemmers/arabic'),
-  da: () => import('@orama/stemmers/danish'),
   de: () => import('@orama/stemmers/german'),
   es: () => import('@orama/stemmers/spanish'),
-  fi: () => import('@orama/stemmers/finnish'),
   fr: () => import('@orama/stemmers/french'),
-  hu: () => import('@orama/stemmers/hungarian'),
-  it: () => import('@orama/stemmers/italian'),
-  nb: () => import('@orama/stemmers/norwegian'),
-  nl: () => import('@orama/stemmers/dutch'),
   pt: () => import('@orama/stemmers/portuguese'),
-  ro: () => import('@orama/stemmers/romanian'),
   ru: () => import('@orama/stemmers/russian'),
-  sv: () => import('@orama/stemmers/swedish'),
-  tr: () => import('@orama/stemmers/turkish'),
 }
 
 /** Names and numbers are compared as they are. */
