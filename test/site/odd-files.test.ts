@@ -65,7 +65,7 @@ describe('unusual files', () => {
     // The first is rendered with those that follow it by name: page-1, page-10, page-100, …
     const html = site.read('docs/page-0.html')
     const [sidebar = ''] = /<nav class="sp-sidebar".*?<\/nav>/.exec(html) ?? []
-    expect(sidebar.match(/<a /g)).toHaveLength(21)
+    expect(sidebar.match(/<a /g)).toHaveLength(22)
     expect(html).toContain('1,980 later pages')
     expect(html.length).toBeLessThan(20_000)
   })
