@@ -175,8 +175,6 @@ for (const [name, contents] of Object.entries(ENTRIES)) {
     metafile: true,
     write: false,
     bundle: true,
-    // Names stay, for the stacks of errors.
-    minifyWhitespace: true,
     format: 'cjs',
     platform: 'node',
     target: 'node20.19',
