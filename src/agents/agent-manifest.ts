@@ -40,8 +40,6 @@ export interface AgentApi {
   /** Unique in its collection. */
   readonly name: string
   readonly title: string
-  /** The version of the description, if it says one. */
-  readonly version?: string
   /** The URL of its `AGENTS.md`. */
   readonly agents: string
   /** The URL of its `reference.json`. */

@@ -28,11 +28,12 @@ export const mcpManifest: BuildEmitter = {
 function manifestOf(view: BuildView): AgentManifest {
   const { title, description, origin, base, lang, ai } = view.config
   const url = `${origin}${base}`
+  const version = ownVersion()
   const collections = groupsOf(view).map((group) => collectionOf(group, base))
   return {
     format: FORMAT,
     name: slugify(title) || 'docs',
-    version: ownVersion(),
+    version,
     title,
     description,
     url,
@@ -40,7 +41,7 @@ function manifestOf(view: BuildView): AgentManifest {
     instructions: INSTRUCTIONS,
     server: {
       command: 'npx',
-      args: [`specpress@${ownVersion()}`, 'mcp', url],
+      args: [`specpress@${version}`, 'mcp', url],
       ...(ai.mcp !== undefined && { url: ai.mcp }),
     },
     skill: new URL(SKILL_FILE, url).href,

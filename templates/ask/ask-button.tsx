@@ -12,7 +12,7 @@ export function AskButton({ endpoint, host }: AskProps) {
         {t('ask.open')}
       </button>
       <template>
-        <dialog className="sp-ask" aria-label={t('ask.title')}>
+        <dialog className="sp-sheet sp-ask" aria-label={t('ask.title')}>
           <header>
             <h2>{t('ask.title')}</h2>
             <button

@@ -1,6 +1,6 @@
+import { addStyles } from '../client/add-styles.ts'
+import '../client/sheet-styles.ts'
 import css from '../styles/ask.css?raw'
 
-/** Only the dialog needs its styles, so they come with its code. A policy allows them: they are no inline styles. */
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
-document.adoptedStyleSheets.push(sheet)
+// Only the dialog needs these styles.
+addStyles(css)

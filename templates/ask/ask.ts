@@ -2,6 +2,7 @@ import { answerTo } from './answer-to.ts'
 import type { Exchange } from './answer-to.ts'
 import { answerNodes } from './answer-nodes.ts'
 import './ask-styles.ts'
+import { element } from '../client/element.ts'
 
 const dialogs = new WeakMap<HTMLElement, HTMLDialogElement>()
 
@@ -33,9 +34,8 @@ function newDialog(button: HTMLElement): HTMLDialogElement | undefined {
   const ask = async (question: string): Promise<void> => {
     const control = new AbortController()
     running = control
-    const [asked, answer] = [document.createElement('h3'), document.createElement('div')]
-    asked.textContent = question
-    answer.ariaBusy = 'true'
+    const asked = element('h3', {}, question)
+    const answer = element('div', { 'aria-busy': 'true' })
     log.append(asked, answer)
     asked.scrollIntoView({ block: 'nearest' })
     field.value = ''
@@ -85,13 +85,9 @@ function sourceNodes(
 ): readonly Node[] {
   const copy = dialog.querySelector<HTMLTemplateElement>('[data-sources]')?.content.cloneNode(true)
   if (sources.length === 0 || !(copy instanceof DocumentFragment)) return []
-  const items = sources.map(({ title, url }) => {
-    const [item, link] = [document.createElement('li'), document.createElement('a')]
-    link.href = url
-    link.textContent = title
-    item.append(link)
-    return item
-  })
+  const items = sources.map(({ title, url }) =>
+    element('li', {}, element('a', { href: url }, title)),
+  )
   copy.querySelector('ul')?.append(...items)
   return [copy]
 }

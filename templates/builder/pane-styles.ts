@@ -1,6 +1,6 @@
+import { addStyles } from '../client/add-styles.ts'
+import '../client/sheet-styles.ts'
 import css from '../styles/builder.css?raw'
 
-/** Only the form needs its styles, so they come with its code instead of with every page. A policy allows them: they are no inline styles. */
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
-document.adoptedStyleSheets.push(sheet)
+// Only the form needs these styles.
+addStyles(css)

@@ -53,7 +53,7 @@ export function Pane({ form, values, words, tryIt, onChange: change, onClose }: 
     fields.current?.querySelector<HTMLElement>(FIELDS)?.focus()
   }, [])
   return (
-    <dialog ref={dialog} className="sp-try" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="sp-sheet sp-try" aria-labelledby={id} onClose={onClose}>
       <form
         noValidate
         autoComplete="off"

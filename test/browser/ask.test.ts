@@ -185,5 +185,4 @@ test.each([
   await page.keyboard.press('Enter')
   await dialog.getByText('Sources').waitFor()
   expect(await axeFindings(page)).toEqual([])
-  if (process.env['SHOTS']) await page.screenshot({ path: `/work/tmp/ask-${String(width)}.png` })
 })

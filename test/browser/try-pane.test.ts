@@ -53,7 +53,7 @@ describe.each([
     expect(await scrollers(page)).toEqual(['sp-try-fields'])
     await page.locator('.sp-try-fields').evaluate((each) => each.scrollTo(0, 100_000))
     const fixed = [
-      page.getByTitle('https://api.example/v1'),
+      page.getByTitle('https://api.example/v1', { exact: true }),
       page.getByLabel('API key'),
       page.getByRole('button', { name: 'Send', exact: true }),
       page.getByRole('button', { name: 'Close the form' }),

@@ -1,4 +1,5 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { fileUrls } from './file-url.ts'
 import { keptFiles } from './kept-files.ts'
 import { siteFrom } from './published-site.ts'
 import type { PublishedText, ReadPublished } from './published-site.ts'
@@ -75,13 +76,8 @@ export function mcpHandler({
 
 /** The files below a URL. */
 function readBelow(root: string | URL, timeout: number): ReadPublished {
-  const base = new URL(root)
-  if (!base.pathname.endsWith('/')) base.pathname += '/'
-  return readWith((path) => {
-    const url = new URL(base)
-    url.pathname += path.split('/').map(encodeURIComponent).join('/')
-    return fetch(url, { signal: AbortSignal.timeout(timeout) })
-  })
+  const urlOf = fileUrls(root)
+  return readWith((path) => fetch(urlOf(path), { signal: AbortSignal.timeout(timeout) }))
 }
 
 function readWith(files: PublishedFiles): ReadPublished {

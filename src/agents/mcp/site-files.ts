@@ -1,3 +1,4 @@
+import { fileUrls } from './file-url.ts'
 import { keptFiles } from './kept-files.ts'
 import { siteFrom } from './published-site.ts'
 import type { PublishedSite, ReadPublished } from './published-site.ts'
@@ -14,7 +15,8 @@ export async function openPublished(
   location: string,
   settings: OpenSettings,
 ): Promise<PublishedSite> {
-  return siteFrom(location, filesOf(location, settings))
+  const files = filesOf(location, settings)
+  return siteFrom(location, isUrl(location) ? keptFiles(files) : files)
 }
 
 /** The files of a built site, by its folder or URL. */
@@ -33,11 +35,8 @@ function filesIn(folder: string): ReadPublished {
 
 /** The files behind a URL. */
 function filesAt(location: string, { timeout }: OpenSettings): ReadPublished {
-  const root = new URL(location.endsWith('/') ? location : `${location}/`)
-  const mayAsk = (url: string): boolean => new URL(url).origin === root.origin
-  return keptFiles((file) => {
-    const url = new URL(root)
-    url.pathname += file.split('/').map(encodeURIComponent).join('/')
-    return fetchText(url.href, { mayAsk, timeout })
-  })
+  const { origin } = new URL(location)
+  const urlOf = fileUrls(location)
+  const mayAsk = (url: string): boolean => new URL(url).origin === origin
+  return (file) => fetchText(urlOf(file).href, { mayAsk, timeout })
 }

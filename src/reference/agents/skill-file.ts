@@ -4,7 +4,7 @@ import { callDigest, callNodes } from './agents-file.ts'
 import type { Making } from './agents-file.ts'
 import { apiPagesIn } from './api-pages.ts'
 import type { ApiPage } from './api-pages.ts'
-import { LIST, SKILL_FILE, SKILL_LIST, WHOLE } from '../../agents/file-names.ts'
+import { AGENTS_FILE, LIST, SKILL_FILE, SKILL_LIST, WHOLE } from '../../agents/file-names.ts'
 import { markdownText } from '../../agents/markdown-text.ts'
 import { heading, inlineCode, link, list, oneLine, paragraph } from '../../agents/nodes.ts'
 import type { OutputFile, PlanEmitter, PlanView } from '../../base/model/output.ts'
@@ -44,7 +44,9 @@ export function skillFile(engine: string): PlanEmitter {
         apis.map(({ making }) => callDigest(making)),
       ]
       const digest = digestOf(JSON.stringify(made))
-      const content = () => skillText(view, apis)
+      // The list has a digest of the text, and an API is large.
+      let text: Promise<string> | undefined
+      const content = () => (text ??= skillText(view, apis))
       yield { path: outputPathFrom(SKILL_FILE), digest, content }
       yield listOf(view, apis, { digest, content })
     },
@@ -110,7 +112,7 @@ async function skillText(view: PlanView, apis: readonly Api[]): Promise<string> 
   const others = apis.slice(MOST_APIS)
   if (others.length > 0) {
     const lines = others.map(({ overview }) => [
-      link(urlOf(`${overview.page.pathname}/AGENTS.md`), overview.page.title),
+      link(urlOf(`${overview.page.pathname}/${AGENTS_FILE}`), overview.page.title),
     ])
     nodes.push(heading(2, 'Further APIs'), list(lines))
   }

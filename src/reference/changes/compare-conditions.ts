@@ -26,18 +26,16 @@ const CONDITIONS: readonly {
 /** The differences of conditions: a new one allows less, one that is gone allows more. */
 export function conditionDifferences(
   { old, new: current, side }: TwoAlternatives,
-  { roots }: Comparing,
+  { roots, isWrittenTheSame }: Comparing,
 ): readonly Difference[] {
   return CONDITIONS.flatMap(({ keywords, type = old.type }): readonly Difference[] => {
     if (type !== old.type) return []
     const before = holdersOf(old, keywords[0])
     const after = holdersOf(current, keywords[0])
     if (before.length === 0 && after.length === 0) return []
-    const texts = {
-      old: textOfAll(before, keywords, roots.old),
-      new: textOfAll(after, keywords, roots.new),
-    }
-    if (areEqualTexts(texts, roots)) return []
+    const texts = [textOfAll(before, keywords, roots.old), textOfAll(after, keywords, roots.new)]
+    const isSame = texts[0] === texts[1]
+    if (isSame && (!texts[0]?.includes(CUT) || isWrittenTheSame(before, after))) return []
     const [keyword = ''] = keywords
     const relation =
       before.length > 0 && after.length > 0 ? 'changed' : after.length > 0 ? 'narrowed' : 'widened'
@@ -71,34 +69,10 @@ function textOfAll(
   return texts.toSorted().join()
 }
 
-/** Stands for what is too deep or too much. No JSON text contains it. */
-const CUT = '\u0000'
+/** Marks in a text what is too deep or too much. No JSON text contains it. */
+export const CUT = '\u0000'
 const MOST_STEPS = 2000
 const DEEPEST = 20
-
-interface Texts {
-  readonly old: string
-  readonly new: string
-}
-
-/** Checks that two texts of `expandedText` are equal. If they are cut, the rest must be equal, too: all that they can refer to. */
-export function areEqualTexts(
-  texts: Texts,
-  roots: { readonly old: unknown; readonly new: unknown },
-): boolean {
-  if (texts.old !== texts.new) return false
-  return !texts.old.includes(CUT) || componentsText(roots.old) === componentsText(roots.new)
-}
-
-const known = new WeakMap<object, string>()
-
-function componentsText(root: unknown): string {
-  if (!isRecord(root)) return ''
-  const { components, definitions } = root
-  const text = known.get(root) ?? JSON.stringify([components, definitions])
-  known.set(root, text)
-  return text
-}
 
 /** The text of a value with its references replaced, as far as its size allows. The order of members has no meaning. */
 export function expandedText(value: unknown, root: unknown): string {

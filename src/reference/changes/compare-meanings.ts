@@ -1,7 +1,7 @@
 import { discriminatorProperty } from '../schema/schema-type.ts'
 import type { Difference } from './change.ts'
 import { compareAlternatives } from './compare-alternatives.ts'
-import { areEqualTexts, expandedText } from './compare-conditions.ts'
+import { CUT, expandedText } from './compare-conditions.ts'
 import { isUnlimited, shown } from './compare-limits.ts'
 import { lifeDifferences, markIn, marksOf, spotIn, textDifferences } from './marks.ts'
 import type { Marked } from './marks.ts'
@@ -25,12 +25,11 @@ export function compareMeanings(compared: Compared, pair: Pair, comparing: Compa
   )
   const tops = { old: { holder: old.top.at(0) }, new: { holder: current.top.at(0) } }
   if (old.isTooLarge || current.isTooLarge) {
+    const text = expandedText(compared.old, roots.old)
     const isOther =
       identity(old.top) !== identity(current.top) ||
-      !areEqualTexts(
-        { old: expandedText(compared.old, roots.old), new: expandedText(compared.new, roots.new) },
-        roots,
-      )
+      text !== expandedText(compared.new, roots.new) ||
+      (text.includes(CUT) && !comparing.isWrittenTheSame(compared.old, compared.new))
     if (isOther) {
       pair.differences.push({
         rule: 'uncompared',

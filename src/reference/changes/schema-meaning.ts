@@ -51,7 +51,7 @@ interface Expanding {
   readonly budget: Budget
   /** The schemas around this one: each applies to the same value. */
   readonly around: readonly unknown[]
-  /** True for a part of `allOf`: a schema that others extend stands for itself there. */
+  /** True within `allOf`, where a schema with a discriminator means itself, and not one of the schemas that extend it. */
   readonly isPart: boolean
 }
 

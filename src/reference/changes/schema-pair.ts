@@ -29,6 +29,8 @@ export interface Comparing {
     readonly new: (parts: Parts) => Meaning
   }
   readonly identity: (value: unknown) => string
+  /** Checks that two schemas are written the same, with all that they refer to. */
+  readonly isWrittenTheSame: (old: Parts, current: Parts) => boolean
   /** The day of the comparison: `2026-11-27`. */
   readonly today: string
   /** The pair of two schemas. Its differences are found later. */

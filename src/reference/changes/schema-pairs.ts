@@ -37,6 +37,7 @@ export function schemaPairs(
     roots,
     meanings: { old: meaningsIn(roots.old), new: meaningsIn(roots.new) },
     identity,
+    isWrittenTheSame,
     today,
     pairOf: (compared) => {
       const key = `${compared.side} ${compared.old.map(idOf).join()} ${compared.new.map(idOf).join()}`
