@@ -73,6 +73,12 @@ function newDialog(button: HTMLElement): HTMLDialogElement | undefined {
   stop.addEventListener('click', () => running?.abort())
   part<HTMLElement>('[data-close]')?.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => running?.abort())
+  // Its button is on the page that the reader leaves.
+  const end = (): void => {
+    running?.abort()
+    dialog.remove()
+  }
+  document.addEventListener('specpress:page', end, { once: true })
   return dialog
 }
 

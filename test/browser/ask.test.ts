@@ -116,6 +116,20 @@ test.each([
   await dialog.locator('[role=log] p', { hasText: 'Very fast.' }).waitFor()
 })
 
+test('the dialog ends with its page, when the reader follows a source', async () => {
+  const endpoint = await service(({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end('{ "text": "On another page.", "sources": [{ "title": "B", "url": "/docs/b" }] }')
+  })
+  const { page, dialog } = await askedPage(endpoint)
+  await page.keyboard.type('Where?')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('link', { name: 'B' }).click()
+  await page.waitForURL('**/docs/b')
+  await page.locator('.sp-ask').waitFor({ state: 'detached' })
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page B')
+})
+
 test('an answer without an end is cut', async () => {
   let isOpen = true
   const endpoint = await service(({ response }) => {
