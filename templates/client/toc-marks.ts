@@ -1,13 +1,28 @@
 import type { keepInView } from './keep-in-view.ts'
 
 /**
- * Marks the heading that is being read: the last one that has passed the place where links to headings lead. Headings
- * near the end of the page cannot reach it: the rest of the way is divided among them, so that the last one is marked
- * at the end. A heading that the reader has chosen is marked until the page moves on. The entry is scrolled into view
- * by a function of the first script: a shared file would be one more request.
+ * Marks the heading that is being read in the table of contents, and the operation in the sidebar, on a page of several: the
+ * last one that has passed the place where links to headings lead. Headings near the end of the page cannot reach it: the
+ * rest of the way is divided among them, so that the last one is marked at the end. A heading that the reader has
+ * chosen is marked until the page moves on. The entry is scrolled into view by a function of the first script: a
+ * shared file would be one more request.
  */
 export function markHeadings(show: typeof keepInView): void {
-  let entries = entriesOfPage()
+  follow(() => [...document.querySelectorAll<HTMLAnchorElement>('[data-sp-toc] a')], show)
+  follow(partsInSidebar, show)
+}
+
+/** The links of the sidebar to parts of the page. */
+function partsInSidebar(): readonly HTMLAnchorElement[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.sp-sidebar a')]
+  const page = links.find((link) => link.ariaCurrent === 'page')?.getAttribute('href')
+  return links.filter((link) => link.getAttribute('href')?.startsWith(`${page}#`))
+}
+
+type LinksOfPage = () => readonly HTMLAnchorElement[]
+
+function follow(linksOfPage: LinksOfPage, show: typeof keepInView): void {
+  let entries = entriesOf(linksOfPage())
   let chosen: Chosen | undefined
   let frame = 0
   const update = (): void => {
@@ -18,12 +33,12 @@ export function markHeadings(show: typeof keepInView): void {
     })
   }
   const restart = (): void => {
-    entries = entriesOfPage()
+    entries = entriesOf(linksOfPage())
     chosen = undefined
     update()
   }
   document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-sp-toc] a')
+    const link = target instanceof Element && target.closest('a')
     const entry = entries.find((each) => each.link === link)
     if (!entry) return
     const choice: Chosen = { entry }
@@ -66,8 +81,7 @@ function hasLeft({ at }: Chosen): boolean {
   return at !== undefined && Math.abs(scrollY - at) > 2
 }
 
-function entriesOfPage(): readonly Entry[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-sp-toc] a')]
+function entriesOf(links: readonly HTMLAnchorElement[]): readonly Entry[] {
   return links.flatMap((link) => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
     return heading ? [{ link, heading }] : []
@@ -88,7 +102,7 @@ function passed(entries: readonly Entry[]): Entry | undefined {
     const turn = index <= reached ? place : from + step * (index - reached)
     return turn <= Math.ceil(scrollY) + 1
   })
-  return entries[Math.max(at, 0)]
+  return entries[at] ?? entries.find(({ heading }) => heading.localName === 'main')
 }
 
 /** The position of the page at which a heading is at the top of the window, with the space that it keeps above. */
@@ -107,11 +121,12 @@ function mark(
     if (entry !== current) entry.link.ariaCurrent = null
     else if (entry.link.ariaCurrent === null) {
       entry.link.ariaCurrent = 'location'
-      const toc = entry.link.closest<HTMLElement>('[data-sp-toc]')
-      if (toc === null) continue
-      show(entry.link, toc)
+      const box = entry.link.closest<HTMLElement>('[data-sp-toc], #sp-drawer')
+      // The list of a closed folder is the page that has it: its link is hidden.
+      if (box === null || !entry.link.checkVisibility()) continue
+      show(entry.link, box)
       // A collapsed list shows it in its line.
-      const line = toc.querySelector('summary')
+      const line = box.matches('#sp-drawer') ? null : box.querySelector('summary')
       if (line) line.dataset.current = entry.link.textContent
     }
   }

@@ -92,3 +92,39 @@ test.each([390, 820, 1440])(
     }
   },
 )
+
+test.each([
+  ['tag', '/docs/api/acme-things'],
+  ['single', '/docs/api/acme-api'],
+])(
+  'the sidebar leads to each operation, and marks the one that is read: %s',
+  async (layout, path) => {
+    const { open, errors } = await openSite(browser, {
+      files: filesOf(layout),
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await open(path)
+    const sidebar = page.locator('.sp-sidebar')
+    const first = sidebar.getByRole('link', { name: 'The first one' })
+    const second = sidebar.getByRole('link', { name: 'The second one' })
+    const current = sidebar.locator('[aria-current=location]')
+    expect(await second.getAttribute('href')).toBe(`${path}#operation-second`)
+    expect(await current.count()).toBe(0)
+    await page.locator('#operation-first').evaluate((heading) => heading.scrollIntoView())
+    await expect.poll(() => first.getAttribute('aria-current')).toBe('location')
+    // A scroll before the end of this one would be a part of it.
+    await second.evaluate(async (link: HTMLElement) => {
+      const scrolled = new Promise((resolve) => {
+        document.addEventListener('scrollend', resolve, { once: true })
+      })
+      link.click()
+      await scrolled
+    })
+    await expect.poll(() => second.getAttribute('aria-current')).toBe('location')
+    await expect.poll(() => current.count()).toBe(1)
+    expect(new URL(page.url()).hash).toBe('#operation-second')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => current.count()).toBe(0)
+    expect(errors).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 import type { SiteFiles, TestSite } from '../site.ts'
 
@@ -76,4 +76,59 @@ test('a new title changes the file and the pages of its folder, and no others', 
   expect(site.rendered.every((pathname) => pathname.startsWith('/docs/f7/'))).toBe(true)
   const clean = await buildSite({ ...DOCS, 'content/docs/f7/p3.md': '# Renamed\n\nText.\n' })
   expect(fileOf(site, 'docs/f0/p0.html')).toBe(fileOf(clean, 'docs/f0/p0.html'))
+})
+
+describe('a reference with several operations on a page', () => {
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    tags: [{ name: 'things' }, { name: 'parts' }],
+    paths: Object.fromEntries(
+      ['one', 'two', 'three'].map((name, at) => [
+        `/${name}`,
+        {
+          get: {
+            operationId: name,
+            summary: `Read ${name}`,
+            tags: [at < 2 ? 'things' : 'parts'],
+            deprecated: at === 1,
+            responses: { 204: { description: 'Done.' } },
+          },
+        },
+      ]),
+    ),
+  }
+  const sidebarIn = async (layout: string, page: string): Promise<string> => {
+    const site = await buildSite({
+      'site.config.ts': config(
+        `openapi: [{ file: 'openapi/a.json', name: 'acme', layout: '${layout}' }]`,
+      ),
+      'openapi/a.json': JSON.stringify(api),
+    })
+    expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    return /<nav class="sp-sidebar".*?<\/nav>/s.exec(site.read(page))?.[0] ?? ''
+  }
+
+  test('has its operations in the folder of their tag, and those of other tags closed', async () => {
+    const sidebar = await sidebarIn('tag', 'docs/api/acme-things.html')
+    expect(sidebar).toContain(
+      '<a href="/docs/api/acme-things" aria-current="page">things</a><details open="">',
+    )
+    expect(sidebar).toContain(
+      '<a href="/docs/api/acme-things#operation-two"><s>Read two</s><b data-method="get">GET</b></a>',
+    )
+    expect(sidebar).toMatch(
+      /<a href="\/docs\/api\/acme-parts">parts<\/a><details><summary[^>]*><\/summary><ul><li><a href="\/docs\/api\/acme-parts#operation-three">/,
+    )
+  })
+
+  test('has a group for each tag if all are on one page, open on this page', async () => {
+    const sidebar = await sidebarIn('single', 'docs/api/acme-api.html')
+    expect(sidebar).toMatch(
+      /<details open=""><summary>things<\/summary><ul><li><a href="\/docs\/api\/acme-api#operation-one">Read one/,
+    )
+    expect(sidebar).toMatch(
+      /<details open=""><summary>parts<\/summary><ul><li><a href="\/docs\/api\/acme-api#operation-three">/,
+    )
+  })
 })

@@ -76,6 +76,9 @@ export interface ListedOperation {
   readonly operationId?: string
   /** Its part of the page, if the page shows several. */
   readonly fragment?: string
+  /** The part of the page that contains it: that of its tag. */
+  readonly group?: string
+  readonly deprecated?: boolean
   /** `GET /items`. */
   readonly call: string
   readonly title: string

@@ -248,6 +248,8 @@ export type SidebarItem =
       readonly names?: readonly string[]
       /** True for a link to a page whose own place is elsewhere. */
       readonly isElsewhere?: boolean
+      /** The parts of the page that have entries of their own. */
+      readonly parts?: readonly SidebarPart[]
       readonly badge?: SidebarBadge
       readonly className?: string
     }
@@ -255,6 +257,10 @@ export type SidebarItem =
       readonly kind: 'link'
       readonly label: string
       readonly href: string
+      /** For a link to an operation on a page of several. */
+      readonly method?: string
+      readonly deprecated?: boolean
+      readonly names?: readonly string[]
       readonly badge?: SidebarBadge
       readonly className?: string
     }
@@ -272,8 +278,24 @@ export interface SidebarCategory {
   /** `false` if it cannot be closed. */
   readonly collapsible?: boolean
   readonly items: readonly SidebarItem[]
+  /** The parts of its page that have entries of their own. */
+  readonly parts?: readonly SidebarPart[]
+  /** True for a group of parts of the page of the category above. */
+  readonly isPart?: true
   readonly badge?: SidebarBadge
   readonly className?: string
+}
+
+/** A part of a page that has an entry in the sidebar: an operation, or a group of operations. */
+export interface SidebarPart {
+  readonly label: string
+  readonly fragment: string
+  readonly method?: string
+  readonly deprecated?: boolean
+  /** The path and the id of the operation. */
+  readonly names?: readonly string[]
+  /** The operations of a group. */
+  readonly parts?: readonly SidebarPart[]
 }
 
 export interface Sidebar {

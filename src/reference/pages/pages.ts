@@ -139,8 +139,11 @@ export function groupDocument(
 function operationsIn(body: UnrenderedApi): Pick<ApiCardFields, 'operations' | 'names'> {
   const details = detailsIn(body)
   if (details.length === 0) return {}
+  const groups = body.operations?.groups ?? []
   return {
-    operations: details.map((each) => ({ ...listedOperation(each), fragment: each.id })),
+    operations: groups.flatMap(({ id, details = [] }) =>
+      details.map((each) => ({ ...listedOperation(each), fragment: each.id, group: id })),
+    ),
     names: details.flatMap(namesOf),
   }
 }
@@ -205,12 +208,13 @@ export function placeUnder(
 
 /** The data of an operation that a document can show. */
 function listedOperation(body: UnrenderedOperation): ListedOperation {
-  const { method, path, title, operationId, samples, parameters } = body
+  const { method, path, title, operationId, deprecated, samples, parameters } = body
   const names = parameters.flatMap((group) => group.parameters.map(({ name }) => name))
   return {
     ...(operationId !== undefined && { operationId }),
     call: `${method} ${path}`,
     title,
+    ...(deprecated && { deprecated }),
     languages: [...new Set(samples.items.map(({ language }) => language))],
     parameters: [...new Set(names)],
   }

@@ -1,10 +1,11 @@
 import { configuredItems } from './configured-sidebar.ts'
 import { generatedItems } from './generated-sidebar.ts'
 import { tooDeepIn } from './sidebar-depth.ts'
-import type { CategoryEntry, Entry } from './sidebar-entry.ts'
+import { partsOf } from './page-parts.ts'
+import type { CategoryEntry, DocEntry, Entry } from './sidebar-entry.ts'
 import { firstPathname } from './sidebar-entry.ts'
 import type { Card } from '../../../base/model/document.ts'
-import type { SidebarItem } from '../../../base/model/route.ts'
+import type { SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { docIdsOf } from '../doc-ids.ts'
 import type { DocIds } from '../doc-ids.ts'
@@ -114,6 +115,7 @@ function itemOf(entry: Entry): SidebarItem {
       const { method, deprecated, names } = card
       return {
         ...line,
+        ...partsIn(entry),
         ...(names && { names }),
         ...(method && { method }),
         ...(deprecated && { deprecated }),
@@ -129,6 +131,7 @@ function itemOf(entry: Entry): SidebarItem {
         pathname: firstPathname(entry),
         collapsed: entry.collapsed,
         items: entry.items.map(itemOf),
+        ...(entry.page?.kind === 'doc' && partsIn(entry.page)),
         ...(entry.collapsible === false && { collapsible: false }),
         ...(entry.list && { list: entry.list }),
         ...(entry.badge && { badge: entry.badge }),
@@ -137,4 +140,9 @@ function itemOf(entry: Entry): SidebarItem {
     default:
       return entry satisfies never
   }
+}
+
+function partsIn({ doc: { card } }: DocEntry): Pick<SidebarCategory, 'parts'> {
+  const parts = card.kind === 'doc' ? [] : partsOf(card)
+  return parts.length > 0 ? { parts } : {}
 }

@@ -3,6 +3,7 @@ import type { PageAnchor } from '../../../base/model/api.ts'
 import type { SidebarItemProps } from '../../../base/model/page.ts'
 import type { SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
 import type { Words } from '../../../base/model/words.ts'
+import { rememberEach } from '../../../base/shared/remember.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../../base/shared/urls/paths.ts'
 import type { Urls } from '../urls.ts'
@@ -32,7 +33,7 @@ export function linesOf(urls: Urls, { t }: Words, parts: 'open' | 'all' | 'file'
     return { kind: 'category', label, href, open: false, ...extrasOf(item) }
   }
   const pageOrMarkup = (item: Exclude<SidebarItem, SidebarCategory>): SidebarItemProps => {
-    const names = parts === 'file' && item.kind === 'page' && item.names
+    const names = parts === 'file' && item.kind !== 'html' && item.names
     return { ...lineOf(item, urls), ...(names && { names }) }
   }
   const closed = (item: SidebarItem): SidebarItemProps => {
@@ -62,7 +63,13 @@ export function linesOf(urls: Urls, { t }: Words, parts: 'open' | 'all' | 'file'
       after: line('later', later),
     }
   }
-  return { category, closed, leftOut }
+  /** A group of parts of a page, open; any other item as it is outside of the open branch. */
+  const onOwnPage = rememberEach((item: SidebarItem) =>
+    item.kind === 'category' && item.isPart
+      ? category(item, { open: true, items: item.items.map(closed) })
+      : closed(item),
+  )
+  return { category, closed, onOwnPage, leftOut }
 }
 
 type More = Extract<SidebarItemProps, { readonly kind: 'more' }>
@@ -82,22 +89,11 @@ function lineOf(
   urls: Urls,
 ): SidebarItemProps {
   if (item.kind === 'html') return { kind: 'html', html: item.html, ...extrasOf(item) }
-  const { label } = item
-  if (item.kind === 'link') {
-    const { href } = item
-    return {
-      kind: 'page',
-      label,
-      href: urls.href(href),
-      ...(isExternal(href) && { external: true }),
-      ...extrasOf(item),
-    }
-  }
-  const { pathname, method, deprecated } = item
+  const { label, method, deprecated } = item
+  const isLink = item.kind === 'link'
   return {
-    kind: 'page',
-    label,
-    href: urls.hrefOf(pathname),
+    ...{ kind: 'page', label, href: isLink ? urls.href(item.href) : urls.hrefOf(item.pathname) },
+    ...(isLink && isExternal(item.href) && { external: true }),
     ...(method !== undefined && { method }),
     ...(deprecated !== undefined && { deprecated }),
     ...extrasOf(item),

@@ -1,6 +1,7 @@
 import { levelOf, wholeLevel } from './sidebar-blocks.ts'
 import type { Block, Level } from './sidebar-blocks.ts'
 import { linesOf, ownPathnameOf } from './sidebar-lines.ts'
+import { withParts } from './sidebar-parts.ts'
 import type { SidebarItemProps, SidebarProps, WholeSidebar } from '../../../base/model/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
 import type { Words } from '../../../base/model/words.ts'
@@ -34,9 +35,10 @@ const OUTSIDE: Spot = { branch: [], line: 0 }
 
 /** The sidebar on each page: whole if it is small, else its open branch. `file` is the one of `wholeSidebarOf`. */
 export function sidebarViewsOf(
-  { id, items: all }: Sidebar,
+  { id, items: own }: Sidebar,
   { urls, words, file }: SidebarTools & { readonly file: Href | undefined },
 ): (pathname: Pathname) => SidebarView {
+  const all = withParts(own)
   const spots = spotsOf(all)
   const levels = rendererOf(all, urls, words)
   const views = new Map<Block, SidebarView>()
@@ -57,9 +59,10 @@ export function sidebarViewsOf(
 
 /** All items of a sidebar, if it is too large for a page. */
 export function wholeSidebarOf(
-  { id, items }: Sidebar,
+  { id, items: own }: Sidebar,
   { urls, words }: SidebarTools,
 ): WholeSidebar | undefined {
+  const items = withParts(own)
   if (isSmall(items)) return undefined
   const { closed } = linesOf(urls, words, 'file')
   // An id can have any characters, and differ from another one only in their case.
@@ -109,7 +112,7 @@ function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
   }
   const digestOfBlock = (block: Block): string => {
     const { before, earlier, items, later, after } = block
-    const shown = [before, items, after].map((part) => part.map(lines.closed))
+    const shown = [before, items, after].map((part) => part.map(lines.onOwnPage))
     const digest = digests.get(block) ?? digestOf(JSON.stringify([earlier, later, shown]))
     digests.set(block, digest)
     return digest
@@ -123,7 +126,8 @@ function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
     const block = blockAt(level, open?.line ?? line)
     const leftOut = lines.leftOut(block, above)
     const propsOf = (item: SidebarItem): SidebarItemProps => {
-      if (item !== open?.category) return lines.closed(item)
+      if (open === undefined) return lines.onOwnPage(item)
+      if (item !== open.category) return lines.closed(item)
       const { category } = open
       const items = levelProps(category.items, { branch: below, line }, category)
       return lines.category(category, { open: true, items })
