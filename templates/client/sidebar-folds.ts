@@ -1,4 +1,5 @@
 import { element } from './element.ts'
+import { jsonAt } from './json-at.ts'
 import { markCurrent } from './sidebar-current.ts'
 import { linesOf } from './sidebar-lines.ts'
 import { itemsFor } from './sidebar-places.ts'
@@ -61,16 +62,10 @@ function empty(fold: HTMLElement): void {
 function itemsOf(file: string): Promise<Items> {
   const known = files.get(file)
   if (known) return known
-  const items = fetchItems(file)
+  const items = jsonAt<Items>(file)
   files.set(file, items)
   items.catch(() => files.delete(file))
   return items
-}
-
-async function fetchItems(file: string): Promise<Items> {
-  const response = await fetch(file)
-  if (!response.ok) throw new Error(response.statusText)
-  return (await response.json()) as Items
 }
 
 function filterLine({ dataset: { spFilter = '' } }: HTMLElement): Element {

@@ -1,3 +1,5 @@
+import { jsonAt } from './json-at.ts'
+
 interface Versions {
   readonly versions: readonly {
     readonly label: string
@@ -36,9 +38,9 @@ function closeAll(target: EventTarget | null | undefined): readonly HTMLDetailsE
 async function listVersions(switcher: HTMLElement, file: string): Promise<void> {
   const { page = '', version } = switcher.dataset
   delete switcher.dataset.versions
-  const response = await fetch(file).catch(() => undefined)
-  if (!response?.ok) return
-  const { versions, pages } = (await response.json()) as Versions
+  const found = await jsonAt<Versions>(file).catch(() => undefined)
+  if (!found) return
+  const { versions, pages } = found
   const lines = versions.map(({ label, root, home }, index) => {
     const line = document.createElement('li')
     const link = document.createElement('a')

@@ -90,8 +90,8 @@ describe('a folder that the page has closed', () => {
     expect(await schema.count()).toBe(1)
     await schema.click()
     await page.getByRole('heading', { level: 1, name: 'Type0002' }).waitFor()
+    await expect.poll(() => schema.getAttribute('aria-current')).toBe('page')
     expect(await schema.count()).toBe(1)
-    expect(await schema.getAttribute('aria-current')).toBe('page')
     expect(await sidebarOf(page).locator('[aria-current]').count()).toBe(1)
   })
 
