@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { choicesIn, outdatedChoices, outdatedIn, questionsIn } from './agents/questions.ts'
-import type { Choices, Question, Questions } from './agents/questions.ts'
+import { outdatedChoices, outdatedIn, questionSetsIn } from './agents/questions.ts'
+import type { Choices, Questions, QuestionSet } from './agents/questions.ts'
 import { chosenReader, mcpReader, siteReader, wordsReader } from './agents/readers.ts'
 import { readUntilAnswered } from './agents/reading.ts'
 import type { Reading } from './agents/reading.ts'
@@ -15,102 +15,109 @@ import { openPublished } from '../../src/agents/mcp/site-files.ts'
 interface Path {
   readonly name: string
   readonly readerWith: (choices: Choices) => Reader
+  /** After the list, if the path begins with one. */
+  readonly mostMedianBytes?: number
   /** The limits do not apply to it. */
   readonly isComparison?: boolean
 }
 
+const MOST_MEDIAN_BYTES = 8_000
+
 const PATHS: readonly Path[] = [
-  { name: 'llms.txt → page', readerWith: chosenReader },
+  { name: 'llms.txt → page', readerWith: chosenReader, mostMedianBytes: 12_000 },
   { name: 'the same, by words alone', readerWith: () => wordsReader, isComparison: true },
   { name: 'MCP: search → read_page', readerWith: () => mcpReader },
   { name: 'site search → page', readerWith: () => siteReader },
 ]
 /** The folders of the sites that the questions are about. */
-const SOURCES: Readonly<Record<keyof Questions, string>> = { serpline: '.', specpress: 'manual' }
+const SOURCES: readonly (readonly [keyof Questions, string])[] = [
+  ['serpline', '.'],
+  ['specpress', 'manual'],
+]
 
-interface Asked {
-  readonly about: string
-  readonly list: readonly Question[]
-  readonly choices: Choices
+interface Built {
+  readonly about: keyof Questions
+  readonly folder: string
   readonly site: Awaited<ReturnType<typeof openPublished>>
 }
 
-const LEAST_WITHIN_3 = 0.98
-const MOST_MEDIAN_BYTES = 12_000
+/** In the first set, which the docs and lists were tuned with, and in the second. */
+const LEAST_WITHIN_3 = { first: 0.98, second: 0.95 }
 
 /**
  * Measures how many bytes an agent reads until it has the answers to questions about this repository's two
  * sites. Returns the exit code: 1 if a limit is exceeded or an answer is not in the docs.
  */
 export async function bench(root: string, args: readonly string[]): Promise<number> {
-  const questions = questionsIn(root)
-  const chosen = choicesIn(root)
-  const asked: Asked[] = []
-  const outdated: string[] = []
-  for (const [about, source] of Object.entries(SOURCES)) {
-    const folder = join(tmpdir(), `specpress-bench-agents-${about}`)
-    rmSync(folder, { recursive: true, force: true })
-    say(`Building the site of ${about} …`)
-    await outputOf([process.execPath, 'bin/specpress.js', 'build', source, '--out', folder], root)
-    const list = questions[about as keyof Questions]
-    const choices = chosen[about as keyof Questions]
-    outdated.push(...outdatedIn(list, folder), ...outdatedChoices(choices, folder))
-    asked.push({ about, list, choices, site: await openPublished(folder, { timeout: 30_000 }) })
-  }
+  const sets = questionSetsIn(root)
+  const sites = await Promise.all(SOURCES.map((source) => builtSite(root, source)))
+  const outdated = sets.flatMap((set) => outdatedLines(set, sites))
   if (outdated.length > 0) {
     say(
-      `The docs do not have these answers or files. Correct test/bench/agents/questions.json and choices.json.\n\n${outdated.join('\n')}`,
+      `The docs do not have these answers or files. Correct the questions and choices in test/bench/agents.\n\n${outdated.join('\n')}`,
     )
     return 1
   }
   const rows: string[][] = []
   const missed: string[] = []
-  for (const { name, readerWith, isComparison = false } of PATHS) {
-    const all: Reading[] = []
-    for (const { about, list, choices, site } of asked) {
-      const reader = readerWith(choices)
-      const readings: Reading[] = []
-      for (const each of list)
-        readings.push(await readUntilAnswered(each, reader(site, each.question)))
-      all.push(...readings)
-      rows.push(rowOf(`${name}, ${about}`, readings))
+  for (const set of sets)
+    for (const path of PATHS) {
+      const all: Reading[] = []
+      for (const { about, site } of sites) {
+        const reader = path.readerWith(set.choices[about])
+        const readings: Reading[] = []
+        for (const each of set.questions[about])
+          readings.push(await readUntilAnswered(each, reader(site, each.question)))
+        all.push(...readings)
+        rows.push(rowOf([set.name, `${path.name}, ${about}`], readings))
+      }
+      rows.push(rowOf([set.name, `**${path.name}**`], all))
+      missed.push(...boundsMissedBy(set, path, all))
+      if (set.name === 'first' && args.includes('--missed')) say(missedText(path.name, all))
     }
-    rows.push(rowOf(`**${name}**`, all))
-    if (!isComparison) missed.push(...boundsMissedBy(all).map((line) => `${name}: ${line}`))
-    if (args.includes('--missed')) say(missedText(name, all))
-  }
-  const head = [
-    'path',
-    'questions',
-    'in 1 step',
-    'in 3',
-    'in 5',
-    'median bytes after the list',
-    '90 %',
-  ]
+  const head = ['set', 'path', 'questions', 'in 1 step', 'in 3', 'in 5', 'median bytes', '90 %']
   process.stdout.write(`${table(head, rows)}\n`)
   for (const line of missed) say(`Missed: ${line}`)
   return missed.length === 0 ? 0 : 1
 }
 
-function boundsMissedBy(readings: readonly Reading[]): readonly string[] {
-  const share = shareWithin(readings, 3)
-  const median = medianOf(readings.map(({ bytes }) => bytes)) ?? 0
-  return [
-    ...(share < LEAST_WITHIN_3
-      ? [`${percent(share)} within 3 steps, promised ${percent(LEAST_WITHIN_3)}`]
-      : []),
-    ...(median >= MOST_MEDIAN_BYTES
-      ? [`a median of ${kilobytes(median)}, promised ${kilobytes(MOST_MEDIAN_BYTES)}`]
-      : []),
-  ]
+async function builtSite(root: string, [about, source]: (typeof SOURCES)[number]): Promise<Built> {
+  const folder = join(tmpdir(), `specpress-bench-agents-${about}`)
+  rmSync(folder, { recursive: true, force: true })
+  say(`Building the site of ${about} …`)
+  await outputOf([process.execPath, 'bin/specpress.js', 'build', source, '--out', folder], root)
+  return { about, folder, site: await openPublished(folder, { timeout: 30_000 }) }
 }
 
-function rowOf(name: string, readings: readonly Reading[]): string[] {
+function outdatedLines({ questions, choices }: QuestionSet, sites: readonly Built[]): string[] {
+  return sites.flatMap(({ about, folder }) => [
+    ...outdatedIn(questions[about], folder),
+    ...outdatedChoices(choices[about], folder),
+  ])
+}
+
+function boundsMissedBy(
+  set: QuestionSet,
+  { name, isComparison, mostMedianBytes = MOST_MEDIAN_BYTES }: Path,
+  readings: readonly Reading[],
+): readonly string[] {
+  if (isComparison) return []
+  const share = shareWithin(readings, 3)
+  const least = LEAST_WITHIN_3[set.name]
+  const median = medianOf(readings.map(({ bytes }) => bytes)) ?? 0
+  return [
+    ...(share < least ? [`${percent(share)} within 3 steps, promised ${percent(least)}`] : []),
+    ...(median >= mostMedianBytes
+      ? [`a median of ${kilobytes(median)}, promised ${kilobytes(mostMedianBytes)}`]
+      : []),
+  ].map((line) => `${set.name} set, ${name}: ${line}`)
+}
+
+function rowOf(names: readonly string[], readings: readonly Reading[]): string[] {
   // If an answer was not found, everything that was read counts.
   const bytes = readings.map((each) => each.bytes).toSorted((a, b) => a - b)
   return [
-    name,
+    ...names,
     String(readings.length),
     ...[1, 3, 5].map((steps) => percent(shareWithin(readings, steps))),
     kilobytes(medianOf(bytes) ?? 0),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { brokenLinksIn, mistakesInHtmlOf } from './independent-checks.ts'
 import { copyOfSite, filesOf, repository, specpress } from './repository.ts'
 import manualPaths from '../../content/data/manual-paths.json' with { type: 'json' }
-import { outdatedIn, questionsIn } from '../bench/agents/questions.ts'
+import { outdatedIn, questionSetsIn } from '../bench/agents/questions.ts'
 import { ownSite } from '../own-site.ts'
 
 const slug = 'serpline'
@@ -121,9 +121,13 @@ describe('the site of this repository', () => {
   })
 
   test('the docs have the sentences by which the agents benchmark recognizes an answer', () => {
-    const questions = questionsIn(repository)
-    expect([questions.serpline.length, questions.specpress.length]).toEqual([60, 40])
-    expect(outdatedIn(questions.serpline, out)).toEqual([])
+    const sets = questionSetsIn(repository).map(({ questions }) => questions)
+    const counts = sets.map(({ serpline, specpress }) => [serpline.length, specpress.length])
+    expect(counts).toEqual([
+      [60, 40],
+      [20, 20],
+    ])
+    expect(sets.flatMap(({ serpline }) => outdatedIn(serpline, out))).toEqual([])
   })
 
   test('an independent checker finds no dead link', async () => {

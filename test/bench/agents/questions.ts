@@ -13,14 +13,24 @@ export type Questions = Readonly<Record<'serpline' | 'specpress', readonly Quest
 /** The lists and pages that a person opened for each question, in this order, with nothing but the lists to go by. */
 export type Choices = Readonly<Record<string, readonly string[]>>
 
-export function choicesIn(root: string): Readonly<Record<keyof Questions, Choices>> {
-  const file = join(root, 'test/bench/agents/choices.json')
-  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof choicesIn>
+/** Questions and choices of one author. The second set is not tuned with: only its totals are printed. */
+export interface QuestionSet {
+  readonly name: 'first' | 'second'
+  readonly questions: Questions
+  readonly choices: Readonly<Record<keyof Questions, Choices>>
 }
 
-export function questionsIn(root: string): Questions {
-  const file = join(root, 'test/bench/agents/questions.json')
-  return JSON.parse(readFileSync(file, 'utf8')) as Questions
+export function questionSetsIn(root: string): readonly QuestionSet[] {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(root, 'test/bench/agents', name), 'utf8'))
+  return (['first', 'second'] as const).map((name) => {
+    const end = name === 'second' ? '-second.json' : '.json'
+    return {
+      name,
+      questions: read(`questions${end}`) as Questions,
+      choices: read(`choices${end}`) as QuestionSet['choices'],
+    }
+  })
 }
 
 /** The answers that are missing on their pages in a built site, each as a line. */
