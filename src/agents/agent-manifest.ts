@@ -70,8 +70,11 @@ export type AgentToolName =
 
 export interface ToolArgument {
   /** Any value, if it is left out. */
-  readonly type?: 'string' | 'integer' | 'object'
+  readonly type?: 'string' | 'integer' | 'object' | 'array'
   readonly description: string
   readonly enum?: readonly string[]
   readonly minimum?: number
+  /** For an array: what each of its items is, and how many it can have. */
+  readonly items?: { readonly type: 'string' }
+  readonly maxItems?: number
 }

@@ -12,7 +12,7 @@ import { absoluteUrlOf, fileNameOf, outputPathFrom } from '../base/shared/urls/p
 
 const FORMAT = 1
 const INSTRUCTIONS =
-  'Begin with `search`, then read the best section with `read_page`. For an API, use `list_operations` and `read_operation`, and `make_request_sample` for code. All answers come from the published documentation.'
+  'Begin with `search`, in several wordings, then read the best section with `read_page`. For an API, use `list_operations` and `read_operation`, and `make_request_sample` for code. All answers come from the published documentation.'
 
 /** `mcp.json`: the tools that `specpress mcp` and gateways offer over this site, and the URLs of their data. */
 export const mcpManifest: BuildEmitter = {

@@ -40,7 +40,14 @@ const TOOLS: readonly AgentTool[] = [
     properties: {
       query: {
         type: 'string',
-        description: 'A question or some words. Exact names work best: `no_cache`, `429`.',
+        description: 'Some words, or a question. Exact names work best: `no_cache`, `429`.',
+      },
+      also: {
+        type: 'array',
+        items: { type: 'string' },
+        maxItems: 8,
+        description:
+          'Other wordings: synonyms, and the words that the docs may use for it: ["transparent background", "alpha channel"]. The search knows words, not what they mean, so several wordings find more.',
       },
       collection: COLLECTION,
     },

@@ -2,8 +2,15 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outdatedChoices, outdatedIn, questionSetsIn } from './agents/questions.ts'
-import type { Choices, Questions, QuestionSet } from './agents/questions.ts'
-import { chosenReader, mcpReader, siteReader, wordsReader } from './agents/readers.ts'
+import type { Calls, Choices, Questions, QuestionSet } from './agents/questions.ts'
+import {
+  callReader,
+  chosenReader,
+  dialogReader,
+  questionReader,
+  siteReader,
+  wordsReader,
+} from './agents/readers.ts'
 import { readUntilAnswered } from './agents/reading.ts'
 import type { Reading } from './agents/reading.ts'
 import type { Reader } from './agents/readers.ts'
@@ -14,7 +21,7 @@ import { openPublished } from '../../src/agents/mcp/site-files.ts'
 
 interface Path {
   readonly name: string
-  readonly readerWith: (choices: Choices) => Reader
+  readonly readerWith: (given: { readonly choices: Choices; readonly calls: Calls }) => Reader
   /** After the list, if the path begins with one. */
   readonly mostMedianBytes?: number
   /** The limits do not apply to it. */
@@ -24,10 +31,20 @@ interface Path {
 const MOST_MEDIAN_BYTES = 8_000
 
 const PATHS: readonly Path[] = [
-  { name: 'llms.txt → page', readerWith: chosenReader, mostMedianBytes: 12_000 },
+  {
+    name: 'llms.txt → page',
+    readerWith: ({ choices }) => chosenReader(choices),
+    mostMedianBytes: 12_000,
+  },
   { name: 'the same, by words alone', readerWith: () => wordsReader, isComparison: true },
-  { name: 'MCP: search → read_page', readerWith: () => mcpReader },
-  { name: 'site search → page', readerWith: () => siteReader },
+  { name: 'MCP: search → read_page', readerWith: ({ calls }) => callReader(calls) },
+  { name: 'MCP with the question as it is', readerWith: () => questionReader, isComparison: true },
+  { name: 'site search → page', readerWith: ({ calls }) => dialogReader(calls) },
+  {
+    name: 'site search with the question as it is',
+    readerWith: () => siteReader,
+    isComparison: true,
+  },
 ]
 /** The folders of the sites that the questions are about. */
 const SOURCES: readonly (readonly [keyof Questions, string])[] = [
@@ -64,7 +81,7 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
     for (const path of PATHS) {
       const all: Reading[] = []
       for (const { about, site } of sites) {
-        const reader = path.readerWith(set.choices[about])
+        const reader = path.readerWith({ choices: set.choices[about], calls: set.calls[about] })
         const readings: Reading[] = []
         for (const each of set.questions[about])
           readings.push(await readUntilAnswered(each, reader(site, each.question)))

@@ -131,7 +131,18 @@ describe('over the folder of a built site', () => {
       text: '## Quota\n\nYou have 300 calls a day. The `quota_left` field counts them.\n\n### Reset\n\nIt begins again at midnight.',
     })
     const nothing = await ask('search', { query: 'zzzzzz' })
-    expect(nothing.text).toBe('No page has `zzzzzz`. Try other words, or exact names.')
+    expect(nothing.text).toBe('No page has `zzzzzz`. Try other words in `also`, or exact names.')
+  })
+
+  test('a search takes other wordings, and one of them is enough', async () => {
+    const { ask } = await agent()
+    const found = await ask('search', { query: 'zzzzzz', also: ['yyyyyy', 'quota_left'] })
+    expect(found.text).toMatch(/^1\. Limits.*: \/help\/docs\/limits\n {3}- “Quota”: You have 300/)
+    for (const also of ['quota', [''], [1], Array.from({ length: 9 }, () => 'quota')])
+      expect(await ask('search', { query: 'quota', also })).toEqual({
+        isError: true,
+        text: '`also` of search must be a list of at most 8 texts.',
+      })
   })
 
   test('a page is read by its path, its URL and the URL of its Markdown version', async () => {

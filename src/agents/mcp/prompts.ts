@@ -24,7 +24,7 @@ const PROMPTS: readonly (Prompt & { readonly needsApi?: true })[] = [
     description: 'Answers from the published pages, and names them.',
     arguments: [{ name: 'question', description: 'The question.', required: true }],
     text: ({ question = '' }, site) =>
-      `Answer this question from the documentation of ${site}: ${question}\n\nFind the sections with search, and read them with read_page. Name the URL of each page that you used. If the documentation does not say it, say so.`,
+      `Answer this question from the documentation of ${site}: ${question}\n\nFind the sections with search, in several wordings, and read them with read_page. Name the URL of each page that you used. If the documentation does not say it, say so.`,
   },
   {
     name: 'call',

@@ -40,11 +40,42 @@ const CODE = 0.25
 /** The deduction from the score for each rank of the page in the search results. */
 const BY_RANK = 0.4
 
+export interface Ranking {
+  readonly ranked: readonly RankedSection[]
+  readonly wanted: Wanted
+}
+
+/** A section with the terms of the wording that found it best. */
+export interface WantedSection extends RankedSection {
+  readonly wanted: Wanted
+}
+
+// Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009) with its usual constant.
+const FUSION = 60
+
+/** Joins the rankings of several wordings: scores of different words do not compare, places do. */
+export function joinRankings(rankings: readonly Ranking[]): readonly WantedSection[] {
+  const joined = new Map<
+    PlacedSection['section'],
+    { each: WantedSection; best: number; sum: number }
+  >()
+  for (const { ranked, wanted } of rankings)
+    for (const [at, each] of ranked.entries()) {
+      const worth = 1 / (FUSION + at)
+      const known = joined.get(each.section)
+      const sum = worth + (known?.sum ?? 0)
+      joined.set(
+        each.section,
+        known !== undefined && known.best >= worth
+          ? { ...known, sum }
+          : { each: { ...each, wanted }, best: worth, sum },
+      )
+    }
+  return [...joined.values()].toSorted((a, b) => b.sum - a.sum).map(({ each }) => each)
+}
+
 /** Ranks sections of pages by the words of a query. Sections with none of them are left out. */
-export function rankSections(
-  sections: readonly PlacedSection[],
-  query: string,
-): { readonly ranked: readonly RankedSection[]; readonly wanted: Wanted } {
+export function rankSections(sections: readonly PlacedSection[], query: string): Ranking {
   const stems = stemsWanted(query)
   const counted = sections.map((placed) => countsIn(placed, new Set(stems)))
   const average = counted.reduce((sum, { length }) => sum + length, 0) / (counted.length || 1)

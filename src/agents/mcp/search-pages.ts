@@ -2,8 +2,8 @@ import { blocksOf } from './blocks.ts'
 import { collectionOf } from './collections.ts'
 import { readMarkdown } from './published-site.ts'
 import type { PublishedSite } from './published-site.ts'
-import { rankSections, without, worthOf } from './rank-sections.ts'
-import type { PlacedSection, RankedSection, Wanted } from './rank-sections.ts'
+import { joinRankings, rankSections, without, worthOf } from './rank-sections.ts'
+import type { PlacedSection, WantedSection } from './rank-sections.ts'
 import { ToolError } from './tool-error.ts'
 import { mapLimit } from '../../base/shared/map-limit.ts'
 import { sectionsOf } from '../../base/shared/text/markdown-sections.ts'
@@ -24,27 +24,40 @@ const AT_ONCE = 8
 
 export interface SearchCall {
   readonly query: string
+  /** Other wordings of the query. */
+  readonly also?: readonly string[] | undefined
   readonly collection?: string | undefined
 }
 
 /** The pages for a query, with their best matching sections. */
 export async function searchPages(
   site: PublishedSite,
-  { query, collection }: SearchCall,
+  { query, also = [], collection }: SearchCall,
 ): Promise<string> {
   const { search } = collectionOf(site.manifest, collection)
   if (search.length === 0)
     throw new ToolError('This site has no search. Read its llms.txt instead.')
   const load = async (address: string): Promise<Response> => new Response(await site.read(address))
-  const pages = await siteSearch(search, { load }).find(query)
+  const { find } = siteSearch(search, { load })
+  const wordings = [...new Set([query, ...also])]
+  const found = await Promise.all(wordings.map((each) => find(each)))
+  const pages = [...new Map(found.flat().map((page) => [page.href, page])).values()]
   if (pages.length === 0)
-    return `No page has \`${truncate(query, LONGEST_TITLE)}\`. Try other words, or exact names.`
-  const sections = await mapLimit(pages, AT_ONCE, (page) => sectionsIn(site, page))
-  const placed = sections.flatMap((list, rank) => list.map((each) => ({ ...each, rank })))
-  const { ranked, wanted } = rankSections(placed, query)
-  const shown = shownOf(ranked, wanted)
-  const found = new Set([...shown.map(({ page }) => page), ...pages.map(({ href }) => href)])
-  const results = [...found].slice(0, MOST_PAGES).flatMap((href, at) => {
+    return `No page has \`${truncate(query, LONGEST_TITLE)}\`. Try other words in \`also\`, or exact names.`
+  const read = await mapLimit(pages, AT_ONCE, (page) => sectionsIn(site, page))
+  const sections = new Map(pages.map(({ href }, at) => [href, read[at] ?? []]))
+  const shown = shownOf(
+    joinRankings(
+      wordings.map((wording, at) => {
+        const placed = (found[at] ?? []).flatMap(({ href }, rank) =>
+          (sections.get(href) ?? []).map((section) => ({ ...section, rank })),
+        )
+        return rankSections(placed, wording)
+      }),
+    ),
+  )
+  const hrefs = new Set([...shown.map(({ page }) => page), ...pages.map(({ href }) => href)])
+  const results = [...hrefs].slice(0, MOST_PAGES).flatMap((href, at) => {
     const page = pages.find((each) => each.href === href)
     if (page === undefined) return []
     const own = shown.filter((each) => each.page === href)
@@ -64,7 +77,7 @@ interface Shown {
 }
 
 /** The best sections: only some of each page, and only the first of those with the same passage. */
-function shownOf(ranked: readonly RankedSection[], wanted: Wanted): readonly Shown[] {
+function shownOf(ranked: readonly WantedSection[]): readonly Shown[] {
   const counts = new Map<string, number>()
   const passages = new Set<string>()
   const shown: Shown[] = []
@@ -72,7 +85,7 @@ function shownOf(ranked: readonly RankedSection[], wanted: Wanted): readonly Sho
     const { page, section } = each
     const count = counts.get(page) ?? 0
     if (count === MOST_OF_PAGE) continue
-    const passage = passageOf(each, wanted)
+    const passage = passageOf(each)
     // Schemas that share a property have the same line about it, except for its path.
     const start = passage.replace(/^\| `[^`]*`/, '').slice(0, ALIKE)
     if (passage === '' || passages.has(start)) continue
@@ -110,7 +123,7 @@ async function sectionsIn(site: PublishedSite, page: FoundPage): Promise<readonl
  * The part of a section with most of the query's words that its heading does not have. Empty if it has only a
  * heading.
  */
-function passageOf({ section: { title, blocks }, trail }: RankedSection, wanted: Wanted): string {
+function passageOf({ section: { title, blocks }, trail, wanted }: WantedSection): string {
   const further = without(wanted, `${trail} ${title}`)
   const worths = blocks.map((block) => worthOf(block, further))
   const start = Math.max(0, worths.indexOf(Math.max(0, ...worths)))

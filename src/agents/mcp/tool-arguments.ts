@@ -28,12 +28,19 @@ export function checkArguments({ name, inputSchema }: AgentTool, given: ToolArgu
   }
 }
 
-function mismatchOf({ type, minimum = 1 }: ToolArgument, value: unknown): string | undefined {
+function mismatchOf(
+  { type, minimum = 1, maxItems = Infinity }: ToolArgument,
+  value: unknown,
+): string | undefined {
   switch (type) {
     case 'string':
-      if (typeof value !== 'string') return 'a text'
-      if (value.trim() === '') return 'a text that is not empty'
-      return value.length > LONGEST ? `at most ${String(LONGEST)} characters long` : undefined
+      return textMismatch(value)
+    case 'array':
+      return Array.isArray(value) &&
+        value.length <= maxItems &&
+        value.every((item) => textMismatch(item) === undefined)
+        ? undefined
+        : `a list of at most ${String(maxItems)} texts`
     case 'integer':
       return Number.isSafeInteger(value) && Number(value) >= minimum
         ? undefined
@@ -45,4 +52,10 @@ function mismatchOf({ type, minimum = 1 }: ToolArgument, value: unknown): string
     default:
       return type satisfies never
   }
+}
+
+function textMismatch(value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'a text'
+  if (value.trim() === '') return 'a text that is not empty'
+  return value.length > LONGEST ? `at most ${String(LONGEST)} characters long` : undefined
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainText } from './reading.ts'
+import type { SearchCall } from '../../../src/agents/mcp/search-pages.ts'
 
 export interface Question {
   readonly question: string
@@ -13,11 +14,15 @@ export type Questions = Readonly<Record<'serpline' | 'specpress', readonly Quest
 /** The lists and pages that a person opened for each question, in this order, with nothing but the lists to go by. */
 export type Choices = Readonly<Record<string, readonly string[]>>
 
-/** Questions and choices of one author. The second set is not tuned with: only its totals are printed. */
+/** The call of the tool `search` that a language model made for each question, with nothing but the tool's description to go by. */
+export type Calls = Readonly<Record<string, SearchCall>>
+
+/** Questions of one author, with the choices and calls of others. The second set is not tuned with: only its totals are printed. */
 export interface QuestionSet {
   readonly name: 'first' | 'second'
   readonly questions: Questions
   readonly choices: Readonly<Record<keyof Questions, Choices>>
+  readonly calls: Readonly<Record<keyof Questions, Calls>>
 }
 
 export function questionSetsIn(root: string): readonly QuestionSet[] {
@@ -29,6 +34,7 @@ export function questionSetsIn(root: string): readonly QuestionSet[] {
       name,
       questions: read(`questions${end}`) as Questions,
       choices: read(`choices${end}`) as QuestionSet['choices'],
+      calls: read(`calls${end}`) as QuestionSet['calls'],
     }
   })
 }

@@ -1,8 +1,9 @@
 import { byWords } from './reading.ts'
 import type { Step } from './reading.ts'
-import type { Choices } from './questions.ts'
+import type { Calls, Choices } from './questions.ts'
 import type { PublishedSite } from '../../../src/agents/mcp/published-site.ts'
 import { runTool } from '../../../src/agents/mcp/run-tool.ts'
+import type { SearchCall } from '../../../src/agents/mcp/search-pages.ts'
 import { siteSearch } from '../../../src/client/search/search.ts'
 import type { MarkedText } from '../../../src/client/search/search.ts'
 
@@ -44,14 +45,20 @@ function lineOf({ line }: ListedLink): string {
   return line.replace(/\(http\S+\)/, '')
 }
 
-/**
- * Searches for the question as it is, then reads the sections in the results, those with the most of its
- * words first.
- */
-export async function* mcpReader(site: PublishedSite, question: string): AsyncIterable<Step> {
+/** Makes the call of `search` that a language model made for the question, see `calls.json`, then reads the found pages in their order. */
+export function callReader(calls: Calls): Reader {
+  return (site, question) => mcpReader(site, calls[question] ?? { query: question })
+}
+
+/** Searches for the question as it is, then reads the found pages in their order. */
+export function questionReader(site: PublishedSite, question: string): AsyncIterable<Step> {
+  return mcpReader(site, { query: question })
+}
+
+async function* mcpReader(site: PublishedSite, call: SearchCall): AsyncIterable<Step> {
   const ask = async (name: string, given: Readonly<Record<string, unknown>>): Promise<string> =>
     runTool(site, { name, given })
-  const found = await ask('search', { query: question })
+  const found = await ask('search', { ...call })
   yield stepOf(found)
   const sections = sectionsFound(found)
   for (const page of new Set(sections.map(({ page }) => page)))
@@ -59,9 +66,14 @@ export async function* mcpReader(site: PublishedSite, question: string): AsyncIt
 }
 
 /**
- * Types the question into the dialog of the site, reads its results with their excerpts, and opens the Markdown versions
+ * Types the model's query into the dialog of the site, reads its results with their excerpts, and opens the Markdown versions
  * of the pages in the order of the results.
  */
+export function dialogReader(calls: Calls): Reader {
+  return (site, question) => siteReader(site, calls[question]?.query ?? question)
+}
+
+/** The same with the question as it is. */
 export async function* siteReader(site: PublishedSite, question: string): AsyncIterable<Step> {
   const load = async (address: string): Promise<Response> => {
     const path = site.fileOf(address)
