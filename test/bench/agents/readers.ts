@@ -60,9 +60,12 @@ async function* mcpReader(site: PublishedSite, call: SearchCall): AsyncIterable<
     runTool(site, { name, given })
   const found = await ask('search', { ...call })
   yield stepOf(found)
-  const sections = sectionsFound(found)
-  for (const page of new Set(sections.map(({ page }) => page)))
-    yield stepOf(await ask('read_page', { page }))
+  const read = new Set<string>()
+  for (const { page, section } of sectionsFound(found)) {
+    if (read.has(page)) continue
+    read.add(page)
+    yield stepOf(await ask('read_page', section === '' ? { page } : { page, section }))
+  }
 }
 
 /**
