@@ -423,7 +423,7 @@ export const openapiOverlayTarget = defineProblem('openapi-overlay-target', {
 
 export const openapiRefreshFailed = defineProblem('openapi-refresh-failed', {
   message: ({ url, reason }: { url: string; reason: string }) =>
-    `The API description at \`${url}\` cannot be fetched: ${reason}. The previous snapshots are kept.`,
+    `The API description at \`${url}\` cannot be fetched: ${reason}. Nothing was changed.`,
 })
 
 export const openapiSchema = defineProblem('openapi-schema', {

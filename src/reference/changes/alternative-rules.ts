@@ -59,6 +59,7 @@ export function boundOf(
   alternative: Alternative,
   { keyword, exclusive, isLower, none }: BoundNames,
 ): Placed<Bound> | undefined {
+  const closed = keyword === 'maxItems' ? restOf(alternative) : undefined
   const found = alternative.schemas.flatMap((holder): readonly Placed<Bound>[] => {
     const limit = numberOf(holder[keyword])
     const beyond = exclusive === undefined ? undefined : holder[exclusive]
@@ -76,6 +77,11 @@ export function boundOf(
         : []),
     ]
   })
+  if (closed?.value === false)
+    found.push({
+      value: { value: tupleOf(alternative).length, isExclusive: false },
+      spot: closed.spot,
+    })
   const whole = found.map(({ value, spot }) => ({
     spot,
     value: alternative.isInteger ? wholeBound(value, isLower) : value,
@@ -148,6 +154,14 @@ export function propertiesOf(alternative: Alternative): ReadonlyMap<string, Plac
   for (const schema of alternative.schemas)
     for (const name of textsOf(schema['required']))
       if (!found.has(name)) add(name, [], { holder: schema, key: 'required' })
+  for (const schema of alternative.schemas) {
+    const rest = schema['additionalProperties']
+    // Which names its patterns match is not tried: a pattern may take endless time.
+    if ((rest !== false && !isRecord(rest)) || isRecord(schema['patternProperties'])) continue
+    const own = recordOf(schema['properties'])
+    for (const name of found.keys())
+      if (!Object.hasOwn(own, name)) add(name, [rest], { holder: schema })
+  }
   return found
 }
 
@@ -178,11 +192,21 @@ export function restOf(alternative: Alternative): Rest {
         : true
     }),
   )
-  const closed = found.find(({ value }) => value === false)
+  const closed =
+    found.find(({ value }) => value === false) ??
+    (alternative.type === 'array' ? lengthOfTuple(alternative) : undefined)
   if (closed !== undefined) return { value: false, spot: closed.spot }
   const parts = found.filter(({ value }) => isRecord(value) && Object.keys(value).length > 0)
   const spot = parts[0]?.spot ?? found[0]?.spot ?? { holder: alternative.schemas[0] }
   return { value: parts.map(({ value }) => value), spot }
+}
+
+/** The limit of a list that has no place for items after those of its tuple. */
+function lengthOfTuple(alternative: Alternative): Placed<unknown> | undefined {
+  const { length } = tupleOf(alternative)
+  return placedIn(alternative, 'maxItems').find(
+    ({ value }) => (numberOf(value) ?? Infinity) <= length,
+  )
 }
 
 /** The schemas at the positions of a tuple. */
@@ -212,4 +236,36 @@ export function patternsOf(alternative: Alternative): ReadonlyMap<string, Placed
 /** The first schema of an alternative as the place of what it lacks. */
 export function spotOf({ schemas, place }: Pick<Alternative, 'schemas' | 'place'>): Spot {
   return { holder: place ?? schemas.at(0) }
+}
+
+/** Checks that no value fits two alternatives: by type, by their lists of values, or by those of a property that both require. */
+export function excludeEachOther(
+  one: Alternative,
+  other: Alternative,
+  identity: (value: unknown) => string,
+): boolean {
+  if (one.type !== other.type) return true
+  if (one.tag !== undefined && other.tag !== undefined && one.tag !== other.tag) return true
+  const [values, others] = [valuesOf(one, identity)?.value, valuesOf(other, identity)?.value]
+  if (values && others && ![...values.keys()].some((id) => others.has(id))) return true
+  if (one.type !== 'object') return false
+  const [required, alsoRequired] = [requiredOf(one), requiredOf(other)]
+  return [...required.keys()].some((name) => {
+    if (!alsoRequired.has(name)) return false
+    const [of, ofOther] = [one, other].map((each) => constantsOf(each, name, identity))
+    return of !== undefined && ofOther !== undefined && ![...of].some((id) => ofOther.has(id))
+  })
+}
+
+/** The values that a property may have, if its own schema lists them. */
+function constantsOf(
+  alternative: Alternative,
+  name: string,
+  identity: (value: unknown) => string,
+): ReadonlySet<string> | undefined {
+  const schemas = (propertiesOf(alternative).get(name)?.value ?? []).filter(isRecord)
+  const lists = schemas.flatMap((schema) =>
+    'const' in schema ? [[schema['const']]] : 'enum' in schema ? [listOf(schema['enum'])] : [],
+  )
+  return lists[0] === undefined ? undefined : new Set(lists[0].map(identity))
 }

@@ -7,15 +7,25 @@ import type { Alternative, JsonType } from './schema-meaning.ts'
 import type { Comparing } from './schema-pair.ts'
 import { spotOf } from './alternative-rules.ts'
 
-/** Keywords whose schemas are compared by their text only, each with those that belong to it. */
+/** Keywords whose schemas are compared by their text only, each with those that belong to it and their defaults. */
 const CONDITIONS: readonly {
   readonly keywords: readonly string[]
   readonly type?: JsonType
+  readonly defaults?: JsonRecord
+  /** Checks that a schema with the first keyword limits nothing (JSON Schema 2020-12, Core 10.2 and Validation 6.4). */
+  readonly isIdle?: (schema: JsonRecord) => boolean
 }[] = [
-  { keywords: ['not'] },
-  { keywords: ['if', 'then', 'else'] },
-  { keywords: ['contains', 'minContains', 'maxContains'], type: 'array' },
-  { keywords: ['propertyNames'], type: 'object' },
+  { keywords: ['not'], isIdle: (schema) => schema['not'] === false },
+  {
+    keywords: ['if', 'then', 'else'],
+    isIdle: (schema) => !('then' in schema) && !('else' in schema),
+  },
+  {
+    keywords: ['contains', 'minContains', 'maxContains'],
+    type: 'array',
+    defaults: { minContains: 1 },
+    isIdle: (schema) => schema['minContains'] === 0 && !('maxContains' in schema),
+  },
   { keywords: ['dependentRequired'], type: 'object' },
   { keywords: ['dependentSchemas'], type: 'object' },
   { keywords: ['dependencies'], type: 'object' },
@@ -28,12 +38,16 @@ export function conditionDifferences(
   { old, new: current, side }: TwoAlternatives,
   { roots, isWrittenTheSame }: Comparing,
 ): readonly Difference[] {
-  return CONDITIONS.flatMap(({ keywords, type = old.type }): readonly Difference[] => {
+  return CONDITIONS.flatMap((condition): readonly Difference[] => {
+    const { keywords, type = old.type, defaults = {}, isIdle = () => false } = condition
     if (type !== old.type) return []
-    const before = holdersOf(old, keywords[0])
-    const after = holdersOf(current, keywords[0])
+    const before = holdersOf(old, keywords[0]).filter((schema) => !isIdle(schema))
+    const after = holdersOf(current, keywords[0]).filter((schema) => !isIdle(schema))
     if (before.length === 0 && after.length === 0) return []
-    const texts = [textOfAll(before, keywords, roots.old), textOfAll(after, keywords, roots.new)]
+    const texts = [
+      textOfAll(before, { keywords, defaults, root: roots.old }),
+      textOfAll(after, { keywords, defaults, root: roots.new }),
+    ]
     const isSame = texts[0] === texts[1]
     if (isSame && (!texts[0]?.includes(CUT) || isWrittenTheSame(before, after))) return []
     const [keyword = ''] = keywords
@@ -57,12 +71,19 @@ function holdersOf({ schemas }: Alternative, keyword = ''): readonly JsonRecord[
 
 function textOfAll(
   holders: readonly JsonRecord[],
-  keywords: readonly string[],
-  root: unknown,
+  {
+    keywords,
+    defaults,
+    root,
+  }: {
+    readonly keywords: readonly string[]
+    readonly defaults: JsonRecord
+    readonly root: unknown
+  },
 ): string {
   const texts = holders.map((holder) =>
     expandedText(
-      keywords.map((keyword) => holder[keyword] ?? null),
+      keywords.map((keyword) => holder[keyword] ?? defaults[keyword] ?? null),
       root,
     ),
   )

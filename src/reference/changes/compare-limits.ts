@@ -5,6 +5,7 @@ import {
   boundOf,
   compareBounds,
   placedIn,
+  restOf,
   spotOf,
   textsIn,
   valuesOf,
@@ -101,8 +102,14 @@ function valueDifferences(
   ]
 }
 
+function isClosed(alternative: Alternative): boolean {
+  return restOf(alternative).value === false
+}
+
 function boundDifferences({ old, new: current, side }: TwoAlternatives): readonly Difference[] {
   return (BOUNDS[old.type] ?? []).flatMap((names): readonly Difference[] => {
+    // That a list has no further items any more is a difference of its items.
+    if (names.keyword === 'maxItems' && isClosed(old) !== isClosed(current)) return []
     const [before, after] = [boundOf(old, names), boundOf(current, names)]
     const order = orderOf(before, after, names.isLower)
     if (order === 0) return []

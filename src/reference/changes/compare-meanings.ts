@@ -9,7 +9,7 @@ import { matchAlternatives } from './match-alternatives.ts'
 import { JSON_TYPES } from './schema-meaning.ts'
 import type { Alternative, JsonType, Meaning } from './schema-meaning.ts'
 import type { Compared, Comparing, Pair } from './schema-pair.ts'
-import { valuesOf } from './alternative-rules.ts'
+import { excludeEachOther, valuesOf } from './alternative-rules.ts'
 
 /** Finds how what two schemas allow differs, and adds it to their pair. */
 export function compareMeanings(compared: Compared, pair: Pair, comparing: Comparing): void {
@@ -22,6 +22,7 @@ export function compareMeanings(compared: Compared, pair: Pair, comparing: Compa
     ...defaultDifferences(marks, compared, identity),
     ...textDifferences(marks, identity),
     ...discriminatorDifferences(marks),
+    ...exclusiveDifferences(marks, { alternatives: current.alternatives, compared, identity }),
   )
   const tops = { old: { holder: old.top.at(0) }, new: { holder: current.top.at(0) } }
   if (old.isTooLarge || current.isTooLarge) {
@@ -76,6 +77,31 @@ function discriminatorDifferences({ old, new: current }: Marked): readonly Diffe
   const spots = { old: spotIn(old, 'discriminator'), new: spotIn(current, 'discriminator') }
   const text = `the property \`${after}\` names the alternative; it was \`${before}\``
   return [{ rule: 'discriminator-changed', text, ...spots }]
+}
+
+/** The difference between `anyOf` in the older schema and `oneOf` in the newer one, for requests that fit several alternatives. */
+function exclusiveDifferences(
+  { old, new: current }: Marked,
+  {
+    alternatives,
+    compared,
+    identity,
+  }: {
+    readonly alternatives: readonly Alternative[]
+    readonly compared: Compared
+    readonly identity: Comparing['identity']
+  },
+): readonly Difference[] {
+  const wasExclusive = markIn(old, 'oneOf') !== undefined || markIn(old, 'anyOf') === undefined
+  if (compared.side === 'response' || wasExclusive || markIn(current, 'oneOf') === undefined)
+    return []
+  const mayOverlap = alternatives.some((one, at) =>
+    alternatives.slice(at + 1).some((other) => !excludeEachOther(one, other, identity)),
+  )
+  if (!mayOverlap) return []
+  const spots = { old: spotIn(old, 'anyOf'), new: spotIn(current, 'oneOf') }
+  const text = 'it must fit exactly one alternative; several were allowed'
+  return [{ rule: 'request-choice-exclusive', text, ...spots }]
 }
 
 /** The types as words; numbers are whole ones and others. */

@@ -5,12 +5,13 @@ import { compareContent } from './compare-content.ts'
 import { exchangeOf, followed } from './exchange.ts'
 import type { Exchange, OperationPart, Two } from './exchange.ts'
 import { isOver, lifeDifferences, textDifferences } from './marks.ts'
-import { matchOperations, operationsIn } from './match-operations.ts'
+import { matchCallbacks, operationsIn } from './match-operations.ts'
 import type { OperationAt } from './match-operations.ts'
 import { compareResponses } from './compare-responses.ts'
 import { securityDifferences } from './compare-security.ts'
 import { serverDifferences } from './compare-servers.ts'
 import { compareValues, parametersOf } from './compare-values.ts'
+import type { Comparing } from './schema-pair.ts'
 
 /** The same operation in both descriptions. */
 export interface TwoOperations {
@@ -134,39 +135,57 @@ function requiredDifferences(
 /** Compares the requests that the API sends to a URL of the client. */
 function compareCallbacks(operations: Two, exchange: Exchange): readonly OperationPart[] {
   const { comparing } = exchange
-  const [old, current] = [operations.old, operations.new].map((operation) =>
-    recordOf(operation['callbacks']),
+  const { both, moved, removed, added } = matchCallbacks(
+    callbacksIn(operations.old, 'old', comparing),
+    callbacksIn(operations.new, 'new', comparing),
   )
-  const names = new Set([...Object.keys(old ?? {}), ...Object.keys(current ?? {})])
-  return [...names].flatMap((name) => {
-    const { both, moved, removed, added } = matchOperations(
-      operationsIn(followed(old?.[name], 'old', comparing), comparing.roots.old),
-      operationsIn(followed(current?.[name], 'new', comparing), comparing.roots.new),
-    )
-    const at = `callback \`${name}\``
-    const one = (
-      rule: 'callback-removed' | 'callback-added',
-      { method, operation }: OperationAt,
-    ): OperationPart => {
-      const isOld = rule === 'callback-removed'
-      const spots = {
-        old: { holder: isOld ? operation : operations.old },
-        new: { holder: isOld ? operations.new : operation },
-      }
-      const text = `the callback \`${method} ${name}\` was ${isOld ? 'removed' : 'added'}`
-      return { at, differences: [{ rule, text, ...spots }], pairs: [] }
+  const one = (
+    rule: 'callback-removed' | 'callback-added',
+    { method, callback = '', operation }: OperationAt,
+  ): OperationPart => {
+    const isOld = rule === 'callback-removed'
+    const spots = {
+      old: { holder: isOld ? operation : operations.old },
+      new: { holder: isOld ? operations.new : operation },
     }
-    return [
-      ...removed.map((each) => one('callback-removed', each)),
-      ...added.map((each) => one('callback-added', each)),
-      ...[...both, ...moved].flatMap((two) =>
-        compareOperation(two, exchangeOf(comparing, exchange.sent === 'request')).map((part) => ({
-          ...part,
-          at: part.at === '' ? at : `${at} ${part.at}`,
-        })),
-      ),
-    ]
-  })
+    const text = `the callback \`${method} ${callback}\` was ${isOld ? 'removed' : 'added'}`
+    return { at: wordsOf(callback), differences: [{ rule, text, ...spots }], pairs: [] }
+  }
+  return [
+    ...removed.map((each) => one('callback-removed', each)),
+    ...added.map((each) => one('callback-added', each)),
+    ...moved.map(({ old, new: current }): OperationPart => {
+      const text = `it goes to \`${current.method} ${current.path}\`; it went to \`${old.method} ${old.path}\``
+      const spots = { old: { holder: old.operation }, new: { holder: current.operation } }
+      const differences = [{ rule: 'callback-moved' as const, text, ...spots }]
+      return { at: wordsOf(current.callback), differences, pairs: [] }
+    }),
+    ...[...both, ...moved].flatMap((two) => {
+      const at = wordsOf(two.new.callback)
+      const inner = exchangeOf(comparing, exchange.sent === 'request')
+      return compareOperation(two, inner).map((part) => ({
+        ...part,
+        at: part.at === '' ? at : `${at} ${part.at}`,
+      }))
+    }),
+  ]
+}
+
+function wordsOf(callback = ''): string {
+  return `callback \`${callback}\``
+}
+
+function callbacksIn(
+  operation: JsonRecord,
+  which: 'old' | 'new',
+  comparing: Comparing,
+): readonly OperationAt[] {
+  return Object.entries(recordOf(operation['callbacks'])).flatMap(([callback, value]) =>
+    operationsIn(followed(value, which, comparing), comparing.roots[which]).map((each) => ({
+      ...each,
+      callback,
+    })),
+  )
 }
 
 /** The difference of an operation that only the older description has. */

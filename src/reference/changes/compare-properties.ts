@@ -6,7 +6,14 @@ import { isOver, isUnsent, marksOf } from './marks.ts'
 import type { Marks } from './marks.ts'
 import type { Alternative } from './schema-meaning.ts'
 import type { Comparing, Pair } from './schema-pair.ts'
-import { patternsOf, propertiesOf, requiredOf, restOf, spotOf } from './alternative-rules.ts'
+import {
+  patternsOf,
+  placedIn,
+  propertiesOf,
+  requiredOf,
+  restOf,
+  spotOf,
+} from './alternative-rules.ts'
 import type { Rest } from './alternative-rules.ts'
 
 /** A property of one of the two objects. */
@@ -45,6 +52,7 @@ export function compareProperties(two: TwoAlternatives, pair: Pair, comparing: C
       pair.differences.push(addition({ name, side }, after, { before, old }))
   }
   comparePatterns(two, pair, comparing)
+  compareNames(two, pair, comparing)
   const rests = { old: old.rest, new: current.rest }
   const others = othersDifference(rests, side, 'properties')
   if (others !== undefined) pair.differences.push(others)
@@ -138,6 +146,19 @@ function addition(
   const rule = isClosed ? 'response-property-added-closed' : 'response-property-added'
   return { rule, text: `the property \`${name}\` was added`, ...spots }
 }
+
+/** Names of properties are texts that have a schema of their own. */
+function compareNames(two: TwoAlternatives, pair: Pair, comparing: Comparing): void {
+  const namesOf = (alternative: Alternative): Parts => [
+    TEXT,
+    ...placedIn(alternative, 'propertyNames').map(({ value }) => value),
+  ]
+  const parts = { old: namesOf(two.old), new: namesOf(two.new) }
+  if (parts.old.length + parts.new.length > 2)
+    pair.steps.push({ name: '.(name)', pair: comparing.pairOf({ ...parts, side: two.side }) })
+}
+
+const TEXT = { type: 'string' }
 
 function comparePatterns(two: TwoAlternatives, pair: Pair, comparing: Comparing): void {
   const { side } = two

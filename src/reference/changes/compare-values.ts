@@ -165,6 +165,8 @@ function compareValue(before: NamedValue, after: NamedValue, context: Context): 
     const text = `it is written as ${newStyle}; it was ${style}`
     differences.push({ rule: `${family}-style-changed`, text, ...spots })
   }
+  if (before.in === 'query' && side === 'request')
+    differences.push(...queryDifferences(values, spots))
   const schemas = compareSchemas(values, side, comparing)
   const content = compareContent(values, { side, comparing })
   return {
@@ -173,6 +175,36 @@ function compareValue(before: NamedValue, after: NamedValue, context: Context): 
     pairs: [...schemas, ...content.pairs.map(({ pair }) => pair)],
   }
 }
+
+/** The differences of permissions that a parameter of the query has next to its schema (OpenAPI 3.1.1, Parameter Object). */
+function queryDifferences(
+  { old, new: current }: { readonly old: JsonRecord; readonly new: JsonRecord },
+  spots: Pick<Difference, 'old' | 'new'>,
+): readonly Difference[] {
+  return QUERY_PERMISSIONS.flatMap(
+    ({ keyword, words, refused, allowed }): readonly Difference[] => {
+      const [was, is] = [old[keyword] === true, current[keyword] === true]
+      if (was === is) return []
+      const text = is ? `it may ${words} now` : `it may not ${words} any more`
+      return [{ rule: is ? allowed : refused, text, ...spots }]
+    },
+  )
+}
+
+const QUERY_PERMISSIONS = [
+  {
+    keyword: 'allowEmptyValue',
+    words: 'be empty',
+    refused: 'parameter-empty-refused',
+    allowed: 'parameter-empty-allowed',
+  },
+  {
+    keyword: 'allowReserved',
+    words: 'have reserved characters that are not encoded',
+    refused: 'parameter-reserved-refused',
+    allowed: 'parameter-reserved-allowed',
+  },
+] as const
 
 function compareSchemas(
   { old, new: current }: { readonly old: JsonRecord; readonly new: JsonRecord },
@@ -199,7 +231,6 @@ function styleOf(
   const { alternatives, isTooLarge } = meanings[which](schema === undefined ? [] : [schema])
   const isPlain =
     !isTooLarge && alternatives.every(({ type }) => type !== 'array' && type !== 'object')
-  const isReserved = value['allowReserved'] === true ? ', with reserved characters' : ''
-  if (isPlain && (style === 'form' || style === 'simple')) return `plain text${isReserved}`
-  return `\`${style}\`${explode === true ? ' with' : ' without'} \`explode\`${isReserved}`
+  if (isPlain && (style === 'form' || style === 'simple')) return 'plain text'
+  return `\`${style}\`${explode === true ? ' with' : ' without'} \`explode\``
 }

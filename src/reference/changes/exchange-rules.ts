@@ -30,6 +30,26 @@ export const SENT = {
     'A parameter is written in another style.',
     'The old text has another meaning.',
   ),
+  'parameter-empty-refused': rule(
+    'breaking',
+    'A parameter of the query may not be empty any more.',
+    REASONS.refused,
+  ),
+  'parameter-empty-allowed': rule(
+    'compatible',
+    'A parameter of the query may be empty.',
+    REASONS.larger,
+  ),
+  'parameter-reserved-refused': rule(
+    'breaking',
+    'The reserved characters of a parameter must be encoded.',
+    'Requests with such characters have another meaning.',
+  ),
+  'parameter-reserved-allowed': rule(
+    'compatible',
+    'A parameter may have reserved characters that are not encoded.',
+    'Encoded ones still have their meaning.',
+  ),
   'request-body-added': rule(
     'compatible',
     'An optional body of a request was added.',

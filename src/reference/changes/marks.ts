@@ -1,6 +1,7 @@
 import { isRecord, listOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { besideReferences, resolveReference } from '../read/references.ts'
+import { resolveReference } from '../read/references.ts'
+import { appliedBeside } from './applied-beside.ts'
 import type { Difference, Parts, Spot } from './change.ts'
 import type { Side } from './severity.ts'
 
@@ -14,7 +15,7 @@ export function marksOf(root: unknown, parts: Parts): Marks {
   const found = new Set<JsonRecord>()
   const visit = (part: unknown): void => {
     const { value: target, trail } = resolveReference(root, part)
-    for (const beside of besideReferences(root, part, trail).toReversed()) found.add(beside)
+    for (const beside of appliedBeside(root, part, trail).toReversed()) found.add(beside)
     if (!isRecord(target) || found.has(target) || found.size > MOST_SCHEMAS) return
     found.add(target)
     listOf(target['allOf']).forEach(visit)

@@ -9,6 +9,8 @@ export interface OperationAt {
   readonly method: string
   /** `/users/{id}`, the name of a webhook, or the expression of a callback. */
   readonly path: string
+  /** The name of a callback in its operation. */
+  readonly callback?: string
   readonly item: JsonRecord
   readonly operation: JsonRecord
 }
@@ -43,6 +45,30 @@ export function matchOperations(
   const byPath = joined(old, current, ({ method, path }) => `${method} ${templateOf(path)}`)
   const byId = joined(byPath.old, byPath.new, ({ operation }) => textOf(operation['operationId']))
   return { both: byPath.both, moved: byId.both, removed: byId.old, added: byId.new }
+}
+
+/**
+ * Matches the requests of callbacks by method and URL, then by the name of the callback, and then by `operationId`. The name alone has no
+ * meaning on the wire, but several callbacks may send to one URL.
+ */
+export function matchCallbacks(
+  old: readonly OperationAt[],
+  current: readonly OperationAt[],
+): MatchedOperations {
+  const named = joined(old, current, ({ callback, method, path }) =>
+    JSON.stringify([callback, method, path]),
+  )
+  const byUrl = joined(named.old, named.new, ({ method, path }) => `${method} ${path}`)
+  const byName = joined(byUrl.old, byUrl.new, ({ callback, method }) =>
+    JSON.stringify([callback, method]),
+  )
+  const byId = joined(byName.old, byName.new, ({ operation }) => textOf(operation['operationId']))
+  return {
+    both: [...named.both, ...byUrl.both],
+    moved: [...byName.both, ...byId.both],
+    removed: byId.old,
+    added: byId.new,
+  }
 }
 
 /** A path without the names of its parameters: `/users/{id}` → `/users/{}`. */

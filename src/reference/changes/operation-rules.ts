@@ -18,6 +18,11 @@ export const OPERATIONS = {
   'webhook-added': rule('compatible', 'A webhook was added.', REASONS.isNew),
   'callback-removed': rule('breaking', 'A callback was removed.', 'A client waits for it in vain.'),
   'callback-added': rule('compatible', 'A callback was added.', REASONS.isNew),
+  'callback-moved': rule(
+    'breaking',
+    'A callback goes to another URL, or by another method.',
+    'A client waits at the old one in vain.',
+  ),
   'deprecation-added': rule(
     'compatible',
     'An operation, a parameter or a property is deprecated.',

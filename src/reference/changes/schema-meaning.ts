@@ -1,10 +1,11 @@
 import { Budget } from '../read/budget.ts'
 import { isLargeInteger, isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { besideReferences, resolveReference, schemaNameOf } from '../read/references.ts'
+import { resolveReference, schemaNameOf } from '../read/references.ts'
 import { typesOf } from '../read/schema-shape.ts'
 import { kindsIn } from '../schema/kinds.ts'
 import type { KindsOf } from '../schema/kinds.ts'
+import { appliedBeside } from './applied-beside.ts'
 import type { Parts } from './change.ts'
 
 /** The types of JSON. Whole numbers are numbers with a rule. */
@@ -92,7 +93,7 @@ function expand(value: unknown, expanding: Expanding): readonly Conjunction[] {
     around: [...around, target],
     isPart: isPart || trail.length > 0 || parts.length > 1,
   }
-  const beside = besideReferences(root, value, trail)
+  const beside = appliedBeside(root, value, trail)
   const pointer = trail.at(-1)
   const name = trail.map(schemaNameOf).find((each) => each !== undefined)
   const kinds =

@@ -84,6 +84,11 @@ export const PROPERTIES = {
     'A property of a response is write-only now.',
     REASONS.gone,
   ),
+  'request-choice-exclusive': rule(
+    'risky',
+    'A request may fit one alternative only: `oneOf` instead of `anyOf`.',
+    'A request that fits several alternatives is refused.',
+  ),
   'discriminator-changed': rule(
     'breaking',
     'Another property names the alternatives.',

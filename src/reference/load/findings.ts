@@ -16,7 +16,7 @@ import { textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { Origins } from '../read/origins.ts'
 import { applyOverlay } from '../read/overlay.ts'
-import { partsOf, resolveReference, valueAt } from '../read/references.ts'
+import { MOST_HOPS, partsOf, resolveReference, valueAt } from '../read/references.ts'
 import { contradictionsIn } from '../read/rules.ts'
 import type { ReferenceMistake } from '../read/targets.ts'
 import type { ReadableMistake } from '../read/validation.ts'
@@ -169,9 +169,11 @@ function lostReferences(root: JsonRecord): readonly Lost[] {
 function whyLost(root: JsonRecord, holder: JsonRecord, reference: string): string | undefined {
   if (valueAt(root, reference) === undefined)
     return `the reference \`${reference}\` leads to nothing.`
-  return resolveReference(root, holder).value === undefined
-    ? `the reference \`${reference}\` leads back to itself.`
-    : undefined
+  const { value, trail } = resolveReference(root, holder)
+  if (value !== undefined) return undefined
+  return trail.length >= MOST_HOPS
+    ? `the reference \`${reference}\` begins a chain of ${String(MOST_HOPS)} references or more.`
+    : `the reference \`${reference}\` leads back to itself.`
 }
 
 /** Checks that a path leads into a schema, from the root of a description. */

@@ -61,7 +61,8 @@ export function referenceOf(value: unknown): string | undefined {
   return typeof reference === 'string' ? reference : undefined
 }
 
-const MOST_HOPS = 100
+/** Longer chains of references are not followed. */
+export const MOST_HOPS = 100
 
 const SCHEMAS = '#/components/schemas/'
 

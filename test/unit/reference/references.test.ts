@@ -235,6 +235,24 @@ paths: {}
   expect(problems.every(({ message }) => !message.includes('must be'))).toBe(true)
 })
 
+test('a long chain of references is reported as what it is', async () => {
+  const levels = Array.from({ length: 120 }, (_, level) => {
+    const next = `{ $ref: '#/components/schemas/L${String(level + 1)}' }`
+    return `    L${String(level)}: ${level === 119 ? '{ type: string }' : next}`
+  })
+  const text = `openapi: 3.1.0
+info: { title: T, version: '1' }
+components:
+  schemas:
+${levels.join('\n')}
+paths:
+  /a:
+    get: { responses: { 200: { description: a, content: { application/json: { schema: { $ref: '#/components/schemas/L0' } } } } } }
+`
+  const [problem] = await problemsOf(text)
+  expect(problem?.message).toContain('begins a chain of 100 references or more.')
+})
+
 test('texts that multiply by references are refused', async () => {
   const levels = Array.from({ length: 40 }, (_, level) => {
     const next = `{ $ref: '#/x-levels/${String(level + 1)}' }`
