@@ -50,7 +50,7 @@ export interface WantedSection extends RankedSection {
   readonly wanted: Wanted
 }
 
-// Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009) with its usual constant.
+// Reciprocal rank fusion (Cormack and others, 2009) with its usual constant.
 const FUSION = 60
 
 /** Joins the rankings of several wordings: scores of different words do not compare, places do. */
