@@ -61,9 +61,39 @@ export interface OpenApiOptions {
   readonly hosts?: readonly string[]
   /** The folder of the site that all files of the description are in. Default: the folder of `file`. */
   readonly root?: string
+  /**
+   * Whom the pages, files and answers are for. A name: parts with another `x-audience` are left out, with all that only they use;
+   * `internal` also sees `x-internal`. Or the name with lists and a function that choose operations. Default: all parts without `x-internal`.
+   */
+  readonly audience?: string | Audience
   readonly samples?: SampleOptions
   /** The docs for the pages, by the last part of their folder, if a site has several. Default: the first. */
   readonly docs?: string
+}
+
+/** The part of a description that some readers see. */
+export interface Audience {
+  /** As in `x-audience`: `partner`. Parts without `x-audience` are for everyone. */
+  readonly name?: string
+  /** Only operations with one of these tags, and with none that has `!` before it: `['!admin']`. */
+  readonly tags?: readonly string[]
+  /** Only operations at or below one of these paths, and at none that has `!` before it: `['/v1', '!/v1/admin']`. */
+  readonly paths?: readonly string[]
+  /** Only operations for which it returns `true`. */
+  readonly keep?: (operation: AudienceOperation) => boolean
+}
+
+/** An operation, for the function that chooses those of an audience. */
+export interface AudienceOperation {
+  /** `GET` */
+  readonly method: string
+  /** Its path, or the name of a webhook. */
+  readonly path: string
+  readonly isWebhook: boolean
+  readonly operationId?: string
+  readonly tags: readonly string[]
+  /** The operation as the description has it. */
+  readonly operation: Readonly<Record<string, unknown>>
 }
 
 export interface SampleOptions {

@@ -2,6 +2,7 @@ import type { AiSettings } from './ai-options.ts'
 import type { Blog, PagesSet } from './blog-options.ts'
 import type { PluggedParts } from './kind.ts'
 import type { NavItem, SocialLink, FooterOptions } from './nav-options.ts'
+import type { ApiDescription } from './api-description.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
 import type { DocsRepository, RemoteOptions, RepositoryOptions } from './remote.ts'
 import type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
@@ -18,6 +19,7 @@ export type * from './nav-options.ts'
 export type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
 export type { AiOptions } from './ai-options.ts'
 export type { Blog, BlogOptions, PagesOptions, PagesSet } from './blog-options.ts'
+export type * from './api-description.ts'
 export type * from './openapi-options.ts'
 
 export interface Product {
@@ -253,27 +255,6 @@ export interface FrozenSettings {
 export interface FrozenVersion extends FrozenSettings {
   readonly name: string
 }
-
-/** A description, with its place in the docs resolved. */
-export type ApiDescription = Required<
-  Pick<OpenApiOptions, 'name' | 'folder' | 'docs' | 'collections'>
-> &
-  Pick<
-    OpenApiOptions,
-    'tryIt' | 'proxy' | 'linksBase' | 'layout' | 'schemas' | 'hosts' | 'extensions' | 'samples'
-  > & {
-    readonly file: SourcePath
-    readonly root?: SourcePath
-    /** How dead links are reported. Default: as warnings. */
-    readonly links?: 'warn' | 'error' | 'ignore'
-    /** Your own page about the errors. */
-    readonly errors?: Pathname
-    /** The URL that the file is a snapshot of. */
-    readonly url?: string
-    readonly overlays?: readonly SourcePath[]
-    /** The name of the published description: `openapi`, or the description's own name if there are several. */
-    readonly publishedAs: string
-  }
 
 /** One version of one set of docs: the current one, or one that was frozen. */
 export interface DocsVersion {

@@ -54,7 +54,7 @@ export async function readVersion(argument: string, call: Call): Promise<Compare
   if ('reason' in own)
     throw new WrongUse(`\`${argument}\` cannot be read: ${own.reason}. Name an API description.`)
   const root = sourcePathOf('')
-  const settings = { file, root, url, readFile, variables: {} }
+  const settings = { file, root, url, readFile, variables: {}, audience: 'everything' } as const
   const { description, problems } = await loadDescription({ path: file, text: own.text }, settings)
   const errors = problems.filter(({ severity }) => severity === 'error')
   return { ...version, problems: errors, ...(description !== undefined && { description }) }

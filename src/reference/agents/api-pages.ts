@@ -20,7 +20,8 @@ export function apiPagesIn({ table, pages }: PlanView): ReadonlyMap<string, read
     const card = route && cardOf(route)
     // A language without a translation of a description has the pages, but no file of its own.
     if (route === undefined || card === undefined || card.locale !== route.locale) return []
-    const key = JSON.stringify([card.source, card.locale, card.version])
+    // Several descriptions can be made of one file, for different audiences.
+    const key = JSON.stringify([card.source, card.folders[0]?.path, card.locale, card.version])
     if (card.kind === 'api') folders.set(key, page.pathname)
     return route.unlisted ? [] : [{ key, kind: card.kind, card, page }]
   })

@@ -12,12 +12,27 @@ import type { KindSource, SourceSite } from '../../stages/routes/page-kind.ts'
 
 /** The descriptions of all versions of the docs in one language. */
 export function descriptionsIn(site: SourceSite): readonly KindSource[] {
-  return site.config.docs.flatMap((docsVersion) =>
-    docsVersion.openapi.map((options) => ({
-      source: descriptionSource(options, docsVersion, site),
-      docsVersion,
-    })),
-  )
+  return site.config.docs.flatMap((docsVersion) => {
+    const byFile = new Map<SourcePath, Source>()
+    for (const options of docsVersion.openapi) {
+      const source = descriptionSource(options, docsVersion, site)
+      const known = byFile.get(options.file)
+      byFile.set(options.file, known === undefined ? source : joined([known, source]))
+    }
+    return [...byFile.values()].map((source) => ({ source, docsVersion }))
+  })
+}
+
+/** The sources of one file as one: several entries can show it to different audiences. */
+function joined(sources: readonly [Source, Source]): Source {
+  return {
+    ...sources[0],
+    kind: sources.map(({ kind }) => kind).join(' '),
+    async parse(file, share) {
+      const documents = await Promise.all(sources.map((source) => source.parse(file, share)))
+      return documents.flat()
+    },
+  }
 }
 
 // The size of a share, in characters: it becomes some fifty pages.

@@ -12,7 +12,8 @@ import { firstParagraph, headingIdsIn, plainText, proseFactsOf } from '../descri
 import { loadDescription } from '../load/load.ts'
 import type { Description } from '../load/load.ts'
 import { keyVariableOf } from '../load/settings.ts'
-import type { OpenApiSettings, OptionPlace } from '../load/settings.ts'
+import type { OptionPlace } from '../load/option-place.ts'
+import type { OpenApiSettings } from '../load/settings.ts'
 import { unshownNotice } from '../load/unshown-extensions.ts'
 import { operationsOf, outlineOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline } from '../outline/outline.ts'
@@ -38,7 +39,6 @@ import { errorsBody } from '../pages/problem-catalogue.ts'
 import { schemaBody } from '../pages/schema-page.ts'
 import { recordOf, textOf } from '../read/json.ts'
 import { dynamicAnchorsIn } from '../read/dynamic-references.ts'
-import { withoutInternal } from '../read/internal.ts'
 import { pointerOf } from '../read/references.ts'
 import { isTangled, plainProse } from '../read/tangled-markdown.ts'
 import { kindsIn } from '../schema/kinds.ts'
@@ -83,9 +83,8 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Ma
   const { description, problems, includes } = await loadDescription(file, settings)
   const found = { problems, ...(includes.length > 0 && { includes }) }
   if (description !== undefined) {
-    const root = withoutInternal(description.root)
-    const whole = { ...description, root }
-    const { makers, collections, ownProblems } = documentMakers(file, whole, settings)
+    const { root } = description
+    const { makers, collections, ownProblems } = documentMakers(file, description, settings)
     const [overview, ...others] = makers
     const all = (): Findings => {
       const isHidden = settings.extensions !== undefined

@@ -1,3 +1,4 @@
+import { audienceRule } from './audience.ts'
 import { descriptionProblems, locator, overlayProblems, syntaxProblems } from './findings.ts'
 import type { Documents } from './findings.ts'
 import {
@@ -18,20 +19,27 @@ import { isRecord, memberOf, recordOf, setAt } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
 import { withAbsoluteServers } from '../read/absolute-servers.ts'
+import type { OptionPlace } from './option-place.ts'
+import { shownPart } from './shown-part.ts'
 import { checkStructure } from './unquoted-texts.ts'
+import type { Audience } from '../../base/model/openapi-options.ts'
 
 export interface LoadSettings extends FileSettings {
+  /** The part of the description that is loaded. Default: all that is not marked with `x-internal`; `everything` leaves nothing out. */
+  readonly audience?: Audience | 'everything' | undefined
+  /** The place of an option of this description in the config: `samples.own.0.write`. */
+  readonly optionAt?: ((option: readonly string[]) => OptionPlace) | undefined
   /** In the order in which they are applied. */
   readonly overlays?: readonly SourcePath[] | undefined
 }
 
-/** A description that was read and can be rendered, with its references as written. */
+/** The part of a description for its audience, which was read and can be rendered, with its references as written. */
 export interface Description {
   /** In the form for the pages: OpenAPI 2.0 is lifted to 3.0. */
   readonly root: JsonRecord
   /** As it was written, in one piece. */
   readonly written: JsonRecord
-  /** The text of `written`, if it is all of one file. */
+  /** The text of `written`, if it is all of one file, and nothing was left out. */
   readonly text: string | undefined
   /** The place of a text of the description. */
   readonly placeOfText: (text: string) => TextPlace | undefined
@@ -99,15 +107,33 @@ export async function loadDescription(
   const misspelt = documents.flatMap((document) => document.misspelt)
   if (problems.some(({ severity }) => severity === 'error'))
     return { problems: [...problems, ...misspelt], includes }
-  const isOneFile = documents.length === 1
+  const { written, audienceProblems } = partFor(root, settings)
+  if (audienceProblems.length > 0)
+    return { problems: [...problems, ...misspelt, ...audienceProblems], includes }
+  const isWhole = documents.length === 1 && written === root
   const description = {
-    root: withAbsoluteServers(lifted(root), settings.url),
-    written: root,
-    text: isOneFile ? files.main.text : undefined,
+    root: withAbsoluteServers(lifted(written), settings.url),
+    written,
+    text: isWhole ? files.main.text : undefined,
     placeOfText: textFinder(documents),
     placeOf: (path: readonly string[]) => locate(path, 'key'),
   }
   return { description, problems: [...problems, ...misspelt], includes }
+}
+
+/** The part of a description that is loaded, or the mistakes in the options that choose it. */
+function partFor(
+  root: JsonRecord,
+  { audience, optionAt }: LoadSettings,
+): { readonly written: JsonRecord; readonly audienceProblems: readonly Problem[] } {
+  if (audience === 'everything') return { written: root, audienceProblems: [] }
+  const rule = audienceRule(root, audience)
+  const placeOf = (keys: readonly string[]): OptionPlace =>
+    optionAt?.(['audience', ...keys]) ?? { option: ['audience', ...keys].join('.'), location: {} }
+  return {
+    written: shownPart(root, { shows: rule.shows, isWhole: audience === undefined }),
+    audienceProblems: rule.problemsAt(placeOf),
+  }
 }
 
 const VERSIONS = /^(?:2\.0|3\.[012]\.\d+(?:-.+)?)$/

@@ -1,7 +1,6 @@
 import type { Prose } from '../../base/model/api.ts'
 import type { OpenApiOptions, SampleOptions } from '../../base/model/site-config.ts'
 import type { Text } from '../../base/model/words.ts'
-import type { Location } from '../../base/problems/problem.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import type { LoadSettings } from './load.ts'
 
@@ -24,8 +23,6 @@ export interface OpenApiSettings extends LoadSettings {
   /** The extensions that pages show. */
   readonly extensions?: OpenApiOptions['extensions']
   readonly samples?: SampleOptions | undefined
-  /** The place of an option of this description in the config: `samples.own.0.write`. */
-  readonly optionAt?: ((option: readonly string[]) => OptionPlace) | undefined
   /** True if collections of the requests are published. */
   readonly collections?: boolean | undefined
   /**
@@ -51,12 +48,6 @@ export interface OpenApiSettings extends LoadSettings {
   readonly prose: (markdown: string) => Prose
   /** Turns code into markup. */
   readonly highlight: (code: string, language: string) => string
-}
-
-/** An option of the config, with all of its keys: `openapi.0.samples`. */
-export interface OptionPlace {
-  readonly option: string
-  readonly location: Location
 }
 
 /** The environment variable from which samples read the key: `my-api` → `MY_API_API_KEY`. */

@@ -7,6 +7,7 @@ const SHOWN: ReadonlySet<Form> = new Set(['operation', 'parameter', 'response', 
 
 /** The extensions that have a meaning of their own in these parts. */
 const KNOWN = new Set([
+  'x-audience',
   'x-badges',
   'x-code-samples',
   'x-codeSamples',

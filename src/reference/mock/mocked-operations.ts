@@ -5,7 +5,6 @@ import { loadDescription } from '../load/load.ts'
 import type { LoadSettings } from '../load/load.ts'
 import { outlineOf } from '../outline/outline.ts'
 import type { OutlineOptions } from '../outline/outline.ts'
-import { withoutInternal } from '../read/internal.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { serverAddress, serversOf } from '../read/server-address.ts'
 import { requestOf } from '../requests/request-form.ts'
@@ -33,7 +32,7 @@ export async function mockedDescription(
   const { name, route, folder } = settings
   return {
     description: {
-      root: withoutInternal(description.root),
+      root: description.root,
       outline: { name, route, folder },
     },
     placeOf: description.placeOf,

@@ -5,7 +5,6 @@ import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { yamlOf } from '../../base/yaml/quick-yaml.ts'
 import type { Description } from '../load/load.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
-import { withoutInternal } from '../read/internal.ts'
 import { jsonOf } from '../read/json.ts'
 import { mayHoldLargeIntegers, withMarkedBounds } from '../read/large-integers.ts'
 
@@ -28,13 +27,11 @@ export function downloadsOf(
 ): readonly [json: Download, yaml: Download] {
   const { download } = settings
   const given = { file, settings }
-  const shown = withoutInternal(written)
-  const asWritten = shown === written ? text : undefined
-  const isJson = asWritten?.trimStart().startsWith('{') === true
+  const isJson = text?.trimStart().startsWith('{') === true
   const hasLarge = text === undefined || mayHoldLargeIntegers(text)
-  const complete = hasLarge ? withMarkedBounds(shown) : shown
-  const json = isJson ? asWritten : jsonOf(complete, 2)
-  const yaml = isJson ? undefined : asWritten
+  const complete = hasLarge ? withMarkedBounds(written) : written
+  const json = isJson ? text : jsonOf(complete, 2)
+  const yaml = isJson ? undefined : text
   return [
     downloadOf(download.json, json ?? '', given),
     downloadOf(download.yaml, yaml ?? withLargeIntegers(yamlOf(complete)), given),

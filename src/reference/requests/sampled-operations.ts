@@ -10,7 +10,6 @@ import { keyVariableOf } from '../load/settings.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { outlineOf } from '../outline/outline.ts'
 import type { OperationOutline } from '../outline/outline.ts'
-import { withoutInternal } from '../read/internal.ts'
 import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
@@ -30,7 +29,7 @@ export async function sampledOperations(
 }> {
   const { description, problems } = await loadDescription(file, settings)
   if (description === undefined) return { operations: [], problems }
-  const root = withoutInternal(description.root)
+  const { root } = description
   const keyVariable = keyVariableOf(settings)
   const operations = outlineOf(root, settings).operations.map((outline): SampledOperation => {
     const { method, path, value, pathname } = outline

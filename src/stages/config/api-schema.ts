@@ -11,6 +11,25 @@ interface Types extends Readonly<
   readonly anyFunction: Valibot.GenericSchema<(...values: never[]) => unknown>
 }
 
+/** A name, or the options that choose the operations of an audience. */
+function audienceSchema(
+  v: typeof Valibot,
+  { text, anyFunction }: Pick<Types, 'text' | 'anyFunction'>,
+) {
+  const options = optionsObject(v)
+  const texts = v.array(text, 'a list')
+  return v.lazy((input) =>
+    typeof input === 'string'
+      ? text
+      : options({
+          name: v.optional(text),
+          tags: v.optional(texts),
+          paths: v.optional(texts),
+          keep: v.optional(anyFunction),
+        }),
+  )
+}
+
 /** The options of an API description. The library is passed in by its owner. */
 export function apiSchemas(
   v: typeof Valibot,
@@ -64,6 +83,7 @@ export function apiSchemas(
     overlays: v.optional(list(folder)),
     hosts: v.optional(list(text)),
     root: v.optional(folder),
+    audience: v.optional(audienceSchema(v, { text, anyFunction })),
     samples: v.optional(
       options({
         languages: v.optional(list(language)),

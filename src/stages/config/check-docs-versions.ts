@@ -39,6 +39,11 @@ export function checkDocsVersions(
         ? []
         : wrong(`openapi.${index}.docs`, `the name of a set of docs: ${listed(names)}`),
     ),
+    ...(user.openapi ?? []).flatMap(({ file, docs = names[0] }, index, all) =>
+      all.some((other) => other.file === file && (other.docs ?? names[0]) !== docs)
+        ? wrong(`openapi.${index}.file`, `a file of one set of docs: \`${file}\` is in several`)
+        : [],
+    ),
     ...locales.flatMap(({ id, path }, index) => {
       const first = locales.find((other) => other.path === path)
       return first === locales[index]

@@ -171,6 +171,10 @@ function resolveDescription(
     ...(options.linksBase !== undefined && { linksBase: options.linksBase }),
     ...(options.errors !== undefined && { errors: pathnameFrom(options.errors) }),
     ...(options.root !== undefined && { root: sourcePathOf(options.root) }),
+    ...(options.audience !== undefined && {
+      audience:
+        typeof options.audience === 'string' ? { name: options.audience } : options.audience,
+    }),
     ...(options.samples && { samples: options.samples }),
     ...(options.overlays && { overlays: options.overlays.map(sourcePathOf) }),
   }
