@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts'
 import { isStopWord } from '../../base/shared/search/stop-words.ts'
 import {
+  isCompound,
   placedTermsIn,
   queryTermsOf,
   termsOfWord,
@@ -37,6 +38,8 @@ const HEADING = 3
 const TRAIL = 1
 /** Code has names that its text explains. */
 const CODE = 0.25
+/** The weight of a word that means the same as one of the query. */
+const OTHER_WORD = 0.5
 /** The deduction from the score for each rank of the page in the search results. */
 const BY_RANK = 0.4
 
@@ -74,18 +77,29 @@ export function joinRankings(rankings: readonly Ranking[]): readonly WantedSecti
   return [...joined.values()].toSorted((a, b) => b.sum - a.sum).map(({ each }) => each)
 }
 
+/** A query, and the words that the site has for the same things. */
+interface SectionQuery {
+  readonly query: string
+  readonly others: readonly string[]
+}
+
 /** Ranks sections of pages by the words of a query. Sections with none of them are left out. */
-export function rankSections(sections: readonly PlacedSection[], query: string): Ranking {
-  const stems = stemsWanted(query)
+export function rankSections(
+  sections: readonly PlacedSection[],
+  { query, others }: SectionQuery,
+): Ranking {
+  const typed = stemsWanted(query)
+  const stems = [...new Set([...typed, ...stemsOfOthers(others)])]
   const counted = sections.map((placed) => countsIn(placed, new Set(stems)))
   const average = counted.reduce((sum, { length }) => sum + length, 0) / (counted.length || 1)
   const worths = new Map(
     stems.map((stem) => {
       const count = counted.filter(({ counts }) => counts.has(stem)).length
-      return [stem, Math.log(1 + (counted.length - count + 0.5) / (count + 0.5))]
+      const factor = typed.includes(stem) ? 1 : OTHER_WORD
+      return [stem, factor * Math.log(1 + (counted.length - count + 0.5) / (count + 0.5))]
     }),
   )
-  const all = [...worths.values()].reduce((sum, worth) => sum + worth, 0)
+  const all = typed.reduce((sum, stem) => sum + (worths.get(stem) ?? 0), 0)
   const ranked = sections
     .map((placed, at): RankedSection => {
       const { counts = new Map<string, number>(), length = 0 } = counted[at] ?? {}
@@ -95,7 +109,7 @@ export function rankSections(sections: readonly PlacedSection[], query: string):
         0,
       )
       const covered = [...counts.keys()].reduce((sum, stem) => sum + (worths.get(stem) ?? 0), 0)
-      const coverage = Math.sqrt(covered / all)
+      const coverage = Math.sqrt(Math.min(1, covered / all))
       return { ...placed, score: (score * coverage) / (1 + BY_RANK * placed.rank) }
     })
     .filter(({ score }) => score > 0)
@@ -115,13 +129,19 @@ function stemsWanted(query: string): readonly string[] {
   const words = queryTermsOf(query)
   const telling = words.filter((word) => !isStopWord(word))
   const names = wordsIn(query).flatMap((word) =>
-    /[_-]/.test(word)
+    isCompound(word)
       ? termsOfWord(word)
           .slice(0, 1)
           .map(({ term }) => term)
       : [],
   )
   return [...new Set([...(telling.length > 0 ? telling : words), ...names].map(stemOf))]
+}
+
+/** The words of the site for the same things. A phrase with a common word, such as “sign in”, would find its other word anywhere. */
+function stemsOfOthers(others: readonly string[]): readonly string[] {
+  const words = others.map((each) => each.split(' '))
+  return words.filter((parts) => !parts.some(isStopWord)).flatMap((parts) => parts.map(stemOf))
 }
 
 /** The same without the words of a text. */

@@ -38,9 +38,10 @@ export async function searchPages(
   if (search.length === 0)
     throw new ToolError('This site has no search. Read its llms.txt instead.')
   const load = async (address: string): Promise<Response> => new Response(await site.read(address))
-  const { find } = siteSearch(search, { load })
+  const { find, otherWords } = siteSearch(search, { load })
   const wordings = [...new Set([query, ...also])]
   const found = await Promise.all(wordings.map((each) => find(each)))
+  const others = await Promise.all(wordings.map((each) => otherWords(each)))
   const pages = [...new Map(found.flat().map((page) => [page.href, page])).values()]
   if (pages.length === 0)
     return `No page has \`${truncate(query, LONGEST_TITLE)}\`. Try other words in \`also\`, or exact names.`
@@ -52,7 +53,7 @@ export async function searchPages(
         const placed = (found[at] ?? []).flatMap(({ href }, rank) =>
           (sections.get(href) ?? []).map((section) => ({ ...section, rank })),
         )
-        return rankSections(placed, wording)
+        return rankSections(placed, { query: wording, others: others[at] ?? [] })
       }),
     ),
   )

@@ -1,3 +1,4 @@
+import type { AiOptions } from './ai-options.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { PluggedStep } from './after-build.ts'
 import type { ChangeOptions } from './openapi-options.ts'
@@ -6,7 +7,6 @@ import type { PluggedEsbuild } from './kind.ts'
 import type { PluggedChange } from './page-changes.ts'
 import type { Plugin } from './plugin.ts'
 import type {
-  AiOptions,
   AnalyticsOptions,
   Announcement,
   BlogOptions,
@@ -26,6 +26,7 @@ import type {
   SecurityOptions,
   SiteConfig,
 } from './site-config.ts'
+import type { SiteSearchOptions } from './search-options.ts'
 import type { RemoteOptions } from './remote.ts'
 import type { Source } from './source.ts'
 
@@ -79,8 +80,8 @@ export interface UserConfig {
   readonly images?: ImageOptions | boolean
   /** Make an image for link previews for each page that has none. Default `false`. */
   readonly previews?: PreviewOptions | boolean
-  /** Let readers search the site: `true`, or the plug-in of a service: `algolia({ … })`. Default `true`. */
-  readonly search?: boolean | Plugin
+  /** Let readers search the site: `true`, options, or the plug-in of a service: `algolia({ … })`. Default `true`. */
+  readonly search?: boolean | SiteSearchOptions | Plugin
   /** Markdown versions of pages for AI agents, and rules for crawlers. Default `false`. */
   readonly ai?: AiOptions | boolean
   /**
@@ -157,8 +158,8 @@ export interface Config extends SiteConfig {
   readonly engine: string
 }
 
+export type { AiOptions }
 export type {
-  AiOptions,
   AnalyticsOptions,
   Announcement,
   BlogOptions,
@@ -176,3 +177,4 @@ export type {
   SecurityOptions,
   SharedCacheOptions,
 } from './site-config.ts'
+export type { SiteSearchOptions }

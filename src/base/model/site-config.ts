@@ -5,6 +5,7 @@ import type { NavItem, SocialLink, FooterOptions } from './nav-options.ts'
 import type { ApiDescription } from './api-description.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
 import type { DocsRepository, RemoteOptions, RepositoryOptions } from './remote.ts'
+import type { SiteSearchSettings } from './search-options.ts'
 import type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
 import type { Messages } from './words.ts'
 import type { Severity } from '../problems/problem.ts'
@@ -17,7 +18,6 @@ import type { Pathname, SourcePath } from '../shared/urls/paths.ts'
 
 export type * from './nav-options.ts'
 export type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
-export type { AiOptions } from './ai-options.ts'
 export type { Blog, BlogOptions, PagesOptions, PagesSet } from './blog-options.ts'
 export type * from './api-description.ts'
 export type * from './openapi-options.ts'
@@ -357,7 +357,7 @@ export interface SiteConfig extends PluggedParts {
   readonly socialImage: string | undefined
   readonly images: ImageSettings | undefined
   readonly previews: PreviewStyle | undefined
-  readonly search: boolean
+  readonly search: SiteSearchSettings | undefined
   readonly remote: Required<RemoteOptions>
   readonly ai: AiSettings
   readonly head: readonly HeadTag[]

@@ -1,8 +1,16 @@
-import { isCamelCase, pathTermOf, queryTermsOf, wordsIn } from '../../base/shared/search/terms.ts'
+import {
+  isCamelCase,
+  isCompound,
+  pathTermOf,
+  queryTermsOf,
+  wordsIn,
+} from '../../base/shared/search/terms.ts'
 
 /** A term that a search looks for. */
 export interface WantedTerm {
   readonly term: string
+  /** Further terms that the page must have: those of a phrase. */
+  readonly also?: readonly string[]
   /** True if words that begin with it count. */
   readonly isPrefix: boolean
   /** How many letters may be wrong. */
@@ -10,6 +18,8 @@ export interface WantedTerm {
   /** The words of the query that a page with this term has, by their index. */
   readonly covers: readonly number[]
   readonly boost: number
+  /** True for a word that means the same as what was typed. */
+  readonly isOther?: true
 }
 
 /** The parsed query of a reader. */
@@ -60,7 +70,7 @@ export function queryOf(text: string): Query {
 function namesIn(asked: string, words: readonly string[]): readonly WantedTerm[] {
   const pairs = words.slice(1).map((_, index) => words.slice(index, index + 2))
   const written = wordsIn(asked)
-    .filter((word) => /[_-]/.test(word) || isCamelCase(word))
+    .filter((word) => isCompound(word) || isCamelCase(word))
     .map((word) => queryTermsOf(word))
   const all = words.length <= MOST_JOINED ? [words] : []
   const names = new Map(

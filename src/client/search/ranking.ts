@@ -37,6 +37,8 @@ const AGAIN = 0.15
 const METHOD_FACTOR = 1.5
 /** The factor of a page whose title is the query. */
 const TITLE_FACTOR = 2
+/** Other words for what was typed say less than the typed word in a text, even in a title. */
+const OTHER_WORDS = 2
 /** The factor of longer words if the typed one is a word of the index: the reader may still be typing, or mean just that. */
 const LONGER_FACTOR = 0.15
 /** Operations of one path have the same words: of this many, the title decides. */
@@ -57,7 +59,9 @@ interface Match {
 
 /** The words of a query that some page of an index has, by their index. */
 export function knownWords(index: RankedIndex, wanted: readonly WantedTerm[]): ReadonlySet<number> {
-  const known = wanted.filter((each) => matchesOf(index, each).length > 0)
+  const known = wanted.filter(({ also = [], ...each }) =>
+    [each.term, ...also].every((term) => matchesOf(index, { ...each, term }).length > 0),
+  )
   return new Set(known.flatMap(({ covers }) => covers))
 }
 
@@ -120,16 +124,50 @@ function titleFactor(
 function foundPages(index: RankedIndex, wanted: readonly WantedTerm[]): ReadonlyMap<number, Match> {
   const found = new Map<number, Match>()
   for (const each of wanted) {
-    for (const { term, likeness } of matchesOf(index, each)) {
-      for (const { page, where, count } of postingsIn(index, term)) {
-        const match = found.get(page) ?? { values: new Map(), terms: new Map() }
-        found.set(page, match)
-        match.terms.set(term, each.covers)
-        const value = likeness * each.boost * VALUES[where] * (1 + AGAIN * (count - 1))
-        for (const word of each.covers) {
-          match.values.set(word, Math.max(match.values.get(word) ?? 0, value))
-        }
+    for (const [page, { value, terms }] of pagesWith(index, each)) {
+      const match = found.get(page) ?? { values: new Map(), terms: new Map() }
+      found.set(page, match)
+      for (const term of terms) match.terms.set(term, each.covers)
+      for (const word of each.covers) {
+        match.values.set(word, Math.max(match.values.get(word) ?? 0, value))
       }
+    }
+  }
+  return found
+}
+
+interface PageUse {
+  readonly value: number
+  readonly terms: readonly string[]
+}
+
+/** The pages that have a wanted term, and its further terms: of those, the one that says least counts. */
+function pagesWith(
+  index: RankedIndex,
+  { also = [], ...wanted }: WantedTerm,
+): ReadonlyMap<number, PageUse> {
+  const first = pagesWithTerm(index, wanted)
+  return also.reduce((found, term) => {
+    const further = pagesWithTerm(index, { ...wanted, term })
+    const both = [...found].flatMap(([page, { value, terms }]) => {
+      const use = further.get(page)
+      if (use === undefined) return []
+      const joined = { value: Math.min(value, use.value), terms: [...terms, ...use.terms] }
+      return [[page, joined] as const]
+    })
+    return new Map(both)
+  }, first)
+}
+
+function pagesWithTerm(index: RankedIndex, wanted: WantedTerm): ReadonlyMap<number, PageUse> {
+  const found = new Map<number, PageUse>()
+  for (const { term, likeness } of matchesOf(index, wanted)) {
+    for (const { page, where, count } of postingsIn(index, term)) {
+      const use = found.get(page)
+      const own = likeness * wanted.boost * VALUES[where] * (1 + AGAIN * (count - 1))
+      const value = wanted.isOther ? own / (own + OTHER_WORDS) : own
+      const terms = [...(use?.terms ?? []), term]
+      found.set(page, { value: Math.max(value, use?.value ?? 0), terms })
     }
   }
   return found

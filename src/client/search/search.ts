@@ -2,8 +2,9 @@ import { excerptsOf } from './excerpts.ts'
 import type { FoundPart, MarkedText } from './excerpts.ts'
 import { holdsPrefix, loadAllShards, loadIndex, loadedOnce, shardFor } from './index-files.ts'
 import type { Load, LoadedIndex } from './index-files.ts'
+import { otherWordsOf } from './other-words.ts'
 import { beginningsOf, misspellingsOf, queryOf } from './query.ts'
-import type { Query } from './query.ts'
+import type { Query, WantedTerm } from './query.ts'
 import { knownWords, rank } from './ranking.ts'
 import type { RankedIndex } from './ranking.ts'
 import { markedText } from './marked-text.ts'
@@ -19,6 +20,8 @@ export interface SiteSearch {
    * loaded.
    */
   readonly find: (query: string, scope?: string) => Promise<readonly FoundPage[]>
+  /** The words that the site has for those of a query, and that mean the same: `kubernetes` for `k8s`. */
+  readonly otherWords: (query: string) => Promise<readonly string[]>
   /** Loads the rest of the indexes that are small, so that the search works offline from now on. */
   readonly loadAhead: () => Promise<void>
   /** The parts of a page that match the query. A page that cannot be loaded has none. */
@@ -98,6 +101,11 @@ export function siteSearch(
         .filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * LEAST_SCORE)
         .map(({ head, entry, terms }) => foundPage(entry, head, terms))
     },
+    async otherWords(text) {
+      const { words } = queryOf(text)
+      const found = (await indexes()).flatMap((index) => otherWordsIn(index, words))
+      return [...new Set(found.flatMap(({ term, also = [] }) => [[term, ...also].join(' ')]))]
+    },
     async read({ href, terms, weights = [] }) {
       const html = await loadedOnce(pages, href, () => loadText(href, load)).catch(() => '')
       return excerptsOf(html, new Map(terms.map((term, at) => [term, weights[at] ?? 1])))
@@ -115,13 +123,14 @@ interface ScoredEntry {
 /** The pages of one index. Words that none of them has may be misspelled. */
 async function findIn(index: LoadedIndex, query: Query): Promise<readonly ScoredEntry[]> {
   const { head } = index
-  const wanted = query.terms.map((each) => ({
+  const typed = query.terms.map((each) => ({
     ...each,
     isPrefix: each.isPrefix || holdsPrefix(each.term, head),
   }))
+  const wanted = [...typed, ...otherWordsIn(index, query.words)]
   await loadShards(
     index,
-    wanted.map(({ term }) => term),
+    wanted.flatMap(({ term, also = [] }) => [term, ...also]),
   )
   const known = knownWords(await loadedPart(index), wanted)
   const unknown = query.words.flatMap((word, at) => (known.has(at) ? [] : [{ word, at }]))
@@ -133,6 +142,13 @@ async function findIn(index: LoadedIndex, query: Query): Promise<readonly Scored
     const entry = head.pages[place]
     return entry === undefined ? [] : [{ score, head, entry, terms }]
   })
+}
+
+function otherWordsIn(
+  { head: { synonyms = [] }, stem }: LoadedIndex,
+  words: readonly string[],
+): readonly WantedTerm[] {
+  return otherWordsOf(words, { synonyms, stem })
 }
 
 function overviewOf(indexes: readonly LoadedIndex[]): SearchOverview {

@@ -255,7 +255,17 @@ export const userConfig = options({
     }),
   ),
   search: v.optional(
-    v.union([flag, sitePlugin], '`true`, `false` or a plug-in, called: `algolia({ … })`'),
+    v.union(
+      [
+        flag,
+        sitePlugin,
+        options({
+          synonyms: v.optional(list(v.pipe(list(plainText), v.minLength(2, 'two words or more')))),
+          help: v.optional(href),
+        }),
+      ],
+      '`true`, `false`, an object of options, or a plug-in, called: `algolia({ … })`',
+    ),
   ),
   ai: v.optional(
     orFlag({

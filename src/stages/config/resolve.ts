@@ -60,7 +60,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     socialImage: user.socialImage,
     images: resolveImages(user.images ?? false),
     previews: resolvePreviews(user.previews ?? false),
-    search: user.search !== false,
+    search: resolveSearch(user.search),
     remote: resolveRemote(user.remote, overrides.offline),
     ai: resolveAi(user.ai ?? false),
     head: user.head ?? [],
@@ -91,6 +91,12 @@ function urlFormOf({ base = '/', trailingSlash }: UserConfig, own = base) {
 export function isBelow(folder: string, parent: string): boolean {
   const path = relative(parent, folder)
   return path !== '' && !path.startsWith('..') && !isAbsolute(path)
+}
+
+function resolveSearch(search: UserConfig['search'] = true): Config['search'] {
+  if (search === false) return undefined
+  const { synonyms = [], help } = search === true || 'plugin' in search ? {} : search
+  return { synonyms, help }
 }
 
 function resolveAi(options: NonNullable<UserConfig['ai']>): Config['ai'] {

@@ -48,7 +48,7 @@ export function validate(
 /** Moves a search that is a plug-in to the other plug-ins of the config. */
 function withSearchPlugin(user: UserConfig): UserConfig {
   const { search, plugins = [] } = user
-  return typeof search === 'object'
+  return typeof search === 'object' && 'plugin' in search
     ? { ...user, search: true, plugins: [...plugins, search] }
     : user
 }

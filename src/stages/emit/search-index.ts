@@ -1,4 +1,6 @@
+import { synonymsOf } from './search-synonyms.ts'
 import type { SearchedPage } from '../../base/model/output.ts'
+import type { SiteSearchSettings } from '../../base/model/search-options.ts'
 import type { SearchHead } from '../../base/shared/search/search-files.ts'
 import { pluralOf } from '../../base/shared/search/plural.ts'
 import { postingText, shardOf, shardText, weightOf } from '../../base/shared/search/search-files.ts'
@@ -29,10 +31,14 @@ interface Lines {
   readonly postings: string[]
 }
 
+/** The parts of the head that do not follow from the pages. The site's own groups of synonyms are as in the config. */
+type HeadStart = Pick<SearchHead, 'shards' | 'count' | 'letters' | 'lang' | 'help'> &
+  Pick<SiteSearchSettings, 'synonyms'>
+
 /** Turns the terms of each page into the pages of each term. */
 export async function searchIndexOf(
   pages: readonly IndexedPage[],
-  sharding: Pick<SearchHead, 'shards' | 'count' | 'letters' | 'lang'>,
+  { synonyms, ...start }: HeadStart,
 ): Promise<SearchIndex> {
   const postings = new Map<string, number[]>()
   const scopes = new Map([['', 0]])
@@ -61,22 +67,23 @@ export async function searchIndexOf(
 
   mergePlurals(postings)
   const common: string[] = []
-  const shards = Array.from({ length: sharding.count }, (): Lines => ({ terms: [], postings: [] }))
+  const shards = Array.from({ length: start.count }, (): Lines => ({ terms: [], postings: [] }))
   const isCommon = (count: number) => count > KEPT_OF_COMMON * 2 && count > pages.length / 2
   for (const term of [...postings.keys()].toSorted()) {
     const all = postings.get(term) ?? []
     if (isCommon(all.length)) common.push(term)
     const kept = isCommon(all.length) ? weightiest(all) : all
-    const shard = shards[shardOf(term, sharding)]
+    const shard = shards[shardOf(term, start)]
     shard?.terms.push(term)
     shard?.postings.push(textOf(kept))
   }
   const head: SearchHead = {
-    ...sharding,
+    ...start,
     scopes: [...scopes.keys()],
     trails: [...trails.values()].map(([, text, scope]) => [text, scope]),
     pages: entries,
     common,
+    synonyms: synonymsOf(synonyms, postings),
     popular,
   }
   return {

@@ -1,13 +1,14 @@
 import { searchIndexOf } from './search-index.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Emitter, OutputFile, SearchedPage } from '../../base/model/output.ts'
+import type { SiteSearchSettings } from '../../base/model/search-options.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isSearchFile, searchShardPathOf } from '../../base/shared/search/search-paths.ts'
-import { fileHrefOf, fileOfHref, folderOf } from '../../base/shared/urls/paths.ts'
+import { fileHrefOf, fileOfHref, folderOf, siteUrlOf } from '../../base/shared/urls/paths.ts'
 import type { Href, OutputPath } from '../../base/shared/urls/paths.ts'
 
 /** The version of the index format. A new number writes all indexes again. */
-const FORMAT = 5
+const FORMAT = 6
 const PAGES_PER_SHARD = 24
 /** With fewer pages, browsers load the whole index anyway, and larger shards take less room. */
 const FEW_PAGES = 240
@@ -25,8 +26,8 @@ export const search: Emitter = {
   name: 'search',
   mayWrite: isSearchFile,
   *emit({ config, pages, searchedPages }) {
-    const { base, search: isOn } = config
-    if (!isOn) return
+    const { base, search: settings } = config
+    if (settings === undefined) return
     // An index without pages is still requested by the pages that name it.
     const found = new Map<Href, SearchedPage[]>(
       pages.flatMap((page) => page.search?.indexes ?? []).map((href) => [href, []]),
@@ -36,17 +37,23 @@ export const search: Emitter = {
     for (const [href, searched] of found) {
       const path = fileOfHref(href, base)
       const lang = langs.get(href) ?? config.lang
-      if (path !== undefined) yield* filesOf(path, searched, { base, lang })
+      if (path !== undefined) yield* filesOf(path, searched, { base, lang, settings })
     }
   },
+}
+
+interface IndexMeans {
+  readonly base: string
+  readonly lang: string
+  readonly settings: SiteSearchSettings
 }
 
 function filesOf(
   head: OutputPath,
   pages: readonly SearchedPage[],
-  { base, lang }: { readonly base: string; readonly lang: string },
+  { base, lang, settings }: IndexMeans,
 ): readonly OutputFile[] {
-  const digest = digestOf(JSON.stringify([FORMAT, lang, pages]))
+  const digest = digestOf(JSON.stringify([FORMAT, lang, settings, pages]))
   const perShard = pages.length < FEW_PAGES ? FEW_PAGES_PER_SHARD : PAGES_PER_SHARD
   const sharding = {
     lang,
@@ -55,8 +62,16 @@ function filesOf(
   }
   const pathOf = (shard: number) => searchShardPathOf(folderOf(head), digest, shard)
   const [shards = ''] = /^.*-(?=0\.json$)/.exec(fileHrefOf(pathOf(0), base)) ?? []
+  const { help } = settings
+  const url = help?.startsWith('/') ? siteUrlOf(help, { base }) : help
   let made: Promise<SearchIndex> | undefined
-  const index = (): Promise<SearchIndex> => (made ??= searchIndexOf(pages, { shards, ...sharding }))
+  const index = (): Promise<SearchIndex> =>
+    (made ??= searchIndexOf(pages, {
+      shards,
+      ...sharding,
+      synonyms: settings.synonyms,
+      ...(url !== undefined && { help: url }),
+    }))
   return [
     { path: head, digest, content: async () => (await index()).head },
     ...Array.from({ length: sharding.count }, (_, shard) => ({

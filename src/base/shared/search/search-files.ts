@@ -20,6 +20,10 @@ export interface SearchHead {
   readonly pages: readonly SearchHeadPage[]
   /** Terms of more than half of the pages. For those, a shard lists only the pages that use them most. */
   readonly common: readonly string[]
+  /** The groups of words with the same meaning of which the index has at least one, as `synonymText` writes them. An older index has none. */
+  readonly synonyms?: readonly string[]
+  /** The URL where readers can ask if they find nothing. */
+  readonly help?: string
   /** The indexes of the pages that are shown before a reader types. */
   readonly popular: readonly number[]
 }

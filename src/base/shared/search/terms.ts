@@ -5,10 +5,16 @@ export interface PlacedTerm {
   readonly end: number
 }
 
-// A version is one word: `2.1`, `v1.0.3`. So is a compound name: `rate_limit`, `Retry-After`.
-const ASCII_WORD = /[vV]?\d+(?:\.\d+)+|[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*/g
-const WORD = /[vV]?\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}]+(?:[_-][\p{L}\p{M}\p{N}]+)*/gu
-const NAME_PART = /[^_-]+/g
+// A version is one word: `2.1`, `v1.0.3`. So is a compound name, `rate_limit`, `Retry-After`, `site.config.ts`, and one with
+// signs, `C++`, `C#`, `.NET`. A call in code, `.then(`, and a chain of properties are none.
+const VERSION = String.raw`[vV]?\d+(?:\.\d+)+`
+const SIGNED = String.raw`[A-Za-z]+(?:\+\+|#)(?![\w+#])|(?<![\w.)\]])\.[A-Za-z]\w+(?![\w(]|\.\w)`
+const ENDING = String.raw`(?:(?:\.[\w-]+){0,2}\.[a-z]{2,4}(?![\w(-]|\.\w))?`
+const ASCII_WORD = wordPattern('A-Za-z0-9', 'g')
+const WORD = wordPattern(String.raw`\p{L}\p{M}\p{N}`, 'gu')
+const NAME_PART = /[^._-]+/g
+/** True for words of several parts. A version is one part. */
+const JOINT = /[_-]|\.(?!\d)/
 const CAMEL_PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}\p{N}]+/gu
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
@@ -16,6 +22,10 @@ const UNSPACED =
 /** Longer words are keys, hashes or encoded images, which readers do not type. */
 const LONGEST = 40
 const LONGEST_PATH = 100
+
+function wordPattern(letters: string, flags: string): RegExp {
+  return new RegExp(`${VERSION}|${SIGNED}|[${letters}]+(?:[_-][${letters}]+)*${ENDING}`, flags)
+}
 
 /** The words of a text, as they are written. */
 export function wordsIn(text: string): readonly string[] {
@@ -42,11 +52,12 @@ export function placedTermsIn(text: string): readonly PlacedTerm[] {
  * dictionary, and a half-typed word is found.
  */
 export function termsOfWord(word: string): readonly PlacedTerm[] {
-  return /[_-]/.test(word) ? termsOfName(word) : termsOfPart(word)
+  return isCompound(word) ? termsOfName(word) : termsOfPart(word)
 }
 
 function termsOfName(word: string): readonly PlacedTerm[] {
-  const joined = folded(word.replaceAll(/[_-]/g, ''))
+  // The dot of `.NET` is part of the name.
+  const joined = folded(word.replaceAll(/[_-]|(?<=.)\./g, ''))
   const whole = { term: joined, start: 0, end: word.length }
   const isName = joined.length <= LONGEST && /\p{L}/u.test(joined) && word.search(UNSPACED) < 0
   const parts = [...word.matchAll(NAME_PART)].flatMap(({ 0: part, index }) =>
@@ -76,6 +87,16 @@ export function pathTermOf(path: string): string {
   return `/${folded(path.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))}`.slice(0, LONGEST_PATH)
 }
 
+/** True for names of several parts: `rate_limit`, `site.config.ts`. */
+export function isCompound(word: string): boolean {
+  return JOINT.test(word)
+}
+
+/** A text of code without the dots and signs that are names only in sentences: `i++`, `user.name`. */
+export function withoutSigns(code: string): string {
+  return code.replaceAll(/\+\+|#|\.(?!\d)/g, ' ')
+}
+
 /** True for words in camel case: `rateLimit`. */
 export function isCamelCase(word: string): boolean {
   return /[\p{Ll}\d]\p{Lu}/u.test(word)
@@ -83,9 +104,9 @@ export function isCamelCase(word: string): boolean {
 
 /** The words that a reader typed, each once. Names are split into their parts. */
 export function queryTermsOf(query: string): readonly string[] {
-  const split = wordsIn(query.replaceAll(/[_-]/g, ' ')).map((word) =>
-    isCamelCase(word) ? (word.match(CAMEL_PART) ?? []).join(' ') : word,
-  )
+  const split = wordsIn(query.replaceAll(/[_-]/g, ' '))
+    .flatMap((word) => (word.startsWith('.') ? word : word.split(/\.(?!\d)/)))
+    .map((word) => (isCamelCase(word) ? (word.match(CAMEL_PART) ?? []).join(' ') : word))
   // In lower case, words are not split.
   const placed = placedTermsIn(split.join(' ').toLowerCase())
   // The last character of a run is in a pair, too.

@@ -52,6 +52,19 @@ test('a misspelt option at the top names the right one', () => {
   ])
 })
 
+test('a group of synonyms has two words or more', () => {
+  const problemsWith = (search: unknown) =>
+    problemsOf({ ...fine, search }).map(({ message }) => message)
+  expect(problemsWith({ synonyms: [['k8s', 'Kubernetes']], help: '/support' })).toEqual([])
+  expect(problemsWith({ synonyms: [['k8s']] })).toEqual([
+    expect.stringMatching(/`search.synonyms.0`.* two words or more/),
+  ])
+  expect(problemsWith({ synonyms: ['k8s'] })).toEqual([
+    expect.stringMatching(/`search.synonyms.0`.* a list/),
+  ])
+  expect(problemsWith({ synonym: [] })).toEqual([expect.stringMatching(/`search.synonym`/)])
+})
+
 test('an unknown problem id as a severity is refused', () => {
   expect(problemsOf({ ...fine, check: { 'dead-link': 'off' } })).toEqual([])
   expect(problemsOf({ ...fine, check: { 'ded-link': 'off' } })).toMatchObject([

@@ -15,6 +15,7 @@ const PLAIN = {
   terms: '',
 }
 const LETTERS = 'ABCDEF'
+const START = { shards: '', count: 1, letters: 2, lang: 'en', synonyms: [] }
 
 test('a word on most pages leads to all pages that have it in their titles', async () => {
   const pages = Array.from({ length: 300 }, (_, place) => ({
@@ -22,7 +23,7 @@ test('a word on most pages leads to all pages that have it in their titles', asy
     href: `/${place}`,
     readTerms: () => Promise.resolve(place % 2 === 0 ? 'limitG' : 'limitA'),
   }))
-  const { shards } = await searchIndexOf(pages, { shards: '', count: 1, letters: 2, lang: 'en' })
+  const { shards } = await searchIndexOf(pages, START)
   const shard = shardIn(shards[0] ?? '')
   const places = postingsOf(shard.limit ?? '').map(({ where }) => where)
   expect(places.filter((where) => where === 'title')).toHaveLength(150)
@@ -38,12 +39,7 @@ test('a word on most pages leads to its 64 most relevant pages, of equal ones th
         href: `/${place}`,
         readTerms: () => Promise.resolve(`limit${letter}`),
       }))
-      const { head, shards } = await searchIndexOf(pages, {
-        shards: '',
-        count: 1,
-        letters: 2,
-        lang: 'en',
-      })
+      const { head, shards } = await searchIndexOf(pages, START)
       expect((JSON.parse(head) as SearchHead).common).toEqual(['limit'])
       const shard = shardIn(shards[0] ?? '')
       const expected = letters
@@ -81,7 +77,7 @@ test('a plural is kept with its singular: each page once, with its greater weigh
     href: `/${place}`,
     readTerms: () => Promise.resolve(terms),
   }))
-  const { shards } = await searchIndexOf(pages, { shards: '', count: 1, letters: 2, lang: 'en' })
+  const { shards } = await searchIndexOf(pages, START)
   expect(Object.keys(shardIn(shards[0] ?? ''))).toEqual(['address', 'limit'])
   expect(postingsOf(shardIn(shards[0] ?? '')['limit'] ?? '')).toEqual([
     { page: 0, count: 1, where: 'text' },
