@@ -32,7 +32,7 @@ interface Candidate {
 /** The parts of a page with the most words of a query, in the order of the page. */
 export function excerptsOf(html: string, weights: Weights): readonly FoundPart[] {
   const candidates = partsOfPage(html)
-    .map((part) => ({ title: tidy(part.title), text: tidy(part.text), id: part.id }))
+    .map((part) => ({ ...part, title: tidy(part.title), text: tidy(part.text) }))
     .map((part): Candidate => ({ part, score: scoreOf(part, weights) }))
     .filter(({ score }) => score > 0)
   const titles = new Set<string>()

@@ -13,6 +13,8 @@ export interface WantedTerm {
   readonly also?: readonly string[]
   /** True if words that begin with it count. */
   readonly isPrefix: boolean
+  /** True if the reader typed further words, or a space. */
+  readonly isComplete?: boolean
   /** How many letters may be wrong. */
   readonly typos?: number
   /** The words of the query that a page with this term has, by their index. */
@@ -54,6 +56,7 @@ export function queryOf(text: string): Query {
   const single = words.map((term, index): WantedTerm => ({
     term,
     isPrefix: index === last,
+    isComplete: index < last || /\s$/.test(text),
     covers: [index],
     boost: 1,
   }))

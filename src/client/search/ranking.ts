@@ -30,6 +30,8 @@ const VALUES: Readonly<Record<Posting['where'], number>> = {
   name: 4,
   heading: 4,
   text: 1,
+  // Code repeats names that sentences explain.
+  code: 0.5,
 }
 /** The part of its value that each further use of a word adds. */
 const AGAIN = 0.15
@@ -39,6 +41,8 @@ const METHOD_FACTOR = 1.5
 const TITLE_FACTOR = 2
 /** Other words for what was typed say less than the typed word in a text, even in a title. */
 const OTHER_WORDS = 2
+/** A page with a lower boost is a list, or a part of what another page explains. */
+const LEAST_NAMED = 0.7
 /** The factor of longer words if the typed one is a word of the index: the reader may still be typing, or mean just that. */
 const LONGER_FACTOR = 0.15
 /** Operations of one path have the same words: of this many, the title decides. */
@@ -82,8 +86,8 @@ export function rank(
     const sum = sumOf(worths.map((worth, word) => worth * (values.get(word) ?? 0)))
     const covered = sumOf(worths.filter((_, word) => values.has(word))) / most
     const methodFactor = method !== undefined && method === ownMethod ? METHOD_FACTOR : 1
-    // Tags, errors and schemas stay behind the pages that explain them.
-    const isNamed = boost >= 1 && isTitle(words, index.pages[place])
+    // Tags and schemas stay behind the pages that explain them.
+    const isNamed = boost >= LEAST_NAMED && isTitle(words, index.pages[place])
     const factor = isNamed ? methodFactor * TITLE_FACTOR : methodFactor
     const weighted = [...terms].map(([term, covers]) => {
       return [term, Math.max(...covers.map((word) => worths[word] ?? 0))] as const
@@ -208,9 +212,12 @@ function matchesOf({ shards, stem }: RankedIndex, wanted: WantedTerm): readonly 
   )
   const isWhole = ({ term }: TermMatch): boolean => stem(term) === stem(wanted.term)
   if (!matches.some(isWhole)) return matches
-  return matches.map((match) =>
-    isWhole(match) ? match : { ...match, likeness: match.likeness * LONGER_FACTOR },
-  )
+  // Only the last word may be the beginning of a longer one. Numbers are what they are.
+  const isWhatWasMeant = wanted.isComplete === true || /^\d/.test(wanted.term)
+  return matches.flatMap((match) => {
+    if (isWhole(match)) return [match]
+    return isWhatWasMeant ? [] : [{ ...match, likeness: match.likeness * LONGER_FACTOR }]
+  })
 }
 
 function postingsIn({ shards }: RankedIndex, term: string): readonly Posting[] {

@@ -3,7 +3,13 @@ import { partsOfPage } from '../../base/shared/search/page-text.ts'
 import { isStopWord } from '../../base/shared/search/stop-words.ts'
 import { TERM_PLACES } from '../../base/shared/search/search-files.ts'
 import type { TermPlace } from '../../base/shared/search/search-files.ts'
-import { pathTermOf, queryTermsOf, termsOfWord, wordsIn } from '../../base/shared/search/terms.ts'
+import {
+  pathTermOf,
+  queryTermsOf,
+  termsOfWord,
+  withoutSigns,
+  wordsIn,
+} from '../../base/shared/search/terms.ts'
 import { termsText } from '../../base/shared/search/terms-text.ts'
 import type { TermUse } from '../../base/shared/search/terms-text.ts'
 
@@ -20,10 +26,16 @@ export function termsOfPage(page: PageProps, html: string): string {
     note(text, where)
     for (const pair of pairsIn(text)) add(counts, pair, { count: 1, where })
   }
-  for (const { id = '', title, text } of partsOfPage(html)) {
-    note(title, (search?.isOperation && placeInResponses(id)) || placeOfHeading(title))
+  const inCode = new Map<string, number>()
+  for (const { id = '', title, text, code } of partsOfPage(html)) {
+    const place = (search?.isOperation && placeInResponses(id)) || placeOfHeading(title)
+    note(title, place)
+    if (!search?.isOperation)
+      for (const pair of headingPairsIn(title)) add(counts, pair, { count: 1, where: place })
     note(text, 'text')
+    for (const word of wordsIn(code)) inCode.set(word, (inCode.get(word) ?? 0) + 1)
   }
+  leaveCode(counts, inCode)
   noteWithPairs(ownTitle, 'title')
   note(head.description, 'text')
   for (const keyword of head.keywords) noteWithPairs(keyword, 'heading')
@@ -38,11 +50,38 @@ export function termsOfPage(page: PageProps, html: string): string {
   return termsText(uses)
 }
 
+/** In code, single letters and short numbers are variables and values of examples. */
+const TELLING = /\p{L}{2}|\d{3}/u
+
+/** Only sentences count: a word that a page has in blocks of code alone counts once, and less. */
+function leaveCode(counts: Map<string, TermUse>, inCode: ReadonlyMap<string, number>): void {
+  const isInSentences = ([word, inAll]: readonly [string, number]): boolean =>
+    (counts.get(word)?.count ?? 0) > inAll
+  const ofCode = [...inCode].filter((each) => !isInSentences(each)).map(([word]) => word)
+  for (const [word, inAll] of inCode) {
+    const use = counts.get(word)
+    if (use !== undefined) use.count -= inAll
+  }
+  for (const word of ofCode) counts.delete(word)
+  for (const word of ofCode.flatMap((each) => wordsIn(withoutSigns(each)))) {
+    if (!counts.has(word) && TELLING.test(word)) counts.set(word, { count: 1, where: 'code' })
+  }
+}
+
 /** Each pair of consecutive words as one: `front matter` is found by `frontmatter`. */
 function pairsIn(title: string): readonly string[] {
   // In lower case, words stay whole.
   const words = queryTermsOf(title.toLowerCase())
   return words.slice(1).map((word, at) => (words[at] ?? '') + word)
+}
+
+/** A longer heading is a sentence: its words are seldom typed next to each other, and an index has room for few pairs. */
+const MOST_PAIRED = 3
+
+function headingPairsIn(title: string): readonly string[] {
+  const words = queryTermsOf(title.toLowerCase())
+  if (words.length > MOST_PAIRED || words.some(isStopWord)) return []
+  return pairsIn(title)
 }
 
 /** A heading of one word is the name of a parameter, a field, an error code. */
@@ -61,7 +100,8 @@ function usesOfTerms(words: ReadonlyMap<string, TermUse>): Map<string, TermUse> 
   const uses = new Map<string, TermUse>()
   for (const [word, use] of words) {
     for (const { term } of termsOfWord(word)) {
-      if (use.where !== 'text' || !isStopWord(term)) add(uses, term, use)
+      const isInText = use.where === 'text' || use.where === 'code'
+      if (!isInText || !isStopWord(term)) add(uses, term, use)
     }
   }
   return uses

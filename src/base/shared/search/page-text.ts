@@ -9,6 +9,8 @@ export interface PagePart {
   readonly id: string | undefined
   readonly title: string
   readonly text: string
+  /** The blocks of code in its text. */
+  readonly code: string
 }
 
 const TAG = /<(\/?)([a-zA-Z][^\s/>]*)([^>"]*(?:"[^"]*"[^>"]*)*)>/g
@@ -33,13 +35,14 @@ interface OpenPart {
   id: string | undefined
   title: string
   text: string[]
+  code: string[]
 }
 
 /** Extracts the readable text of a page from its HTML: `<main>` without navigation. */
 export function partsOfPage(html: string): readonly PagePart[] {
   const [start, end] = rangeOfMain(html)
   const parts: PagePart[] = []
-  const part: OpenPart = { id: undefined, title: '', text: [] }
+  const part: OpenPart = { id: undefined, title: '', text: [], code: [] }
   /** The name of the element that is left out, and how many of it are open. */
   let skipped = { name: '', depth: 0 }
   let heading = ''
@@ -52,11 +55,12 @@ export function partsOfPage(html: string): readonly PagePart[] {
   const flush = (): void => {
     const text = unescapeHtml(part.text.join(''))
     const title = unescapeHtml(part.title)
-    if (/\S/.test(title) || /\S/.test(text)) parts.push({ id: part.id, title, text })
+    const code = unescapeHtml(part.code.join(''))
+    if (/\S/.test(title + text)) parts.push({ id: part.id, title, text, code })
   }
   const begin = (id: string | undefined, title: string): void => {
     flush()
-    Object.assign(part, { id, title, text: [] })
+    Object.assign(part, { id, title, text: [], code: [] })
   }
   const take = (text: string): void => {
     if (heading !== '') {
@@ -72,6 +76,7 @@ export function partsOfPage(html: string): readonly PagePart[] {
       }
     }
     part.text.push(text)
+    if (preDepth > 0) part.code.push(text)
   }
 
   TAG.lastIndex = start

@@ -79,10 +79,10 @@ export function shardIn(text: string): SearchShard {
 }
 
 /**
- * The best place in which a page has a term: its text, a heading, the name of something that it describes,
- * its title.
+ * The best place in which a page has a term: its code, its sentences, a heading, the name of something that it
+ * describes, its title.
  */
-export type TermPlace = 'text' | 'heading' | 'name' | 'title'
+export type TermPlace = 'code' | 'text' | 'heading' | 'name' | 'title'
 
 /** A page that has a term: its index, how often it has the term, and in which place. */
 export interface Posting {
@@ -96,9 +96,9 @@ export interface Posting {
 const COUNTS = [1, 4]
 const FIRST_CODE = 65
 /** From the least to the most important. */
-export const TERM_PLACES: readonly TermPlace[] = ['text', 'heading', 'name', 'title']
+export const TERM_PLACES: readonly TermPlace[] = ['code', 'text', 'heading', 'name', 'title']
 
-/** How often a page has a term, and where, as a letter: `A` for once in its text, `C` for once in a heading. */
+/** How often a page has a term, and where, as a letter: `C` for once in its text, `E` for once in a heading. */
 export function weightOf({ count, where }: Omit<Posting, 'page'>): string {
   const step = COUNTS.findLastIndex((least) => count >= least)
   return String.fromCharCode(FIRST_CODE + step + TERM_PLACES.indexOf(where) * COUNTS.length)
@@ -107,12 +107,12 @@ export function weightOf({ count, where }: Omit<Posting, 'page'>): string {
 /** The inverse of `weightOf`. */
 function weightIn(letter: string): Omit<Posting, 'page'> {
   const steps = letter.charCodeAt(0) - FIRST_CODE
-  const where = TERM_PLACES[Math.floor(steps / COUNTS.length)] ?? 'text'
+  const where = TERM_PLACES[Math.floor(steps / COUNTS.length)] ?? 'code'
   return { count: COUNTS[steps % COUNTS.length] ?? 1, where }
 }
 
 /**
- * The difference to the index of the previous page, `0-9a-z`, and the weight: pages 3, 4 and 40 → `3AB10D`. A
+ * The difference to the index of the previous page, `0-9a-z`, and the weight: pages 3, 4 and 40 → `3CD10F`. A
  * difference of one is left out.
  */
 export function postingText(step: number, weight: string): string {
@@ -121,7 +121,7 @@ export function postingText(step: number, weight: string): string {
 
 export function postingsOf(text: string): readonly Posting[] {
   let page = 0
-  return [...text.matchAll(/([0-9a-z]*)([A-H])/g)].map(([, step = '', weight = '']) => {
+  return [...text.matchAll(/([0-9a-z]*)([A-J])/g)].map(([, step = '', weight = '']) => {
     page += step === '' ? 1 : Number.parseInt(step, 36)
     return { page, ...weightIn(weight) }
   })

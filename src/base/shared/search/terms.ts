@@ -92,9 +92,9 @@ export function isCompound(word: string): boolean {
   return JOINT.test(word)
 }
 
-/** A text of code without the dots and signs that are names only in sentences: `i++`, `user.name`. */
-export function withoutSigns(code: string): string {
-  return code.replaceAll(/\+\+|#|\.(?!\d)/g, ' ')
+/** A word of code without the dots and signs that are names only in sentences: `i++`, `user.name`. */
+export function withoutSigns(word: string): string {
+  return word.replaceAll(/\+\+|#|\.(?!\d)/g, ' ')
 }
 
 /** True for words in camel case: `rateLimit`. */
