@@ -1,6 +1,7 @@
 import { siteSearch } from 'specpress/search'
 import { chosenPages, keepChosen } from './recent.ts'
 import { groupLine, groupOf } from './lines.ts'
+import { showWaysOn } from './ways-on.ts'
 import { resultListOf } from './result-list.ts'
 import { scopeIn, showScopes } from './scopes.ts'
 import type { ResultList } from './result-list.ts'
@@ -64,8 +65,16 @@ function runnerOf({ dialog, field, list, scopes, results }: Parts): () => void {
     } else {
       const pages = await search.find(field.value, scopeIn(scopes))
       if (!isCurrent()) return
+      if (pages.length === 0) {
+        const words = await search.nearest(field.value)
+        if (!isCurrent()) return
+        showWaysOn(dialog, { words, help: overview.help })
+        results.show(beginnings(list, overview, []))
+        showState('none')
+        return
+      }
       results.show(pages.map((page) => groupOf(page, [])))
-      showState(pages.length === 0 ? 'none' : 'found')
+      showState('found')
       if (savesData()) return
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS))
       if (!isCurrent()) return
@@ -116,7 +125,11 @@ function watchClicks({ dialog, field, list, scopes, results }: Parts, run: () =>
     if (link) keepChosen(link.pathname)
     const isLeft = target === dialog || target.closest('.sp-icon-button') !== null
     if (isLeft || (link && !ctrlKey && !metaKey && !shiftKey)) dialog.close()
-    else if (target.closest('[data-state] button')) run()
+    else if (target.closest('[data-state] button')) {
+      if (target.closest('[data-nearest]')) Object.assign(field, { value: target.textContent })
+      run()
+      field.focus()
+    }
   })
   scopes.addEventListener('change', () => {
     run()

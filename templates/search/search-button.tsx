@@ -73,7 +73,8 @@ function SearchDialog() {
       />
       <div className="sp-search-status" role="status">
         <p data-state="none" hidden>
-          {t('search.none')}
+          {t('search.none')} <span data-nearest={t('search.nearest')} />{' '}
+          <span data-help={t('search.help')} />
         </p>
         <p data-state="found" className="sp-visually-hidden" hidden>
           {t('search.found')}

@@ -128,6 +128,29 @@ test('shows that nothing was found', async () => {
   expect(await options(page).count()).toBe(0)
 })
 
+test('a search that finds nothing offers the nearest words, the popular pages, and where to ask', async () => {
+  const { open, errors } = await openSite(browser, {
+    files: {
+      ...FILES,
+      'site.config.ts': `export default {
+        title: 'Test', url: 'https://test.example', search: { help: '/docs/limits' },
+      }`,
+      'content/docs/start.md': '---\nsearch: { popular: true }\n---\n\n# Start\n\nBegin here.',
+    },
+  })
+  const page = await open('/docs/keys')
+  await openSearch(page)
+  await field(page).fill('oauthentikaton')
+  await page.getByText('Nothing was found.').waitFor()
+  await options(page).filter({ hasText: 'Start' }).waitFor()
+  const help = page.getByRole('link', { name: 'Ask for help' })
+  expect(await help.getAttribute('href')).toBe('/docs/limits')
+  await page.getByRole('button', { name: 'authentication' }).click()
+  await options(page).filter({ hasText: 'Limits' }).first().waitFor()
+  expect(await field(page).inputValue()).toBe('authentication')
+  expect(errors).toEqual([])
+})
+
 test('an index that fails to load is reported, and Retry loads it', async () => {
   const { context, open } = await openSite(browser, { files: FILES })
   let isDown = true

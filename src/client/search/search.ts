@@ -2,6 +2,7 @@ import { excerptsOf } from './excerpts.ts'
 import type { FoundPart, MarkedText } from './excerpts.ts'
 import { holdsPrefix, loadAllShards, loadIndex, loadedOnce, shardFor } from './index-files.ts'
 import type { Load, LoadedIndex } from './index-files.ts'
+import { nearestTerms } from './nearest-terms.ts'
 import { otherWordsOf } from './other-words.ts'
 import { beginningsOf, misspellingsOf, queryOf } from './query.ts'
 import type { Query, WantedTerm } from './query.ts'
@@ -20,6 +21,8 @@ export interface SiteSearch {
    * loaded.
    */
   readonly find: (query: string, scope?: string) => Promise<readonly FoundPage[]>
+  /** The words of the site that are most like those of a query that it does not have: `webhook` for `wbhoks`. */
+  readonly nearest: (query: string) => Promise<readonly string[]>
   /** The words that the site has for those of a query, and that mean the same: `kubernetes` for `k8s`. */
   readonly otherWords: (query: string) => Promise<readonly string[]>
   /** Loads the rest of the indexes that are small, so that the search works offline from now on. */
@@ -32,6 +35,8 @@ export interface SearchOverview {
   /** The parts of the site that can be searched alone: an API, the blog. The docs and pages have an empty label. */
   readonly scopes: readonly string[]
   readonly popular: readonly FoundPage[]
+  /** The URL where readers can ask if they find nothing. */
+  readonly help?: string
   /** The page with a URL, if the search knows it. */
   readonly pageAt: (href: string) => FoundPage | undefined
 }
@@ -101,6 +106,14 @@ export function siteSearch(
         .filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * LEAST_SCORE)
         .map(({ head, entry, terms }) => foundPage(entry, head, terms))
     },
+    async nearest(text) {
+      const { words } = queryOf(text)
+      const parts = await Promise.all((await indexes()).map(loadedPart))
+      return nearestTerms(
+        words,
+        parts.flatMap(({ shards }) => shards.flatMap(Object.keys)),
+      )
+    },
     async otherWords(text) {
       const { words } = queryOf(text)
       const found = (await indexes()).flatMap((index) => otherWordsIn(index, words))
@@ -157,7 +170,9 @@ function overviewOf(indexes: readonly LoadedIndex[]): SearchOverview {
   const popular = heads.flatMap((head) =>
     head.popular.map((place) => ({ head, page: head.pages[place] })),
   )
+  const help = heads.find((head) => head.help !== undefined)?.help
   return {
+    ...(help !== undefined && { help }),
     scopes: [...new Set(scopes)],
     popular: popular.flatMap(({ head, page }) => (page ? [foundPage(page, head, new Map())] : [])),
     pageAt(href) {

@@ -27,6 +27,7 @@ export function hostedSearch<Settings>(indexes: readonly string[], ask: Ask<Sett
   const read = new Map<string, readonly FoundPart[]>()
   return {
     overview: own.overview,
+    nearest: own.nearest,
     otherWords: own.otherWords,
     loadAhead: own.loadAhead,
     async find(query, scope) {
