@@ -31,6 +31,8 @@ export interface Group {
   readonly title: string
   readonly description: string
   readonly origin: string
+  /** The URL of the site's own MCP server. */
+  readonly mcp: string | undefined
   readonly words: Words
   readonly sections: readonly Section[]
   /** Other groups: older versions, other docs. */
@@ -77,7 +79,7 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
   const words = wordsOf(config.lang, messages)
   const { title, description, origin, docs, blogs } = config
   const path = config.locales.find(({ id }) => id === config.locale)?.path ?? '/'
-  const base = { title, description, origin, words }
+  const base = { title, description, origin, words, mcp: config.ai.mcp }
   const root = outputPathFrom(path)
   const named = docs.map((docsVersion) => ({
     docsVersion,

@@ -122,7 +122,7 @@ function rootText(group: Group, base: string, { content, optional }: Lists): str
 
 /** The files of a group that are made for agents and programs. */
 function filesOf(group: Group, base: string): readonly ListedLink[] {
-  const { words, folder } = group
+  const { words, folder, mcp } = group
   const isRoot = folder === ''
   const urlOf = urlsOf(group, base)
   return [
@@ -141,6 +141,7 @@ function filesOf(group: Group, base: string): readonly ListedLink[] {
       : []),
     { label: words.t('agents.full'), href: urlOf(outputPathFrom(folder, WHOLE)) },
     { label: words.t('agents.tools'), href: urlOf(MANIFEST) },
+    ...(mcp === undefined ? [] : [{ label: words.t('agents.server'), href: mcp }]),
   ]
 }
 

@@ -124,3 +124,14 @@ test.each(['', 'ai: { markdown: false },'])('a site with `%s` writes none of the
   const site = await buildSite(filesWith(`${ai} ${ONE}`))
   expect(site.paths.filter((path) => /mcp\.json|AGENTS\.md|skill/.test(path))).toEqual([])
 })
+
+test('the list of pages and the skill name the MCP server of the site', async () => {
+  const { read } = await buildSite({
+    'site.config.ts': `export default {
+      title: 'T', url: 'https://test.example', ai: { mcp: 'https://mcp.test.example/mcp' },
+    }`,
+    'content/docs/start.md': '# Start\n\nText.',
+  })
+  for (const file of ['llms.txt', 'skill.md'])
+    expect(read(file)).toContain('](https://mcp.test.example/mcp)')
+})

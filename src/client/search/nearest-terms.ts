@@ -1,7 +1,7 @@
 import { editDistance } from '../../base/shared/text/edit-distance.ts'
 
 const MOST = 3
-/** Of so many letters, one may differ. */
+/** One of so many letters may differ, and one more. */
 const LETTERS_PER_MISTAKE = 3
 /** Shorter words are like too many others. */
 const SHORTEST = 4

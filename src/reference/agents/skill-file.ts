@@ -34,13 +34,14 @@ export function skillFile(engine: string): PlanEmitter {
     *emit(view) {
       if (!view.config.ai.markdown) return
       const apis = apisIn(view, engine)
-      const { title, description, url } = siteOf(view)
+      const { title, description, url, mcp } = siteOf(view)
       const made = [
         FORMAT,
         engine,
         title,
         description,
         url,
+        mcp,
         apis.map(({ making }) => callDigest(making)),
       ]
       const digest = digestOf(JSON.stringify(made))
@@ -68,14 +69,14 @@ function apisIn(view: PlanView, engine: string): readonly Api[] {
 }
 
 function siteOf({ config }: PlanView) {
-  const { title, description, origin, base } = config
+  const { title, description, origin, base, ai } = config
   const urlOf = (path: string): string =>
     absoluteUrlOf(fileHrefOf(outputPathFrom(path), base), origin)
   const name =
     slugify(title)
       .slice(0, LONGEST_NAME)
       .replaceAll(/^-+|-+$/g, '') || 'docs'
-  return { title, description, url: `${origin}${base}`, urlOf, name }
+  return { title, description, url: `${origin}${base}`, urlOf, name, mcp: ai.mcp }
 }
 
 /** One line, as a JSON string, which YAML reads as it is. */
@@ -87,7 +88,7 @@ function purposeOf(view: PlanView, apis: readonly Api[]): string {
 }
 
 async function skillText(view: PlanView, apis: readonly Api[]): Promise<string> {
-  const { title, description, name, urlOf, url } = siteOf(view)
+  const { title, description, name, urlOf, url, mcp } = siteOf(view)
   const frontMatter = `---\nname: ${name}\ndescription: ${JSON.stringify(purposeOf(view, apis))}\n---\n`
   const nodes: RootContent[] = [
     heading(1, title),
@@ -101,6 +102,7 @@ async function skillText(view: PlanView, apis: readonly Api[]): Promise<string> 
         'Tools for search, pages and operations (MCP): ',
         inlineCode(`npx specpress@${ownVersion()} mcp ${url}`),
       ],
+      ...(mcp === undefined ? [] : [[link(mcp, 'The same tools over HTTP'), ': an MCP server.']]),
     ]),
     paragraph(
       'Say what the pages say, and name the URL of each page that you used. If they do not say it, say so.',
