@@ -2,19 +2,28 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import type { ComponentData } from '../src/base/model/component-data.ts'
 import { COMPONENTS } from '../src/plugins/components/component-data.ts'
 import * as parts from '../src/plugins/components/parts.ts'
+import { themeComponents } from '../src/stages/markdown/theme-components.ts'
 
 const PAGES = fileURLToPath(new URL('../manual/content/docs/components', import.meta.url))
 
+const ALL: Readonly<Record<string, ComponentData>> = { ...COMPONENTS, ...themeComponents([]) }
+
 /** The page of the manual with the table of each component that has properties, except those that show lists of objects. */
 const PAGE_OF = {
+  Admonition: 'admonitions',
   Badge: 'badges',
   Card: 'cards',
+  CodeBlock: 'code-groups',
+  Details: 'details',
   Hero: 'heroes',
   Icon: 'icons',
   LinkButton: 'buttons',
   LinkCard: 'link-cards',
+  TabItem: 'tabs',
+  Tabs: 'tabs',
   Video: 'videos',
   YouTube: 'videos',
 } as const
@@ -34,7 +43,7 @@ test('the checks know each component that a document can import, and no other', 
 
 /** The table of a component, without the spaces that align it. */
 function tableOf(name: string): string {
-  const rows = Object.entries(COMPONENTS[name]?.props ?? {}).map(
+  const rows = Object.entries(ALL[name]?.props ?? {}).map(
     ([prop, { type, meaning, isRequired }]) =>
       `| \`${prop}\` | ${type} | ${isRequired ? 'required: ' : ''}${meaning} |`,
   )

@@ -62,6 +62,36 @@ describe('a mistake in the use of a component is reported where it is:', () => {
       '<All.LinkCard {...given} descr="x" />',
       '8:26 `<All.LinkCard>` has no property `descr`: it has `title`, `href`, `description`.',
     ],
+    [
+      'a value in braces',
+      "<Badge text='x' variant={'tipp'} />",
+      '8:17 `<Badge>` has no `variant` `tipp`: it can be `default`, `note`, `tip`, `success`, `caution`, `danger`. Did you mean `tip`?',
+    ],
+    [
+      'a misspelled property of a component of the theme',
+      '<Details sumary="x">y</Details>',
+      '8:10 `<Details>` has no property `sumary`: it has `summary`, `open`. Did you mean `summary`?',
+    ],
+    [
+      'an unknown kind of admonition, in a list',
+      '- <Admonition type="tipp">y</Admonition>',
+      '8:15 `<Admonition>` has no `type` `tipp`: it can be `note`, `tip`, `info`, `warning`, `danger`, `caution`, `important`, `success`, `secondary`. Did you mean `tip`?',
+    ],
+    [
+      'tabs without a tab',
+      '<Tabs group="x">\n\nText\n\n</Tabs>',
+      '10:1 `<Tabs>` needs `<TabItem>` or `<Tab>` as its content.',
+    ],
+    [
+      'a misspelled property of a tab',
+      '<Tabs><TabItem value="x" lable="X">y</TabItem></Tabs>',
+      '8:26 `<TabItem>` has no property `lable`: it has `label`, `value`, `default`, `title`, `isDefault`. Did you mean `label`?',
+    ],
+    [
+      'a component of a plug-in that is not imported',
+      '<CardGird>x</CardGird>',
+      "8:1 This document has no component `CardGird`. Import it, or use an existing one: `All`, `Badge`, `Box`, `FileTree`, `Hero`, `Icon`, `LinkButton` and `LinkCard` of the document, or `Admonition`, `CodeBlock`, `Details`, `Tab`, `TabItem` and `Tabs` of the theme. Did you mean `CardGrid`? Import it: `import { CardGrid } from '@components'`.",
+    ],
   ])('%s', async (_, body, problem) => {
     expect(await problemsIn(body)).toEqual([problem])
   })
@@ -82,7 +112,13 @@ test('right uses are not reported: spreads, expressions, comments, keys, lists o
 
 <Steps>{given.title}</Steps>
 
-<Icon name="rocket">{/* nothing */}</Icon>`
+<Icon name="rocket">{/* nothing */}</Icon>
+
+<Tabs groupId="x">{[1].map((each) => <TabItem key={each} label="a">b</TabItem>)}</Tabs>
+
+<Admonition type="success" title={<b>x</b>}>y</Admonition>
+
+<CodeBlock language="js" showLineNumbers>a</CodeBlock>`
   expect(await problemsIn(body)).toEqual([])
 })
 
@@ -102,4 +138,40 @@ export default { title: 'T', url: 'https://t.example', plugins: [shop()] }
   expect(site.problems.map(({ id, message }) => [id, message])).toEqual([
     ['wrong-component-use', '`<Price>` has no property `amout`: it has `amount`.'],
   ])
+})
+
+test('components that a document or a site has of its own are not checked as those of the theme', async () => {
+  const site = await buildSite({
+    'site.config.ts':
+      "export default { title: 'T', url: 'https://t.example', markdown: { admonitions: { experiment: 'Experiment' } } }\n",
+    'content/docs/a.mdx':
+      '# A\n\nimport Late from \'@theme/Tabs\'\n\nexport const Tabs = ({ kind }) => <b>{kind}</b>\n\n<Tabs kind="x" />\n\n<Admonition type="experiment">x</Admonition>\n\n<Late grup="x"><TabItem label="a">b</TabItem></Late>\n',
+  })
+  expect(site.problems.map(({ place, message }) => [place?.line, message])).toEqual([
+    [11, '`<Late>` has no property `grup`: it has `group`, `groupId`, `defaultValue`, `values`.'],
+  ])
+})
+
+test('a key may be anywhere among the properties, as in React', async () => {
+  const site = await buildSite({
+    'site.config.ts': "export default { title: 'T', url: 'https://t.example' }\n",
+    'content/docs/a.mdx': `# A
+
+export const spread = { title: 'Spread title' }
+
+export const Own = () => [<b {...spread} key="a">In the code</b>]
+
+<Own {...spread} key="own" />
+
+<Admonition {...spread} key="a" type="tip">Text</Admonition>
+
+{[1].map((each) => <b {...spread} key={each}>In an expression</b>)}
+
+<Details summary={<b {...spread} key="b">In a property</b>}>x</Details>
+`,
+  })
+  expect(site.problems).toEqual([])
+  const html = site.main('/docs/a')
+  for (const text of ['In the code', 'In an expression', 'In a property', 'Spread title'])
+    expect(html).toContain(text)
 })

@@ -46,7 +46,7 @@ const MDX = `# M
 
 <Details>Hidden.</Details>
 
-<Admonition type="strange">Of no kind.</Admonition>
+<Admonition type={'str' + 'ange'}>Of no kind.</Admonition>
 `
 
 const SITE = {

@@ -13,10 +13,10 @@ export interface ComponentProp {
 export interface ComponentData {
   readonly props: Readonly<Record<string, ComponentProp>>
   /**
-   * The content between its tags: a Markdown list of one kind, nothing, or anything. Text in a component that shows nothing of
-   * it is lost. Without it, all content is shown.
+   * The content between its tags: a Markdown list of one kind, nothing, or the names of components of which it needs one. Text in
+   * a component that shows nothing of it is lost. Without it, all content is shown.
    */
-  readonly content?: 'numbered list' | 'bulleted list' | 'none'
+  readonly content?: 'numbered list' | 'bulleted list' | 'none' | readonly string[]
 }
 
 /** The components of modules, by the name of the module and of the component. */

@@ -589,13 +589,16 @@ export const unknownComponent = defineProblem('unknown-component', {
     name: string
     known: string
     nearest?: string | undefined
-    /** The statement that imports it. */
+    /** The statement that imports the nearest one. */
     statement?: string | undefined
   }) => `This document has no component \`${name}\`. Import it, or use an existing one: ${known}.`,
-  hint: ({ nearest, statement }) =>
-    statement === undefined
-      ? nearest && `Did you mean \`${nearest}\`?`
-      : `The theme has one: \`${statement}\`.`,
+  hint: ({ name, nearest, statement }) =>
+    [
+      nearest !== undefined && nearest !== name && `Did you mean \`${nearest}\`?`,
+      statement !== undefined && `Import it: \`${statement}\`.`,
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined,
 })
 
 export const unknownConfigOption = defineProblem('unknown-config-option', {

@@ -98,6 +98,9 @@ export const optionTypes = {
   matching: (pattern: RegExp, expected: string) => v.pipe(text, v.regex(pattern, expected)),
   satisfying: (test: (value: string) => boolean, expected: string) =>
     v.pipe(text, v.check(test, expected)),
+  eitherOf: <const One extends v.GenericSchema, const Other extends v.GenericSchema>(
+    ...[one, other, expected]: [One, Other, string]
+  ) => v.union([one, other], expected),
   mapOf: <const Value extends v.GenericSchema>(value: Value, expected: string) =>
     v.record(v.string(), value, expected),
 }

@@ -38,7 +38,13 @@ const component = options({
     }),
     'an object: a property, and its type and meaning',
   ),
-  content: optional(choice('numbered list', 'bulleted list', 'none')),
+  content: optional(
+    optionTypes.eitherOf(
+      choice('numbered list', 'bulleted list', 'none'),
+      list(text),
+      '`numbered list`, `bulleted list`, `none` or a list of components',
+    ),
+  ),
 })
 
 /** The parts of a plug-in. */

@@ -12,7 +12,9 @@ import type { Problem } from '../../../base/problems/problem.ts'
 import { keptNodes } from '../mdx/kept-nodes.ts'
 import { remarkMdxSyntax } from '../plugins/mdx-syntax.ts'
 import { recmaPlaces } from '../plugins/recma-places.ts'
+import type { CheckedComponents } from '../plugins/rehype-component-use.ts'
 import { rehypeEmbeds } from '../plugins/rehype-embeds.ts'
+import { rehypeJsxKeys } from '../plugins/rehype-jsx-keys.ts'
 import { rehypeJsxLinks } from '../plugins/rehype-jsx-links.ts'
 import { rehypeJsxTabs } from '../plugins/rehype-jsx-tabs.ts'
 import { rehypeParts } from '../plugins/rehype-parts.ts'
@@ -22,6 +24,7 @@ import { remarkForeignCode } from '../plugins/remark-foreign-code.ts'
 import { remarkMdxInMarkdown } from '../plugins/remark-mdx-in-markdown.ts'
 import { mdxFixOf } from '../mdx/mdx-fixes.ts'
 import type { MarkdownSettings } from '../settings.ts'
+import { themeComponents, themeModules } from '../theme-components.ts'
 
 /**
  * `.mdx`, or `.md` that another document imports: it becomes a module, too, and keeps the syntax of Markdown.
@@ -82,12 +85,21 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     remarkRehypeOptions: { ...html, handlers: { ...html.handlers, ...keptNodes } },
     rehypePlugins: [
       ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : [rehypeRawHtml]),
-      [use.rehypeComponentUse, settings.describedComponents ?? {}],
+      [use.rehypeComponentUse, checkedComponents(settings, ownNames)],
       [rehypeEmbeds, ownNames],
       ...rehypeTransforms(settings, isMdx ? [[rehypeComponents, settings]] : []),
+      rehypeJsxKeys,
     ],
     recmaPlugins: [recmaPlaces],
   })
+}
+
+function checkedComponents(
+  { markdown, describedComponents = {} }: MarkdownSettings,
+  ownNames: CheckedComponents['ownNames'],
+): CheckedComponents {
+  const global = themeComponents(Object.keys(markdown.admonitions))
+  return { modules: { ...describedComponents, ...themeModules(global) }, global, ownNames }
 }
 
 /** The tree of Markdown in an MDX document; `undefined` if it has mistakes. */

@@ -13,10 +13,12 @@ import type { JSXElement } from 'estree-jsx'
 import type { Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { guardExpressions } from './guard-expressions.ts'
+import type { ComponentsOfModules } from '../../../base/model/component-data.ts'
 import type { Config } from '../../../base/model/config.ts'
 import { unknownComponent } from '../../../base/problems/catalogue.ts'
 import { nearest } from '../../../base/problems/nearest.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
+import { EMBEDS } from '../../../base/shared/embeds.ts'
 import { MDX_COMPONENTS, MISSING_PART, THEME_IMPORTS } from '../../../base/shared/mdx-components.ts'
 import { factsOf, locationOf } from '../parse/facts.ts'
 
@@ -39,18 +41,26 @@ const OF_THEME: ReadonlySet<string> = new Set(MDX_COMPONENTS)
 export interface ComponentSettings {
   readonly markdown: Pick<Config['markdown'], 'components'>
   readonly onBrokenPage: Config['onBrokenPage']
+  /** The components that a document can import from plug-ins. Default: none. */
+  readonly describedComponents?: ComponentsOfModules | undefined
 }
 
 /**
  * Finds the components that a document uses and does not define: all of them, before any is rendered. Those
  * of the site are imported; others are replaced by a notice if the site allows placeholders.
  */
-export function rehypeComponents({ markdown, onBrokenPage }: ComponentSettings) {
+export function rehypeComponents({
+  markdown,
+  onBrokenPage,
+  describedComponents = {},
+}: ComponentSettings) {
   const { components } = markdown
+  const importable = importsFor(describedComponents)
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
     const { uses, declared } = readCode(tree)
-    const known = [...declared].filter((name) => /^\p{Lu}/u.test(name))
+    const own = [...declared].filter((name) => /^\p{Lu}/u.test(name))
+    const known = { own, ofSite: components?.names ?? [], importable }
     const missing = new Map<string, Use>()
     for (const use of uses) {
       const { name, scopes, isInExport } = use
@@ -139,15 +149,36 @@ function hasContent(name: string): boolean {
   return OF_THEME.has(name) || IN_CONTENT.includes(name)
 }
 
-function problemOf(use: Use, known: readonly string[], facts: ReturnType<typeof factsOf>): Problem {
+/** The components that a document could use instead. */
+interface Known {
+  /** Those that it imports or declares. */
+  readonly own: readonly string[]
+  readonly ofSite: readonly string[]
+  /** The statements that import others, by name. */
+  readonly importable: ReadonlyMap<string, string>
+}
+
+function importsFor(modules: ComponentsOfModules): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(modules).flatMap(([source, components]) =>
+      Object.keys(components).map((name) => [name, `import { ${name} } from '${source}'`] as const),
+    ),
+  )
+}
+
+function problemOf(use: Use, known: Known, facts: ReturnType<typeof factsOf>): Problem {
   const { name, isInExport, position } = use
-  const isOfTheme = isInExport && THEME_IMPORTS.includes(name)
+  const { own, ofSite, importable } = known
+  const theme = new Map(THEME_IMPORTS.map((each) => [each, `import ${each} from '@theme/${each}'`]))
+  const statements = new Map([...importable, ...(isInExport ? theme : [])])
+  const names = isInExport ? own : [...own, ...MDX_COMPONENTS, ...Object.keys(EMBEDS), ...ofSite]
+  const meant = statements.has(name) ? name : nearest(name, [...names, ...statements.keys()])
   return unknownComponent(
     {
       name,
-      known: listOf(known, isInExport),
-      nearest: nearest(name, isInExport ? known : [...known, ...MDX_COMPONENTS]),
-      statement: isOfTheme ? `import ${name} from '@theme/${name}'` : undefined,
+      known: listOf(own, isInExport),
+      nearest: meant,
+      statement: meant !== undefined && !names.includes(meant) ? statements.get(meant) : undefined,
     },
     locationOf({ position }, facts),
   )

@@ -8,13 +8,13 @@ const given = { path: 'content/docs/page.mdx' }
 describe('components that a document does not have', () => {
   test('are reported all at once, each at the place where it is used first', async () => {
     const text =
-      '# P\n\n<One />\n\nText <Two.Part>x</Two.Part> and <One />.\n\n{[1].map((n) => <Three key={n} />)}\n\n<Tabs extra={<Four />} {...(<Five />)} />\n'
+      '# P\n\n<One />\n\nText <Two.Part>x</Two.Part> and <One />.\n\n{[1].map((n) => <Three key={n} />)}\n\n<Details summary={<Four />} {...(<Five />)} />\n'
     expect(await problemsIn(text, given)).toEqual([
       '3:1 unknown-component',
       '5:6 unknown-component',
       '7:17 unknown-component',
-      '9:14 unknown-component',
-      '9:29 unknown-component',
+      '9:19 unknown-component',
+      '9:34 unknown-component',
     ])
   })
 
@@ -50,7 +50,7 @@ describe('components that a document does not have', () => {
     expect(card.problems).toMatchObject([
       {
         id: 'unknown-component',
-        hint: "The theme has one: `import Tabs from '@theme/Tabs'`.",
+        hint: "Import it: `import Tabs from '@theme/Tabs'`.",
         place: { line: 3, column: 27 },
       },
       { id: 'unknown-component', place: { line: 3, column: 33 } },
