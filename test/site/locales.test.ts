@@ -212,11 +212,14 @@ describe('specpress translations', () => {
     expect(first.out).toContain('Deutsch (de): 4 of 6 files translated')
     expect(first.out).toContain('missing       content/i18n/de/docs/b.md')
     expect(first.out).not.toContain('outdated')
+    expect((await runCli(['translations', '--fail'], { cwd })).code).toBe(0)
 
     const original = join(cwd, 'content/docs/a.md')
     writeFileSync(original, readFileSync(original, 'utf8').replace('See', 'Now see'))
     const second = await runCli(['translations'], { cwd })
     expect(second.out).toContain('outdated      content/i18n/de/docs/a.md  (of content/docs/a.md)')
+    expect(second.code).toBe(0)
+    expect((await runCli(['translations', '--fail'], { cwd })).code).toBe(1)
 
     const translation = join(cwd, 'content/i18n/de/docs/a.md')
     writeFileSync(translation, readFileSync(translation, 'utf8').replace('Siehe', 'Siehe nun'))

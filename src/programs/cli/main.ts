@@ -6,7 +6,7 @@ import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { reportFailure } from './failure.ts'
 import { createReport } from './report.ts'
-import type { Report, ReportOptions } from './report.ts'
+import type { Report, ReportOptions, Style } from './report.ts'
 import type { Call } from './site.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
 import type { Configure } from '../../engine/engine-config.ts'
@@ -96,6 +96,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
     .addOption(offline())
     .addOption(placeholders())
     .addOption(json())
+    .option('--quiet', 'print problems only')
     .action(when(async (...site) => (await beginBuilding(...site)).runCheck))
   addMessages(program, when)
   addDescriptionCommands(program, when)
@@ -299,11 +300,10 @@ function addVersionCommands(program: Command, when: ReturnType<typeof whenChosen
     .description('list what is not translated, and what is older than its original')
     .argument(...siteArgument)
     .option('--record', 'note that the translations that changed are up to date')
+    .option('--fail', 'end with 1 if a translation is older than its original')
     .option('--json', 'print one JSON document and nothing else')
     .action(when(async () => (await import('./translations.ts')).runTranslations))
 }
-
-type Style = ReportOptions['style']
 
 function styleOf({ json, quiet }: OutputFlags): Style {
   return json === true ? 'json' : quiet === true ? 'quiet' : 'text'

@@ -20,13 +20,15 @@ export interface Output {
   readonly columns?: number | undefined
 }
 
+/** `quiet` prints problems only; `json` one document and nothing else. */
+export type Style = 'text' | 'quiet' | 'json'
+
 export interface ReportOptions {
   readonly stdout: Output
   readonly stderr: Output
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
-  /** `quiet` prints problems only; `json` one document and nothing else. */
-  readonly style: 'text' | 'quiet' | 'json'
+  readonly style: Style
 }
 
 /** Prints the messages of a command, for people or for programs. No other code prints. */

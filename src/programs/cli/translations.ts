@@ -12,6 +12,8 @@ import type { Pair, Translations } from '../../engine/site/translations.ts'
 
 export interface TranslationsFlags {
   readonly record?: boolean
+  /** True if outdated translations are a failure. */
+  readonly fail?: boolean
   readonly json?: boolean
 }
 
@@ -19,7 +21,7 @@ export interface TranslationsFlags {
 export async function runTranslations(
   site: string,
   call: Call,
-  { record = false }: TranslationsFlags,
+  { record = false, fail = false }: TranslationsFlags,
 ): Promise<ExitCode> {
   const { cwd, report } = call
   const root = siteFolder(site, cwd)
@@ -42,7 +44,7 @@ export async function runTranslations(
   report.document(
     found.map(({ locale, originals: _, ...rest }) => ({ locale: locale.id, ...rest })),
   )
-  return EXIT.fine
+  return fail && found.some(({ outdated }) => outdated.length > 0) ? EXIT.problems : EXIT.fine
 }
 
 function linesOf(

@@ -1,5 +1,6 @@
+import type { GenericSchema } from 'valibot'
 import { optionPlace } from './option-place.ts'
-import { userConfig } from './options.ts'
+import { issuesOf, userConfig } from './options.ts'
 import type { Issue } from './options.ts'
 import { badConfigOption, unknownConfigOption } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
@@ -17,10 +18,7 @@ export interface ConfigFile {
  * For a union (`false` or options), the issues inside the options are more useful than “no choice fits”. A
  * list is not options: if both are allowed, only the issues of its items count.
  */
-export function flatten(
-  issues: readonly Issue[],
-  prefix: Issue['path'] = undefined,
-): readonly Issue[] {
+function flatten(issues: readonly Issue[], prefix: Issue['path'] = undefined): readonly Issue[] {
   return issues.flatMap((issue) => {
     const path = [...(prefix ?? []), ...(issue.path ?? [])] as Issue['path']
     const inner = issue.issues?.filter((candidate) => candidate.path !== undefined) ?? []
@@ -28,6 +26,38 @@ export function flatten(
     if (inner.length === 0) return [{ ...issue, path }]
     return flatten(ofItems.length > 0 ? ofItems : inner, path)
   })
+}
+
+/**
+ * All issues of a value, with all unknown keys: valibot reports the first of each object. The others are found without it.
+ */
+export function allIssuesOf(value: unknown, schema?: GenericSchema): readonly Issue[] {
+  const issues = flatten(issuesOf(value, schema))
+  const unknown = issues.filter(isUnknownKey)
+  if (unknown.length === 0) return issues
+  const rest = unknown.reduce((left, issue) => without(left, keysOf(issue)), value)
+  return [...allIssuesOf(rest, schema), ...unknown]
+}
+
+function isUnknownKey({ type, expected }: Issue): boolean {
+  return type === 'strict_object' && expected === 'never'
+}
+
+function keysOf({ path }: Issue): readonly string[] {
+  return (path ?? []).map(({ key }) => String(key))
+}
+
+/** A copy of a value that lacks one key. */
+function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (String(index) === key ? without(item, rest) : item))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, child]: [string, unknown]) => {
+      if (name !== key) return [[name, child] as const]
+      return rest.length === 0 ? [] : [[name, without(child, rest)] as const]
+    }),
+  )
 }
 
 /** The file that an issue is in, by default the config. */
@@ -44,11 +74,11 @@ export function problemOf(
   file: ConfigFile,
   { schema = userConfig, above = [], place }: IssueSettings = {},
 ): Problem {
-  const own = (issue.path ?? []).map(({ key }) => String(key))
+  const own = keysOf(issue)
   const keys = [...above, ...own]
   const location = { file: file.path, place: place ? place(own) : optionPlace(keys, file.text) }
   const option = keys.join('.') || 'default export'
-  if (issue.type !== 'strict_object' || issue.expected !== 'never') {
+  if (!isUnknownKey(issue)) {
     // The message comes from the object that lacks the key.
     const isMissing = issue.type === 'strict_object' && issue.path?.at(-1)?.value === undefined
     if (isMissing) return badConfigOption({ option, expected: 'given' }, location)

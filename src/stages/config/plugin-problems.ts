@@ -1,9 +1,8 @@
 import type { GenericSchema } from 'valibot'
-import { flatten, problemOf } from './issues.ts'
+import { allIssuesOf, problemOf } from './issues.ts'
 import { optionPlace } from './option-place.ts'
 import type { ConfigFile } from './issues.ts'
 import { missingNeeds } from './needed-packages.ts'
-import { issuesOf } from './options.ts'
 import { faultsIn } from './plugin-messages.ts'
 import { optionTypesSchema, optionsSchema, partsSchema } from './plugin-options.ts'
 import { partsWith, setUpPartsOf } from './plugin-parts.ts'
@@ -46,7 +45,7 @@ function openPlugin(
   const start = callOf(name, file.text)
   const place = (keys: readonly string[]): Place | undefined => optionPlace(keys, file.text, start)
   const problemsIn = (schema: GenericSchema, value: unknown): readonly Problem[] =>
-    flatten(issuesOf(value, schema)).map((issue) =>
+    allIssuesOf(value, schema).map((issue) =>
       problemOf(issue, file, { schema, above: ['plugins', name], place }),
     )
   const wrongTypes = problemsIn(optionTypesSchema, types)

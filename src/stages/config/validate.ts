@@ -1,7 +1,6 @@
-import { flatten, problemOf } from './issues.ts'
+import { allIssuesOf, problemOf } from './issues.ts'
 import { optionPlace } from './option-place.ts'
 import type { ConfigFile } from './issues.ts'
-import { issuesOf } from './options.ts'
 import { pluginProblems } from './plugin-problems.ts'
 import { pluginSiteOf } from './resolve-locales.ts'
 import type { UserConfig } from '../../base/model/config.ts'
@@ -28,7 +27,7 @@ export function validate(
   file: ConfigFile,
   { takenSources, overrides }: ValidateSettings,
 ): Validation {
-  const issues = issuesOf(value)
+  const issues = allIssuesOf(value)
   if (issues.length === 0) {
     const user = withSearchPlugin(value as UserConfig)
     const plugged = pluginProblems(user, file, pluginSiteOf(user, overrides))
@@ -41,7 +40,7 @@ export function validate(
   }
   return {
     user: undefined,
-    problems: flatten(issues).map((issue) => problemOf(issue, file)),
+    problems: issues.map((issue) => problemOf(issue, file)),
   }
 }
 

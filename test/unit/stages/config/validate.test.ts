@@ -46,6 +46,29 @@ test('everything that is wrong is reported at once, each at its place', () => {
   expect(found).toHaveLength(6)
 })
 
+test('several unknown options of one object are all reported', () => {
+  const text =
+    "export default {\n  favicn: 'x',\n  logos: 'y',\n  docs: { rout: '/a', nmber: 1 },\n  navbar: { items: [{ label: 'A', href: '/', hrf: 1, lable: 2 }] },\n}\n"
+  const value = {
+    ...fine,
+    favicn: 'x',
+    logos: 'y',
+    docs: { rout: '/a', nmber: 1 },
+    navbar: { items: [{ label: 'A', href: '/', hrf: 1, lable: 2 }] },
+  }
+  const found = problemsOf(value, text).map(({ id, place }) => [id, place?.line, place?.column])
+  expect(
+    found.toSorted((a, b) => Number(a[1]) - Number(b[1]) || Number(a[2]) - Number(b[2])),
+  ).toEqual([
+    ['unknown-config-option', 2, 3],
+    ['unknown-config-option', 3, 3],
+    ['unknown-config-option', 4, 11],
+    ['unknown-config-option', 4, 23],
+    ['unknown-config-option', 5, 46],
+    ['unknown-config-option', 5, 54],
+  ])
+})
+
 test('a misspelt option at the top names the right one', () => {
   expect(problemsOf({ ...fine, annoucement: { id: 'a', text: 'b' } })).toMatchObject([
     { id: 'unknown-config-option', hint: 'Did you mean `announcement`?' },
