@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { caseMistakes } from './file-names.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Place } from '../../base/problems/problem.ts'
@@ -33,7 +34,11 @@ export function ownWordsFor({ text, location }: Message, root: string): OwnWords
   const [, path] = UNRESOLVED.exec(text) ?? []
   const reason = text.replace(/\.$/, '')
   if (path === undefined || location === null || !path.startsWith('.')) return { reason }
-  return { reason, nearest: nearFile(path, inRoot(location.file, root)) }
+  const file = inRoot(location.file, root)
+  // A path with `@site` is relative to the root.
+  const inCase = [dirname(file), root].map((folder) => caseMistakes()(resolve(folder, path)))
+  const wrongCase = inCase.find((mistake) => mistake !== undefined)
+  return wrongCase === undefined ? { reason, nearest: nearFile(path, file) } : { reason: wrongCase }
 }
 
 function inRoot(file: string, root: string): string {

@@ -18,6 +18,7 @@ import type { PluggedEsbuild } from '../../base/model/kind.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { ownWordsFor } from './esbuild-words.ts'
+import { caseMistakes } from './file-names.ts'
 import { bundleFailed, cssSyntax } from '../../base/problems/catalogue.ts'
 import { ExtensionError } from '../../base/problems/extension-error.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
@@ -88,6 +89,7 @@ export async function attempt(root: string, options: BuildOptions): Promise<Atte
       tsconfigRaw: {},
       logLevel: 'silent',
       ...options,
+      plugins: [fileNamesPlugin(), ...(options.plugins ?? [])],
       absWorkingDir: root,
       metafile: true,
       write: false,
@@ -98,6 +100,23 @@ export async function attempt(root: string, options: BuildOptions): Promise<Atte
     const messages = messagesOf(error)
     if (messages === undefined) throw error
     return { compilation: undefined, messages }
+  }
+}
+
+/**
+ * Reports an import whose letters have another case than the name of the file: esbuild resolves it, but only some systems can
+ * read it.
+ */
+function fileNamesPlugin(): Plugin {
+  const mistakeIn = caseMistakes()
+  return {
+    name: 'specpress-file-names',
+    setup(build) {
+      build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => {
+        const text = mistakeIn(path)
+        return text === undefined ? undefined : { errors: [{ text }] }
+      })
+    },
   }
 }
 
