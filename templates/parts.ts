@@ -1,5 +1,6 @@
 /** All parts of the default theme by name, for themes that combine them in another way. */
 export { Announcement } from './layout/announcement.tsx'
+export { ApiVersions } from './layout/api-versions.tsx'
 export { AuthorList } from './layout/author-list.tsx'
 export { AuthorName } from './layout/author-name.tsx'
 export { AuthorProfile } from './layout/author-profile.tsx'

@@ -1,4 +1,5 @@
 import { useSlots } from 'specpress/theme'
+import { ApiVersions } from './api-versions.tsx'
 import { PageLayout } from './page-layout.tsx'
 import type { PageOf } from 'specpress/theme'
 import type { ReactNode } from 'react'
@@ -42,7 +43,14 @@ export function DocsLayout({ page, children, aside, isWide = false }: DocsLayout
       <div className={columnsOf({ hasToc, isWide, hasAside: aside !== undefined })}>
         <div className="sp-doc-main">
           {hasToc && <Toc items={toc} isLine={isWide} />}
-          {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
+          {'apiVersions' in page ? (
+            <div className="sp-doc-place">
+              {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
+              <ApiVersions versions={page.apiVersions} />
+            </div>
+          ) : (
+            Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />
+          )}
           {PageTop && <PageTop page={page} />}
           <article className="sp-article" lang={written?.lang} dir={written?.dir}>
             {children}

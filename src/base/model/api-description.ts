@@ -7,7 +7,15 @@ export type ApiDescription = Required<
 > &
   Pick<
     OpenApiOptions,
-    'tryIt' | 'proxy' | 'linksBase' | 'layout' | 'schemas' | 'hosts' | 'extensions' | 'samples'
+    | 'tryIt'
+    | 'proxy'
+    | 'linksBase'
+    | 'layout'
+    | 'schemas'
+    | 'hosts'
+    | 'extensions'
+    | 'samples'
+    | 'version'
   > & {
     readonly file: SourcePath
     readonly root?: SourcePath

@@ -67,6 +67,8 @@ export interface OpenApiOptions {
    */
   readonly audience?: string | Audience
   readonly samples?: SampleOptions
+  /** The version of the API that the file describes, if other descriptions are other versions of it. */
+  readonly version?: ApiVersionOptions
   /** The docs for the pages, by the last part of their folder, if a site has several. Default: the first. */
   readonly docs?: string
 }
@@ -94,6 +96,17 @@ export interface AudienceOperation {
   readonly tags: readonly string[]
   /** The operation as the description has it. */
   readonly operation: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A version of an API. The first description of an API in the list is its current version: sidebars of documents, the search and
+ * embeds without `api` show that one.
+ */
+export interface ApiVersionOptions {
+  /** The API, by a name that all of its versions have: `payments`. */
+  readonly of: string
+  /** The label in the menu of versions: `v71`. */
+  readonly label: string
 }
 
 export interface SampleOptions {

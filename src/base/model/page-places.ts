@@ -33,6 +33,16 @@ export interface VersionLink {
   readonly current: boolean
 }
 
+/** A version of an API, seen from a page of one of its versions. */
+export interface ApiVersionLink {
+  readonly label: string
+  /** The same page of the version, else its first page. */
+  readonly href: string
+  readonly isSamePage: boolean
+  /** True for the version of the page itself. */
+  readonly current: boolean
+}
+
 /** A language of the site, seen from a page. */
 export interface LanguageProps {
   readonly label: string

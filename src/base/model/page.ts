@@ -2,7 +2,13 @@ import type { ApiKind } from './api.ts'
 import type { Author } from './document.ts'
 import type { FooterLinkProps, NavItemProps, SocialLinkProps } from './nav-props.ts'
 import type { PageEmbeds, PartProps, ResolvedUrl } from './page-parts.ts'
-import type { LanguageProps, PageSearch, VersionProps, PageMenuProps } from './page-places.ts'
+import type {
+  ApiVersionLink,
+  LanguageProps,
+  PageMenuProps,
+  PageSearch,
+  VersionProps,
+} from './page-places.ts'
 import type { CategoryItem, Post, Tag } from './route.ts'
 import type { SidebarProps } from './sidebar-props.ts'
 import type { Product } from './site-config.ts'
@@ -209,6 +215,8 @@ export interface ApiPage extends ContentPage, InSidebar {
   readonly kind: ApiKind
   /** The kind of page whose template renders it if the theme has none for its own kind. */
   readonly template?: 'api'
+  /** The page in each version of its API, in the order of the config; absent if there is one. */
+  readonly apiVersions?: readonly ApiVersionLink[]
   /** The files for tools and agents, of an overview that has them. */
   readonly toolFiles?: { readonly reference: Href; readonly agents: Href }
 }

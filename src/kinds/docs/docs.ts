@@ -88,6 +88,7 @@ export function assembleDocs(cards: readonly Card[], config: DocsVersionConfig):
     generated: [
       // The index of a folder in several sidebars is a page of the first one.
       ...placements
+        .filter(({ api }) => api === undefined)
         .flatMap((placement) => categoryRoutesOf(placement, config))
         .filter(({ pathname, source }) => source === undefined || isNew(`${pathname} ${source}`)),
       ...tags.routes,

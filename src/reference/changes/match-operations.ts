@@ -1,3 +1,4 @@
+import { templateOf } from '../../base/shared/request/path-template.ts'
 import { isRecord, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { METHODS } from '../read/grammar.ts'
@@ -69,11 +70,6 @@ export function matchCallbacks(
     removed: byId.old,
     added: byId.new,
   }
-}
-
-/** A path without the names of its parameters: `/users/{id}` → `/users/{}`. */
-export function templateOf(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, '{}')
 }
 
 function joined(

@@ -2,6 +2,8 @@ import type { ApiPage } from '../../base/model/page.ts'
 import type { DocRoute } from '../../base/model/route.ts'
 import { fileHrefOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
 import { AGENTS_FILE, REFERENCE } from '../../base/shared/urls/site-files.ts'
+import { apiVersionsOf } from '../../stages/routes/api-versions.ts'
+import type { ApiVersions } from '../../stages/routes/api-versions.ts'
 import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
 import { sidebarPageOf } from '../../stages/routes/page/sidebar-page.ts'
 
@@ -16,7 +18,24 @@ export function apiPageOf(route: DocRoute, tools: PageTools): Undigested<ApiPage
     ...((kind === 'operations' || kind === 'schemas') && { template: 'api' as const }),
     ...page,
     ...(toolFiles && { toolFiles }),
+    ...apiVersionLinksOf(route, tools),
   }
+}
+
+function apiVersionLinksOf(route: DocRoute, tools: PageTools): Pick<ApiPage, 'apiVersions'> {
+  const versions = tools.once(versionsIn).versionsOf(route)
+  if (versions.length < 2) return {}
+  return {
+    apiVersions: versions.map(({ label, pathname, fragment, isSamePage, isCurrent }) => {
+      const href = tools.urls.hrefOf(pathname)
+      const link = fragment === undefined ? href : `${href}#${fragment}`
+      return { label, href: link, isSamePage, current: isCurrent }
+    }),
+  }
+}
+
+function versionsIn({ table, config }: PageTools): ApiVersions {
+  return apiVersionsOf(table.routes.values(), config)
 }
 
 interface Framed {

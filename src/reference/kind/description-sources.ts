@@ -62,7 +62,9 @@ function descriptionSource(
     yaml: pathnameFrom(...place, `${options.publishedAs}.yaml`),
   }
   const overlays = options.overlays?.map(here)
-  const own = { ...options, file, overlays, route, download }
+  const { version: ofApi, ...others } = options
+  const versionLabel = ofApi?.label
+  const own = { ...others, file, overlays, route, download, versionLabel }
   const load = async (): Promise<Source> => {
     const [{ openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
       await Promise.all([

@@ -15,6 +15,8 @@ export interface OpenApiSettings extends LoadSettings {
   readonly route: string
   /** The folder of the docs for the pages: `api`. */
   readonly folder: string
+  /** The label of the version of the API, if it has several: `v71`. */
+  readonly versionLabel?: string | undefined
   /** The paths at which the site publishes the description. */
   readonly download: { readonly json: Pathname; readonly yaml: Pathname }
   readonly layout?: OpenApiOptions['layout']

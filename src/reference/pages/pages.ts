@@ -298,8 +298,12 @@ export function titleOf({ description }: DescriptionInput): string {
   return textOf(recordOf(description.root['info'])['title']) ?? 'API'
 }
 
+/** The folder of the API. Its label tells the versions of an API apart. */
 function topFolder(given: DescriptionInput): ApiCardFields['folders'][number] {
-  return { path: given.settings.folder, label: titleOf(given), position: FOLDER_POSITION }
+  const { folder, versionLabel = '' } = given.settings
+  const title = titleOf(given)
+  const label = title.includes(versionLabel) ? title : `${title} ${versionLabel}`
+  return { path: folder, label, position: FOLDER_POSITION }
 }
 
 /** The sidebar has a folder for each tag group, which contains those of its tags. */
@@ -362,9 +366,10 @@ export function documentOf(
     source: file.path,
     locale: settings.locale,
     version: settings.version,
-    problems: isTooLarge(body)
-      ? [largeApiPage({ pathname: own.pathname }, { file: file.path })]
-      : [],
+    problems:
+      body.kind === 'api' && isLarge(body.api, MOST_BYTES)
+        ? [largeApiPage({ pathname: own.pathname }, { file: file.path })]
+        : [],
     description: truncate(words, DESCRIPTION_LENGTH),
     headings: gathered.headings,
     links: pageLinks(gathered, { description, settings, originalOf }),
@@ -386,10 +391,6 @@ function frontMatterOf({ kind, operations }: Pick<ApiCardFields, 'kind' | 'opera
   // A list is rarely what a reader searches for: the page itself has the same name.
   const isList = kind === 'operations' && operations === undefined
   return isList ? { search: { boost: 0.5 } } : {}
-}
-
-function isTooLarge(body: Body): boolean {
-  return body.kind === 'api' && isLarge(body.api, MOST_BYTES)
 }
 
 function messageIn(text: Text): Message | undefined {

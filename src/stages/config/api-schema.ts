@@ -84,6 +84,7 @@ export function apiSchemas(
     hosts: v.optional(list(text)),
     root: v.optional(folder),
     audience: v.optional(audienceSchema(v, { text, anyFunction })),
+    version: v.optional(options({ of: slug, label: plainText })),
     samples: v.optional(
       options({
         languages: v.optional(list(language)),

@@ -44,6 +44,7 @@ export function checkDocsVersions(
         ? wrong(`openapi.${index}.file`, `a file of one set of docs: \`${file}\` is in several`)
         : [],
     ),
+    ...checkApiVersions(user, names),
     ...locales.flatMap(({ id, path }, index) => {
       const first = locales.find((other) => other.path === path)
       return first === locales[index]
@@ -51,6 +52,34 @@ export function checkDocsVersions(
         : wrong(`locales.${id}.path`, `another path than the one of \`${first?.id}\``)
     }),
   ]
+}
+
+/** The versions of an API have different labels, and are in the same docs: their menu leads to each other. */
+function checkApiVersions(
+  { openapi = [] }: UserConfig,
+  [first]: readonly string[],
+): readonly Problem[] {
+  return openapi.flatMap(({ version, docs = first }, index) => {
+    if (version === undefined) return []
+    const { of, label } = version
+    const others = openapi.slice(0, index).filter((other) => other.version?.of === of)
+    const isTaken = others.some((other) => other.version?.label === label)
+    const elsewhere = others.find((other) => (other.docs ?? first) !== docs)
+    return [
+      ...(isTaken
+        ? wrong(
+            `openapi.${index}.version.label`,
+            `another label than \`${label}\`, which another version of \`${of}\` has`,
+          )
+        : []),
+      ...(elsewhere === undefined
+        ? []
+        : wrong(
+            `openapi.${index}.docs`,
+            `the docs of the other versions of \`${of}\`, \`${elsewhere.docs ?? first}\``,
+          )),
+    ]
+  })
 }
 
 function checkVersions(

@@ -175,6 +175,7 @@ function resolveDescription(
       audience:
         typeof options.audience === 'string' ? { name: options.audience } : options.audience,
     }),
+    ...(options.version && { version: options.version }),
     ...(options.samples && { samples: options.samples }),
     ...(options.overlays && { overlays: options.overlays.map(sourcePathOf) }),
   }

@@ -1,8 +1,9 @@
+import { earlierVersionsIn, isApiRoute } from './api-versions.ts'
+import type { ApiRoute } from './api-versions.ts'
 import { partsOf } from './parts.ts'
 import type { ListedOperation } from '../../base/model/api.ts'
-import type { ApiCard } from '../../base/model/document.ts'
 import type { Embed } from '../../base/model/embed.ts'
-import type { DocRoute, PartCard, Route, RouteTable } from '../../base/model/route.ts'
+import type { PartCard, Route, RouteTable } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
 import { unknownApiPart } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
@@ -12,7 +13,7 @@ import { remember } from '../../base/shared/remember.ts'
 
 /** A page of the API reference, with the index of the operation among those on the page. */
 export interface FoundEmbed {
-  readonly route: DocRoute & { readonly card: ApiCard }
+  readonly route: ApiRoute
   readonly at: number
 }
 
@@ -25,30 +26,36 @@ interface Miss {
 /** Finds the parts of API references that the documents of one language show. */
 export type FindEmbed = (embed: Embed, on: Route) => FoundEmbed | Miss
 
-type ApiRoute = FoundEmbed['route']
-
-/** A document finds the APIs of its own docs, or, if these have none, those of the newest docs. */
+/**
+ * A document finds the APIs of its own docs, or, if these have none, those of the newest docs. Of an API with several versions, it
+ * finds the current one, unless it names another.
+ */
 export function embedFinder(
   routes: Iterable<Route>,
   { docs, locale }: Pick<SiteConfig, 'docs' | 'locale'>,
 ): FindEmbed {
-  const all = remember(() => [...routes].filter((route) => isApiRoute(route, locale)))
+  const all = remember(() =>
+    [...routes].filter(isApiRoute).filter((route) => route.locale === locale),
+  )
   const newest = new Set(docs.flatMap(({ id, state }) => (state?.isNewest === false ? [] : [id])))
   const pagesFor = remember((docsVersion: string): readonly ApiRoute[] => {
     const own = all().filter((route) => (route.docsVersion ?? '') === docsVersion)
     if (own.length > 0) return own
     return all().filter((route) => route.docsVersion === undefined || newest.has(route.docsVersion))
   })
-  return (embed, on) => findIn(pagesFor(on.docsVersion ?? ''), embed)
+  const versions = new Map(docs.map((docsVersion) => [docsVersion.id, docsVersion]))
+  const isCurrent = ({ docsVersion = '', card }: ApiRoute): boolean => {
+    const found = versions.get(docsVersion)
+    return found === undefined || !earlierVersionsIn(found).has(card.api)
+  }
+  return (embed, on) => findIn(pagesFor(on.docsVersion ?? ''), embed, isCurrent)
 }
 
-function isApiRoute(route: Route, locale: string): route is ApiRoute {
-  return 'card' in route && route.card !== undefined && 'api' in route.card
-    ? route.locale === locale
-    : false
-}
-
-function findIn(pages: readonly ApiRoute[], embed: Embed): FoundEmbed | Miss {
+function findIn(
+  pages: readonly ApiRoute[],
+  embed: Embed,
+  isCurrent: (route: ApiRoute) => boolean,
+): FoundEmbed | Miss {
   const names = [...new Set(pages.map(({ card }) => card.api))]
   const { api } = embed
   if (names.length === 0) return { reason: 'the site has no API reference' }
@@ -56,7 +63,8 @@ function findIn(pages: readonly ApiRoute[], embed: Embed): FoundEmbed | Miss {
     const reason = `there is no API \`${api}\`; an API has the \`name\` of its description in the config`
     return { reason, nearest: nearest(api, names) }
   }
-  const own = api === undefined ? pages : pages.filter(({ card }) => card.api === api)
+  const own =
+    api === undefined ? pages.filter(isCurrent) : pages.filter(({ card }) => card.api === api)
   const found = own.flatMap((route) => placesIn(route, embed))
   const [first] = found
   if (first === undefined) return missOf(own, embed)

@@ -1,3 +1,4 @@
+import { currentDocs, docsWithVersion, showsApi } from './api-versions.ts'
 import { configuredItems } from './configured-sidebar.ts'
 import { generatedItems } from './generated-sidebar.ts'
 import { tooDeepIn } from './sidebar-depth.ts'
@@ -7,6 +8,7 @@ import { firstPathname } from './sidebar-entry.ts'
 import type { Card } from '../../../base/model/document.ts'
 import type { SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
+import { earlierVersionsIn } from '../../../stages/routes/api-versions.ts'
 import { docIdsOf } from '../doc-ids.ts'
 import type { DocIds } from '../doc-ids.ts'
 import type { Doc } from '../doc-routes.ts'
@@ -20,6 +22,8 @@ export interface DocsSidebar {
   readonly id: string
   /** Its name in the config; `undefined` for the only one. */
   readonly name: string | undefined
+  /** The version of an API that it shows in the place of the current one. */
+  readonly api?: string
   /** All items, including unlisted docs, which have a position, too. */
   readonly entries: readonly Entry[]
   /** The items that readers see. */
@@ -42,6 +46,28 @@ export function docsSidebarsOf(
   const published = config.drafts ? docs : docs.filter((doc) => !doc.isDraft)
   const drafts = config.drafts ? [] : docs.filter((doc) => doc.isDraft)
   const ids = docIdsOf(published, drafts)
+  const input = { cards, config, ids }
+  const { sidebars, problems } = sidebarsWith(currentDocs(published, config.docs), input)
+  const earlier = [...earlierVersionsIn(config.docs)].flatMap(([api, current]) => {
+    const inPlace = docsWithVersion(published, { api, current, docs: config.docs })
+    return sidebarsWith(inPlace, input)
+      .sidebars.filter(({ visible }) => showsApi(visible, api))
+      .map((each): DocsSidebar => ({ ...each, id: `${each.id}@${api}`, api }))
+  })
+  return { ids, problems, sidebars: [...sidebars, ...earlier] }
+}
+
+interface SidebarInput {
+  readonly cards: readonly Card[]
+  readonly config: Pick<DocsVersionConfig, 'docs' | 'file' | 'lang' | 'locale' | 'locales'>
+  readonly ids: DocIds
+}
+
+/** The sidebars of some docs, in the order of the config. */
+function sidebarsWith(
+  docs: readonly Doc[],
+  { cards, config, ids }: SidebarInput,
+): Omit<DocsSidebars, 'ids'> {
   const problems: Problem[] = []
   const tools = {
     route: config.docs.route,
@@ -52,20 +78,17 @@ export function docsSidebarsOf(
     configFile: config.file,
     problems,
   }
-  const top = folderTreeOf(published, cards, config)
+  const top = folderTreeOf(docs, cards, config)
   const { sidebar, sidebars } = config.docs
   const named = sidebars ? Object.entries(sidebars) : [[undefined, sidebar] as const]
-  return {
-    ids,
-    problems,
-    sidebars: named.map(([name, items]) => {
-      const option = name === undefined ? 'docs.sidebar' : `docs.sidebars.${name}`
-      const own = { ...tools, option }
-      const entries = items ? configuredItems(items, top, own) : generatedItems(top, own)
-      problems.push(...tooDeepIn(entries, config.file))
-      return { id: sidebarIdOf(config, name), name, entries, visible: visibleEntries(entries) }
-    }),
-  }
+  const made = named.map(([name, items]): DocsSidebar => {
+    const option = name === undefined ? 'docs.sidebar' : `docs.sidebars.${name}`
+    const own = { ...tools, option }
+    const entries = items ? configuredItems(items, top, own) : generatedItems(top, own)
+    problems.push(...tooDeepIn(entries, config.file))
+    return { id: sidebarIdOf(config, name), name, entries, visible: visibleEntries(entries) }
+  })
+  return { problems, sidebars: made }
 }
 
 /** The items of a sidebar for the rest of the build. */

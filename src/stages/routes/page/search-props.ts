@@ -4,16 +4,17 @@ import type { Route } from '../../../base/model/route.ts'
 import type { DocsVersion, SiteConfig } from '../../../base/model/site-config.ts'
 import { remember } from '../../../base/shared/remember.ts'
 import { searchHeadPathOf } from '../../../base/shared/search/search-paths.ts'
-import { fileHrefOf } from '../../../base/shared/urls/paths.ts'
-import type { Href } from '../../../base/shared/urls/paths.ts'
+import { fileHrefOf, pathnameFrom } from '../../../base/shared/urls/paths.ts'
+import type { Href, Pathname } from '../../../base/shared/urls/paths.ts'
+import { isApiRoute, versionsOfApi } from '../api-versions.ts'
 import { newestOf } from '../i18n/newest-version.ts'
 import type { TypeOf } from '../page-type.ts'
 import { rootOf } from '../place.ts'
 
 /**
- * The indexes for the search on each page of a language, the page's own first. Each version of the docs has
- * an index of its own, and all pages without a version share one. A page of one set of docs also uses the
- * newest version of the others.
+ * The indexes for the search on each page of a language, the page's own first. Each version of the docs has an index of its own,
+ * as has each version of an API, and all pages without a version share one. A page of one set of docs, or of one API, also uses
+ * the newest version of the others.
  */
 export function searchPropsOf(
   config: SiteConfig,
@@ -37,6 +38,10 @@ export function searchPropsOf(
       .map(hrefOf)
     return own ? [hrefOf(own.route), shared, ...others] : [shared, ...others]
   })
+  const withApis = remember((docsVersion: string, api: string): readonly Href[] => {
+    const { own, others } = apiIndexesOf({ docsVersion, api }, docs)
+    return [...own.map(hrefOf), ...indexesOf(docsVersion), ...others.map(hrefOf)]
+  })
   return (route) => {
     const own = ownOf(route)
     const { search } = typeOf(route)
@@ -46,7 +51,7 @@ export function searchPropsOf(
     const { names, searchTerms } = namesOf(route)
     return {
       search: {
-        indexes: indexesOf(route.docsVersion ?? ''),
+        indexes: withApis(route.docsVersion ?? '', isApiRoute(route) ? route.card.api : ''),
         finds: isFound && !route.unlisted && own?.exclude !== true,
         ...(names && { names }),
         ...(searchTerms && { searchTerms }),
@@ -57,6 +62,29 @@ export function searchPropsOf(
       },
     }
   }
+}
+
+/** The paths of the indexes of APIs with several versions: of the version that a page is in, and of the current ones. */
+function apiIndexesOf(
+  page: { readonly docsVersion: string; readonly api: string },
+  docs: readonly DocsVersion[],
+): { readonly own: readonly Pathname[]; readonly others: readonly Pathname[] } {
+  const pageDocs = docs.find(({ id }) => id === page.docsVersion)
+  const used = docs.filter(({ set, state, ...each }) =>
+    set === pageDocs?.set ? each.id === page.docsVersion : (state?.isNewest ?? true),
+  )
+  const indexes = used.flatMap((docsVersion) => {
+    const isOwn = docsVersion === pageDocs
+    return docsVersion.openapi.flatMap(({ name, folder }) => {
+      const versions = versionsOfApi(docsVersion, name)
+      const ofPage = isOwn ? versions.find((each) => each.name === page.api) : undefined
+      if (versions.length < 2 || (ofPage ?? versions[0])?.name !== name) return []
+      return [{ path: pathnameFrom(docsVersion.route, folder), isOwn: ofPage !== undefined }]
+    })
+  })
+  const pathsOf = (isOfPage: boolean) =>
+    indexes.filter(({ isOwn }) => isOwn === isOfPage).map(({ path }) => path)
+  return { own: pathsOf(true), others: pathsOf(false) }
 }
 
 function namesOf(route: Route): Pick<PageSearch, 'names' | 'searchTerms'> {
