@@ -126,7 +126,6 @@ describe.each(['/', '/sub/'])('with the base %s', (base) => {
     expect(pagesOf(site).filter((path) => !path.endsWith('index.html'))).toEqual([
       '404.html',
       'de/404.html',
-      'oauth2-redirect.html',
       'old.html',
     ])
     const top = base.slice(0, -1)
@@ -149,7 +148,6 @@ describe.each(['/', '/sub/'])('with the base %s', (base) => {
     expect(missing).toEqual([])
     expect(pagesOf(site).filter((path) => path.endsWith('index.html'))).toEqual([
       'index.html',
-      'oauth2-redirect/index.html',
       'old/index.html',
     ])
   })

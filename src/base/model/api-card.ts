@@ -86,4 +86,6 @@ export interface ListedOperation {
   readonly languages: readonly string[]
   /** The names of its parameters. */
   readonly parameters: readonly string[]
+  /** True if its form can sign in with OAuth 2.0 on a page of the authorization server, which returns to the site. */
+  readonly signsIn?: boolean
 }

@@ -1,7 +1,6 @@
 import type { ErrorsBody } from '../../base/model/api-errors.ts'
 import type {
   ApiCardFields,
-  ListedOperation,
   PageAnchor,
   SchemaBody,
   UnrenderedApi,
@@ -27,7 +26,8 @@ import { recordOf, textOf } from '../read/json.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import type { DescribedLinks } from './described-links.ts'
 import type { Download } from './downloads.ts'
-import { detailsIn, isLarge } from './operation-details.ts'
+import { listedOperation, namesOf, operationsIn } from './listed-operations.ts'
+import { isLarge } from './operation-details.ts'
 import { pageLinks } from './page-links.ts'
 import { MOST_BYTES } from './page-limits.ts'
 
@@ -135,24 +135,6 @@ export function groupDocument(
   )
 }
 
-/** The operations on a page of several. */
-function operationsIn(body: UnrenderedApi): Pick<ApiCardFields, 'operations' | 'names'> {
-  const details = detailsIn(body)
-  if (details.length === 0) return {}
-  const groups = body.operations?.groups ?? []
-  return {
-    operations: groups.flatMap(({ id, details = [] }) =>
-      details.map((each) => ({ ...listedOperation(each), fragment: each.id, group: id })),
-    ),
-    names: details.flatMap(namesOf),
-  }
-}
-
-/** The names of an operation in code. */
-function namesOf({ path, operationId }: UnrenderedOperation): string[] {
-  return operationId === undefined ? [path] : [path, operationId]
-}
-
 /** The document of one operation. It is in a folder of its tag if the description uses several. */
 export function operationDocument(
   given: DescriptionInput,
@@ -204,20 +186,6 @@ export function placeUnder(
     position: 1 + tags.findIndex((other) => other.group?.folder === tag.group?.folder),
   }
   return { folder: path, folders: [top, ...(group ? [group] : []), own] }
-}
-
-/** The data of an operation that a document can show. */
-function listedOperation(body: UnrenderedOperation): ListedOperation {
-  const { method, path, title, operationId, deprecated, samples, parameters } = body
-  const names = parameters.flatMap((group) => group.parameters.map(({ name }) => name))
-  return {
-    ...(operationId !== undefined && { operationId }),
-    call: `${method} ${path}`,
-    title,
-    ...(deprecated && { deprecated }),
-    languages: [...new Set(samples.items.map(({ language }) => language))],
-    parameters: [...new Set(names)],
-  }
 }
 
 export function webhookDocument(

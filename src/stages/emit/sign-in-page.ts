@@ -1,17 +1,18 @@
 import { pageFiles } from './text-file.ts'
 import type { PlanEmitter } from '../../base/model/output.ts'
+import type { Route } from '../../base/model/route.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
 import { SIGN_IN_PATH } from '../../base/shared/urls/site-files.ts'
 
 /**
- * The page that a sign-in with OAuth 2.0 returns to. It has only the title of the site: the form reads the code from its
+ * The page that a sign-in with OAuth 2.0 returns to, if the form of an operation has one. It has only the title of the site: the form reads the code from its
  * URL and closes its window. No script of the site runs in it, so only the form sees the code.
  */
 export const signInPage: PlanEmitter = {
   name: 'sign-in-page',
   when: 'planned',
-  *emit({ config: { openapi = [], title, locales } }) {
-    if (openapi.every(({ tryIt }) => tryIt === false)) return
+  *emit({ config: { title, locales }, table: { routes } }) {
+    if (![...routes.values()].some(signsIn)) return
     const name = escapeHtml(title)
     yield* pageFiles(
       SIGN_IN_PATH,
@@ -32,4 +33,9 @@ export const signInPage: PlanEmitter = {
       ].join('\n'),
     )
   },
+}
+
+function signsIn(route: Route): boolean {
+  if (!('card' in route) || route.card === undefined || !('operations' in route.card)) return false
+  return route.card.operations?.some((operation) => operation.signsIn) ?? false
 }
