@@ -245,3 +245,25 @@ test('an unknown layout is a mistake of the config', async () => {
     expect.stringContaining('must be `operation`, `tag` or `single`'),
   ])
 })
+
+test.each<[Layout, string]>([
+  ['tag', '/docs/api/shop-items'],
+  ['single', '/docs/api/shop-api'],
+])(
+  '“On this page” has the order of the page, the text of a tag included: %s',
+  async (layout, pathname) => {
+    const site = await buildSite(siteOf(layout))
+    const [, toc = ''] =
+      /class="sp-toc[^"]*"[^>]*>([^]*?)<\/details>/.exec(site.main(pathname)) ?? []
+    const listed = [...toc.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id)
+    expect(listed).toContain('prices')
+    const text = site.main(pathname).replace(toc, '')
+    const places = listed.map((id) => text.indexOf(` id="${id}"`))
+    expect(places).not.toContain(-1)
+    expect(listed).toEqual(
+      listed.toSorted(
+        (one, other) => text.indexOf(` id="${one}"`) - text.indexOf(` id="${other}"`),
+      ),
+    )
+  },
+)

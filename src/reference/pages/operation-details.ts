@@ -3,6 +3,7 @@ import type { UnrenderedApi, UnrenderedDetail, UnrenderedOperation } from '../..
 import type { Heading } from '../../base/model/document.ts'
 import type { Gathered, Within } from '../description/draft.ts'
 import { linkCollector } from '../description/link-collector.ts'
+import { headingsIn } from '../description/prose.ts'
 import { groupIdOf } from '../outline/outline.ts'
 import type { GroupOutline, OperationOutline } from '../outline/outline.ts'
 
@@ -47,7 +48,9 @@ export function withDetails(
         { id, level, text: operation.title, custom: false },
       ]
     })
-    const after = headings.findIndex(({ id }) => id === group.id) + 1
+    // The operations are below the text of their group.
+    const inText = group.description === undefined ? [] : headingsIn(group.description)
+    const after = headings.findIndex(({ id }) => id === group.id) + 1 + inText.length
     headings.splice(after, 0, ...made.map(([, heading]) => heading))
     return { ...group, details: made.map(([detail]) => detail) }
   })
