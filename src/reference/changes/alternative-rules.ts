@@ -234,8 +234,12 @@ export function patternsOf(alternative: Alternative): ReadonlyMap<string, Placed
 }
 
 /** The first schema of an alternative as the place of what it lacks. */
-export function spotOf({ schemas, place }: Pick<Alternative, 'schemas' | 'place'>): Spot {
-  return { holder: place ?? schemas.at(0) }
+export function spotOf({
+  schemas,
+  place,
+  home,
+}: Pick<Alternative, 'schemas' | 'place' | 'home'>): Spot {
+  return { holder: place ?? home ?? schemas.at(0) }
 }
 
 /** Checks that no value fits two alternatives: by type, by their lists of values, or by those of a property that both require. */

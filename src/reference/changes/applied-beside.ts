@@ -1,4 +1,4 @@
-import { memberOf, textOf } from '../read/json.ts'
+import { isRecord, memberOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { besideReferences } from '../read/references.ts'
 
@@ -12,5 +12,17 @@ export function appliedBeside(
   trail: readonly string[],
 ): readonly JsonRecord[] {
   const version = textOf(memberOf(root, 'openapi')) ?? '2'
-  return /^(?:2|3\.0)(?:\.|$)/.test(version) ? [] : besideReferences(root, value, trail)
+  if (/^(?:2|3\.0)(?:\.|$)/.test(version)) return []
+  const found = besideReferences(root, value, trail)
+  const [outermost] = found.slice(-1)
+  if (outermost !== undefined && isRecord(value) && Object.keys(value).length > 1) WRITTEN.set(outermost, value)
+  return found
+}
+
+/** The reference next to which keywords were written. */
+const WRITTEN = new WeakMap<JsonRecord, JsonRecord>()
+
+/** The object of a description that has the keywords of another one: for keywords next to a reference, the reference. */
+export function writtenHolder(holder: unknown): unknown {
+  return isRecord(holder) ? (WRITTEN.get(holder) ?? holder) : holder
 }

@@ -4,6 +4,7 @@ import { pathOf, trailOf, walk } from '../read/walk.ts'
 import type { Trail } from '../read/walk.ts'
 import type { Location } from '../../base/problems/problem.ts'
 import type { Description } from '../load/load.ts'
+import { writtenHolder } from './applied-beside.ts'
 import type { Spot } from './change.ts'
 
 /**
@@ -18,7 +19,7 @@ export function placesIn(
   const isLifted = 'swagger' in written
   const known = new Map<string, Location>()
   return (spot) => {
-    const trail = trails.get(spot?.holder)
+    const trail = trails.get(writtenHolder(spot?.holder))
     const own = spot?.holder === root ? [] : trail === undefined ? undefined : pathOf(trail)
     if (own === undefined) return {}
     const path = [...own, ...(spot?.key === undefined ? [] : [spot.key])]

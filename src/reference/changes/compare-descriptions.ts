@@ -2,6 +2,7 @@ import { memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { Description } from '../load/load.ts'
 import { SEVERITIES } from './severity.ts'
+import { writtenHolder } from './applied-beside.ts'
 import type { Change, ChangedOperation, Difference } from './change.ts'
 import { compareOperation, removalOf } from './compare-operation.ts'
 import { exchangeOf } from './exchange.ts'
@@ -219,7 +220,7 @@ function changesOf(
   { descriptions, settings }: Context,
 ): readonly Change[] {
   const holdersOf = (which: 'old' | 'new') =>
-    new Set(entries.map(({ difference }) => difference[which]?.holder))
+    new Set(entries.map(({ difference }) => writtenHolder(difference[which]?.holder)))
   const places = {
     old: placesIn(descriptions.old, holdersOf('old')),
     new: placesIn(descriptions.new, holdersOf('new')),

@@ -32,12 +32,12 @@ const LIMITS: Readonly<Record<JsonType, readonly string[]>> = {
   array: [],
   object: [],
 }
-const ALL_LIMITS = ['enum', 'const', 'not', 'if', 'anyOf', 'oneOf']
+const ALL_LIMITS = ['enum', 'const', 'not', 'if']
 
-/** Checks that an alternative without lists and objects allows all values of its type. */
-export function isUnlimited({ type, isInteger, schemas }: Alternative): boolean {
+/** Checks that an alternative without lists and objects allows all values of its type, or all whole numbers. */
+export function isUnlimited({ type, schemas }: Alternative): boolean {
   const limits = [...LIMITS[type], ...ALL_LIMITS]
-  return !isInteger && schemas.every((schema) => limits.every((name) => !(name in schema)))
+  return schemas.every((schema) => limits.every((name) => !(name in schema)))
 }
 
 /** The differences of the keywords that limit a value itself, without its properties and items. */
@@ -45,7 +45,9 @@ export function limitDifferences(two: TwoAlternatives, identity: Identity): read
   return [
     ...valueDifferences(two, identity),
     ...boundDifferences(two),
-    ...(two.old.type === 'string' || two.old.type === 'number' ? formatDifferences(two) : []),
+    ...(two.old.type === 'string' || two.old.type === 'number'
+      ? [...formatDifferences(two), ...unknownFormatDifferences(two)]
+      : []),
     ...(two.old.type === 'string' ? patternDifferences(two) : []),
     ...(two.old.type === 'number' ? multipleDifferences(two) : []),
     ...(two.old.type === 'array' ? uniqueDifferences(two) : []),
@@ -66,6 +68,11 @@ function listOfValues(values: readonly unknown[]): string {
   const rest = values.length - MOST_SHOWN
   const list = values.slice(0, MOST_SHOWN).map((value) => `\`${shown(value)}\``)
   return list.join(', ') + (rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '')
+}
+
+function subjectOf(values: readonly unknown[]): string {
+  const list = listOfValues(values)
+  return values.length === 1 ? `the value ${list} was` : `the values ${list} were`
 }
 
 function valueDifferences(
@@ -93,12 +100,8 @@ function valueDifferences(
   const removed = [...before.value].filter(([id]) => !after.value.has(id)).map(([, value]) => value)
   const added = [...after.value].filter(([id]) => !before.value.has(id)).map(([, value]) => value)
   return [
-    ...(removed.length > 0
-      ? [{ ...narrowed, text: `the value ${listOfValues(removed)} was removed` }]
-      : []),
-    ...(added.length > 0
-      ? [{ ...widened, text: `the value ${listOfValues(added)} was added` }]
-      : []),
+    ...(removed.length > 0 ? [{ ...narrowed, text: `${subjectOf(removed)} removed` }] : []),
+    ...(added.length > 0 ? [{ ...widened, text: `${subjectOf(added)} added` }] : []),
   ]
 }
 
@@ -161,28 +164,51 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   iri: ['iri-reference'],
 }
 
-/** Formats that only say how a value is shown. */
-const SHOWN_ONLY = new Set(['password', 'textarea', 'html', 'markdown', 'commonmark'])
 const OF_NUMBERS =
   /^(?:u?int\d*|float\d*|double(?:-int)?|decimal\d*|number|integer|long|sf-integer|sf-decimal)$/
 
+/** The formats of an alternative that limit its values. Those that no specification defines say something to readers only. */
 function formatsOf(alternative: Alternative): readonly Placed<string>[] {
-  return textsIn(alternative, 'format').filter(({ value }) => {
-    const fits = alternative.type === 'number' ? !isOfText(value) : true
-    return fits && !SHOWN_ONLY.has(value)
-  })
+  return textsIn(alternative, 'format').filter(({ value }) =>
+    alternative.type === 'number'
+      ? OF_NUMBERS.test(value) && !isImplied(value, alternative)
+      : OF_TEXT.has(value),
+  )
 }
 
-/** The formats of JSON Schema that apply to text only: next to a number, they are ignored. */
+/** Checks that all whole numbers between the bounds of an alternative, or in its list, are of a format. */
+function isImplied(format: string, alternative: Alternative): boolean {
+  const [, sign, bits] = /^(u?)int(\d+)$/.exec(format) ?? []
+  if (bits === undefined || !alternative.isInteger) return false
+  const least = sign === 'u' ? 0 : -(2 ** (Number(bits) - 1))
+  const most = 2 ** (Number(bits) - (sign === 'u' ? 0 : 1)) - 1
+  const fits = (value: number): boolean => value >= least && value <= most
+  const values = [...(valuesOf(alternative, String)?.value.values() ?? [])]
+  if (values.length > 0) return values.every((value) => typeof value === 'number' && fits(value))
+  const bounds = (BOUNDS.number ?? []).map((names) => boundOf(alternative, names)?.value.value)
+  return bounds.length > 0 && bounds.every((bound) => bound !== undefined && fits(bound))
+}
+
+/** The difference of formats that no specification defines. */
+function unknownFormatDifferences({ old, new: current }: TwoAlternatives): readonly Difference[] {
+  const [before, after] = [old, current].map((each) =>
+    textsIn(each, 'format').filter(({ value }) => !OF_TEXT.has(value) && !OF_NUMBERS.test(value)),
+  )
+  const texts = [before, after].map((found) => found?.map(({ value }) => value).join() ?? '')
+  if (texts[0] === texts[1]) return []
+  const text = '`format` changed, to or from one that no specification defines'
+  const spots = { old: before?.[0]?.spot ?? spotOf(old), new: after?.[0]?.spot ?? spotOf(current) }
+  return [{ rule: 'documentation-changed', text, ...spots }]
+}
+
+/** The formats of texts in JSON Schema 2020-12 and in the registry of OpenAPI, without those that only say how a text is shown. */
 const OF_TEXT = new Set([
   ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname'],
   ...['ipv4', 'ipv6', 'uri', 'uri-reference', 'iri', 'iri-reference', 'uuid', 'uri-template'],
-  ...['json-pointer', 'relative-json-pointer', 'regex', 'byte', 'binary'],
+  ...['json-pointer', 'relative-json-pointer', 'regex', 'byte', 'binary', 'base64url', 'char'],
+  ...['date-time-local', 'time-local', 'http-date', 'media-range', 'decimal', 'decimal128'],
+  ...['int64', 'uint64', 'sf-binary', 'sf-boolean', 'sf-string', 'sf-token'],
 ])
-
-function isOfText(format: string): boolean {
-  return OF_TEXT.has(format) && !OF_NUMBERS.test(format)
-}
 
 function formatDifferences({ old, new: current, side }: TwoAlternatives): readonly Difference[] {
   const [before, after] = [formatsOf(old), formatsOf(current)]

@@ -176,8 +176,10 @@ function simplified(
   const own = alternatives.filter((alternative) => alternative.type === type)
   const [first] = own
   if (first === undefined || own.length === 1 || type === 'object' || type === 'array') return own
-  const open = own.find(isUnlimited)
-  if (open !== undefined) return [open]
+  const unlimited = own.filter(isUnlimited)
+  const open = unlimited.find(({ isInteger }) => !isInteger) ?? unlimited[0]
+  if (open !== undefined)
+    return open.isInteger ? [open, ...own.filter(({ isInteger }) => !isInteger)] : [open]
   const lists = own.map((alternative) => valuesOf(alternative, identity)?.value)
   if (lists.some((list) => list === undefined)) return own
   const values = new Map(lists.flatMap((list) => [...(list ?? [])]))

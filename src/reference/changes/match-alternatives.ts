@@ -34,8 +34,16 @@ export function matchAlternatives(matched: Matched, matching: Matching): void {
   const join = (before: Alternative, after: Alternative): void => {
     old.delete(before)
     current.delete(after)
-    compare({ old: before, new: after, side }, pair, comparing)
+    const name = after.tag ?? after.name
+    if (!isChoice || name === undefined) {
+      compare({ old: before, new: after, side }, pair, comparing)
+      return
+    }
+    const inner: Pair = { differences: [], steps: [] }
+    pair.steps.push({ name: `(${name})`, pair: inner })
+    compare({ old: before, new: after, side }, inner, comparing)
   }
+  const isChoice = matched.old.length > 1 && matched.new.length > 1
   const [onlyOld, onlyNew] = [matched.old[0], matched.new[0]]
   const hasTags = [...old, ...current].every(({ tag }) => tag !== undefined)
   if (!hasTags && old.size === 1 && current.size === 1 && onlyOld && onlyNew) {
@@ -56,6 +64,12 @@ export function matchAlternatives(matched: Matched, matching: Matching): void {
       if (before[0].name === undefined || after[0].name === undefined) join(before[0], after[0])
   }
   const covers = coverageOf(matching)
+  // An alternative that became wider or narrower is still the same one.
+  if (!hasTags && old.size * current.size <= MOST_PAIRS)
+    joinSame(old, current, {
+      join,
+      isSame: (before, after) => covers(before, after, side),
+    })
   for (const before of old)
     if (hasTags || !matched.new.some((after) => covers(before, after, 'request')))
       pair.differences.push({

@@ -22,6 +22,8 @@ export interface Alternative {
   readonly name?: string | undefined
   /** The value by which a discriminator chooses it. */
   readonly tag?: string | undefined
+  /** The schema in the list of a choice that it comes from. */
+  readonly home?: JsonRecord | undefined
   /** Its place, if its schemas were made of several. */
   readonly place?: JsonRecord | undefined
 }
@@ -40,6 +42,7 @@ interface Conjunction {
   readonly schemas: readonly JsonRecord[]
   readonly name?: string | undefined
   readonly tag?: string | undefined
+  readonly home?: JsonRecord | undefined
 }
 
 /** More combinations of alternatives are not compared one by one. */
@@ -101,7 +104,7 @@ function expand(value: unknown, expanding: Expanding): readonly Conjunction[] {
       ? []
       : kindsOf(target, pointer).filter(({ schema }) => schema !== name)
   const named = (found: readonly Conjunction[]): readonly Conjunction[] =>
-    name === undefined ? found : found.map((each) => ({ name, ...each }))
+    name === undefined ? found : found.map((each) => ({ ...each, name: each.name ?? name }))
   if (kinds.length > 0) {
     const schemas = recordOf(memberOf(memberOf(root, 'components'), 'schemas'))
     return product(
@@ -139,10 +142,14 @@ function choiceOf(
   const tagged = isRecord(schema['discriminator'])
   const mapping = Object.entries(recordOf(memberOf(schema['discriminator'], 'mapping')))
   return choices.flatMap((choice) => {
-    const found = expand(choice, { ...expanding, isPart: false })
-    const name = resolveReference(expanding.root, choice)
-      .trail.map(schemaNameOf)
-      .find((each) => each !== undefined)
+    const { value: target, trail } = resolveReference(expanding.root, choice)
+    const title = textOf(recordOf(target)['title'])
+    const found = expand(choice, { ...expanding, isPart: false }).map((each) => ({
+      ...each,
+      name: each.name ?? title,
+      home: each.home ?? (isRecord(target) ? target : undefined),
+    }))
+    const name = trail.map(schemaNameOf).find((each) => each !== undefined)
     if (!tagged || name === undefined) return found
     const tags = mapping
       .filter(
@@ -183,12 +190,13 @@ function product(
       schemas: [...new Set([...a.schemas, ...b.schemas])],
       name: a.name ?? b.name,
       tag: a.tag ?? b.tag,
+      home: a.home ?? b.home,
     })),
   )
 }
 
 /** One alternative for each type that all schemas allow. */
-function alternativesIn({ schemas, name, tag }: Conjunction): readonly Alternative[] {
+function alternativesIn({ schemas, name, tag, home }: Conjunction): readonly Alternative[] {
   const allowed = schemas.map(typesAllowedBy)
   const title = name ?? schemas.map((schema) => textOf(schema['title'])).find(Boolean)
   return JSON_TYPES.flatMap((type) => {
@@ -197,7 +205,7 @@ function alternativesIn({ schemas, name, tag }: Conjunction): readonly Alternati
     )
     if (!isAllowed) return []
     const isInteger = type === 'number' && allowed.some((types) => !types.has('number'))
-    return [{ type, isInteger, schemas, name: title, tag }]
+    return [{ type, isInteger, schemas, name: title, tag, home }]
   })
 }
 
