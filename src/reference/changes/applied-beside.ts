@@ -15,7 +15,8 @@ export function appliedBeside(
   if (/^(?:2|3\.0)(?:\.|$)/.test(version)) return []
   const found = besideReferences(root, value, trail)
   const [outermost] = found.slice(-1)
-  if (outermost !== undefined && isRecord(value) && Object.keys(value).length > 1) WRITTEN.set(outermost, value)
+  if (outermost !== undefined && isRecord(value) && Object.keys(value).length > 1)
+    WRITTEN.set(outermost, value)
   return found
 }
 
