@@ -1,4 +1,5 @@
 import type { Block } from './blocks.ts'
+import type { Stem } from '../../base/shared/search/stemmer.ts'
 import { isStopWord } from '../../base/shared/search/stop-words.ts'
 import {
   isCompound,
@@ -28,6 +29,7 @@ export interface Wanted {
   readonly stems: readonly string[]
   /** The weight of each word: higher if fewer sections have it. */
   readonly worths: ReadonlyMap<string, number>
+  readonly stem: Stem
 }
 
 // BM25 (Robertson and Zaragoza 2009) with its usual parameters.
@@ -81,51 +83,53 @@ export function joinRankings(rankings: readonly Ranking[]): readonly WantedSecti
 interface SectionQuery {
   readonly query: string
   readonly others: readonly string[]
+  /** The rules for forms of a word in the language of the sections. */
+  readonly stem: Stem
 }
 
 /** Ranks sections of pages by the words of a query. Sections with none of them are left out. */
 export function rankSections(
   sections: readonly PlacedSection[],
-  { query, others }: SectionQuery,
+  { query, others, stem }: SectionQuery,
 ): Ranking {
-  const typed = stemsWanted(query)
-  const stems = [...new Set([...typed, ...stemsOfOthers(others)])]
-  const counted = sections.map((placed) => countsIn(placed, new Set(stems)))
+  const typed = stemsWanted(query, stem)
+  const stems = [...new Set([...typed, ...stemsOfOthers(others, stem)])]
+  const counted = sections.map((placed) => countsIn(placed, { stems: new Set(stems), stem }))
   const average = counted.reduce((sum, { length }) => sum + length, 0) / (counted.length || 1)
   const worths = new Map(
-    stems.map((stem) => {
-      const count = counted.filter(({ counts }) => counts.has(stem)).length
-      const factor = typed.includes(stem) ? 1 : OTHER_WORD
-      return [stem, factor * Math.log(1 + (counted.length - count + 0.5) / (count + 0.5))]
+    stems.map((each) => {
+      const count = counted.filter(({ counts }) => counts.has(each)).length
+      const factor = typed.includes(each) ? 1 : OTHER_WORD
+      return [each, factor * Math.log(1 + (counted.length - count + 0.5) / (count + 0.5))]
     }),
   )
-  const all = typed.reduce((sum, stem) => sum + (worths.get(stem) ?? 0), 0)
+  const all = typed.reduce((sum, each) => sum + (worths.get(each) ?? 0), 0)
   const ranked = sections
     .map((placed, at): RankedSection => {
       const { counts = new Map<string, number>(), length = 0 } = counted[at] ?? {}
       const norm = K1 * (1 - B + (B * length) / average)
       const score = [...counts].reduce(
-        (sum, [stem, count]) => sum + ((worths.get(stem) ?? 0) * count * (K1 + 1)) / (count + norm),
+        (sum, [each, count]) => sum + ((worths.get(each) ?? 0) * count * (K1 + 1)) / (count + norm),
         0,
       )
-      const covered = [...counts.keys()].reduce((sum, stem) => sum + (worths.get(stem) ?? 0), 0)
+      const covered = [...counts.keys()].reduce((sum, each) => sum + (worths.get(each) ?? 0), 0)
       const coverage = Math.sqrt(Math.min(1, covered / all))
       return { ...placed, score: (score * coverage) / (1 + BY_RANK * placed.rank) }
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-  return { ranked, wanted: { stems, worths } }
+  return { ranked, wanted: { stems, worths, stem } }
 }
 
 /** The total weight of a query's words in a block. */
-export function worthOf({ text, isCode }: Block, { stems, worths }: Wanted): number {
-  const found = new Set(stemsIn(text))
-  const sum = stems.reduce((all, stem) => all + (found.has(stem) ? (worths.get(stem) ?? 0) : 0), 0)
+export function worthOf({ text, isCode }: Block, { stems, worths, stem }: Wanted): number {
+  const found = new Set(stemsIn(text, stem))
+  const sum = stems.reduce((all, each) => all + (found.has(each) ? (worths.get(each) ?? 0) : 0), 0)
   return isCode ? sum * CODE : sum
 }
 
 /** The significant words, and whole names: `total_results` is more specific than `total` and `results`. */
-function stemsWanted(query: string): readonly string[] {
+function stemsWanted(query: string, stem: Stem): readonly string[] {
   const words = queryTermsOf(query)
   const telling = words.filter((word) => !isStopWord(word))
   const names = wordsIn(query).flatMap((word) =>
@@ -135,19 +139,19 @@ function stemsWanted(query: string): readonly string[] {
           .map(({ term }) => term)
       : [],
   )
-  return [...new Set([...(telling.length > 0 ? telling : words), ...names].map(stemOf))]
+  return [...new Set([...(telling.length > 0 ? telling : words), ...names].map(stem))]
 }
 
 /** The words of the site for the same things. A phrase with a common word, such as “sign in”, would find its other word anywhere. */
-function stemsOfOthers(others: readonly string[]): readonly string[] {
+function stemsOfOthers(others: readonly string[], stem: Stem): readonly string[] {
   const words = others.map((each) => each.split(' '))
-  return words.filter((parts) => !parts.some(isStopWord)).flatMap((parts) => parts.map(stemOf))
+  return words.filter((parts) => !parts.some(isStopWord)).flatMap((parts) => parts.map(stem))
 }
 
 /** The same without the words of a text. */
 export function without(wanted: Wanted, text: string): Wanted {
-  const known = new Set(stemsIn(text))
-  return { ...wanted, stems: wanted.stems.filter((stem) => !known.has(stem)) }
+  const known = new Set(stemsIn(text, wanted.stem))
+  return { ...wanted, stems: wanted.stems.filter((each) => !known.has(each)) }
 }
 
 interface Counted {
@@ -155,11 +159,14 @@ interface Counted {
   readonly length: number
 }
 
-function countsIn({ section, trail }: PlacedSection, stems: ReadonlySet<string>): Counted {
+function countsIn(
+  { section, trail }: PlacedSection,
+  { stems, stem }: { readonly stems: ReadonlySet<string>; readonly stem: Stem },
+): Counted {
   const counts = new Map<string, number>()
   const add = (text: string, weight: number): number => {
-    const all = stemsIn(text)
-    for (const stem of all) if (stems.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + weight)
+    const all = stemsIn(text, stem)
+    for (const each of all) if (stems.has(each)) counts.set(each, (counts.get(each) ?? 0) + weight)
     return all.length
   }
   add(trail, TRAIL)
@@ -171,13 +178,6 @@ function countsIn({ section, trail }: PlacedSection, stems: ReadonlySet<string>)
   return { counts, length: lengths.reduce((sum, length) => sum + length, 0) }
 }
 
-function stemsIn(text: string): readonly string[] {
-  return placedTermsIn(text).map(({ term }) => stemOf(term))
-}
-
-/** A word without its English ending, so that `billed`, `bills` and `billing` are equal: `bill`. */
-function stemOf(term: string): string {
-  const plain = term.replace(/ies$/, 'y')
-  const stem = plain.replace(/(?:ations?|ions?|ings?|ed|es|s|e|ly)$/, '')
-  return stem.length >= 3 ? stem : plain
+function stemsIn(text: string, stem: Stem): readonly string[] {
+  return placedTermsIn(text).map(({ term }) => stem(term))
 }

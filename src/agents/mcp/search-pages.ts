@@ -6,6 +6,7 @@ import { joinRankings, rankSections, without, worthOf } from './rank-sections.ts
 import type { PlacedSection, WantedSection } from './rank-sections.ts'
 import { ToolError } from './tool-error.ts'
 import { mapLimit } from '../../base/shared/map-limit.ts'
+import { stemmerOf } from '../../base/shared/search/stemmer.ts'
 import { sectionsOf } from '../../base/shared/text/markdown-sections.ts'
 import { truncate } from '../../base/shared/text/text.ts'
 import { siteSearch } from '../../client/search/search.ts'
@@ -34,10 +35,11 @@ export async function searchPages(
   site: PublishedSite,
   { query, also = [], collection }: SearchCall,
 ): Promise<string> {
-  const { search } = collectionOf(site.manifest, collection)
+  const { search, language } = collectionOf(site.manifest, collection)
   if (search.length === 0)
     throw new ToolError('This site has no search. Read its llms.txt instead.')
   const load = async (address: string): Promise<Response> => new Response(await site.read(address))
+  const stem = await stemmerOf(language)
   const { find, otherWords } = siteSearch(search, { load })
   const wordings = [...new Set([query, ...also])]
   const found = await Promise.all(wordings.map((each) => find(each)))
@@ -53,7 +55,7 @@ export async function searchPages(
         const placed = (found[at] ?? []).flatMap(({ href }, rank) =>
           (sections.get(href) ?? []).map((section) => ({ ...section, rank })),
         )
-        return rankSections(placed, { query: wording, others: others[at] ?? [] })
+        return rankSections(placed, { query: wording, others: others[at] ?? [], stem })
       }),
     ),
   )
