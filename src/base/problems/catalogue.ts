@@ -57,6 +57,13 @@ export const badFrontMatterSyntax = defineProblem('bad-front-matter-syntax', {
     `The front matter is not valid YAML, so nothing of it can be used: ${reason}.`,
 })
 
+export const badInclude = defineProblem('bad-include', {
+  isFatal: true,
+  message: ({ file, reason }: { file: string; reason: string; nearest?: string | undefined }) =>
+    `${file === '' ? 'This include' : `The include of \`${file}\``} fails: ${reason}. Write \`::include{file=./part.md}\`, with a path from this file, or \`::include{file=./part.md part=setup}\` for the section of a heading or a region.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
 export const badKindDocument = defineProblem('bad-kind-document', {
   isFatal: true,
   message: ({ reason }: { reason: string }) => `This document has no page: ${reason}.`,
@@ -190,6 +197,11 @@ export const documentFailed = defineProblem('document-failed', {
   isFatal: true,
   message: ({ reason }: { reason: string }) =>
     `Specpress failed to read this document: ${reason}. This is a bug in Specpress: please report it with this file.`,
+})
+
+export const duplicateDefinition = defineProblem('duplicate-definition', {
+  message: ({ name, file }: { name: string; file: string }) =>
+    `\`${name}\` is defined in \`${file}\`, too, and a page has one definition of each name. Rename one of them where the files are included together.`,
 })
 
 export const duplicateHeadingId = defineProblem('duplicate-heading-id', {

@@ -59,7 +59,8 @@ export function checkLinks(view: CheckView): readonly Problem[] {
       if (file !== sourceOf(page)) inParts.add(link)
       const location = { file: link.file ?? file, place: link.place }
       const isText = resolved?.isDead === true
-      const problem = () => problemOf(link, target, { view, route, location, isText })
+      const shown = asWritten(link, file)
+      const problem = () => problemOf(shown, target, { view, route, location, isText })
       if (link.described === undefined) problems.push(problem())
       else {
         const { url, described: facts } = link
@@ -76,6 +77,16 @@ export function checkLinks(view: CheckView): readonly Problem[] {
     }
   }
   return [...problems, ...described.problems()]
+}
+
+/** A link of an included text as it is written there: the document has it from its own folder. */
+function asWritten(link: Link, from: SourcePath): Link {
+  const { url, file, described } = link
+  const [path, { query, hash }] = splitUrl(url)
+  const isIncluded = file !== undefined && described === undefined && path !== ''
+  const target = isIncluded && !path.startsWith('/') ? resolveFile(path, from) : undefined
+  if (file === undefined || target === undefined) return link
+  return { ...link, url: `${relativeLink(file, target)}${query}${hash}` }
 }
 
 const NOTHING: Target = { kind: 'nothing', pathname: undefined }

@@ -50,11 +50,22 @@ export function verdictOn(found: Findings, { check, onBrokenPage }: VerdictConfi
   const isBroken = ofPages.length > 0 || unbuilt.length > 0 || found.isThemeBroken
   const isPublished = !hasErrors(others) && (hasPlaceholders || !isBroken)
   return {
-    problems: problems.toSorted(compareProblems),
+    problems: distinct(problems).toSorted(compareProblems),
     isFailed: hasErrors(problems) || (isBroken && !isAllowed),
     isPublished,
     placeholders: isPublished ? unbuilt.map(({ pathname }) => pathname) : [],
   }
+}
+
+/** A mistake in a file that several pages include is found for each of them. */
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  const known = new Map<string, Problem>()
+  for (const problem of problems) {
+    const { id, file, place, message } = problem
+    const key = JSON.stringify([id, file, place?.line, place?.column, message])
+    if (!known.has(key)) known.set(key, problem)
+  }
+  return [...known.values()]
 }
 
 type VerdictConfig = Pick<Config, 'check' | 'onBrokenPage'>

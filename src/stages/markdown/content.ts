@@ -1,7 +1,7 @@
 import { frontMatterEnd, splitFrontMatter } from './front-matter/front-matter.ts'
 import type { SplitText } from './front-matter/front-matter.ts'
-import { contentOf, headOf, writtenOf } from './page-card.ts'
-import type { Content, Head } from './page-card.ts'
+import { contentOf, normalizedHead, writtenOf } from './page-card.ts'
+import type { Content } from './page-card.ts'
 import { emptyFacts } from './parse/facts.ts'
 import type { Facts } from './parse/facts.ts'
 import { mdxPipeline, withFrontMatter, withToc } from './parse/mdx.ts'
@@ -78,27 +78,28 @@ async function textContent(
   bodyOf: BodyOf,
 ): Promise<Content> {
   const { split, facts } = await normalizedHead(file, settings)
-  const body = await bodyOf(split, facts)
+  const content = split.content.includes('::include')
+    ? await expandedText(file, { text: split.content, facts }, settings)
+    : split.content
+  const body = await bodyOf({ ...split, content }, facts)
   return contentOf({ facts, split, settings, body })
 }
 
-/** The head of a file, after each `{{name}}` in the body is replaced, reported, or known to be text. */
-async function normalizedHead(file: SourceFile, settings: MarkdownSettings): Promise<Head> {
-  const head = headOf(file, settings)
-  if (head.left.length === 0) return head
-  const { normalizeVariables } = await import('./parse/left-variables.ts')
-  const { problems, asText } = await normalizeVariables(
-    {
-      file: file.path,
-      written: writtenOf(file),
-      left: head.left,
-      variables: settings.variables,
+/** The text of a file with those that it includes. */
+async function expandedText(
+  file: SourceFile,
+  { text, facts }: { readonly text: string; readonly facts: Facts },
+  settings: MarkdownSettings,
+): Promise<string> {
+  const { withIncludes } = await import('./parse/includes.ts')
+  return withIncludes({ path: file.path, text, placeOf: facts.placeOf }, facts, {
+    ...settings,
+    format: formatOf(file, settings.markdown.format),
+    bodyOf: async (path, written) => {
+      const { split, facts: own } = await normalizedHead({ ...file, path, text: written }, settings)
+      return { path, text: split.content, placeOf: own.placeOf }
     },
-    formatOf(file, settings.markdown.format),
-  )
-  const normalized = asText.size > 0 ? headOf(file, settings, asText) : head
-  for (const problem of problems) normalized.facts.problems.push(problem)
-  return normalized
+  })
 }
 
 /**

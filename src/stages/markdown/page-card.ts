@@ -65,6 +65,25 @@ export function headOf(
   return { split: { ...split, problems }, facts, left }
 }
 
+/** The head of a file, after each `{{name}}` in the body is replaced, reported, or known to be text. */
+export async function normalizedHead(file: SourceFile, settings: MarkdownSettings): Promise<Head> {
+  const head = headOf(file, settings)
+  if (head.left.length === 0) return head
+  const { normalizeVariables } = await import('./parse/left-variables.ts')
+  const { problems, asText } = await normalizeVariables(
+    {
+      file: file.path,
+      written: writtenOf(file),
+      left: head.left,
+      variables: settings.variables,
+    },
+    formatOf(file, settings.markdown.format),
+  )
+  const normalized = asText.size > 0 ? headOf(file, settings, asText) : head
+  for (const problem of problems) normalized.facts.problems.push(problem)
+  return normalized
+}
+
 /** The front matter of a Markdown file, if it has a title and all of it is valid. */
 export function outlineOf(file: SourceFile, settings: MarkdownSettings): Content | undefined {
   const { split, facts } = headOf(file, settings)

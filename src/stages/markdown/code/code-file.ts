@@ -56,7 +56,7 @@ export function takeCode({ reference, from, readCode, location }: Request): Take
   const part = fragmentOf(reference)
   if (part === '') return { code: lines.join('\n'), firstLine: 1 }
 
-  const taken = numberedPart(lines, part) ?? regionOf(lines, part)
+  const taken = numberedPart(lines, part) ?? regionPart(lines, part)
   if (taken) return { code: dedent(taken.lines), firstLine: taken.firstLine }
   const hint = nearest(part, regionNamesOf(lines))
   return codePartMissing({ file: splitUrl(reference)[0], part, nearest: hint }, location)
@@ -80,21 +80,29 @@ function numberedPart(lines: readonly string[], part: string): Part | undefined 
 const REGION = /^\W*#?region\s+([\w.-]+)\W*$/
 const END_REGION = /^\W*#?endregion\b/
 
-function regionOf(lines: readonly string[], name: string): Part | undefined {
+function regionPart(lines: readonly string[], name: string): Part | undefined {
+  const region = regionIn(lines, name)
+  if (region === undefined) return undefined
+  return { lines: region.map((at) => lines[at] ?? ''), firstLine: (region[0] ?? 0) + 1 }
+}
+
+/** The indexes of the lines in a region, without the marks of regions in it. */
+export function regionIn(lines: readonly string[], name: string): readonly number[] | undefined {
   const start = lines.findIndex((line) => REGION.exec(line)?.[1] === name)
   if (start < 0) return undefined
-  const kept: string[] = []
+  const kept: number[] = []
   let depth = 1
-  for (const line of lines.slice(start + 1)) {
+  for (const [index, line] of lines.slice(start + 1).entries()) {
     if (REGION.test(line)) depth += 1
     else if (END_REGION.test(line)) depth -= 1
-    else kept.push(line)
-    if (depth === 0) return { lines: kept, firstLine: start + 2 }
+    else kept.push(start + 1 + index)
+    if (depth === 0) return kept
   }
   return undefined
 }
 
-function regionNamesOf(lines: readonly string[]): readonly string[] {
+/** The names of all regions, in the order of the lines. */
+export function regionNamesOf(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => REGION.exec(line)?.[1] ?? [])
 }
 

@@ -8,8 +8,12 @@ import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 /** The facts that the plug-ins collect about one document while they process its tree. */
 export interface Facts {
   readonly source: SourcePath
-  /** Maps a place in the parsed text to the file as written. */
-  readonly placeOf: (place: Place) => Place
+  /** Maps a place in the parsed text to the file as written. For an included text, gives the place of the include. */
+  placeOf: (place: Place) => Place
+  /** Finds the file that a place in the parsed text was written in: an included text is in another one. */
+  locate: (place: Place) => WrittenPlace
+  /** True if texts of other files are included. */
+  hasIncludes: boolean
   readonly problems: Problem[]
   readonly headings: Heading[]
   readonly links: Link[]
@@ -26,6 +30,12 @@ export interface Facts {
   words: number
 }
 
+/** A place in a file as written. */
+export interface WrittenPlace {
+  readonly file: SourcePath
+  readonly place: Place
+}
+
 declare module 'vfile' {
   interface DataMap {
     facts: Facts
@@ -39,6 +49,8 @@ export function emptyFacts(source: SourcePath, placeOf: (place: Place) => Place)
   return {
     source,
     placeOf,
+    locate: (place) => ({ file: source, place: placeOf(place) }),
+    hasIncludes: false,
     problems: [],
     headings: [],
     links: [],
@@ -64,10 +76,11 @@ export function factsOf(file: VFile): Facts {
 /** The place of a node in the file as written, with the file: the second argument of a problem. */
 export function locationOf(
   node: Pick<Node, 'position'>,
-  { source, placeOf }: Facts,
+  { source, locate }: Facts,
 ): { readonly file: SourcePath; readonly place: Place | undefined } {
   const start = node.position?.start
-  return { file: source, place: start && placeOf({ line: start.line, column: start.column }) }
+  if (start === undefined) return { file: source, place: undefined }
+  return locate({ line: start.line, column: start.column })
 }
 
 /** The place of a piece of text in a line of the parsed text, counted from one. */
@@ -75,10 +88,10 @@ export function locationOfLine(
   { text, line }: { readonly text: string; readonly line: number },
   file: VFile,
 ): ReturnType<typeof locationOf> {
-  const { source, placeOf } = factsOf(file)
+  const { locate } = factsOf(file)
   const lines = String(file).split(/\r\n|\n|\r/)
   const found = lines[line - 1]?.indexOf(text) ?? -1
-  return { file: source, place: placeOf({ line, column: Math.max(found, 0) + 1 }) }
+  return locate({ line, column: Math.max(found, 0) + 1 })
 }
 
 /** The place of a piece of text in a node. */
@@ -99,5 +112,19 @@ export function locationOfText(
     line: start.line + lines.length - 1,
     column: lines.length === 1 ? start.column + last.length : last.length + 1,
   }
-  return { file: facts.source, place: facts.placeOf(place) }
+  return facts.locate(place)
+}
+
+/** The place of a node in the file of the document. For a node of an included text, it is the place of the include. */
+export function ownPlaceOf({ position }: Pick<Node, 'position'>, facts: Facts): Place | undefined {
+  return position && facts.placeOf({ line: position.start.line, column: position.start.column })
+}
+
+/** The place of a link in the fields of `Link`. */
+export function placeOfLink(
+  node: Pick<Node, 'position'>,
+  facts: Facts,
+): Pick<Link, 'place' | 'file'> {
+  const { file, place } = locationOf(node, facts)
+  return { place, ...(file !== facts.source && { file }) }
 }

@@ -14,6 +14,7 @@ import { remarkMdxSyntax } from '../plugins/mdx-syntax.ts'
 import { recmaPlaces } from '../plugins/recma-places.ts'
 import type { CheckedComponents } from '../plugins/rehype-component-use.ts'
 import { rehypeEmbeds } from '../plugins/rehype-embeds.ts'
+import { rehypeIncludedUrls } from '../plugins/rehype-included-urls.ts'
 import { rehypeJsxKeys } from '../plugins/rehype-jsx-keys.ts'
 import { rehypeJsxLinks } from '../plugins/rehype-jsx-links.ts'
 import { rehypeJsxTabs } from '../plugins/rehype-jsx-tabs.ts'
@@ -84,7 +85,9 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
     ],
     remarkRehypeOptions: { ...html, handlers: { ...html.handlers, ...keptNodes } },
     rehypePlugins: [
-      ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : [rehypeRawHtml]),
+      ...(isMdx ? [] : [rehypeRawHtml]),
+      rehypeIncludedUrls,
+      ...(isMdx ? [rehypeParts, rehypeJsxLinks, rehypeJsxTabs] : []),
       [use.rehypeComponentUse, checkedComponents(settings, ownNames)],
       [rehypeEmbeds, ownNames],
       ...rehypeTransforms(settings, isMdx ? [[rehypeComponents, settings]] : []),
@@ -181,8 +184,7 @@ function syntaxProblem({ line, column, reason, cause }: SyntaxMessage, facts: Fa
       : { line: Number(tagLine), column: Number(tagColumn) }
   const detail = cause instanceof Error ? `: ${cause.message}` : ''
   const plain = `${reason}${detail}`.replaceAll(TAG_PLACE, '').replace(/\.$/, '')
-  const location = { file: facts.source, place: facts.placeOf(place) }
-  return mdxSyntax({ reason: plain, fix: mdxFixOf(plain) }, location)
+  return mdxSyntax({ reason: plain, fix: mdxFixOf(plain) }, facts.locate(place))
 }
 
 type SyntaxMessage = VFile['messages'][number]

@@ -8,6 +8,7 @@ import { runOn } from './run.ts'
 import { rehypeOptions, rehypeTransforms, remarkTransforms, toHtmlTree } from './transforms.ts'
 import { remember } from '../../../base/shared/remember.ts'
 import { rehypeEmbeds } from '../plugins/rehype-embeds.ts'
+import { rehypeIncludedUrls } from '../plugins/rehype-included-urls.ts'
 import { rehypeRawHtml } from '../plugins/rehype-raw-html.ts'
 import { remarkEmbeds } from '../plugins/remark-embeds.ts'
 import { remarkMdxInMarkdown } from '../plugins/remark-mdx-in-markdown.ts'
@@ -29,6 +30,7 @@ export function markdownPipeline(settings: MarkdownSettings): MarkdownPipeline {
       .use(remarkTransforms(settings))
       .use(toHtmlTree(rehypeOptions(settings)))
       .use(rehypeRawHtml)
+      .use(rehypeIncludedUrls)
       .use(rehypeEmbeds)
       .use(rehypeTransforms(settings))
       .freeze()

@@ -25,6 +25,11 @@ export function parsePlain(text: string): Root {
 /** Our syntax in addition to that. */
 export const containerSyntax: PluggableList = [remarkContainers]
 
+/** The tree of a Markdown text with containers, as written: nothing interprets them. */
+export function parseWithContainers(text: string): Root {
+  return unified().use(remarkParse).use(remarkGfm).use(remarkCjk).use(remarkContainers).parse(text)
+}
+
 /** The part of both that `.mdx` uses; MDX has its own parser. */
 export const mdxParts: PluggableList = [remarkLinearMdx, remarkGfm, remarkCjk, remarkContainers]
 

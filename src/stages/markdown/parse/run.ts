@@ -37,15 +37,14 @@ export async function runOn<Result>({
     return undefined
   } finally {
     for (const path of file.data.includes ?? []) facts.includes.add(sourcePathOf(path))
-    const origin = { file: facts.source, placeOf: facts.placeOf }
-    facts.problems.push(...file.messages.map((message) => problemOfMessage(message, origin)))
+    facts.problems.push(...file.messages.map((message) => problemOfMessage(message, facts)))
   }
 }
 
 /** The problem of an error that a plug-in of the config threw, of a stack overflow, or of a bug. */
-function problemOf(error: unknown, { source, placeOf }: Facts): Problem {
+function problemOf(error: unknown, { locate }: Facts): Problem {
   if (error instanceof ExtensionError) return error.problem
-  const location = { file: source, place: placeOf({ line: 1, column: 1 }) }
+  const location = locate({ line: 1, column: 1 })
   return isStackOverflow(error)
     ? nestedTooDeeply({}, location)
     : documentFailed({ reason: thrownText(error) }, location)

@@ -79,10 +79,11 @@ function withFile(
 ): CodeBlock {
   const { file } = block.meta
   if (file === undefined) return block
-  for (const path of codeFilesOf(file, facts.source)) facts.includes.add(path)
-
   const location = locationOf(node, facts)
-  const taken = takeCode({ reference: file, from: facts.source, readCode, location })
+  const from = location.file
+  for (const path of codeFilesOf(file, from)) facts.includes.add(path)
+
+  const taken = takeCode({ reference: file, from, readCode, location })
   if ('id' in taken) {
     facts.problems.push(taken)
     return block

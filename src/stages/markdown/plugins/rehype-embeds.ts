@@ -7,7 +7,7 @@ import { badApiComponent } from '../../../base/problems/catalogue.ts'
 import { nearest } from '../../../base/problems/nearest.ts'
 import { embedKey, EMBEDS, isEmbedName } from '../../../base/shared/embeds.ts'
 import type { EmbedName } from '../../../base/shared/embeds.ts'
-import { factsOf, locationOf } from '../parse/facts.ts'
+import { factsOf, locationOf, ownPlaceOf } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 
 type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
@@ -90,15 +90,14 @@ function isSpace(node: ElementContent): boolean {
 }
 
 function elementOf(written: EmbedElement, facts: Facts): Element[] {
-  const { place } = locationOf(written, facts)
   const reason = mistakeIn(written)
   if (reason !== undefined) {
     const { component } = written
-    facts.problems.push(badApiComponent({ component, ...reason }, { file: facts.source, place }))
+    facts.problems.push(badApiComponent({ component, ...reason }, locationOf(written, facts)))
     return []
   }
   const embed = embedOf(written)
-  facts.embeds.push({ ...embed, place })
+  facts.embeds.push({ ...embed, place: ownPlaceOf(written, facts) })
   const tagName = embed.kind === 'operation' && !written.isFlow ? INLINE : BLOCK
   return [{ type: 'element', tagName, properties: { embed: embedKey(embed) }, children: [] }]
 }

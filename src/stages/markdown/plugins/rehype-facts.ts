@@ -2,7 +2,7 @@
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { missingAlt } from '../../../base/problems/catalogue.ts'
-import { factsOf, locationOf } from '../parse/facts.ts'
+import { factsOf, locationOf, placeOfLink } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 import { writtenUrls } from '../parse/written-urls.ts'
 import { countWords } from '../parse/words.ts'
@@ -31,18 +31,16 @@ function noteChildren(parent: Parents, facts: Facts, source: string): void {
 function noteElement(element: Element, facts: Facts, source: string): void {
   const { tagName, properties } = element
   for (const link of writtenUrls(tagName, (name) => properties[name]))
-    facts.links.push({ ...link, place: locationOf(element, facts).place })
+    facts.links.push({ ...link, ...placeOfLink(element, facts) })
   if (tagName === 'a' && typeof properties.href === 'string') {
     if (properties.dataFootnoteRef !== undefined) return
     if (properties.dataFootnoteBackref !== undefined) return
-    const { place } = locationOf(element, facts)
-    facts.links.push({ url: properties.href, kind: 'link', place })
+    facts.links.push({ url: properties.href, kind: 'link', ...placeOfLink(element, facts) })
   }
   if (tagName === 'img' && typeof properties.src === 'string') {
-    const location = locationOf(element, facts)
-    facts.links.push({ url: properties.src, kind: 'image', place: location.place })
+    facts.links.push({ url: properties.src, kind: 'image', ...placeOfLink(element, facts) })
     if (lacksAlt(element, source)) {
-      facts.problems.push(missingAlt({ url: properties.src }, location))
+      facts.problems.push(missingAlt({ url: properties.src }, locationOf(element, facts)))
     }
   }
 }

@@ -6,7 +6,7 @@ import { duplicateHeadingId, secondTitle } from '../../../base/problems/catalogu
 import { sluggerOf, vitepressSlug } from '../../../base/shared/text/heading-slugs.ts'
 import type { Slugger, SlugStyle } from '../../../base/shared/text/heading-slugs.ts'
 import { withEmoji } from '../parse/emoji-names.ts'
-import { factsOf, locationOf } from '../parse/facts.ts'
+import { factsOf, locationOf, ownPlaceOf } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 
 const LEVELS: ReadonlyMap<string, number> = new Map(
@@ -64,13 +64,14 @@ function noteHeading(heading: Element, { slugger, chosen, facts, emoji }: Noting
   const id = custom ? given : slugger.slug(plainTextOf(heading, 'expressions').trim())
   if (emoji) showEmoji(heading)
   const text = plainTextOf(heading, '').replaceAll(/\s+/g, ' ').trim()
-  const location = locationOf(heading, facts)
-  if (custom && chosen.has(id)) facts.problems.push(duplicateHeadingId({ id }, location))
+  if (custom && chosen.has(id)) {
+    facts.problems.push(duplicateHeadingId({ id }, locationOf(heading, facts)))
+  }
   if (custom) chosen.add(id)
 
   if (id !== '') heading.properties.id = id
   const level = LEVELS.get(heading.tagName) ?? 1
-  facts.headings.push({ level, id, text, custom, place: location.place })
+  facts.headings.push({ level, id, text, custom, place: ownPlaceOf(heading, facts) })
 }
 
 function showEmoji(node: Nodes): void {

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import { importsOf } from './rehype-parts.ts'
 import { missingAlt } from '../../../base/problems/catalogue.ts'
 import { LOADED_IMAGE } from '../../../base/shared/image-variants.ts'
-import { factsOf, locationOf } from '../parse/facts.ts'
+import { factsOf, locationOf, placeOfLink } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 import { writtenUrls } from '../parse/written-urls.ts'
 
@@ -60,20 +60,20 @@ function note(element: JsxElement, noting: Noting): void {
   noteAttributes(element, facts)
   if (element.name !== 'a' && element.name !== 'img') return
   element.data = { ...element.data, _mdxExplicitJsx: null }
-  const location = locationOf(element, facts)
+  const place = placeOfLink(element, facts)
   const url = attributeOf(element, element.name === 'a' ? 'href' : 'src')
   if (typeof url === 'object' && element.name === 'img') {
     const path = loadedPath(url?.value ?? '', imports)
     if (path === undefined) return
     element.attributes.push({ type: 'mdxJsxAttribute', name: LOADED_IMAGE, value: path })
     // A file that is not an asset of the site is published as code imports it.
-    facts.links.push({ url: path, kind: 'image', place: location.place, isUnchecked: true })
+    facts.links.push({ url: path, kind: 'image', ...place, isUnchecked: true })
   }
   if (typeof url !== 'string') return
   const kind = element.name === 'a' ? 'link' : 'image'
-  facts.links.push({ url, kind, place: location.place })
+  facts.links.push({ url, kind, ...place })
   if (kind === 'image' && attributeOf(element, 'alt') === undefined) {
-    facts.problems.push(missingAlt({ url }, location))
+    facts.problems.push(missingAlt({ url }, locationOf(element, facts)))
   }
 }
 
@@ -88,8 +88,8 @@ function noteAttributes(element: JsxElement, facts: Facts): void {
   const urls = writtenUrls(name, valueOf)
   if (!isPicture && urls.length === 0) return
   element.data = { ...element.data, _mdxExplicitJsx: null }
-  const { place } = locationOf(element, facts)
-  for (const link of urls) facts.links.push({ ...link, place })
+  const place = placeOfLink(element, facts)
+  for (const link of urls) facts.links.push({ ...link, ...place })
 }
 
 /** The value of an attribute: a text, or an expression. */

@@ -3,7 +3,7 @@ import type { Nodes, Parents, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import type { Place } from '../../../base/problems/problem.ts'
-import { factsOf, locationOf } from '../parse/facts.ts'
+import { factsOf, ownPlaceOf } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 import { partOf } from '../parse/part-imports.ts'
 
@@ -59,7 +59,7 @@ function noteUses(parent: Parents, uses: Uses, facts: Facts): void {
     if (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') {
       const { name } = child
       if (name !== null && !uses.places.has(name)) {
-        uses.places.set(name, locationOf(child, facts).place)
+        uses.places.set(name, ownPlaceOf(child, facts))
       }
       if (name !== null && givesComponents(child)) uses.given.add(name)
     }
