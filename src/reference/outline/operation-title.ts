@@ -5,29 +5,72 @@ import { namesIn, wordsOfName } from './path-tags.ts'
 /** Returns the first sentence of a text in Markdown, as plain text. */
 export type SentenceOf = (markdown: string) => string
 
-interface TitledOperation {
+interface NamedOperation {
   readonly method: string
   readonly path: string
   readonly value: JsonRecord
 }
 
+interface TitledOperation {
+  readonly title: string
+  readonly value: JsonRecord
+}
+
 /** A longer sentence explains more than a title may. */
 const LONGEST_SENTENCE = 100
+/** A summary is shown in full up to this length, if it is one sentence. */
+const LONGEST_SUMMARY = 160
 
 /**
  * The title of an operation: its summary, else the first sentence of its description, else its method and path in
  * words. An `operationId` is for code: `PostPaymentIntents` reads badly in a sidebar.
+ *
+ * Some summaries are whole texts. Their first sentence is the title, and the text begins the description of the
+ * returned `value`.
  */
-export function operationTitle(
-  { method, path, value }: TitledOperation,
+export function titledOperation(
+  { method, path, value }: NamedOperation,
   sentenceOf: SentenceOf | undefined,
-): string {
+): TitledOperation {
   const summary = textOf(value['summary'])?.trim() ?? ''
-  if (summary !== '') return summary
-  const description = textOf(value['description']) ?? ''
-  const sentence = description.trim() === '' ? '' : (sentenceOf?.(description) ?? '')
-  const title = sentence.trim().replace(/[.。]$/, '')
-  return title !== '' && title.length <= LONGEST_SENTENCE ? title : titleOfCall(method, path)
+  if (isTitle(summary)) return { title: withoutCodeMarks(summary), value }
+  const [text, longest] =
+    summary === ''
+      ? [textOf(value['description']) ?? '', LONGEST_SENTENCE]
+      : [summary, LONGEST_SUMMARY]
+  const sentence = text.trim() === '' ? '' : (sentenceOf?.(text) ?? '')
+  const name = withoutFullStop(sentence)
+  const isName = name !== '' && name.length <= longest && !isQuestion(name)
+  const title = isName ? name : titleOfCall(method, path)
+  const isWhole = withoutFullStop(summary.replaceAll(/\s+/g, ' ')) === title
+  return { title, value: summary === '' || isWhole ? value : withText(value, summary) }
+}
+
+/** The operation with a text in front of its description, unless the description begins with it. */
+function withText(value: JsonRecord, text: string): JsonRecord {
+  const description = textOf(value['description'])?.trim() ?? ''
+  if (description.startsWith(text)) return value
+  return { ...value, description: `${text}\n\n${description}`.trim() }
+}
+
+/** A sentence as a title. */
+export function withoutFullStop(sentence: string): string {
+  return sentence.trim().replace(/[.。]$/, '')
+}
+
+/** True if a summary is one short line. Specification: "A short summary of what the operation does." */
+function isTitle(summary: string): boolean {
+  return summary !== '' && summary.length <= LONGEST_SENTENCE && !summary.includes('\n')
+}
+
+/** A question leads into a text: it names no operation. */
+function isQuestion(sentence: string): boolean {
+  return /[?？]$/.test(sentence)
+}
+
+/** Titles are plain text; in summaries, the names of fields are often in backticks. */
+function withoutCodeMarks(summary: string): string {
+  return summary.replaceAll(/`([^`]+)`/g, '$1')
 }
 
 const VERBS: Readonly<Record<string, string>> = { PUT: 'Update', PATCH: 'Update' }

@@ -10,7 +10,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import { isLargeApi, listPages } from './lists.ts'
 import type { ListPage } from './lists.ts'
-import { operationTitle } from './operation-title.ts'
+import { titledOperation } from './operation-title.ts'
 import type { SentenceOf } from './operation-title.ts'
 import { pathTagsOf } from './path-tags.ts'
 import { usesProblems } from './problem-details.ts'
@@ -344,7 +344,7 @@ function foundOperations(
     return operations.map(([method, value]) => {
       const found = { method, path, pathItem, value }
       if (of === 'webhooks') return webhookOf(found, operations.length > 1)
-      return { ...operationOf(found), title: operationTitle(found, sentenceOf) }
+      return { ...operationOf(found), ...titledOperation(found, sentenceOf) }
     })
   })
 }

@@ -1,3 +1,5 @@
+import { plainText } from '../description/prose.ts'
+import { withoutFullStop } from '../outline/operation-title.ts'
 import type { Prose } from '../../base/model/api.ts'
 import type { Draft } from '../description/draft.ts'
 import { textOf } from '../read/json.ts'
@@ -18,13 +20,21 @@ export function exchangeProse(
   draft: Draft,
   headingLevel: number,
 ): Prose | undefined {
-  const own = draft.prose(value['description'], headingLevel)
+  const own = withoutTitle(draft.prose(value['description'], headingLevel), title)
   const summary = textOf(pathItem['summary'])?.trim()
   const ofPath = draft.prose(pathItem['description'], headingLevel)
   const told = summary === '' || summary === title ? undefined : summary
   const pieces = [own, told === undefined ? undefined : paragraph(told), ofPath]
   const children = pieces.flatMap((piece) => piece?.children ?? [])
   return children.length === 0 ? own : { type: 'root', children }
+}
+
+/** The text without a first paragraph that only repeats the title. */
+function withoutTitle(prose: Prose | undefined, title: string): Prose | undefined {
+  const [first, ...others] = prose?.children ?? []
+  if (prose === undefined || first?.type !== 'element' || first.tagName !== 'p') return prose
+  const isRepeated = withoutFullStop(plainText(first)) === withoutFullStop(title)
+  return isRepeated ? { ...prose, children: others } : prose
 }
 
 function paragraph(text: string): Prose {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outlineOf } from '../../../src/reference/outline/outline.ts'
 
 const sentenceOf = (markdown: string): string => markdown
@@ -34,4 +34,47 @@ test('without a short sentence, an operation is called by its method and path in
   expect(titleOf('POST /policies/{id}/addresses')).toBe('Create policy address')
   expect(titleOf('GET /')).toBe('GET /')
   expect(titleOf('GET /{id}')).toBe('GET /{id}')
+})
+
+describe('a summary that is a whole text', () => {
+  /** The title and the description of an operation, with the first sentence up to a full stop or a question mark. */
+  function read(operation: Readonly<Record<string, string>>) {
+    const root = { paths: { '/chats': { post: operation } } }
+    const first = (text: string): string =>
+      /^[^.?]+[.?]/.exec(text.replaceAll('\n', ' '))?.[0] ?? text
+    const options = { name: 'api', route: '/docs', folder: 'api', sentenceOf: first }
+    const [found] = outlineOf(root, options).operations
+    return [found?.title, found?.value['description']]
+  }
+
+  test('gives its first sentence to the title, and all of it to the text', () => {
+    const summary = 'Cancels a batch.\n\nIt stays for ten minutes.\n'
+    expect(read({ summary })).toEqual(['Cancels a batch', summary.trim()])
+    expect(read({ summary, description: 'More.' })).toEqual([
+      'Cancels a batch',
+      `${summary.trim()}\n\nMore.`,
+    ])
+  })
+
+  test('is not repeated if the description begins with it', () => {
+    const summary = `Fetches it. ${'Changes may come later. '.repeat(5)}`.trim()
+    expect(read({ summary, description: `${summary}\n\nMore.` })).toEqual([
+      'Fetches it',
+      `${summary}\n\nMore.`,
+    ])
+  })
+
+  test('gives no question to the title', () => {
+    const summary = 'Starting a project?\n\nUse answers.'
+    expect(read({ summary })).toEqual(['Create chat', summary])
+  })
+
+  test('is the title if it is one sentence', () => {
+    const summary = `Retrieves ${'a very '.repeat(14)}long sentence.`
+    expect(read({ summary })).toEqual([summary.slice(0, -1), undefined])
+  })
+})
+
+test('the names in a title have no backticks', () => {
+  expect(titleOf('GET /a', { summary: 'Read `cash_flow`' })).toBe('Read cash_flow')
 })
