@@ -49,13 +49,13 @@ export function Samples(props: SamplesProps) {
           <code title={path}>{path}</code>
         </p>
       )}
+      <WholePrograms items={items} />
       <SampleTabs items={items} />
       {notes.map((note) => (
         <p key={note.message} className="sp-sample-note">
           <CodeWords text={text(note)} />
         </p>
       ))}
-      <WholePrograms items={items} />
       {(hasFields || tryIt) && (
         <div className="sp-needs-script" data-connect={tryIt?.connect.join(' ')}>
           <RequestBuilder form={form} words={words} {...(sending && { tryIt: sending })} />

@@ -8,7 +8,6 @@ import type { RequestForm, RequestValues } from 'specpress/request'
  */
 export function RequestExample({ form, values, words, onChange }: FormProps) {
   const bodies = form.bodies.filter((body) => examplesOf(body).length > 0)
-  if (bodies.length === 0) return null
   const options = bodies.flatMap((body) =>
     examplesOf(body).map((example) => ({
       body,
@@ -16,6 +15,8 @@ export function RequestExample({ form, values, words, onChange }: FormProps) {
       key: exampleKey(body.type, example.name),
     })),
   )
+  // One example is no choice.
+  if (options.length < 2) return null
   const { body, example } = chosenExample(form, values)
   return (
     <div className="sp-request-example">

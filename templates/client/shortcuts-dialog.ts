@@ -1,4 +1,5 @@
 import { element } from './element.ts'
+import './shortcuts-styles.ts'
 
 interface Settings {
   /** The element with the messages. */

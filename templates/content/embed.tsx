@@ -70,8 +70,8 @@ function Samples({ items }: ViewOf<'sample'>) {
   if (first === undefined) return null
   return (
     <div className="sp-embed sp-samples sp-pane">
-      {others.length === 0 ? <Sample {...first} /> : <SampleTabs items={items} />}
       <WholePrograms items={items} />
+      {others.length === 0 ? <Sample {...first} /> : <SampleTabs items={items} />}
     </div>
   )
 }

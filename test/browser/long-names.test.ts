@@ -123,3 +123,24 @@ test('no page with long names is wider than a window of 320 pixels', async () =>
   }
   expect(wide).toEqual([])
 })
+
+test.each([820, 1200, 1440])(
+  'at %i px the path above a sample is whole, and a long name ends the breadcrumbs in one line',
+  async (width) => {
+    const files = {
+      'site.config.ts': FILES['site.config.ts'],
+      'openapi/a.json': FILES['openapi/a.json'],
+    }
+    const { open, site } = await openSite(browser, { files, viewport: { width, height: 900 } })
+    const path = site.paths.find(
+      (each) => /acme.*payment.*html$/i.test(each) && !each.includes('schemas'),
+    )
+    const page = await open(`/${path?.replace('.html', '') ?? ''}`)
+    onTestFinished(() => page.close())
+    const code = page.locator('.sp-samples .sp-pane-head > code')
+    expect(await code.textContent()).toBe(`/${LONG}/{${LONG}}`)
+    expect(await code.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    const last = await page.locator('.sp-breadcrumbs [aria-current]').boundingBox()
+    expect(last?.height).toBeLessThan(30)
+  },
+)
