@@ -139,3 +139,15 @@ test('two versions with one label are a mistake, as are versions in different do
   })
   expect(docs.problems.map(({ message }) => message).join('\n')).toContain('openapi.1.docs')
 })
+
+test('a page of an earlier version has a note with a link to its page in the current version, or to the first page', () => {
+  const noteOf = (pathname: string): string | undefined =>
+    /<div class="sp-page-notes"[^>]*>[^]*?<p>([^]*?)<\/p>/.exec(site.main(pathname))?.[1]
+  expect(noteOf('/docs/api/pay-v70/pay-v70-charges-list-refunds')).toBe(
+    'This page is about v70, an older version of the API. <a href="/docs/api/pay-charges-list-refunds">Read this page in the newest version</a>',
+  )
+  expect(noteOf('/docs/api/pay-v70/pay-v70-charges-create-token')).toContain(
+    '<a href="/docs/api/pay-api">Go to the newest version</a>',
+  )
+  expect(noteOf('/docs/api/pay-charges-list-refunds')).toBeUndefined()
+})
