@@ -17,6 +17,7 @@ import { AuthorsTemplate } from './pages/authors.tsx'
 import { BlogArchiveTemplate } from './pages/blog-archive.tsx'
 import { BlogListTemplate } from './pages/blog-list.tsx'
 import { CategoryTemplate } from './pages/category.tsx'
+import { ChangelogTemplate } from './pages/changelog.tsx'
 import { DocTemplate } from './pages/doc.tsx'
 import { ErrorsTemplate } from './pages/errors.tsx'
 import { NotFoundTemplate } from './pages/not-found.tsx'
@@ -44,6 +45,7 @@ const theme = defineTheme({
     schema: SchemaTemplate,
     schemas: SchemasTemplate,
     errors: ErrorsTemplate,
+    changelog: ChangelogTemplate,
     post: PostTemplate,
     'blog-list': BlogListTemplate,
     'blog-archive': BlogArchiveTemplate,

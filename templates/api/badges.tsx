@@ -1,17 +1,20 @@
-import type { ApiBadge } from 'specpress/theme'
+import { LifeMarks } from './life-marks.tsx'
+import type { ApiBadge, LifeMark } from 'specpress/theme'
 
 interface BadgesProps {
   readonly badges: readonly ApiBadge[]
+  readonly life?: readonly LifeMark[] | undefined
 }
 
-/** Short labels of an operation: `Beta`. */
-export function Badges({ badges }: BadgesProps) {
-  if (badges.length === 0) return null
+/** Short labels of an operation: `Beta`, and the versions that added or changed it. */
+export function Badges({ badges, life = [] }: BadgesProps) {
+  if (badges.length + life.length === 0) return null
   return (
     <p className="sp-badges">
       {badges.map((badge) => (
         <Badge key={badge.name} {...badge} />
       ))}
+      <LifeMarks life={life} />
     </p>
   )
 }

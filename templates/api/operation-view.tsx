@@ -26,7 +26,7 @@ export function OperationView({ body, heading }: OperationViewProps) {
     <div className="sp-operation">
       <div className="sp-operation-head">
         {heading}
-        <Badges badges={body.badges} />
+        <Badges badges={body.badges} life={body.life} />
         <Endpoint {...body} />
         {body.deprecated && <Deprecation text={body.deprecatedText} />}
         <Prose tree={body.description} />

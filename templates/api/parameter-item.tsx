@@ -1,5 +1,6 @@
 import { CodeWords } from './code-words.tsx'
 import { Extensions } from './extensions.tsx'
+import { LifeMarks } from './life-marks.tsx'
 import { NameLink } from './name-link.tsx'
 import { ParameterExamples } from './parameter-examples.tsx'
 import { Prose } from './prose.tsx'
@@ -20,6 +21,7 @@ export function ParameterItem(parameter: Parameter) {
       <p>
         <NameLink id={id} name={name} deprecated={deprecated || schema.deprecated} />
         <TypeLine schema={schema} required={required} deprecated={deprecated} />
+        {parameter.life && <LifeMarks life={parameter.life} />}
       </p>
       <Prose tree={description ?? schema.description} />
       {deprecatedText && <Prose tree={deprecatedText} />}

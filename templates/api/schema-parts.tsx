@@ -1,5 +1,6 @@
 import { ExpandAll } from './expand-all.tsx'
 import { useRendering } from './rendering.ts'
+import { LifeMarks } from './life-marks.tsx'
 import { NameLink } from './name-link.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaFacts } from './schema-facts.tsx'
@@ -77,13 +78,14 @@ export function SchemaParts({ schema }: SchemaPartsProps) {
   )
 }
 
-function Property({ id, name, isPattern, required, schema }: SchemaProperty) {
+function Property({ id, name, isPattern, required, life, schema }: SchemaProperty) {
   const { text } = useMessages()
   return (
     <li id={id}>
       <p>
         <NameLink id={id} name={isPattern ? `/${name}/` : name} deprecated={schema.deprecated} />
         <TypeLine schema={schema} required={required} />
+        {life && <LifeMarks life={life} />}
       </p>
       {schema.description && <Prose tree={schema.description} />}
       <SchemaFacts schema={schema} />

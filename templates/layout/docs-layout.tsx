@@ -14,6 +14,7 @@ interface DocsLayoutProps {
     | 'schema'
     | 'schemas'
     | 'errors'
+    | 'changelog'
     | 'category'
     | 'custom'
   >

@@ -47,6 +47,7 @@ export function ApiTemplate({ page, body, render, resolve }: TemplateProps<'api'
           </>
         )}
         {body.errors && <a href={resolve(body.errors.url)}>{text(body.errors.name)}</a>}
+        {body.changelog && <a href={resolve(body.changelog.url)}>{text(body.changelog.name)}</a>}
       </p>
       <Prose tree={body.description} />
       <Parts {...body} />

@@ -22,7 +22,7 @@ export function WebhookTemplate({ page, body, render, resolve }: TemplateProps<'
       <Heading level={1}>
         <Written>{page.title}</Written>
       </Heading>
-      <Badges badges={body.badges} />
+      <Badges badges={body.badges} life={body.life} />
       <p className="sp-endpoint sp-endpoint-large" data-kind="webhook">
         <MethodBadge method={body.method} />
         <code>{body.name}</code>

@@ -3,10 +3,11 @@ import type { Pathname } from '../shared/urls/paths.ts'
 
 /**
  * The pages of the API reference: `api` is the overview of a description, `operations` shows or lists those of a
- * tag, `schemas` lists the named schemas, and `errors` the problems.
+ * tag, `schemas` lists the named schemas, `errors` the problems, and
+ * `changelog` what the versions of the API changed.
  */
 export type ApiKind =
-  'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'schemas' | 'errors'
+  'api' | 'operations' | 'operation' | 'webhook' | 'schema' | 'schemas' | 'errors' | 'changelog'
 
 /** A part of a page, with its id. */
 export interface PageAnchor {

@@ -1,3 +1,4 @@
+import type { ApiChangelog } from './api-versions.ts'
 import type { Audience, OpenApiOptions } from './openapi-options.ts'
 import type { Pathname, SourcePath } from '../shared/urls/paths.ts'
 
@@ -27,6 +28,7 @@ export type ApiDescription = Required<
     /** The URL that the file is a snapshot of. */
     readonly url?: string
     readonly overlays?: readonly SourcePath[]
+    readonly changelog?: ApiChangelog
     /** The name of the published description: `openapi`, or the description's own name if there are several. */
     readonly publishedAs: string
   }

@@ -1,3 +1,4 @@
+import type { Lived } from './api-life.ts'
 import type { ExternalDocs, Prose } from './api-prose.ts'
 import type { Message, Text } from './words.ts'
 
@@ -77,7 +78,7 @@ export interface SchemaValue {
   readonly description?: Prose | undefined
 }
 
-export interface SchemaProperty {
+export interface SchemaProperty extends Lived {
   readonly id: string
   /** A name, or a pattern of names. */
   readonly name: string

@@ -1,6 +1,7 @@
+import type { Lived } from './api-life.ts'
 import type { CollectionLink } from './collections.ts'
 import type { ListGroup, ListLink } from './api-lists.ts'
-import type { ExternalDocs, Prose } from './api-prose.ts'
+import type { ApiLogo, ExternalDocs, Prose } from './api-prose.ts'
 import type { CodeSample, UnrenderedSample } from './api-samples.ts'
 import type { Extension, LeftOut, SchemaNode } from './api-schema.ts'
 import type { Message, Text } from './words.ts'
@@ -39,6 +40,8 @@ export interface ApiBody {
   readonly webhooks?: (Section & { readonly operations: readonly OperationLink[] }) | undefined
   /** The page that lists the problems that the API can answer with. */
   readonly errors?: { readonly name: Message; readonly url: string } | undefined
+  /** The page about the changes between its versions. */
+  readonly changelog?: ApiBody['errors']
   readonly schemas?: SchemaSection | undefined
   readonly about?: AboutSection | undefined
   /** The files of the description itself. */
@@ -60,14 +63,6 @@ export interface SchemaSection extends Section {
   readonly items: readonly SchemaLink[]
   /** On the overview of a large API: the pages that list its schemas. It has no items. */
   readonly lists?: readonly ListLink[]
-}
-
-/** The image that a description names in `x-logo`. */
-export interface ApiLogo {
-  readonly url: string
-  readonly alt: string
-  /** The target of its link. */
-  readonly href?: string | undefined
 }
 
 export interface ServerSection extends Section {
@@ -171,7 +166,7 @@ export interface OAuthFlow {
 }
 
 /** A request and its answers: of an operation, or of a webhook. */
-interface Exchange {
+interface Exchange extends Lived {
   /** The parts that the page leaves out because they are too large. */
   readonly leftOut?: LeftOut
   readonly method: string
@@ -258,7 +253,7 @@ export interface ParameterGroup extends Section {
 }
 
 /** A parameter of a request, or a header of a response. */
-export interface Parameter {
+export interface Parameter extends Lived {
   readonly id: string
   readonly name: string
   readonly required: boolean

@@ -61,7 +61,7 @@ export interface UserConfig {
   readonly pages?: PagesOptions | readonly PagesOptions[] | false
   /** The API descriptions, each with its place in the docs. */
   readonly openapi?: readonly OpenApiOptions[]
-  /** How `specpress diff` rates the changes of API descriptions. */
+  /** How `specpress diff` and changelogs rate the changes of API descriptions. */
   readonly changes?: ChangeOptions
   /** The folder of files that are published as they are. Default `content/static`. */
   readonly staticFolder?: string

@@ -1,4 +1,5 @@
 import type { Root } from 'hast'
+import type { ChangelogBody } from './api-changelog.ts'
 import type { ErrorsBody } from './api-errors.ts'
 import type {
   ApiCardFields,
@@ -65,6 +66,7 @@ export type Body =
   | { readonly kind: 'webhook'; readonly webhook: WebhookBody }
   | { readonly kind: 'schema'; readonly schema: SchemaBody }
   | { readonly kind: 'errors'; readonly errors: ErrorsBody }
+  | { readonly kind: 'changelog'; readonly changelog: ChangelogBody }
 
 export interface Heading {
   readonly level: number

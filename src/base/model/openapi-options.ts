@@ -69,6 +69,8 @@ export interface OpenApiOptions {
   readonly samples?: SampleOptions
   /** The version of the API that the file describes, if other descriptions are other versions of it. */
   readonly version?: ApiVersionOptions
+  /** Publish what has changed between the versions of this API: a page, feeds, and marks in the reference. */
+  readonly changelog?: ChangelogOptions
   /** The docs for the pages, by the last part of their folder, if a site has several. Default: the first. */
   readonly docs?: string
 }
@@ -172,7 +174,7 @@ export interface SampleOperation {
  */
 export type SampleValues = Readonly<Record<string, unknown>>
 
-/** How `specpress diff` rates the changes of API descriptions. */
+/** How `specpress diff` and changelogs rate the changes of API descriptions. */
 export interface ChangeOptions {
   /** `closed` if lists of values in responses never grow: then a new value breaks clients. Default `open`. */
   readonly enums?: 'open' | 'closed'
@@ -180,4 +182,25 @@ export interface ChangeOptions {
   readonly severities?: Readonly<
     Record<string, 'breaking' | 'risky' | 'compatible' | 'note' | 'off'>
   >
+}
+
+/** The changelog of an API. */
+export interface ChangelogOptions {
+  /**
+   * The versions that clients know, in any order: their dates sort them. One of them may have the same `file` as the
+   * description. If none has it, the changes since the newest version are shown as not yet released.
+   */
+  readonly versions: readonly ChangelogVersionOptions[]
+  /** The folder with your own text about a version: `<guides>/<name>.md`. Default `changes`. */
+  readonly guides?: string
+}
+
+/** A version that clients can call, or could. */
+export interface ChangelogVersionOptions {
+  /** As readers know it: `2026-11`, `v2`. */
+  readonly name: string
+  /** The day on which clients got it: `2026-11-20`. */
+  readonly date: string
+  /** Its description, relative to the site: `openapi/2026-11.yaml`. Or a file in a revision of Git: `git:v1.2.0:openapi.yaml`. */
+  readonly file: string
 }

@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import type { ComponentType, Context, ElementType, ReactNode } from 'react'
 import type { ApiBody, OperationBody, SchemaBody, WebhookBody } from './api.ts'
+import type { ChangelogBody } from './api-changelog.ts'
 import type { ErrorsBody } from './api-errors.ts'
 import type { EmbedView } from './embed-view.ts'
 import type { CustomPage, PageKind, PageOf, PageProps, SiteProps, TocItem } from './page.ts'
@@ -49,6 +50,7 @@ interface ApiBodies {
   readonly webhook: WebhookBody
   readonly schema: SchemaBody
   readonly errors: ErrorsBody
+  readonly changelog: ChangelogBody
 }
 
 /** The messages of a template in the language of its page. */

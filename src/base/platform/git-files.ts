@@ -79,3 +79,10 @@ export function textInRevision(
   if (status === 0) return { text: stdout.replace(/^\uFEFF/, '') }
   return { reason: `git says “${stderr.trim().split('\n')[0] ?? ''}”` }
 }
+
+/** The commit that a revision names; `undefined` if there is none. */
+export function commitOf(folder: string, revision: string): string | undefined {
+  const words = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
+  const { error, status, stdout } = git(folder, words)
+  return error || status !== 0 ? undefined : stdout.trim()
+}

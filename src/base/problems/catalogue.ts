@@ -384,6 +384,14 @@ export const notUtf8 = defineProblem('not-utf8', {
     'This file is not valid UTF-8, so its text cannot be read. Save it in the encoding UTF-8.',
 })
 
+export const openapiBreaking = defineProblem('openapi-breaking', {
+  severity: 'warning',
+  message: ({ version, count, named, command, guide }: BreakingChanges) => {
+    const changes = count === 1 ? '1 change breaks' : `${String(count)} changes break`
+    return `${changes} clients of version \`${version}\` of the API. ${named} See all with \`${command}\`. Undo what you did not intend, and list the rest as \`breaking\` in \`${guide}\`, which tells readers what to do.`
+  },
+})
+
 export const openapiContradiction = defineProblem('openapi-contradiction', {
   severity: 'warning',
   message: ({ reason }: { reason: string }) => `This API description contradicts itself: ${reason}`,
@@ -400,10 +408,26 @@ export const openapiExternalReference = defineProblem('openapi-external-referenc
     `The reference \`${reference}\` cannot be followed: ${reason}. Correct it, or copy its target into this file.`,
 })
 
+export const openapiGuide = defineProblem('openapi-guide', {
+  message: ({ reason }: { reason: string }) =>
+    `This text about a version of the API does not fit its changes: ${reason}`,
+})
+
 export const openapiInvalid = defineProblem('openapi-invalid', {
   isFatal: true,
   message: ({ reason }: { reason: string }) => `This is not a valid API description: ${reason}`,
 })
+
+interface BreakingChanges {
+  readonly version: string
+  readonly count: number
+  /** The first of them, in sentences. */
+  readonly named: string
+  /** The command that lists all. */
+  readonly command: string
+  /** The file for the team's own text about them. */
+  readonly guide: string
+}
 
 interface AwayLinks {
   /** Some of them, in code, for a sentence. */
@@ -458,6 +482,11 @@ export const openapiUnquoted = defineProblem('openapi-unquoted', {
   severity: 'warning',
   message: ({ text, kind }: { text: string; kind: string }) =>
     `This must be a text, but without quotes it is a ${kind}. It is read as it is written, \`${text}\`. Write it in quotes: \`"${text}"\`.`,
+})
+
+export const openapiVersion = defineProblem('openapi-version', {
+  message: ({ name, file, reason }: { name: string; file: string; reason: string }) =>
+    `The version \`${name}\` of the API is left out of its changelog, since \`${file}\` cannot be read: ${reason} Correct the file, or the entry in \`changelog\` of the config.`,
 })
 
 export const outputConflict = defineProblem('output-conflict', {

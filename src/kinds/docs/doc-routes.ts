@@ -50,6 +50,7 @@ export function docsOf(
       case 'schema':
       case 'schemas':
       case 'errors':
+      case 'changelog':
         found.push(apiDocOf(card, docs.route, root))
         break
     }

@@ -2,6 +2,11 @@ import type { ComparedVersion } from './diff-sources.ts'
 import { plural, printable } from './format.ts'
 import type { Location } from '../../base/problems/problem.ts'
 import type { Change, ChangedOperation } from '../../reference/changes/change.ts'
+import {
+  changesByOperations,
+  changeSentence,
+  operationName,
+} from '../../reference/changes/change-groups.ts'
 import { SEVERITIES } from '../../reference/changes/severity.ts'
 import type { ChangeSeverity } from '../../reference/changes/severity.ts'
 
@@ -24,33 +29,24 @@ const MOST_NAMED = 3
 
 /** Groups changes by the operations that they affect, in the order of their worst one. Notes are left out. */
 export function groupsOf(changes: readonly Change[]): readonly ChangeGroup[] {
-  const groups = new Map<string, Change[]>()
-  for (const change of changes) {
-    if (change.severity === 'note') continue
-    const title = titleOf(change.operations)
-    groups.set(title, [...(groups.get(title) ?? []), change])
-  }
-  return [...groups].map(([title, own]) => ({ title, changes: own }))
+  return changesByOperations(changes).map((group) => ({
+    title: titleOf(group.operations),
+    changes: group.changes,
+  }))
 }
 
 function titleOf(operations: readonly ChangedOperation[]): string {
   if (operations.length === 0) return 'The API'
-  const names = operations.map(nameOf)
+  const names = operations.map(operationName)
   if (names.length === 1) return names.join()
   const rest = names.length - MOST_NAMED
   const list = names.slice(0, MOST_NAMED).join(', ')
   return `${plural(names.length, 'operation')}: ${list}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`
 }
 
-function nameOf({ method, path, isWebhook }: ChangedOperation): string {
-  return isWebhook === true ? `webhook ${method} ${path}` : `${method} ${path}`
-}
-
 /** “Request body: the property `status` is required now. Requests without it are refused.” */
-export function sentenceOf({ operations, text, reason }: Change): string {
-  const at = operations[0]?.at ?? ''
-  const clause = at === '' ? text.charAt(0).toUpperCase() + text.slice(1) : `${at}: ${text}`
-  return `${clause}. ${reason}`
+export function sentenceOf(change: Change): string {
+  return `${changeSentence(change)} ${change.reason}`
 }
 
 /** `openapi.yaml:12:9` */

@@ -124,10 +124,10 @@ function isThere(path: string): boolean {
 
 /** Copies a description with its overlays, all files that they refer to, and its translations. */
 function copyDescription(
-  { docs: _docs, publishedAs: _name, url: _url, ...options }: ApiDescription,
+  { docs: _docs, publishedAs: _name, url: _url, changelog: _changelog, ...options }: ApiDescription,
   version: string,
   { today, config: { root, locales } }: { readonly today: Today; readonly config: SiteConfig },
-): Omit<ApiDescription, 'docs' | 'publishedAs' | 'url'> {
+): Omit<ApiDescription, 'docs' | 'publishedAs' | 'url' | 'changelog'> {
   const { file } = options
   const target = versionedApiFolderOf(folderOf(file), today.folder, version)
   const { overlays = [] } = options

@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast'
+import { changelogNodes } from './changelog-nodes.ts'
 import {
   deprecationNodes,
   exampleNodes,
@@ -7,7 +8,7 @@ import {
   serverNodes,
 } from './exchange-nodes.ts'
 import { sampleNodes } from './sample-nodes.ts'
-import { leftOutNodes, proseNodes, schemaNodes, withCode } from './schema-nodes.ts'
+import { leftOutNodes, lifeLines, proseNodes, schemaNodes, withCode } from './schema-nodes.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import {
   codeBlock,
@@ -48,6 +49,8 @@ export function apiNodes(body: Body, settings: ContentNodes): readonly RootConte
       return schema(body.schema, settings)
     case 'errors':
       return errors(body.errors, settings)
+    case 'changelog':
+      return changelogNodes(body.changelog, settings)
     default:
       return []
   }
@@ -59,14 +62,15 @@ function overview(api: UnrenderedApi, settings: ContentNodes): readonly RootCont
   const downloads = api.downloads.map(({ format, url }) => [
     link(target(url), words.t('api.download', { format })),
   ])
-  const problems =
-    api.errors === undefined ? [] : [[link(target(api.errors.url), words.text(api.errors.name))]]
+  const further = [api.errors, api.changelog].flatMap((page) =>
+    page === undefined ? [] : [[link(target(page.url), words.text(page.name))]],
+  )
   return [
     ...(summary === undefined ? [] : [paragraph(summary)]),
     ...tooLarge(api.leftOut, settings),
     paragraph(
       ...joined(
-        [[version && words.t('api.version', { version })], ...downloads, ...problems].filter(
+        [[version && words.t('api.version', { version })], ...downloads, ...further].filter(
           ([first]) => first,
         ),
         ' · ',
@@ -185,9 +189,10 @@ function notes(
   body: UnrenderedOperation | WebhookBody,
   settings: ContentNodes,
 ): readonly RootContent[] {
-  const { badges, deprecated, deprecatedText, description, leftOut, externalDocs } = body
+  const { badges, life, deprecated, deprecatedText, description, leftOut, externalDocs } = body
+  const labels = [...badges.map(({ name }) => [name]), ...lifeLines(life, settings)]
   return [
-    ...(badges.length > 0 ? [paragraph(badges.map(({ name }) => name).join(' · '))] : []),
+    ...(labels.length > 0 ? [paragraph(...joined(labels, ' · '))] : []),
     ...(deprecated ? deprecationNodes(settings) : []),
     ...proseNodes(deprecatedText, settings),
     ...proseNodes(description, settings),

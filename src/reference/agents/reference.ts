@@ -69,7 +69,7 @@ async function textOf(pages: readonly ApiPage[], { view, largest }: Making): Pro
   let size = 0
   // One after the other: all of them at once would take too much memory.
   for (const { kind, card, page } of pages) {
-    if (kind === 'errors') continue
+    if (kind === 'errors' || kind === 'changelog') continue
     for (const entry of entriesOf(await view.bodyOf(card.source, card.digest), page, words)) {
       const text = JSON.stringify({ ...entry.fields, url: entry.url })
       if (entry.list === undefined) head = text.slice(1, -1)

@@ -4,6 +4,7 @@ import { contentNodes } from '../../agents/content-nodes.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import { inlineCode, joined, link, paragraph, phrasing, strong, table } from '../../agents/nodes.ts'
 import type { Inline, Row } from '../../agents/nodes.ts'
+import type { LifeMark } from '../../base/model/api-life.ts'
 import type { Extension, LeftOut, Parameter, SchemaNode } from '../../base/model/api.ts'
 import type { Message } from '../../base/model/words.ts'
 import { phraseParts } from '../../base/shared/text/code-spans.ts'
@@ -21,6 +22,7 @@ interface Named {
   readonly required?: boolean
   readonly deprecated?: boolean
   readonly description?: Root | undefined
+  readonly life?: readonly LifeMark[]
   readonly facts?: readonly (readonly Inline[])[]
 }
 
@@ -110,14 +112,20 @@ function tableOf(rows: readonly Row[], { words }: ContentNodes): readonly RootCo
 
 /** A value as a row, with rows for the values below it: `address`, `address.city`, `items[].id`. */
 function namedRows(named: Named, settings: ContentNodes): Rows {
-  const { name, schema, required = false, deprecated = false, facts = [] } = named
+  const { name, schema, required = false, deprecated = false, facts = [], life } = named
   const prose = proseNodes(named.description ?? schema.description, settings)
   const line = lineOf(prose)
   const nested = partsOf(schema, name, settings)
   const row: Row = [
     [inlineCode(name)],
     typeOf(schema, settings, { required, deprecated }),
-    joined([line ?? [], joined([...factsOf(schema, settings), ...facts], '; ')], ' '),
+    joined(
+      [
+        line ?? [],
+        joined([...factsOf(schema, settings), ...facts, ...lifeLines(life, settings)], '; '),
+      ],
+      ' ',
+    ),
   ]
   const own = line === undefined ? [paragraph(inlineCode(name)), ...prose] : []
   return { rows: [row, ...nested.rows], below: [...own, ...nested.below] }
@@ -305,6 +313,19 @@ function factsOf(schema: SchemaNode, settings: ContentNodes): readonly (readonly
     cutOf(schema, settings),
     schema.leftOut === undefined ? [] : leftOutNodes(schema.leftOut, settings),
   ].filter((fact) => fact.length > 0)
+}
+
+/** The versions that added, changed or deprecated a part, each a link to the change. */
+export function lifeLines(
+  life: readonly LifeMark[] = [],
+  { words, target }: ContentNodes,
+): readonly (readonly Inline[])[] {
+  return life.map(({ kind, version, until, url }) => {
+    if (until !== undefined)
+      return [link(target(url), words.t('api.deprecatedUntil', { date: words.date(until) }))]
+    const id = version === undefined ? 'api.unreleased' : `api.${kind}In`
+    return [link(target(url), words.t(id, version === undefined ? {} : { version }))]
+  })
 }
 
 /** Extensions of the description, one line each. */

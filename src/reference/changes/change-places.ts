@@ -5,7 +5,7 @@ import type { Trail } from '../read/walk.ts'
 import type { Location } from '../../base/problems/problem.ts'
 import type { Description } from '../load/load.ts'
 import { writtenHolder } from './applied-beside.ts'
-import type { Spot } from './change.ts'
+import type { ChangePlace, Spot } from './change.ts'
 
 /**
  * Returns a function that finds the places of values of a description, or of the nearest values around them. The holders of all
@@ -14,7 +14,7 @@ import type { Spot } from './change.ts'
 export function placesIn(
   { root, written, placeOf }: Description,
   holders: ReadonlySet<unknown>,
-): (spot: Spot | undefined) => Location {
+): (spot: Spot | undefined) => ChangePlace {
   const trails = trailsIn(root, holders)
   const isLifted = 'swagger' in written
   const known = new Map<string, Location>()
@@ -26,7 +26,7 @@ export function placesIn(
     const key = path.join('\0')
     const found = known.get(key) ?? placeOf(isLifted ? writtenPath(path) : path)
     known.set(key, found)
-    return found
+    return { ...found, path }
   }
 }
 

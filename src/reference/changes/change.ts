@@ -44,8 +44,14 @@ export interface Change {
   /** All operations that it affects. Empty if it concerns the API as a whole. */
   readonly operations: readonly ChangedOperation[]
   /** Its places in the two descriptions, or those of the nearest value around it. */
-  readonly old?: Location
-  readonly new?: Location
+  readonly old?: ChangePlace
+  readonly new?: ChangePlace
+}
+
+/** A place in a description. */
+export interface ChangePlace extends Location {
+  /** The names of the members that lead to it, in the form of OpenAPI 3; absent if it has no such way. */
+  readonly path?: readonly string[]
 }
 
 /** Schemas that all apply to one value. */

@@ -232,7 +232,8 @@ function changesOf(
     const { rule, text } = difference
     const [old, current] = [places.old(difference.old), places.new(difference.new)]
     // Two schemas are compared several times if they occur in several compositions.
-    const key = JSON.stringify([rule, text, old, current])
+    const at = [old, current].map(({ file, place }) => [file, place])
+    const key = JSON.stringify([rule, text, at])
     const known = changes.get(key)
     const direction = sideOf(rule)
     changes.set(key, {

@@ -16,6 +16,7 @@ export function headersOf(
       return parameterOf({ ...header, name, in: 'header' }, parts, {
         id: `${parts.id}-header`,
         direction: 'response',
+        holder: header,
       })
     })
 }

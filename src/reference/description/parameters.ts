@@ -84,13 +84,15 @@ interface ParameterOptions {
   /** The beginning of the id: the place of the parameter. */
   readonly id: string
   readonly direction?: Direction
+  /** Its object in the description, if that is another one. */
+  readonly holder?: JsonRecord
 }
 
 /** A parameter, or a header of a response. */
 export function parameterOf(
   value: JsonRecord,
-  { root, draft, schemas }: PageParts,
-  { id: base, direction = 'request' }: ParameterOptions,
+  { root, draft, schemas, lifeOf }: PageParts,
+  { id: base, direction = 'request', holder: object = value }: ParameterOptions,
 ): Parameter {
   const name = plainOf(value['name'])
   const id = draft.idOf(base, name)
@@ -109,6 +111,7 @@ export function parameterOf(
     name,
     required: value['required'] === true || value['in'] === 'path',
     deprecated: value['deprecated'] === true,
+    ...lifeOf(object),
     deprecatedText: draft.prose(value['x-deprecated-description']),
     description: draft.prose(value['description']),
     schema: isNamed ? schema : { ...schema, examples: [] },

@@ -1,3 +1,4 @@
+import type { LifeOf } from '../schema/schema-options.ts'
 import type { Draft } from './draft.ts'
 import type { Outline } from '../outline/outline.ts'
 import type { JsonRecord } from '../read/json.ts'
@@ -8,6 +9,8 @@ export interface PageParts {
   readonly root: JsonRecord
   readonly outline: Outline
   readonly draft: Draft
+  /** The versions that added, changed or deprecated an operation, a parameter or a header, by its object. */
+  readonly lifeOf: LifeOf
   readonly schemas: Omit<SchemaOptions, 'direction' | 'id'>
   readonly highlight: (code: string, language: string) => string
 }

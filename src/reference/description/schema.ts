@@ -340,7 +340,13 @@ class Builder {
 
   #property({ value, ...property }: FoundProperty, position: Position): SchemaProperty {
     const below = this.#below(position, property.name)
-    return { id: below.id, ...property, schema: this.node(value, { ...below, anchor: below.id }) }
+    const life = this.#options.lifeOf?.(value)
+    return {
+      id: below.id,
+      ...property,
+      ...life,
+      schema: this.node(value, { ...below, anchor: below.id }),
+    }
   }
 
   #isShown(value: unknown): boolean {

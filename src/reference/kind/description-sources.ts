@@ -1,6 +1,7 @@
 import type { ApiDescription, DocsVersion } from '../../base/model/site-config.ts'
 import type { Source } from '../../base/model/source.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { pathInRepository, textInRevision } from '../../base/platform/git-files.ts'
 import { readInside } from '../../base/platform/read-inside.ts'
 import { folderOf, pathnameFrom, relativeTo } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
@@ -86,14 +87,19 @@ function descriptionSource(
       const place = 'text' in written ? optionPlace(all, written.text) : undefined
       return { option: all.join('.'), location: { file: config.file, place } }
     }
-    const functions = { readFile, originalOf, optionAt }
-    const normalized = { ...own, ...lent, ...functions, english, locale: config.locale }
+    const readRevision = (revision: string, path: SourcePath) => {
+      const wanted = `${pathInRepository(config.root) ?? ''}${path}`
+      return textInRevision(config.root, { revision, path: wanted })
+    }
+    const functions = { readFile, readRevision, originalOf, optionAt }
+    const rating = { changes: config.changes }
+    const normalized = { ...own, ...lent, ...functions, ...rating, english, locale: config.locale }
     return openApiSource(normalized)
   }
   let loading: Promise<Source> | undefined
   return {
     // Each description has its own options, so each has its own parser.
-    kind: `openapi ${digestOf(JSON.stringify(own))}`,
+    kind: `openapi ${digestOf(JSON.stringify(own.changelog ? [own, config.changes] : own))}`,
     files: [file],
     // An empty file is read as well: it is a mistake.
     sharesOf: ({ text }) => Math.max(1, Math.ceil(text.length / SHARE)),

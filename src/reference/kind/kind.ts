@@ -20,6 +20,7 @@ const pages: PageTypes<ApiKind> = {
   schema: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
   schemas: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
   errors: { propsOf: apiPageOf, ...found({ boost: 0.7 }) },
+  changelog: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
 }
 
 /** The API references. Their pages are in the sidebars of the docs, which give them their routes. */

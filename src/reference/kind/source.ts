@@ -4,9 +4,13 @@ import type { Source, SourceFile } from '../../base/model/source.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { remember, rememberEach } from '../../base/shared/remember.ts'
 import { truncate } from '../../base/shared/text/text.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { changelogOf } from '../changelog/changelog.ts'
+import type { Changelog } from '../changelog/changelog.ts'
+import { lifeMarks } from '../changelog/life-marks.ts'
 import { collectionFilesOf } from '../collections/collection-files.ts'
 import { newDraft } from '../description/draft.ts'
-import type { Within } from '../description/draft.ts'
+import type { Draft, Within } from '../description/draft.ts'
 import type { PageParts } from '../description/parts.ts'
 import { firstParagraph, headingIdsIn, plainText, proseFactsOf } from '../description/prose.ts'
 import { loadDescription } from '../load/load.ts'
@@ -17,6 +21,8 @@ import type { OpenApiSettings } from '../load/settings.ts'
 import { unshownNotice } from '../load/unshown-extensions.ts'
 import { operationsOf, outlineOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline } from '../outline/outline.ts'
+import { changelogDocument } from '../pages/changelog-document.ts'
+import { changelogBody } from '../pages/changelog-page.ts'
 import { describedLinks } from '../pages/described-links.ts'
 import { downloadOf, downloadsOf } from '../pages/downloads.ts'
 import { listMakers } from '../pages/list-makers.ts'
@@ -44,6 +50,7 @@ import { isTangled, plainProse } from '../read/tangled-markdown.ts'
 import { kindsIn } from '../schema/kinds.ts'
 import { ownSamplesOf } from '../requests/own-samples.ts'
 import type { OwnSamples } from '../requests/own-samples.ts'
+import type { LifeOf } from '../schema/schema-options.ts'
 import { usesOf } from '../schema/schema-uses.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
@@ -81,17 +88,18 @@ function withoutBody({ card, body, json }: Document): Document {
 
 async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Makers> {
   const { description, problems, includes } = await loadDescription(file, settings)
-  const found = { problems, ...(includes.length > 0 && { includes }) }
   if (description !== undefined) {
     const { root } = description
-    const { makers, collections, ownProblems } = documentMakers(file, description, settings)
+    const changelog = await changelogOf(description, settings)
+    const input = { file, description, changelog }
+    const { makers, collections, ownProblems } = documentMakers(input, settings)
     const [overview, ...others] = makers
     const all = (): Findings => {
       const isHidden = settings.extensions !== undefined
       const notice = isHidden ? undefined : unshownNotice(root, file.path)
       return {
-        ...found,
-        problems: [...problems, ...ownProblems()],
+        problems: [...problems, ...(changelog?.problems ?? []), ...ownProblems()],
+        ...filesIn([...includes, ...(changelog?.includes ?? [])]),
         ...(notice !== undefined && { notices: [notice] }),
       }
     }
@@ -100,8 +108,13 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Ma
   }
   const { locale, version } = settings
   const place = { source: file.path, locale, version }
+  const found = { problems, ...filesIn(includes) }
   const broken = (): Document => ({ card: { kind: 'broken', ...place, ...found } })
   return { makers: [broken], collections: () => [] }
+}
+
+function filesIn(includes: readonly SourcePath[]): Pick<Card, 'includes'> {
+  return includes.length > 0 ? { includes } : {}
 }
 
 type Findings = Pick<Card, 'problems' | 'includes' | 'notices'>
@@ -124,9 +137,14 @@ function summariesBy(prose: (markdown: string) => Prose): (markdown: string) => 
     markdown === '' ? '' : truncate(firstSentence(plainText(prose(markdown))), 160)
 }
 
+interface Read {
+  readonly file: SourceFile
+  readonly description: Description
+  readonly changelog: Changelog | undefined
+}
+
 function documentMakers(
-  file: SourceFile,
-  description: Description,
+  { file, description, changelog }: Read,
   own: OpenApiSettings,
 ): DescriptionMakers {
   const { root } = description
@@ -141,16 +159,16 @@ function documentMakers(
   const downloads = remember(() => downloadsOf(file, description, settings))
   const collections = collectionsIn(outline, { file, root, settings })
   const given = { file, description, settings, outline, links }
-  const partsOf = partsMaker(given)
+  const history = historyIn(given, changelog)
+  const partsOf = partsMaker(given, history.lifeIn)
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
-  const request = { ...settings, keyVariable: keyVariableOf(settings) }
   const ownSamples = ownSamplesIn(outline, { file, root, settings })
   const summaryOf = summariesBy(settings.prose)
 
   const pageWith = fittingPages((limits) => partsOf(limits))
   const detail = (operation: OperationOutline, within?: Within) => {
     const sent = operationCall(operation, root, {
-      ...{ ...request, summaryOf },
+      ...{ ...settings, keyVariable: keyVariableOf(settings), summaryOf },
       ofConfig: ownSamples.of,
     })
     return fittingPages((limits) => partsOf(limits, within))((parts) =>
@@ -185,6 +203,7 @@ function documentMakers(
     ...[own.errors === undefined ? (outline.errors ?? []) : []]
       .flat()
       .map((pathname) => () => errorsDocument(given, pathname, pageWith(errorsBody))),
+    ...history.makers,
     ...[...outline.schemas.values()].map((schema, index) => (): Document => {
       const pointer = pointerOf(['components', 'schemas', schema.name])
       const users = usesIn().get(pointer) ?? []
@@ -197,6 +216,33 @@ function documentMakers(
   return { makers, collections: documents, ownProblems: ownSamples.problems }
 }
 
+/** The changelog, and the marks that link to it. Its page is made first: marks lead only to what it shows. */
+function historyIn(
+  given: DescriptionInput,
+  changelog: Changelog | undefined,
+): { readonly makers: readonly Maker[]; readonly lifeIn?: (draft: Draft) => LifeOf } {
+  const pathname = given.outline.changelog
+  if (changelog === undefined || pathname === undefined) return { makers: [] }
+  const page = remember(() =>
+    fittingPages(partsMaker(given))((parts) => changelogBody(changelog, parts)),
+  )
+  const marks = remember(() => lifeMarks(given.description.root, changelog.versions))
+  const lifeIn =
+    (draft: Draft): LifeOf =>
+    (holder) => {
+      const found = marks().get(holder)
+      if (found === undefined) return {}
+      const { ids } = page().gathered
+      return {
+        life: found.map(({ versionId, entryId, ...mark }) => ({
+          ...mark,
+          url: draft.linkTo(pathname, ids.has(entryId) ? entryId : versionId),
+        })),
+      }
+    }
+  return { makers: [() => changelogDocument(given, pathname, page())], lifeIn }
+}
+
 function optionAt({ optionAt: at }: OpenApiSettings, keys: readonly string[]): OptionPlace {
   return at?.(keys) ?? { option: keys.join('.'), location: {} }
 }
@@ -204,23 +250,24 @@ function optionAt({ optionAt: at }: OpenApiSettings, keys: readonly string[]): O
 type MakeParts = (limits: PageLimits, within?: Within) => PageParts
 
 /** Begins pages, and parts of pages. */
-function partsMaker({
-  description: { root },
-  settings,
-  outline,
-  links,
-}: DescriptionInput): MakeParts {
+function partsMaker(
+  { description: { root }, settings, outline, links }: DescriptionInput,
+  lifeIn: (draft: Draft) => LifeOf = () => () => ({}),
+): MakeParts {
   const kindsOf = kindsIn(root)
   const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
   const factsOf = remember((markdown: string) => proseFactsOf(settings.prose(markdown)))
   return ({ schemas, items }, within) => {
     const draft = newDraft({ factsOf, english: settings.english, targetOf: links.targetOf, within })
+    const lifeOf = lifeIn(draft)
     return {
       root,
       outline,
       draft,
+      lifeOf,
       schemas: {
         root,
+        lifeOf,
         kindsOf,
         dynamicAnchors,
         prose: (markdown) => draft.prose(markdown, 5),

@@ -1,7 +1,10 @@
 import type { Prose } from '../../base/model/api.ts'
+import type { ChangeOptions } from '../../base/model/openapi-options.ts'
+import type { ApiChangelog } from '../../base/model/api-versions.ts'
 import type { OpenApiOptions, SampleOptions } from '../../base/model/site-config.ts'
 import type { Text } from '../../base/model/words.ts'
-import type { Pathname } from '../../base/shared/urls/paths.ts'
+import type { TextOrReason } from '../../base/platform/read-inside.ts'
+import type { Pathname, SourcePath } from '../../base/shared/urls/paths.ts'
 import type { LoadSettings } from './load.ts'
 
 /** The place of one description's pages, and the functions that the engine provides to make them. */
@@ -40,6 +43,12 @@ export interface OpenApiSettings extends LoadSettings {
   readonly linksBase?: string | undefined
   /** The URL of the proxy for requests. */
   readonly proxy?: string | undefined
+  /** The versions of the API. */
+  readonly changelog?: ApiChangelog | undefined
+  /** How changes between versions are rated. */
+  readonly changes?: ChangeOptions | undefined
+  /** Reads a file of a revision of Git, by its path in the site. */
+  readonly readRevision?: ((revision: string, path: SourcePath) => TextOrReason) | undefined
   /** Values for `{{name}}`. `api.key` is the name of the samples' environment variable. */
   readonly variables: Readonly<Record<string, string>>
   readonly english: (text: Text) => string

@@ -36,6 +36,8 @@ export interface Outline {
    * The page about the errors: one of the site, or the generated one if the description uses problem details.
    */
   readonly errors: Pathname | undefined
+  /** The page about what the versions of the API changed, if the config names versions. */
+  readonly changelog: Pathname | undefined
   /** The named schemas that have a page, by name. */
   readonly schemas: ReadonlyMap<string, SchemaOutline>
   /** The lists of a large API, which its overview links to. A small API has them on its overview. */
@@ -99,6 +101,8 @@ export interface OutlineOptions {
   readonly schemas?: readonly string[] | undefined
   /** The page of the site about the errors. */
   readonly errors?: Pathname | undefined
+  /** The versions of the API. */
+  readonly changelog?: object | undefined
   /** Gives operations without a summary a title of their description. Programs that show no titles omit it. */
   readonly sentenceOf?: SentenceOf | undefined
 }
@@ -173,9 +177,10 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
     return members.length === 0 ? [] : [{ tag, members, pathname: pathnameIn(`${name}-${slug}`) }]
   })
   const arrangement = arranged({ overview, operations: own, groups }, options.layout)
+  const changelog = options.changelog && pathnameIn(`${name}-changelog`)
   const isLarge = isLargeApi([own, webhooks, schemaPages])
   return {
-    ...{ overview, tags, webhooks, errors },
+    ...{ overview, tags, webhooks, errors, changelog },
     schemas: new Map(schemaPages),
     ...arrangement,
     lists: isLarge

@@ -119,12 +119,13 @@ export function webhookBody(outline: OperationOutline, parts: PageParts): Webhoo
 
 function headOf(
   { method, title, value, pathItem }: OperationOutline,
-  { draft, schemas }: PageParts,
+  { draft, schemas, lifeOf }: PageParts,
 ) {
   return {
     method,
     title,
     badges: badgesOf(value),
+    ...lifeOf(value),
     description: exchangeProse({ title, value, pathItem }, draft, 2),
     deprecated: value['deprecated'] === true,
     deprecatedText: draft.prose(value['x-deprecated-description']),

@@ -52,6 +52,7 @@ export function overviewBody(parts: PageParts, options: OverviewOptions): Unrend
     operations: operationSection(parts, options),
     webhooks: webhookSection(parts),
     errors: errorsLink(parts),
+    ...changelogLink(parts),
     schemas: schemaSection(parts, options),
     about: aboutSection(parts),
     downloads: [
@@ -166,6 +167,12 @@ function webhookSection(parts: PageParts): ApiBody['webhooks'] {
   if (webhooks.length === 0) return undefined
   const section = parts.draft.section(message('api.webhooks'), { id: 'webhooks' })
   return { ...section, operations: webhooks.map((webhook) => operationLink(webhook, parts)) }
+}
+
+function changelogLink({ outline, draft }: PageParts): Pick<ApiBody, 'changelog'> {
+  const { changelog } = outline
+  if (changelog === undefined) return {}
+  return { changelog: { name: message('api.changelog'), url: draft.linkTo(changelog) } }
 }
 
 function errorsLink({ outline, draft }: PageParts): ApiBody['errors'] {

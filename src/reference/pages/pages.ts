@@ -267,7 +267,7 @@ export function titleOf({ description }: DescriptionInput): string {
 }
 
 /** The folder of the API. Its label tells the versions of an API apart. */
-function topFolder(given: DescriptionInput): ApiCardFields['folders'][number] {
+export function topFolder(given: DescriptionInput): ApiCardFields['folders'][number] {
   const { folder, versionLabel = '' } = given.settings
   const title = titleOf(given)
   const label = title.includes(versionLabel) ? title : `${title} ${versionLabel}`

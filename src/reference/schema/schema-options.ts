@@ -1,4 +1,5 @@
 import type { Prose } from '../../base/model/api.ts'
+import type { Lived } from '../../base/model/api-life.ts'
 import type { Text } from '../../base/model/words.ts'
 import type { DynamicAnchors } from '../read/dynamic-references.ts'
 import type { KindsOf } from './kinds.ts'
@@ -26,6 +27,8 @@ export interface SchemaOptions {
   /** The id of the page's part that contains the schema, if that is not `id`. */
   readonly anchor?: string
   readonly kindsOf: KindsOf
+  /** The versions that added, changed or deprecated a property, by its schema. */
+  readonly lifeOf?: LifeOf
   readonly dynamicAnchors: () => DynamicAnchors
   /** The URL of the description itself, which has the parts that no page can show. */
   readonly descriptionUrl: () => string
@@ -33,6 +36,9 @@ export interface SchemaOptions {
   /** The names of the extensions that are shown: `x-rate-limit`. */
   readonly extensions: readonly string[]
 }
+
+/** Returns the marks of a part of the description, by its object: `{}` if there are none. */
+export type LifeOf = (holder: unknown) => Lived
 
 /** The limits for a schema on a page. */
 export interface SchemaLimits {

@@ -18,6 +18,7 @@ const PAGES: Names<ThemePages> = {
   ...{ api: true, author: true, authors: true, 'blog-archive': true, 'blog-list': true },
   ...{
     category: true,
+    changelog: true,
     doc: true,
     errors: true,
     'not-found': true,

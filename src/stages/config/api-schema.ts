@@ -1,6 +1,16 @@
 import type * as Valibot from 'valibot'
-import { isAbove, isSampleLanguage, sampleLanguageFor } from './option-checks.ts'
+import { slugify } from '../../base/shared/text/text.ts'
+import {
+  isAbove,
+  isDay,
+  isSampleLanguage,
+  REVISION_FILE,
+  sampleLanguageFor,
+} from './option-checks.ts'
 import { optionChoice, optionsObject } from './options-object.ts'
+
+/** The expected name, for a message. */
+const EXTENSION = 'the name of an extension, such as `x-rate-limit`'
 
 type TextType = Valibot.GenericSchema<string>
 
@@ -44,10 +54,7 @@ export function apiSchemas(
     v.check(isSampleLanguage, ({ input }) => sampleLanguageFor(input)),
   )
 
-  const extension = v.pipe(
-    text,
-    v.regex(/^x-./, 'the name of an extension, such as `x-rate-limit`'),
-  )
+  const extension = v.pipe(text, v.regex(/^x-./, EXTENSION))
 
   const ownPosition = choice('replace', 'first', 'last', 'only')
 
@@ -95,7 +102,11 @@ export function apiSchemas(
 
   /** Its `root` is above its file. */
   const description = v.pipe(
-    options({ ...apiDescription, docs: v.optional(text) }),
+    options({
+      ...apiDescription,
+      changelog: v.optional(changelogSchema(v, { text, plainText, folder })),
+      docs: v.optional(text),
+    }),
     v.forward(
       v.partialCheck(
         [['file'], ['root']],
@@ -107,6 +118,39 @@ export function apiSchemas(
   )
 
   return { apiDescription, description }
+}
+
+/** The options of the changelog of an API. */
+function changelogSchema(
+  v: typeof Valibot,
+  { text, plainText, folder }: Pick<Types, 'text' | 'plainText' | 'folder'>,
+) {
+  const options = optionsObject(v)
+
+  const version = options({
+    name: plainText,
+    date: v.pipe(
+      text,
+      v.isoDate('a day, such as `2026-11-20`'),
+      v.check(isDay, 'a day that exists'),
+    ),
+    file: v.union(
+      [folder, v.pipe(text, v.regex(REVISION_FILE))],
+      'a path inside the site, or a file in a revision of Git: `git:v1.2.0:openapi.yaml`',
+    ),
+  })
+
+  return options({
+    versions: v.pipe(
+      v.array(version, 'a list'),
+      v.minLength(1, 'a list with at least one version'),
+      v.check(
+        (versions) => new Set(versions.map(({ name }) => slugify(name))).size === versions.length,
+        'a list in which each `name` is different, also without signs and in lower case',
+      ),
+    ),
+    guides: v.optional(folder),
+  })
 }
 
 /** The options of `specpress diff`. */

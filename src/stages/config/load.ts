@@ -227,11 +227,17 @@ function missingFiles(
     expectFile(`plugins.${plugin}.theme`, module)
   for (const { plugin, file: module } of pluggedClients)
     expectFile(`plugins.${plugin}.client`, module)
-  for (const [index, { file, url, overlays = [] }] of openapi.entries()) {
+  for (const [index, { file, url, overlays = [], changelog }] of openapi.entries()) {
     // A missing snapshot is a separate problem, since the command that makes it needs the config.
     if (url === undefined) expectFile(`openapi.${index}.file`, join(root, file))
     for (const [number, overlay] of overlays.entries())
       expectFile(`openapi.${index}.overlays.${number}`, join(root, overlay))
+    for (const version of changelog?.versions ?? [])
+      if (version.revision === undefined)
+        expectFile(
+          `openapi.${index}.changelog.versions.${version.index}.file`,
+          join(root, version.file),
+        )
   }
   if (out === root || isBelow(root, out)) {
     problems.push(

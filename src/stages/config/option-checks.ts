@@ -88,3 +88,12 @@ export function isSitePlugin(value: unknown): boolean {
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
+
+/** Checks that a date in the form `2026-02-30` is a day of the calendar. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** A file in a revision of Git: `git:v1.2.0:openapi.yaml`. */
+export const REVISION_FILE = /^git:(?<revision>[^:-][^:]*):(?<path>[^:]+)$/

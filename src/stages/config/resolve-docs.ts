@@ -17,6 +17,7 @@ import {
   withoutExtension,
 } from '../../base/shared/urls/paths.ts'
 import { versionFolderOf } from '../../base/shared/urls/version-files.ts'
+import { resolveChangelog } from './resolve-changelog.ts'
 import { repositoryNameOf, resolveRepository } from './resolve-remote.ts'
 
 /** The name of the current version of the docs. */
@@ -44,17 +45,23 @@ export function docsNameOf(options: DocsOptions): string {
 }
 
 /** The current descriptions, each with its set of docs. */
-export function resolveDescriptions(user: UserConfig): readonly ApiDescription[] {
+export function resolveDescriptions(user: UserConfig, root: string): readonly ApiDescription[] {
   const [first = {}] = docsSetsOf(user)
   const set = docsNameOf(first)
-  return (user.openapi ?? []).map((options) =>
-    resolveDescription(options, options.docs ?? set, user),
-  )
+  return (user.openapi ?? []).map((options) => {
+    const description = resolveDescription(options, options.docs ?? set, user)
+    const { changelog } = options
+    if (changelog === undefined) return description
+    return { ...description, changelog: resolveChangelog(changelog, description.file, root) }
+  })
 }
 
 /** Every version of every set of docs. */
-export function resolveDocs(user: UserConfig, frozen: FrozenVersions): readonly DocsVersion[] {
-  const openapi = resolveDescriptions(user)
+export function resolveDocs(
+  user: UserConfig,
+  frozen: FrozenVersions = new Map(),
+  openapi: readonly ApiDescription[] = [],
+): readonly DocsVersion[] {
   const sets = docsSetsOf(user)
   if (sets.length > 0) {
     return sets.flatMap((options) => docsVersionsOf(options, { user, frozen, openapi }))

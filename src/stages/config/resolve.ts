@@ -19,6 +19,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
   const origin = new URL(user.url).origin
   const locales = resolveLocales(user, { ...settings, messages })
   const form = urlFormOf(user, overrides.base)
+  const openapi = resolveDescriptions(user, root)
   return deepFreeze({
     root,
     file,
@@ -39,10 +40,9 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
       'site.url': `${origin}${form.base}`.replace(/\/$/, ''),
       'site.title': user.title,
     },
-    docs: resolveDocs(user, settings.frozen ?? new Map()),
+    ...{ docs: resolveDocs(user, settings.frozen, openapi), openapi, changes: user.changes ?? {} },
     blogs: blogsOf(user).map(resolveBlog),
     pages: pageSetsOf(user).map(resolvePages),
-    ...{ openapi: resolveDescriptions(user), changes: user.changes ?? {} },
     staticFolder: user.staticFolder ?? 'content/static',
     linkedFolders: (user.linkedFolders ?? []).map((folder) => resolvePath(root, folder)),
     navbar: {

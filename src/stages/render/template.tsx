@@ -65,6 +65,8 @@ export async function partsOf(
       return { content: undefined, body: body.schema, render }
     case 'errors':
       return { content: undefined, body: body.errors, render }
+    case 'changelog':
+      return { content: undefined, body: body.changelog, render }
   }
 }
 

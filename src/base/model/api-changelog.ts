@@ -1,0 +1,58 @@
+import type { Section } from './api.ts'
+import type { Prose } from './api-prose.ts'
+import type { LeftOut } from './api-schema.ts'
+import type { Message } from './words.ts'
+
+/** The level of a change, from the worst to the least. */
+export type ChangeLevel = 'breaking' | 'risky' | 'compatible'
+
+/** The body of the changelog of an API. */
+export interface ChangelogBody {
+  /** The parts that the page leaves out because they are too large. */
+  readonly leftOut?: LeftOut
+  readonly title: Message
+  /** Newest first. */
+  readonly versions: readonly ChangelogVersion[]
+}
+
+/** The changes of a version. Its title is its name. */
+export interface ChangelogVersion extends Section {
+  /** The day on which clients got it; absent if it is not released. */
+  readonly date?: string
+  /** The team's own text. */
+  readonly guide?: Prose | undefined
+  /** True for the first version, which has nothing to be compared with. */
+  readonly isFirst?: true
+  readonly counts: Readonly<Record<ChangeLevel, number>>
+  /** Changes of texts, examples and extensions, which are not listed. */
+  readonly notes: number
+  readonly groups: readonly ChangelogGroup[]
+}
+
+/** The changes that affect the same operations, the worst first. */
+export interface ChangelogGroup {
+  /** Empty for the API as a whole. */
+  readonly operations: readonly ChangedOperationLink[]
+  /** How many operations are not listed. */
+  readonly more?: number
+  readonly entries: readonly ChangelogEntry[]
+}
+
+/** An operation or a webhook in a changelog. */
+export interface ChangedOperationLink {
+  readonly method: string
+  readonly path: string
+  /** Its place in the reference; absent if it is gone. */
+  readonly url?: string
+}
+
+/** A change. The sentences are in English, with code in backticks. */
+export interface ChangelogEntry {
+  readonly id: string
+  /** The permanent name of its rule: `request-parameter-removed`. */
+  readonly rule: string
+  readonly level: ChangeLevel
+  readonly text: string
+  /** Why it has this level. */
+  readonly reason: string
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildLastingSite, buildSite } from '../site.ts'
+
+const OLD = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+servers: [{ url: 'https://api.shop.example' }]
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      summary: List orders
+      parameters:
+        - { name: page, in: query, schema: { type: integer } }
+        - { name: state, in: query, schema: { type: string } }
+      responses:
+        '200':
+          description: Orders
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  items: { type: array, items: { $ref: '#/components/schemas/Order' } }
+  /carts:
+    get:
+      operationId: listCarts
+      summary: List carts
+      responses: { '200': { description: Carts } }
+  /secret:
+    get:
+      x-internal: true
+      operationId: canary
+      responses: { '200': { description: Never shown } }
+components:
+  schemas:
+    Order:
+      type: object
+      properties:
+        id: { type: string }
+        total: { type: integer }
+`
+
+const CURRENT = OLD.replace('name: page, in: query', 'name: cursor, in: query')
+  .replace(
+    'name: state, in: query,',
+    "name: state, in: query, deprecated: true, x-sunset: '2027-03-01',",
+  )
+  .replace(
+    '        total: { type: integer }\n',
+    '        total: { type: number }\n        note: { type: string }\n',
+  )
+  .replace(/ {2}\/carts:[^]*?Carts \} \}\n/, '')
+  .replace(
+    '  /secret:\n',
+    `  /returns:
+    get:
+      operationId: listReturns
+      summary: List returns
+      responses: { '200': { description: Returns } }
+  /secret:
+`,
+  )
+  .replace('operationId: canary', 'operationId: canary\n      deprecated: true')
+
+const GUIDE = `---
+breaking:
+  - GET /orders page
+  - GET /carts
+  - listOrders total
+---
+
+Use \`cursor\` instead of \`page\`.
+
+### Move your pages
+
+Read the next page from the link header.
+`
+
+const CONFIG = `export default {
+  title: 'Shop',
+  url: 'https://shop.example',
+  ai: true,
+  openapi: [{
+    file: 'openapi/shop.yaml',
+    name: 'shop',
+    changelog: {
+      versions: [
+        { name: '2026-05', date: '2026-05-01', file: 'openapi/2026-05.yaml' },
+        { name: '2026-11', date: '2026-11-20', file: 'openapi/shop.yaml' },
+      ],
+    },
+  }],
+}
+`
+
+const FILES = {
+  'site.config.ts': CONFIG,
+  'content/docs/index.md': '# Home\n',
+  'openapi/shop.yaml': CURRENT,
+  'openapi/2026-05.yaml': OLD,
+  'changes/2026-11.md': GUIDE,
+}
+
+describe('a site whose API has a changelog', () => {
+  let site: Awaited<ReturnType<typeof buildLastingSite>>
+  beforeAll(async () => {
+    site = await buildLastingSite(FILES)
+  })
+  afterAll(() => site.remove())
+  const page = () => site.main('/docs/api/shop-changelog')
+
+  test('is built without problems', () => {
+    expect(site.problems).toEqual([])
+  })
+
+  test('has a page that lists the changes of each version, the newest version first', () => {
+    const text = page()
+    expect(text.indexOf('id="version-2026-11"')).toBeGreaterThan(0)
+    expect(text.indexOf('id="version-2026-05"')).toBeGreaterThan(
+      text.indexOf('id="version-2026-11"'),
+    )
+    expect(text).toContain('The first version.')
+    expect(text).toContain('<time dateTime="2026-11-20">20 November 2026</time>')
+  })
+
+  test('links to operations that exist, and names those that are gone', () => {
+    expect(page()).toMatch(/<a href="\/docs\/api\/shop-list-orders">.{0,80}<code>\/orders<\/code>/)
+    expect(page()).toMatch(/<span><b data-method="get">GET<\/b> <code>\/carts<\/code><\/span>/)
+  })
+
+  test('says of each change if it breaks clients', () => {
+    expect(page()).toMatch(
+      /<li id="version-2026-11-get-orders-request-parameter-removed" data-level="breaking">/,
+    )
+    expect(page()).toMatch(/data-level="compatible">[^]{0,200}<code>cursor<\/code> was added/)
+  })
+
+  test('shows the text of the team with the version', () => {
+    expect(page()).toContain('Use <code>cursor</code> instead of <code>page</code>.')
+    expect(page()).toContain('Move your pages')
+  })
+
+  test('marks what was added, changed and deprecated, each with a link to the change', () => {
+    const list = site.main('/docs/api/shop-list-orders')
+    const at = '/docs/api/shop-changelog#version-2026-11-get-orders-'
+    expect(list).toContain(`href="${at}request-parameter-added">Added in 2026-11</a>`)
+    expect(list).toContain(`href="${at}response-property-added">Added in 2026-11</a>`)
+    expect(list).toContain('>Deprecated until 1 March 2027</a>')
+    expect(list).toMatch(/id="[^"]*total"[^]{0,300}>Changed in 2026-11<\/a>/)
+    expect(site.main('/docs/api/shop-list-returns')).toContain('>Added in 2026-11</a>')
+  })
+
+  test('says nothing of what is internal, in any file', () => {
+    const texts = site.paths.filter((path) => !path.startsWith('assets/')).map(site.read)
+    expect(texts.filter((text) => /canary|\/secret/.test(text))).toEqual([])
+  })
+
+  test('has the page as Markdown, in the search, in the sidebar and in llms.txt', () => {
+    const markdown = site.read('docs/api/shop-changelog.md')
+    expect(markdown).toContain('### [`GET /orders`](')
+    expect(markdown).toMatch(/\*\*breaking\*\*: .*`page` was removed/)
+    expect(site.read('docs/api/shop-list-orders.md')).toContain('[Added in 2026-11](')
+    expect(site.read('llms.txt')).toContain('shop-changelog')
+    expect(site.main('/docs/api/shop-api')).toContain('href="/docs/api/shop-changelog"')
+  })
+})
+
+/** The problems of the site with other files. */
+async function problemsWith(files: Readonly<Record<string, string>>) {
+  const { problems } = await buildSite({ ...FILES, ...files })
+  return problems.map(({ id, severity, file, place, message }) => ({
+    ...{ id, severity, file, message },
+    line: place?.line,
+  }))
+}
+
+describe('a text about a version', () => {
+  test('must list everything that breaks', async () => {
+    const guide = GUIDE.replace('  - GET /carts\n', '')
+    expect(await problemsWith({ 'changes/2026-11.md': guide })).toEqual([
+      {
+        id: 'openapi-guide',
+        severity: 'error',
+        file: 'changes/2026-11.md',
+        line: 2,
+        message: expect.stringContaining('GET /carts: The operation was removed.') as string,
+      },
+    ])
+  })
+
+  test('must list nothing that does not break, and says what was meant', async () => {
+    const guide = GUIDE.replace('  - GET /carts\n', '  - GET /cart\n  - GET /carts\n')
+    expect(await problemsWith({ 'changes/2026-11.md': guide })).toEqual([
+      {
+        id: 'openapi-guide',
+        severity: 'error',
+        file: 'changes/2026-11.md',
+        line: 4,
+        message: expect.stringMatching(/`GET \/cart` is in its list.*`GET \/carts`/) as string,
+      },
+    ])
+  })
+
+  test('may name a field, and only this field is listed then', async () => {
+    const guide = GUIDE.replace('listOrders total', 'listOrders note')
+    const found = await problemsWith({ 'changes/2026-11.md': guide })
+    expect(found.map(({ line }) => line)).toEqual([2, 5])
+  })
+
+  test.each([
+    ['no list', '---\nbreaking: all\n---\n', 2],
+    ['another key', '---\ntitle: New\n---\n', 2],
+    ['no YAML', '---\nbreaking: [\n---\n', undefined],
+  ])('has front matter of the right form: %s', async (_, guide, line) => {
+    const [found, ...others] = await problemsWith({ 'changes/2026-11.md': guide })
+    expect(found).toMatchObject({ id: 'openapi-guide', ...(line !== undefined && { line }) })
+    expect(others.map(({ id }) => id)).toEqual(['openapi-breaking'])
+  })
+})
+
+describe('a description that breaks clients of the version before it', () => {
+  const { 'changes/2026-11.md': _, ...unannounced } = FILES
+
+  test('is reported, with the number, the first changes and the command for all', async () => {
+    const { problems } = await buildSite(unannounced)
+    expect(problems).toMatchObject([
+      { id: 'openapi-breaking', severity: 'warning', file: 'openapi/shop.yaml' },
+    ])
+    expect(problems[0]?.message).toContain('3 changes break clients of version `2026-05`')
+    expect(problems[0]?.message).toContain(
+      '`specpress diff openapi/2026-05.yaml openapi/shop.yaml`',
+    )
+    expect(problems[0]?.message).toContain('`changes/2026-11.md`')
+  })
+
+  test('is compared with the newest version if it is in none, as not yet released', async () => {
+    const config = CONFIG.replace(/ {8}\{ name: '2026-11'.*\n/, '')
+    const site = await buildSite({ ...unannounced, 'site.config.ts': config })
+    expect(site.problems[0]?.message).toContain('`changes/unreleased.md`')
+    expect(site.main('/docs/api/shop-changelog')).toContain('id="version-unreleased"')
+    expect(site.main('/docs/api/shop-list-orders')).toContain('>Unreleased</a>')
+  })
+
+  test('is no problem if it breaks nothing', async () => {
+    const { problems } = await buildSite({ ...unannounced, 'openapi/shop.yaml': OLD })
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the versions in the config', () => {
+  const first = "{ name: '2026-05', date: '2026-05-01', file: 'openapi/2026-05.yaml' }"
+
+  test.each([
+    ['a file that does not exist', first.replace('2026-05.yaml', '2026.yaml'), 'bad-config-option'],
+    ['a day that does not exist', first.replace('2026-05-01', '2026-02-30'), 'bad-config-option'],
+    [
+      'a name of another version',
+      first.replace("name: '2026-05'", "name: '2026-11'"),
+      'bad-config-option',
+    ],
+    ['an unknown option', first.replace('date:', 'day:'), 'bad-config-option'],
+    [
+      'a revision of no repository',
+      first.replace('openapi/2026-05.yaml', 'git:v1:a.yaml'),
+      'openapi-version',
+    ],
+  ])('with %s are a problem at their place', async (_, written, id) => {
+    const found = await problemsWith({ 'site.config.ts': CONFIG.replace(first, written) })
+    expect(found[0]).toMatchObject({ id, file: 'site.config.ts' })
+    expect(found[0]?.line).toBeGreaterThan(8)
+  })
+
+  test('with mistakes in their description are a problem in its file', async () => {
+    const found = await problemsWith({ 'openapi/2026-05.yaml': 'openapi: 3.1.0\npaths: [\n' })
+    expect(found[0]).toMatchObject({ id: 'openapi-version', file: 'openapi/2026-05.yaml' })
+  })
+})
