@@ -72,7 +72,20 @@ export default defineConfig({
     description: `How results pages work, what they cost to read, and what is new in ${product.name}.`,
   },
   openapi: [
-    { file: 'openapi/search-api.yaml', errors: '/docs/errors', extensions: [], tryIt: false },
+    {
+      file: 'openapi/search-api.yaml',
+      errors: '/docs/errors',
+      extensions: [],
+      tryIt: false,
+      changelog: {
+        guides: 'openapi/changes',
+        versions: [
+          { name: '1.2.0', date: '2026-09-10', file: 'openapi/search-api.yaml' },
+          { name: '1.1.0', date: '2026-05-21', file: 'openapi/versions/1.1.0.yaml' },
+          { name: '1.0.0', date: '2026-01-30', file: 'openapi/versions/1.0.0.yaml' },
+        ],
+      },
+    },
   ],
   announcement: {
     id: 'errors-you-can-act-on',
