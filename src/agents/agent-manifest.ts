@@ -44,6 +44,8 @@ export interface AgentApi {
   readonly agents: string
   /** The URL of its `reference.json`. */
   readonly reference: string
+  /** The URL of its `changes.json`. Absent without a changelog. */
+  readonly changes?: string
 }
 
 /** A tool as the Model Context Protocol lists it. */
@@ -66,6 +68,7 @@ export type AgentToolName =
   | 'list_operations'
   | 'read_operation'
   | 'read_schema'
+  | 'list_changes'
   | 'make_request_sample'
 
 export interface ToolArgument {

@@ -1,5 +1,5 @@
 import type { AgentApi, AgentCollection, AgentManifest } from './agent-manifest.ts'
-import { AGENTS_FILE, LIST, MANIFEST, REFERENCE, SKILL_FILE } from './file-names.ts'
+import { AGENTS_FILE, CHANGES, LIST, MANIFEST, REFERENCE, SKILL_FILE } from './file-names.ts'
 import { groupsOf, referencesIn, urlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
 import { toolsFor } from './tools.ts'
@@ -48,6 +48,7 @@ function manifestOf(view: BuildView): AgentManifest {
     tools: toolsFor({
       hasSearch: collections.some(({ search }) => search.length > 0),
       hasApis: collections.some(({ apis }) => apis.length > 0),
+      hasChanges: collections.some(({ apis }) => apis.some(({ changes }) => changes !== undefined)),
     }),
     collections,
   }
@@ -71,8 +72,13 @@ function collectionOf(group: Group, base: string): AgentCollection {
       title: page.title,
       agents: urlOf(outputPathFrom(page.pathname, AGENTS_FILE)),
       reference: urlOf(outputPathFrom(page.pathname, REFERENCE)),
+      ...(hasChanges(page) && { changes: urlOf(outputPathFrom(page.pathname, CHANGES)) }),
     })),
   }
+}
+
+function hasChanges(page: PageProps): boolean {
+  return 'toolFiles' in page && page.toolFiles?.changes !== undefined
 }
 
 /** The last part of its path; if several APIs have the same, the whole path. */

@@ -6,11 +6,16 @@ type Arguments = Readonly<Record<string, ToolArgument>>
 interface Offer {
   readonly hasSearch: boolean
   readonly hasApis: boolean
+  /** True if an API has a changelog. */
+  readonly hasChanges: boolean
 }
 
 /** The tools of a site: some need a search or an API. */
-export function toolsFor({ hasSearch, hasApis }: Offer): readonly AgentTool[] {
-  return TOOLS.filter(({ name }) => (name === 'search' ? hasSearch : hasApis || !OF_APIS.has(name)))
+export function toolsFor({ hasSearch, hasApis, hasChanges }: Offer): readonly AgentTool[] {
+  return TOOLS.filter(({ name }) => {
+    if (name === 'search') return hasSearch
+    return name === 'list_changes' ? hasChanges : hasApis || !OF_APIS.has(name)
+  })
 }
 
 const COLLECTION: ToolArgument = {
@@ -102,6 +107,30 @@ const TOOLS: readonly AgentTool[] = [
       part: PART,
     },
     required: ['schema'],
+  }),
+  tool('list_changes', {
+    title: 'List the changes of an API',
+    description:
+      'Lists what the versions of an API added, changed and removed, the newest first, and if it breaks clients, with what to do.',
+    properties: {
+      version: {
+        type: 'string',
+        description: 'Only this version, by the name that the answer shows. Default: all.',
+      },
+      operation: {
+        type: 'string',
+        description: 'Only changes of this operation, by its method and path: `GET /users/{id}`.',
+      },
+      level: {
+        type: 'string',
+        description: 'Only changes of this level: `breaking`, `risky` or `compatible`.',
+        enum: ['breaking', 'risky', 'compatible'],
+      },
+      api: API,
+      collection: COLLECTION,
+      part: PART,
+    },
+    required: [],
   }),
   tool('make_request_sample', {
     title: 'Write a request',

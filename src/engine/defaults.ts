@@ -14,6 +14,7 @@ import { dependencyVersions } from '../base/platform/dependency-versions.ts'
 import { digestOf } from '../base/platform/digest.ts'
 import { engineDigest } from '../base/platform/engine-digest.ts'
 import { agentsFile } from '../reference/agents/agents-file.ts'
+import { changesFile } from '../reference/agents/changes-file.ts'
 import { reference } from '../reference/agents/reference.ts'
 import { skillFile } from '../reference/agents/skill-file.ts'
 import { descriptions } from '../reference/kind/descriptions.ts'
@@ -84,6 +85,7 @@ function withDefaults(config: Config, isInEveryBuild: boolean): EngineConfig {
         reference(config.engine),
         agentsFile(config.engine),
         skillFile(config.engine),
+        changesFile(config.engine),
         images,
         previewImages(),
       ],

@@ -44,6 +44,7 @@ export function ApiTemplate({ page, body, render, resolve }: TemplateProps<'api'
           <>
             <a href={page.toolFiles.reference}>reference.json</a>
             <a href={page.toolFiles.agents}>AGENTS.md</a>
+            {page.toolFiles.changes && <a href={page.toolFiles.changes}>changes.json</a>}
           </>
         )}
         {body.errors && <a href={resolve(body.errors.url)}>{text(body.errors.name)}</a>}

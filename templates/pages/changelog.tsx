@@ -20,6 +20,7 @@ import type {
 // Only this page includes it. A link to a change shows it, also if the filter hides its level.
 const STYLE = [
   '.sp-change-filter{display:inline-flex;gap:var(--sp-space-2);align-items:center;cursor:pointer}',
+  '.sp-change-group{margin-block-start:var(--sp-space-5)}',
   '.sp-changes{padding:0;margin-block:var(--sp-space-3) var(--sp-space-5);list-style:none}',
   '.sp-changes>li{padding-block:var(--sp-space-3);border-block-start:1px solid var(--sp-color-border)}',
   '.sp-changes p{margin:0}',
@@ -135,10 +136,12 @@ function Entry({ id, level, text, reason, lang }: ChangelogEntry & InLanguage) {
   return (
     <li id={id} data-level={level}>
       <p>
+        <span className="sp-badges">
+          <Badge name={t(LEVELS[level])} tone={TONES[level]} position="before" />
+        </span>{' '}
         <span {...(!isEnglish && { lang: 'en', dir: 'ltr' })}>
           <CodeWords text={text} /> <span className="sp-quiet">{reason}</span>
         </span>
-        <Badge name={t(LEVELS[level])} tone={TONES[level]} position="after" />
       </p>
     </li>
   )

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runTool } from '../../src/agents/mcp/run-tool.ts'
+import { siteFrom } from '../../src/agents/mcp/published-site.ts'
 import { buildLastingSite, buildSite } from '../site.ts'
 
 const OLD = `openapi: 3.1.0
@@ -162,6 +164,43 @@ describe('a site whose API has a changelog', () => {
     expect(site.read('docs/api/shop-list-orders.md')).toContain('[Added in 2026-11](')
     expect(site.read('llms.txt')).toContain('shop-changelog')
     expect(site.main('/docs/api/shop-api')).toContain('href="/docs/api/shop-changelog"')
+  })
+})
+
+describe('the tool list_changes', () => {
+  let call: (given: Readonly<Record<string, unknown>>) => Promise<string>
+  beforeAll(async () => {
+    const { read, has, remove } = await buildLastingSite(FILES)
+    remove()
+    const site = await siteFrom('test', (file) =>
+      Promise.resolve(has(file) ? { text: read(file) } : { reason: 'there is no such file' }),
+    )
+    call = (given) => runTool(site, { name: 'list_changes', given })
+  })
+
+  test('lists all changes with their level, and what to do', async () => {
+    const text = await call({})
+    expect(text).toContain('## 2026-11 (2026-11-20)')
+    expect(text).toContain('- breaking · GET /carts: The operation was removed.')
+    expect(text).toContain('- compatible · GET /returns: The operation was added.')
+    expect(text).toContain('Use `cursor` instead of `page`.')
+  })
+
+  test('lists only what is asked for', async () => {
+    const text = await call({ operation: 'GET /orders', level: 'breaking', version: '2026-11' })
+    expect(text.match(/^- \w+ · \S+ \S+/gm)).toEqual([
+      '- breaking · GET /orders:',
+      '- breaking · GET /orders:',
+    ])
+    expect(await call({ version: '2026-05' })).toContain('No such changes.')
+  })
+
+  test('names the levels if there is none of a name', async () => {
+    await expect(call({ level: 'bad' })).rejects.toThrow('one of breaking, risky, compatible')
+  })
+
+  test('names the versions if there is none of a name', async () => {
+    await expect(call({ version: '2026-10' })).rejects.toThrow('The versions are 2026-11, 2026-05.')
   })
 })
 

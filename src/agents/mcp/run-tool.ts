@@ -1,6 +1,7 @@
 import { operationNamed, referenceOf, schemaNamed } from './api-reference.ts'
-import type { ApiCall } from './api-reference.ts'
 import { partOf } from './bounded.ts'
+import { listChanges } from './list-changes.ts'
+import type { ChangesCall } from './list-changes.ts'
 import type { PublishedSite } from './published-site.ts'
 import { readPage } from './read-page.ts'
 import type { PageCall } from './read-page.ts'
@@ -16,9 +17,8 @@ import type { AgentTool } from '../agent-manifest.ts'
 import { toolsFor } from '../tools.ts'
 
 /** The arguments of the tools for APIs, after they are checked. */
-interface ReferenceCall extends ApiCall, SampleCall {
+interface ReferenceCall extends ChangesCall, SampleCall {
   readonly filter?: string
-  readonly operation?: string
   readonly schema?: string
   readonly part?: number
 }
@@ -28,6 +28,7 @@ export function toolsOf({ manifest: { collections } }: PublishedSite): readonly 
   return toolsFor({
     hasSearch: collections.some(({ search }) => search.length > 0),
     hasApis: collections.some(({ apis }) => apis.length > 0),
+    hasChanges: collections.some(({ apis }) => apis.some(({ changes }) => changes !== undefined)),
   })
 }
 
@@ -52,6 +53,7 @@ export async function runTool(site: PublishedSite, { name, given }: ToolCall): P
   if (tool.name === 'search') return searchPages(site, given as unknown as SearchCall)
   if (tool.name === 'read_page') return readPage(site, given as unknown as PageCall)
   const call = given as ReferenceCall
+  if (tool.name === 'list_changes') return partOf(await listChanges(site, call), call.part)
   const reference = await referenceOf(site, call)
   const operation = () => operationNamed(reference, call.operation ?? '')
   switch (tool.name) {

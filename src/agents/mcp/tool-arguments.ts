@@ -29,12 +29,14 @@ export function checkArguments({ name, inputSchema }: AgentTool, given: ToolArgu
 }
 
 function mismatchOf(
-  { type, minimum = 1, maxItems = Infinity }: ToolArgument,
+  { type, minimum = 1, maxItems = Infinity, enum: choices }: ToolArgument,
   value: unknown,
 ): string | undefined {
   switch (type) {
     case 'string':
-      return textMismatch(value)
+      return choices?.includes(String(value)) === false
+        ? `one of ${choices.join(', ')}`
+        : textMismatch(value)
     case 'array':
       return Array.isArray(value) &&
         value.length <= maxItems &&

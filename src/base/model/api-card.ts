@@ -59,6 +59,8 @@ export interface ApiCardFields extends ApiPlace {
   readonly operations?: readonly ListedOperation[]
   readonly schemas?: readonly string[]
   readonly deprecated: boolean
+  /** For the overview: true if the API has a changelog. */
+  readonly hasChangelog?: boolean
   /** For the overview: the paths of pages in other layouts, and the parts of pages that they redirect to. */
   readonly formerPaths?: readonly {
     readonly from: Pathname

@@ -218,7 +218,12 @@ export interface ApiPage extends ContentPage, InSidebar {
   /** The page in each version of its API, in the order of the config; absent if there is one. */
   readonly apiVersions?: readonly ApiVersionLink[]
   /** The files for tools and agents, of an overview that has them. */
-  readonly toolFiles?: { readonly reference: Href; readonly agents: Href }
+  readonly toolFiles?: {
+    readonly reference: Href
+    readonly agents: Href
+    /** Absent without a changelog. */
+    readonly changes?: Href
+  }
 }
 
 export interface CategoryPage extends PageBase, InSidebar {

@@ -1,7 +1,7 @@
 import type { ApiPage } from '../../base/model/page.ts'
 import type { DocRoute } from '../../base/model/route.ts'
 import { fileHrefOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
-import { AGENTS_FILE, REFERENCE } from '../../base/shared/urls/site-files.ts'
+import { AGENTS_FILE, CHANGES, REFERENCE } from '../../base/shared/urls/site-files.ts'
 import { apiVersionsOf } from '../../stages/routes/api-versions.ts'
 import type { ApiVersions } from '../../stages/routes/api-versions.ts'
 import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
@@ -45,11 +45,13 @@ interface Framed {
 
 /** An API that is not translated has its files in the language of its description alone. */
 function toolFilesOf(
-  { kind, pathname, unlisted }: DocRoute,
+  { kind, pathname, unlisted, card }: DocRoute,
   { page, tools }: Framed,
 ): ApiPage['toolFiles'] {
   const hasFiles = page.head.markdown !== undefined && page.writtenIn === undefined && !unlisted
   if (kind !== 'api' || !hasFiles) return undefined
+  const hasChangelog = 'hasChangelog' in card && card.hasChangelog === true
   const hrefTo = (name: string) => fileHrefOf(outputPathFrom(pathname, name), tools.config.base)
-  return { reference: hrefTo(REFERENCE), agents: hrefTo(AGENTS_FILE) }
+  const files = { reference: hrefTo(REFERENCE), agents: hrefTo(AGENTS_FILE) }
+  return hasChangelog ? { ...files, changes: hrefTo(CHANGES) } : files
 }

@@ -99,6 +99,7 @@ export function overviewDocument(
       downloads: given.downloads.map(({ path, digest }) => ({ path, digest })),
       ...(given.outline.formerPaths.length > 0 && { formerPaths: given.outline.formerPaths }),
       ...operationsIn(body),
+      ...(given.outline.changelog && { hasChangelog: true }),
       markdown: textOf(info['summary']) ?? textOf(info['description']) ?? '',
     },
   )

@@ -39,5 +39,7 @@ export function versionsDataPathOf(docsRoute: string): OutputPath {
 export const LIST = 'llms.txt'
 /** The name of the data of an API reference, next to its overview. */
 export const REFERENCE = 'reference.json'
+/** The name of the changes between the versions of an API, next to its overview. */
+export const CHANGES = 'changes.json'
 /** The name of the file that says how to call an API, next to its overview. */
 export const AGENTS_FILE = 'AGENTS.md'
