@@ -152,6 +152,21 @@ describe('a site whose API has a changelog', () => {
     expect(site.main('/docs/api/shop-list-returns')).toContain('>Added in 2026-11</a>')
   })
 
+  test('has feeds with an item for each version that changed something', () => {
+    const feed = JSON.parse(site.read('docs/api/shop-changelog/feed.json')) as {
+      readonly items: readonly Readonly<Record<string, string>>[]
+    }
+    expect(feed.items.map(({ url, title }) => [url, title])).toEqual([
+      ['https://shop.example/docs/api/shop-changelog#version-2026-11', '2026-11'],
+    ])
+    expect(feed.items[0]?.['content_html']).toContain('Use cursor instead of page.')
+    expect(feed.items[0]?.['content_html']).toContain(
+      '<li>breaking · GET /carts: The operation was removed.</li>',
+    )
+    expect(site.read('docs/api/shop-changelog/rss.xml')).toContain('#version-2026-11')
+    expect(site.read('docs/api/shop-changelog/atom.xml')).toContain('#version-2026-11')
+  })
+
   test('says nothing of what is internal, in any file', () => {
     const texts = site.paths.filter((path) => !path.startsWith('assets/')).map(site.read)
     expect(texts.filter((text) => /canary|\/secret/.test(text))).toEqual([])

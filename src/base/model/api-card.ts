@@ -1,3 +1,4 @@
+import type { ChangeLevel } from './api-changelog.ts'
 import type { Message } from './words.ts'
 import type { Pathname } from '../shared/urls/paths.ts'
 
@@ -59,6 +60,8 @@ export interface ApiCardFields extends ApiPlace {
   readonly operations?: readonly ListedOperation[]
   readonly schemas?: readonly string[]
   readonly deprecated: boolean
+  /** For the changelog: the released versions that changed something, the newest first. */
+  readonly releases?: readonly Release[]
   /** For the overview: true if the API has a changelog. */
   readonly hasChangelog?: boolean
   /** For the overview: the paths of pages in other layouts, and the parts of pages that they redirect to. */
@@ -91,4 +94,24 @@ export interface ListedOperation {
   readonly parameters: readonly string[]
   /** True if its form can sign in with OAuth 2.0 on a page of the authorization server, which returns to the site. */
   readonly signsIn?: boolean
+}
+
+/** A version in the changelog of an API, for feeds. */
+export interface Release {
+  /** Its part of the page. */
+  readonly id: string
+  readonly name: string
+  /** ISO 8601. */
+  readonly date: string
+  readonly counts: Readonly<Record<ChangeLevel, number>>
+  /** The beginning of the team's text, without marks; empty if there is none. */
+  readonly text: string
+  /** The first changes, the worst of each operation first. */
+  readonly changes: readonly {
+    readonly level: ChangeLevel
+    /** `GET /a, GET /b`; empty if it concerns the API as a whole. */
+    readonly operations: string
+    /** In a sentence, with code in backticks. */
+    readonly text: string
+  }[]
 }

@@ -19,6 +19,8 @@ export interface Feed {
 
 export interface FeedItem {
   readonly pathname: Pathname
+  /** The part of the page that it is, if it is not the page: then its texts are complete. */
+  readonly fragment?: string
   readonly title: string
   readonly description: string
   readonly content: string

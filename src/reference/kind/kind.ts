@@ -1,4 +1,5 @@
 import { apiPageOf } from './api-page.ts'
+import { changelogFeedsIn } from './changelog-feed.ts'
 import { descriptionsIn } from './description-sources.ts'
 import type { ApiKind } from '../../base/model/api.ts'
 import type { DocRoute } from '../../base/model/route.ts'
@@ -29,4 +30,5 @@ export const openapi: PageKind = {
   sourcesIn: descriptionsIn,
   routesOf: () => ({ written: [] }),
   pages,
+  feedsIn: changelogFeedsIn,
 }

@@ -52,6 +52,7 @@ function feedItems({ pages, facts, contentOf }: Pick<BuildView, 'pages' | 'facts
   const pageAt = new Map(pages.map((page) => [page.pathname, page]))
   const factsAt = new Map(facts.map((page) => [page.pathname, page]))
   const whole = async (item: FeedItem): Promise<FeedItem> => {
+    if (item.fragment !== undefined) return item
     const page = pageAt.get(item.pathname)
     const content = page && (await contentOf(page))
     const { description, excerpt } = factsAt.get(item.pathname) ?? {}
@@ -94,8 +95,9 @@ function builtFeed({ pathname, items, ...named }: Feed, config: SiteConfig, form
     feedLinks: { rss: feedUrl('rss'), atom: feedUrl('atom'), json: feedUrl('json') },
   })
   for (const item of items) {
-    const { pathname: own, date, updated, authors, tags } = item
-    const url = absoluteUrlOf(hrefOf(own, config), origin)
+    const { pathname: own, fragment, date, updated, authors, tags } = item
+    const page = absoluteUrlOf(hrefOf(own, config), origin)
+    const url = fragment === undefined ? page : `${page}#${fragment}`
     result.addItem({
       id: url,
       link: url,
@@ -104,10 +106,7 @@ function builtFeed({ pathname, items, ...named }: Feed, config: SiteConfig, form
       published: new Date(date),
       // The library requires that a list has a first item.
       ...(authors.length > 0 && {
-        author: authors.map(({ url: page, ...author }) => ({
-          ...author,
-          ...(page && { link: page }),
-        })),
+        author: authors.map(({ url: link, ...author }) => ({ ...author, ...(link && { link }) })),
       }),
       category: tags.map((name) => ({ name })),
     })
