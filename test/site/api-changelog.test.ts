@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runTool } from '../../src/agents/mcp/run-tool.ts'
 import { siteFrom } from '../../src/agents/mcp/published-site.ts'
@@ -328,4 +329,35 @@ describe('the versions in the config', () => {
     const found = await problemsWith({ 'openapi/2026-05.yaml': 'openapi: 3.1.0\npaths: [\n' })
     expect(found[0]).toMatchObject({ id: 'openapi-version', file: 'openapi/2026-05.yaml' })
   })
+})
+
+test('a version may be a file in a revision of Git', async () => {
+  const site = await buildSite({
+    'content/docs/index.md': '# Home\n',
+    'openapi/shop.yaml': OLD,
+  })
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], {
+      cwd: site.root,
+    })
+  git('init', '-q')
+  git('add', 'openapi')
+  git('commit', '-qm', 'First')
+  git('tag', 'v1')
+  const config = CONFIG.replace("'openapi/2026-05.yaml'", "'git:v1:openapi/shop.yaml'")
+  await site.edit({
+    'openapi/shop.yaml': CURRENT,
+    'changes/2026-11.md': GUIDE,
+    'site.config.ts': config,
+  })
+  expect(site.problems).toEqual([])
+  expect(site.main('/docs/api/shop-changelog')).toContain('get-carts-operation-removed')
+})
+
+test('the sentences about changes are marked as English on pages in another language', async () => {
+  const config = CONFIG.replace('ai: true', "lang: 'de', ai: true")
+  const site = await buildSite({ ...FILES, 'site.config.ts': config })
+  const page = site.main('/docs/api/shop-changelog')
+  expect(page).toContain('Nur inkompatible Änderungen')
+  expect(page).toMatch(/inkompatibel<\/span><\/span> <span lang="en" dir="ltr">The operation/)
 })
