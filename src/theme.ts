@@ -46,13 +46,12 @@ export type {
 } from './base/model/api.ts'
 export type {
   ChangedOperationLink,
-  ChangeLevel,
   ChangelogBody,
   ChangelogEntry,
   ChangelogGroup,
   ChangelogVersion,
 } from './base/model/api-changelog.ts'
-export type { LifeMark } from './base/model/api-life.ts'
+export type { ChangeLevel, LifeMark } from './base/model/api-life.ts'
 export type { ApiProblem, ErrorsBody } from './base/model/api-errors.ts'
 export type { Author } from './base/model/document.ts'
 export type { EmbedView } from './base/model/embed-view.ts'

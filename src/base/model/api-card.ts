@@ -1,4 +1,4 @@
-import type { ChangeLevel } from './api-changelog.ts'
+import type { ChangeLevel } from './api-life.ts'
 import type { Message } from './words.ts'
 import type { Pathname } from '../shared/urls/paths.ts'
 

@@ -1,10 +1,8 @@
 import type { Section } from './api.ts'
+import type { ChangeLevel } from './api-life.ts'
 import type { Prose } from './api-prose.ts'
 import type { LeftOut } from './api-schema.ts'
 import type { Message } from './words.ts'
-
-/** The level of a change, from the worst to the least. */
-export type ChangeLevel = 'breaking' | 'risky' | 'compatible'
 
 /** The body of the changelog of an API. */
 export interface ChangelogBody {

@@ -1,3 +1,6 @@
+/** The level of a change, from the worst to the least. */
+export type ChangeLevel = 'breaking' | 'risky' | 'compatible'
+
 /** A mark of an operation, a parameter or a property: the version that added, changed or deprecated it. */
 export interface LifeMark {
   readonly kind: 'added' | 'changed' | 'deprecated'

@@ -1,6 +1,7 @@
 import type { LifeMark } from '../../base/model/api-life.ts'
 import { sunsetOf } from '../changes/marks.ts'
-import { operationsIn, templateOf } from '../changes/match-operations.ts'
+import { templateOf } from '../../base/shared/request/path-template.ts'
+import { operationsIn } from '../changes/match-operations.ts'
 import type { OperationAt } from '../changes/match-operations.ts'
 import { isRecord, listOf, memberOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
