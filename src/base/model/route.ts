@@ -1,3 +1,4 @@
+import type { SidebarPart } from './sidebar-part.ts'
 import type { ApiKind, PageAnchor } from './api.ts'
 import type {
   ApiCard,
@@ -284,18 +285,6 @@ export interface SidebarCategory {
   readonly isPart?: true
   readonly badge?: SidebarBadge
   readonly className?: string
-}
-
-/** A part of a page that has an entry in the sidebar: an operation, or a group of operations. */
-export interface SidebarPart {
-  readonly label: string
-  readonly fragment: string
-  readonly method?: string
-  readonly deprecated?: boolean
-  /** The path and the id of the operation. */
-  readonly names?: readonly string[]
-  /** The operations of a group. */
-  readonly parts?: readonly SidebarPart[]
 }
 
 export interface Sidebar {

@@ -1,5 +1,5 @@
 import type { ApiCard } from '../../../base/model/document.ts'
-import type { SidebarPart } from '../../../base/model/route.ts'
+import type { SidebarPart } from '../../../base/model/sidebar-part.ts'
 
 /**
  * The operations that a page of an API reference shows, for the sidebar. If they are in several parts of the page, such as

@@ -1,4 +1,5 @@
-import type { SidebarCategory, SidebarItem, SidebarPart } from '../../../base/model/route.ts'
+import type { SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
+import type { SidebarPart } from '../../../base/model/sidebar-part.ts'
 import type { Pathname } from '../../../base/shared/urls/paths.ts'
 
 /** The items of a sidebar with the parts of its pages: a page with parts is a category, and they are links in it. */
