@@ -127,6 +127,19 @@ test.each([1200, 1440])(
   },
 )
 
+test('text and samples grow with the window', async () => {
+  const page = await openOperation()
+  const widthsAt = async (width: number): Promise<readonly number[]> => {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = [page.locator('.sp-operation-body'), page.locator('.sp-operation-aside')]
+    return Promise.all(boxes.map(async (box) => (await box.boundingBox())?.width ?? 0))
+  }
+  const [text = 0, samples = 0] = await widthsAt(1440)
+  const [wideText, wideSamples] = await widthsAt(1920)
+  expect(wideText).toBeGreaterThan(text + 100)
+  expect(wideSamples).toBeGreaterThan(samples + 100)
+})
+
 test('languages that do not fit are a menu, which the other pages follow', async () => {
   const page = await openOperation({ javaScriptEnabled: true })
   const menu = page.locator('.sp-samples .sp-tab-menu')
