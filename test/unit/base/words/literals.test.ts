@@ -12,7 +12,7 @@ const SPOKEN =
 const WORD = /\p{L}{2,}/u
 
 /** Texts that are the same in every language. */
-const NAMES = new Set(['404', 'AGENTS.md', 'reference.json'])
+const NAMES = new Set(['404', 'AGENTS.md', 'reference.json', 'changes.json'])
 
 test('all texts of the templates are messages, so that they can be translated', () => {
   const written = readdirSync(templates, { recursive: true, encoding: 'utf8' })
