@@ -33,7 +33,9 @@ export function exchangeProse(
 function withoutTitle(prose: Prose | undefined, title: string): Prose | undefined {
   const [first, ...others] = prose?.children ?? []
   if (prose === undefined || first?.type !== 'element' || first.tagName !== 'p') return prose
-  const isRepeated = withoutFullStop(plainText(first)) === withoutFullStop(title)
+  // Links, code and images are more than the title.
+  const isPlain = first.children.every(({ type }) => type === 'text')
+  const isRepeated = isPlain && withoutFullStop(plainText(first)) === withoutFullStop(title)
   return isRepeated ? { ...prose, children: others } : prose
 }
 
