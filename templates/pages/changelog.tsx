@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Badge } from '../api/badges.tsx'
 import { CodeWords } from '../api/code-words.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
@@ -106,9 +107,13 @@ function Group({ operations, more = 0, entries, lang }: ChangelogGroup & InLangu
     <section className="sp-change-group">
       <h3 className="sp-change-of">
         {operations.length === 0 && t('api.wholeApi')}
-        {operations.map((operation) => (
-          <Operation key={`${operation.method} ${operation.path}`} {...operation} />
+        {operations.map((operation, index) => (
+          <Fragment key={`${operation.method} ${operation.path}`}>
+            {index > 0 && <span className="sp-visually-hidden">, </span>}
+            <Operation {...operation} />
+          </Fragment>
         ))}
+        {more > 0 && <span className="sp-visually-hidden">, </span>}
         {more > 0 && <span className="sp-quiet">{t('api.moreOperations', { count: more })}</span>}
       </h3>
       <ul className="sp-changes">
