@@ -41,7 +41,7 @@ const PROGRESSIVE = [
 
 /** Older than any browser with support for layers. */
 const OLD =
-  /^(?:(?:attr|blur|calc|cubic-bezier|format|inset|local|max|media|min|minmax|nth-child|repeat|rgb|saturate|scale|selector|translate|url|var|linear-gradient|radial-gradient)\(|::?(?:after|before|active|backdrop|checked|disabled|empty|first-child|focus|focus-within|hover|last-child|marker|nth-child|only-child|placeholder|root|selection|target|visited|-webkit-details-marker|first-of-type|last-of-type|nth-child\())$/
+  /^(?:(?:attr|blur|calc|cubic-bezier|format|inset|local|max|media|min|minmax|nth-child|repeat|rgb|saturate|scale|selector|translate|url|var|conic-gradient|linear-gradient|radial-gradient)\(|::?(?:after|before|active|backdrop|checked|disabled|empty|first-child|focus|focus-within|hover|last-child|marker|nth-child|only-child|placeholder|root|selection|target|visited|-webkit-details-marker|first-of-type|last-of-type|nth-child\())$/
 
 describe('in a browser below the line', () => {
   test('the page has no styles at all, since all of them are behind one media query', async () => {

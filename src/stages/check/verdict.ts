@@ -59,13 +59,15 @@ export function verdictOn(found: Findings, { check, onBrokenPage }: VerdictConfi
 
 /** A mistake in a file that several pages include is found for each of them. */
 function distinct(problems: readonly Problem[]): readonly Problem[] {
-  const known = new Map<string, Problem>()
-  for (const problem of problems) {
-    const { id, file, place, message } = problem
-    const key = JSON.stringify([id, file, place?.line, place?.column, message])
-    if (!known.has(key)) known.set(key, problem)
-  }
-  return [...known.values()]
+  const known = new Set<string>()
+  return problems.filter(({ id, file, place, message }) => {
+    // Without a place, equal texts can be about different lines.
+    if (place === undefined) return true
+    const key = JSON.stringify([id, file, place.line, place.column, message])
+    if (known.has(key)) return false
+    known.add(key)
+    return true
+  })
 }
 
 type VerdictConfig = Pick<Config, 'check' | 'onBrokenPage'>
