@@ -2,6 +2,7 @@ import { applySeverities, leavesUnbuilt } from './check.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { PageFacts } from '../../base/model/page.ts'
 import { compareProblems } from '../../base/problems/problem.ts'
+import { distinctProblems } from '../../base/problems/distinct-problems.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 
@@ -50,24 +51,11 @@ export function verdictOn(found: Findings, { check, onBrokenPage }: VerdictConfi
   const isBroken = ofPages.length > 0 || unbuilt.length > 0 || found.isThemeBroken
   const isPublished = !hasErrors(others) && (hasPlaceholders || !isBroken)
   return {
-    problems: distinct(problems).toSorted(compareProblems),
+    problems: distinctProblems(problems).toSorted(compareProblems),
     isFailed: hasErrors(problems) || (isBroken && !isAllowed),
     isPublished,
     placeholders: isPublished ? unbuilt.map(({ pathname }) => pathname) : [],
   }
-}
-
-/** A mistake in a file that several pages include is found for each of them. */
-function distinct(problems: readonly Problem[]): readonly Problem[] {
-  const known = new Set<string>()
-  return problems.filter(({ id, file, place, message }) => {
-    // Without a place, equal texts can be about different lines.
-    if (place === undefined) return true
-    const key = JSON.stringify([id, file, place.line, place.column, message])
-    if (known.has(key)) return false
-    known.add(key)
-    return true
-  })
 }
 
 type VerdictConfig = Pick<Config, 'check' | 'onBrokenPage'>
