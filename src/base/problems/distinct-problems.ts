@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** Leaves out problems that are told twice: a mistake in a file that several pages include is found for each of them. */
+/** Removes duplicates: a mistake in a file that several pages include is found once for each page. */
 export function distinctProblems(problems: readonly Problem[]): readonly Problem[] {
   const known = new Set<string>()
   return problems.filter(({ id, file, place, message }) => {

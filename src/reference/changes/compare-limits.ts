@@ -167,7 +167,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
 const OF_NUMBERS =
   /^(?:u?int\d*|float\d*|double(?:-int)?|decimal\d*|number|integer|long|sf-integer|sf-decimal)$/
 
-/** The formats of an alternative that limit its values. Those that no specification defines say something to readers only. */
+/** The formats of an alternative that limit its values. */
 function formatsOf(alternative: Alternative): readonly Placed<string>[] {
   return textsIn(alternative, 'format').filter(({ value }) =>
     alternative.type === 'number'
@@ -189,14 +189,14 @@ function isImplied(format: string, alternative: Alternative): boolean {
   return bounds.length > 0 && bounds.every((bound) => bound !== undefined && fits(bound))
 }
 
-/** The difference of formats that no specification defines. */
+/** The difference of formats that limit no values: those that no specification defines, and those that only say how a text is shown. */
 function unknownFormatDifferences({ old, new: current }: TwoAlternatives): readonly Difference[] {
   const [before, after] = [old, current].map((each) =>
     textsIn(each, 'format').filter(({ value }) => !OF_TEXT.has(value) && !OF_NUMBERS.test(value)),
   )
   const texts = [before, after].map((found) => found?.map(({ value }) => value).join() ?? '')
   if (texts[0] === texts[1]) return []
-  const text = '`format` changed, to or from one that no specification defines'
+  const text = '`format` changed, to or from one that limits no values'
   const spots = { old: before?.[0]?.spot ?? spotOf(old), new: after?.[0]?.spot ?? spotOf(current) }
   return [{ rule: 'documentation-changed', text, ...spots }]
 }

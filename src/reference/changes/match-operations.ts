@@ -1,33 +1,6 @@
 import { templateOf } from '../../base/shared/request/path-template.ts'
-import { isRecord, recordOf, textOf } from '../read/json.ts'
-import type { JsonRecord } from '../read/json.ts'
-import { METHODS } from '../read/grammar.ts'
-import { referredObject } from '../read/references.ts'
-
-/** An operation of a description. */
-export interface OperationAt {
-  /** `GET` */
-  readonly method: string
-  /** `/users/{id}`, the name of a webhook, or the expression of a callback. */
-  readonly path: string
-  /** The name of a callback in its operation. */
-  readonly callback?: string
-  readonly item: JsonRecord
-  readonly operation: JsonRecord
-}
-
-/** The operations of a map of path items. */
-export function operationsIn(items: unknown, root: unknown): readonly OperationAt[] {
-  return Object.entries(recordOf(items)).flatMap(([path, value]) => {
-    if (path.startsWith('x-')) return []
-    const item = referredObject(root, value)
-    const others = Object.entries(recordOf(item['additionalOperations']))
-    return [...METHODS.map((method) => [method, item[method]] as const), ...others].flatMap(
-      ([method, operation]) =>
-        isRecord(operation) ? [{ method: method.toUpperCase(), path, item, operation }] : [],
-    )
-  })
-}
+import { textOf } from '../read/json.ts'
+import type { OperationAt } from '../read/path-operations.ts'
 
 /** Operations of two descriptions that are the same one for a client, or should be. */
 export interface MatchedOperations {

@@ -4,6 +4,7 @@ import { withoutUnused } from './without-unused.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { isRecord, listOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
+import { operationsIn } from '../read/path-operations.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
 import type { JsonRecord } from '../read/json.ts'
 
@@ -27,6 +28,7 @@ export function shownPart(
   root: JsonRecord,
   { shows, isWhole }: { readonly shows: IsFor; readonly isWhole: boolean },
 ): JsonRecord {
+  if (isWhole && !hasMark(root)) return root
   const isShown: IsFor = (value) => shows(value) && shows(targetOf(value, root))
   const showing: Showing = {
     root,
@@ -41,6 +43,13 @@ export function shownPart(
       ? root
       : { ...result, ...withoutEmpty(result, 'paths'), ...withoutEmpty(result, 'webhooks') }
   return isWhole ? filled : withoutUnused(filled, root)
+}
+
+/** Checks that something in a description may be marked with `x-internal`: most have no such mark. */
+function hasMark(value: unknown): boolean {
+  if (Array.isArray(value)) return listOf(value).some(hasMark)
+  if (!isRecord(value)) return false
+  return Object.hasOwn(value, 'x-internal') || Object.values(value).some(hasMark)
 }
 
 /** A path whose operations are all left out is left out, too. */
@@ -166,13 +175,13 @@ function schemeAt(root: JsonRecord, name: string): unknown {
 }
 
 function hiddenIds(root: JsonRecord, isShown: IsFor): ReadonlySet<string> {
-  const operations = Object.values(recordOf(root['paths'])).flatMap((item) =>
-    Object.values(recordOf(targetOf(item, root))).map((operation) => ({
-      isShown: isShown(item) && isShown(operation),
-      id: textOf(recordOf(operation)['operationId']),
-    })),
+  const paths = recordOf(root['paths'])
+  return new Set(
+    operationsIn(paths, root).flatMap(({ path, operation }) => {
+      const id = textOf(operation['operationId'])
+      return id === undefined || (isShown(paths[path]) && isShown(operation)) ? [] : [id]
+    }),
   )
-  return new Set(operations.flatMap(({ id, isShown: is }) => (is || id === undefined ? [] : [id])))
 }
 
 function hiddenTags(root: JsonRecord, isShown: IsFor): ReadonlySet<unknown> {

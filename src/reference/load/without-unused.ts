@@ -1,5 +1,6 @@
 import { isRecord, listOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { operationsIn } from '../read/path-operations.ts'
 import { partsOf, pointerOf, referenceOf } from '../read/references.ts'
 
 /** The maps of reusable parts, by their path in OpenAPI 2.0 and 3. */
@@ -79,10 +80,6 @@ function usedTags(part: JsonRecord, before: JsonRecord): JsonRecord {
 }
 
 function tagsIn(root: JsonRecord): ReadonlySet<string> {
-  const items = [root['paths'], root['webhooks']].flatMap((map) => Object.values(recordOf(map)))
-  return new Set(
-    items.flatMap((item) =>
-      Object.values(recordOf(item)).flatMap((operation) => textsOf(recordOf(operation)['tags'])),
-    ),
-  )
+  const operations = ['paths', 'webhooks'].flatMap((map) => operationsIn(root[map], root))
+  return new Set(operations.flatMap(({ operation }) => textsOf(operation['tags'])))
 }
