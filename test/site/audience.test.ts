@@ -207,3 +207,26 @@ test.each([
     expect(site.problems[0]?.place?.line).toBe(5)
   },
 )
+
+test('an earlier version need not have what the options of an audience name', async () => {
+  const old = { ...DESCRIPTION, paths: { '/items': { get: { tags: ['items'], responses: OK } } } }
+  const site = await buildSite({
+    'site.config.ts': `export default {
+      title: 'Test',
+      url: 'https://test.example',
+      openapi: [{
+        file: 'openapi/shop.json',
+        audience: { name: 'public', tags: ['!admin'], paths: ['!/hidden', '!/beta'] },
+        changelog: { versions: [
+          { name: '2', date: '2026-11-01', file: 'openapi/shop.json' },
+          { name: '1', date: '2026-10-01', file: 'openapi/old.json' },
+        ] },
+      }],
+    }\n`,
+    'openapi/shop.json': JSON.stringify(DESCRIPTION),
+    'openapi/old.json': JSON.stringify(old),
+  })
+  expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(site.problems.map(({ id }) => id)).not.toContain('openapi-version')
+  expect(filesWith(site, /canary-admin|canaryOperation/i)).toEqual([])
+})

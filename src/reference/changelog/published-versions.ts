@@ -92,7 +92,10 @@ async function readVersion(
   const root = top !== undefined && relativeTo(file, top) !== undefined ? top : folderOf(file)
   const { description, problems, includes } = await loadDescription(
     { path: file, text: own.text },
-    { ...{ file, hosts, variables, overlays, audience }, root: sourcePathOf(root), readFile: read },
+    {
+      ...{ file, hosts, variables, overlays, audience },
+      ...{ root: sourcePathOf(root), readFile: read, isEarlier: true },
+    },
   )
   if (description !== undefined) return { includes, description }
   const problem = problems.find(({ severity }) => severity === 'error')

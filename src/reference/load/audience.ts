@@ -2,10 +2,9 @@ import type { Audience } from '../../base/model/openapi-options.ts'
 import { badConfigOption, extensionThrew } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
-import { METHODS } from '../read/grammar.ts'
-import { isRecord, listOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { referredObject } from '../read/references.ts'
+import { operationsIn } from '../read/path-operations.ts'
 import type { OptionPlace } from './option-place.ts'
 
 /** Checks that a part of a description is for the audience. */
@@ -13,9 +12,15 @@ export type IsFor = (value: unknown) => boolean
 
 export interface AudienceRule {
   readonly shows: IsFor
-  /** The mistakes in the options: names that match nothing, and a function that fails. */
-  readonly problemsAt: (placeOf: (keys: readonly string[]) => OptionPlace) => readonly Problem[]
+  /** The names in the options that match nothing. */
+  readonly unknownNames: FindProblems
+  /** The failure of the function in the options. */
+  readonly failures: FindProblems
 }
+
+type FindProblems = (placeOf: (keys: readonly string[]) => OptionPlace) => readonly Problem[]
+
+const NONE: FindProblems = () => []
 
 /** The audience that also sees what is marked with `x-internal`. */
 const INTERNAL = 'internal'
@@ -23,9 +28,13 @@ const INTERNAL = 'internal'
 /** The rule for one audience of a description. Without one, everything is for it that is not marked with `x-internal`. */
 export function audienceRule(root: JsonRecord, audience: Audience | undefined): AudienceRule {
   if (audience === undefined)
-    return { shows: (value) => recordOf(value)['x-internal'] !== true, problemsAt: () => [] }
+    return {
+      shows: (value) => recordOf(value)['x-internal'] !== true,
+      unknownNames: NONE,
+      failures: NONE,
+    }
   const { name, tags, paths } = audience
-  const operations = operationsIn(root)
+  const operations = listedIn(root)
   const answers = operations.map((operation) => answerOf(operation, audience))
   const left = new Set(
     operations
@@ -40,15 +49,15 @@ export function audienceRule(root: JsonRecord, audience: Audience | undefined): 
       if (name === undefined || marked === undefined) return true
       return (Array.isArray(marked) ? listOf(marked) : [marked]).includes(name)
     },
-    problemsAt(placeOf) {
+    unknownNames(placeOf) {
       const isTag = (tag: string): boolean => operations.some((each) => each.tags.includes(tag))
       const isPath = (path: string): boolean => operations.some((each) => isBelow(each.path, path))
       return [
         ...unmatched(tags, isTag, { placeOf: () => placeOf(['tags']), noun: 'tag' }),
         ...unmatched(paths, isPath, { placeOf: () => placeOf(['paths']), noun: 'path' }),
-        ...mistakesOf(operations, answers, () => placeOf(['keep'])),
       ]
     },
+    failures: (placeOf) => mistakesOf(operations, answers, () => placeOf(['keep'])),
   }
 }
 
@@ -61,26 +70,15 @@ interface Listed {
   readonly operation: JsonRecord
 }
 
-function operationsIn(root: JsonRecord): readonly Listed[] {
+function listedIn(root: JsonRecord): readonly Listed[] {
   return ['paths', 'webhooks'].flatMap((map) =>
-    Object.entries(recordOf(root[map])).flatMap(([path, value]) => {
-      const item = referredObject(root, value)
-      const others = Object.entries(recordOf(item['additionalOperations']))
-      const all = [...METHODS.map((method) => [method, item[method]] as const), ...others]
-      return all.flatMap(([method, operation]) => {
-        if (!isRecord(operation)) return []
-        const id = textOf(operation['operationId'])
-        return [
-          {
-            method: method.toUpperCase(),
-            path,
-            isWebhook: map === 'webhooks',
-            ...(id !== undefined && { operationId: id }),
-            tags: textsOf(operation['tags']),
-            operation,
-          },
-        ]
-      })
+    operationsIn(memberOf(root, map), root).map(({ method, path, operation }): Listed => {
+      const id = textOf(operation['operationId'])
+      return {
+        ...{ method, path, isWebhook: map === 'webhooks', operation },
+        ...(id !== undefined && { operationId: id }),
+        tags: textsOf(operation['tags']),
+      }
     }),
   )
 }

@@ -27,6 +27,8 @@ import type { Audience } from '../../base/model/openapi-options.ts'
 export interface LoadSettings extends FileSettings {
   /** The part of the description that is loaded. Default: all that is not marked with `x-internal`; `everything` leaves nothing out. */
   readonly audience?: Audience | 'everything' | undefined
+  /** True for an earlier version of the description: the options of the audience may name what only the current one has. */
+  readonly isEarlier?: boolean
   /** The place of an option of this description in the config: `samples.own.0.write`. */
   readonly optionAt?: ((option: readonly string[]) => OptionPlace) | undefined
   /** In the order in which they are applied. */
@@ -124,7 +126,7 @@ export async function loadDescription(
 /** The part of a description that is loaded, or the mistakes in the options that choose it. */
 function partFor(
   root: JsonRecord,
-  { audience, optionAt }: LoadSettings,
+  { audience, isEarlier = false, optionAt }: LoadSettings,
 ): { readonly written: JsonRecord; readonly audienceProblems: readonly Problem[] } {
   if (audience === 'everything') return { written: root, audienceProblems: [] }
   const rule = audienceRule(root, audience)
@@ -132,7 +134,7 @@ function partFor(
     optionAt?.(['audience', ...keys]) ?? { option: ['audience', ...keys].join('.'), location: {} }
   return {
     written: shownPart(root, { shows: rule.shows, isWhole: audience === undefined }),
-    audienceProblems: rule.problemsAt(placeOf),
+    audienceProblems: [...(isEarlier ? [] : rule.unknownNames(placeOf)), ...rule.failures(placeOf)],
   }
 }
 
