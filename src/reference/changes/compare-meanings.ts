@@ -1,4 +1,4 @@
-import { discriminatorProperty } from '../schema/schema-type.ts'
+import { discriminatorProperty } from '../schema/discriminator.ts'
 import type { Difference } from './change.ts'
 import { compareAlternatives } from './compare-alternatives.ts'
 import { CUT, expandedText } from './compare-conditions.ts'

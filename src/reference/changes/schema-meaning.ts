@@ -3,6 +3,7 @@ import { isLargeInteger, isRecord, listOf, memberOf, recordOf, textOf } from '..
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference, schemaNameOf } from '../read/references.ts'
 import { typesOf } from '../read/schema-shape.ts'
+import { kindsOfChoice } from '../schema/discriminator.ts'
 import { kindsIn } from '../schema/kinds.ts'
 import type { KindsOf } from '../schema/kinds.ts'
 import { appliedBeside } from './applied-beside.ts'
@@ -140,7 +141,6 @@ function choiceOf(
   expanding: Expanding,
 ): readonly Conjunction[] {
   const tagged = isRecord(schema['discriminator'])
-  const mapping = Object.entries(recordOf(memberOf(schema['discriminator'], 'mapping')))
   return choices.flatMap((choice) => {
     const { value: target, trail } = resolveReference(expanding.root, choice)
     const title = textOf(recordOf(target)['title'])
@@ -151,12 +151,7 @@ function choiceOf(
     }))
     const name = trail.map(schemaNameOf).find((each) => each !== undefined)
     if (!tagged || name === undefined) return found
-    const tags = mapping
-      .filter(
-        ([, target]) => typeof target === 'string' && (schemaNameOf(target) ?? target) === name,
-      )
-      .map(([tag]) => tag)
-    return (tags.length > 0 ? tags : [name]).flatMap((tag) =>
+    return kindsOfChoice(expanding.root, schema, choice).flatMap((tag) =>
       found.map((each) => ({ ...each, name, tag })),
     )
   })

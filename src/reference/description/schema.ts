@@ -300,9 +300,9 @@ class Builder {
       additional: additional === undefined ? undefined : below(additional, 'values'),
       choices: choicesOf(root, schema).map(({ kind, options }) => ({
         kind,
-        options: few(options, this.#room).map(({ label, value, schema: option }) => ({
+        options: few(options, this.#room).map(({ label, values, schema: option }) => ({
           label,
-          value,
+          value: values.length === 0 ? undefined : values.join(', '),
           // A choice is not below the schema: it is the schema.
           schema: this.node(option, {
             ...this.#below(position, english(label)),

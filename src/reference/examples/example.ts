@@ -88,7 +88,7 @@ function variantExamples(
   const [choices] = choicesOf(root, shape).filter(({ kind }) => kind !== 'allOf')
   if (choices === undefined || choices.options.length > MOST_VARIANTS) return []
   const { [choices.kind]: _alternatives, ...shared } = shape
-  return choices.options.flatMap(({ label, value: kind, schema }) => {
+  return choices.options.flatMap(({ label, values: [kind], schema }) => {
     if (typeof label !== 'string') return []
     const plain = sampleOf(
       { ...shared, allOf: [...listOf(shared['allOf']), schema] },

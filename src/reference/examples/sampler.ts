@@ -9,7 +9,8 @@ import type { Reading } from '../schema/accepts.ts'
 import { otherProperties } from '../schema/other-properties.ts'
 import { textOfPattern } from '../schema/pattern-text.ts'
 import { choicesOf, kindOf } from '../schema/schema-choices.ts'
-import { discriminatorProperty, typesIn } from '../schema/schema-type.ts'
+import { discriminatorProperty } from '../schema/discriminator.ts'
+import { typesIn } from '../schema/schema-type.ts'
 import { encodedText, isEncoded, textIn } from './sample-text.ts'
 
 /** The most values in an example: more would make a page large without adding information. */
@@ -134,7 +135,7 @@ class Sampler {
         for (const extent of [position.extent, 'required'] as const) {
           const both = { allOf: [rest, option.schema] }
           const made = this.value(both, { ...position, extent })
-          const value = withKind(made, schema, option.value)
+          const value = withKind(made, schema, option.values[0])
           if (value !== undefined && accepts(value, schema, this.#reading)) return value
         }
       }
@@ -337,9 +338,8 @@ function writtenValues(schema: JsonRecord): readonly unknown[] {
 /** With the discriminator's value of its kind. */
 export function withKind(value: unknown, schema: JsonRecord, kind: string | undefined): unknown {
   const property = discriminatorProperty(schema)
-  const [first] = kind?.split(', ') ?? []
-  if (property === undefined || first === undefined || !isRecord(value)) return value
-  return { ...value, [property]: first }
+  if (property === undefined || kind === undefined || !isRecord(value)) return value
+  return { ...value, [property]: kind }
 }
 
 /** An item that a list of unique items does not have yet. */

@@ -1,9 +1,9 @@
-import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { pointerOf, referenceOf, schemaNameOf } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { pointerOf } from '../read/references.ts'
 import type { Kind } from '../schema/kinds.ts'
-import { discriminatorProperty, isNull } from '../schema/schema-type.ts'
+import { discriminatorProperty, kindsOfChoice } from '../schema/discriminator.ts'
+import { isNull } from '../schema/schema-type.ts'
 
 /**
  * Alternatives with a discriminator as conditions: `if` the property has a value of a branch, `then` that
@@ -15,7 +15,7 @@ export function byDiscriminator(root: JsonRecord, schema: JsonRecord): JsonRecor
   const choices = listOf(schema[key]).filter((choice) => !isNull(choice))
   if (property === undefined || choices.length === 0) return undefined
   const branches = choices.map((branch) => ({
-    values: valuesOf(root, schema, branch),
+    values: kindsOfChoice(root, schema, branch),
     branch,
   }))
   if (branches.some(({ values }) => values.length === 0)) return undefined
@@ -59,22 +59,6 @@ export function isParent(schema: unknown): schema is JsonRecord {
 
 function chosenBy(property: string, values: readonly string[]): JsonRecord {
   return { required: [property], properties: { [property]: { enum: [...new Set(values)] } } }
-}
-
-/** The values of a discriminator that choose a branch: those of its mapping and of its own schema, else its name. */
-function valuesOf(root: JsonRecord, schema: JsonRecord, branch: unknown): readonly string[] {
-  const reference = referenceOf(branch)
-  const mapping = Object.entries(recordOf(memberOf(schema['discriminator'], 'mapping')))
-  const mapped = mapping
-    .filter(([, target]) => pointerTo(plainOf(target)) === reference)
-    .map(([value]) => value)
-  const property = discriminatorProperty(schema) ?? ''
-  const own = shapeOf(root, memberOf(shapeOf(root, branch).schema['properties'], property) ?? {})
-  const constants = 'const' in own.schema ? [own.schema['const']] : listOf(own.schema['enum'])
-  const values = [...mapped, ...constants.map(plainOf)]
-  if (values.length > 0) return values
-  const name = reference === undefined ? undefined : schemaNameOf(reference)
-  return name === undefined ? [] : [name]
 }
 
 /** A mapping names a schema, or has a reference to it. */

@@ -2,6 +2,7 @@ import { rememberEach } from '../../base/shared/remember.ts'
 import { memberOf, listOf, plainOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { pointerOf, referenceOf, schemaNameOf, valueAt } from '../read/references.ts'
+import { kindsOfChoice } from './discriminator.ts'
 
 /** A kind of a schema: the value of its discriminator, and the name of its schema. */
 export interface Kind {
@@ -45,7 +46,14 @@ export function kindsIn(root: unknown): KindsOf {
     const isListed = 'oneOf' in schema || 'anyOf' in schema
     const extending = pointer === undefined || isListed ? [] : (subtypes.get(pointer) ?? [])
     const others = extending.filter((name) => !bySchema(mapped).has(name))
-    return [...mapped, ...others.map((name) => ({ value: name, schema: name }))]
+    return [
+      ...mapped,
+      ...others.flatMap((name) =>
+        kindsOfChoice(root, schema, { $ref: pointerOf(['components', 'schemas', name]) }).map(
+          (value) => ({ value, schema: name }),
+        ),
+      ),
+    ]
   }
 }
 

@@ -2,18 +2,20 @@ import type { SchemaChoices, SchemaDiscriminator } from '../../base/model/api.ts
 import type { Text } from '../../base/model/words.ts'
 import { rememberEach } from '../../base/shared/remember.ts'
 import { message } from '../../base/words/message.ts'
-import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { pointerOf, referenceOf, schemaNameOf } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import type { Kind } from './kinds.ts'
-import { discriminatorProperty, isNull, labelOf, typeWords } from './schema-type.ts'
+import { discriminatorProperty, kindsOfChoice } from './discriminator.ts'
+import { isNull, labelOf, typeWords } from './schema-type.ts'
 
 interface Choices {
   readonly kind: SchemaChoices['kind']
   readonly options: readonly {
     readonly label: Text
-    readonly value: string | undefined
+    /** The values of the discriminator that select it. */
+    readonly values: readonly string[]
     readonly schema: unknown
   }[]
 }
@@ -29,7 +31,7 @@ export function choicesOf(root: unknown, schema: JsonRecord): readonly Choices[]
     const labels = distinct(alternatives.map((choice) => choiceLabel(root, choice)))
     const options = alternatives.map((choice, index) => ({
       label: labels[index] ?? '',
-      value: kind === 'allOf' ? undefined : discriminatorValue(root, schema, choice),
+      values: kind === 'allOf' ? [] : kindsOfChoice(root, schema, choice),
       schema: choice,
     }))
     return [{ kind, options }]
@@ -58,7 +60,7 @@ export function kindOf(root: unknown, value: unknown, shape: JsonRecord): string
     referenceOf(value) ??
     (isRecord(root) ? namedPointers(root).get(value) : undefined) ??
     (others.length === 0 ? referenceOf(only) : undefined)
-  return reference && discriminatorValue(root, shape, { $ref: reference })
+  return reference === undefined ? undefined : kindsOfChoice(root, shape, { $ref: reference })[0]
 }
 
 /** The pointers of the named schemas of a description. One with several names has its first. */
@@ -68,23 +70,6 @@ const namedPointers = rememberEach((root: JsonRecord) => {
     schemas.map(([name, schema]) => [schema, pointerOf(['components', 'schemas', name])]),
   )
 })
-
-function discriminatorValue(
-  root: unknown,
-  schema: JsonRecord,
-  choice: unknown,
-): string | undefined {
-  const property = discriminatorProperty(schema)
-  if (property === undefined) return undefined
-  const reference = referenceOf(choice)
-  const name = reference === undefined ? undefined : schemaNameOf(reference)
-  const mapping = Object.entries(recordOf(memberOf(schema['discriminator'], 'mapping')))
-  const values = mapping.filter(([, target]) => target === reference || target === name)
-  if (values.length > 0) return values.map(([value]) => value).join(', ')
-  const declared = memberOf(memberOf(shapeOf(root, choice).schema, 'properties'), property)
-  const constant = memberOf(shapeOf(root, declared).schema, 'const')
-  return constant === undefined ? name : plainOf(constant)
-}
 
 /** The label of an alternative; one without more than a type includes its format. */
 function choiceLabel(root: unknown, choice: unknown): Text {

@@ -1,7 +1,7 @@
 import type { Text } from '../../base/model/words.ts'
 import { rememberEach } from '../../base/shared/remember.ts'
 import { listed, message } from '../../base/words/message.ts'
-import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference, schemaNameOf } from '../read/references.ts'
 import { commonTypes, shapeOf, typesOf } from '../read/schema-shape.ts'
@@ -176,10 +176,4 @@ function typeOfValue(value: unknown): string {
   if (Array.isArray(value)) return 'array'
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
   return typeof value
-}
-
-/** The first part of `memberOf(schema, 'discriminator')` that names a property. */
-export function discriminatorProperty(schema: JsonRecord): string | undefined {
-  const discriminator = memberOf(schema, 'discriminator')
-  return textOf(discriminator) ?? textOf(memberOf(discriminator, 'propertyName'))
 }

@@ -71,6 +71,34 @@ describe('an example that is made', () => {
     expect(sampleOf(schema, { root, direction: 'both' })).toEqual({ kind: 'meow' })
   })
 
+  test.each([
+    ['a list of one value', { enum: ['cat'] }],
+    ['a list of other values', { enum: ['cat', 'tom'] }],
+    ['a constant', { const: 'cat' }],
+    ['a constant of a part', { allOf: [{ type: 'string' }, { const: 'cat' }] }],
+  ])('has a value that its kind allows for the discriminator: %s', (_, kind) => {
+    const cat = { type: 'object', required: ['kind'], properties: { kind } }
+    const discriminator = { propertyName: 'kind' }
+    const pet = { type: 'object', discriminator }
+    const root = {
+      components: {
+        schemas: {
+          Cat: cat,
+          Pet: pet,
+          Tom: { allOf: [{ $ref: '#/components/schemas/Pet' }, cat] },
+        },
+      },
+    }
+    const options = [{ $ref: '#/components/schemas/Cat' }]
+    const schemas = [
+      { oneOf: options, discriminator },
+      { anyOf: options, discriminator },
+      { $ref: '#/components/schemas/Tom' },
+    ]
+    for (const schema of schemas)
+      expect(sampleOf(schema, { root, direction: 'both' })).toEqual({ kind: 'cat' })
+  })
+
   test('does not exist if no finite value is allowed', () => {
     const root = {
       components: {
