@@ -1,4 +1,5 @@
 import { MethodBadge } from '../content/method-badge.tsx'
+import { PathText } from './path-text.tsx'
 import { Switcher } from '../layout/switcher.tsx'
 import { useMessages } from '../words.ts'
 import type { OperationBody } from 'specpress/theme'
@@ -18,12 +19,11 @@ export function Endpoint({ method, path, server, operationId }: EndpointProps) {
     <div className="sp-endpoint sp-endpoint-large">
       <MethodBadge method={method} />
       <code>
-        <span className="sp-server">{server}</span>
-        <wbr />
-        {path}
+        <PathText className="sp-server" text={server} />
+        <PathText text={path} />
       </code>
       <div className="sp-endpoint-menu sp-needs-script" data-sp-unsearched="">
-        <Switcher name={`${method} ${path}`} label={t('api.copyMenu')}>
+        <Switcher icon="copy" isIcon name={`${method} ${path}`} label={t('api.copyMenu')}>
           {texts.map(({ label, text }) => (
             <li key={label}>
               <button type="button" data-sp-run="" data-text={text} {...said}>

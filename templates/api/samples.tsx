@@ -1,4 +1,5 @@
 import { CodeWords } from './code-words.tsx'
+import { PathText } from './path-text.tsx'
 import { useRendering } from './rendering.ts'
 import { SampleTabs, WholePrograms } from './sample-tabs.tsx'
 import { RequestBuilder } from '../builder/request-builder.tsx'
@@ -46,7 +47,9 @@ export function Samples(props: SamplesProps) {
       {method !== undefined && (
         <p className="sp-pane-head">
           <MethodBadge method={method} />
-          <code title={path}>{path}</code>
+          <code title={path}>
+            <PathText text={path ?? ''} />
+          </code>
         </p>
       )}
       <WholePrograms items={items} />

@@ -9,6 +9,7 @@ import { LeftOutNote } from './left-out.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaOnDemand } from './schema-on-demand.tsx'
 import { useMessages } from '../words.ts'
+import { phraseParts } from 'specpress/theme'
 import type { SchemaNode } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -30,7 +31,7 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
           {constraints.map((words, index) => (
             <Fragment key={text(words)}>
               {index > 0 && t('api.limits.separator')}
-              <CodeWords text={text(words)} />
+              <Limit text={text(words)} />
             </Fragment>
           ))}
         </div>
@@ -58,6 +59,21 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
       {schema.cut !== undefined && <WhyCut schema={schema} />}
       {schema.leftOut && <LeftOutNote {...schema.leftOut} />}
     </>
+  )
+}
+
+/** Longer code of a limit, such as a pattern, is folded. */
+const LONGEST = 40
+
+/** A limit in words. Long code in it opens on demand: the word before it is enough to skip it. */
+function Limit({ text }: { readonly text: string }) {
+  const isLong = phraseParts(text).some((part) => part.isCode && part.text.length > LONGEST)
+  if (!isLong) return <CodeWords text={text} />
+  return (
+    <details className="sp-long">
+      <summary>{phraseParts(text).map((part) => (part.isCode ? '…' : part.text))}</summary>
+      <CodeWords text={text} />
+    </details>
   )
 }
 

@@ -8,6 +8,7 @@ export type IconName =
   | 'chevron'
   | 'arrow-left'
   | 'arrow-right'
+  | 'copy'
   | 'pencil'
   | 'globe'
   | 'note'
