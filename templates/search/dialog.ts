@@ -19,9 +19,8 @@ interface Parts {
   readonly scopes: HTMLElement
   readonly results: ResultList
 }
-
-// A page with only Latin letters takes half the memory to render, so these are not in its markup.
-const KEYS = ['↑', '↓', '↵', 'Esc']
+/** A reader who found nothing sees at most this many pages of the section. */
+const MOST_OF_SECTION = 12
 
 const awake = new WeakSet<HTMLDialogElement>()
 
@@ -33,8 +32,6 @@ export function wakeSearch(dialog: HTMLDialogElement | null): void {
   if (!dialog || awake.has(dialog) || !field || !list || !scopes) return
   awake.add(dialog)
   const parts = { dialog, field, list, scopes, results: resultListOf(field, list) }
-  for (const [at, key] of [...dialog.querySelectorAll('kbd:empty')].entries())
-    key.append(KEYS[at] ?? '')
   const run = runnerOf(parts)
   watchField(parts, run)
   watchClicks(parts, run)
@@ -69,7 +66,7 @@ function runnerOf({ dialog, field, list, scopes, results }: Parts): () => void {
         const words = await search.nearest(field.value)
         if (!isCurrent()) return
         showWaysOn(dialog, { words, help: overview.help })
-        results.show(beginnings(list, overview, []))
+        results.show([...sectionLines(overview), ...beginnings(list, overview, [])])
         showState('none')
         return
       }
@@ -165,9 +162,20 @@ function beginnings(
 ): readonly Node[] {
   const chosen = paths.flatMap((href) => overview.pageAt(href) ?? [])
   const others = overview.popular.filter(({ href }) => chosen.every((page) => page.href !== href))
-  const group = (label: string, pages: readonly FoundPage[]): readonly Node[] =>
-    pages.length === 0 ? [] : [groupLine(label, pages)]
-  return [...group(recent, chosen), ...group(popular, others)]
+  return [...groupLines(recent, chosen), ...groupLines(popular, others)]
+}
+
+/** The other pages of the reader's section, below its name. */
+function sectionLines({ sectionOf }: SearchOverview): readonly Node[] {
+  const pages = sectionOf(location.pathname).slice(0, MOST_OF_SECTION)
+  return groupLines(
+    pages[0]?.trail ?? '',
+    pages.map((page) => ({ ...page, trail: '' })),
+  )
+}
+
+function groupLines(label: string, pages: readonly FoundPage[]): readonly Node[] {
+  return pages.length === 0 ? [] : [groupLine(label, pages)]
 }
 
 function savesData(): boolean {

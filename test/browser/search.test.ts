@@ -151,6 +151,34 @@ test('a search that finds nothing offers the nearest words, the popular pages, a
   expect(errors).toEqual([])
 })
 
+test('a search that finds nothing lists the other pages of the section that the reader is in', async () => {
+  const { open } = await openSite(browser, {
+    files: {
+      ...FILES,
+      'content/docs/guides/_category_.json': '{ "label": "Guides" }',
+      'content/docs/guides/first.md': '# First steps\n\nBegin.',
+      'content/docs/guides/second.md': '# Second steps\n\nGo on.',
+    },
+  })
+  const page = await open('/docs/guides/first')
+  await openSearch(page)
+  await field(page).fill('zzyzx')
+  await page.getByText('Nothing was found.').waitFor()
+  const section = page.getByRole('group', { name: 'Guides' }).getByRole('option')
+  await section.first().waitFor()
+  expect(await section.allInnerTexts()).toEqual(['Second steps'])
+})
+
+test('the keys of the hints are in the page before any script runs', async () => {
+  const { open } = await openSite(browser, { files: FILES })
+  const page = await open('/docs/keys')
+  const keys = await page.evaluate(() => {
+    const template = document.querySelector<HTMLTemplateElement>('[data-sp-search] + template')
+    return [...(template?.content.querySelectorAll('kbd') ?? [])].map((key) => key.textContent)
+  })
+  expect(keys).toEqual(['↑', '↓', '↵', 'Esc'])
+})
+
 test('an index that fails to load is reported, and Retry loads it', async () => {
   const { context, open } = await openSite(browser, { files: FILES })
   let isDown = true

@@ -21,6 +21,9 @@ const BEFORE = 40
 /** An excerpt begins with its sentence if that adds at most so many characters. */
 const MOST_OF_SENTENCE = 90
 
+/** A row of a table, as `partsOfPage` separates its cells. */
+const ROW = /\f([^\f]*\v[^\f]*)\f/g
+
 /** The words of a query, as terms, with their weights: greater if fewer pages have them. */
 type Weights = ReadonlyMap<string, number>
 
@@ -32,7 +35,11 @@ interface Candidate {
 /** The parts of a page with the most words of a query, in the order of the page. */
 export function excerptsOf(html: string, weights: Weights): readonly FoundPart[] {
   const candidates = partsOfPage(html)
-    .map((part) => ({ ...part, title: tidy(part.title), text: tidy(part.text) }))
+    .map((part) => ({
+      ...part,
+      title: tidy(part.title),
+      text: tidy(part.text.replaceAll(ROW, (_, row: string) => matchingCells(row, weights))),
+    }))
     .map((part): Candidate => ({ part, score: scoreOf(part, weights) }))
     .filter(({ score }) => score > 0)
   const titles = new Set<string>()
@@ -49,6 +56,19 @@ export function excerptsOf(html: string, weights: Weights): readonly FoundPart[]
       title: markedText(title, weights),
       text: excerptOf(text, weights),
     }))
+}
+
+/** The cells of a row that match, after the name of the row. If only the name matches, the next cell follows. */
+function matchingCells(row: string, weights: Weights): string {
+  const cells = row.split('\v')
+  const matching = cells.filter((cell) => rangesOf(cell, weights).length > 0)
+  if (matching.length === 0) return ' '
+  const [name = '', next = ''] = cells
+  const isNamed = matching.every((cell) => cell === name)
+  const kept = isNamed
+    ? [name, next]
+    : cells.filter((cell) => cell === name || matching.includes(cell))
+  return ` ${kept.join(' ')} `
 }
 
 /** Different words count more than the same one again, and those of a heading more than those of its text. */
@@ -93,7 +113,7 @@ function excerptOf(text: string, weights: Weights): MarkedText {
 
 /** The start of the sentence that has a character. */
 function sentenceStart(text: string, at: number): number {
-  const ends = [...text.slice(0, at).matchAll(/[.!?。！？] ?(?=\S)/g)].filter(
+  const ends = [...text.slice(0, at).matchAll(/[.!?。！？] ?(?=\S|$)/g)].filter(
     ({ 0: end }) => end.length > 1 || /[。！？]/.test(end),
   )
   const last = ends.at(-1)

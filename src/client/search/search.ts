@@ -39,6 +39,8 @@ export interface SearchOverview {
   readonly help?: string
   /** The page with a URL, if the search knows it. */
   readonly pageAt: (href: string) => FoundPage | undefined
+  /** The other pages of the section that has a path, such as `location.pathname`. A page outside of a section has none. */
+  readonly sectionOf: (path: string) => readonly FoundPage[]
 }
 
 export interface FoundPage {
@@ -182,7 +184,23 @@ function overviewOf(indexes: readonly LoadedIndex[]): SearchOverview {
       }
       return undefined
     },
+    sectionOf: (path) => heads.flatMap((head) => sectionIn(head, path)),
   }
+}
+
+/** The pages with the trail of a page, without it. */
+function sectionIn(head: SearchHead, path: string): readonly FoundPage[] {
+  const current = head.pages.find(([href]) => withoutForm(href) === withoutForm(path))
+  if (current === undefined || placeOf(current, head).trail === '') return []
+  const [, , trail] = current
+  return head.pages
+    .filter((page) => page !== current && page[2] === trail)
+    .map((page) => foundPage(page, head, new Map()))
+}
+
+/** A path in any of its forms: `/docs/keys`, `/docs/keys/` and `/docs/keys.html` are one page. */
+function withoutForm(path: string): string {
+  return path.replace(/(?:\.html|\/)$/, '')
 }
 
 async function loadShards(index: LoadedIndex, terms: readonly string[]): Promise<void> {

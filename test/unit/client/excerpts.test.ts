@@ -37,3 +37,17 @@ test('a word and its plural count once', () => {
   const weights = { key: 1, keys: 1, renews: 2 }
   expect(excerptsOf(html, new Map(Object.entries(weights))).map(({ id }) => id)).toEqual(['b'])
 })
+
+test('an excerpt of a table has the name of a row and its matching cells, and no other row', () => {
+  const row = (...cells: readonly string[]): string =>
+    `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('\n')}</tr>`
+  const html = page(
+    '<p>Each plan has a quota.</p>',
+    `<table><thead><tr><th>Status</th><th>Cause</th><th>Try again</th></tr></thead><tbody>`,
+    row('401', 'The key is missing.', 'no'),
+    row('429', 'Too many requests.', 'after the delay'),
+    `</tbody></table><p>Afterwards.</p>`,
+  )
+  expect(textsOf(html, { delay: 1 })).toEqual(['429 after the delay Afterwards.'])
+  expect(textsOf(html, { 401: 1 })).toEqual(['401 The key is missing. Afterwards.'])
+})

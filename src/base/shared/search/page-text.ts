@@ -2,7 +2,7 @@ import { escapeHtml, unescapeHtml } from '../text/html.ts'
 
 /**
  * The text after a heading of a page, or one parameter of an operation: it has its own URL. Space is as in
- * the HTML.
+ * the HTML, but a form feed is at the start and the end of each row of a table, and a vertical tab after each cell.
  */
 export interface PagePart {
   /** `undefined` for the start of the page. */
@@ -29,6 +29,8 @@ const INLINE: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+const CELL_ENDS: ReadonlySet<string> = new Set(['/td', '/th'])
 
 /** The part that is being read. */
 interface OpenPart {
@@ -99,7 +101,9 @@ export function partsOfPage(html: string): readonly PagePart[] {
     if (HEADING.test(name)) {
       if (!isEnd) begin(name === 'h1' ? undefined : idOf(attributes), '')
       heading = isEnd ? '' : name
-    } else if (!INLINE.has(name) && !(name === 'span' && preDepth > 0)) take(' ')
+    } else if (!INLINE.has(name) && !(name === 'span' && preDepth > 0)) {
+      take(name === 'tr' ? '\f' : CELL_ENDS.has(slash + name) ? '\v' : ' ')
+    }
     if (!isEnd && name === 'li') {
       idOfItem = idOf(attributes)
       isNamed = false
