@@ -66,7 +66,9 @@ const LEAST_WITHIN_3 = { first: 0.98, second: 0.95 }
  * sites. Returns the exit code: 1 if a limit is exceeded or an answer is not in the docs.
  */
 export async function bench(root: string, args: readonly string[]): Promise<number> {
-  const sets = questionSetsIn(root)
+  const all = questionSetsIn(root)
+  // For those who tune: even the totals of the second set are seen only when the work is done.
+  const sets = args.includes('--first') ? all.filter(({ name }) => name === 'first') : all
   const sites = await Promise.all(SOURCES.map((source) => builtSite(root, source)))
   const outdated = sets.flatMap((set) => outdatedLines(set, sites))
   if (outdated.length > 0) {
@@ -79,18 +81,18 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
   const missed: string[] = []
   for (const set of sets)
     for (const path of PATHS) {
-      const all: Reading[] = []
+      const ofPath: Reading[] = []
       for (const { about, site } of sites) {
         const reader = path.readerWith({ choices: set.choices[about], calls: set.calls[about] })
         const readings: Reading[] = []
         for (const each of set.questions[about])
           readings.push(await readUntilAnswered(each, reader(site, each.question)))
-        all.push(...readings)
+        ofPath.push(...readings)
         rows.push(rowOf([set.name, `${path.name}, ${about}`], readings))
       }
-      rows.push(rowOf([set.name, `**${path.name}**`], all))
-      missed.push(...boundsMissedBy(set, path, all))
-      if (set.name === 'first' && args.includes('--missed')) say(missedText(path.name, all))
+      rows.push(rowOf([set.name, `**${path.name}**`], ofPath))
+      missed.push(...boundsMissedBy(set, path, ofPath))
+      if (set.name === 'first' && args.includes('--missed')) say(missedText(path.name, ofPath))
     }
   const head = ['set', 'path', 'questions', 'in 1 step', 'in 3', 'in 5', 'median bytes', '90 %']
   process.stdout.write(`${table(head, rows)}\n`)

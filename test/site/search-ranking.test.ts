@@ -59,6 +59,16 @@ components:
   'content/docs/webhooks.md': '# Webhooks\n\nThe server calls you.',
   'content/docs/webhooks-of-apps.md':
     '# Webhooks of apps\n\nWebhooks here, webhooks there, more webhooks, and webhooks again.',
+  'content/docs/check-lists.md': '# Check-lists\n\nOne.',
+  'content/docs/check-lists-of-apps.md':
+    '# Checklist of checklists\n\n## Checklists\n\nA checklist, checklists, and a checklist.',
+  'content/docs/codes.md': '# Codes\n\n| Code | Cause |\n| --- | --- |\n| `E_1042` | No disk. |',
+  'content/docs/walkthrough.md':
+    '# Walkthrough\n\nE_1042 may come. After E_1042, wait. E_1042 goes, or E_1042 comes again.\n\n```\nE_1042\n```',
+  'content/docs/birds.md': '# Birds\n\n## The hummingbird of today\n\nIt sings.',
+  'content/blog/2026-01-01-birds.md':
+    '---\ntitle: Many birds\nslug: many-birds\n---\n\n## A hummingbird of today\n\n' +
+    '## One more hummingbird\n\nThe hummingbird, and a hummingbird.',
   'content/docs/journal.md': '# Journal\n\nEach login writes a log.',
   'content/docs/login.md': '# Logins\n\nOpen the page.',
   'content/docs/hidden.md': '---\nsearch: { exclude: true }\n---\n\n# Hidden\n\nA zebra.',
@@ -155,6 +165,20 @@ describe('words', () => {
 
   test('a page whose title is the query comes before one that repeats it', async () => {
     expect((await found('webhooks')).slice(0, 2)).toEqual(['webhooks', 'webhooks-of-apps'])
+  })
+
+  test('a title that is the query in another form or spelling comes first', async () => {
+    for (const query of ['checklist', 'check-lists', 'check lists']) {
+      expect([query, await first(query)]).toEqual([query, 'check-lists'])
+    }
+  })
+
+  test('a row of a table that a word names comes before sentences and code that repeat the word', async () => {
+    expect((await found('E_1042')).slice(0, 2)).toEqual(['codes', 'walkthrough'])
+  })
+
+  test('of a doc and a post with the same words in the same places, the doc comes first', async () => {
+    expect(await found('hummingbird')).toEqual(['birds', 'many-birds'])
   })
 
   test('a word that is typed whole comes before longer ones that begin with it', async () => {

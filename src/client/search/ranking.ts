@@ -42,7 +42,7 @@ const TITLE_FACTOR = 2
 /** Other words for what was typed say less than the typed word in a text, even in a title. */
 const OTHER_WORDS = 2
 /** A page with a lower boost is a list, or a part of what another page explains. */
-const LEAST_NAMED = 0.7
+const LEAST_NAMED = 0.6
 /** The factor of longer words if the typed one is a word of the index: the reader may still be typing, or mean just that. */
 const LONGER_FACTOR = 0.15
 /** Operations of one path have the same words: of this many, the title decides. */
@@ -87,7 +87,7 @@ export function rank(
     const covered = sumOf(worths.filter((_, word) => values.has(word))) / most
     const methodFactor = method !== undefined && method === ownMethod ? METHOD_FACTOR : 1
     // Tags and schemas stay behind the pages that explain them.
-    const isNamed = boost >= LEAST_NAMED && isTitle(words, index.pages[place])
+    const isNamed = boost >= LEAST_NAMED && isTitle(words, index.pages[place], index.stem)
     const factor = isNamed ? methodFactor * TITLE_FACTOR : methodFactor
     const weighted = [...terms].map(([term, covers]) => {
       return [term, Math.max(...covers.map((word) => worths[word] ?? 0))] as const
@@ -99,9 +99,17 @@ export function rank(
     .map((page, at) => ({ ...page, score: page.score * titleFactor(page, index, { words, at }) }))
 }
 
-/** Checks that a page has just these words as its title. */
-function isTitle(words: readonly string[], [, title]: SearchHeadPage = ['', '', 0]): boolean {
-  return queryTermsOf(title).join(' ') === words.join(' ')
+/** Checks that a page has just these words as its title, in any form and spelling: `plugin` and “Plug-ins”. */
+function isTitle(
+  words: readonly string[],
+  [, title]: SearchHeadPage = ['', '', 0],
+  stem: Stem,
+): boolean {
+  return formOf(queryTermsOf(title), stem) === formOf(words, stem)
+}
+
+function formOf(words: readonly string[], stem: Stem): string {
+  return words.map(stem).join('')
 }
 
 /**

@@ -22,7 +22,7 @@ import type { KindRoutes, PageTypes } from '../../stages/routes/page-type.ts'
 const pages: PageTypes<'post' | 'blog-list' | 'blog-archive' | 'authors' | 'author'> = {
   post: {
     propsOf: postPageOf,
-    search: { boost: 0.7 },
+    search: { boost: 0.65 },
     showsOthers: true,
     filesOf: ({ post }) => filesOfPost(post),
     listingOf: postListing,

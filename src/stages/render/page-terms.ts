@@ -33,6 +33,8 @@ export function termsOfPage(page: PageProps, html: string): string {
     if (!search?.isOperation)
       for (const pair of headingPairsIn(title)) add(counts, pair, { count: 1, where: place })
     note(text, 'text')
+    if (!search?.isOperation)
+      for (const [, name = ''] of text.matchAll(ROW_NAME)) note(name, 'name')
     for (const word of wordsIn(code)) inCode.set(word, (inCode.get(word) ?? 0) + 1)
   }
   leaveCode(counts, inCode)
@@ -49,6 +51,9 @@ export function termsOfPage(page: PageProps, html: string): string {
   }
   return termsText(uses)
 }
+
+/** The first cell of a row, as `partsOfPage` separates them. One word names what the row describes: an option, a status. */
+const ROW_NAME = /\f\s*([^\s\v]+)\s*\v/g
 
 /** In code, single letters and short numbers are variables and values of examples. */
 const TELLING = /\p{L}{2}|\d{3}/u
