@@ -13,10 +13,9 @@ import type { Overrides } from '../base/model/recipe.ts'
 import { dependencyVersions } from '../base/platform/dependency-versions.ts'
 import { digestOf } from '../base/platform/digest.ts'
 import { engineDigest } from '../base/platform/engine-digest.ts'
-import { agentsFile } from '../reference/agents/agents-file.ts'
 import { changesFile } from '../reference/agents/changes-file.ts'
 import { reference } from '../reference/agents/reference.ts'
-import { skillFile } from '../reference/agents/skill-file.ts'
+import { agentFiles } from '../reference/agents/skill-file.ts'
 import { descriptions } from '../reference/kind/descriptions.ts'
 import { formerPaths } from '../reference/kind/former-paths.ts'
 import { compileConfig } from '../stages/assets/compile-config.ts'
@@ -83,8 +82,7 @@ function withDefaults(config: Config, isInEveryBuild: boolean): EngineConfig {
         pageParts,
         mcpManifest,
         reference(config.engine),
-        agentsFile(config.engine),
-        skillFile(config.engine),
+        agentFiles(config.engine),
         changesFile(config.engine),
         images,
         previewImages(),

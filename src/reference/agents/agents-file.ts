@@ -25,7 +25,7 @@ import type {
   Prose,
   UnrenderedOperation,
 } from '../../base/model/api.ts'
-import type { OutputFile, PlanEmitter, PlanView } from '../../base/model/output.ts'
+import type { OutputFile, PlanView } from '../../base/model/output.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
@@ -40,49 +40,44 @@ const MOST_ROWS = 40
 const LONGEST = 300
 const LIMIT_HEADER = /^retry-after$|rate-?limit|quota/i
 
-/**
- * `AGENTS.md` next to each API description: its base URL, authentication, errors and limits, and links to
- * more. `engine` is the digest of the code that writes it.
- */
-export function agentsFile(engine: string): PlanEmitter {
-  return {
-    name: 'agents',
-    when: 'planned',
-    *emit(view) {
-      if (!view.config.ai.markdown) return
-      for (const [folder, pages] of apiPagesIn(view)) {
-        const overview = pages.find(({ kind }) => kind === 'api')
-        if (overview) yield fileOf(folder, overview, { pages, view, engine })
-      }
-    },
-  }
+/** An API of a site, for the files about how to call it. */
+export interface CalledApi {
+  readonly overview: ApiPage
+  /** The path of the folder of its `AGENTS.md`. */
+  readonly folder: string
+  /** The digest of all that `nodes` reads. */
+  readonly digest: string
+  /** How to call it: its base URL, authentication, errors and limits, and links to more. Empty if it cannot be read. */
+  readonly nodes: () => Promise<readonly RootContent[]>
 }
 
-export interface Making {
+interface Making {
   readonly pages: readonly ApiPage[]
   readonly view: PlanView
-  readonly engine: string
 }
 
-/** The digest of all that {@link callNodes} reads. */
-export function callDigest({ pages, engine }: Making): string {
-  const made = [FORMAT, engine, pages.map(({ card, page }) => [card.digest, page.digest])]
-  return digestOf(JSON.stringify(made))
+/** The APIs of a site. Each is read once, for all files that describe it. `engine` is the digest of the code that writes them. */
+export function calledApisIn(view: PlanView, engine: string): readonly CalledApi[] {
+  return [...apiPagesIn(view)].flatMap(([folder, pages]) => {
+    const overview = pages.find(({ kind }) => kind === 'api')
+    if (overview === undefined) return []
+    const made = [FORMAT, engine, pages.map(({ card, page }) => [card.digest, page.digest])]
+    let found: Promise<readonly RootContent[]> | undefined
+    const nodes = () => (found ??= callNodes(overview, { pages, view }))
+    return [{ overview, folder, digest: digestOf(JSON.stringify(made)), nodes }]
+  })
 }
 
-function fileOf(folder: string, overview: ApiPage, making: Making): OutputFile {
+/** `AGENTS.md` next to the overview of an API. */
+export function agentsFileOf({ folder, digest, nodes }: CalledApi): OutputFile {
   return {
     path: outputPathFrom(folder, AGENTS_FILE),
-    digest: callDigest(making),
-    content: async () => markdownText(await callNodes(overview, making)),
+    digest,
+    content: async () => markdownText(await nodes()),
   }
 }
 
-/** How to call an API: its base URL, authentication, errors and limits, and links to more. Empty if it cannot be read. */
-export async function callNodes(
-  { card, page }: ApiPage,
-  making: Making,
-): Promise<readonly RootContent[]> {
+async function callNodes({ card, page }: ApiPage, making: Making): Promise<readonly RootContent[]> {
   const body = await making.view.bodyOf(card.source, card.digest)
   if (body?.kind !== 'api') return []
   const { api } = body

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RootContent } from 'mdast'
-import { callDigest, callNodes } from './agents-file.ts'
-import type { Making } from './agents-file.ts'
-import { apiPagesIn } from './api-pages.ts'
-import type { ApiPage } from './api-pages.ts'
+import { agentsFileOf, calledApisIn } from './agents-file.ts'
+import type { CalledApi } from './agents-file.ts'
 import { AGENTS_FILE, LIST, SKILL_FILE, SKILL_LIST, WHOLE } from '../../agents/file-names.ts'
 import { markdownText } from '../../agents/markdown-text.ts'
 import { heading, inlineCode, link, list, oneLine, paragraph } from '../../agents/nodes.ts'
@@ -24,16 +22,20 @@ const LONGEST_DESCRIPTION = 1024
 const MOST_APIS = 3
 
 /**
- * `skill.md`: when an agent needs the documentation, how it finds a page, and how to call the APIs of the default
- * language. `.well-known/agent-skills/index.json` lists it. `engine` is the digest of the code that writes it.
+ * `AGENTS.md` next to each API, and `skill.md`: when an agent needs the documentation, how it finds a page, and how to
+ * call the APIs of the default language. `.well-known/agent-skills/index.json` lists it. `engine` is the digest of the
+ * code that writes them.
  */
-export function skillFile(engine: string): PlanEmitter {
+export function agentFiles(engine: string): PlanEmitter {
   return {
-    name: 'skill',
+    name: 'agents',
     when: 'planned',
     *emit(view) {
-      if (!view.config.ai.markdown) return
-      const apis = apisIn(view, engine)
+      const { ai, locale } = view.config
+      if (!ai.markdown) return
+      const all = calledApisIn(view, engine)
+      yield* all.map(agentsFileOf)
+      const apis = all.filter(({ overview }) => overview.card.locale === locale)
       const { title, description, url, mcp } = siteOf(view)
       const made = [
         FORMAT,
@@ -42,7 +44,7 @@ export function skillFile(engine: string): PlanEmitter {
         description,
         url,
         mcp,
-        apis.map(({ making }) => callDigest(making)),
+        apis.map(({ digest: ofApi }) => ofApi),
       ]
       const digest = digestOf(JSON.stringify(made))
       // The list has a digest of the text, and an API is large.
@@ -52,20 +54,6 @@ export function skillFile(engine: string): PlanEmitter {
       yield listOf(view, apis, { digest, content })
     },
   }
-}
-
-interface Api {
-  readonly overview: ApiPage
-  readonly making: Making
-}
-
-/** The APIs of the default language. */
-function apisIn(view: PlanView, engine: string): readonly Api[] {
-  const { locale } = view.config
-  return [...apiPagesIn(view).values()].flatMap((pages) => {
-    const overview = pages.find(({ kind, card }) => kind === 'api' && card.locale === locale)
-    return overview ? [{ overview, making: { pages, view, engine } }] : []
-  })
 }
 
 function siteOf({ config }: PlanView) {
@@ -80,14 +68,14 @@ function siteOf({ config }: PlanView) {
 }
 
 /** One line, as a JSON string, which YAML reads as it is. */
-function purposeOf(view: PlanView, apis: readonly Api[]): string {
+function purposeOf(view: PlanView, apis: readonly CalledApi[]): string {
   const { title, description } = siteOf(view)
   const use = apis.length > 0 ? ', or to write programs that call its API' : ''
   const purpose = `Use it to answer questions about ${title}${use}.`
   return truncate(oneLine(`${description} ${purpose}`), LONGEST_DESCRIPTION)
 }
 
-async function skillText(view: PlanView, apis: readonly Api[]): Promise<string> {
+async function skillText(view: PlanView, apis: readonly CalledApi[]): Promise<string> {
   const { title, description, name, urlOf, url, mcp } = siteOf(view)
   const frontMatter = `---\nname: ${name}\ndescription: ${JSON.stringify(purposeOf(view, apis))}\n---\n`
   const nodes: RootContent[] = [
@@ -108,8 +96,8 @@ async function skillText(view: PlanView, apis: readonly Api[]): Promise<string> 
       'Say what the pages say, and name the URL of each page that you used. If they do not say it, say so.',
     ),
   ]
-  for (const { overview, making } of apis.slice(0, MOST_APIS)) {
-    nodes.push(...(await callNodes(overview, making)).map(oneDeeper))
+  for (const { nodes: ofApi } of apis.slice(0, MOST_APIS)) {
+    nodes.push(...(await ofApi()).map(oneDeeper))
   }
   const others = apis.slice(MOST_APIS)
   if (others.length > 0) {
@@ -128,7 +116,7 @@ function oneDeeper(node: RootContent): RootContent {
 
 function listOf(
   view: PlanView,
-  apis: readonly Api[],
+  apis: readonly CalledApi[],
   skill: Pick<OutputFile, 'digest' | 'content'>,
 ): OutputFile {
   return {
