@@ -35,9 +35,9 @@ const FILES = {
 }
 
 const BREAKS = `GET /orders
-  breaking    query parameter \`limit\`: \`maximum\` is 50; it was 100. A request that was valid is refused.
+  breaking    Query parameter \`limit\`: \`maximum\` is 50; it was 100. A request that was valid is refused.
               request-bounds-narrowed  old.yaml:8:62 → new.yaml:8:62
-  risky       response \`200\`, \`status\`: the value \`"sent"\` was added. A client that handles each listed value gets one that it does not know.
+  risky       Response \`200\`, \`status\`: the value \`"sent"\` was added. A client that handles each listed value gets one that it does not know.
               response-enum-widened  order.yaml:3:27 → new-order.yaml:3:27
 
 1 breaking, 1 risky, 0 compatible.
@@ -108,14 +108,14 @@ describe('specpress diff', () => {
     const run = async (format: string) =>
       (await runCli(['diff', 'old.yaml', 'new.yaml', '--format', format], { cwd })).out
     expect(await run('github')).toContain(
-      '::error file=new.yaml,line=8,col=62,title=request-bounds-narrowed::GET /orders: query parameter `limit`: `maximum` is 50; it was 100.',
+      '::error file=new.yaml,line=8,col=62,title=request-bounds-narrowed::GET /orders: Query parameter `limit`: `maximum` is 50; it was 100.',
     )
     expect(await run('github')).toContain('::warning file=new-order.yaml,line=3,col=27')
     expect(await run('markdown')).toContain(
-      '### GET /orders\n\n- **breaking** query parameter `limit`: `maximum` is 50; it was 100.',
+      '### GET /orders\n\n- **breaking** Query parameter `limit`: `maximum` is 50; it was 100.',
     )
     expect(await run('html')).toContain(
-      '<b class="breaking">breaking</b> query parameter <code>limit</code>: <code>maximum</code> is 50',
+      '<b class="breaking">breaking</b> Query parameter <code>limit</code>: <code>maximum</code> is 50',
     )
   })
 

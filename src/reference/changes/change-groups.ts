@@ -28,9 +28,23 @@ export function operationName({ method, path, isWebhook }: ChangedOperation): st
 
 /** “Request body: the property `status` is required now.” */
 export function changeSentence({ operations, text }: Pick<Change, 'operations' | 'text'>): string {
-  const [{ at } = { at: '' }] = operations
-  // The words may name the part themselves: “query parameter `page` was removed”.
-  return at === '' || text.includes(at)
-    ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-    : `${at}: ${text}.`
+  const places = [...new Set(operations.map(({ at }) => placeBefore(at, text)))]
+  const [place = '', ...others] = places
+  const also =
+    others.length === 0
+      ? ''
+      : ` and ${String(others.length)} other ${others.length === 1 ? 'place' : 'places'}`
+  const sentence = `${place}${place === '' ? '' : `${also}: `}${text}.`
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
+}
+
+/** A place without the part that the words name themselves: “response 200” for “the header `X-Id` was added”. */
+function placeBefore(at: string, text: string): string {
+  if (text.includes(at)) return ''
+  const words = at.match(/`[^`]*`|[^ `]+/gu) ?? []
+  const own = words.findIndex(
+    (_, start) =>
+      start < words.length - 1 && at.endsWith('`') && text.includes(words.slice(start).join(' ')),
+  )
+  return own === -1 ? at : words.slice(0, own).join(' ').replace(/,$/u, '')
 }

@@ -82,9 +82,7 @@ function groupOf(
 function entryOf(id: string, change: Change): readonly ChangelogEntry[] {
   const { rule, severity, reason } = change
   if (severity === 'note') return []
-  const sentence = changeSentence(change)
-  const text = sentence.charAt(0).toUpperCase() + sentence.slice(1)
-  return [{ id, rule, level: severity, text, reason }]
+  return [{ id, rule, level: severity, text: changeSentence(change), reason }]
 }
 
 /** Finds the places of operations in the reference. */
