@@ -160,3 +160,23 @@ test('dev renders a list with the texts of its posts on demand', async () => {
   const page = await site.page(pathnameFrom('blog'))
   expect(page?.html).toContain('It has 7 parts.')
 })
+
+test.each([
+  ['md', '<!-- more -->'],
+  ['mdx', '{/* more */}'],
+])('a dead link of an excerpt is reported once, in its post (%s)', async (extension, mark) => {
+  const text = `See [a](./gone.md), [b](/nowhere), [c](#part), ![d](./d.png).\n\n${mark}\n\nMore.\n`
+  const post = `content/blog/2026-01-01-a.${extension}`
+  const site = await buildSite({
+    'site.config.ts': `export default { title: 'T', url: 'https://t.example', check: {
+      'dead-link': 'warning', 'missing-anchor': 'warning', 'missing-image': 'warning' } }\n`,
+    [post]: `---\ntitle: A\ntags: [t]\n---\n\n${text}`,
+  })
+  expect(site.main('/blog')).toContain('>b</a>')
+  expect(site.problems.map(({ id, file, place }) => [id, file, place?.line])).toEqual([
+    ['dead-link', post, 6],
+    ['dead-link', post, 6],
+    ['missing-anchor', post, 6],
+    ['missing-image', post, 6],
+  ])
+})

@@ -47,6 +47,34 @@ describe('versions', () => {
     expect(site.main('/docs/1.0')).toContain('href="/docs/1.0/guides/setup"')
   })
 
+  test('problems of a version that a newer one replaced are counted, and listed if they are asked for', async () => {
+    const dead = '# Old\n\nSee [it](./gone.md).\n'
+    const cwd = scratchFolder({ ...SITE, 'content/versioned_docs/version-1.0/old.md': dead })
+    const quiet = await runCli(['check'], { cwd })
+    expect(quiet.err).toBe(
+      '1 problem is in older versions of the docs, and not listed: run `specpress check --versions`.\n',
+    )
+    expect(quiet.code).toBe(0)
+    const asked = await runCli(['check', '--versions'], { cwd })
+    expect(asked.err).toContain('content/versioned_docs/version-1.0/old.md:3:5  error  dead-link')
+    expect(asked.code).toBe(1)
+    const again = await runCli(['check'], { cwd })
+    expect(again).toEqual({ ...quiet, out: again.out })
+  })
+
+  test('problems of the newest version, and pages that cannot be built, are always listed', async () => {
+    const site = await buildSite({
+      ...SITE,
+      'content/versioned_docs/version-2.0/index.md': '# Home 2\n\nSee [it](./gone.md).\n',
+      'content/versioned_docs/version-1.0/old.mdx': '# Old\n\n{a: 1}\n',
+      'content/versioned_docs/version-1.0/index.md': '# Home 1\n\nSee [it](./gone.md).\n',
+    })
+    expect(site.problems.map(({ id, file }) => [id, file])).toEqual([
+      ['mdx-syntax', 'content/versioned_docs/version-1.0/old.mdx'],
+      ['dead-link', 'content/versioned_docs/version-2.0/index.md'],
+    ])
+  })
+
   test('each has its own sidebar, neighbours and tags', async () => {
     const site = await buildSite(SITE)
     expect(site.read('docs/1.0/guides/setup.html')).toContain('href="/docs/1.0/old"')

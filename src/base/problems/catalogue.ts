@@ -313,9 +313,15 @@ export const missingAlt = defineProblem('missing-alt', {
     `The image \`${url}\` has no alternative text. Describe it: \`![what it shows](${url})\`.`,
 })
 
+interface DeadAnchor extends DeadLink {
+  readonly fragment: string
+  /** `undefined` for the page of the link itself. */
+  readonly pathname: string | undefined
+}
+
 export const missingAnchor = defineProblem('missing-anchor', {
-  message: ({ fragment, pathname, described }: { fragment: string; pathname: string } & DeadLink) =>
-    `The page \`${pathname}\` has no element with the id \`${fragment}\`. Correct the part of the link after \`#\`.${described ? ` ${linksOption(described)}` : ''}`,
+  message: ({ fragment, pathname, described }: DeadAnchor) =>
+    `${pathname === undefined ? 'This page' : `The page \`${pathname}\``} has no element with the id \`${fragment}\`. Correct the part of the link after \`#\`.${described ? ` ${linksOption(described)}` : ''}`,
   hint: ({ nearest }) => nearest && `Did you mean \`#${nearest}\`?`,
 })
 

@@ -10,12 +10,13 @@ import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { externalLinksOf } from '../../stages/check/external-links.ts'
 import type { ExternalLink } from '../../stages/check/external-links.ts'
 import { verdictOn } from '../../stages/check/verdict.ts'
+import type { Verdict } from '../../stages/check/verdict.ts'
 import type { EngineConfig } from '../engine-config.ts'
 import { nullWriter } from '../output/none.ts'
 import { localWorkers } from '../workers/local-workers.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { Published } from './after-build.ts'
-import { keepBuild, lastBuildOf, noticesOf, recordNameOf } from './last-build.ts'
+import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
 import { markdownParserOf } from './markdown-parser.ts'
 import { openRead } from './open.ts'
 import type { OpenSite } from './open.ts'
@@ -30,6 +31,8 @@ export interface BuildEnvironment extends Omit<Environment, 'mode'> {
   readonly writer: Writer
   /** True if a build with placeholders is a success. Default `false`. */
   readonly allowPlaceholders?: boolean
+  /** True if problems of older versions of the docs count. Default `false`. */
+  readonly olderVersions?: boolean
   /** Checks links to other hosts. If absent, these links are not checked. */
   readonly checkExternal?: (links: readonly ExternalLink[]) => Promise<readonly Problem[]>
   /** Runs the steps after a build that published the site without errors. If absent, none run. */
@@ -75,33 +78,33 @@ async function buildConfig(
   const { digests, externalLinks, ...found } = await site.findings()
   await closing
   clock.start('write')
-  const { allowPlaceholders = false, checkExternal } = environment
+  const { allowPlaceholders = false, checkExternal, olderVersions } = environment
   const allLinks = () => [...externalLinksOf(site.routes.values()), ...externalLinks()]
   const external = (await checkExternal?.(allLinks())) ?? []
   const ofParser = await problemsOfParser(site, config)
   const findings = {
     ...found,
     problems: [...found.problems, ...thrown, ...external, ...ofParser],
-    allowPlaceholders,
+    ...{ allowPlaceholders, olderVersions },
   }
   const made = verdictOn(findings, config)
   if (!made.isFailed && made.placeholders.length === 0) {
     const lasting = made.problems.filter(({ id }) => id !== nativeParserMissing.id)
-    keepBuild(site, config, { name, store, digests, problems: lasting })
+    const notices = noticesIn(site, made)
+    keepBuild(site, config, { name, store, digests, notices, problems: lasting })
   }
   await trace('keep', store.commit)()
   // The store knows only now if it could keep everything.
   const all = [...findings.problems, ...(store.problems?.() ?? [])]
-  const { isFailed, isPublished, placeholders, problems } = verdictOn(
-    { ...findings, problems: all },
-    config,
-  )
+  const verdict = verdictOn({ ...findings, problems: all }, config)
+  const { isFailed, isPublished, placeholders, problems } = verdict
   const publishing = () => writer.commit(filesReadBy(site, config, scanned))
   const written = await trace('publish', isPublished ? publishing : writer.discard)()
   const steps = isPublished && !isFailed ? environment.afterBuild : undefined
   if (steps) clock.start('after build')
   const late = (await steps?.({ routes: site.routes, digests, ...written })) ?? []
-  const result = { ...written, published: isPublished, placeholders }
+  const notices = noticesIn(site, verdict)
+  const result = { ...written, published: isPublished, placeholders, notices }
   return resultOf(site, {
     ...result,
     failed: isFailed || late.some(({ severity }) => severity === 'error'),
@@ -150,10 +153,21 @@ async function problemsOfParser(
 }
 
 function resultOf(
-  { routes, rendered, cards, library: { parsed } }: OpenSite,
-  result: Omit<BuildResult, 'pages' | 'rendered' | 'parsed' | 'notices'>,
+  { routes, rendered, library: { parsed } }: OpenSite,
+  result: Omit<BuildResult, 'pages' | 'rendered' | 'parsed'>,
 ): BuildResult {
-  return { ...result, notices: noticesOf(cards), pages: routes.size, rendered, parsed }
+  return { ...result, pages: routes.size, rendered, parsed }
+}
+
+/** The notices of documents, each once, and one for the problems that do not count. */
+function noticesIn({ cards }: OpenSite, { inOlder }: Verdict): readonly string[] {
+  const ofDocuments = new Set(cards.flatMap(({ notices = [] }) => notices))
+  return inOlder.length === 0 ? [...ofDocuments] : [...ofDocuments, olderNotice(inOlder.length)]
+}
+
+function olderNotice(count: number): string {
+  const problems = count === 1 ? '1 problem is' : `${count.toLocaleString('en')} problems are`
+  return `${problems} in older versions of the docs, and not listed: run \`specpress check --versions\`.`
 }
 
 /**
@@ -197,9 +211,9 @@ async function openUnlessBuilt(
 ): Promise<Opened | { readonly last: Omit<BuildResult, 'timings'> }> {
   const { writer, trace = untraced } = environment
   const reading = await readSite(config, environment)
-  const { checkExternal, afterBuild } = environment
+  const { checkExternal, afterBuild, olderVersions } = environment
   // Other hosts may answer differently than last time, and a step needs the routes.
-  const name = checkExternal || afterBuild ? undefined : recordNameOf(reading)
+  const name = checkExternal || afterBuild || olderVersions ? undefined : recordNameOf(reading)
   const last = await trace('compare', lastBuildOf)(reading, name, writer)
   if (last) return { last }
   const { files, assets } = reading.files

@@ -1,7 +1,6 @@
 import type { InputList } from '../../base/inputs/input.ts'
 import type { CompiledBundle } from '../../base/model/bundle.ts'
 import type { Config } from '../../base/model/config.ts'
-import type { Card } from '../../base/model/document.ts'
 import type { BuildResult, Store, Writer } from '../../base/model/output.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { today } from '../../base/platform/today.ts'
@@ -27,11 +26,6 @@ interface BuildRecord {
   readonly problems: readonly Problem[]
   readonly notices: readonly string[]
   readonly pages: number
-}
-
-/** The notices of documents, each once. */
-export function noticesOf(cards: readonly Card[]): readonly string[] {
-  return [...new Set(cards.flatMap(({ notices = [] }) => notices))]
 }
 
 /**
@@ -72,7 +66,7 @@ export async function lastBuildOf(
   return { ...nothing, ...result, problems, notices, pages, unchanged: outputs.length }
 }
 
-interface Built extends Pick<BuildRecord, 'problems'> {
+interface Built extends Pick<BuildRecord, 'problems' | 'notices'> {
   readonly name: string | undefined
   readonly store: Store
   readonly digests: ReadonlyMap<OutputPath, string>
@@ -82,15 +76,14 @@ interface Built extends Pick<BuildRecord, 'problems'> {
 export function keepBuild(
   { cards, code, routes, inputs }: OpenSite,
   config: Config,
-  { name, store, digests, problems }: Built,
+  { name, store, digests, problems, notices }: Built,
 ): void {
   const read = inputs()
   if (code.bundle === undefined || name === undefined || read === undefined) return
   const includes = [...new Set(cards.flatMap((card) => card.includes ?? []))]
   const record: BuildRecord = {
     ...{ code: digestOfCode(code.bundle), outputs: [...digests], pages: routes.size, problems },
-    inputs: read,
-    notices: noticesOf(cards),
+    ...{ inputs: read, notices },
     includes: includes.map((path) => [path, digestOfFile(path, config)]),
   }
   store.put(name, undefined, JSON.stringify(record))

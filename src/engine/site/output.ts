@@ -151,6 +151,7 @@ export class Output {
       table: plan.table,
       pages,
       facts,
+      shownOn: (page: PageProps) => plan.typeOf(page).parts?.of(page) ?? [],
     }
     const links = trace('check', checkLinks)({ ...view, files: new Set(digests.keys()) })
     const others = [...checkImages(view), ...checkTitles(view)]

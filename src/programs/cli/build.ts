@@ -42,6 +42,8 @@ export interface BuildFlags {
   readonly profile?: boolean
   /** True if links to other hosts are checked, too. */
   readonly external?: boolean
+  /** True if problems of older versions of the docs count. */
+  readonly versions?: boolean
 }
 
 /** Builds the site into its output folder. */
@@ -126,6 +128,7 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
       flags.cache === false ? memoryStore() : openStore(join(work, 'cache'), config.cache)
     const environment = {
       ...{ trace, allowPlaceholders, writer: output.writer },
+      olderVersions: flags.versions === true,
       store: profile?.counted(store) ?? store,
       workers: openWorkers(config, recipe),
       report: (stage: string) => report.progress(labelOf(stage)),

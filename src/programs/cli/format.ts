@@ -18,10 +18,16 @@ export interface Paint {
  *       12 │ read [the intro](/docs/intor).
  *          │      ^
  *       Did you mean `/docs/intro`?
+ *
+ * `others` are equal problems, whose places follow.
  */
-export function formatProblem(problem: FramedProblem, paint: Paint): string {
-  const { file, place, frame } = problem
-  const where = file && [file, place?.line, place?.column].filter(isGiven).join(':')
+export function formatProblem(
+  problem: FramedProblem,
+  paint: Paint,
+  others: readonly Problem[] = [],
+): string {
+  const { frame } = problem
+  const where = whereIs(problem)
   const head = [
     where && paint.strong(printable(where)),
     paint[problem.severity](problem.severity),
@@ -32,8 +38,22 @@ export function formatProblem(problem: FramedProblem, paint: Paint): string {
     indent(problem.message),
     frame && paint.faint(indent(frame)),
     problem.hint && indent(problem.hint),
+    others.length > 0 && indent(placesOf(others)),
   ]
   return lines.filter(isGiven).join('\n')
+}
+
+const MOST_PLACES = 30
+
+function placesOf(problems: readonly Problem[]): string {
+  const places = problems.slice(0, MOST_PLACES).map((problem) => `  ${whereIs(problem) ?? ''}`)
+  const rest = problems.length - places.length
+  const more = rest > 0 ? [`  and ${rest.toLocaleString('en')} more, which \`--json\` lists`] : []
+  return [`The same in ${plural(problems.length, 'more place')}:`, ...places, ...more].join('\n')
+}
+
+function whereIs({ file, place }: Problem): string | undefined {
+  return file && [file, place?.line, place?.column].filter(isGiven).join(':')
 }
 
 /** `2 errors, 1 warning`; a count of zero is left out. */

@@ -5,19 +5,17 @@ import type { DiffFlags } from './diff.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { reportFailure } from './failure.ts'
+import { parseHosts, parseLatency, parseOrigins, parsePort, parseTimeout } from './option-values.ts'
 import { createReport } from './report.ts'
 import type { Report, ReportOptions, Style } from './report.ts'
 import type { Call } from './site.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
 import type { Configure } from '../../engine/engine-config.ts'
-import { originOf } from '../../reference/mock/mock-origins.ts'
 
 const DEV_PORT = 3000
 const SERVE_PORT = 4000
 const MOCK_PORT = 4010
-const MOST_LATENCY = 60_000
 const MCP_TIMEOUT = 20
-const MOST_TIMEOUT = 600
 
 interface OutputFlags {
   readonly json?: boolean
@@ -92,6 +90,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
     .description('find all problems, and write nothing')
     .addArgument(givenArgument())
     .option('--external', 'check the links to other hosts, too')
+    .option('--versions', 'with the problems of older versions of the docs')
     .addOption(drafts())
     .addOption(offline())
     .addOption(placeholders())
@@ -170,9 +169,11 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     new Option(
       '--allowed-hosts <hosts>',
       'further hosts to answer to: docs.example.com,.example.org; may be repeated',
-    ).argParser(parseHosts)
+    ).argParser(by(parseHosts))
   const port = (fallback: number) =>
-    new Option('--port <number>', 'the port to listen on').default(fallback).argParser(parsePort)
+    new Option('--port <number>', 'the port to listen on')
+      .default(fallback)
+      .argParser(by(parsePort))
   program
     .command('dev')
     .description('serve the site while you write it')
@@ -209,18 +210,20 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
       new Option(
         '--allowed-origins <origins>',
         'further origins of pages that may call it: https://app.example.com; may be repeated',
-      ).argParser(parseOrigins),
+      ).argParser(by(parseOrigins)),
     )
-    .option('--latency <ms>', 'wait so many milliseconds before each answer', parseLatency, 0)
+    .option('--latency <ms>', 'wait so many milliseconds before each answer', by(parseLatency), 0)
     .option('--site <folder>', 'the folder of the site', '.')
     .action(when(async () => (await import('./mock.ts')).runMock))
   program
     .command('mcp')
     .description('offer a built site to AI agents: MCP over standard input and output, or HTTP')
     .argument('[site]', 'the folder of a built site, the folder of a site, or a URL', '.')
-    .option('--timeout <seconds>', 'how long a call may take', parseTimeout, MCP_TIMEOUT)
+    .option('--timeout <seconds>', 'how long a call may take', by(parseTimeout), MCP_TIMEOUT)
     .addOption(
-      new Option('--port <number>', 'answer over HTTP at this port, at /mcp').argParser(parsePort),
+      new Option('--port <number>', 'answer over HTTP at this port, at /mcp').argParser(
+        by(parsePort),
+      ),
     )
     .addOption(host())
     .addOption(allowedHosts())
@@ -309,52 +312,15 @@ function styleOf({ json, quiet }: OutputFlags): Style {
   return json === true ? 'json' : quiet === true ? 'quiet' : 'text'
 }
 
-function parsePort(text: string): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
-}
-
-function parseLatency(text: string): number {
-  const latency = Number(text)
-  if (/^\d+$/.test(text) && latency <= MOST_LATENCY) return latency
-  throw new InvalidArgumentError(
-    `A latency is a whole number of milliseconds from 0 to ${String(MOST_LATENCY)}.`,
-  )
-}
-
-function parseTimeout(text: string): number {
-  const timeout = Number(text)
-  if (/^\d+$/.test(text) && timeout >= 1 && timeout <= MOST_TIMEOUT) return timeout
-  throw new InvalidArgumentError(
-    `A timeout is a whole number of seconds from 1 to ${String(MOST_TIMEOUT)}.`,
-  )
-}
-
-function parseHosts(text: string, others: readonly string[] = []): readonly string[] {
-  const hosts = text.split(',').map((host) => host.trim())
-  const wrong = hosts.find((host) => !isHost(host))
-  if (wrong === undefined) return [...others, ...hosts]
-  throw new InvalidArgumentError(
-    `\`${wrong}\` is not a host. Name hosts without scheme, port and \`*\`: \`docs.example.com\`, or \`.example.com\` with all of its subdomains.`,
-  )
-}
-
-function parseOrigins(text: string, others: readonly string[] = []): readonly string[] {
-  const origins = text.split(',').map((part) => {
-    const origin = originOf(part.trim())
-    if (origin !== undefined) return origin
-    throw new InvalidArgumentError(
-      `\`${part.trim()}\` is not an origin. Name origins with scheme and host, and without path and \`*\`: \`https://app.example.com\`.`,
-    )
-  })
-  return [...others, ...origins]
-}
-
-// A switch for all hosts would be set once and forgotten. A domain with its subdomains is enough for every
-// tunnel.
-function isHost(text: string): boolean {
-  return /^\.?[^\s./:*?#@\\,]+(\.[^\s./:*?#@\\,]+)*$/.test(text) && !['all', 'true'].includes(text)
+/** A reader of a value for commander, which prints its error next to the option. */
+function by<Value, Before extends unknown[]>(read: (text: string, ...before: Before) => Value) {
+  return (text: string, ...before: Before): Value => {
+    try {
+      return read(text, ...before)
+    } catch (error) {
+      throw error instanceof WrongUse ? new InvalidArgumentError(error.message) : error
+    }
+  }
 }
 
 /** The surroundings of a command: those of a process, or of a test. */

@@ -1,5 +1,6 @@
 import { isAbsolute, join, relative } from 'node:path'
 import picocolors from 'picocolors'
+import { equalProblems } from './equal-problems.ts'
 import { countProblems, duration, formatProblem, plural, printable } from './format.ts'
 import type { Paint } from './format.ts'
 import { githubAnnotation } from './github.ts'
@@ -181,11 +182,19 @@ async function formatAll(
   problems: readonly Problem[],
   { root, cwd, paint }: { root: string; cwd: string; paint: Paint },
 ): Promise<string> {
-  const framed = await frameProblems(problems, root)
+  const groups = equalProblems(problems)
+  const framed = await frameProblems(
+    groups.map(({ first }) => first),
+    root,
+  )
+  const named = <Kind extends Problem>(problem: Kind): Kind => {
+    const file = problem.file && nameOf(join(root, problem.file), problem.file, cwd)
+    return { ...problem, ...(file && { file }) }
+  }
   return framed
-    .map((problem) => {
-      const file = problem.file && nameOf(join(root, problem.file), problem.file, cwd)
-      return `${formatProblem({ ...problem, ...(file && { file }) }, paint)}\n`
+    .map((problem, at) => {
+      const others = groups[at]?.others.map(named) ?? []
+      return `${formatProblem(named(problem), paint, others)}\n`
     })
     .join('\n')
 }

@@ -15,6 +15,7 @@ import {
 } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Location, Problem } from '../../base/problems/problem.ts'
+import { remember } from '../../base/shared/remember.ts'
 import { runsCode } from '../../base/shared/code-url.ts'
 import {
   fileNameOf,
@@ -27,11 +28,12 @@ import {
   splitUrl,
 } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { originalOf } from '../../base/shared/urls/version-files.ts'
 
 /**
  * Links to pages, parts of pages, files and images that do not exist. A link in a document is reported at its
  * place, and one in a part of documents once for all of them; a link that a template or a component rendered
- * is reported once for the whole site, at the first page that shows it.
+ * is reported once for the whole site, at the first page that shows it. One in an excerpt is a link of its post.
  */
 export function checkLinks(view: CheckView): readonly Problem[] {
   // If the site has no content, its only page is the one for missing paths, whose links are all dead.
@@ -42,6 +44,7 @@ export function checkLinks(view: CheckView): readonly Problem[] {
   const rendered = new Set<string>()
   const inParts = new Set<Link>()
   const described = describedLinkProblems(view)
+  const shownLinks = linksOfShown(view)
 
   for (const page of view.pages) {
     const facts = factsOf.get(page.pathname)
@@ -49,8 +52,8 @@ export function checkLinks(view: CheckView): readonly Problem[] {
     const route = view.table.routes.get(page.pathname)
     // A document that is not translated is checked in its own language.
     const written = writtenLinks(page, view.table)
-    const known = { view, inParts, rendered }
-    for (const problem of codeLinks(page, facts, known)) problems.push(problem)
+    const reported = { view, inParts, rendered }
+    for (const problem of codeLinks(page, facts, reported)) problems.push(problem)
     for (const { link, href, file, target: resolved } of written) {
       if (link.isUnchecked || page.writtenIn !== undefined || inParts.has(link)) continue
       const found = targets.of(href, page.pathname)
@@ -67,8 +70,8 @@ export function checkLinks(view: CheckView): readonly Problem[] {
         described.add({ url, described: facts, target: target.kind, location }, problem)
       }
     }
-    const inDocument = new Set(written.map(({ href }) => href))
-    for (const href of linksRendered(facts, inDocument, rendered)) {
+    const known = new Set([...written.map(({ href }) => href), ...shownLinks(page)])
+    for (const href of linksRendered(facts, known, rendered)) {
       const target = targets.of(href, page.pathname)
       if (target.kind === 'fine') continue
       rendered.add(href)
@@ -164,6 +167,19 @@ function bodiesOf(page: PageProps, { routes, parts }: RouteTable) {
   ]
 }
 
+/** The rendered URLs of the links that the pages have of which a page shows parts, as that page has them. */
+function linksOfShown({ pages, table, shownOn }: CheckView) {
+  const byHref = remember(
+    () => new Map(pages.map((page): [string, PageProps] => [page.href, page])),
+  )
+  return (page: PageProps): readonly string[] =>
+    shownOn(page).flatMap(({ href }) => {
+      const shown = byHref().get(href)
+      const links = shown ? writtenLinks(shown, table) : []
+      return links.map((link) => (link.href.startsWith('#') ? `${href}${link.href}` : link.href))
+    })
+}
+
 function linksRendered(
   { links }: PageFacts,
   inDocument: ReadonlySet<string>,
@@ -192,7 +208,8 @@ function problemOf(
 ): Problem {
   const option = described && { report: described.report, isText }
   if (target.kind === 'no-anchor') {
-    const { pathname, fragment, ids } = target
+    const { fragment, ids } = target
+    const pathname = url.startsWith('#') ? undefined : target.pathname
     return missingAnchor(
       { fragment, pathname, nearest: nearest(fragment, ids), described: option },
       location,
@@ -233,12 +250,13 @@ function nearestDocument(
 ): string | undefined {
   const [path] = splitUrl(url)
   if (file === undefined || path.startsWith('/') || !/\.mdx?$/.test(path)) return undefined
-  const wanted = resolveFile(path, file)
+  const original = originalOf(file)
+  const wanted = resolveFile(path, original)
   const known = [...table.bySource.keys()]
   const near = wanted && nearest(wanted, known)
   const moved = known.filter((each) => fileNameOf(each) === fileNameOf(path))
   const found = near ?? (moved.length === 1 ? moved[0] : undefined)
-  return found && relativeLink(file, found)
+  return found && relativeLink(original, found)
 }
 
 /** An image of a similar name in the same folder as the document, or below the static folder. */

@@ -1,4 +1,5 @@
 import { applySeverities, leavesUnbuilt } from './check.ts'
+import { sortByVersion } from './older-versions.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { PageFacts } from '../../base/model/page.ts'
 import { compareProblems } from '../../base/problems/problem.ts'
@@ -14,12 +15,16 @@ export interface Findings {
   readonly isThemeBroken: boolean
   /** True if a build with placeholders is a success. */
   readonly allowPlaceholders: boolean
+  /** True if problems of older versions of the docs count. Default `false`. */
+  readonly olderVersions?: boolean | undefined
 }
 
 /** The outcome of a build. */
 export interface Verdict {
   /** Sorted, with the severities of the config. */
   readonly problems: readonly Problem[]
+  /** The problems of older versions of the docs that do not count. */
+  readonly inOlder: readonly Problem[]
   /** True if there is an error, or a page that cannot be built. */
   readonly isFailed: boolean
   /** True if the site replaces the last one. */
@@ -32,16 +37,17 @@ export interface Verdict {
  * Decides if a site is published: if there is no error, or, with placeholders allowed in the config, if all
  * errors are on pages that a placeholder can replace.
  */
-export function verdictOn(found: Findings, { check, onBrokenPage }: VerdictConfig): Verdict {
+export function verdictOn(found: Findings, { check, onBrokenPage, docs }: VerdictConfig): Verdict {
   const unbuilt = found.facts.filter((page) => page.unbuilt !== undefined)
   const hasPlaceholders =
     onBrokenPage === 'placeholder' &&
     !found.isThemeBroken &&
     unbuilt.every((page) => page.unbuilt === 'placeholder')
   const isAllowed = hasPlaceholders && found.allowPlaceholders
-  const ofPages = found.problems.filter(leavesUnbuilt)
+  const { counted, inOlder } = sortByVersion(found.problems, found.olderVersions ? [] : docs)
+  const ofPages = counted.filter(leavesUnbuilt)
   const others = applySeverities(
-    found.problems.filter((problem) => !leavesUnbuilt(problem)),
+    counted.filter((problem) => !leavesUnbuilt(problem)),
     check,
   )
   const severity = isAllowed ? 'warning' : 'error'
@@ -52,10 +58,11 @@ export function verdictOn(found: Findings, { check, onBrokenPage }: VerdictConfi
   const isPublished = !hasErrors(others) && (hasPlaceholders || !isBroken)
   return {
     problems: distinctProblems(problems).toSorted(compareProblems),
+    inOlder: distinctProblems(applySeverities(inOlder, check)),
     isFailed: hasErrors(problems) || (isBroken && !isAllowed),
     isPublished,
     placeholders: isPublished ? unbuilt.map(({ pathname }) => pathname) : [],
   }
 }
 
-type VerdictConfig = Pick<Config, 'check' | 'onBrokenPage'>
+type VerdictConfig = Pick<Config, 'check' | 'onBrokenPage' | 'docs'>

@@ -11,4 +11,6 @@ export interface CheckView {
   readonly pages: readonly PageProps[]
   readonly facts: readonly PageFacts[]
   readonly files: ReadonlySet<OutputPath>
+  /** The pages of which a page shows parts: the posts of a list. */
+  readonly shownOn: (page: PageProps) => readonly { readonly href: string }[]
 }

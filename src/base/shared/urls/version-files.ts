@@ -68,6 +68,17 @@ export function originalOf(path: string): SourcePath {
   return sourcePathOf(`/${path}`.replace(/\/i18n\/[^/]+\//, '/'))
 }
 
+/**
+ * The document of the current version, in the first language, that a file is a translation or an older version
+ * of: `content/i18n/de/versioned_docs/version-1.0/a.md` → `content/docs/a.md`. Other paths stay as they are.
+ */
+export function currentOf(path: string): string {
+  return originalOf(path).replace(
+    /(^|\/)(?:([^/]+)_)?versioned_docs\/version-[^/]+\//,
+    (_, start: string, set: string | undefined) => `${start}${set ?? 'docs'}/`,
+  )
+}
+
 /** The texts of the config in another language: `content/static`, `de` → `content/i18n/de/site.json`. */
 export function localeTextsFileOf(staticFolder: string, locale: string): SourcePath {
   return beside(staticFolder, `i18n/${locale}/site.json`)

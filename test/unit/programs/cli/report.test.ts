@@ -197,3 +197,52 @@ test('a bug of ours prints its stack, its cause, and what to do', () => {
   expect(written.err).toContain('This is a bug in Specpress.')
   expect(written.err).toContain('Please report it')
 })
+
+/** The places of what a report shows, by the problem that it shows them at. */
+async function placesOf(files: readonly string[]): Promise<readonly string[]> {
+  const { report, written } = reportTo()
+  const problems = files.map((file) =>
+    missingAlt({ url: 'a.png' }, { file: sourcePathOf(file), place: { line: 3, column: 1 } }),
+  )
+  await report.problems(problems, '/nowhere/site')
+  return written.err
+    .split('\n\n')
+    .map((shown) => (shown.match(/\S+\.md(?=:)/g) ?? []).join(' '))
+    .filter((places) => places !== '')
+}
+
+test('equal problems of more than three files are one with a list of places', async () => {
+  const names = (count: number) => ['a', 'b', 'c', 'd'].slice(0, count).map((each) => `${each}.md`)
+  expect(await placesOf(names(3))).toEqual(['site/a.md', 'site/b.md', 'site/c.md'])
+  expect(await placesOf(names(4))).toEqual(['site/a.md site/b.md site/c.md site/d.md'])
+})
+
+test('a mistake in a document, its translations and its versions is one', async () => {
+  const original = 'content/docs/a/b.md'
+  for (const copy of [
+    'content/i18n/de/docs/a/b.md',
+    'content/versioned_docs/version-2.0/a/b.md',
+    'content/i18n/de/versioned_docs/version-2.0/a/b.md',
+  ])
+    expect(await placesOf([original, copy])).toEqual([`site/${original} site/${copy}`])
+  const sdk = ['content/sdk/a.md', 'content/sdk_versioned_docs/version-2.0/a.md']
+  expect(await placesOf(sdk)).toEqual([`site/${sdk[0]} site/${sdk[1]}`])
+  const others = ['content/docs/c.md', 'content/versioned_docs/version-2.0/a/b.md']
+  expect(await placesOf(others)).toEqual(others.map((each) => `site/${each}`))
+})
+
+test('a long list of places ends with the number of the others', async () => {
+  const files = Array.from({ length: 40 }, (_, at) => `${String(at + 10)}.md`)
+  const { report, written } = reportTo()
+  const at = (file: string): Problem => missingAlt({ url: 'a.png' }, { file: sourcePathOf(file) })
+  await report.problems(files.map(at), '/nowhere')
+  expect(written.err).toContain('  The same in 39 more places:\n    11.md\n')
+  expect(written.err).toContain('    and 9 more, which `--json` lists\n')
+})
+
+test('GitHub marks the line of each of several equal problems', async () => {
+  const { report, written } = reportTo({ env: { GITHUB_ACTIONS: 'true' } })
+  const at = (file: string): Problem => missingAlt({ url: 'a.png' }, { file: sourcePathOf(file) })
+  await report.problems(['a.md', 'b.md', 'c.md', 'd.md'].map(at), '/nowhere')
+  expect(written.err.match(/^::warning /gm)).toHaveLength(4)
+})
