@@ -14,6 +14,7 @@ import { dependencyVersions } from '../base/platform/dependency-versions.ts'
 import { digestOf } from '../base/platform/digest.ts'
 import { engineDigest } from '../base/platform/engine-digest.ts'
 import { changesFile } from '../reference/agents/changes-file.ts'
+import { printedDocs } from '../kinds/docs/printed-docs.ts'
 import { reference } from '../reference/agents/reference.ts'
 import { agentFiles } from '../reference/agents/skill-file.ts'
 import { descriptions } from '../reference/kind/descriptions.ts'
@@ -76,6 +77,7 @@ function withDefaults(config: Config, isInEveryBuild: boolean): EngineConfig {
         formerPaths,
         versions,
         sidebars,
+        printedDocs,
         headers,
         search,
         llms,

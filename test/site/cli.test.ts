@@ -34,6 +34,12 @@ describe('wrong use ends with 2 and one clear sentence', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' })
   })
 
+  test('printing docs that the site does not have', async () => {
+    const { code, err } = await runCli(['build', '--print', 'sdk'], { cwd: scratchFolder(SITE) })
+    expect(err).toBe('error  The site has no docs `sdk` to print. Write `--print docs`.\n')
+    expect(code).toBe(2)
+  })
+
   test('an output folder that is a file', async () => {
     const cwd = scratchFolder({ ...SITE, dist: '' })
     const { code, err } = await runCli(['build'], { cwd })

@@ -10,6 +10,8 @@ export interface Overrides {
   /** Absolute. */
   readonly out?: string | undefined
   readonly drafts?: boolean | undefined
+  /** The set of docs that is printed. */
+  readonly print?: string | undefined
   readonly offline?: boolean | undefined
   /** True if all languages are at one origin, whatever the config sets, as `dev` serves them. */
   readonly oneAddress?: boolean | undefined

@@ -373,6 +373,8 @@ export interface SiteConfig extends PluggedParts {
   /** The output folder, absolute. */
   readonly out: string
   readonly drafts: boolean
+  /** The set of docs that has a page of all its documents, for printing. */
+  readonly print: string | undefined
   /** The digest of everything above that can change a document, plug-ins included, and of Specpress itself. */
   readonly digest: string
   /** The source files of the config, absolute: a change of one is a change of the config. */

@@ -34,6 +34,8 @@ export interface BuildFlags {
   readonly out?: string
   readonly base?: string
   readonly drafts?: boolean
+  /** The set of docs that gets a page of all its documents. */
+  readonly print?: string
   /** True if nothing is fetched. */
   readonly offline?: boolean
   readonly allowPlaceholders?: boolean
@@ -97,7 +99,7 @@ interface Run {
 async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
   const { flags, openFolder, tell, runsSteps } = settings
   const { cwd, report, signal, configure } = call
-  const { out, base, drafts, offline, allowPlaceholders = false } = flags
+  const { out, base, drafts, offline, print, allowPlaceholders = false } = flags
   const profile = flags.profile === true ? createProfile() : undefined
   const { trace } = profile ?? { trace: untraced }
   const named: GivenSite = flags.config
@@ -108,8 +110,7 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
   const overrides = {
     out: out === undefined ? named.out : resolve(cwd, out),
     base,
-    drafts,
-    offline,
+    ...{ drafts, offline, print },
   }
   const { config, recipe, problems } = await trace('config', configure)(root, overrides, given)
   expectSite(problems)
@@ -120,6 +121,7 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
   }
   if (allowPlaceholders && config.onBrokenPage !== 'placeholder')
     throw new WrongUse(NO_PLACEHOLDERS)
+  if (print !== undefined) expectDocs(print, config)
   const output = await openFolder(config)
   if (output === undefined) return EXIT.interrupted
   const work = workFolder(root)
@@ -147,6 +149,15 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
   } finally {
     output.close()
   }
+}
+
+function expectDocs(print: string, { docs }: Config): void {
+  const sets = [...new Set(docs.map(({ set }) => set))]
+  if (sets.includes(print)) return
+  const known = sets.map((set) => `\`--print ${set}\``).join(' or ')
+  throw new WrongUse(
+    `The site has no docs \`${print}\` to print.${known === '' ? '' : ` Write ${known}.`}`,
+  )
 }
 
 function stepsOf(config: Config, signal: AbortSignal) {

@@ -80,6 +80,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
     .addOption(offline())
     .addOption(placeholders())
     .option('--no-cache', 'do everything from scratch')
+    .option('--print <docs>', 'add a page with all documents of these docs, for printing')
     .option('--profile', 'print the time of each stage, and write a trace to .specpress/trace.json')
     .addOption(json())
     .option('--quiet', 'print problems only')

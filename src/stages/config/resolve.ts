@@ -75,7 +75,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     runsCode: runsCode(user, plugged.kinds.length),
     cache: user.cache ?? {},
     out: resolvePath(root, overrides.out ?? user.out ?? 'dist'),
-    drafts: overrides.drafts ?? false,
+    ...{ drafts: overrides.drafts ?? false, print: overrides.print },
     digest,
     files,
     engine,

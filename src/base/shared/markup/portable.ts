@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
-import { toHtml } from 'hast-util-to-html'
 import { runsCode } from '../code-url.ts'
 import { URL_ATTRIBUTES, urlsInAttribute, withUrls } from '../urls/html-urls.ts'
 import type { UrlAttribute } from '../urls/html-urls.ts'
-import { markupTree } from './markup-tree.ts'
+import { markupOf, markupTree } from './markup-tree.ts'
 
 /** Resolves a URL of a page for readers elsewhere. */
 export type PortableUrl = (url: string) => string
@@ -15,7 +14,7 @@ export type PortableUrl = (url: string) => string
  */
 export function portableHtml(part: string | Root, urlOf: PortableUrl): string {
   const tree = typeof part === 'string' ? markupTree(part) : part
-  return toHtml({
+  return markupOf({
     type: 'root',
     children: flow(tree.children, { urlOf, byId: idsIn(tree) }),
   }).trim()

@@ -111,6 +111,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     externalPaths: [],
     out: '/site/dist',
     drafts: false,
+    print: undefined,
     digest: 'config',
     files: [],
     ...changes,
