@@ -98,6 +98,16 @@ dropUnreachedTypes(root)
 // The JSON Schema of `reference.json`, for programs that read it.
 cpSync(`${root}/src/reference/agents/reference.schema.json`, `${root}/lib/reference.schema.json`)
 
+// The JSON Schemas of front matter and of `_category_` files, for editors.
+const { frontMatterSchema } =
+  await import('../lib/stages/markdown/front-matter/front-matter-fields.js')
+const { categorySchema } = await import('../lib/stages/markdown/data/category.js')
+for (const [name, schema] of Object.entries({
+  'front-matter': frontMatterSchema(),
+  category: categorySchema(),
+}))
+  writeFileSync(`${root}/lib/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`)
+
 // The files of packages in each bundle.
 /** @type {Map<string, readonly string[]>} */
 const bundles = new Map(

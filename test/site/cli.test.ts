@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { filesOf } from './repository.ts'
-import { runCli, runCliProcess, startCli } from './run-cli.ts'
+import { BIN, runCli, runCliProcess, startCli } from './run-cli.ts'
 import { expectRightTypesAsMade } from '../types.ts'
 import { rawRequest, requestText } from '../unit/programs/dev/raw-request.ts'
 import { parse } from 'yaml'
@@ -108,6 +108,20 @@ test('the version is the package’s', async () => {
 })
 
 describe('init', () => {
+  test('names the schemas of front matter and of categories for VS Code', async () => {
+    const cwd = scratchFolder()
+    await runCli(['init', 'site'], { cwd })
+    const settings = readFileSync(join(cwd, 'site/.vscode/settings.json'), 'utf8')
+    const paths = new Set(settings.match(/\.\/node_modules\/specpress\/[\w./-]+/g))
+    const exported: unknown = JSON.parse(readFileSync(join(BIN, '../../package.json'), 'utf8'))
+    for (const path of paths)
+      expect(exported).toHaveProperty(
+        ['exports', path.replace('./node_modules/specpress/lib', '.')],
+        path.replace('node_modules/specpress/', ''),
+      )
+    expect(paths.size).toBe(2)
+  })
+
   test('makes a site, named after its folder, that builds without a problem', async () => {
     const cwd = scratchFolder()
     const made = await runCli(['init', 'acme-docs'], { cwd })

@@ -24,6 +24,22 @@ const ELEMENTS: Readonly<Record<HeadTagName, boolean>> = {
 export const HEAD_TAG_FORM =
   'an element `{ tag, attributes, content }`, whose tag is `link`, `meta`, `script`, `style` or `noscript`; the first two have no content'
 
+/** The same as a JSON Schema. */
+export const HEAD_TAG_SCHEMA = {
+  type: 'object',
+  properties: {
+    tag: { enum: Object.keys(ELEMENTS) },
+    attributes: {
+      type: 'object',
+      propertyNames: { pattern: '^[a-zA-Z][\\w.:-]*$' },
+      additionalProperties: { type: ['string', 'boolean'] },
+    },
+    content: { type: 'string' },
+  },
+  required: ['tag'],
+  additionalProperties: false,
+} as const
+
 /** Checks that a value of a config or of front matter is an element that a site may add. */
 export function isHeadTag(value: unknown): value is HeadTag {
   if (!isRecord(value)) return false

@@ -7,6 +7,7 @@ import type { Field } from '../front-matter/fields.ts'
 
 const page: Field<NonNullable<AuthorDefinition['page']>> = {
   expected: '`true`, `false`, or a path: `{ permalink: /ann }`',
+  schema: { anyOf: [{ type: 'boolean' }, { type: 'object' }] },
   read: (written) => {
     const { value } = written
     if (typeof value === 'boolean') return value

@@ -30,6 +30,7 @@ const PLATFORMS: ReadonlyMap<string, Platform> = new Map([
 /** `socials` of an author: a name, or a URL, for each platform. An unknown platform needs a URL. */
 export const socials: Field<readonly SocialLink[]> = {
   expected: 'names or full URLs by platform: `{ github: ann, blog: https://ann.example }`',
+  schema: { type: 'object', additionalProperties: text.schema },
   read: (written) => {
     if (!isMapping(written.value)) return undefined
     const links = Object.entries(written.value).map(([platform, value]) => {

@@ -12,12 +12,17 @@ export interface YamlValue {
   readonly source: YamlSource
 }
 
+/** A JSON Schema of the values of a key. */
+export type ValueSchema = Readonly<Record<string, unknown>>
+
 /** Reads the value of a key: checks its type, and returns `undefined` if it is wrong. */
 export interface Field<Value> {
   /** Ends the sentence “must be …”. */
   readonly expected: string
   /** The same for a wrong value, with what was probably meant. */
   readonly expectedFor?: (value: unknown) => string
+  /** The values that `read` takes, for editors. */
+  readonly schema: ValueSchema
   readonly read: (written: YamlValue) => Value | undefined
 }
 
@@ -33,6 +38,7 @@ export function writtenAt(
 /** A text. A number or a date is read as written: `version: 1.10` → `1.10`. */
 export const text: Field<string> = {
   expected: 'a text',
+  schema: { type: ['string', 'number'] },
   read: ({ value, path, source }) => {
     if (typeof value === 'string') return value
     const isPlain = typeof value === 'number' || value instanceof Date
@@ -42,6 +48,7 @@ export const text: Field<string> = {
 
 export const linkUrl: Field<string> = {
   expected: 'a URL that runs no code',
+  schema: { type: 'string' },
   read: (written) => {
     const url = text.read(written)
     return url === undefined || runsCode(url) ? undefined : url
@@ -50,16 +57,19 @@ export const linkUrl: Field<string> = {
 
 export const flag: Field<boolean> = {
   expected: '`true` or `false`',
+  schema: { type: 'boolean' },
   read: ({ value }) => (typeof value === 'boolean' ? value : undefined),
 }
 
 export const number: Field<number> = {
   expected: 'a number',
+  schema: { type: 'number' },
   read: ({ value }) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
 }
 
 export const headingLevel: Field<number> = {
   expected: 'a heading level from 2 to 6',
+  schema: { type: 'integer', minimum: 2, maximum: 6 },
   read: ({ value }) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 6
       ? value
@@ -69,6 +79,7 @@ export const headingLevel: Field<number> = {
 /** A date, as ISO 8601: see `isoDateOf`. */
 export const date: Field<string> = {
   expected: 'a date, such as `2026-01-30`',
+  schema: { type: 'string', pattern: '^\\s*\\d{4}-\\d{1,2}-\\d{1,2}' },
   // A YAML parser turns 30 February into 2 March, so the written date counts.
   read: (written) => isoDateOf(text.read(written) ?? ''),
 }
@@ -76,11 +87,18 @@ export const date: Field<string> = {
 /** A list of texts. */
 export const texts: Field<readonly string[]> = {
   expected: 'a list of texts: `[a, b]`',
+  schema: schemaOfList(text.schema),
   read: listOf(text.read),
 }
 
 export const badge: Field<SidebarBadge> = {
   expected: `a text, or a mapping with \`text\` and \`variant\` (${BADGE_VARIANTS.join(', ')})`,
+  schema: {
+    anyOf: [
+      text.schema,
+      schemaOfMapping({ text: text.schema, variant: { enum: BADGE_VARIANTS } }, ['text']),
+    ],
+  },
   read: readBadge,
 }
 
@@ -94,9 +112,10 @@ function readBadge(written: YamlValue): SidebarBadge | undefined {
 }
 
 /** A field that accepts an empty value (`null`), too. */
-export function nullable<Value>({ expected, read }: Field<Value>): Field<Value | null> {
+export function nullable<Value>({ expected, schema, read }: Field<Value>): Field<Value | null> {
   return {
     expected: `${expected}, or \`null\``,
+    schema: { anyOf: [schema, { type: 'null' }] },
     read: (written) => (written.value === null ? null : read(written)),
   }
 }
@@ -106,6 +125,7 @@ export function oneOf<Word extends string>(...words: readonly Word[]): Field<Wor
   return {
     expected: choiceFor(undefined, words),
     expectedFor: (value) => choiceFor(value, words),
+    schema: { enum: words },
     read: ({ value }) => words.find((word) => word === value),
   }
 }
@@ -120,6 +140,31 @@ export function listOf<Value>(
     const values = items.map((item, index) => read(writtenAt(written, index, item)))
     return values.every((value) => value !== undefined) ? values : undefined
   }
+}
+
+/** `items` is the schema of each item. */
+export function schemaOfList(items: ValueSchema): ValueSchema {
+  return { type: 'array', items }
+}
+
+/** A mapping with these keys, of which some are required. Other keys are allowed. */
+export function schemaOfMapping(
+  properties: Readonly<Record<string, ValueSchema>>,
+  required: readonly string[] = [],
+): ValueSchema {
+  return { type: 'object', properties, ...(required.length > 0 && { required }) }
+}
+
+/** A mapping whose keys these fields read. An editor shows what each expects. */
+export function schemaOfFields(
+  fields: Readonly<Record<string, Pick<Field<unknown>, 'expected' | 'schema'>>>,
+  required: readonly string[] = [],
+): ValueSchema {
+  const properties = Object.entries(fields).map(([key, { expected, schema }]) => [
+    key,
+    { description: `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`, ...schema },
+  ])
+  return schemaOfMapping(Object.fromEntries(properties), required)
 }
 
 /** Checks that a value is a mapping of keys to values. */

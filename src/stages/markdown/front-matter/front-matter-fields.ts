@@ -1,22 +1,53 @@
 import { badge, date, flag, headingLevel, isMapping, listOf, nullable } from './fields.ts'
-import { number, oneOf, text, texts, writtenAt } from './fields.ts'
-import type { Field, YamlValue } from './fields.ts'
+import { number, oneOf, schemaOfFields, schemaOfList, schemaOfMapping } from './fields.ts'
+import { text, texts, writtenAt } from './fields.ts'
+import type { Field, ValueSchema, YamlValue } from './fields.ts'
 import type { Author, FrontMatter } from '../../../base/model/document.ts'
-import { HEAD_TAG_FORM, isHeadTag } from '../../../base/shared/head-tag.ts'
+import { HEAD_TAG_FORM, HEAD_TAG_SCHEMA, isHeadTag } from '../../../base/shared/head-tag.ts'
+
+const AUTHOR_PARTS = ['name', 'key', 'title', 'url', 'email', 'image_url', 'description'] as const
+const FORMATS = ['md', 'mdx', 'detect'] as const
 
 const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter[Key]> } = {
   id: text,
-  slug: { expected: 'a path without backslashes and control characters', read: readSlug },
+  slug: {
+    expected: 'a path without backslashes and control characters',
+    schema: { ...text.schema, pattern: '^[^\\\\\\u0000-\\u001f\\u007f-\\u009f]*$' },
+    read: readSlug,
+  },
   title: text,
   description: text,
-  keywords: { expected: 'a list of texts: `[a, b]`', read: readKeywords },
+  keywords: {
+    expected: texts.expected,
+    schema: { anyOf: [texts.schema, text.schema] },
+    read: readKeywords,
+  },
   image: text,
-  tags: { expected: 'a list of tags: `[a, b]`', read: listOf(readTag) },
+  tags: {
+    expected: 'a list of tags: `[a, b]`',
+    schema: schemaOfList({
+      anyOf: [text.schema, schemaOfMapping({ label: text.schema }, ['label'])],
+    }),
+    read: listOf(readTag),
+  },
   draft: flag,
   unlisted: flag,
   search: {
     expected:
       '`true`, `false`, or a mapping with `boost` (a number above 0), `exclude` and `popular`',
+    schema: {
+      anyOf: [
+        flag.schema,
+        {
+          ...schemaOfMapping({
+            boost: { ...number.schema, exclusiveMinimum: 0 },
+            exclude: flag.schema,
+            popular: flag.schema,
+          }),
+          additionalProperties: false,
+        },
+      ],
+    },
     read: readSearch,
   },
   hide_title: flag,
@@ -35,16 +66,35 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
   custom_edit_url: nullable(text),
   last_update: {
     expected: 'a `date`, an `author`, or both: `{ date: 2026-01-30, author: Ann }`',
+    schema: schemaOfMapping({ date: date.schema, author: text.schema }),
     read: readLastUpdate,
   },
   authors: {
     expected: 'the key of an author, or a list of keys and of authors with a `name`',
+    schema: { anyOf: [authorSchema(), schemaOfList(authorSchema())] },
     read: readAuthors,
   },
   date,
-  head: { expected: `a list, each item ${HEAD_TAG_FORM}`, read: readHead },
+  head: {
+    expected: `a list, each item ${HEAD_TAG_FORM}`,
+    schema: schemaOfList(HEAD_TAG_SCHEMA),
+    read: readHead,
+  },
   layout: oneOf('page', 'bare'),
-  mdx: { expected: '`{ format: md }`, with `md`, `mdx` or `detect`', read: readMdx },
+  mdx: {
+    expected: '`{ format: md }`, with `md`, `mdx` or `detect`',
+    schema: schemaOfMapping({ format: { enum: FORMATS } }, ['format']),
+    read: readMdx,
+  },
+}
+
+/** The JSON Schema of front matter. Plug-ins and the config add keys, so others are allowed. */
+export function frontMatterSchema(): ValueSchema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Front matter of Specpress',
+    ...schemaOfFields(fields),
+  }
 }
 
 function readSearch(written: YamlValue): FrontMatter['search'] {
@@ -61,9 +111,7 @@ function readSearch(written: YamlValue): FrontMatter['search'] {
 }
 
 function readMdx({ value }: YamlValue): FrontMatter['mdx'] {
-  const format = (['md', 'mdx', 'detect'] as const).find(
-    (name) => isMapping(value) && value.format === name,
-  )
+  const format = FORMATS.find((name) => isMapping(value) && value.format === name)
   return format && { format }
 }
 
@@ -129,6 +177,14 @@ function readAuthor(written: YamlValue): string | Author | undefined {
   return authorOf(written) ?? text.read(writtenAt(written, 'key', value.key))
 }
 
+function authorSchema(): ValueSchema {
+  const parts = Object.fromEntries(AUTHOR_PARTS.map((key) => [key, text.schema]))
+  const mapping = schemaOfMapping(parts)
+  return {
+    anyOf: [text.schema, { ...mapping, anyOf: [{ required: ['name'] }, { required: ['key'] }] }],
+  }
+}
+
 /** An author as a mapping; `undefined` if the name is missing or a part is not a text. */
 function authorOf(written: YamlValue): Author | undefined {
   const { value } = written
@@ -139,13 +195,6 @@ function authorOf(written: YamlValue): Author | undefined {
   }
   const { name } = part('name')
   if (name === undefined) return undefined
-  return {
-    name,
-    ...part('key'),
-    ...part('title'),
-    ...part('url'),
-    ...part('email'),
-    ...part('image_url'),
-    ...part('description'),
-  }
+  const others = AUTHOR_PARTS.filter((key) => key !== 'name').map(part)
+  return others.reduce<Author>((author, each) => ({ ...author, ...each }), { name })
 }

@@ -1,4 +1,4 @@
-import { date, flag, listOf, number, oneOf, text } from './fields.ts'
+import { date, flag, listOf, number, oneOf, schemaOfList, text } from './fields.ts'
 import type { Field } from './fields.ts'
 import type { FieldTypes, FieldValues } from '../../../base/model/kind.ts'
 import { writtenTypeOf } from '../../../base/shared/written-type.ts'
@@ -21,5 +21,6 @@ export function fieldOf(type: FieldTypes[string]): Field<unknown> {
   const one: Field<unknown> =
     name === undefined ? oneOf(...choices) : FIELDS[name as keyof FieldValues]
   if (!isList) return one
-  return { expected: `a list: \`[a, b]\`, each ${one.expected}`, read: listOf(one.read) }
+  const expected = `a list: \`[a, b]\`, each ${one.expected}`
+  return { expected, schema: schemaOfList(one.schema), read: listOf(one.read) }
 }
