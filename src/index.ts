@@ -55,6 +55,14 @@ export type {
   PluginSite,
 } from './base/model/plugin.ts'
 export type { PageChanges, PageToChange } from './base/model/page-changes.ts'
+export type {
+  ApiRule,
+  RuleDescription,
+  RuleFinding,
+  RuleFindings,
+  RuleOperation,
+  RuleTarget,
+} from './base/model/api-rules.ts'
 export type { ReferenceFile } from './base/model/reference-file.ts'
 export type { FetchOptions, Load, LoadTools, LoadedDocument } from './base/model/remote.ts'
 export type { Place, Problem, Severity } from './base/problems/problem.ts'

@@ -59,6 +59,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
     'schema',
     'examples',
     'load',
+    'rules',
     'changes',
     'changelog',
     'description',

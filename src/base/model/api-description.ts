@@ -1,3 +1,4 @@
+import type { ApiRules } from './api-rules.ts'
 import type { ApiChangelog } from './api-versions.ts'
 import type { Audience, OpenApiOptions } from './openapi-options.ts'
 import type { Pathname, SourcePath } from '../shared/urls/paths.ts'
@@ -29,6 +30,8 @@ export type ApiDescription = Required<
     readonly url?: string
     readonly overlays?: readonly SourcePath[]
     readonly changelog?: ApiChangelog
+    /** In the order of the config. */
+    readonly rules?: readonly ApiRules[]
     /** The name of the published description: `openapi`, or the description's own name if there are several. */
     readonly publishedAs: string
   }

@@ -67,6 +67,11 @@ export interface OpenApiOptions {
    */
   readonly audience?: string | Audience
   readonly samples?: SampleOptions
+  /**
+   * Rules that the description must follow: `recommended`, a module of your own (`./rules.ts`), `redocly.yaml` or `.spectral.yaml`; a list of
+   * them; or an object with severities. Default: none.
+   */
+  readonly rules?: string | ApiRulesOptions | readonly (string | ApiRulesOptions)[]
   /** The version of the API that the file describes, if other descriptions are other versions of it. */
   readonly version?: ApiVersionOptions
   /** Publish what has changed between the versions of this API: a page, feeds, and marks in the reference. */
@@ -204,3 +209,14 @@ export interface ChangelogVersionOptions {
   /** Its description, relative to the site: `openapi/2026-11.yaml`. Or a file in a revision of Git: `git:v1.2.0:openapi.yaml`. */
   readonly file: string
 }
+
+/** The rules for an API description, with severities of your own. */
+export interface ApiRulesOptions {
+  /** `recommended`; a module that exports rules: `./rules.ts`; or the file of another tool: `redocly.yaml`, `.spectral.yaml`. */
+  readonly use: string
+  /** The severity of rules, by their ids. */
+  readonly severities?: Readonly<Record<string, RuleSeverity>>
+}
+
+/** An error fails a build. With `off`, nothing is reported. */
+export type RuleSeverity = 'error' | 'warning' | 'off'

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
@@ -23,4 +24,16 @@ export function missingPackageOf(error: unknown): string | undefined {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+/** The entry of a package, absolute: as installed in a folder, or else next to Specpress. `undefined` if it is not installed. */
+export function pathOfPackage(name: string, folder: string): string | undefined {
+  for (const from of [createRequire(join(folder, 'package.json')), require]) {
+    try {
+      return from.resolve(name)
+    } catch {
+      // It may be in the other place.
+    }
+  }
+  return undefined
 }

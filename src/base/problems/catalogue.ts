@@ -424,6 +424,14 @@ export const openapiInvalid = defineProblem('openapi-invalid', {
   message: ({ reason }: { reason: string }) => `This is not a valid API description: ${reason}`,
 })
 
+interface BrokenRule {
+  rule: string
+  /** The set of rules: `redocly.yaml`. */
+  use: string
+  message: string
+  url?: string | undefined
+}
+
 interface BreakingChanges {
   readonly version: string
   readonly count: number
@@ -466,6 +474,19 @@ export const openapiOverlayTarget = defineProblem('openapi-overlay-target', {
 export const openapiRefreshFailed = defineProblem('openapi-refresh-failed', {
   message: ({ url, reason }: { url: string; reason: string }) =>
     `The API description at \`${url}\` cannot be fetched: ${reason}. Nothing was changed.`,
+})
+
+export const openapiRule = defineProblem('openapi-rule', {
+  message: ({ rule, use, message, url }: BrokenRule) => {
+    const set = use === 'recommended' ? 'the recommended rules' : `\`${use}\``
+    const more = url === undefined ? '' : ` See ${url}`
+    return `The rule \`${rule}\` of ${set}: ${message}${more}`
+  },
+})
+
+export const openapiRules = defineProblem('openapi-rules', {
+  message: ({ use, reason }: { use: string; reason: string }) =>
+    `The rules in \`${use}\` cannot be used: ${reason}`,
 })
 
 export const openapiSchema = defineProblem('openapi-schema', {

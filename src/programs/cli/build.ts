@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { givenSite } from './given-site.ts'
-import type { GivenSite } from './given-site.ts'
+import type { GivenOptions, GivenSite } from './given-site.ts'
 import { expectOutputFolder, publicationOf, refusalText } from './output-folder.ts'
 import { createProfile, profileTable } from './profile.ts'
 import type { Report } from './report.ts'
@@ -46,6 +46,8 @@ export interface BuildFlags {
   readonly external?: boolean
   /** True if problems of older versions of the docs count. */
   readonly versions?: boolean
+  /** The rules for an API description without a config. */
+  readonly rules?: readonly string[]
 }
 
 /** Builds the site into its output folder. */
@@ -67,7 +69,8 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
 /** Builds the site without output, for its problems. */
 export function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const openFolder = (): Promise<Output> => Promise.resolve(NO_OUTPUT)
-  return run(site, call, { flags, openFolder, tell: call.report.check, runsSteps: false })
+  const { rules = 'nearby' } = flags
+  return run(site, call, { flags, rules, openFolder, tell: call.report.check, runsSteps: false })
 }
 
 /** The output of a check. */
@@ -90,6 +93,8 @@ function openOutputFolder(
 
 interface Run {
   readonly flags: BuildFlags
+  /** The rules for an API description without a config: these, or the files next to it. */
+  readonly rules?: GivenOptions['rules']
   readonly openFolder: (config: Config) => Promise<Output | undefined>
   readonly tell: Report['build']
   /** True if the steps of plug-ins run after the build. */
@@ -104,7 +109,7 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
   const { trace } = profile ?? { trace: untraced }
   const named: GivenSite = flags.config
     ? { root: siteFolder(site, cwd), given: { user: flags.config } }
-    : await givenSite(site, call, flags)
+    : await givenSite(site, call, { offline, rules: settings.rules })
   const { root, given } = named
   report.progress('Reading the config')
   const overrides = {

@@ -34,9 +34,11 @@ export interface GivenSite {
   readonly descriptions?: () => readonly string[]
 }
 
-interface GivenOptions {
+export interface GivenOptions {
   /** True if nothing is fetched. */
   readonly offline?: boolean | undefined
+  /** The rules for descriptions: as called, or the files of other tools next to a description. Default: none. */
+  readonly rules?: readonly string[] | 'nearby' | undefined
 }
 
 /**
@@ -50,8 +52,12 @@ export async function givenSite(
   options: GivenOptions = {},
 ): Promise<GivenSite> {
   const { cwd, report } = call
-  const found = await contentAt(argument, call, options)
-  if ('folder' in found) return { root: found.folder }
+  const content = await contentAt(argument, call, options)
+  if ('folder' in content) {
+    if (Array.isArray(options.rules)) throw new WrongUse(RULES_OF_SITE)
+    return { root: content.folder }
+  }
+  const found = await withRules(content, options.rules, call)
   const given = assumeConfig(found)
   const { root, docs } = found
   // The output of a site in the current folder stays as it is.
@@ -61,6 +67,20 @@ export async function givenSite(
     ...{ root, given, out: resolve(cwd, folder) },
     ...(docs === undefined && { descriptions: () => pathsOf(found) }),
   }
+}
+
+const RULES_OF_SITE =
+  'A site has the rules for its APIs in its config, as `rules` of an entry of `openapi`. Set them there, or name an API description.'
+
+/** The content with rules for its descriptions. */
+async function withRules(
+  content: FoundContent,
+  rules: GivenOptions['rules'],
+  call: Call,
+): Promise<FoundContent> {
+  if (rules === undefined || content.descriptions.length === 0) return content
+  const { chosenRules, nearbyRules } = await import('./given-rules.ts')
+  return rules === 'nearby' ? nearbyRules(content, call) : chosenRules(content, rules, call)
 }
 
 /** The descriptions and the files that they refer to, absolute. */

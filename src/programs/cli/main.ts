@@ -92,6 +92,12 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
     .addArgument(givenArgument())
     .option('--external', 'check the links to other hosts, too')
     .option('--versions', 'with the problems of older versions of the docs')
+    .addOption(
+      several(
+        '--rules <rules>',
+        'rules for an API description without a config: recommended, a module of your own, redocly.yaml or .spectral.yaml; may be repeated (default: the last two, next to it)',
+      ),
+    )
     .addOption(drafts())
     .addOption(offline())
     .addOption(placeholders())
@@ -231,13 +237,15 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .action(when(async () => (await import('./mcp.ts')).runMcp))
 }
 
+/** An option that may be repeated. */
+function several(flags: string, description: string): Option {
+  return new Option(flags, description).argParser(
+    (value: string, others: readonly string[] = []) => [...others, value],
+  )
+}
+
 /** The commands about API descriptions. */
 function addDescriptionCommands(program: Command, when: ReturnType<typeof whenChosen>): void {
-  const several = (flags: string, description: string) =>
-    new Option(flags, description).argParser((value: string, others: readonly string[] = []) => [
-      ...others,
-      value,
-    ])
   program
     .command('diff')
     .description('compare two API descriptions, and say what breaks its clients')

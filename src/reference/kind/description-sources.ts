@@ -9,6 +9,7 @@ import { translatedTop, translationOf, untranslated } from '../../base/shared/ur
 import { builtInMessages } from '../../base/words/built-in.ts'
 import { wordsOf } from '../../base/words/translator.ts'
 import { optionPlace } from '../../stages/config/option-place.ts'
+import { ruleToolsIn } from '../rules/rule-files.ts'
 import type { KindSource, SourceSite } from '../../stages/routes/page-kind.ts'
 
 /** The descriptions of all versions of the docs in one language. */
@@ -91,15 +92,25 @@ function descriptionSource(
       const wanted = `${pathInRepository(config.root) ?? ''}${path}`
       return textInRevision(config.root, { revision, path: wanted })
     }
-    const functions = { readFile, readRevision, originalOf, optionAt }
+    const ruleTools = {
+      root: config.root,
+      compile: async (path: string) => {
+        const { compileRules } = await import('../../stages/assets/compile-config.ts')
+        return compileRules(config.root, path, config.engine)
+      },
+    }
+    const functions = { readFile, readRevision, originalOf, optionAt, ruleTools }
     const rating = { changes: config.changes }
     const normalized = { ...own, ...lent, ...functions, ...rating, english, locale: config.locale }
     return openApiSource(normalized)
   }
   let loading: Promise<Source> | undefined
+  // Rules that are cached without a package have to run again when it is installed.
+  const tools = own.rules?.map(({ use }) => ruleToolsIn(use, config.root)) ?? []
+  const key = [own, ...(own.changelog ? [config.changes] : []), ...tools]
   return {
     // Each description has its own options, so each has its own parser.
-    kind: `openapi ${digestOf(JSON.stringify(own.changelog ? [own, config.changes] : own))}`,
+    kind: `openapi ${digestOf(JSON.stringify(key))}`,
     files: [file],
     // An empty file is read as well: it is a mistake.
     sharesOf: ({ text }) => Math.max(1, Math.ceil(text.length / SHARE)),

@@ -7,6 +7,7 @@ import { truncate } from '../../base/shared/text/text.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { changelogOf } from '../changelog/changelog.ts'
 import type { Changelog } from '../changelog/changelog.ts'
+import { originalFileOf } from '../changelog/published-versions.ts'
 import { lifeMarks } from '../changelog/life-marks.ts'
 import { collectionFilesOf } from '../collections/collection-files.ts'
 import { newDraft } from '../description/draft.ts'
@@ -47,6 +48,8 @@ import { recordOf, textOf } from '../read/json.ts'
 import { dynamicAnchorsIn } from '../read/dynamic-references.ts'
 import { pointerOf } from '../read/references.ts'
 import { isTangled, plainProse } from '../read/tangled-markdown.ts'
+import { ruleProblems } from '../rules/check-rules.ts'
+import type { RuleProblems } from '../rules/check-rules.ts'
 import { kindsIn } from '../schema/kinds.ts'
 import { ownSamplesOf } from '../requests/own-samples.ts'
 import type { OwnSamples } from '../requests/own-samples.ts'
@@ -62,13 +65,18 @@ export function openApiSource(settings: OpenApiSettings): Source {
     kind: 'openapi',
     files: [settings.file],
     async parse(file, share) {
-      const { makers, collections } = await pagesOf(file)
-      if (share === undefined) return [...makers.map((make) => make()), ...collections()]
+      const { makers, collections, ruled } = await pagesOf(file)
+      // The overview has the findings, and the digests of the collections: the share that makes it makes them, too.
+      const isFirst = share === undefined || share.index === 0
+      const found = isFirst ? await ruled() : undefined
+      const own = makers.filter((_, at) => share === undefined || at % share.count === share.index)
+      const made = withRules(
+        own.map((make) => (share === undefined ? make() : withoutBody(make()))),
+        found,
+      )
+      const last = isFirst ? collections() : []
       // If there are many bodies, only their text is held.
-      const own = makers.filter((_, at) => at % share.count === share.index)
-      // The overview contains the digests of the collections: the share that makes it makes them, too.
-      const last = share.index === 0 ? collections() : []
-      return [...own.map((make) => withoutBody(make())), ...last.map(withoutBody)]
+      return [...made, ...(share === undefined ? last : last.map(withoutBody))]
     },
   }
 }
@@ -80,6 +88,21 @@ type Maker = () => Document
 interface Makers {
   readonly makers: readonly Maker[]
   readonly collections: () => readonly Document[]
+  /** Runs the rules of the config. */
+  readonly ruled: () => Promise<RuleProblems | undefined>
+}
+
+/** The problems of the rules belong to the overview, which is the first document. */
+function withRules(
+  [overview, ...others]: readonly Document[],
+  found: RuleProblems | undefined,
+): readonly Document[] {
+  if (overview === undefined) return []
+  if (found === undefined) return [overview, ...others]
+  const { card } = overview
+  const problems = [...card.problems, ...found.problems]
+  const includes = filesIn([...(card.includes ?? []), ...found.includes])
+  return [{ ...overview, card: { ...card, ...includes, problems } }, ...others]
 }
 
 function withoutBody({ card, body, json }: Document): Document {
@@ -104,13 +127,16 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Ma
       }
     }
     const first = overview === undefined ? [] : [() => withFindings(overview(), all())]
-    return { makers: [...first, ...others], collections }
+    // A translation differs in its texts alone.
+    const isOriginal = originalFileOf(settings) === settings.file
+    const ruled = async () => (isOriginal ? ruleProblems(description, settings) : undefined)
+    return { makers: [...first, ...others], collections, ruled }
   }
   const { locale, version } = settings
   const place = { source: file.path, locale, version }
   const found = { problems, ...filesIn(includes) }
   const broken = (): Document => ({ card: { kind: 'broken', ...place, ...found } })
-  return { makers: [broken], collections: () => [] }
+  return { makers: [broken], collections: () => [], ruled: () => Promise.resolve(undefined) }
 }
 
 function filesIn(includes: readonly SourcePath[]): Pick<Card, 'includes'> {
@@ -127,7 +153,7 @@ function withFindings(overview: Document, { problems, ...others }: Findings): Do
 }
 
 /** The makers of a description, and the problems of functions that write its samples. */
-interface DescriptionMakers extends Makers {
+interface DescriptionMakers extends Omit<Makers, 'ruled'> {
   readonly ownProblems: () => readonly Problem[]
 }
 

@@ -1,4 +1,6 @@
 import type { Prose } from '../../base/model/api.ts'
+import type { ApiRules } from '../../base/model/api-rules.ts'
+import type { CompiledConfig } from '../../base/model/recipe.ts'
 import type { ChangeOptions } from '../../base/model/openapi-options.ts'
 import type { ApiChangelog } from '../../base/model/api-versions.ts'
 import type { OpenApiOptions, SampleOptions } from '../../base/model/site-config.ts'
@@ -6,6 +8,13 @@ import type { Text } from '../../base/model/words.ts'
 import type { TextOrReason } from '../../base/platform/read-inside.ts'
 import type { Pathname, SourcePath } from '../../base/shared/urls/paths.ts'
 import type { LoadSettings } from './load.ts'
+
+/** The folder and the compiler for rules that are files of the site. */
+export interface RuleTools {
+  /** The folder of the site, absolute. */
+  readonly root: string
+  readonly compile: (file: string) => Promise<CompiledConfig>
+}
 
 /** The place of one description's pages, and the functions that the engine provides to make them. */
 export interface OpenApiSettings extends LoadSettings {
@@ -47,6 +56,10 @@ export interface OpenApiSettings extends LoadSettings {
   readonly changelog?: ApiChangelog | undefined
   /** How changes between versions are rated. */
   readonly changes?: ChangeOptions | undefined
+  /** The rules that the description must follow. */
+  readonly rules?: readonly ApiRules[] | undefined
+  /** For rules that are files; without it, these are not run. */
+  readonly ruleTools?: RuleTools | undefined
   /** Reads a file of a revision of Git, by its path in the site. */
   readonly readRevision?: ((revision: string, path: SourcePath) => TextOrReason) | undefined
   /** Values for `{{name}}`. `api.key` is the name of the samples' environment variable. */

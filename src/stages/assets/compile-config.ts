@@ -27,18 +27,31 @@ interface ConfigModule {
   readonly files: readonly string[]
 }
 
-/**
- * Compiles `site.config.ts`, with the local files that it imports, and runs it. `engine` is the digest of the
- * engine that compiles it.
- */
-export async function compileConfig(
-  root: string,
+/** Compiles `site.config.ts`, with the local files that it imports, and runs it. */
+export function compileConfig(root: string, file: string, engine: string): Promise<CompiledConfig> {
+  return compileAndRun(file, { root, engine, record: 'config.json' })
+}
+
+/** Compiles and runs a module with rules for API descriptions. */
+export function compileRules(root: string, file: string, engine: string): Promise<CompiledConfig> {
+  return compileAndRun(file, { root, engine, record: `rules-${digestOf(file)}.json` })
+}
+
+interface Compiling {
+  readonly root: string
+  /** The digest of the engine that compiles. */
+  readonly engine: string
+  /** The file in the work folder that keeps the result. */
+  readonly record: string
+}
+
+async function compileAndRun(
   file: string,
-  engine: string,
+  { root, engine, record }: Compiling,
 ): Promise<CompiledConfig> {
   const problems: Problem[] = []
   const kept = await keptCompilation<ConfigModule>({
-    file: join(workFolder(root), 'config.json'),
+    file: join(workFolder(root), record),
     key: digestOf([root, file, engine].join('\n')),
     readSince: Date.now(),
     compile: () => compileModule(root, file, problems),

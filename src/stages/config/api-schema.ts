@@ -40,6 +40,13 @@ function audienceSchema(
   )
 }
 
+function sampleLanguage(v: typeof Valibot, text: TextType) {
+  return v.pipe(
+    text,
+    v.check(isSampleLanguage, ({ input }) => sampleLanguageFor(input)),
+  )
+}
+
 /** The options of an API description. The library is passed in by its owner. */
 export function apiSchemas(
   v: typeof Valibot,
@@ -48,11 +55,6 @@ export function apiSchemas(
   const options = optionsObject(v)
   const choice = optionChoice(v)
   const list = <const Item extends Valibot.GenericSchema>(item: Item) => v.array(item, 'a list')
-
-  const language = v.pipe(
-    text,
-    v.check(isSampleLanguage, ({ input }) => sampleLanguageFor(input)),
-  )
 
   const extension = v.pipe(text, v.regex(/^x-./, EXTENSION))
 
@@ -94,7 +96,7 @@ export function apiSchemas(
     version: v.optional(options({ of: slug, label: plainText })),
     samples: v.optional(
       options({
-        languages: v.optional(list(language)),
+        languages: v.optional(list(sampleLanguage(v, text))),
         own: v.optional(v.lazy((input) => (Array.isArray(input) ? ownSamples : ownPosition))),
       }),
     ),
@@ -105,6 +107,7 @@ export function apiSchemas(
     options({
       ...apiDescription,
       changelog: v.optional(changelogSchema(v, { text, plainText, folder })),
+      rules: v.optional(rulesSchema(v, folder)),
       docs: v.optional(text),
     }),
     v.forward(
@@ -118,6 +121,19 @@ export function apiSchemas(
   )
 
   return { apiDescription, description }
+}
+
+/** The rules of an API description: one set of them, or a list. */
+function rulesSchema(v: typeof Valibot, folder: TextType) {
+  const options = optionsObject(v)
+  const severity = optionChoice(v)('error', 'warning', 'off')
+  const severities = v.record(v.string(), severity, 'an object: the id of a rule, and its severity')
+  const set = v.lazy((input) =>
+    typeof input === 'string'
+      ? folder
+      : options({ use: folder, severities: v.optional(severities) }),
+  )
+  return v.lazy((input) => (Array.isArray(input) ? v.array(set, 'a list') : set))
 }
 
 /** The options of the changelog of an API. */

@@ -25,6 +25,8 @@ export interface FoundContent {
   /** The title of its first document, if its APIs give it none. */
   readonly docsTitle?: string | undefined
   readonly descriptions: readonly FoundDescription[]
+  /** The rules for them: `recommended`, or paths below the root. */
+  readonly rules?: readonly string[]
 }
 
 /** An API description. */
@@ -50,7 +52,8 @@ export function isDescription(text: string): boolean {
 const VERSIONS = ['openapi', 'swagger']
 
 /** A config for content without one. It has a title, the content, and nothing else. */
-export function assumeConfig({ root, docs, docsTitle, descriptions }: FoundContent): AssumedConfig {
+export function assumeConfig(content: FoundContent): AssumedConfig {
+  const { root, docs, docsTitle, descriptions, rules } = content
   const titles = descriptions.map(({ text }) => titleOfDescription(text))
   const names =
     distinct(titles.map(nameOf)) ?? distinct(descriptions.map(({ file }) => slugOf(file)))
@@ -59,6 +62,7 @@ export function assumeConfig({ root, docs, docsTitle, descriptions }: FoundConte
     ...(names && { name: names[index] ?? '' }),
     // Files of a description may be anywhere in the folder.
     ...(!file.includes('://') && { root: '.' }),
+    ...(rules && { rules }),
   }))
   const user: UserConfig = {
     title: soleTitleOf({ descriptions }) ?? docsTitle ?? basename(root),

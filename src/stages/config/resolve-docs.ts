@@ -1,4 +1,5 @@
 import type { DocsOptions, UserConfig } from '../../base/model/config.ts'
+import type { ApiRules } from '../../base/model/api-rules.ts'
 import type { FrozenVersions } from '../../base/model/recipe.ts'
 import type {
   ApiDescription,
@@ -50,9 +51,25 @@ export function resolveDescriptions(user: UserConfig, root: string): readonly Ap
   const set = docsNameOf(first)
   return (user.openapi ?? []).map((options) => {
     const description = resolveDescription(options, options.docs ?? set, user)
-    const { changelog } = options
-    if (changelog === undefined) return description
-    return { ...description, changelog: resolveChangelog(changelog, description.file, root) }
+    const { changelog, rules } = options
+    return {
+      ...description,
+      ...(changelog && { changelog: resolveChangelog(changelog, description.file, root) }),
+      ...(rules !== undefined && { rules: resolveRules(rules) }),
+    }
+  })
+}
+
+function resolveRules(rules: NonNullable<OpenApiOptions['rules']>): readonly ApiRules[] {
+  const isOne = typeof rules === 'string' || 'use' in rules
+  return (isOne ? [rules] : rules).map((each, index) => {
+    const { use, ...others } = typeof each === 'string' ? { use: each } : each
+    const option = isOne ? ['rules'] : ['rules', String(index)]
+    return {
+      ...others,
+      option,
+      use: use === 'recommended' ? use : sourcePathOf(use.replace(/^\.\//, '')),
+    }
   })
 }
 
