@@ -60,6 +60,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
     'examples',
     'load',
     'rules',
+    'prose',
     'changes',
     'changelog',
     'description',

@@ -119,6 +119,7 @@ function documentDigest({
   docs,
   locales,
   terms,
+  apiCheck,
   describedComponents,
 }: Config): string {
   const plugins = runsCode ? [digest, needs, ...dependencyVersions(root)] : []
@@ -137,6 +138,7 @@ function documentDigest({
     admonitions,
     frontMatterKeys,
     terms,
+    apiCheck !== undefined,
     describedComponents,
   ]
   return digestOf(JSON.stringify([engine, options, plugins, places, runs]))

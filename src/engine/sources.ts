@@ -24,6 +24,7 @@ export function sourcesOf(config: Config, kinds: readonly PageKind[]): readonly 
     markdown,
     onBrokenPage,
     terms,
+    apiCheck,
     describedComponents,
   } = config
   const privateFile = privateFilesOf(config)
@@ -33,7 +34,7 @@ export function sourcesOf(config: Config, kinds: readonly PageKind[]): readonly 
   }
   const settings = {
     ...{ locale, version, variables, markdown, onBrokenPage, terms, describedComponents },
-    ...{ readCode, digestOf },
+    ...{ readCode, digestOf, notesCode: apiCheck !== undefined },
   }
   return [
     ...config.sources.map((source) => guardedSource(source, config, kinds)),

@@ -8,6 +8,7 @@ import type {
   UnrenderedOperation,
   WebhookBody,
 } from './api.ts'
+import type { CodeText } from './code-text.ts'
 import type { Embed } from './embed.ts'
 import type { Json } from './json-value.ts'
 import type { Message } from './words.ts'
@@ -146,6 +147,8 @@ export interface PageCard extends CardBase {
   readonly parts?: readonly PartImport[]
   /** The parts of API references that it shows. */
   readonly embeds?: readonly Embed[]
+  /** Its code, if the site compares it with the descriptions of its APIs. */
+  readonly codeTexts?: readonly CodeText[]
   readonly tags: readonly string[]
   readonly frontMatter: FrontMatter
   /** The front matter keys in `frontMatterKeys` of the config, or of a plug-in. */

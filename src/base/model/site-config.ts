@@ -114,8 +114,11 @@ export interface CheckOptions {
   readonly externalLinks?: ExternalLinkOptions
   /** Words to avoid in prose, each with its replacement: `{ 'e-mail': 'email' }`. */
   readonly terms?: Readonly<Record<string, string>>
+  /** Compare requests, paths and names in documents with the API descriptions of the site. Default `off`. */
+  readonly api?: 'off' | 'warn' | 'error'
   readonly [id: string]:
     | Severity
+    | 'warn'
     | 'off'
     | readonly string[]
     | ExternalLinkOptions
@@ -370,6 +373,8 @@ export interface SiteConfig extends PluggedParts {
   readonly externalPaths: readonly string[]
   readonly externalLinks: Required<ExternalLinkOptions>
   readonly terms: Readonly<Record<string, string>>
+  /** The severity of what contradicts the API descriptions in documents; `undefined` if it is not looked for. */
+  readonly apiCheck: Severity | undefined
   /** The output folder, absolute. */
   readonly out: string
   readonly drafts: boolean

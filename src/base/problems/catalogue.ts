@@ -11,6 +11,38 @@ export const afterBuildFailed = defineProblem('after-build-failed', {
     `The site is published, but \`afterBuild\` of the plug-in \`${plugin}\` threw: ${reason}. Fix the cause and build again: the steps after a build run each time.`,
 })
 
+export const apiDeprecated = defineProblem('api-deprecated', {
+  severity: 'warning',
+  message: ({ name }: { name: string }) =>
+    `This example uses \`${name}\`, which is deprecated in the API description. Show its replacement.`,
+})
+
+export const apiExample = defineProblem('api-example', {
+  severity: 'warning',
+  message: ({ what, reason }: { what: string; reason: string }) =>
+    `${what} does not fit the API description: ${reason}. Correct the example, or the schema.`,
+})
+
+export const apiRequest = defineProblem('api-request', {
+  severity: 'warning',
+  message: ({ request, reason }: { request: string; reason: string }) =>
+    `The API description does not allow this \`${request}\`: ${reason}. Correct the text, or the description.`,
+})
+
+export const apiUnknown = defineProblem('api-unknown', {
+  severity: 'warning',
+  message: ({ name, kind }: UnknownName) =>
+    `The API description has no ${kind} \`${name}\`. Correct the text, or the description.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+})
+
+interface UnknownName {
+  name: string
+  /** `path`, `header`, `query parameter of …`. */
+  kind: string
+  nearest: string | undefined
+}
+
 export const badApiComponent = defineProblem('bad-api-component', {
   isFatal: true,
   message: ({

@@ -154,7 +154,7 @@ export class Output {
       shownOn: (page: PageProps) => plan.typeOf(page).parts?.of(page) ?? [],
     }
     const links = trace('check', checkLinks)({ ...view, files: new Set(digests.keys()) })
-    const others = [...checkImages(view), ...checkTitles(view)]
+    const others = [...checkImages(view), ...checkTitles(view), ...(await proseIn(this.#rendering))]
     this.#found = {
       problems: [...this.#problems, ...problems, ...links, ...others],
       facts,
@@ -212,6 +212,30 @@ export class Output {
   }
 }
 
+/** Compares what documents say about APIs with the descriptions, if the config asks for it. */
+async function proseIn({ config, plan, library }: Rendering): Promise<readonly Problem[]> {
+  const { apiCheck: severity } = config
+  if (severity === undefined) return []
+  const { proseProblems } = await import('../../reference/prose/check-prose.ts')
+  return proseProblems({ table: plan.table, textOf: textsIn(library), severity })
+}
+
+function bodiesIn(library: Rendering['library']): PlanView['bodyOf'] {
+  return async (source, digest) => {
+    const kept = await library.bodyOf(source, digest)
+    return kept === undefined ? undefined : (JSON.parse(kept) as Body)
+  }
+}
+
+/** A function for the text of a file that was made of a source file. */
+function textsIn(library: Rendering['library']): PlanView['textOf'] {
+  const bodyOf = bodiesIn(library)
+  return async (source, digest) => {
+    const body = await bodyOf(source, digest)
+    return body?.kind === 'text' ? body.text : undefined
+  }
+}
+
 function markdownFile(
   { pathname }: Route,
   digest: string,
@@ -254,10 +278,6 @@ async function* filesBy(
   { facts, problems, files }: Made,
 ): AsyncGenerator<OutputFile, undefined> {
   const { table, pageOf, wholeSidebars } = plan
-  const bodyOf: PlanView['bodyOf'] = async (source, digest) => {
-    const kept = await library.bodyOf(source, digest)
-    return kept === undefined ? undefined : (JSON.parse(kept) as Body)
-  }
   const view: PlanView = {
     config,
     table,
@@ -267,11 +287,8 @@ async function* filesBy(
       },
     },
     wholeSidebars,
-    bodyOf,
-    async textOf(source, digest) {
-      const body = await bodyOf(source, digest)
-      return body?.kind === 'text' ? body.text : undefined
-    },
+    bodyOf: bodiesIn(library),
+    textOf: textsIn(library),
     keep: keepIn(environment.store, renderer.inputs),
     report: (report) => problems.push(reported(report)),
   }

@@ -46,6 +46,8 @@ export interface BuildFlags {
   readonly external?: boolean
   /** True if problems of older versions of the docs count. */
   readonly versions?: boolean
+  /** True if documents are compared with the API descriptions. */
+  readonly api?: boolean
   /** The rules for an API description without a config. */
   readonly rules?: readonly string[]
 }
@@ -115,7 +117,7 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
   const overrides = {
     out: out === undefined ? named.out : resolve(cwd, out),
     base,
-    ...{ drafts, offline, print },
+    ...{ drafts, offline, print, checksApi: flags.api },
   }
   const { config, recipe, problems } = await trace('config', configure)(root, overrides, given)
   expectSite(problems)

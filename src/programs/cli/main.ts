@@ -92,6 +92,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
     .addArgument(givenArgument())
     .option('--external', 'check the links to other hosts, too')
     .option('--versions', 'with the problems of older versions of the docs')
+    .option('--api', 'compare requests, paths and names in documents with the API descriptions')
     .addOption(
       several(
         '--rules <rules>',

@@ -306,6 +306,7 @@ export const userConfig = options({
         external: v.optional(list(sitePath)),
         externalLinks: v.optional(externalLinksSchema(v)),
         terms: v.optional(texts),
+        api: v.optional(choice('off', 'warn', 'error')),
       },
       choice('error', 'warning', 'off'),
       'an object: the id of a problem, and its severity',

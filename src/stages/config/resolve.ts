@@ -70,7 +70,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     security: resolveSecurity(user.security ?? {}),
     onBrokenPage: user.onBrokenPage ?? 'error',
     lastUpdate: resolveLastUpdate(user.lastUpdate),
-    ...resolveCheck(user.check ?? {}),
+    ...resolveCheck(user.check ?? {}, overrides.checksApi === true),
     ...{ sources: user.sources ?? [], emitters: user.emitters ?? [] },
     runsCode: runsCode(user, plugged.kinds.length),
     cache: user.cache ?? {},
@@ -138,12 +138,10 @@ function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewS
   }
 }
 
-function resolveCheck({
-  external = [],
-  externalLinks = {},
-  terms = {},
-  ...severities
-}: CheckOptions): Pick<Config, 'check' | 'externalPaths' | 'externalLinks' | 'terms'> {
+function resolveCheck(
+  { external = [], externalLinks = {}, terms = {}, api = 'off', ...severities }: CheckOptions,
+  isAsked: boolean,
+): Pick<Config, 'check' | 'externalPaths' | 'externalLinks' | 'terms' | 'apiCheck'> {
   return {
     check: severities as Config['check'],
     externalPaths: external,
@@ -152,6 +150,7 @@ function resolveCheck({
       ...externalLinks,
     },
     terms,
+    apiCheck: api === 'error' ? 'error' : api === 'warn' || isAsked ? 'warning' : undefined,
   }
 }
 

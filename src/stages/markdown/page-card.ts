@@ -137,6 +137,7 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
       links: facts.links,
       ...(facts.parts.length > 0 && { parts: facts.parts }),
       ...(facts.embeds.length > 0 && { embeds: facts.embeds }),
+      ...(facts.codeTexts.length > 0 && { codeTexts: facts.codeTexts }),
       tags: frontMatter.tags ?? [],
       frontMatter,
       ...(fields && { fields }),

@@ -11,6 +11,8 @@ export interface MarkdownSettings extends Pick<
   readonly describedComponents?: Config['describedComponents'] | undefined
   /** Terms to avoid in documents. Default: none. */
   readonly terms?: Config['terms'] | undefined
+  /** True if cards have the code of documents. Default false. */
+  readonly notesCode?: boolean | undefined
   /** True if the documents belong to another repository, and their code must not run. */
   readonly isForeign?: boolean
   /** The text of another file of the site, for code that a document takes from one; `undefined` where there is none. */

@@ -1,5 +1,6 @@
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
+import type { CodeText } from '../../../base/model/code-text.ts'
 import type { Heading, Link, PartImport } from '../../../base/model/document.ts'
 import type { Embed } from '../../../base/model/embed.ts'
 import type { Place, Problem } from '../../../base/problems/problem.ts'
@@ -20,6 +21,8 @@ export interface Facts {
   readonly includes: Set<SourcePath>
   readonly parts: PartImport[]
   readonly embeds: Embed[]
+  /** Empty unless the site checks what its documents say about its APIs. */
+  readonly codeTexts: CodeText[]
   excerpt: string
   /** True if the excerpt has components or expressions, whose text only the rendered page has. */
   isExcerptRendered: boolean
@@ -57,6 +60,7 @@ export function emptyFacts(source: SourcePath, placeOf: (place: Place) => Place)
     includes: new Set(),
     parts: [],
     embeds: [],
+    codeTexts: [],
     excerpt: '',
     isExcerptRendered: false,
     truncated: false,

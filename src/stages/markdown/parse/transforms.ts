@@ -6,6 +6,7 @@ import type { PluggableList } from 'unified'
 import { guardedPlugins } from './guarded-plugins.ts'
 import { codeHandler } from '../plugins/code-handler.ts'
 import { listItemHandler } from '../plugins/list-item-handler.ts'
+import { rehypeCodeTexts } from '../plugins/rehype-code-texts.ts'
 import { rehypeDepth } from '../plugins/rehype-depth.ts'
 import { rehypeFacts } from '../plugins/rehype-facts.ts'
 import { rehypeHeadingIds } from '../plugins/rehype-heading-ids.ts'
@@ -47,13 +48,14 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
  * that they list what is rendered.
  */
 export function rehypeTransforms(
-  { markdown, terms = {} }: MarkdownSettings,
+  { markdown, terms = {}, notesCode = false }: MarkdownSettings,
   checks: PluggableList = [],
 ): PluggableList {
   const plugins = guardedPlugins(markdown.rehypePlugins, 'markdown.rehypePlugins')
   const before: PluggableList = [rehypeDepth, [rehypeHeadingIds, markdown]]
   // On the text as written, before a plug-in changes it.
   if (Object.keys(terms).length > 0) before.push([rehypeTerms, terms])
+  if (notesCode) before.push(rehypeCodeTexts)
   return [...before, ...plugins, ...checks, rehypeFacts]
 }
 

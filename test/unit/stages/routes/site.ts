@@ -47,6 +47,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     origin: 'https://docs.example.com',
     base: '/',
     linkedFolders: [],
+    apiCheck: undefined,
     kinds: [],
     pluggedThemes: [],
     pluggedClients: [],

@@ -1,0 +1,253 @@
+import { apiDeprecated, apiExample, apiRequest, apiUnknown } from '../../base/problems/catalogue.ts'
+import { nearest } from '../../base/problems/nearest.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { isJson } from '../../base/shared/request/media-type.ts'
+import { brokenRule } from '../examples/broken-rule.ts'
+import { jsonText } from './json-text.ts'
+import { memberOf, recordOf } from '../read/json.ts'
+import { referredObject } from '../read/references.ts'
+import { accepts } from '../schema/accepts.ts'
+import type { Direction } from '../schema/schema-options.ts'
+import type { KnownOperation, KnownParameter } from './known-api.ts'
+import { isMisspelt } from './match-request.ts'
+import type { Matched, Unmatched } from './match-request.ts'
+import type { WrittenRequest } from './written-request.ts'
+
+/** A mistake in a request, and its line in the text. */
+export interface Mistake {
+  readonly problem: Problem
+  readonly line: number
+}
+
+/** The mistake of a path that the API does not have. */
+export function unknownPath(
+  { method, line }: WrittenRequest,
+  { unknown, nearest }: Unmatched,
+): Mistake {
+  const name = method === undefined ? unknown : `${method} ${unknown}`
+  return { problem: apiUnknown({ name, kind: 'path', nearest }), line }
+}
+
+/** The operation that a request calls; `undefined` for a path alone, and for methods that servers add. */
+export function calledOperation(
+  { method }: WrittenRequest,
+  { path }: Matched,
+): KnownOperation | 'none' | undefined {
+  if (method === undefined) return undefined
+  const found = path.operations.get(method)
+  if (found !== undefined) return found
+  // Servers answer these without a description: HEAD like GET, OPTIONS for browsers.
+  return method === 'OPTIONS' || (method === 'HEAD' && path.operations.has('GET'))
+    ? undefined
+    : 'none'
+}
+
+/** Compares a request with the operations of its path. */
+export function requestMistakes(request: WrittenRequest, matched: Matched): readonly Mistake[] {
+  const called = calledOperation(request, matched)
+  const { path } = matched
+  const { line, method = '' } = request
+  if (called === 'none') {
+    const allowed = [...path.operations.keys()]
+    const reason = `\`${path.template}\` has no \`${method}\`, only ${allowed.map((each) => `\`${each}\``).join(', ')}`
+    return [{ problem: apiRequest({ request: `${method} ${path.template}`, reason }), line }]
+  }
+  const operations = called === undefined ? [...path.operations.values()] : [called]
+  return [
+    ...queryMistakes(request, matched, operations),
+    ...(called === undefined || !request.isExample
+      ? []
+      : exampleMistakes(request, matched, called)),
+  ]
+}
+
+/** Names after `?` that no operation of the path has. */
+function queryMistakes(
+  { line }: WrittenRequest,
+  { path, query }: Matched,
+  operations: readonly KnownOperation[],
+): readonly Mistake[] {
+  if (operations.some(({ hasOpenQuery }) => hasOpenQuery)) return []
+  const known = operations
+    .flatMap(({ parameters }) => parameters)
+    .filter((each) => each.in === 'query')
+  const names = known.map(({ name }) => name)
+  const unknown = query.filter(
+    ([name]) => !names.some((each) => plainName(each) === plainName(name)),
+  )
+  return unknown.map(([name]) => {
+    const kind = `query parameter of \`${path.template}\``
+    return { problem: apiUnknown({ name, kind, nearest: nearest(name, names) }), line }
+  })
+}
+
+/** The name of a parameter without the brackets of a list or an object: `filter[status]`, `ids[]`. */
+function plainName(name: string): string {
+  return name.replace(/\[.*$/s, '')
+}
+
+/** The mistakes of an example that readers copy. */
+function exampleMistakes(
+  request: WrittenRequest,
+  matched: Matched,
+  operation: KnownOperation,
+): readonly Mistake[] {
+  const { line } = request
+  const name = `${operation.method} ${operation.path}`
+  const deprecated = deprecatedIn(request, matched, operation).map((what) => ({
+    problem: apiDeprecated({ name: what }),
+    line,
+  }))
+  const missing = missingIn(request, matched, operation).map((each) => ({
+    problem: apiRequest({
+      request: name,
+      reason: `the ${each.in} parameter \`${each.name}\` is missing`,
+    }),
+    line,
+  }))
+  return [
+    ...deprecated,
+    ...missing,
+    ...headerMistakes(request, matched),
+    ...bodyMistakes(request, matched, operation),
+    ...responseMistakes(request, matched, operation),
+  ]
+}
+
+function deprecatedIn(
+  { headers = [] }: WrittenRequest,
+  { query }: Matched,
+  { method, path, isDeprecated, parameters }: KnownOperation,
+): readonly string[] {
+  const sent = new Set([
+    ...query.map(([name]) => `query ${plainName(name)}`),
+    ...headers.map(([name]) => `header ${name.toLowerCase()}`),
+  ])
+  return [
+    ...(isDeprecated ? [`${method} ${path}`] : []),
+    ...parameters
+      .filter((each) => each.isDeprecated && sent.has(keyOf(each)))
+      .map(({ name }) => name),
+  ]
+}
+
+function keyOf({ name, in: where }: KnownParameter): string {
+  return where === 'header' ? `header ${name.toLowerCase()}` : `${where} ${plainName(name)}`
+}
+
+function missingIn(
+  { headers }: WrittenRequest,
+  { query, isQueryOpen }: Matched,
+  { parameters }: KnownOperation,
+): readonly KnownParameter[] {
+  const sent = new Set(query.map(([name]) => plainName(name)))
+  const named = new Set(headers?.map(([name]) => name.toLowerCase()))
+  return parameters.filter(({ name, in: where, isRequired }) => {
+    if (!isRequired) return false
+    if (where === 'query') return !isQueryOpen && !sent.has(plainName(name))
+    // The description of OpenAPI ignores these three as parameters.
+    const isOwn = !/^(?:accept|content-type|authorization)$/i.test(name)
+    return where === 'header' && headers !== undefined && isOwn && !named.has(name.toLowerCase())
+  })
+}
+
+/** Headers that are a known one with a slip of the pen. Any other may be added by a client or a proxy. */
+function headerMistakes(
+  { headers = [], line }: WrittenRequest,
+  { api }: Matched,
+): readonly Mistake[] {
+  const known = [...api.headers]
+  return headers.flatMap(([name]) => {
+    if (known.some((each) => each.toLowerCase() === name.toLowerCase())) return []
+    const meant = known.find((each) => isMisspelt(name, each))
+    return meant === undefined || USUAL.has(name.toLowerCase())
+      ? []
+      : [{ problem: apiUnknown({ name, kind: 'header', nearest: meant }), line }]
+  })
+}
+
+/** Headers of HTTP, which an API need not describe. */
+const USUAL = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-type',
+  'cookie',
+  'date',
+  'expect',
+  'host',
+  'if-match',
+  'if-none-match',
+  'origin',
+  'prefer',
+  'range',
+  'referer',
+  'user-agent',
+])
+
+interface Sent {
+  readonly text: string
+  readonly content: unknown
+  readonly direction: Direction
+  readonly line: number
+  readonly what: string
+}
+
+function bodyMistakes(
+  { body, line, headers = [] }: WrittenRequest,
+  { api }: Matched,
+  { method, path, body: described }: KnownOperation,
+): readonly Mistake[] {
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+  if (described === undefined || body === undefined || (type !== undefined && !isJson(type)))
+    return []
+  const content = described['content']
+  return jsonMistakes(
+    { text: body, content, direction: 'request', line, what: `The body of \`${method} ${path}\`` },
+    api,
+  )
+}
+
+function responseMistakes(
+  { response }: WrittenRequest,
+  { api }: Matched,
+  { method, path, responses }: KnownOperation,
+): readonly Mistake[] {
+  if (response === undefined) return []
+  const { status, line, body, bodyLine } = response
+  const described = responses[status] ?? responses[`${status.charAt(0)}XX`] ?? responses['default']
+  if (described === undefined)
+    return [
+      {
+        problem: apiUnknown({
+          name: status,
+          kind: `status of \`${method} ${path}\``,
+          nearest: undefined,
+        }),
+        line,
+      },
+    ]
+  const { content } = referredObject(api.root, described)
+  const what = `The response ${status} of \`${method} ${path}\``
+  return jsonMistakes({ text: body, content, direction: 'response', line: bodyLine, what }, api)
+}
+
+/** The mistakes of a JSON text. One that is no JSON, or has a part left out, is not checked. */
+function jsonMistakes(
+  { text, content, direction, line, what }: Sent,
+  { root }: Matched['api'],
+): readonly Mistake[] {
+  const value = jsonText(text)
+  const types = Object.entries(recordOf(content)).filter(([type]) => isJson(type))
+  const [only, ...others] = types
+  if (value === undefined || only === undefined || others.length > 0) return []
+  const schema = memberOf(only[1], 'schema')
+  const reading = { root, direction }
+  if (schema === undefined || accepts(value, schema, reading)) return []
+  const rule = brokenRule(value, schema, reading)
+  return [{ problem: apiExample({ what, reason: rule ?? 'it does not fit' }), line }]
+}
