@@ -240,6 +240,8 @@ const LEFT_ALONE: readonly string[] = [
   block('bash', 'curl https://other.example/orders?limit=2'),
   block('bash', 'curl -o out.json https://api.shop.example/v1/orders && cat out.json'),
   block('bash', 'curl https://api.shop.example/openapi.json'),
+  block('bash', 'curl -X POST https://api.shop.example/oauth/token'),
+  'Elsewhere are `GET /_orders`, `GET /ordersz` and `/order`.',
   block('bash', 'curl https://api.shop.example/v1/orders -H "Idempotency-Key: 1" -d @order.json'),
   block(
     'bash',

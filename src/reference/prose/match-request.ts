@@ -77,12 +77,13 @@ function pairOf(pair: string): readonly [string, string] {
 /** The paths of a target in an API, without the paths of its servers; the one without the longest comes first. */
 function relativePaths({ bases }: KnownApi, path: string): readonly string[] {
   return bases.flatMap((base) => {
-    const rest =
-      base === '' || path === base || path.startsWith(`${base}/`)
-        ? path.slice(base.length)
-        : undefined
+    const rest = isBelow(path, base) ? path.slice(base.length) : undefined
     return rest === undefined ? [] : [rest === '' ? '/' : rest]
   })
+}
+
+function isBelow(path: string, base: string): boolean {
+  return base === '' || path === base || path.startsWith(`${base}/`)
 }
 
 function pathIn(api: KnownApi, path: string): KnownPath | undefined {
@@ -128,6 +129,11 @@ function unmatchedIn(
   { method, isExample }: WrittenRequest,
 ): Unmatched | undefined {
   const common = commonLength(api.paths)
+  // A host has more than its API: pages, and paths without a version.
+  const isBelowServer = api.bases.some(
+    (base) => (base !== '' || api.bases.length === 1) && isBelow(path, base),
+  )
+  if (host !== undefined && !isBelowServer) return undefined
   for (const relative of relativePaths(api, path)) {
     const segments = segmentsOf(relative)
     // The beginning of paths names a group of them.
