@@ -87,8 +87,8 @@ function SearchDialog() {
         </p>
       </div>
       <p className="sp-search-bar">
-        <Key name="&uarr;" /> <Key name="&darr;" /> {t('search.choose')} · <Key name="&crarr;" />{' '}
-        {t('search.open')} · <kbd>Esc</kbd> {t('search.leave')}
+        <Key name={'&uarr;'} /> <Key name={'&darr;'} /> {t('search.choose')} ·{' '}
+        <Key name={'&crarr;'} /> {t('search.open')} · <kbd>Esc</kbd> {t('search.leave')}
       </p>
     </dialog>
   )

@@ -31,7 +31,7 @@ const helpOf = async (command: readonly string[]): Promise<string> =>
 describe('the skill for coding agents', () => {
   test('is in the package, as the manual has it, and short', () => {
     expect(readFileSync(join(repository, SKILL), 'utf8')).toBe(text)
-    expect(Buffer.byteLength(text)).toBeLessThan(25_000)
+    expect(Buffer.byteLength(text)).toBeLessThan(26_000)
     const packing = ['pack', '--dry-run', '--ignore-scripts', '--json']
     const packed = execFileSync('npm', packing, { cwd: repository, encoding: 'utf8' })
     expect(packed).toContain(`"${SKILL}"`)

@@ -1,5 +1,6 @@
 import type { ApiKind } from './api.ts'
 import type { Author } from './document.ts'
+import type { HeadProps } from './head-props.ts'
 import type { FooterLinkProps, NavItemProps, SocialLinkProps } from './nav-props.ts'
 import type { PageEmbeds, PartProps, ResolvedUrl } from './page-parts.ts'
 import type {
@@ -18,6 +19,7 @@ import type { Policy } from '../shared/policy.ts'
 import type { SidebarBadge } from '../shared/sidebar-badge.ts'
 import type { Href, Pathname, SourcePath } from '../shared/urls/paths.ts'
 
+export type * from './head-props.ts'
 export type * from './nav-props.ts'
 export type * from './page-parts.ts'
 export type * from './page-places.ts'
@@ -66,44 +68,6 @@ export interface SiteProps {
   /** The sources that every page may load; `undefined` if the site has no policy. */
   readonly policy: Policy | undefined
   readonly digest: string
-}
-
-/** The content of the `<head>` of a page. */
-export interface HeadProps {
-  /** The title in the browser tab. */
-  readonly title: string
-  readonly description: string
-  readonly keywords: readonly string[]
-  /** Absolute URLs. */
-  readonly canonical: string | undefined
-  readonly image: string | undefined
-  /** True if `image` is a preview that is made of this page. */
-  readonly hasPreview: boolean
-  readonly type: 'website' | 'article'
-  readonly noindex: boolean
-  readonly published: string | undefined
-  readonly modified: string | undefined
-  readonly feeds: readonly { readonly type: string; readonly title: string; readonly href: Href }[]
-  readonly icons: readonly {
-    readonly rel: string
-    readonly href: Href
-    readonly type: string | undefined
-    readonly sizes: string | undefined
-  }[]
-  readonly manifest: Href | undefined
-  /** The Markdown version of the page, if it has one. */
-  readonly markdown?: Href
-  /** The list of all pages for AI agents, `llms.txt`, if the page is in it. */
-  readonly index?: Href
-  /**
-   * The page in each language that it was translated to, itself included; absolute URLs. Absent if there is
-   * only one.
-   */
-  readonly alternates?: readonly { readonly lang: string; readonly href: string }[]
-  /** Further elements for this page alone. */
-  readonly tags: readonly HeadTag[]
-  /** schema.org objects (JSON-LD). */
-  readonly structuredData: readonly object[]
 }
 
 export interface TocItem {
