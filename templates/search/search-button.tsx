@@ -88,7 +88,7 @@ function SearchDialog() {
       </div>
       <p className="sp-search-bar">
         <Key name={'&uarr;'} /> <Key name={'&darr;'} /> {t('search.choose')} ·{' '}
-        <Key name={'&crarr;'} /> {t('search.open')} · <kbd>Esc</kbd> {t('search.leave')}
+        <Key name={'&crarr;'} /> {t('search.open')} · <Key name="Esc" /> {t('search.leave')}
       </p>
     </dialog>
   )
