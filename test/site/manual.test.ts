@@ -41,16 +41,21 @@ describe('the manual', () => {
     expect(home).toContain('href="/docs/start/start-a-site"')
   })
 
-  test('compares tools with the figures of the README', () => {
-    const readme = readFileSync(join(repository, 'README.md'), 'utf8')
-    const rows = readme
-      .split('\n')
-      .map((line) => line.split('|').map((cell) => cell.trim().replace(/ \(.*\)$/, '')))
+  test('compares tools with the figures of the README and of the benchmarks', () => {
+    const rowsOf = (path: string) => {
+      const text = readFileSync(join(repository, path), 'utf8')
+      const rows = text
+        .split('\n')
+        .map((line) => line.split('|').map((cell) => cell.trim().replace(/ \(.*\)$/, '')))
+      return { text, rows }
+    }
     const { builds, search } = figures
+    const seconds = (time: number): string => (time === 2 ? '2.0 s' : `${String(time)} s`)
+    const { text, rows } = rowsOf('test/bench/README.md')
     const wanted = [
       ...builds.tools.map(({ name, cold, unchanged, edited }) => [
         name,
-        ...[cold, unchanged, edited].map((time) => (time === 2 ? '2.0 s' : `${time} s`)),
+        ...[cold, unchanged, edited].map(seconds),
       ]),
       ...search.tools.map(({ name, first, firstThree, size }) => [name, first, firstThree, size]),
     ]
@@ -60,7 +65,18 @@ describe('the manual', () => {
         row.join(),
       ).toBe(true)
     }
-    expect(readme).toContain(`Measured on ${builds.date}`)
-    expect(readme).toContain(`Measured on ${search.date}`)
+    expect(text).toContain(`Measured on ${builds.date}`)
+    expect(text).toContain(`Measured on ${search.date}`)
+    const { rows: shown } = rowsOf('README.md')
+    const [, , ...names] = shown.find((cells) => cells[1]?.startsWith('2 cores')) ?? []
+    const compared = builds.tools.filter(({ name }) => names.includes(name))
+    expect(compared.map(({ name }) => name)).toContain('Specpress')
+    expect(compared).toHaveLength(4)
+    for (const { name, cold, edited, megabytes } of compared) {
+      const column = shown.map((cells) => [cells[1], cells[names.indexOf(name) + 2]].join())
+      expect(column).toContain(`1,000 documents, from nothing,${seconds(cold)}`)
+      expect(column).toContain(`1,000 documents, one changed,${seconds(edited)}`)
+      expect(column).toContain(`peak memory,${megabytes.toLocaleString('en')} MB`)
+    }
   })
 })
