@@ -354,6 +354,38 @@ test('a version may be a file in a revision of Git', async () => {
   expect(site.main('/docs/api/shop-changelog')).toContain('get-carts-operation-removed')
 })
 
+test('tags of Git that match a pattern are versions, if they have the file', async () => {
+  const site = await buildSite({ 'content/docs/index.md': '# Home\n' })
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], {
+      cwd: site.root,
+    })
+  const release = async (text: string, ...tag: readonly string[]) => {
+    await site.edit({ 'openapi/shop.yaml': text })
+    git('add', '.')
+    git('commit', '-qm', 'Release')
+    git('tag', ...tag)
+  }
+  git('init', '-q')
+  git('add', 'content')
+  git('commit', '-qm', 'Before the API')
+  git('tag', 'api/v0')
+  await release(OLD, 'api/v1')
+  await release(CURRENT, '-a', '-m', 'Second', 'api/v2')
+  git('tag', 'other')
+  const config = (tags: string) => CONFIG.replace(/versions: \[[\s\S]*?\n\s*\]/, `tags: '${tags}'`)
+  await site.edit({ 'site.config.ts': config('api/v*') })
+  expect(site.problems).toEqual([])
+  const page = site.main('/docs/api/shop-changelog')
+  expect(page).toContain('v2-get-carts-operation-removed')
+  expect(page).not.toContain('v0')
+  expect(page).not.toContain('other')
+  await site.edit({ 'site.config.ts': config('release-*') })
+  expect(site.problems.map(({ id, place }) => [id, place?.line])).toEqual([
+    ['openapi-version', expect.any(Number)],
+  ])
+})
+
 test('the sentences about changes are marked as English on pages in another language', async () => {
   const config = CONFIG.replace('ai: true', "lang: 'de', ai: true")
   const site = await buildSite({ ...FILES, 'site.config.ts': config })

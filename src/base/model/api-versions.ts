@@ -7,6 +7,8 @@ export interface ApiChangelog {
   readonly guides: SourcePath
   /** The day of the build, if the description is in no version: what was announced to be gone by then may be removed. */
   readonly today?: string
+  /** The pattern of tags, if no tag that has the file matches it. */
+  readonly unmatched?: string
 }
 
 export interface ApiVersion {
@@ -16,6 +18,6 @@ export interface ApiVersion {
   /** The revision of Git that has the file, and its commit if Git knows the revision. */
   readonly revision?: string
   readonly commit?: string | undefined
-  /** Its number in the config. */
-  readonly index: number
+  /** Its number in the config; absent for a tag. */
+  readonly index?: number
 }

@@ -195,7 +195,12 @@ export interface ChangelogOptions {
    * The versions that clients know, in any order: their dates sort them. One of them may have the same `file` as the
    * description. If none has it, the changes since the newest version are shown as not yet released.
    */
-  readonly versions: readonly ChangelogVersionOptions[]
+  readonly versions?: readonly ChangelogVersionOptions[]
+  /**
+   * Tags of Git that are versions, too: `v*`. Each has the name of its tag, after the last slash, and its day. Tags
+   * without the file are left out.
+   */
+  readonly tags?: string
   /** The folder with your own text about a version: `<guides>/<name>.md`. Default `changes`. */
   readonly guides?: string
 }

@@ -80,6 +80,44 @@ export function textInRevision(
   return { reason: `git says “${stderr.trim().split('\n')[0] ?? ''}”` }
 }
 
+/** A tag of a repository. */
+export interface GitTag {
+  readonly name: string
+  /** The day on which the tag was made, or its commit if it is a name only: `2026-11-20`. */
+  readonly date: string
+  readonly commit: string
+}
+
+/**
+ * The tags that match a pattern (`v*`) and have a file, by its path below the top of the repository; the highest version
+ * first.
+ */
+export function tagsWith(
+  folder: string,
+  { pattern, path }: { readonly pattern: string; readonly path: string },
+): readonly GitTag[] {
+  const format =
+    '--format=%(refname:strip=2)%00%(creatordate:short)%00%(*objectname)%00%(objectname)'
+  const { error, status, stdout } = git(folder, [
+    'tag',
+    '--list',
+    '--sort=-version:refname',
+    format,
+    pattern,
+  ])
+  if (error || status !== 0) return []
+  const tags = stdout
+    .split('\n')
+    .map((line) => line.split('\0'))
+    .flatMap(([name = '', date = '', peeled = '', own = '']) =>
+      name === '' ? [] : [{ name, date, commit: peeled === '' ? own : peeled }],
+    )
+  const wanted = tags.map(({ commit }) => `${commit}:${path}\n`).join('')
+  const { stdout: found } = git(folder, ['cat-file', '--batch-check'], wanted)
+  const answers = found.split('\n')
+  return tags.filter((_, index) => / blob \d+$/.test(answers[index] ?? ''))
+}
+
 /** The commit that a revision names; `undefined` if there is none. */
 export function commitOf(folder: string, revision: string): string | undefined {
   const words = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]

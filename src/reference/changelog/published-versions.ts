@@ -37,13 +37,13 @@ interface Current {
 
 /** Reads the descriptions of all versions. The current one comes first, also if no version has it. */
 export async function publishedVersions(
-  { versions, today }: ApiChangelog,
+  { versions, today, unmatched }: ApiChangelog,
   { description, settings }: Current,
 ): Promise<PublishedVersions> {
   const current = originalFileOf(settings)
   const own = { argument: current, description, isCurrent: true }
   const read: PublishedVersion[] = today === undefined ? [] : [own]
-  const problems: Problem[] = []
+  const problems: Problem[] = unmatched === undefined ? [] : [withoutTags(unmatched, settings)]
   const includes: SourcePath[] = []
   for (const version of versions) {
     const { name, date, file, revision } = version
@@ -109,9 +109,22 @@ function unreadable(
   { optionAt }: OpenApiSettings,
 ): Problem {
   const { name, revision, index } = version
-  const option = optionAt?.(['changelog', 'versions', String(index), 'file'])
+  const keys = index === undefined ? ['tags'] : ['versions', String(index), 'file']
+  const option = optionAt?.(['changelog', ...keys])
   const isOnDisk = revision === undefined && problem?.place !== undefined
   const location = isOnDisk ? { file: problem.file, place: problem.place } : option?.location
   const detail = problem === undefined ? `${reason}.` : problem.message
   return openapiVersion({ name, file: argumentOf(version), reason: detail }, location)
+}
+
+/** The problem of a pattern of tags that finds none. */
+function withoutTags(pattern: string, settings: OpenApiSettings): Problem {
+  return openapiVersion(
+    {
+      name: pattern,
+      file: originalFileOf(settings),
+      reason: 'no tag of Git has this name and the file. A shallow clone has no tags: fetch them.',
+    },
+    settings.optionAt?.(['changelog', 'tags']).location,
+  )
 }

@@ -156,17 +156,27 @@ function changelogSchema(
     ),
   })
 
-  return options({
-    versions: v.pipe(
-      v.array(version, 'a list'),
-      v.minLength(1, 'a list with at least one version'),
-      v.check(
-        (versions) => new Set(versions.map(({ name }) => slugify(name))).size === versions.length,
-        'a list in which each `name` is different, also without signs and in lower case',
+  const changelog = options({
+    versions: v.optional(
+      v.pipe(
+        v.array(version, 'a list'),
+        v.minLength(1, 'a list with at least one version'),
+        v.check(
+          (versions) => new Set(versions.map(({ name }) => slugify(name))).size === versions.length,
+          'a list in which each `name` is different, also without signs and in lower case',
+        ),
       ),
     ),
+    tags: v.optional(v.pipe(text, v.regex(/^[^-]/, 'a pattern of tags, such as `v*`'))),
     guides: v.optional(folder),
   })
+  return v.pipe(
+    changelog,
+    v.check(
+      ({ versions, tags }) => versions !== undefined || tags !== undefined,
+      'an object with `versions` or `tags`',
+    ),
+  )
 }
 
 /** The options of `specpress diff`. */

@@ -235,7 +235,7 @@ function missingFiles(
     for (const version of changelog?.versions ?? [])
       if (version.revision === undefined)
         expectFile(
-          `openapi.${index}.changelog.versions.${version.index}.file`,
+          `openapi.${index}.changelog.versions.${String(version.index)}.file`,
           join(root, version.file),
         )
   }

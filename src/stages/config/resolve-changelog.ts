@@ -1,28 +1,48 @@
-import type { ChangelogOptions } from '../../base/model/openapi-options.ts'
 import type { ApiChangelog, ApiVersion } from '../../base/model/api-versions.ts'
-import { commitOf } from '../../base/platform/git-files.ts'
+import type { ChangelogOptions } from '../../base/model/openapi-options.ts'
+import { commitOf, pathInRepository, tagsWith } from '../../base/platform/git-files.ts'
 import { today } from '../../base/platform/today.ts'
+import { slugify } from '../../base/shared/text/text.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { REVISION_FILE } from './option-checks.ts'
 
 /** The changelog of the description in a file. Versions of the same day keep their order in the config. */
 export function resolveChangelog(
-  { versions, guides }: ChangelogOptions,
+  { versions = [], tags, guides }: ChangelogOptions,
   file: SourcePath,
   root: string,
 ): ApiChangelog {
-  const all = versions.map(({ name, date, file: own }, index): ApiVersion => {
+  const listed = versions.map(({ name, date, file: own }, index): ApiVersion => {
     const { revision, path } = REVISION_FILE.exec(own)?.groups ?? {}
     if (revision === undefined || path === undefined)
       return { name, date, index, file: sourcePathOf(own) }
     const commit = commitOf(root, revision)
     return { name, date, index, file: sourcePathOf(path), revision, commit }
   })
+  const tagged = tags === undefined ? [] : taggedVersions(tags, file, root)
+  const known = new Set(listed.map(({ name }) => slugify(name)))
+  const all = [...listed, ...tagged.filter(({ name }) => !known.has(slugify(name)))]
   const isReleased = all.some((version) => version.revision === undefined && version.file === file)
   return {
     versions: all.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
     guides: sourcePathOf(guides ?? 'changes'),
     ...(!isReleased && { today: today() }),
+    ...(tags !== undefined && tagged.length === 0 && { unmatched: tags }),
   }
+}
+
+/** The versions that are tags of Git, the newest first; of equal names, the newest. */
+function taggedVersions(pattern: string, file: SourcePath, root: string): readonly ApiVersion[] {
+  const above = pathInRepository(root)
+  if (above === undefined) return []
+  const names = new Set<string>()
+  return tagsWith(root, { pattern, path: `${above}${file}` })
+    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .flatMap(({ name: tag, date, commit }): readonly ApiVersion[] => {
+      const name = tag.slice(tag.lastIndexOf('/') + 1)
+      if (names.has(slugify(name))) return []
+      names.add(slugify(name))
+      return [{ name, date, file, revision: tag, commit }]
+    })
 }
