@@ -262,6 +262,45 @@ describe('a text about a version', () => {
     expect(found.map(({ line }) => line)).toEqual([2, 5])
   })
 
+  test('must list each operation of a shared part, or the part once for all', async () => {
+    const shared = (text: string) =>
+      text.replace(
+        '  /secret:\n',
+        `  /refunds:
+    get:
+      operationId: listRefunds
+      responses:
+        '200':
+          description: Refunds
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Order' }
+  /secret:
+`,
+      )
+    const files = { 'openapi/2026-05.yaml': shared(OLD), 'openapi/shop.yaml': shared(CURRENT) }
+    const [found, ...others] = await problemsWith(files)
+    expect(others).toEqual([])
+    expect(found?.message).toContain('GET /refunds: Response `200`, `total`: the type is `number`')
+    expect(found?.message).not.toContain('GET /orders:')
+    for (const part of ['API total', 'listOrders items[].total', 'listOrders total']) {
+      const guide = GUIDE.replace('listOrders total', `${part}\n  - GET /refunds`)
+      expect(await problemsWith({ ...files, 'changes/2026-11.md': guide })).toEqual([])
+    }
+    const all = GUIDE.replace('listOrders total', 'API total')
+    expect(await problemsWith({ ...files, 'changes/2026-11.md': all })).toEqual([])
+  })
+
+  test('must have the name of a version', async () => {
+    const files = { 'changes/2026-12.md': 'Soon.\n', 'changes/2026-05.mdx': 'Old.\n' }
+    const found = await problemsWith({ ...files, 'changes/images/a.txt': '' })
+    expect(found.map(({ id, file, line }) => [id, file, line])).toEqual([
+      ['openapi-guide', 'changes/2026-05.mdx', undefined],
+      ['openapi-guide', 'changes/2026-12.md', undefined],
+    ])
+    expect(found[1]?.message).toContain('no version')
+  })
+
   test.each([
     ['no list', '---\nbreaking: all\n---\n', 2],
     ['another key', '---\ntitle: New\n---\n', 2],

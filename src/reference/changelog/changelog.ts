@@ -37,7 +37,8 @@ export async function changelogOf(
   const guides = readGuides(versions, settings)
   // A translation differs in its texts alone. Around a version that is missing, nothing is known.
   const isChecked = originalFileOf(settings) === settings.file && read.problems.length === 0
-  const found = isChecked ? [...guides.problems, ...breakingNotice(versions, guides)] : []
+  const stray = settings.strayGuides?.(changelog.guides) ?? []
+  const found = isChecked ? [...guides.problems, ...stray, ...breakingNotice(versions, guides)] : []
   return {
     versions,
     texts: guides.texts,

@@ -112,13 +112,15 @@ function mistakesIn(guide: Guide, { changes, before }: VersionChanges): readonly
     .filter(({ name }) => !broken.some((change) => covers(name, change)))
     .map(({ name, place: at }): Mistake => {
       const near = suggestion(name, known)
-      const reason = `\`${name}\` is in its list \`breaking\`, but nothing of that name breaks in this version.${near} Remove it, or name the operation as in the description: \`GET /search\`, and after it the parameter or property.`
+      const reason = `\`${name}\` is in its list \`breaking\`, but nothing of that name breaks in this version.${near} Remove it, or name the operation as in the description: \`GET /search\`, and after it the parameter or property; \`API\` and a property for all operations.`
       return { reason, place: at }
     })
-  const left = broken.filter((change) => !breaking.some(({ name }) => covers(name, change)))
+  const left = broken.flatMap((change) =>
+    partsOf(change).filter((part) => !breaking.some(({ name }) => covers(name, part))),
+  )
   if (left.length === 0) return wrong
-  const shown = left.slice(0, MOST_NAMED).map((change) => {
-    return `${namesOf(change)[0] ?? WHOLE}: ${changeSentence(change)}`
+  const shown = left.slice(0, MOST_NAMED).map((part) => {
+    return `${namesOf(part)[0] ?? WHOLE}: ${changeSentence(part)}`
   })
   const rest = left.length > shown.length ? ` And ${String(left.length - shown.length)} more.` : ''
   const reason = `its list \`breaking\` leaves out what breaks in this version: ${shown.join(' ')}${rest} Add it: the method and the path of each operation, or \`${WHOLE}\` for what concerns all of them.`
@@ -141,15 +143,30 @@ function namesOf({ operations }: Change): readonly string[] {
   ])
 }
 
-/** Checks that an item of a list means a change: its operation, or its operation and a name in it. */
+/** A change of several operations, as it is in each of them. */
+function partsOf(change: Change): readonly Change[] {
+  const { operations } = change
+  if (operations.length < 2) return [change]
+  return operations.map((operation) => ({ ...change, operations: [operation] }))
+}
+
+/** Checks that an item of a list means a change: its operation, or an operation or `API` and a name in the change. */
 function covers(item: string, change: Change): boolean {
-  return namesOf(change).some((name) => {
-    if (item === name) return true
+  if (namesOf(change).includes(item)) return true
+  return [...namesOf(change), WHOLE].some((name) => {
     if (!item.startsWith(`${name} `)) return false
     const part = item.slice(name.length + 1).trim()
-    const texts = [change.text, ...change.operations.map(({ at }) => at)]
-    return texts.flatMap(phraseParts).some(({ isCode, text }) => isCode && isPartNamed(text, part))
+    return codesOf(change).some((code) => isPartNamed(code, part))
   })
+}
+
+/** The names in the words of a change and of its places, also below their place: `address.city`. */
+function codesOf({ text, operations }: Change): readonly string[] {
+  const codesIn = (words: string): readonly string[] =>
+    phraseParts(words).flatMap((part) => (part.isCode ? [part.text] : []))
+  const own = codesIn(text)
+  const around = operations.flatMap(({ at }) => codesIn(at))
+  return [...own, ...around, ...around.flatMap((place) => own.map((name) => `${place}.${name}`))]
 }
 
 /** Checks that code names a part: `items[].name` has the names `items[].name` and `name`. */

@@ -28,7 +28,7 @@ export interface VersionGroup {
 }
 
 /** The name for changes that are in no version yet. */
-const UNRELEASED = 'unreleased'
+export const UNRELEASED = 'unreleased'
 
 type Rating = Omit<CompareSettings, 'today'>
 

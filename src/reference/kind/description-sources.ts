@@ -9,6 +9,7 @@ import { translatedTop, translationOf, untranslated } from '../../base/shared/ur
 import { builtInMessages } from '../../base/words/built-in.ts'
 import { wordsOf } from '../../base/words/translator.ts'
 import { optionPlace } from '../../stages/config/option-place.ts'
+import { strayGuides } from '../changelog/stray-guides.ts'
 import { ruleToolsIn } from '../rules/rule-files.ts'
 import type { KindSource, SourceSite } from '../../stages/routes/page-kind.ts'
 
@@ -34,6 +35,22 @@ function joined(sources: readonly [Source, Source]): Source {
       const documents = await Promise.all(sources.map((source) => source.parse(file, share)))
       return documents.flat()
     },
+  }
+}
+
+/** The functions by which a description reads other files of its site. */
+function filesOf({ root, openapi, engine }: SourceSite['config']) {
+  return {
+    readRevision: (revision: string, path: SourcePath) =>
+      textInRevision(root, { revision, path: `${pathInRepository(root) ?? ''}${path}` }),
+    ruleTools: {
+      root,
+      compile: async (path: string) => {
+        const { compileRules } = await import('../../stages/assets/compile-config.ts')
+        return compileRules(root, path, engine)
+      },
+    },
+    strayGuides: (folder: SourcePath) => strayGuides(folder, openapi, root),
   }
 }
 
@@ -88,18 +105,7 @@ function descriptionSource(
       const place = 'text' in written ? optionPlace(all, written.text) : undefined
       return { option: all.join('.'), location: { file: config.file, place } }
     }
-    const readRevision = (revision: string, path: SourcePath) => {
-      const wanted = `${pathInRepository(config.root) ?? ''}${path}`
-      return textInRevision(config.root, { revision, path: wanted })
-    }
-    const ruleTools = {
-      root: config.root,
-      compile: async (path: string) => {
-        const { compileRules } = await import('../../stages/assets/compile-config.ts')
-        return compileRules(config.root, path, config.engine)
-      },
-    }
-    const functions = { readFile, readRevision, originalOf, optionAt, ruleTools }
+    const functions = { ...filesOf(config), readFile, originalOf, optionAt }
     const rating = { changes: config.changes }
     const normalized = { ...own, ...lent, ...functions, ...rating, english, locale: config.locale }
     return openApiSource(normalized)

@@ -6,6 +6,7 @@ import type { ApiChangelog } from '../../base/model/api-versions.ts'
 import type { OpenApiOptions, SampleOptions } from '../../base/model/site-config.ts'
 import type { Text } from '../../base/model/words.ts'
 import type { TextOrReason } from '../../base/platform/read-inside.ts'
+import type { Problem } from '../../base/problems/problem.ts'
 import type { Pathname, SourcePath } from '../../base/shared/urls/paths.ts'
 import type { LoadSettings } from './load.ts'
 
@@ -60,6 +61,8 @@ export interface OpenApiSettings extends LoadSettings {
   readonly rules?: readonly ApiRules[] | undefined
   /** For rules that are files; without it, these are not run. */
   readonly ruleTools?: RuleTools | undefined
+  /** The problems of texts about versions that no version has. */
+  readonly strayGuides?: ((folder: SourcePath) => readonly Problem[]) | undefined
   /** Reads a file of a revision of Git, by its path in the site. */
   readonly readRevision?: ((revision: string, path: SourcePath) => TextOrReason) | undefined
   /** Values for `{{name}}`. `api.key` is the name of the samples' environment variable. */
