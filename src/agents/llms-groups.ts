@@ -45,6 +45,13 @@ export function referencesIn({ sections }: Group): readonly PageProps[] {
   return pages.filter((page) => 'toolFiles' in page)
 }
 
+/** The title of an API; its version is behind it, if it has several. */
+export function titleOfReference(page: PageProps): string {
+  const versions = 'apiVersions' in page ? page.apiVersions : undefined
+  const version = versions?.find(({ current }) => current)?.label ?? ''
+  return page.title.includes(version) ? page.title : `${page.title} ${version}`
+}
+
 /** Gives the URL of a file of the group’s language. */
 export function urlsOf({ origin }: Group, base: string): (path: OutputPath) => string {
   return (path) => absoluteUrlOf(fileHrefOf(path, base), origin)

@@ -1,6 +1,6 @@
 import { AGENTS_FILE, LIST, MANIFEST, REFERENCE, SKILL_FILE, WHOLE } from './file-names.ts'
 import { linkTargetOf } from './links.ts'
-import { referencesIn, urlsOf } from './llms-groups.ts'
+import { referencesIn, titleOfReference, urlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
 import { markdownText } from './markdown-text.ts'
 import { heading, link, linkList, oneLine, paragraph } from './nodes.ts'
@@ -126,16 +126,20 @@ function filesOf(group: Group, base: string): readonly ListedLink[] {
   const isRoot = folder === ''
   const urlOf = urlsOf(group, base)
   return [
-    ...referencesIn(group).flatMap(({ title: name, pathname }) => [
-      {
-        label: words.t('agents.callLink', { name }),
-        href: urlOf(outputPathFrom(pathname, AGENTS_FILE)),
-      },
-      {
-        label: words.t('agents.reference', { name }),
-        href: urlOf(outputPathFrom(pathname, REFERENCE)),
-      },
-    ]),
+    ...referencesIn(group).flatMap((page) => {
+      const { pathname } = page
+      const name = titleOfReference(page)
+      return [
+        {
+          label: words.t('agents.callLink', { name }),
+          href: urlOf(outputPathFrom(pathname, AGENTS_FILE)),
+        },
+        {
+          label: words.t('agents.reference', { name }),
+          href: urlOf(outputPathFrom(pathname, REFERENCE)),
+        },
+      ]
+    }),
     ...(isRoot
       ? [{ label: words.t('agents.skill'), href: urlOf(outputPathFrom(SKILL_FILE)) }]
       : []),

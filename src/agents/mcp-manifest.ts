@@ -1,6 +1,6 @@
 import type { AgentApi, AgentCollection, AgentManifest } from './agent-manifest.ts'
 import { AGENTS_FILE, CHANGES, LIST, MANIFEST, REFERENCE, SKILL_FILE } from './file-names.ts'
-import { groupsOf, referencesIn, urlsOf } from './llms-groups.ts'
+import { groupsOf, referencesIn, titleOfReference, urlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
 import { toolsFor } from './tools.ts'
 import type { BuildEmitter, BuildView } from '../base/model/output.ts'
@@ -69,7 +69,7 @@ function collectionOf(group: Group, base: string): AgentCollection {
     search: (first?.search?.indexes ?? []).map((href) => absoluteUrlOf(href, origin)),
     apis: overviews.map((page): AgentApi => ({
       name: nameOf(page, overviews),
-      title: page.title,
+      title: titleOfReference(page),
       agents: urlOf(outputPathFrom(page.pathname, AGENTS_FILE)),
       reference: urlOf(outputPathFrom(page.pathname, REFERENCE)),
       ...(hasChanges(page) && { changes: urlOf(outputPathFrom(page.pathname, CHANGES)) }),

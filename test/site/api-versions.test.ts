@@ -106,6 +106,10 @@ test('a document shows the operation of the current version', () => {
 test('llms.txt has a section for each version', () => {
   const titles = [...site.read('llms.txt').matchAll(/^## (.*)$/gm)].map(([, title]) => title)
   expect(titles).toEqual(expect.arrayContaining(['Payments API v71', 'Payments API v70']))
+  const calls = [...site.read('llms.txt').matchAll(/^- \[(.*?): how to call it/gm)]
+  const names = calls.map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(1)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('in the layout `tag`, the menu leads to the part of a page', async () => {
