@@ -8,6 +8,9 @@ import { pathnameFrom } from '../../src/base/shared/urls/paths.ts'
 
 const CODE = 'export const parts = 7\n\n'
 const FEEDS = `export default { title: 'T', url: 'https://t.example', base: '/b', docs: {}, pages: false }\n`
+const AI = `export default { title: 'T', url: 'https://t.example', ai: true }\n`
+const EMPTY = 'export const Empty = () => null\n\n'
+const SIGN = 'export const Sign = () => <img src="https://x.example/x.png" alt="x" />\n\n'
 
 function descriptionOf(html: string): string | undefined {
   return /name="description" content="([^"]*)/.exec(html)?.[1]
@@ -29,6 +32,76 @@ test.each([
   const site = await buildSite({ 'content/docs/a.mdx': `---\ntitle: A\n---\n\n${body}\n` })
   expect(descriptionOf(site.read('docs/a.html'))).toBe(text)
   expect(site.read('docs/a.html')).toContain(`"description":"${text}"`)
+})
+
+const IMAGE = '![x](https://x.example/x.png)'
+const NOTE = '\n\n[^1]: A note.'
+
+test.each([
+  ['an image in md', `See ${IMAGE}, then go.`, 'See, then go.'],
+  ['an image in mdx', `See ${IMAGE}, then go.`, 'See, then go.'],
+  ['a badge before the text in md', `[${IMAGE}](https://x.example) ${IMAGE} - Text.`, 'Text.'],
+  ['a badge before the text in mdx', `[${IMAGE}](https://x.example) ${IMAGE} - {"Text"}.`, 'Text.'],
+  [
+    'an image of HTML in md',
+    'A sign (<img src="https://x.example/x.png" alt="x">) here.',
+    'A sign here.',
+  ],
+  [
+    'an image of HTML in mdx',
+    'A sign (<img src="https://x.example/x.png" alt="x" />) here.',
+    'A sign here.',
+  ],
+  ['a footnote in md', `A fact [^1]. A note [^1]${NOTE}`, 'A fact. A note'],
+  ['a footnote in mdx', `A {"fact"} [^1]. A note ([^1])${NOTE}`, 'A fact. A note'],
+  ['a list in md', `- one ${IMAGE}.\n- [${IMAGE}]`, 'one.'],
+  [
+    'an expression without a text in mdx',
+    'It is {null} made ({false}) of {undefined}.',
+    'It is made of.',
+  ],
+  ['an expression first in mdx', '{null}: It is.', 'It is.'],
+  [
+    'a component without a text in mdx',
+    `${EMPTY}It is <Empty /> made [<Empty />], <Empty />, and.`,
+    'It is made, and.',
+  ],
+  [
+    'a component with an image in mdx',
+    `${SIGN}It is <Sign />, (<Sign />) made <Sign/>.`,
+    'It is, made.',
+  ],
+  [
+    'text as typed in md',
+    'Call `f( )` or f(), write .env files .',
+    'Call f( ) or f(), write .env files .',
+  ],
+  [
+    'text as typed in mdx',
+    'Call `f ()` or f(), {"write"} .env files.',
+    'Call f () or f(), write .env files.',
+  ],
+])('a description has no hole for %s', async (name, body, text) => {
+  const extension = /mdx?$/.exec(name)?.[0]
+  const site = await buildSite({
+    'site.config.ts': AI,
+    [`content/blog/2026-01-01-a.${extension}`]: `---\ntitle: A\n---\n\n${body}\n`,
+  })
+  expect(descriptionOf(site.read('blog/2026/01/01/a.html'))).toBe(text)
+  expect(site.read('llms.txt')).toContain(`: ${text}\n`)
+  expect(site.read('blog/rss.xml')).toContain(`<description><![CDATA[${text}]]>`)
+})
+
+test('footnotes are in the Markdown versions of Markdown and MDX alike', async () => {
+  const text = 'One[^a] and two[^b], one again[^a].\n\n[^a]: A *note*.\n[^b]: Two.\n'
+  const site = await buildSite({
+    'site.config.ts': AI,
+    'content/docs/a.md': `# T\n\n${text}`,
+    'content/docs/b.mdx': `# T\n\n${text}`,
+  })
+  const bodyOf = (name: string) => site.read(`docs/${name}.md`).split('# T\n')[1]
+  expect(bodyOf('a')).toContain('One[^a] and two[^b], one again[^a].')
+  expect(bodyOf('b')).toBe(bodyOf('a'))
 })
 
 test('a partial gives its text to the description of the page that begins with it', async () => {

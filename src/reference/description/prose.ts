@@ -1,5 +1,6 @@
 import type { Prose } from '../../base/model/api.ts'
 import type { Heading } from '../../base/model/document.ts'
+import { textOf } from '../../base/shared/markup/prose.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 
@@ -100,10 +101,13 @@ export function plainText(node: Parent | Child): string {
     : text
 }
 
-/** The plain text of the first paragraph. */
+/** The plain text of the first paragraph that has text. */
 export function firstParagraph(tree: Prose): string {
-  const paragraph = elementsIn(tree).find(({ tagName }) => tagName === 'p')
-  return paragraph === undefined ? '' : plainText(paragraph).replaceAll(/\s+/g, ' ').trim()
+  for (const element of elementsIn(tree)) {
+    const text = element.tagName === 'p' ? textOf([element]) : ''
+    if (text !== '') return text
+  }
+  return ''
 }
 
 /** All elements of a text, in its order. */

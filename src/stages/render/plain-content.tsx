@@ -35,7 +35,8 @@ function textOf(node: ReactNode): string {
 
 const PLAIN: ContentComponents = {
   heading: ({ level, id, children }: HeadingProps) => createElement(`h${level}`, { id }, children),
-  link: ({ href, children }: ContentLinkProps) => <a href={href}>{children}</a>,
+  // The links of footnotes have marks of their own.
+  link: ({ children, ...props }: ContentLinkProps) => <a {...props}>{children}</a>,
   image: ({ src, alt, title }: ImageProps) => <img src={src} alt={alt} title={title} />,
   table: ({ children }: { readonly children?: ReactNode }) => <table>{children}</table>,
   tabs: ({ children }: { readonly children?: ReactNode }) => createElement('sp-tabs', {}, children),

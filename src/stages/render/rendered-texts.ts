@@ -2,7 +2,7 @@ import type { PageProps } from '../../base/model/page.ts'
 import { unmarked } from '../../base/shared/markup/content-marks.ts'
 import { markupTree } from '../../base/shared/markup/markup-tree.ts'
 import { portableHtml } from '../../base/shared/markup/portable.ts'
-import { proseIn, textOf } from '../../base/shared/markup/prose.ts'
+import { proseIn, textOf, withMarkedHoles } from '../../base/shared/markup/prose.ts'
 import { truncate } from '../../base/shared/text/text.ts'
 import type { RenderedTexts } from './with-texts.ts'
 
@@ -16,7 +16,7 @@ export function textsIn(marked: string, page: PageProps): Omit<RenderedTexts, 't
   const { start, end, more } = content
   const tree = markupTree(markup.slice(start, more ?? end))
   const prose = more === undefined ? proseIn(tree).slice(0, 1) : proseIn(tree)
-  const excerpt = prose.map(textOf).join(' ').replaceAll(/\s+/g, ' ').trim()
+  const excerpt = textOf(prose, withMarkedHoles)
   const shown = more === undefined ? { ...tree, children: prose } : tree
   const urlOf = (url: string) => (/^[#?]/.test(url) ? `${page.href}${url}` : url)
   const made = {

@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from 'hast'
+import { HOLE, withoutHoles } from '../text/holes.ts'
 
 const PROSE = new Set(['p', 'ul', 'ol'])
 /** Parts next to the text of a document: notes, figures, code, navigation, controls. */
@@ -13,7 +14,7 @@ export function proseIn(parent: Root | Element): Element[] {
   return parent.children.flatMap((child): Element[] => {
     if (child.type !== 'element' || isApart(child)) return []
     if (!PROSE.has(child.tagName)) return proseIn(child)
-    return /\S/.test(textOf(child)) ? [child] : []
+    return textOf([child]) === '' ? [] : [child]
   })
 }
 
@@ -24,14 +25,40 @@ function isApart({ tagName, properties }: Element): boolean {
   )
 }
 
-/** The text of a tree as it is read: without controls, and without the numbers of footnotes. */
-export function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value
+/**
+ * The text of elements as it is read: without controls, images and the numbers of footnotes, and without the holes
+ * that these leave.
+ */
+export function textOf(nodes: readonly Nodes[], written: (text: string) => string = asIs): string {
+  const text = nodes.map((node) => textWithHoles(node, written)).join(' ')
+  return withoutHoles(text.replaceAll(/\s+/g, ' ')).trim()
+}
+
+/**
+ * Marks the holes that expressions and components without a text leave: nothing in the rendered page shows their
+ * places, but no one writes a space before a full stop, or brackets around nothing.
+ */
+export function withMarkedHoles(text: string): string {
+  return text
+    .replaceAll(/^(?=\s*[,.:;–—]\s)|(?<=\s)(?=[.,](?:\s|$))/g, HOLE)
+    .replaceAll(/(?<=^|\s)([\p{Ps}\p{Pi}])\s*(?=[\p{Pe}\p{Pf}])/gu, `$1${HOLE}`)
+}
+
+function asIs(text: string): string {
+  return text
+}
+
+function textWithHoles(node: Nodes, written: (text: string) => string): string {
+  if (node.type === 'text') return written(node.value)
   if (!('children' in node)) return ''
-  if (node.type === 'element') {
-    if (node.tagName === 'br') return ' '
-    if (isApart(node) || node.properties['dataFootnoteRef'] !== undefined) return ''
-  }
-  const between = node.type === 'element' && /^(?:ul|ol|li)$/.test(node.tagName) ? ' ' : ''
-  return node.children.map(textOf).join(between)
+  if (node.type !== 'element')
+    return node.children.map((child) => textWithHoles(child, written)).join('')
+  const { tagName, properties, children } = node
+  if (tagName === 'br') return ' '
+  if (tagName === 'wbr') return ''
+  if (isApart(node) || properties['dataFootnoteRef'] !== undefined || children.length === 0)
+    return HOLE
+  const between = /^(?:ul|ol|li)$/.test(tagName) ? ' ' : ''
+  const inner = /^(?:code|kbd|samp)$/.test(tagName) ? asIs : written
+  return children.map((child) => textWithHoles(child, inner)).join(between)
 }

@@ -1,3 +1,4 @@
+import { HOLE, withoutHoles } from '../text/holes.ts'
 import { escapeHtml, unescapeHtml } from '../text/html.ts'
 
 /**
@@ -23,6 +24,10 @@ const PASSED_OVER: ReadonlySet<string> = new Set(
 )
 /** Templates set this attribute on text that belongs to the design, not to the content. */
 const UNSEARCHED = 'data-sp-unsearched'
+/** Marks the number of a footnote in the text. */
+const NOTE_NUMBER = 'data-footnote-ref'
+/** Marks the link back from a footnote. */
+const NOTE_BACK = 'data-footnote-backref'
 /** Elements that may occur inside a word. */
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi cite code del dfn em i ins kbd mark q s samp small strong sub sup time u var wbr sp-island'.split(
@@ -35,7 +40,7 @@ const CELL_ENDS: ReadonlySet<string> = new Set(['/td', '/th'])
 /** The part that is being read. */
 interface OpenPart {
   id: string | undefined
-  title: string
+  title: string[]
   text: string[]
   code: string[]
 }
@@ -44,7 +49,7 @@ interface OpenPart {
 export function partsOfPage(html: string): readonly PagePart[] {
   const [start, end] = rangeOfMain(html)
   const parts: PagePart[] = []
-  const part: OpenPart = { id: undefined, title: '', text: [], code: [] }
+  const part: OpenPart = { id: undefined, title: [], text: [], code: [] }
   /** The name of the element that is left out, and how many of it are open. */
   let skipped = { name: '', depth: 0 }
   let heading = ''
@@ -55,18 +60,16 @@ export function partsOfPage(html: string): readonly PagePart[] {
   let at = start
 
   const flush = (): void => {
-    const text = unescapeHtml(part.text.join(''))
-    const title = unescapeHtml(part.title)
-    const code = unescapeHtml(part.code.join(''))
-    if (/\S/.test(title + text)) parts.push({ id: part.id, title, text, code })
+    const read = readPart(part)
+    if (/\S/.test(read.title + read.text)) parts.push(read)
   }
   const begin = (id: string | undefined, title: string): void => {
     flush()
-    Object.assign(part, { id, title, text: [], code: [] })
+    Object.assign(part, { id, title: [title], text: [], code: [] })
   }
   const take = (text: string): void => {
     if (heading !== '') {
-      part.title += text
+      part.title.push(text)
       return
     }
     if (idOfItem !== undefined && text.trim() !== '') {
@@ -93,7 +96,8 @@ export function partsOfPage(html: string): readonly PagePart[] {
     }
     if (match.index > at) take(html.slice(at, match.index))
     at = match.index + tag.length
-    if (!isEnd && (PASSED_OVER.has(name) || attributes.includes(UNSEARCHED))) {
+    if (!isEnd && leavesHole(name, attributes)) (heading === '' ? part.text : part.title).push(HOLE)
+    if (!isEnd && isPassedOver(name, attributes)) {
       if (!attributes.endsWith('/')) skipped = { name, depth: 1 }
       continue
     }
@@ -114,6 +118,33 @@ export function partsOfPage(html: string): readonly PagePart[] {
   }
   flush()
   return parts
+}
+
+function leavesHole(name: string, attributes: string): boolean {
+  return name === 'img' || attributes.includes(NOTE_NUMBER)
+}
+
+function isPassedOver(name: string, attributes: string): boolean {
+  if (PASSED_OVER.has(name)) return true
+  return [UNSEARCHED, NOTE_NUMBER, NOTE_BACK].some((name) => attributes.includes(name))
+}
+
+function readPart({ id, title, text, code }: OpenPart): PagePart {
+  return {
+    id,
+    title: unescapeHtml(withoutHoles(title.join(''))),
+    text: unescapeHtml(withoutHolesIn(text.join(''))),
+    code: unescapeHtml(code.join('')),
+  }
+}
+
+/** Closes the holes of a text, within cells of tables. */
+function withoutHolesIn(text: string): string {
+  if (!text.includes(HOLE)) return text
+  return text
+    .split(/([\f\v])/)
+    .map(withoutHoles)
+    .join('')
 }
 
 function rangeOfMain(html: string): readonly [start: number, end: number] {

@@ -2,10 +2,13 @@ import type { Node } from 'unist'
 import type { Nodes, Paragraph, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { MORE } from '../../../base/shared/markup/content-marks.ts'
+import { HOLE, withoutHoles } from '../../../base/shared/text/holes.ts'
 import { factsOf } from '../parse/facts.ts'
 
 const HTML_MARK = /^<!--\s*truncate\s*-->\s*$/
 const MDX_MARK = /^\{?\s*\/\*\s*truncate\s*\*\/\s*\}?$/
+/** Elements of HTML that have no text and are seen. */
+const SHOWN_ALONE = /^<(?:img|input|source|video|audio|iframe|embed|object|svg)\b/i
 const COMMENT = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\s*)*$/
 
 /**
@@ -20,7 +23,7 @@ export function remarkExcerpt() {
     const before = mark < 0 ? tree.children : tree.children.slice(0, mark)
     const prose = before.filter(isProse)
     const texts = mark < 0 ? prose.filter(hasText).slice(0, 1) : prose
-    facts.excerpt = texts.map(plainTextOf).join(' ').replaceAll(/\s+/g, ' ').trim()
+    facts.excerpt = plainTextOf(texts)
     // Without prose, components may render some.
     const shown = mark < 0 && prose.length > 0 ? prose.slice(0, 1) : before
     facts.isExcerptRendered = shown.some(hasCode)
@@ -33,7 +36,7 @@ const MORE_ELEMENT: Paragraph = { type: 'paragraph', children: [], data: { hName
 function isMark(node: RootContent): boolean {
   if (node.type === 'html') return HTML_MARK.test(node.value)
   if (isExpression(node)) return MDX_MARK.test(node.value)
-  return node.type === 'paragraph' && MDX_MARK.test(plainTextOf(node))
+  return node.type === 'paragraph' && MDX_MARK.test(plainTextOf([node]))
 }
 
 // `@mdx-js/mdx` adds these nodes; their types are not part of mdast.
@@ -58,14 +61,19 @@ function isProse(node: RootContent): boolean {
 }
 
 function hasText(node: Nodes): boolean {
-  return plainTextOf(node).trim() !== ''
+  return plainTextOf([node]) !== ''
 }
 
 /** Text as it is read: without images, HTML, and the expressions of MDX, whose values are not known yet. */
-function plainTextOf(node: Nodes): string {
+function plainTextOf(nodes: readonly Nodes[]): string {
+  return withoutHoles(nodes.map(textWithHoles).join(' ').replaceAll(/\s+/g, ' ')).trim()
+}
+
+function textWithHoles(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
   if (node.type === 'break') return ' '
-  if (!('children' in node)) return ''
+  if (node.type === 'html') return SHOWN_ALONE.test(node.value) ? HOLE : ''
+  if (!('children' in node) || node.children.length === 0) return HOLE
   const between = node.type === 'list' || node.type === 'listItem' ? ' ' : ''
-  return node.children.map(plainTextOf).join(between)
+  return node.children.map(textWithHoles).join(between)
 }
