@@ -202,3 +202,19 @@ test('a category that cannot be closed shows its items without a button', async 
     /<li class="sp-sidebar-group"><a[^>]*>More<\/a><ul><li><a href="\/docs\/flags"/,
   )
 })
+
+test('unknown ids of a sidebar in a file of its own have the lines of that file', async () => {
+  const built = await buildSite({
+    ...site('{ sidebars }', DOCS),
+    'site.config.ts': `import { sidebars } from './nav/sidebars.ts'\n${site('{ sidebars }', {})['site.config.ts'] as string}`,
+    'nav/sidebars.ts':
+      "import more from './more.json'\nexport const sidebars = {\n  a: ['start', 'strat', { type: 'category', label: 'G', items: [\n    'optoins', ...more] }],\n}\n",
+    'nav/more.json': '[\n  "alnoe"\n]\n',
+  })
+  const found = built.problems.map(({ id, file, place }) => [id, file, place?.line, place?.column])
+  expect(found).toEqual([
+    ['unknown-doc', 'nav/more.json', 2, 3],
+    ['unknown-doc', 'nav/sidebars.ts', 3, 16],
+    ['unknown-doc', 'nav/sidebars.ts', 4, 5],
+  ])
+})

@@ -73,6 +73,8 @@ export interface PreviousSite {
   readonly changed: ReadonlySet<string>
 }
 
+const CODE = /\.(?:[cm]?[jt]sx?|json)$/
+
 /** If no page can be rendered. */
 const NOTHING_FOUND: SiteResults = {
   ...{ problems: [], facts: [], digests: new Map() },
@@ -243,10 +245,10 @@ function placedBy(config: Config, code: Code) {
     placedInCode(problems, config.root, codeOfSite(config, code))
 }
 
-/** The config, the theme, and all else that the site compiles: its own files only. */
-function codeOfSite({ root, file }: Config, { files }: Code): readonly string[] {
-  const own = files.map((path) => relativePath(root, path))
-  return [file, ...own.filter((path) => !/^\.\.|^\/|node_modules|\.mdx?$/.test(path))]
+/** The config with what it imports, the theme, and all else that the site compiles: its own files only. */
+function codeOfSite({ root, file, files: read }: Config, { files }: Code): readonly string[] {
+  const own = [...read, ...files].map((path) => relativePath(root, path))
+  return [file, ...own.filter((path) => CODE.test(path) && !/^\.\.|^\/|node_modules/.test(path))]
 }
 
 function mayBeMadeOfPages(path: OutputPath, config: Config): boolean {

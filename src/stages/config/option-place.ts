@@ -1,29 +1,48 @@
 import type { Place } from '../../base/problems/problem.ts'
+import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
 
 /**
- * The place of an option: its keys, found one after the other, from `start`; for a key of an item of a list, the one of that item.
- * `undefined` in a computed config.
+ * The place of an option: its keys, each found in the value of the one before, from `start`; for a key of an item of a
+ * list, the one of that item. The last one that is found counts, since a value may come from elsewhere. `undefined` in a
+ * computed config.
  */
 export function optionPlace(
   keys: readonly string[],
   text: string,
   start?: number,
 ): Place | undefined {
-  let offset = start ?? 0
+  let [offset, end] = [start ?? 0, text.length]
   let found = start ?? -1
   const named = keys.filter((name) => !isIndex(name))
   const item = keys.at(-2) ?? ''
   for (const [position, key] of named.entries()) {
-    const matches = [...text.slice(offset).matchAll(patternOf(key))]
+    const matches = [...text.slice(offset, end).matchAll(patternOf(key))]
     const isInList = position === named.length - 1 && isIndex(item)
     const match = (isInList ? matches[Number(item)] : undefined) ?? matches[0]
     if (match === undefined) break
     found = offset + match.index
-    offset = found + key.length
+    offset = found + match[0].length
+    end = Math.min(end, endOfValue(text, offset - 1))
   }
   if (found < 0) return undefined
-  const before = text.slice(0, found).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return pointAt(lineStartsOf(text), found)
+}
+
+/** Brackets, and what may hide one: strings and comments. */
+const PART =
+  /\/\/.*|\/\*[^]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`|[([{}\]),]/g
+
+/** The end of the value after a key: the comma or bracket that ends it. */
+function endOfValue(text: string, from: number): number {
+  let depth = 0
+  PART.lastIndex = text[from] === ':' ? from + 1 : from
+  for (let match = PART.exec(text); match; match = PART.exec(text)) {
+    const [part] = match
+    if (/^[([{]$/.test(part)) depth++
+    else if (/^[)\]}]$/.test(part)) depth--
+    if (depth < 0 || (depth === 0 && part === ',')) return match.index
+  }
+  return text.length
 }
 
 function isIndex(key: string): boolean {
