@@ -53,9 +53,13 @@ export async function configure(
     takenSources: BUILT_IN_SOURCES,
     compile: (file) => compileConfig(root, file, engine),
   })
-  if (loaded.config === undefined) return { ...loaded, config: undefined }
-  const config = withDefaults(loaded.config, isPassing(loaded.inputs ?? []))
-  return { ...loaded, config }
+  const { config, incomplete } = loaded
+  const isInEveryBuild = isPassing(loaded.inputs ?? [])
+  if (config) return { ...loaded, config: withDefaults(config, isInEveryBuild) }
+  if (incomplete === undefined) return { ...loaded, config }
+  const { unknownNamesIn } = await import('./site/config-mistakes.ts')
+  const unknown = await unknownNamesIn(withDefaults(incomplete, isInEveryBuild))
+  return { ...loaded, config, problems: [...loaded.problems, ...unknown] }
 }
 
 function withDefaults(config: Config, isInEveryBuild: boolean): EngineConfig {

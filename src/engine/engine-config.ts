@@ -10,7 +10,7 @@ export interface EngineConfig extends Config {
 }
 
 /** A config of the engine, or the reason why there is none. */
-export interface LoadedEngineConfig extends Omit<LoadedConfig, 'config'> {
+export interface LoadedEngineConfig extends Omit<LoadedConfig, 'config' | 'incomplete'> {
   readonly config: EngineConfig | undefined
 }
 

@@ -62,6 +62,8 @@ export type LocaleTexts = ReadonlyMap<string, Readonly<Record<string, string>>>
 /** A config, or the reason why there is none. */
 export interface LoadedConfig {
   readonly config: Config | undefined
+  /** A config that is right but for files that it names and that are missing, to find its other mistakes. */
+  readonly incomplete?: Config
   /** The recipe for another thread. */
   readonly recipe?: ConfigRecipe | undefined
   readonly problems: readonly Problem[]

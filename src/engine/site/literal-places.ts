@@ -1,17 +1,23 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import type { Config } from '../../base/model/config.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import type { Location, Problem } from '../../base/problems/problem.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 
+const CODE = /\.(?:[cm]?[jt]sx?|json)$/
+
 /**
  * Gives the problems about a text in the code of a site, such as a link of its navbar, the place of that text, in
- * quotes or as a key: in the first of these files that has it, with paths below the root. Others keep their location.
+ * quotes or as a key: in the first file that has it, of the config with what it imports, and of these absolute files.
+ * Others keep their location.
  */
 export function placedInCode(
   problems: readonly Problem[],
-  root: string,
-  files: readonly string[],
+  config: Pick<Config, 'root' | 'file' | 'files'>,
+  code: readonly string[],
 ): readonly Problem[] {
+  const { root } = config
+  const files = ownFiles(config, code)
   const texts = new Map<string, string>()
   const textOf = (file: string): string => {
     const known = texts.get(file) ?? readText(join(root, file)) ?? ''
@@ -26,6 +32,15 @@ export function placedInCode(
     }
     return problem
   })
+}
+
+/** The files of the site alone, as paths below its root. */
+function ownFiles(
+  { root, file, files }: Pick<Config, 'root' | 'file' | 'files'>,
+  code: readonly string[],
+): readonly string[] {
+  const own = [...files, ...code].map((path) => relative(root, path))
+  return [file, ...own.filter((path) => CODE.test(path) && !/^\.\.|^\/|node_modules/.test(path))]
 }
 
 function placeOf(literal: string, text: string): Location['place'] {

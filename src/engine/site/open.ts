@@ -1,4 +1,3 @@
-import { relative as relativePath } from 'node:path'
 import type { InputList } from '../../base/inputs/input.ts'
 import { isTouched, pathsIn } from '../../base/inputs/read-paths.ts'
 import type { Card } from '../../base/model/document.ts'
@@ -72,8 +71,6 @@ export interface PreviousSite {
   readonly site: OpenSite
   readonly changed: ReadonlySet<string>
 }
-
-const CODE = /\.(?:[cm]?[jt]sx?|json)$/
 
 /** If no page can be rendered. */
 const NOTHING_FOUND: SiteResults = {
@@ -241,14 +238,7 @@ function pageData({
 
 /** Finds the places of problems about a text in the code of the site. */
 function placedBy(config: Config, code: Code) {
-  return (problems: readonly Problem[]) =>
-    placedInCode(problems, config.root, codeOfSite(config, code))
-}
-
-/** The config with what it imports, the theme, and all else that the site compiles: its own files only. */
-function codeOfSite({ root, file, files: read }: Config, { files }: Code): readonly string[] {
-  const own = [...read, ...files].map((path) => relativePath(root, path))
-  return [file, ...own.filter((path) => CODE.test(path) && !/^\.\.|^\/|node_modules/.test(path))]
+  return (problems: readonly Problem[]) => placedInCode(problems, config, code.files)
 }
 
 function mayBeMadeOfPages(path: OutputPath, config: Config): boolean {

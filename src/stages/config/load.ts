@@ -168,15 +168,20 @@ function normalize(
   const made = { overrides, digest, files: all, defaultTheme, engine, module, frozen, texts }
   const recipe = { root, file: path, ...made }
   const config = resolve(validation.user, recipe)
+  const missing = missingFiles(config, { path, text, root })
   const wrong = [
-    ...missingFiles(config, { path, text, root }),
+    ...wrongOutput(config),
     ...checkDocsVersions(validation.user, frozen, config.locales),
     ...checkBlogs(validation.user),
   ]
-  const found = [...beside.problems, ...wrong.map((problem) => ({ ...problem, file: path }))]
-  return found.length > 0
-    ? { config: undefined, problems: found, files: all }
-    : { config, recipe, problems: [], files: all }
+  const found = [
+    ...beside.problems,
+    ...[...missing, ...wrong].map((problem) => ({ ...problem, file: path })),
+  ]
+  if (found.length === 0) return { config, recipe, problems: [], files: all }
+  const isIncomplete = found.length === missing.length
+  const broken = { config: undefined, problems: found, files: all }
+  return isIncomplete ? { ...broken, incomplete: config } : broken
 }
 
 /** The digest of a config: that of its code, and of everything that the code has read. */
@@ -208,9 +213,9 @@ function besideContent(root: string, user: UserConfig) {
   }
 }
 
-/** Checks the paths in the options: the theme, the descriptions, and an output folder without sources. */
+/** Checks the files that the options name: the theme, and the descriptions. */
 function missingFiles(
-  { root, theme, openapi, out, pluggedThemes, pluggedClients }: Config,
+  { root, theme, openapi, pluggedThemes, pluggedClients }: Config,
   own: ConfigFile,
 ): readonly Problem[] {
   const problems: Problem[] = []
@@ -239,13 +244,12 @@ function missingFiles(
           join(root, version.file),
         )
   }
-  if (out === root || isBelow(root, out)) {
-    problems.push(
-      badConfigOption({
-        option: 'out',
-        expected: 'a folder that does not contain the site itself',
-      }),
-    )
-  }
   return problems
+}
+
+/** An output folder must not contain the sources. */
+function wrongOutput({ root, out }: Config): readonly Problem[] {
+  if (out !== root && !isBelow(root, out)) return []
+  const expected = 'a folder that does not contain the site itself'
+  return [badConfigOption({ option: 'out', expected })]
 }
