@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compile } from './esbuild.ts'
+import type { BuildOptions, Plugin } from './esbuild.ts'
 import { pluginsDoor, publicDoor } from './installation.ts'
 import { keptCompilation } from './kept-compilation.ts'
 import type { Compiled } from './kept-compilation.ts'
@@ -10,6 +11,7 @@ import { defaultExportOf } from './load-code.ts'
 import { moduleGraph } from './module-graph.ts'
 import { OWN_PLACE, ownPlacePlugin, PLACE_OF_OUTPUT } from './own-place.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
+import { unresolvedImports } from './unresolved-imports.ts'
 import type { CompiledConfig } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { statsAt } from '../../base/platform/stats-at.ts'
@@ -100,7 +102,7 @@ async function compileModule(
   problems: Problem[],
 ): Promise<Compiled<ConfigModule> | undefined> {
   const { plugin, packages } = packagesPlugin(root)
-  const { compilation, problems: found } = await compile(root, {
+  const optionsWith = (ofPackages: Plugin): BuildOptions => ({
     entryPoints: [file],
     outdir: root,
     platform: 'node',
@@ -109,10 +111,14 @@ async function compileModule(
     conditions: [],
     banner: { js: PLACE_OF_OUTPUT },
     define: { ...OWN_PLACE },
-    plugins: [resolvePlugin({ root, theme: file, for: 'node' }), plugin, ownPlacePlugin()],
+    plugins: [resolvePlugin({ root, theme: file, for: 'node' }), ofPackages, ownPlacePlugin()],
   })
-  problems.push(...found)
-  if (compilation === undefined) return undefined
+  const [{ compilation, problems: found }, unresolved] = await Promise.all([
+    compile(root, optionsWith(plugin)),
+    unresolvedImports(root, optionsWith(packagesPlugin(root).plugin)),
+  ])
+  problems.push(...(compilation ? unresolved : found))
+  if (compilation === undefined || unresolved.length > 0) return undefined
 
   const text = compilation.outputs[0]?.text ?? ''
   const code = text.includes('__require(') ? `${REQUIRE}${text}` : text
