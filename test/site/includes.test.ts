@@ -70,3 +70,9 @@ test('a dead link of an included file is reported once, in that file', async () 
   ])
   expect(site.problems[0]?.message).toContain('`../gone.md`')
 })
+
+test('a mistake in MDX is reported at its own place, not at an include above it', async () => {
+  const page = '# Mdx\n\n::include{file=./_shared/install.md part=install}\n\nBroken {a b} here.\n'
+  const site = await buildSite({ ...FILES, 'content/docs/mdx.mdx': page })
+  expect(site.problems.map(({ id, place }) => [id, place?.line])).toEqual([['mdx-syntax', 5]])
+})

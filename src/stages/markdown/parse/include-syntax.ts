@@ -16,7 +16,7 @@ export interface ParsedText {
   readonly lines: readonly string[]
   readonly tree: Root
   readonly includes: readonly Include[]
-  /** True if it cannot be parsed: what compiles it reports that. */
+  /** True if it cannot be parsed: what compiles its lines, without the braces of includes, reports that. */
   readonly isBroken?: true
 }
 
@@ -40,7 +40,7 @@ export async function parseIncludes(text: string, parse: Parse): Promise<ParsedT
   }
   const tree = await parse(masked.join('\n'))
   if (tree === undefined) {
-    return { lines, tree: { type: 'root', children: [] }, includes: [], isBroken: true }
+    return { lines: masked, tree: { type: 'root', children: [] }, includes: [], isBroken: true }
   }
   const prose = proseIn(tree)
   return { lines, tree, includes: candidates.filter(({ at }) => prose.has(at)) }

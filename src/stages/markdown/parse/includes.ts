@@ -47,6 +47,7 @@ export async function withIncludes(
   const expansion = new Expansion(facts, settings)
   const lines = await expansion.expanded(body)
   if (lines === undefined) return body.text
+  if (typeof lines === 'string') return lines
   const lineAt = (line: number): Line | undefined => lines[Math.min(line, lines.length) - 1]
   Object.assign(facts, {
     hasIncludes: true,
@@ -101,9 +102,10 @@ class Expansion {
     this.#settings = settings
   }
 
-  /** The lines of a document; `undefined` if it includes nothing. */
-  async expanded(body: BodyText): Promise<readonly Line[] | undefined> {
+  /** The lines of a document; `undefined` if it includes nothing, and a text for a mistake if it cannot be parsed. */
+  async expanded(body: BodyText): Promise<readonly Line[] | string | undefined> {
     const parsed = await parseIncludes(body.text, this.#parse)
+    if (parsed.isBroken) return parsed.lines.join('\n')
     if (parsed.includes.length === 0) return undefined
     const from = { ...body, parsed }
     const lines = parsed.lines.map((_, at) => at)
