@@ -4,6 +4,7 @@ import { copyPage, copyText } from './copy-page.ts'
 import { guardDrawer } from './drawer-guard.ts'
 import { chooseExample } from './choose-example.ts'
 import { expandAll, expandKept } from './expand-all.ts'
+import { openTarget } from './open-target.ts'
 import { openSchema } from './open-schema.ts'
 import { guardSwitchers } from './switcher-guard.ts'
 import { guardToc } from './toc-guard.ts'
@@ -23,6 +24,7 @@ export function startGuards(keep: typeof keepChoice): (used: HTMLElement) => voi
     const { markdown, text, other, spLoad, spAsk, spBody, spClose } = element.dataset
     if (element.matches('.sp-switcher')) switcherOpened(element)
     else if (element.matches('#sp-drawer')) drawerToggled(element)
+    else if (element.matches(':target')) openTarget(element)
     else if (element.matches('.sp-sidebar *')) {
       folds ??= import('./sidebar-folds.ts').then(({ startFolds }) => startFolds())
       void folds.then((opened) => opened(element)).catch(() => undefined)

@@ -11,27 +11,25 @@ export function watchTabs(): void {
     const control = target as HTMLInputElement | HTMLSelectElement
     const group = groupOf(control)
     if (!group) return
+    const { value } = control
     const top = control.getBoundingClientRect().top
-    choose(group, control.value)
+    choose(group, value)
     // Groups above may have grown or shrunk: the reader's position stays.
     scrollBy({ top: control.getBoundingClientRect().top - top, behavior: 'instant' })
-    keepChoice(PREFIX + group, control.value)
+    keepChoice(PREFIX + group, value)
   })
-  onChoice(PREFIX, applyChoices)
-  document.addEventListener('specpress:page', applyChoices)
-  applyChoices()
+  const chooseAll = (): void => choose()
+  onChoice(PREFIX, chooseAll)
+  document.addEventListener('specpress:page', chooseAll)
+  chooseAll()
 }
 
-function applyChoices(): void {
-  for (const group of new Set([...document.querySelectorAll('[data-sp-tabs]')].map(groupOf))) {
-    const value = readChoice(PREFIX + group)
-    if (value !== undefined) choose(group, value)
-  }
-}
-
-function choose(group: string, value: string): void {
+/** Selects the remembered tab of each group; in the group that the reader changed, the new one. */
+function choose(changed?: string, value?: string): void {
   for (const choice of document.querySelectorAll<Choice>('[data-sp-tabs] :is(input,option)')) {
-    if (choice.value === value && groupOf(choice) === group) choice.checked = choice.selected = true
+    const group = groupOf(choice)
+    if (choice.value === (group === changed ? value : readChoice(PREFIX + group)))
+      choice.checked = choice.selected = true
   }
 }
 

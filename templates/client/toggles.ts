@@ -23,6 +23,11 @@ export function watchToggles(): void {
   } catch {
     // Storage is blocked.
   }
+  // The target is known when the page has loaded.
+  for (const event of ['load', 'hashchange'])
+    addEventListener(event, () =>
+      document.querySelectorAll<HTMLElement>('.sp-tab-panels :target').forEach(use),
+    )
   onEvent('click', USED, use)
   // Some browsers write to the clipboard only within the click, so the code is at hand by then.
   onEvent('pointerover', USED, () => void load().catch(() => undefined))
