@@ -133,7 +133,7 @@ function partFor(
   const placeOf = (keys: readonly string[]): OptionPlace =>
     optionAt?.(['audience', ...keys]) ?? { option: ['audience', ...keys].join('.'), location: {} }
   return {
-    written: shownPart(root, { shows: rule.shows, isWhole: audience === undefined }),
+    written: shownPart(root, { shows: rule.shows, isWhole: audience === undefined }).part,
     audienceProblems: [...(isEarlier ? [] : rule.unknownNames(placeOf)), ...rule.failures(placeOf)],
   }
 }

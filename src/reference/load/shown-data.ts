@@ -1,74 +1,201 @@
-import type { IsFor } from './audience.ts'
 import { Budget } from '../read/budget.ts'
-import { isRecord, listOf, recordOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { resolveReference } from '../read/references.ts'
+import { pointerOf, resolveReference } from '../read/references.ts'
+import { accepts } from '../schema/accepts.ts'
+import { matchPattern } from '../schema/pattern-match.ts'
+import type { HiddenNames } from './shown-names.ts'
+import type { ShownPlaces } from './shown-places.ts'
 
 const MOST_STEPS = 20_000
+const CONDITIONAL = ['if', 'then', 'else', '$ref']
 
-interface Showing {
+export interface DataReading {
   readonly root: JsonRecord
-  readonly isShown: IsFor
+  readonly places: ShownPlaces
+  readonly names: HiddenNames
 }
 
-/** An example without the values of properties that its schema has, but does not show. Data of which nothing is left out is returned as it is. */
-export function shownData(data: unknown, schema: unknown, { root, isShown }: Showing): unknown {
-  const budget = new Budget(MOST_STEPS)
-  const shown = (value: unknown, schemas: readonly JsonRecord[]): unknown => {
+/**
+ * An example without what its schema does not show: values of hidden properties and items, and values that only a hidden alternative
+ * allows. `undefined` if nothing can be shown: a text that is no JSON, such as XML, cannot be taken apart. Data of which nothing is
+ * left out is returned as it is.
+ */
+export function shownData(data: unknown, schema: unknown, reading: DataReading): unknown {
+  return shownValue(data, [schema], { ...reading, budget: new Budget(MOST_STEPS) })
+}
+
+interface Stripping extends DataReading {
+  readonly budget: Budget
+}
+
+function shownValue(value: unknown, parts: readonly unknown[], stripping: Stripping): unknown {
+  const { budget } = stripping
+  budget.spend(1)
+  const { schemas, lost, isLost } = schemasFor(value, parts, stripping)
+  if (isLost) return undefined
+  if (typeof value === 'string') return shownText(value, [...schemas, ...lost], stripping)
+  if (typeof value !== 'object' || value === null || schemas.length + lost.length === 0)
+    return value
+  // A value that cannot be checked is not shown.
+  if (budget.isSpent) return Array.isArray(value) ? [] : {}
+  if (Array.isArray(value)) {
+    const items = listOf(value).map((item, at) =>
+      shownPartOf(item, { own: schemas.flatMap((each) => itemSchemas(each, at)), stripping }),
+    )
+    const isSame = items.every((item, at) => item === value[at])
+    return isSame ? value : items.filter((item) => item !== undefined)
+  }
+  const members = Object.entries(value).map(([name, member]): readonly [string, unknown] => {
+    if (schemas.some((each) => stripping.names.isHidden(each, name))) return [name, undefined]
+    const own = schemas.flatMap((each) => propertySchemas(each, name))
+    if (own.length === 0 && lost.some((each) => propertySchemas(each, name).length > 0))
+      return [name, undefined]
+    const others = schemas.flatMap((each) =>
+      ['additionalProperties', 'unevaluatedProperties'].map((key) => each[key]),
+    )
+    return [name, shownPartOf(member, { own: own.length > 0 ? own : others, stripping })]
+  })
+  const isSame = members.every(([name, member]) => member === memberOf(value, name))
+  return isSame ? value : Object.fromEntries(members.filter(([, each]) => each !== undefined))
+}
+
+function shownPartOf(
+  part: unknown,
+  { own, stripping }: { readonly own: readonly unknown[]; readonly stripping: Stripping },
+): unknown {
+  if (own.some((schema) => !stripping.places.isShown(schema))) return undefined
+  return shownValue(part, own.filter(isRecord), stripping)
+}
+
+function propertySchemas(schema: JsonRecord, name: string): readonly unknown[] {
+  const own = memberOf(schema['properties'], name)
+  const patterns = Object.entries(recordOf(schema['patternProperties']))
+    .filter(([pattern]) => matchPattern(name, pattern).isMatch !== false)
+    .map(([, part]) => part)
+  return own === undefined ? patterns : [own, ...patterns]
+}
+
+function itemSchemas(schema: JsonRecord, at: number): readonly unknown[] {
+  const { items } = schema
+  const first = Array.isArray(items) ? listOf(items) : listOf(schema['prefixItems'])
+  if (at < first.length) return [first[at]]
+  const rest = Array.isArray(items) ? schema['additionalItems'] : items
+  return [rest ?? schema['unevaluatedItems']]
+}
+
+interface Schemas {
+  /** The shown schemas of a value: with all that they refer to or combine. */
+  readonly schemas: readonly JsonRecord[]
+  /** Alternatives that are not shown. */
+  readonly lost: readonly JsonRecord[]
+  /** The value belongs to an alternative that is not shown. */
+  readonly isLost: boolean
+}
+
+function schemasFor(value: unknown, parts: readonly unknown[], stripping: Stripping): Schemas {
+  const { root, places, budget } = stripping
+  const found = new Set<JsonRecord>()
+  const lost = new Set<JsonRecord>()
+  let isLost = false
+  const visit = (part: unknown): void => {
     budget.spend(1)
-    if (typeof value === 'string') return shownText(value, (parsed) => shown(parsed, schemas))
-    if (typeof value !== 'object' || value === null || schemas.length === 0) return value
-    // A value that cannot be checked is not shown.
-    if (budget.isSpent) return Array.isArray(value) ? [] : {}
-    if (Array.isArray(value)) {
-      const items = schemas.flatMap((each) => allIn(each['items']))
-      const parts = listOf(value).map((item) => shown(item, items))
-      return parts.every((part, at) => part === value[at]) ? value : parts
+    const { value: schema } = resolveReference(root, part)
+    if (!isRecord(schema) || found.has(schema) || budget.isSpent) return
+    if (!places.isShown(part)) {
+      lost.add(schema)
+      return
     }
-    let isSame = true
-    const members = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
-      const own = schemas.flatMap((each) => {
-        const properties = recordOf(each['properties'])
-        return Object.hasOwn(properties, name) ? [properties[name]] : []
-      })
-      const kept = own.filter((part) => isShown(part))
-      if (own.length > 0 && kept.length === 0) {
-        isSame = false
-        return []
-      }
-      const others = schemas.map((each) => each['additionalProperties'])
-      const part = shown(member, (own.length > 0 ? kept : others).flatMap(allIn))
-      isSame &&= part === member
-      return [[name, part]]
-    })
-    return isSame ? value : Object.fromEntries(members)
-  }
-  /** A schema with all that it refers to or combines. */
-  const allIn = (part: unknown): readonly JsonRecord[] => {
-    const found = new Set<JsonRecord>()
-    const visit = (each: unknown): void => {
-      budget.spend(1)
-      const { value } = resolveReference(root, each)
-      if (!isRecord(value) || found.has(value) || budget.isSpent) return
-      found.add(value)
-      for (const name of ['allOf', 'anyOf', 'oneOf']) listOf(value[name]).forEach(visit)
-      for (const name of ['if', 'then', 'else']) visit(value[name])
+    found.add(schema)
+    // In OpenAPI 3.1, a reference has keywords next to it.
+    if (isRecord(part) && part !== schema) found.add(part)
+    for (const name of ['anyOf', 'oneOf']) {
+      const all = listOf(schema[name])
+      const shown = all.filter((each) => places.isShown(each))
+      const fits = (each: unknown): boolean => accepts(value, each, { root, direction: 'both' })
+      if (shown.length < all.length) isLost ||= !shown.some(fits)
     }
-    visit(part)
-    return [...found]
+    isLost ||= isOfHiddenType(value, schema, stripping)
+    for (const name of ['allOf', 'anyOf', 'oneOf']) listOf(schema[name]).forEach(visit)
+    for (const name of CONDITIONAL) if (isRecord(schema[name])) visit(schema[name])
+    Object.values(recordOf(schema['dependentSchemas'])).forEach(visit)
   }
-  return shown(data, allIn(schema))
+  parts.forEach(visit)
+  return { schemas: [...found], lost: [...lost], isLost }
 }
 
-/** A JSON document in a text. Other texts are returned as they are. */
-function shownText(text: string, shown: (value: unknown) => unknown): string {
-  if (!/^\s*[[{]/.test(text)) return text
-  try {
-    const parsed: unknown = JSON.parse(text)
-    const part = shown(parsed)
-    return part === parsed ? text : JSON.stringify(part, null, 2)
-  } catch {
-    // It only looks like JSON.
-    return text
-  }
+/** Checks the discriminator of a value, which names its schema. */
+function isOfHiddenType(value: unknown, schema: JsonRecord, { root, places }: Stripping): boolean {
+  const discriminator = recordOf(schema['discriminator'])
+  const property = textOf(discriminator['propertyName']) ?? textOf(schema['discriminator'])
+  const type = property === undefined ? undefined : textOf(memberOf(value, property))
+  if (type === undefined) return false
+  const target = textOf(memberOf(discriminator['mapping'], type)) ?? type
+  return !places.isShownAt(schemaPointer(root, target))
 }
+
+/** The pointer of a schema that a discriminator names, or refers to. */
+export function schemaPointer(root: JsonRecord, target: string): string {
+  const shelf = 'swagger' in root ? ['definitions'] : ['components', 'schemas']
+  return target.startsWith('#') ? target : pointerOf([...shelf, target])
+}
+
+/** A JSON document in a text. Any other text is shown if its schemas hide nothing. */
+function shownText(
+  text: string,
+  schemas: readonly JsonRecord[],
+  stripping: Stripping,
+): string | undefined {
+  const encoded = schemas.flatMap((each) =>
+    isRecord(each['contentSchema']) ? [each['contentSchema']] : [],
+  )
+  const parts = [...schemas, ...encoded]
+  if (/^\s*[[{]/.test(text))
+    try {
+      const parsed: unknown = JSON.parse(text)
+      const part = shownValue(parsed, parts, stripping)
+      if (part === undefined) return undefined
+      return part === parsed ? text : JSON.stringify(part, null, 2)
+    } catch {
+      // It only looks like JSON.
+    }
+  return parts.some((each) => hidesMembers(each, stripping)) ? undefined : text
+}
+
+/** Checks that a schema has properties or items that are not shown, at any depth. */
+function hidesMembers(start: JsonRecord, { root, places, budget }: Stripping): boolean {
+  const seen = new Set<JsonRecord>()
+  const hides = (part: unknown, isMember: boolean): boolean => {
+    if (Array.isArray(part)) return listOf(part).some((each) => hides(each, isMember))
+    if (!isRecord(part)) return false
+    const isShown = places.isShown(part)
+    if (isMember && !isShown) return true
+    const { value: schema } = resolveReference(root, part)
+    if (!isRecord(schema) || seen.has(schema)) return false
+    budget.spend(1)
+    // A schema that is too large to check counts as one that hides something.
+    if (budget.isSpent) return true
+    seen.add(schema)
+    const below = [
+      ...['properties', 'patternProperties'].flatMap((key) => Object.values(recordOf(schema[key]))),
+      ...MEMBERS.flatMap((key) => (key in schema ? [schema[key]] : [])),
+    ]
+    if (!isShown && below.length > 0) return true
+    const same = [
+      ...SAME.map((key) => schema[key]),
+      ...Object.values(recordOf(schema['dependentSchemas'])),
+    ]
+    return below.some((each) => hides(each, true)) || same.some((each) => hides(each, false))
+  }
+  return hides(start, false)
+}
+
+const MEMBERS = [
+  'additionalItems',
+  'additionalProperties',
+  'items',
+  'prefixItems',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+]
+const SAME = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'contentSchema']

@@ -1,23 +1,22 @@
 import type { IsFor } from './audience.ts'
-import { shownData } from './shown-data.ts'
+import { namingShown } from './named-parts.ts'
+import type { Naming } from './named-parts.ts'
+import { exampleParts, isData } from './shown-examples.ts'
+import type { ExampleParts } from './shown-examples.ts'
+import { linkParts } from './shown-links.ts'
+import { hiddenNames } from './shown-names.ts'
+import { memberPlace, shownPlaces } from './shown-places.ts'
+import type { Grammatical, ShownPlaces } from './shown-places.ts'
 import { withoutUnused } from './without-unused.ts'
 import { remember } from '../../base/shared/remember.ts'
-import { isRecord, listOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
-import { operationsIn } from '../read/path-operations.ts'
-import { referenceOf, resolveReference } from '../read/references.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** Keys below which a record is a value of the writer's, which may have any member. */
-const DATA = new Set(['example', 'default', 'const', 'enum', 'value', 'dataValue'])
-
-/** Members whose own members have names of the writer, so that `default` or `x-id` among them is a name. */
-const MAPS = new Set(
-  `callbacks content definitions $defs dependentSchemas encoding headers links mediaTypes parameters pathItems patternProperties
-   properties requestBodies responses schemas securityDefinitions securitySchemes variables`.split(
-    /\s+/,
-  ),
-)
+export interface Shown {
+  readonly part: JsonRecord
+  readonly places: ShownPlaces
+}
 
 /**
  * The part of a description that is shown, and without references to the rest: without operations, parameters, properties and
@@ -27,22 +26,20 @@ const MAPS = new Set(
 export function shownPart(
   root: JsonRecord,
   { shows, isWhole }: { readonly shows: IsFor; readonly isWhole: boolean },
-): JsonRecord {
-  if (isWhole && !hasMark(root)) return root
-  const isShown: IsFor = (value) => shows(value) && shows(targetOf(value, root))
-  const showing: Showing = {
-    root,
-    isShown,
-    hiddenIds: remember(() => hiddenIds(root, isShown)),
-    hiddenTags: remember(() => hiddenTags(root, isShown)),
-  }
-  const result = partOf(root, showing)
-  if (!isRecord(result)) return root
-  const filled =
-    result === root
-      ? root
-      : { ...result, ...withoutEmpty(result, 'paths'), ...withoutEmpty(result, 'webhooks') }
-  return isWhole ? filled : withoutUnused(filled, root)
+): Shown {
+  const places: ShownPlaces = shownPlaces(root, isWhole && !hasMark(root) ? () => true : shows, {
+    example: (value) => examples().isOfUse(value),
+    link: (value) => links().isOfUse(value),
+  })
+  const names = hiddenNames(root, places)
+  const examples = remember(() => exampleParts({ root, places, names }))
+  const links = remember(() => linkParts({ root, places }))
+  if (isWhole && !hasMark(root)) return { part: root, places }
+  const hiddenTags = remember(() => tagsOf(root, places))
+  const showing: Showing = { root, places, names, hiddenTags, examples: examples() }
+  const result = partOf(root, { kind: 'root' }, showing)
+  const part = isRecord(result) ? result : root
+  return { part: isWhole ? part : withoutUnused(part, root), places }
 }
 
 /** Checks that something in a description may be marked with `x-internal`: most have no such mark. */
@@ -52,151 +49,53 @@ function hasMark(value: unknown): boolean {
   return Object.hasOwn(value, 'x-internal') || Object.values(value).some(hasMark)
 }
 
-/** A path whose operations are all left out is left out, too. */
-function withoutEmpty(root: JsonRecord, name: string): JsonRecord {
-  const items = root[name]
-  if (!isRecord(items)) return {}
-  const kept = Object.entries(items).filter(([, item]) => Object.keys(recordOf(item)).length > 0)
-  return { [name]: Object.fromEntries(kept) }
+interface Showing extends Naming {
+  readonly examples: ExampleParts
 }
 
-interface Showing {
-  readonly root: JsonRecord
-  readonly isShown: IsFor
-  /** The ids of operations that are left out. */
-  readonly hiddenIds: () => ReadonlySet<string>
-  /** The names of tags that are left out. */
-  readonly hiddenTags: () => ReadonlySet<unknown>
-}
-
-function partOf(value: unknown, showing: Showing, isMap = false): unknown {
-  const { isShown } = showing
+function partOf(value: unknown, place: Grammatical, showing: Showing): unknown {
+  const { kind, isMap = false } = place
   if (Array.isArray(value)) {
     const items = listOf(value)
-    const parts = items.filter(isShown).map((item) => partOf(item, showing))
+    const parts = items
+      .filter((item) => isList(item) || showing.places.isShown(item, kind))
+      .map((item) => partOf(item, { kind }, showing))
     const isSame = parts.length === items.length && parts.every((part, i) => part === items[i])
     return isSame ? value : parts
   }
   if (!isRecord(value)) return value
-  let isSame = true
-  const members = Object.entries(value).flatMap(([name, member]): readonly [string, unknown][] => {
-    if (isMap) {
-      const part = isShown(member) ? partOf(member, showing) : undefined
-      isSame &&= part === member
-      // A callback whose requests are all left out is left out, too.
-      const isLost = part !== member && Object.keys(recordOf(part)).length === 0
-      return isLost ? [] : [[name, part]]
-    }
-    const isData = DATA.has(name) || (name === 'examples' && Array.isArray(member))
-    if (isData || name === 'examples') {
-      const part = dataPart({ name, member, isData }, value, showing)
-      isSame &&= part === member
-      return [[name, part]]
-    }
-    if (name.startsWith('x-') || typeof member !== 'object') return [[name, member]]
-    const part = isShown(member) ? partOf(member, showing, MAPS.has(name)) : undefined
-    const kept = part === undefined ? undefined : namesPart(name, part, showing)
-    isSame &&= kept === member
-    return kept === undefined ? [] : [[name, kept]]
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const part = memberPart({ name, member }, { holder: value, place }, showing)
+    return part === undefined ? [] : [[name, part] as const]
   })
-  return isSame ? value : withoutMissing(withDigitsOf(Object.fromEntries(members), value), value)
+  const isSame =
+    members.length === Object.keys(value).length &&
+    members.every(([name, part]) => part === value[name])
+  const part = isSame ? value : withDigitsOf(Object.fromEntries(members), value)
+  return isMap ? part : namingShown({ kind, before: value, part }, showing)
 }
 
-/** Examples and other data of an object, without the values of properties that are left out. */
-function dataPart(
-  { name, member, isData }: { name: string; member: unknown; isData: boolean },
-  holder: JsonRecord,
+function isList(value: unknown): boolean {
+  return Array.isArray(value)
+}
+
+/** The part of a member that is shown; `undefined` if it is left out. */
+function memberPart(
+  { name, member }: { readonly name: string; readonly member: unknown },
+  { holder, place }: { readonly holder: JsonRecord; readonly place: Grammatical },
   showing: Showing,
 ): unknown {
-  if (name === 'value' || name === 'dataValue' || name === 'enum') return member
-  const schema = isRecord(holder['schema']) ? holder['schema'] : holder
-  const shown = (data: unknown): unknown => shownData(data, schema, showing)
-  if (name !== 'examples') return shown(member)
-  if (isData) return sameOr(member, listOf(member).map(shown))
-  // A map has objects, each with a value, that may be marked.
-  const entries = Object.entries(recordOf(member))
-  const kept = entries
-    .filter(([, example]) => showing.isShown(example))
-    .map(([key, example]) => {
-      if (!isRecord(example)) return [key, example] as const
-      const values = ['value', 'dataValue'].flatMap((own) =>
-        Object.hasOwn(example, own) ? [[own, shown(example[own])] as const] : [],
-      )
-      const isSame = values.every(([own, data]) => data === example[own])
-      return [key, isSame ? example : { ...example, ...Object.fromEntries(values) }] as const
-    })
-  const isSame =
-    kept.length === entries.length &&
-    kept.every(([key, example]) => recordOf(member)[key] === example)
-  return isSame ? member : Object.fromEntries(kept)
+  if (place.isMap !== true && isData(place.kind, name, member))
+    return showing.examples.dataOf(name, holder, place.kind)
+  if (typeof member !== 'object' || member === null) return member
+  // A requirement of security is a map of names.
+  if (name === 'security' && (place.kind === 'operation' || place.kind === 'root')) return member
+  const below = memberPlace(place, name)
+  const isShown = below.isMap === true || showing.places.isShown(member, below.kind)
+  return isShown ? partOf(member, below, showing) : undefined
 }
 
-function sameOr(before: unknown, after: readonly unknown[]): unknown {
-  const items = listOf(before)
-  return after.every((item, at) => item === items[at]) ? before : after
-}
-
-/** A list or map that names other parts of the description, without the names of those that are left out. */
-function namesPart(name: string, part: unknown, showing: Showing): unknown {
-  const { root, isShown } = showing
-  if (name === 'mapping' && isRecord(part)) {
-    const entries = Object.entries(part)
-    const kept = entries.filter(([, target]) => isShown(schemaAt(root, textOf(target) ?? '')))
-    return kept.length === entries.length ? part : Object.fromEntries(kept)
-  }
-  if (name === 'security' && Array.isArray(part)) {
-    const kept = listOf(part).filter((each) =>
-      Object.keys(recordOf(each)).every((scheme) => isShown(schemeAt(root, scheme))),
-    )
-    return kept.length === part.length ? part : kept.length === 0 ? undefined : kept
-  }
-  if (name === 'links' && isRecord(part)) {
-    const ids = showing.hiddenIds()
-    const entries = Object.entries(part)
-    const kept = entries.filter(([, link]) => !ids.has(textOf(recordOf(link)['operationId']) ?? ''))
-    return kept.length === entries.length ? part : Object.fromEntries(kept)
-  }
-  if (name === 'tags' && Array.isArray(part)) {
-    const hidden = showing.hiddenTags()
-    const kept = listOf(part).filter((tag) => !hidden.has(tag))
-    return kept.length === part.length ? part : kept
-  }
-  return part
-}
-
-function schemaAt(root: JsonRecord, target: string): unknown {
-  const pointer = /^[A-Za-z0-9._-]+$/.test(target) ? `#/components/schemas/${target}` : target
-  return resolveReference(root, { $ref: pointer }).value
-}
-
-function schemeAt(root: JsonRecord, name: string): unknown {
-  const schemes = recordOf(recordOf(root['components'])['securitySchemes'])
-  return schemes[name] ?? recordOf(root['securityDefinitions'])[name]
-}
-
-function hiddenIds(root: JsonRecord, isShown: IsFor): ReadonlySet<string> {
-  const paths = recordOf(root['paths'])
-  return new Set(
-    operationsIn(paths, root).flatMap(({ path, operation }) => {
-      const id = textOf(operation['operationId'])
-      return id === undefined || (isShown(paths[path]) && isShown(operation)) ? [] : [id]
-    }),
-  )
-}
-
-function hiddenTags(root: JsonRecord, isShown: IsFor): ReadonlySet<unknown> {
+function tagsOf(root: JsonRecord, { isShown }: ShownPlaces): ReadonlySet<string> {
   const hidden = listOf(root['tags']).filter((tag) => !isShown(tag))
-  return new Set(hidden.map((tag) => recordOf(tag)['name']))
-}
-
-function targetOf(value: unknown, root: JsonRecord): unknown {
-  return referenceOf(value) === undefined ? value : resolveReference(root, value).value
-}
-
-/** A schema must not require a property that was left out. */
-function withoutMissing(part: JsonRecord, before: JsonRecord): JsonRecord {
-  const [properties, known] = [part['properties'], before['properties']]
-  if (!isRecord(properties) || !isRecord(known) || !Array.isArray(part['required'])) return part
-  const isLeft = (name: string) => Object.hasOwn(properties, name) || !Object.hasOwn(known, name)
-  return { ...part, required: textsOf(part['required']).filter(isLeft) }
+  return new Set(hidden.flatMap((tag) => textOf(recordOf(tag)['name']) ?? []))
 }

@@ -65,7 +65,8 @@ export function trailOf(path: readonly string[]): Trail | undefined {
   return path.reduce<Trail | undefined>((before, name) => ({ name, before }), undefined)
 }
 
-function memberOfMap(form: Form, name: string): Kind | undefined {
+/** The kind of a member of a map; `undefined` for an extension of a map that allows them, such as `paths`. */
+export function memberOfMap(form: Form, name: string): Kind | undefined {
   const kind = kindIn(form)
   // Elsewhere, such a name is that of a header, or of a property.
   const mayBeExtended = kind === 'pathItem' || kind === 'response'

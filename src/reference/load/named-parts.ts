@@ -1,0 +1,166 @@
+import type { Kind } from '../read/grammar.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { schemaPointer } from './shown-data.ts'
+import type { DataReading } from './shown-data.ts'
+import { isSchemeShown } from './shown-places.ts'
+
+export interface Naming extends DataReading {
+  /** The names of tags that are not shown. */
+  readonly hiddenTags: () => ReadonlySet<string>
+}
+
+/** A part of a description before and after what is not shown was left out of it. */
+export interface Left {
+  readonly kind: Kind | undefined
+  readonly before: JsonRecord
+  readonly part: JsonRecord
+}
+
+type Changes = Readonly<Record<string, unknown>>
+
+/** A part without the names of other parts that are not shown. If it names none, it is returned as it is. */
+export function namingShown({ kind, before, part }: Left, naming: Naming): JsonRecord {
+  const changes = changesOf({ kind, before, part }, naming)
+  const changed = Object.entries(changes).filter(([name, value]) => value !== part[name])
+  if (changed.length === 0) return part
+  const merged = { ...part, ...Object.fromEntries(changed) }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
+}
+
+function changesOf(left: Left, naming: Naming): Changes {
+  const { kind, before, part } = left
+  switch (kind) {
+    case 'schema':
+      return {
+        ...ofProperties(left, naming),
+        ...ofDiscriminator(left, naming),
+        ...ofEnum(left, naming),
+        ...ofConditions(left),
+      }
+    case 'mediaType': {
+      const isLeft = (name: string): boolean => !naming.names.isHidden(before['schema'], name)
+      return { encoding: entriesWith(part['encoding'], isLeft) }
+    }
+    case 'operation':
+      return {
+        security: shownSecurity(part['security'], naming),
+        tags: tagNames(part['tags'], naming),
+      }
+    case 'root':
+      return {
+        security: shownSecurity(part['security'], naming),
+        tags: withoutParents(part['tags'], naming),
+        'x-tagGroups': shownGroups(part['x-tagGroups'], naming),
+      }
+    default:
+      return {}
+  }
+}
+
+function ofProperties({ before, part }: Left, { names }: Naming): Changes {
+  const isLeft = (name: string): boolean => !names.isHidden(before, name)
+  const listed = (value: unknown): unknown => {
+    if (!Array.isArray(value)) return value
+    const kept = itemsWith(value, (name) => typeof name !== 'string' || isLeft(name))
+    return listOf(kept).length === 0 && value.length > 0 ? undefined : kept
+  }
+  const dependent = (value: unknown): unknown => {
+    if (!isRecord(value)) return value
+    const entries = Object.entries(value).map(([name, each]) => [name, listed(each)] as const)
+    const kept = entries.filter(([name, each]) => isLeft(name) && each !== undefined)
+    const isSame =
+      kept.length === entries.length && kept.every(([name, each]) => each === value[name])
+    return isSame ? value : Object.fromEntries(kept)
+  }
+  return {
+    properties: entriesWith(part['properties'], isLeft),
+    required: listed(part['required']),
+    dependentRequired: dependent(part['dependentRequired']),
+    dependencies: dependent(part['dependencies']),
+    dependentSchemas: entriesWith(part['dependentSchemas'], isLeft),
+  }
+}
+
+function ofDiscriminator({ before, part }: Left, { root, places, names }: Naming): Changes {
+  const { discriminator } = part
+  const property = textOf(discriminator) ?? textOf(memberOf(discriminator, 'propertyName'))
+  if (property !== undefined && names.isHidden(before, property))
+    return { discriminator: undefined }
+  if (!isRecord(discriminator)) return {}
+  const isTarget = (target: unknown): boolean =>
+    places.isShownAt(schemaPointer(root, textOf(target) ?? ''))
+  const mapping = entriesWith(discriminator['mapping'], (_, target) => isTarget(target))
+  const other = discriminator['defaultMapping']
+  const isSame = mapping === discriminator['mapping'] && (other === undefined || isTarget(other))
+  if (isSame) return {}
+  const { defaultMapping: _other, ...rest } = discriminator
+  return { discriminator: { ...rest, mapping, ...(isTarget(other) && { defaultMapping: other }) } }
+}
+
+/** The values of `propertyNames` are names of properties. */
+function ofEnum({ before, part }: Left, { names }: Naming): Changes {
+  const holders = names.namedBy(before)
+  const isLeft = (name: unknown): boolean =>
+    typeof name !== 'string' || !holders.some((holder) => names.isHidden(holder, name))
+  return holders.length === 0
+    ? {}
+    : { enum: itemsWith(part['enum'], isLeft), ...(!isLeft(part['const']) && { const: undefined }) }
+}
+
+/** Half a condition means something else than the whole one: `not: { required: [hidden] }` would forbid everything. */
+function ofConditions({ before, part }: Left): Changes {
+  const empty = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'enum'].filter(
+    (key) => listOf(before[key]).length > 0 && Array.isArray(part[key]) && part[key].length === 0,
+  )
+  const isOther = (key: string): boolean => key in before && part[key] !== before[key]
+  const lost = [...empty, ...(isOther('not') ? ['not'] : [])]
+  if (isOther('if')) lost.push('if', 'then', 'else')
+  return Object.fromEntries(lost.map((key) => [key, undefined]))
+}
+
+function shownSecurity(security: unknown, naming: Naming): unknown {
+  const kept = itemsWith(security, (each) =>
+    Object.keys(recordOf(each)).every((name) => isSchemeShown(naming.root, name, naming.places)),
+  )
+  return kept !== security && listOf(kept).length === 0 ? undefined : kept
+}
+
+function tagNames(tags: unknown, { hiddenTags }: Naming): unknown {
+  return itemsWith(tags, (tag) => typeof tag !== 'string' || !hiddenTags().has(tag))
+}
+
+function withoutParents(tags: unknown, { hiddenTags }: Naming): unknown {
+  const hasHidden = (tag: unknown): boolean =>
+    hiddenTags().has(textOf(memberOf(tag, 'parent')) ?? '')
+  if (!listOf(tags).some(hasHidden)) return tags
+  return listOf(tags).map((tag) => (hasHidden(tag) ? withoutParent(tag) : tag))
+}
+
+/** A tag without the name of the tag that it is below. */
+export function withoutParent(tag: unknown): JsonRecord {
+  const { parent: _parent, ...rest } = recordOf(tag)
+  return rest
+}
+
+function shownGroups(groups: unknown, naming: Naming): unknown {
+  const isHidden = (group: unknown): boolean =>
+    textsOf(memberOf(group, 'tags')).some((tag) => naming.hiddenTags().has(tag))
+  if (!listOf(groups).some(isHidden)) return groups
+  return listOf(groups).flatMap((group) => {
+    const tags = tagNames(memberOf(group, 'tags'), naming)
+    if (!isHidden(group)) return [group]
+    return listOf(tags).length === 0 ? [] : [{ ...recordOf(group), tags }]
+  })
+}
+
+function itemsWith(list: unknown, isLeft: (item: unknown) => boolean): unknown {
+  return !Array.isArray(list) || list.every(isLeft) ? list : listOf(list).filter(isLeft)
+}
+
+function entriesWith(map: unknown, isLeft: (name: string, value: unknown) => boolean): unknown {
+  if (!isRecord(map)) return map
+  const entries = Object.entries(map)
+  const kept = entries.filter(([name, value]) => isLeft(name, value))
+  return kept.length === entries.length ? map : Object.fromEntries(kept)
+}

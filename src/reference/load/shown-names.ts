@@ -1,0 +1,138 @@
+import { remember } from '../../base/shared/remember.ts'
+import { isRecord, listOf, memberOf, recordOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { referenceOf, resolveReference } from '../read/references.ts'
+import { walk } from '../read/walk.ts'
+import { matchPattern } from '../schema/pattern-match.ts'
+import type { ShownPlaces } from './shown-places.ts'
+
+/** Keywords whose schemas describe the same value as the schema around them. */
+const ALTERNATIVES = ['anyOf', 'oneOf']
+const SINGLE = ['not', 'if', 'then', 'else']
+
+interface Tie {
+  readonly schema: JsonRecord
+  /** The keyword, if only one schema of its list need fit. */
+  readonly alternative?: string | undefined
+  readonly isReferred: boolean
+}
+
+export interface HiddenNames {
+  /** Checks a name in a schema, or in one that describes the same value: the name of a property that is not shown. */
+  readonly isHidden: (schema: unknown, name: string) => boolean
+  /** The schemas whose names of properties a schema describes, as `propertyNames`. */
+  readonly namedBy: (schema: JsonRecord) => readonly JsonRecord[]
+}
+
+/**
+ * The names of hidden properties. A mark in one part of a schema counts in all parts that describe the same value: in `allOf`, in a
+ * condition, around an alternative. Only a schema that is referred to does not depend on those that refer to it.
+ */
+export function hiddenNames(root: JsonRecord, { isShown }: ShownPlaces): HiddenNames {
+  const known = remember(() => tiesIn(root, isShown))
+  const stateOf = (schema: JsonRecord, name: string): State => {
+    const own = memberOf(schema['properties'], name)
+    const isBranchShown = isShown(schema)
+    if (own !== undefined && !isShown(own)) return isBranchShown ? 'hidden' : 'lost'
+    if (own !== undefined) return isBranchShown ? 'shown' : 'lost'
+    const patterns = Object.entries(recordOf(schema['patternProperties']))
+    const isMatch = patterns.some(
+      ([pattern, part]) => !isShown(part) && matchPattern(name, pattern).isMatch !== false,
+    )
+    return isMatch ? (isBranchShown ? 'hidden' : 'lost') : undefined
+  }
+  const statesOf = (schema: JsonRecord, name: string, isFar: boolean): ReadonlySet<State> =>
+    new Set(relatives(schema, known().above, { root, isFar }).map((each) => stateOf(each, name)))
+  return {
+    isHidden(part, name) {
+      const { value: schema } = resolveReference(root, part)
+      const { names, hasPatterns } = known()
+      if (!isRecord(schema) || (!hasPatterns && !names.has(name))) return false
+      const near = statesOf(schema, name, false)
+      if (near.has('hidden')) return true
+      if (near.has('shown')) return false
+      const far = statesOf(schema, name, true)
+      return (near.has('lost') || far.has('hidden') || far.has('lost')) && !far.has('shown')
+    },
+    namedBy: (schema) => known().namers.get(schema) ?? [],
+  }
+}
+
+/** `lost` is a name of a schema that is not shown as a whole, which another one may show. */
+type State = 'hidden' | 'lost' | 'shown' | undefined
+
+/** The schemas within a schema that describe the same value. */
+function tiesOf(schema: JsonRecord, root: JsonRecord): readonly Tie[] {
+  const tie = (part: unknown, alternative?: string): readonly Tie[] => {
+    const { value } = resolveReference(root, part)
+    const isReferred = referenceOf(part) !== undefined
+    return isRecord(value) ? [{ schema: value, alternative, isReferred }] : []
+  }
+  return [
+    ...(referenceOf(schema) === undefined ? [] : tie(schema)),
+    ...listOf(schema['allOf']).flatMap((part) => tie(part)),
+    ...ALTERNATIVES.flatMap((key) => listOf(schema[key]).flatMap((part) => tie(part, key))),
+    ...SINGLE.flatMap((key) => tie(schema[key])),
+    ...Object.values(recordOf(schema['dependentSchemas'])).flatMap((part) => tie(part)),
+  ]
+}
+
+interface Ties {
+  readonly above: ReadonlyMap<JsonRecord, readonly Tie[]>
+  readonly namers: ReadonlyMap<JsonRecord, readonly JsonRecord[]>
+  /** All names that may be hidden. */
+  readonly names: ReadonlySet<string>
+  readonly hasPatterns: boolean
+}
+
+function tiesIn(root: JsonRecord, isShown: ShownPlaces['isShown']): Ties {
+  const above = new Map<JsonRecord, Tie[]>()
+  const namers = new Map<JsonRecord, JsonRecord[]>()
+  const names = new Set<string>()
+  let hasPatterns = false
+  walk({ value: root, form: 'root', trail: undefined }, ({ value, form }) => {
+    if (form !== 'schema') return
+    for (const { schema, ...how } of tiesOf(value, root))
+      above.set(schema, [...(above.get(schema) ?? []), { schema: value, ...how }])
+    const naming = resolveReference(root, value['propertyNames']).value
+    if (isRecord(naming)) namers.set(naming, [...(namers.get(naming) ?? []), value])
+    const isLost = !isShown(value)
+    for (const [name, part] of Object.entries(recordOf(value['properties'])))
+      if (isLost || !isShown(part)) names.add(name)
+    hasPatterns ||= Object.values(recordOf(value['patternProperties'])).some(
+      (each) => !isShown(each),
+    )
+  })
+  return { above, namers, names, hasPatterns }
+}
+
+interface Reach {
+  readonly root: JsonRecord
+  /** Includes the schemas that refer to this one, and the other alternatives. */
+  readonly isFar: boolean
+}
+
+/** The schemas that describe the same value as a schema, with itself. */
+function relatives(
+  start: JsonRecord,
+  above: Ties['above'],
+  { root, isFar }: Reach,
+): readonly JsonRecord[] {
+  const found = new Set<JsonRecord>()
+  const down = (schema: JsonRecord, from: string | undefined): void => {
+    if (found.has(schema)) return
+    found.add(schema)
+    for (const { schema: part, alternative } of tiesOf(schema, root))
+      if (isFar || alternative === undefined || alternative !== from) down(part, undefined)
+  }
+  const climbed = new Set<JsonRecord>()
+  const up = (schema: JsonRecord, from: string | undefined): void => {
+    if (climbed.has(schema)) return
+    climbed.add(schema)
+    down(schema, from)
+    for (const tie of above.get(schema) ?? [])
+      if (isFar || !tie.isReferred) up(tie.schema, tie.alternative)
+  }
+  up(start, undefined)
+  return [...found]
+}

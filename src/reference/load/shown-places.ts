@@ -1,0 +1,122 @@
+import type { IsFor } from './audience.ts'
+import { rememberEach } from '../../base/shared/remember.ts'
+import { formOf, kindIn, METHODS } from '../read/grammar.ts'
+import type { Form, Kind } from '../read/grammar.ts'
+import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { MOST_HOPS, partsOf, pointerOf, referenceOf, valueAt } from '../read/references.ts'
+import { memberOfMap } from '../read/walk.ts'
+
+/** A place of a description by the grammar: an object of a kind, or a map whose members have names of the writer. */
+export interface Grammatical {
+  /** `undefined` for objects that contain no references, such as tags, servers and extensions. */
+  readonly kind?: Kind | undefined
+  readonly isMap?: boolean
+}
+
+export interface ShownPlaces {
+  /** Checks an object: it has no mark for others, and no reference to a place that has. */
+  readonly isShown: (value: unknown, kind?: Kind) => boolean
+  /** Checks the object at a pointer, and all objects around it. */
+  readonly isShownAt: (pointer: string) => boolean
+}
+
+/** Maps of names in objects that the grammar does not list: variables of servers, scopes, values of a discriminator. */
+const NAMES = new Set(['dependentRequired', 'mapping', 'scopes', 'variables'])
+
+/** The place of a member: `properties` in a schema is a map of schemas. */
+export function memberPlace({ kind, isMap = false }: Grammatical, name: string): Grammatical {
+  if (isMap) {
+    const own = kind === undefined ? undefined : memberOfMap(`{${kind}}`, name)
+    return { kind: own }
+  }
+  const form = kind === undefined ? undefined : formOf(kind, name)
+  if (form === undefined) return { isMap: NAMES.has(name) }
+  return { kind: kindIn(form), isMap: form.startsWith('{') }
+}
+
+/**
+ * Finds the places of a description that are shown. A path item or callback of which no operation is shown is not, nor is a part
+ * without use, such as an example of which nothing can be shown.
+ */
+export function shownPlaces(
+  root: JsonRecord,
+  shows: IsFor,
+  isOfUse: Partial<Readonly<Record<Kind, (value: JsonRecord) => boolean>>>,
+): ShownPlaces {
+  const isPart = (value: unknown, place: Grammatical): boolean => {
+    if (!isRecord(value)) return true
+    // The members of other maps are names, and no marks.
+    if (place.isMap === true && !isExtensible(place.kind)) return true
+    if (!shows(value)) return false
+    if (place.isMap === true) return true
+    if (place.kind === undefined) return true
+    return (isOfUse[place.kind]?.(value) ?? true) && !isEmptied(value, place.kind)
+  }
+  const isEmptied = (value: JsonRecord, kind: Kind): boolean => {
+    const [own, below] = partsIn(value, kind)
+    return own.length > 0 && !own.some((each) => isShown(each, below))
+  }
+  const isPlaceShown = rememberEach(({ pointer }: { readonly pointer: string }): boolean => {
+    let current: unknown = root
+    let place: Grammatical = { kind: 'root' }
+    for (const name of partsOf(pointer) ?? []) {
+      const isList = Array.isArray(current)
+      current = memberOf(current, name)
+      place = isList ? { kind: place.kind } : memberPlace(place, name)
+      if (!isPart(current, place)) return false
+    }
+    return true
+  })
+  const pointers = new Map<string, { readonly pointer: string }>()
+  const isOnShownWay = (pointer: string): boolean => {
+    const key = pointers.get(pointer) ?? { pointer }
+    pointers.set(pointer, key)
+    return isPlaceShown(key)
+  }
+  const isShown = (value: unknown, kind?: Kind): boolean => {
+    let current = value
+    for (let hops = 0; hops < MOST_HOPS; hops++) {
+      if (!isPart(current, { kind })) return false
+      const pointer = referenceOf(current)
+      if (pointer === undefined) return true
+      if (!isOnShownWay(pointer)) return false
+      current = valueAt(root, pointer)
+    }
+    return true
+  }
+  return {
+    isShown,
+    isShownAt: (pointer) => isOnShownWay(pointer) && isShown(valueAt(root, pointer)),
+  }
+}
+
+/** The paths and the responses of an operation are maps that may have extensions. */
+function isExtensible(kind: Kind | undefined): boolean {
+  return kind === undefined || memberOfMap(`{${kind}}` satisfies Form, 'x-') === undefined
+}
+
+/** The requests of a path item or of a callback, with their kind. */
+function partsIn(value: JsonRecord, kind: Kind): readonly [readonly unknown[], Kind | undefined] {
+  if (kind === 'callback') {
+    const items = Object.entries(value).filter(
+      ([name, item]) => formOf('callback', name) !== undefined && isRecord(item),
+    )
+    return [items.map(([, item]) => item), 'pathItem']
+  }
+  if (kind !== 'pathItem') return [[], undefined]
+  const others = Object.values(recordOf(value['additionalOperations']))
+  const all = [...METHODS.map((method) => memberOf(value, method)), ...others]
+  return [all.filter(isRecord), 'operation']
+}
+
+/** Checks that the requirement of a scheme names one that is shown. */
+export function isSchemeShown(root: JsonRecord, name: string, { isShownAt }: ShownPlaces): boolean {
+  const holder =
+    textOf(root['swagger']) === undefined
+      ? ['components', 'securitySchemes']
+      : ['securityDefinitions']
+  const pointer = pointerOf([...holder, name])
+  // Since OpenAPI 3.2, a requirement may name a scheme by its URI.
+  return isShownAt(valueAt(root, pointer) === undefined && name.startsWith('#') ? name : pointer)
+}
