@@ -230,3 +230,49 @@ test('an earlier version need not have what the options of an audience name', as
   expect(site.problems.map(({ id }) => id)).not.toContain('openapi-version')
   expect(filesWith(site, /canary-admin|canaryOperation/i)).toEqual([])
 })
+
+test.each([
+  ['its own', { security: [{ partner: [] }] }, {}],
+  ['those of the description', {}, { security: [{ partner: [] }] }],
+])('an operation never looks open because its credentials are hidden: %s', async (_, own, root) => {
+  const site = await siteOf({
+    ...root,
+    paths: { '/items': { get: { tags: ['items'], responses: OK, ...own } } },
+    components: {
+      securitySchemes: { partner: { type: 'http', scheme: 'basic', ...FOR_PARTNERS } },
+    },
+  })
+  expect(site.problems.map(({ id }) => id)).toEqual(['openapi-audience'])
+  expect(site.problems[0]?.message).toContain('`GET /items`')
+  expect(site.problems[0]?.file).toBe('openapi/shop.json')
+  expect(site.problems[0]?.place?.line).toBe(1)
+})
+
+test('an operation that needs no credentials may name hidden ones', async () => {
+  const site = await siteOf({
+    paths: {
+      '/items': { get: { tags: ['items'], security: [{ partner: [] }, {}], responses: OK } },
+      '/hidden': { get: { security: [{ partner: [] }], responses: OK, ...FOR_PARTNERS } },
+    },
+    components: {
+      securitySchemes: { partner: { type: 'http', scheme: 'basic', ...FOR_PARTNERS } },
+    },
+  })
+  expect(site.problems).toEqual([])
+})
+
+function siteOf(parts: object): Promise<TestSite> {
+  return buildSite({
+    'site.config.ts': `export default {
+      title: 'Test',
+      url: 'https://test.example',
+      openapi: [{ file: 'openapi/shop.json', audience: 'public' }],
+    }\n`,
+    'openapi/shop.json': JSON.stringify({
+      openapi: '3.1.1',
+      info: { title: 'Shop', version: '1' },
+      servers: [{ url: 'https://shop.test.example' }],
+      ...parts,
+    }),
+  })
+}

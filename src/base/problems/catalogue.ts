@@ -422,6 +422,19 @@ export const notUtf8 = defineProblem('not-utf8', {
     'This file is not valid UTF-8, so its text cannot be read. Save it in the encoding UTF-8.',
 })
 
+interface OpenedOperation {
+  /** `GET /orders` */
+  readonly operation: string
+  /** The schemes that its readers do not see, in code. */
+  readonly schemes: string
+}
+
+export const openapiAudience = defineProblem('openapi-audience', {
+  isFatal: true,
+  message: ({ operation, schemes }: OpenedOperation) =>
+    `Readers see \`${operation}\`, but not its credentials: every requirement in \`security\` needs a scheme that is for others, ${schemes}. Show them a scheme that they can use, or leave out the operation, too.`,
+})
+
 export const openapiBreaking = defineProblem('openapi-breaking', {
   severity: 'warning',
   message: ({ version, count, named, command, guide }: BreakingChanges) => {

@@ -29,7 +29,7 @@ export type Documents = readonly DocumentText[]
 export type Locate = (path: readonly string[], which: 'key' | 'value') => Location
 
 /** More problems than these are not useful at once. */
-const MAX_PROBLEMS = 100
+export const MAX_PROBLEMS = 100
 
 export function locator(documents: Documents, origins: Origins): Locate {
   const byFile = new Map(documents.map((document) => [document.file, document]))

@@ -1,7 +1,14 @@
 import { audienceRule } from './audience.ts'
-import { descriptionProblems, locator, overlayProblems, syntaxProblems } from './findings.ts'
-import type { Documents } from './findings.ts'
 import {
+  descriptionProblems,
+  locator,
+  MAX_PROBLEMS,
+  overlayProblems,
+  syntaxProblems,
+} from './findings.ts'
+import type { Documents, Locate } from './findings.ts'
+import {
+  openapiAudience,
   openapiExampleFile,
   openapiInvalid,
   openapiOverlay,
@@ -20,6 +27,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
 import { withAbsoluteServers } from '../read/absolute-servers.ts'
 import type { OptionPlace } from './option-place.ts'
+import { openedOperations } from './opened-operations.ts'
 import { shownPart } from './shown-part.ts'
 import { checkStructure } from './unquoted-texts.ts'
 import type { Audience } from '../../base/model/openapi-options.ts'
@@ -109,7 +117,7 @@ export async function loadDescription(
   const misspelt = documents.flatMap((document) => document.misspelt)
   if (problems.some(({ severity }) => severity === 'error'))
     return { problems: [...problems, ...misspelt], includes }
-  const { written, audienceProblems } = partFor(root, settings)
+  const { written, audienceProblems } = partFor({ root, locate }, settings)
   if (audienceProblems.length > 0)
     return { problems: [...problems, ...misspelt, ...audienceProblems], includes }
   const isWhole = documents.length === 1 && written === root
@@ -123,18 +131,32 @@ export async function loadDescription(
   return { description, problems: [...problems, ...misspelt], includes }
 }
 
-/** The part of a description that is loaded, or the mistakes in the options that choose it. */
+interface Read {
+  readonly root: JsonRecord
+  readonly locate: Locate
+}
+
+/** The part of a description that is loaded, or the mistakes in the options and marks that choose it. */
 function partFor(
-  root: JsonRecord,
+  { root, locate }: Read,
   { audience, isEarlier = false, optionAt }: LoadSettings,
 ): { readonly written: JsonRecord; readonly audienceProblems: readonly Problem[] } {
   if (audience === 'everything') return { written: root, audienceProblems: [] }
   const rule = audienceRule(root, audience)
   const placeOf = (keys: readonly string[]): OptionPlace =>
     optionAt?.(['audience', ...keys]) ?? { option: ['audience', ...keys].join('.'), location: {} }
+  const { part, places } = shownPart(root, { shows: rule.shows, isWhole: audience === undefined })
+  const opened = part === root ? [] : openedOperations(root, places)
   return {
-    written: shownPart(root, { shows: rule.shows, isWhole: audience === undefined }).part,
-    audienceProblems: [...(isEarlier ? [] : rule.unknownNames(placeOf)), ...rule.failures(placeOf)],
+    written: part,
+    audienceProblems: [
+      ...(isEarlier ? [] : rule.unknownNames(placeOf)),
+      ...rule.failures(placeOf),
+      ...opened.slice(0, MAX_PROBLEMS).map(({ name, path, schemes }) => {
+        const named = schemes.map((each) => `\`${each}\``).join(' and ')
+        return openapiAudience({ operation: name, schemes: named }, locate(path, 'key'))
+      }),
+    ],
   }
 }
 

@@ -2,15 +2,28 @@ import { isRecord, listOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { operationsIn } from '../read/path-operations.ts'
 import { partsOf, pointerOf, referenceOf } from '../read/references.ts'
+import { walk } from '../read/walk.ts'
+import { withoutParent } from './named-parts.ts'
 
-/** The maps of reusable parts, by their path in OpenAPI 2.0 and 3. */
+/** The maps of credentials in OpenAPI 2.0 and 3. */
+const SCHEMES = new Set(['securityDefinitions', 'securitySchemes'])
+/** The maps of reusable parts in OpenAPI 2.0. */
 const MAPS_OF_2 = ['definitions', 'parameters', 'responses', 'securityDefinitions']
 
-/** A part of a description without the reusable parts and tags that only what was left out used. */
+/** A part of a description without the reusable parts, tags and scopes that only what was left out used. */
 export function withoutUnused(part: JsonRecord, before: JsonRecord): JsonRecord {
   const used = usedPointers(part)
-  const kept = (map: JsonRecord, path: readonly string[]): JsonRecord =>
-    Object.fromEntries(Object.entries(map).filter(([name]) => used.has(pointerOf([...path, name]))))
+  const [needed, known] = [scopesIn(part), scopesIn(before)]
+  const kept = (map: JsonRecord, path: readonly string[]): JsonRecord => {
+    const left = Object.entries(map).filter(([name]) => used.has(pointerOf([...path, name])))
+    if (!path.some((each) => SCHEMES.has(each))) return Object.fromEntries(left)
+    const schemes = left.map(([name, scheme]) => {
+      const isLeft = (scope: string): boolean =>
+        needed.get(name)?.has(scope) === true || known.get(name)?.has(scope) !== true
+      return [name, withUsedScopes(scheme, isLeft)] as const
+    })
+    return Object.fromEntries(schemes)
+  }
   const result: Record<string, unknown> = { ...part, ...usedTags(part, before) }
   for (const name of MAPS_OF_2)
     if (isRecord(part[name]) && 'swagger' in part) result[name] = kept(part[name], [name])
@@ -46,8 +59,8 @@ function usedPointers(root: JsonRecord): ReadonlySet<string> {
     const reference = referenceOf(value)
     if (reference !== undefined) use(partsOf(reference) ?? [])
     for (const [name, member] of Object.entries(value)) {
-      if (name === 'mapping')
-        for (const target of Object.values(recordOf(member))) {
+      if (name === 'mapping' || name === 'defaultMapping')
+        for (const target of name === 'mapping' ? Object.values(recordOf(member)) : [member]) {
           const text = textOf(target) ?? ''
           use(partsOf(text) ?? ['components', 'schemas', text])
         }
@@ -68,7 +81,9 @@ function usedTags(part: JsonRecord, before: JsonRecord): JsonRecord {
     typeof name !== 'string' || used.has(name) || !known.has(name)
   const result: Record<string, unknown> = {}
   if (Array.isArray(part['tags']))
-    result['tags'] = listOf(part['tags']).filter((tag) => isLeft(recordOf(tag)['name']))
+    result['tags'] = listOf(part['tags'])
+      .filter((tag) => isLeft(recordOf(tag)['name']))
+      .map((tag) => (isLeft(recordOf(tag)['parent']) ? tag : withoutParent(tag)))
   if (Array.isArray(part['x-tagGroups']))
     result['x-tagGroups'] = listOf(part['x-tagGroups'])
       .map((group) => ({
@@ -82,4 +97,38 @@ function usedTags(part: JsonRecord, before: JsonRecord): JsonRecord {
 function tagsIn(root: JsonRecord): ReadonlySet<string> {
   const operations = ['paths', 'webhooks'].flatMap((map) => operationsIn(root[map], root))
   return new Set(operations.flatMap(({ operation }) => textsOf(operation['tags'])))
+}
+
+type Scopes = ReadonlyMap<string, ReadonlySet<string>>
+
+/** A scheme with the scopes that operations need, or that no operation needed before. */
+function withUsedScopes(scheme: unknown, isLeft: (scope: string) => boolean): unknown {
+  const kept = (holder: JsonRecord): JsonRecord => {
+    const { scopes } = holder
+    if (!isRecord(scopes)) return holder
+    const left = Object.entries(scopes).filter(([scope]) => isLeft(scope))
+    return { ...holder, scopes: Object.fromEntries(left) }
+  }
+  if (!isRecord(scheme)) return scheme
+  const { flows } = scheme
+  if (!isRecord(flows)) return kept(scheme)
+  const each = Object.entries(flows).map(([name, flow]) => [
+    name,
+    isRecord(flow) ? kept(flow) : flow,
+  ])
+  return { ...scheme, flows: Object.fromEntries(each) }
+}
+
+/** The scopes that a description needs, by the name of their scheme. */
+function scopesIn(root: JsonRecord): Scopes {
+  const found = new Map<string, Set<string>>()
+  const add = (security: unknown): void => {
+    for (const [name, scopes] of listOf(security).flatMap((each) => Object.entries(recordOf(each))))
+      found.set(name, new Set([...(found.get(name) ?? []), ...textsOf(scopes)]))
+  }
+  add(root['security'])
+  walk({ value: root, form: 'root', trail: undefined }, ({ value, form }) => {
+    if (form === 'operation') add(value['security'])
+  })
+  return found
 }

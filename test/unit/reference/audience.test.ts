@@ -320,3 +320,38 @@ test('nothing refers to what is left out', () => {
     components: { links: {}, callbacks: {}, pathItems: {} },
   })
 })
+
+test('tags and scopes that only hidden operations have are left out', () => {
+  const flow = (...scopes: readonly string[]) => ({
+    clientCredentials: { scopes: Object.fromEntries(scopes.map((scope) => [scope, 'A scope.'])) },
+  })
+  const oauth = (...scopes: readonly string[]) => [{ oauth: scopes }]
+  const part = publicPart({
+    openapi: '3.2.0',
+    tags: [
+      { name: 'shown', parent: 'canaryUnused' },
+      { name: 'other', parent: 'canaryMarked' },
+      { name: 'canaryUnused' },
+      { name: 'canaryMarked', ...HIDDEN },
+      { name: 'canaryBelow', parent: 'canaryMarked', ...HIDDEN },
+    ],
+    'x-tagGroups': [
+      { name: 'canary', tags: ['canaryUnused', 'canaryMarked'] },
+      { name: 'Shown', tags: ['shown', 'canaryMarked'] },
+    ],
+    paths: {
+      '/a': { get: { tags: ['shown'], security: oauth('read'), responses: OK } },
+      '/b': { get: { tags: ['canaryUnused'], security: oauth('read', 'canary'), ...HIDDEN } },
+    },
+    components: {
+      securitySchemes: { oauth: { type: 'oauth2', flows: flow('read', 'canary', 'unused') } },
+    },
+  })
+  expect(part).toEqual({
+    openapi: '3.2.0',
+    tags: [{ name: 'shown' }, { name: 'other' }],
+    'x-tagGroups': [{ name: 'Shown', tags: ['shown'] }],
+    paths: { '/a': { get: { tags: ['shown'], security: oauth('read'), responses: OK } } },
+    components: { securitySchemes: { oauth: { type: 'oauth2', flows: flow('read', 'unused') } } },
+  })
+})
