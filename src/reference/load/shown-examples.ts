@@ -18,7 +18,7 @@ const DATA: Partial<Readonly<Record<Kind, readonly string[]>>> = {
   // OpenAPI 2.0 has the examples of a response by their media types.
   response: ['examples', 'x-examples'],
   example: ['dataValue', 'serializedValue', 'value'],
-  link: ['parameters', 'requestBody'],
+  link: ['requestBody'],
 }
 
 /** Lists and maps of data. */

@@ -4,6 +4,7 @@ import type { Naming } from './named-parts.ts'
 import { exampleParts, isData } from './shown-examples.ts'
 import type { ExampleParts } from './shown-examples.ts'
 import { linkParts } from './shown-links.ts'
+import type { LinkParts } from './shown-links.ts'
 import { hiddenNames } from './shown-names.ts'
 import { memberPlace, shownPlaces } from './shown-places.ts'
 import type { Grammatical, ShownPlaces } from './shown-places.ts'
@@ -33,10 +34,17 @@ export function shownPart(
   })
   const names = hiddenNames(root, places)
   const examples = remember(() => exampleParts({ root, places, names }))
-  const links = remember(() => linkParts({ root, places }))
+  const links = remember(() => linkParts({ root, places, names }))
   if (isWhole && !hasMark(root)) return { part: root, places }
   const hiddenTags = remember(() => tagsOf(root, places))
-  const showing: Showing = { root, places, names, hiddenTags, examples: examples() }
+  const showing: Showing = {
+    root,
+    places,
+    names,
+    hiddenTags,
+    examples: examples(),
+    links: links(),
+  }
   const result = partOf(root, { kind: 'root' }, showing)
   const part = isRecord(result) ? result : root
   return { part: isWhole ? part : withoutUnused(part, root), places }
@@ -51,6 +59,7 @@ function hasMark(value: unknown): boolean {
 
 interface Showing extends Naming {
   readonly examples: ExampleParts
+  readonly links: LinkParts
 }
 
 function partOf(value: unknown, place: Grammatical, showing: Showing): unknown {
@@ -88,6 +97,7 @@ function memberPart(
   if (place.isMap !== true && isData(place.kind, name, member))
     return showing.examples.dataOf(name, holder, place.kind)
   if (typeof member !== 'object' || member === null) return member
+  if (place.kind === 'link' && name === 'parameters') return showing.links.parametersOf(holder)
   // A requirement of security is a map of names.
   if (name === 'security' && (place.kind === 'operation' || place.kind === 'root')) return member
   const below = memberPlace(place, name)

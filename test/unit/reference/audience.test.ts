@@ -355,3 +355,41 @@ test('tags and scopes that only hidden operations have are left out', () => {
     components: { securitySchemes: { oauth: { type: 'oauth2', flows: flow('read', 'unused') } } },
   })
 })
+
+test('a link passes on no value that is hidden', () => {
+  const parameters = {
+    id: '$response.body#/0/id',
+    'query.q': 'a/{$request.query.q}',
+    fromBody: '$response.body#/0/canary',
+    fromHeader: '$response.header.canary',
+    fromRequest: '{$request.query.canary}',
+    canary: 'a',
+    'query.canary': 'a',
+    'x-audience': 'a name',
+  }
+  const response = {
+    headers: { canary: { schema: TEXT, ...HIDDEN } },
+    content: { 'a/b': { schema: { type: 'array', items: ITEM } } },
+    links: {
+      inline: { operationId: 'shown', parameters },
+      named: { $ref: '#/components/links/named' },
+    },
+  }
+  const part = publicPart({
+    openapi: '3.1.1',
+    paths: {
+      '/a': {
+        parameters: [{ name: 'canary', in: 'query', schema: TEXT, ...HIDDEN }],
+        get: { operationId: 'shown', responses: { 200: response } },
+      },
+    },
+    components: { links: { named: { operationRef: '#/paths/~1a/get', parameters } } },
+  })
+  const { id, 'query.q': query, 'x-audience': name } = parameters
+  const left = { parameters: { id, 'query.q': query, 'x-audience': name } }
+  expect(JSON.stringify(part)).not.toContain('canary')
+  expect(part).toMatchObject({
+    paths: { '/a': { get: { responses: { 200: { links: { inline: left } } } } } },
+    components: { links: { named: left } },
+  })
+})
