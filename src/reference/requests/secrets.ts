@@ -4,6 +4,7 @@ import { listed, message } from '../../base/words/message.ts'
 import { waysOf } from '../description/security.ts'
 import { recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { declaredSchemes } from '../read/security-schemes.ts'
 import type { NamedScheme } from '../read/security-schemes.ts'
 
 /** The ways to sign in for an operation, in the order of the description. */
@@ -12,13 +13,14 @@ export function requestWaysOf(
   operation: JsonRecord,
   keyVariable: string,
 ): readonly RequestWay[] {
+  const variableOf = variablesOf(root, keyVariable)
   return waysOf(root, operation).map((way) => {
     const digest = way.find(({ scheme }) => httpSchemeOf(scheme.value) === 'digest')?.scheme
     return {
       label: way.map(({ scheme }) => scheme.name).join(' + '),
       secrets: way.flatMap(({ scheme, scopes }) => {
         const grants = grantsOf(scheme.value, scopes)
-        const variable = variableOf(scheme, keyVariable, way.length > 1)
+        const variable = variableOf(scheme)
         const others = otherFlowsOf(scheme.value, grants)
         return placeSecret(scheme, variable).map((secret) => ({
           ...secret,
@@ -26,7 +28,7 @@ export function requestWaysOf(
           ...(others.length > 0 && { otherFlows: others }),
         }))
       }),
-      ...(digest && { digest: variableOf(digest, keyVariable, way.length > 1) }),
+      ...(digest && { digest: variableOf(digest) }),
     }
   })
 }
@@ -138,12 +140,32 @@ function placeSecret({ value }: NamedScheme, variable: string): readonly Request
   }
 }
 
-/** `ACME_API_KEY`; a token, and a user name with password, have names of their own. */
-function variableOf(scheme: NamedScheme, keyVariable: string, isOneOfMany: boolean): string {
+/**
+ * The variables of all schemes. No two schemes have the same one: a form keeps secrets by their variables, and a secret of one
+ * scheme must not be sent for another. The first scheme of a kind has the short name, the others have their own.
+ */
+function variablesOf(root: JsonRecord, keyVariable: string): (scheme: NamedScheme) => string {
   const stem = keyVariable.replace(/_API_KEY$/, '')
-  if (isOneOfMany) return `${stem}_${scheme.name.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase()}`
-  const { type } = scheme.value
+  const variables = new Map<string, string>()
+  const taken = new Set<string>()
+  const add = (scheme: NamedScheme): string => {
+    const short = shortVariableOf(scheme, stem, keyVariable)
+    const own = scheme.name.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_|_$/g, '')
+    const long = own === '' ? short : `${stem}_${own.toUpperCase()}`
+    let variable = taken.has(short) ? long : short
+    for (let count = 2; taken.has(variable); count++) variable = `${long}_${String(count)}`
+    taken.add(variable)
+    variables.set(scheme.name, variable)
+    return variable
+  }
+  for (const scheme of declaredSchemes(root)) add(scheme)
+  return (scheme) => variables.get(scheme.name) ?? add(scheme)
+}
+
+/** `ACME_API_KEY`; a token, and a user name with password, have names of their own. */
+function shortVariableOf({ value }: NamedScheme, stem: string, keyVariable: string): string {
+  const { type } = value
   if (type === 'oauth2' || type === 'openIdConnect') return `${stem}_ACCESS_TOKEN`
-  const http = httpSchemeOf(scheme.value)
+  const http = httpSchemeOf(value)
   return http === 'basic' || http === 'digest' ? `${stem}_USER_AND_PASSWORD` : keyVariable
 }

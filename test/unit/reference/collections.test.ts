@@ -267,10 +267,10 @@ test('a Postman request has variables in its path, optional rows, its own authen
     scope: 'read write',
   })
   expect(values(4, 'oauth2')).toMatchObject({ grant_type: 'client_credentials', scope: 'all' })
-  expect(values(2, 'apikey')).toEqual({ key: 'key', value: '{{ACME_API_KEY}}', in: 'query' })
+  expect(values(2, 'apikey')).toEqual({ key: 'key', value: '{{ACME_QUERY}}', in: 'query' })
   expect(requests[3]?.['header']).toContainEqual({
     key: 'Cookie',
-    value: 'session={{ACME_API_KEY}}',
+    value: 'session={{ACME_COOKIE}}',
   })
   expect(recordOf(requests[6]?.['body'])['urlencoded']).toEqual([
     { key: 'a', value: 'x' },
@@ -284,10 +284,16 @@ test('a Postman request has variables in its path, optional rows, its own authen
   expect(collection['variable']).toEqual([
     { key: 'baseUrl', value: 'https://{{region}}.example/v1' },
     { key: 'region', value: 'eu' },
-    ...['ACME_ACCESS_TOKEN', 'ACME_CLIENT_ID', 'ACME_CLIENT_SECRET', 'ACME_API_KEY'].map((key) => ({
-      key,
-      value: '',
-    })),
+    ...[
+      ...[
+        'ACME_ACCESS_TOKEN',
+        'ACME_CLIENT_ID',
+        'ACME_CLIENT_SECRET',
+        'ACME_API_KEY',
+        'ACME_QUERY',
+      ],
+      ...['ACME_MACHINE', 'ACME_MACHINE_CLIENT_ID', 'ACME_MACHINE_CLIENT_SECRET', 'ACME_COOKIE'],
+    ].map((key) => ({ key, value: '' })),
   ])
 })
 
