@@ -5,6 +5,8 @@
 export { isJson } from '../base/shared/request/media-type.ts'
 export { valueFaults } from '../base/shared/request/value-rule.ts'
 export type { ValueFault, ValueRule } from '../base/shared/request/value-rule.ts'
+export { fieldFaults, isHeaderValue } from '../base/shared/request/field-faults.ts'
+export type { FieldFault } from '../base/shared/request/field-faults.ts'
 export { chosenExample, examplesOf, withExample } from '../base/shared/request/body-examples.ts'
 export { isRecord, jsonOf, parseJson, plainOf } from '../base/shared/json.ts'
 export {

@@ -60,7 +60,7 @@ export async function sendRequest(
   values: RequestValues,
   { secrets, files, proxy, withCookies = false, signal, onProgress }: Sending,
 ): Promise<ReceivedAnswer> {
-  const { har, options } = harOf(form, values)
+  const { har, options } = harOf(form, values, randomBoundary())
   const parts = har.postData.text === undefined ? undefined : bodyOf(har.postData.text)
   const [missing] = missingIn(parts ?? [], files)
   if (missing !== undefined) throw new Error(`The file ${missing} was not chosen.`)
@@ -88,6 +88,12 @@ export async function sendRequest(
   const head = { started, response }
   if (onProgress && isStream(typeOf(response))) return followed(head, onProgress)
   return answerOf(head, await response.blob())
+}
+
+/** As in the forms of browsers: a file is sent without reading it first, and cannot contain what it cannot know. */
+function randomBoundary(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
+  return `form-boundary-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The URL of a request, without the secrets of its sign-in. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { jsonOf, parseJson } from 'specpress/request'
 import { highlightSample } from 'specpress/request/samples'
+import { indentedJson } from './indented-json.ts'
 import { removeYourAnswer, showYourAnswer } from './your-answer.ts'
 import type { TryWords } from './english.ts'
 import type { ReceivedAnswer } from 'specpress/request/send'
@@ -108,10 +108,10 @@ function Body({ answer, words, address }: BodyProps) {
 
 /** The beginning of the text as markup. JSON is indented and highlighted. */
 function markupOf({ text, isPartial = false }: ReceivedAnswer): string {
-  const json = text.length > MOST_SHOWN || isPartial ? undefined : parseJson(text)
+  const json = text.length > MOST_SHOWN || isPartial ? undefined : indentedJson(text)
   return json === undefined
     ? highlightSample(text.slice(0, MOST_SHOWN), 'text')
-    : highlightSample(jsonOf(json, 2), 'json')
+    : highlightSample(json, 'json')
 }
 
 /** The URL of the body. */

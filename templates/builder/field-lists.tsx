@@ -2,20 +2,36 @@ import { keyOf } from 'specpress/request'
 import { Field } from './field.tsx'
 import { OptionalRow } from './optional-row.tsx'
 import type { FormProps } from './form-props.ts'
-import type { RequestField, RequestValues } from 'specpress/request'
+import type { FieldFault, RequestField, RequestValues } from 'specpress/request'
 
 export interface FieldListProps extends Omit<FormProps, 'form'> {
   readonly fields: readonly RequestField[]
+  /** The values that cannot be sent, by `keyOf`. */
+  readonly faults?: ReadonlyMap<string, FieldFault>
+}
+
+const FAULTS = {
+  emptyPath: 'faultEmptyPath',
+  dotSegment: 'faultDots',
+  headerValue: 'faultHeader',
+} as const
+
+/** The message for a value that cannot be sent. */
+function faultOf(field: RequestField, { faults, words }: FieldListProps): string | undefined {
+  const fault = faults?.get(keyOf(field))
+  return fault && words[FAULTS[fault]]
 }
 
 /** Fields that are always sent. */
-export function RequiredFields({ fields, values, words, onChange }: FieldListProps) {
+export function RequiredFields(list: FieldListProps) {
+  const { fields, values, words, onChange } = list
   return fields.map((field) => (
     <Field
       key={keyOf(field)}
       field={field}
       words={words}
       value={values.fields[keyOf(field)]}
+      fault={faultOf(field, list)}
       onChange={(value) => onChange(withField(values, field, value))}
     />
   ))
@@ -42,6 +58,7 @@ export function OptionalGroup({ title, isOpen, ...list }: OptionalGroupProps) {
           field={field}
           words={words}
           value={values.fields[keyOf(field)]}
+          fault={faultOf(field, list)}
           onChange={(value) => onChange(withField(values, field, value))}
         />
       ))}

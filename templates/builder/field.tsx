@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { jsonOf, parseJson, plainOf } from 'specpress/request'
+import { FieldFault, faultId, idsOf } from './field-fault.tsx'
 import { FieldNotes, hasNotes } from './field-notes.tsx'
 import { FileInput } from './file-input.tsx'
 import { TextInput } from './text-input.tsx'
@@ -14,11 +15,13 @@ export interface FieldProps {
   readonly words: BuilderWords
   /** `undefined` if nothing is sent. */
   readonly value: unknown
+  /** The reason why the value cannot be sent. */
+  readonly fault: string | undefined
   readonly onChange: (value: unknown) => void
 }
 
 /** One field with its label. An optional one that is empty is not sent. */
-export function Field({ field, words, value, onChange }: FieldProps) {
+export function Field({ field, words, value, fault, onChange }: FieldProps) {
   const id = useId()
   const { name, required = false, input, example } = field
   const isList = input.kind === 'list'
@@ -28,10 +31,12 @@ export function Field({ field, words, value, onChange }: FieldProps) {
       {required && <b>{words.required}</b>}
     </>
   )
-  const describedBy = hasNotes(field) ? `${id}-notes` : undefined
+  const notes = `${id}-notes`
+  const describedBy = idsOf(hasNotes(field) && notes, fault && faultId(id))
   return (
     <div
       className="sp-field"
+      data-fault={fault && true}
       role={isList ? 'group' : undefined}
       aria-labelledby={isList ? `${id}-name` : undefined}
     >
@@ -43,14 +48,15 @@ export function Field({ field, words, value, onChange }: FieldProps) {
         <label htmlFor={id}>{label}</label>
       )}
       <Control {...{ id, name, input, words, value, example, required, onChange, describedBy }} />
+      <FieldFault id={id} text={fault} />
       <FieldExamples {...{ field, words, value, onChange }} />
-      {describedBy && <FieldNotes id={describedBy} field={field} words={words} />}
+      {hasNotes(field) && <FieldNotes id={notes} field={field} words={words} />}
     </div>
   )
 }
 
 /** The examples of a field, if there are several. */
-export function FieldExamples({ field, words, value, onChange }: FieldProps) {
+export function FieldExamples({ field, words, value, onChange }: Omit<FieldProps, 'fault'>) {
   const { name, examples = [] } = field
   if (examples.length === 0) return null
   const chosen = examples.findIndex((each) => jsonOf(each.value) === jsonOf(value ?? null))

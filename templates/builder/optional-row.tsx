@@ -2,29 +2,31 @@ import { useId } from 'react'
 import { parseJson } from 'specpress/request'
 import { emptyValue } from './empty-value.ts'
 import { Control, FieldExamples } from './field.tsx'
+import { FieldFault, faultId, idsOf } from './field-fault.tsx'
 import { FieldNotes, hasNotes } from './field-notes.tsx'
 import type { FieldProps } from './field.tsx'
 import type { FieldInput, RequestField } from 'specpress/request'
 
 /** An optional field in one row: a check box that says if it is sent, and its control if it is. */
-export function OptionalRow({ field, words, value, onChange }: FieldProps) {
+export function OptionalRow({ field, words, value, fault, onChange }: FieldProps) {
   const id = useId()
   const { name, input, example } = field
   const isSent = value !== undefined
-  const describedBy = hasNotes(field) ? `${id}-notes` : undefined
+  const notes = hasNotes(field) ? `${id}-notes` : undefined
+  const describedBy = idsOf(notes, fault && faultId(id))
   return (
     <div className="sp-try-row" role="group" aria-label={name}>
       <label>
         <input
           type="checkbox"
-          aria-describedby={describedBy}
+          aria-describedby={notes}
           checked={isSent}
           onChange={({ target }) => onChange(target.checked ? firstValue(field) : undefined)}
         />
         <code>{name}</code>
       </label>
       {isSent && (
-        <div className="sp-field">
+        <div className="sp-field" data-fault={fault && true}>
           <Control
             {...{ id, name, input, words, value, example, describedBy }}
             label={name}
@@ -32,10 +34,11 @@ export function OptionalRow({ field, words, value, onChange }: FieldProps) {
             mayBeEmpty
             onChange={(next) => onChange(next ?? '')}
           />
+          <FieldFault id={id} text={fault} />
           <FieldExamples {...{ field, words, value, onChange }} />
         </div>
       )}
-      {describedBy && <FieldNotes id={describedBy} field={field} words={words} />}
+      {notes && <FieldNotes id={notes} field={field} words={words} />}
     </div>
   )
 }

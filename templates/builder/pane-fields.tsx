@@ -1,4 +1,4 @@
-import { initialValues } from 'specpress/request'
+import { fieldFaults, initialValues } from 'specpress/request'
 import { Body } from './body.tsx'
 import { OptionalGroup, RequiredFields } from './field-lists.tsx'
 import { Variables } from './target.tsx'
@@ -8,6 +8,7 @@ const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
 /** The fields of a request: the required ones first, then the body, then the optional ones of each place. */
 export function PaneFields({ form, values, words, onChange }: FormProps) {
+  const faults = fieldFaults(form, values)
   const required = form.fields.filter((field) => field.required)
   const groups = PLACES.map((place) => ({
     title: words[place],
@@ -19,14 +20,14 @@ export function PaneFields({ form, values, words, onChange }: FormProps) {
       {required.length > 0 && (
         <fieldset>
           <legend>{words.requiredFields}</legend>
-          <RequiredFields fields={required} {...{ values, words, onChange }} />
+          <RequiredFields fields={required} {...{ faults, values, words, onChange }} />
         </fieldset>
       )}
       {form.bodies.length > 0 && <Body {...{ form, values, words, onChange }} />}
       {groups.map(({ title, fields }) => (
         <OptionalGroup
           key={title}
-          {...{ title, fields, values, words, onChange }}
+          {...{ title, fields, faults, values, words, onChange }}
           isOpen={groups.length === 1}
         />
       ))}

@@ -1,12 +1,13 @@
+import { isHeaderValue } from 'specpress/request'
 import { SecretInput } from './secret-input.tsx'
 import type { Secrets } from './kept-secrets.ts'
-import type { TryWords } from './english.ts'
+import type { BuilderWords, TryWords } from './english.ts'
 import type { RequestSecret } from 'specpress/request'
 
 interface SecretFieldsProps {
   readonly secret: RequestSecret
   readonly secrets: Secrets
-  readonly words: TryWords
+  readonly words: BuilderWords & TryWords
   readonly onChange: (secrets: Secrets) => void
 }
 
@@ -15,8 +16,10 @@ export function SecretFields({ secret, secrets, words, onChange }: SecretFieldsP
   const { variable, encoding } = secret
   const value = secrets[variable] ?? ''
   const keep = (next: string): void => onChange({ ...secrets, [variable]: next })
-  if (encoding !== 'base64')
-    return <SecretInput label={labelOf(secret, words)} value={value} onChange={keep} />
+  if (encoding !== 'base64') {
+    const fault = secret.in === 'header' && !isHeaderValue(value) ? words.faultHeader : undefined
+    return <SecretInput label={labelOf(secret, words)} {...{ value, fault }} onChange={keep} />
+  }
   const [user = '', ...rest] = value.split(':')
   const password = rest.join(':')
   return (

@@ -1,12 +1,15 @@
 /**
- * Checks all fields of a form. Returns false if one is not valid: it gets the focus and its message, also if it is in a
+ * Checks all fields of a form. Returns false if one is not valid, or its value cannot be sent: it gets the focus and its message, also if it is in a
  * group that is folded, which browsers do not open.
  */
 export function showInvalid(form: HTMLFormElement): boolean {
-  const invalid = form.querySelector<HTMLInputElement>(':is(input, select, textarea):invalid')
+  const invalid = form.querySelector<HTMLInputElement | HTMLButtonElement>(
+    ':is(input, select, textarea):invalid, [data-fault] :is(input, select, textarea, button)',
+  )
   if (invalid === null) return true
   for (let at = invalid.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
     at.open = true
-  invalid.reportValidity()
+  // A field with a fault has its message below it.
+  if (invalid.reportValidity()) invalid.focus()
   return false
 }

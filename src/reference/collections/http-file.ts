@@ -1,8 +1,7 @@
+import { boundaryOf } from '../../base/shared/request/body.ts'
 import type { BodyPart } from '../../base/shared/request/body.ts'
 import { queryText } from './requests.ts'
 import type { CollectedBody, CollectedRequest, RequestCollection } from './requests.ts'
-
-const BOUNDARY = 'form-boundary-7d1f0c5a'
 
 /** A `.http` file, which VS Code's REST Client, Visual Studio and the editors of JetBrains run. */
 export function httpFile({ name, server, variables, groups }: RequestCollection): string {
@@ -41,13 +40,16 @@ function bodyLines(body: CollectedBody): readonly string[] {
       return ['', separated(body.text)]
     case 'form':
       return ['Content-Type: application/x-www-form-urlencoded', '', body.text]
-    case 'parts':
+    case 'parts': {
+      const parts = body.parts.map(partLines)
+      const boundary = boundaryOf(parts.flat())
       return [
-        `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+        `Content-Type: multipart/form-data; boundary=${boundary}`,
         '',
-        ...body.parts.flatMap(partLines),
-        `--${BOUNDARY}--`,
+        ...parts.flatMap((lines) => [`--${boundary}`, ...lines]),
+        `--${boundary}--`,
       ]
+    }
     case 'file':
       return ['', `< ./${body.file}`]
     default:
@@ -58,7 +60,6 @@ function bodyLines(body: CollectedBody): readonly string[] {
 function partLines({ name, type, text = '', file }: BodyPart): readonly string[] {
   const named = `Content-Disposition: form-data; name="${quoted(name)}"`
   return [
-    `--${BOUNDARY}`,
     file === undefined ? named : `${named}; filename="${quoted(file)}"`,
     ...(type === undefined ? [] : [`Content-Type: ${type}`]),
     '',

@@ -23,10 +23,26 @@ export interface BodyPart {
   readonly file?: string
 }
 
+/** The boundary of samples, which read the same in each build. */
 const BOUNDARY = 'form-boundary-7d1f0c5a'
 
-/** The body of a request with the given values; `undefined` if it has none. */
-export function writeBody(form: RequestForm, values: RequestValues): WrittenBody | undefined {
+/** A boundary that none of the texts contains (RFC 2046, 5.1.1): `first` if possible. */
+export function boundaryOf(texts: readonly string[], first = BOUNDARY): string {
+  let boundary = first
+  for (let count = 2; texts.some((text) => text.includes(boundary)); count++)
+    boundary = `${first}-${String(count)}`
+  return boundary
+}
+
+/**
+ * The body of a request with the given values; `undefined` if it has none. `boundary` separates its parts, unless one of their
+ * texts contains it.
+ */
+export function writeBody(
+  form: RequestForm,
+  values: RequestValues,
+  boundary?: string,
+): WrittenBody | undefined {
   const given = values.body
   const body = form.bodies.find(({ type }) => type === given?.type)
   if (body === undefined || given === undefined) return undefined
@@ -38,7 +54,7 @@ export function writeBody(form: RequestForm, values: RequestValues): WrittenBody
     case 'form':
       return { type: body.type, text: withoutMarks(formOf(body, values)) }
     case 'parts':
-      return multipart(body, values)
+      return multipart(givenFields(body, values).flatMap(partsOf), body.type, boundary)
     default:
       return body satisfies never
   }
@@ -63,13 +79,13 @@ function givenFields(body: BodyForm, { fields }: RequestValues): readonly Filled
   })
 }
 
-function multipart(body: BodyForm, values: RequestValues): WrittenBody {
-  const parts = givenFields(body, values).flatMap(partsOf)
-  const type = concreteType(body.type)
-  const text = parts.map((part) => `--${BOUNDARY}\r\n${headOf(part)}\r\n${contentOf(part)}\r\n`)
+function multipart(parts: readonly BodyPart[], range: string, first?: string): WrittenBody {
+  const type = concreteType(range)
+  const texts = parts.map((part) => `${headOf(part)}\r\n${contentOf(part)}\r\n`)
+  const boundary = boundaryOf(texts, first)
   return {
-    type: `${type}; boundary=${BOUNDARY}`,
-    text: `${text.join('')}--${BOUNDARY}--\r\n`,
+    type: `${type}; boundary=${boundary}`,
+    text: `${texts.map((text) => `--${boundary}\r\n${text}`).join('')}--${boundary}--\r\n`,
     ...(type === 'multipart/form-data' && { parts }),
   }
 }

@@ -14,17 +14,18 @@ interface Pair {
   readonly value: string
 }
 
-/** A request with values, in HAR, with marks in place of secrets and files. */
+/** A request with values, in HAR, with marks in place of secrets and files. `boundary` is for its parts: see `writeBody`. */
 export function harOf(
   form: RequestForm,
   values: RequestValues,
+  boundary?: string,
 ): { readonly har: HarRequest; readonly options: CallOptions } {
   const given = givenFields(form, values)
   const inPlace = (place: FieldPlace) => given.filter(({ field }) => field.in === place)
   const written = (place: FieldPlace): readonly string[] =>
     inPlace(place).flatMap(({ field, value }) => writeRequestField(field, value))
 
-  const body = writeBody(form, values)
+  const body = writeBody(form, values, boundary)
   const secrets = secretsOf(chosenSecrets(form, values))
   const cookies = [...written('cookie').map(headerValue), ...secrets.cookies]
   const headers: readonly Pair[] = [

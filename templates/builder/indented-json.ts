@@ -1,0 +1,39 @@
+/**
+ * A JSON text with indentation; `undefined` if it is not JSON. The value is not written from scratch: numbers have all their
+ * digits (`1.10`), and members their order, also those with the same name. Escaped characters of texts are readable.
+ */
+export function indentedJson(text: string): string | undefined {
+  if (!isJsonText(text)) return undefined
+  let depth = 0
+  let before = ''
+  let indented = ''
+  const line = (): string => `\n${'  '.repeat(depth)}`
+  for (const [token] of text.matchAll(TOKENS)) {
+    const isOpened = before === '{' || before === '['
+    if (token === '}' || token === ']') {
+      depth--
+      indented += isOpened ? token : line() + token
+    } else {
+      if (isOpened || before === ',') indented += line()
+      if (token === '{' || token === '[') depth++
+      indented += token === ':' ? ': ' : token.startsWith('"') ? readable(token) : token
+    }
+    before = token
+  }
+  return indented
+}
+
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readable(quoted: string): string {
+  return JSON.stringify(JSON.parse(quoted))
+}
+
+const TOKENS = /"(?:[^"\\]+|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
