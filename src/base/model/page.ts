@@ -65,6 +65,8 @@ export interface SiteProps {
     readonly src: string
     readonly attributes: Readonly<Record<string, string>>
   }[]
+  /** The target of the link in a search without results, in the language of the site. */
+  readonly searchHelp?: Href
   /** The sources that every page may load; `undefined` if the site has no policy. */
   readonly policy: Policy | undefined
   readonly digest: string

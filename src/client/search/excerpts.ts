@@ -127,9 +127,10 @@ function wordStart(text: string, at: number): number {
   return at - space < 24 ? space + 1 : at
 }
 
+/** In one line. A mark after an element has no space before it, but that of a name does: `.NET`, `::include`, `?limit=1`. */
 function tidy(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ([.,;:!?)])/g, '$1')
+    .replaceAll(/ ([.,;:!?)]+)(?= |$)/g, '$1')
     .trim()
 }

@@ -4,7 +4,7 @@ import type { Emitter, OutputFile, SearchedPage } from '../../base/model/output.
 import type { SiteSearchSettings } from '../../base/model/search-options.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isSearchFile, searchShardPathOf } from '../../base/shared/search/search-paths.ts'
-import { fileHrefOf, fileOfHref, folderOf, siteUrlOf } from '../../base/shared/urls/paths.ts'
+import { fileHrefOf, fileOfHref, folderOf } from '../../base/shared/urls/paths.ts'
 import type { Href, OutputPath } from '../../base/shared/urls/paths.ts'
 
 /** The version of the index format. A new number writes all indexes again. */
@@ -32,12 +32,12 @@ export const search: Emitter = {
     const found = new Map<Href, SearchedPage[]>(
       pages.flatMap((page) => page.search?.indexes ?? []).map((href) => [href, []]),
     )
-    const langs = new Map(pages.map(({ search: own, site }) => [own?.indexes[0], site.lang]))
+    const sites = new Map(pages.map(({ search: own, site }) => [own?.indexes[0], site]))
     for (const page of searchedPages()) found.get(page.index)?.push(page)
     for (const [href, searched] of found) {
       const path = fileOfHref(href, base)
-      const lang = langs.get(href) ?? config.lang
-      if (path !== undefined) yield* filesOf(path, searched, { base, lang, settings })
+      const { lang = config.lang, searchHelp: help } = sites.get(href) ?? {}
+      if (path !== undefined) yield* filesOf(path, searched, { base, lang, help, settings })
     }
   },
 }
@@ -45,15 +45,16 @@ export const search: Emitter = {
 interface IndexMeans {
   readonly base: string
   readonly lang: string
+  readonly help: Href | undefined
   readonly settings: SiteSearchSettings
 }
 
 function filesOf(
   head: OutputPath,
   pages: readonly SearchedPage[],
-  { base, lang, settings }: IndexMeans,
+  { base, lang, help, settings }: IndexMeans,
 ): readonly OutputFile[] {
-  const digest = digestOf(JSON.stringify([FORMAT, lang, settings, pages]))
+  const digest = digestOf(JSON.stringify([FORMAT, lang, help, settings, pages]))
   const perShard = pages.length < FEW_PAGES ? FEW_PAGES_PER_SHARD : PAGES_PER_SHARD
   const sharding = {
     lang,
@@ -62,15 +63,13 @@ function filesOf(
   }
   const pathOf = (shard: number) => searchShardPathOf(folderOf(head), digest, shard)
   const [shards = ''] = /^.*-(?=0\.json$)/.exec(fileHrefOf(pathOf(0), base)) ?? []
-  const { help } = settings
-  const url = help?.startsWith('/') ? siteUrlOf(help, { base }) : help
   let made: Promise<SearchIndex> | undefined
   const index = (): Promise<SearchIndex> =>
     (made ??= searchIndexOf(pages, {
       shards,
       ...sharding,
       synonyms: settings.synonyms,
-      ...(url !== undefined && { help: url }),
+      ...(help !== undefined && { help }),
     }))
   return [
     { path: head, digest, content: async () => (await index()).head },

@@ -51,3 +51,11 @@ test('an excerpt of a table has the name of a row and its matching cells, and no
   expect(textsOf(html, { delay: 1 })).toEqual(['429 after the delay Afterwards.'])
   expect(textsOf(html, { 401: 1 })).toEqual(['401 The key is missing. Afterwards.'])
 })
+
+test('an excerpt keeps the space before a name that begins with a mark', () => {
+  const text = 'Clients: C++ and .NET read <code>.env</code>, ?limit=1, :root and ...rest.'
+  const html = page(`<p>${text} Done <b>soon</b>! And (<i>so on</i>).</p>`)
+  expect(textsOf(html, { clients: 1 })).toEqual([
+    'Clients: C++ and .NET read .env, ?limit=1, :root and ...rest. Done soon! And (so on).',
+  ])
+})

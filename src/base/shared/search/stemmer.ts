@@ -5,13 +5,22 @@ export type Stem = (word: string) => string
 
 // Each is a file of its own: readers load only that of their language.
 const OTHERS: Readonly<Record<string, () => Promise<{ readonly stemmer: Stem }>>> = {
-  ar: () => import('@orama/stemmers/arabic'),
+  ar: async () => {
+    const { stemmer } = await import('@orama/stemmers/arabic')
+    return { stemmer: (word) => stemmer(word.replace(FEMININE_PLURAL, 'ه')) }
+  },
   de: () => import('@orama/stemmers/german'),
   es: () => import('@orama/stemmers/spanish'),
   fr: () => import('@orama/stemmers/french'),
   pt: () => import('@orama/stemmers/portuguese'),
   ru: () => import('@orama/stemmers/russian'),
 }
+
+/**
+ * The regular plural of Arabic nouns in `ه`, as terms have them. Of a word without an article, which terms lack, the library
+ * removes the last letter of the ending only.
+ */
+const FEMININE_PLURAL = /(?<=^\p{L}{2,})ات$/u
 
 /** Names and numbers are compared as they are. */
 const WORD = /^[\p{L}\p{M}]{3,}$/u

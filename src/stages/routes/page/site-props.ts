@@ -79,6 +79,7 @@ export function sitePropsOf(
       src: urls.href(src),
       attributes,
     })),
+    ...(config.search?.help !== undefined && { searchHelp: urls.href(config.search.help) }),
     policy: sitePolicyOf(config),
   }
   return { ...site, digest: digestOf(JSON.stringify(site)) }
