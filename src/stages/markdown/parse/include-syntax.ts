@@ -8,7 +8,8 @@ export interface Include {
   /** The text before it on its line: an indent, marks of quotes and lists. */
   readonly prefix: string
   readonly file: string
-  readonly part: string
+  /** `undefined` for the whole file. */
+  readonly part: string | undefined
 }
 
 /** A text in which includes are found, in lines, with its tree. Code and HTML have no includes. */
@@ -32,7 +33,7 @@ export async function parseIncludes(text: string, parse: Parse): Promise<ParsedT
     const [, prefix, attributes = ''] = DIRECTIVE.exec(line) ?? []
     if (prefix === undefined) return []
     const values = parseContainerInfo(`{${attributes}}`).attributes
-    return [{ at, prefix, file: values.get('file') ?? '', part: values.get('part') ?? '' }]
+    return [{ at, prefix, file: values.get('file') ?? '', part: values.get('part') }]
   })
   const masked = [...lines]
   for (const { at, prefix } of candidates) {

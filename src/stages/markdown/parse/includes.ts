@@ -15,7 +15,7 @@ import { nearest } from '../../../base/problems/nearest.ts'
 import type { Location, Place, Problem } from '../../../base/problems/problem.ts'
 import { extensionOf, isExternal, splitUrl } from '../../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
-import { codeFilesOf } from '../code/code-file.ts'
+import { codeFilesOf, regionNamesOf } from '../code/code-file.ts'
 import type { MarkdownSettings } from '../settings.ts'
 
 /** The body of a file, after its variables are replaced. */
@@ -109,7 +109,7 @@ class Expansion {
     if (parsed.includes.length === 0) return undefined
     const from = { ...body, parsed }
     const lines = parsed.lines.map((_, at) => at)
-    return this.#linesOf({ from, lines, chain: [shownName(body.path, '')] })
+    return this.#linesOf({ from, lines, chain: [shownName(body.path)] })
   }
 
   readonly #parse = async (text: string): Promise<Root | undefined> => {
@@ -157,6 +157,7 @@ class Expansion {
     const location = { file: by.path, place }
     const from = await this.#textOf(file, by, location)
     if (from === undefined) return []
+    if (part === '') return this.#fail({ file, reason: '`part` is empty' }, location)
     const name = shownName(from.path, part)
     if (this.#isFull) return []
     const limit = this.#limitAt(name, chain)
@@ -165,10 +166,12 @@ class Expansion {
 
     let lines: readonly number[] | undefined = from.parsed.lines.map((_, index) => index)
     // A text that cannot be parsed is included as a whole, so that it is reported with its place.
-    if (part !== '' && from.parsed.isBroken !== true) {
+    if (part !== undefined && from.parsed.isBroken !== true) {
       const found = await partOfText({ ...from, parsed: from.parsed }, part, this.#settings)
       if (found.lines === undefined) {
-        const reason = `the file has no heading with the id \`${part}\` and no region of that name`
+        const reason = regionNamesOf(from.parsed.lines).includes(part)
+          ? `the region \`${part}\` has no end: \`<!-- #endregion -->\``
+          : `the file has no heading with the id \`${part}\` and no region of that name`
         return this.#fail({ file, reason, nearest: nearest(part, found.names) }, location)
       }
       lines = found.lines
@@ -243,8 +246,8 @@ class Expansion {
 
 const TOO_LARGE = `the page would have more than ${MOST_CHARACTERS.toLocaleString('en')} characters`
 
-function shownName(path: SourcePath, part: string): string {
-  return part === '' ? path : `${path}#${part}`
+function shownName(path: SourcePath, part?: string): string {
+  return part === undefined ? path : `${path}#${part}`
 }
 
 /** Without empty lines at the start and the end. */

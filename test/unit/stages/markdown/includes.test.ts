@@ -39,6 +39,7 @@ Only *this*.
   'shared/note.md': 'Yes[^1].\n\n[^1]: Other.\n',
   'shared/code.md': '```js file=./app.js\n```\n',
   'shared/app.js': 'run()\n',
+  'shared/open.md': 'A.\n\n<!-- #region open -->\nText.\n',
 }
 
 const readCode = (path: string) => FILES[path]
@@ -202,4 +203,13 @@ test('the number, depth and size of includes are limited', async () => {
   expect(wide[0]).toContain('more than 500 includes')
   const large = await messages('::include{file=/large.md}\n\n'.repeat(3))
   expect(large[0]).toContain('2,000,000 characters')
+})
+
+test.each([
+  ['shared/setup.md part=""', '`part` is empty'],
+  ['shared/open.md part=open', 'the region `open` has no end: `<!-- #endregion -->`'],
+])('an include says what its part lacks: %s', async (include, reason) => {
+  const [problem, ...others] = await problemsOf(`::include{file=../../${include}}`)
+  expect(problem?.message).toContain(`fails: ${reason}. `)
+  expect(others).toEqual([])
 })
