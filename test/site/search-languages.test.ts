@@ -13,7 +13,7 @@ beforeAll(async () => {
     'content/docs/help.md': '# Help\n\n## Ask\n\nWrite to us.',
     'content/docs/one.md': '# One',
     'content/i18n/ar/docs/help.md': '# مساعدة\n\nاكتب لنا.',
-    'content/i18n/ar/docs/one.md': '# النقل\n\nهنا كل الشحنات والعمليات، وطلبات المستخدمين.',
+    'content/i18n/ar/docs/one.md': '# النقل\n\nهنا كل الشحنات والعمليات، وكل الطلبات للمستخدمين.',
     'content/i18n/de/docs/help.md': '# Hilfe\n\n## Ask\n\nText.',
   })
 })

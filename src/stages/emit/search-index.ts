@@ -4,6 +4,7 @@ import type { SiteSearchSettings } from '../../base/model/search-options.ts'
 import type { SearchHead } from '../../base/shared/search/search-files.ts'
 import { pluralOf } from '../../base/shared/search/plural.ts'
 import { postingText, shardOf, shardText, weightOf } from '../../base/shared/search/search-files.ts'
+import { stemmerOf } from '../../base/shared/search/stemmer.ts'
 import { termsIn } from '../../base/shared/search/terms-text.ts'
 
 /** The texts of the files of an index. */
@@ -83,7 +84,7 @@ export async function searchIndexOf(
     trails: [...trails.values()].map(([, text, scope]) => [text, scope]),
     pages: entries,
     common,
-    synonyms: synonymsOf(synonyms, postings),
+    synonyms: synonymsOf(synonyms, postings, await stemmerOf(start.lang)),
     popular,
   }
   return {

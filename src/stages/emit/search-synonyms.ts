@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { pluralOf } from '../../base/shared/search/plural.ts'
 import { isStopWord } from '../../base/shared/search/stop-words.ts'
+import type { Stem } from '../../base/shared/search/stemmer.ts'
 import { synonymText } from '../../base/shared/search/synonyms.ts'
 import { queryTermsOf } from '../../base/shared/search/terms.ts'
 
@@ -61,13 +62,18 @@ const STATUSES = Object.entries(STATUS_CODES).filter(
   ([code, phrase = '']) => Number(code) >= 400 || phrase.includes(' '),
 )
 
-type Terms = Pick<ReadonlySet<string>, 'has'>
+type Terms = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>
 
 /**
  * The groups of words with the same meaning that an index has at least one of, as the index keeps them: the built-in ones,
- * status codes with their reason phrases, and those of the site.
+ * status codes with their reason phrases, and those of the site. The index may have other forms of the site's words.
  */
-export function synonymsOf(own: readonly (readonly string[])[], terms: Terms): readonly string[] {
+export function synonymsOf(
+  own: readonly (readonly string[])[],
+  terms: Terms,
+  stem: Stem,
+): readonly string[] {
+  const stems = new Set(own.length === 0 ? [] : [...terms.keys()].map(stem))
   // Each text has the words of some phrases. Common words are indexed only in headings.
   const statuses = STATUSES.filter((status) =>
     status.some((member = '') => {
@@ -78,7 +84,11 @@ export function synonymsOf(own: readonly (readonly string[])[], terms: Terms): r
   return [...own, ...BUILT_IN, ...statuses].flatMap((group) => {
     const members = [...new Set(group.map((member = '') => termsOf(member).join(' ')))]
     const known = members.filter((member) => member !== '')
-    const indexed = known.filter((member) => isIndexed(member.split(' '), terms))
+    const indexed = known.filter((member) => {
+      const words = member.split(' ')
+      const isOfSite = own.some((each) => each === group)
+      return isIndexed(words, terms) || (isOfSite && words.every((word) => stems.has(stem(word))))
+    })
     const typed = known.filter((member) => !indexed.includes(member))
     return indexed.length === 0 || known.length < 2 ? [] : [synonymText({ indexed, typed })]
   })
