@@ -1,10 +1,10 @@
-/** Opens the tabs around the target of the address: a link to a place in a tab leads to this tab, not to the remembered one. */
+/** Opens the tabs around the target of the URL, as a click on them does: the reader has chosen them by the link. */
 export function openTarget(target: HTMLElement): void {
   for (const panel of document.querySelectorAll('.sp-tab-panels > :has(:target)')) {
     const panels = panel.parentElement
     const at = [...(panels?.children ?? [])].indexOf(panel)
     const choice = panels?.parentElement?.querySelectorAll('input')[at]
-    if (choice) choice.checked = true
+    choice?.click()
   }
   target.scrollIntoView()
 }
