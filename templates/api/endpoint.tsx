@@ -19,7 +19,9 @@ export function Endpoint({ method, path, server, operationId }: EndpointProps) {
     <div className="sp-endpoint sp-endpoint-large">
       <MethodBadge method={method} />
       <code>
-        <PathText className="sp-server" text={server} />
+        <span className="sp-server">
+          <PathText text={server} />
+        </span>
         <PathText text={path} />
       </code>
       <div className="sp-endpoint-menu sp-needs-script" data-sp-unsearched="">
