@@ -9,6 +9,7 @@ import type {
 } from '../base/model/route.ts'
 import type { Blog, DocsVersion } from '../base/model/site-config.ts'
 import type { Words } from '../base/model/words.ts'
+import { versionedTitle } from '../base/shared/text/text.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../base/shared/urls/paths.ts'
 import type { OutputPath, Pathname } from '../base/shared/urls/paths.ts'
 import { blogWordsOf } from '../base/words/blog-words.ts'
@@ -48,8 +49,7 @@ export function referencesIn({ sections }: Group): readonly PageProps[] {
 /** The title of an API; its version is behind it, if it has several. */
 export function titleOfReference(page: PageProps): string {
   const versions = 'apiVersions' in page ? page.apiVersions : undefined
-  const version = versions?.find(({ current }) => current)?.label ?? ''
-  return page.title.includes(version) ? page.title : `${page.title} ${version}`
+  return versionedTitle(page.title, versions?.find(({ current }) => current)?.label)
 }
 
 /** Gives the URL of a file of the group’s language. */

@@ -1,9 +1,11 @@
+import { parseJson } from 'specpress/request'
+
 /**
  * A JSON text with indentation; `undefined` if it is not JSON. The value is not written from scratch: numbers have all their
  * digits (`1.10`), and members their order, also those with the same name. Escaped characters of texts are readable.
  */
 export function indentedJson(text: string): string | undefined {
-  if (!isJsonText(text)) return undefined
+  if (parseJson(text) === undefined) return undefined
   let depth = 0
   let before = ''
   let indented = ''
@@ -21,15 +23,6 @@ export function indentedJson(text: string): string | undefined {
     before = token
   }
   return indented
-}
-
-function isJsonText(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function readable(quoted: string): string {

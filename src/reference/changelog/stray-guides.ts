@@ -19,8 +19,7 @@ export function strayGuides(
   const known = new Set([...names, UNRELEASED].map((name) => `${name}.md`))
   const wrong = textsIn(join(root, folder)).filter((file) => !known.has(file))
   return wrong.map((file) => {
-    const name = file.replace(/\.mdx?$/, '')
-    const reason = `no version has the text \`${file}\`. Call it \`<name>.md\` with the name of a version, or \`${UNRELEASED}.md\`; \`${name}\` is${names.includes(name) ? '' : ' not'} one.`
+    const reason = `no version has a text in \`${file}\`. Name it after a version, \`<name>.md\`, or \`${UNRELEASED}.md\`.`
     return openapiGuide({ reason }, { file: sourcePathOf(`${folder}/${file}`) })
   })
 }

@@ -1,6 +1,7 @@
 import type { Kind } from '../read/grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { discriminatorProperty } from '../schema/discriminator.ts'
 import { schemaPointer } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
 import { isSchemeShown } from './shown-places.ts'
@@ -84,7 +85,7 @@ function ofProperties({ before, part }: Left, { names }: Naming): Changes {
 
 function ofDiscriminator({ before, part }: Left, { root, places, names }: Naming): Changes {
   const { discriminator } = part
-  const property = textOf(discriminator) ?? textOf(memberOf(discriminator, 'propertyName'))
+  const property = discriminatorProperty(part)
   if (property !== undefined && names.isHidden(before, property))
     return { discriminator: undefined }
   if (!isRecord(discriminator)) return {}

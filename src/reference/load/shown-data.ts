@@ -3,6 +3,7 @@ import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { pointerOf, resolveReference } from '../read/references.ts'
 import { accepts } from '../schema/accepts.ts'
+import { discriminatorProperty } from '../schema/discriminator.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
 import type { HiddenNames } from './shown-names.ts'
 import type { ShownPlaces } from './shown-places.ts'
@@ -126,11 +127,11 @@ function schemasFor(value: unknown, parts: readonly unknown[], stripping: Stripp
 
 /** Checks the discriminator of a value, which names its schema. */
 function isOfHiddenType(value: unknown, schema: JsonRecord, { root, places }: Stripping): boolean {
-  const discriminator = recordOf(schema['discriminator'])
-  const property = textOf(discriminator['propertyName']) ?? textOf(schema['discriminator'])
+  const property = discriminatorProperty(schema)
   const type = property === undefined ? undefined : textOf(memberOf(value, property))
   if (type === undefined) return false
-  const target = textOf(memberOf(discriminator['mapping'], type)) ?? type
+  const mapping = memberOf(schema['discriminator'], 'mapping')
+  const target = textOf(memberOf(mapping, type)) ?? type
   return !places.isShownAt(schemaPointer(root, target))
 }
 

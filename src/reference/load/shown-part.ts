@@ -28,14 +28,14 @@ export function shownPart(
   root: JsonRecord,
   { shows, isWhole }: { readonly shows: IsFor; readonly isWhole: boolean },
 ): Shown {
-  const places: ShownPlaces = shownPlaces(root, isWhole && !hasMark(root) ? () => true : shows, {
+  if (isWhole && !hasMark(root)) return { part: root, places: shownPlaces(root, () => true, {}) }
+  const places: ShownPlaces = shownPlaces(root, shows, {
     example: (value) => examples().isOfUse(value),
     link: (value) => links().isOfUse(value),
   })
   const names = hiddenNames(root, places)
   const examples = remember(() => exampleParts({ root, places, names }))
   const links = remember(() => linkParts({ root, places, names }))
-  if (isWhole && !hasMark(root)) return { part: root, places }
   const hiddenTags = remember(() => tagsOf(root, places))
   const showing: Showing = {
     root,

@@ -11,7 +11,7 @@ import type { ApiCard, Body, Document } from '../../base/model/document.ts'
 import type { SourceFile } from '../../base/model/source.ts'
 import type { Message, Text } from '../../base/model/words.ts'
 import { largeApiPage } from '../../base/problems/catalogue.ts'
-import { truncate } from '../../base/shared/text/text.ts'
+import { truncate, versionedTitle } from '../../base/shared/text/text.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { message } from '../../base/words/message.ts'
 import type { Gathered } from '../description/draft.ts'
@@ -269,9 +269,8 @@ export function titleOf({ description }: DescriptionInput): string {
 
 /** The folder of the API. Its label tells the versions of an API apart. */
 export function topFolder(given: DescriptionInput): ApiCardFields['folders'][number] {
-  const { folder, versionLabel = '' } = given.settings
-  const title = titleOf(given)
-  const label = title.includes(versionLabel) ? title : `${title} ${versionLabel}`
+  const { folder, versionLabel } = given.settings
+  const label = versionedTitle(titleOf(given), versionLabel)
   return { path: folder, label, position: FOLDER_POSITION }
 }
 

@@ -41,15 +41,10 @@ export async function proseProblems(view: ProseView): Promise<readonly Problem[]
     // A page without a translation has the document of another language.
     if (document === undefined || seen.has(document.source)) return []
     seen.add(document.source)
-    const own = apis.get(versionOf(route)) ?? apis.get('') ?? []
+    const own = apis.get(route.docsVersion ?? '') ?? apis.get('') ?? []
     const found = documentMistakes({ ...document, apis: own, isOfSite })
     return found.map((problem) => ({ ...problem, severity }))
   })
-}
-
-/** The versions of docs that a page of the current documents has no share in: all others count as current. */
-function versionOf({ docsVersion = '' }: Route): string {
-  return docsVersion
 }
 
 function codeOf(
@@ -77,7 +72,7 @@ async function apisOf(
     const api = known.get(json.digest) ?? (await apiOf(await textOf(source, json.digest)))
     if (api === undefined) continue
     known.set(json.digest, api)
-    const version = versionOf(route)
+    const version = route.docsVersion ?? ''
     if (apis.get(version)?.includes(api) === true) continue
     add(version, api)
     if (route.canonical === undefined || route.canonical === route.pathname) add('', api)

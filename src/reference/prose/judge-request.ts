@@ -1,9 +1,9 @@
 import { apiDeprecated, apiExample, apiRequest, apiUnknown } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import { plainJson } from '../../base/shared/json.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
 import { brokenRule } from '../examples/broken-rule.ts'
-import { jsonText } from './json-text.ts'
 import { memberOf, recordOf } from '../read/json.ts'
 import { referredObject } from '../read/references.ts'
 import { accepts } from '../schema/accepts.ts'
@@ -145,9 +145,7 @@ function missingIn(
   return parameters.filter(({ name, in: where, isRequired }) => {
     if (!isRequired) return false
     if (where === 'query') return !isQueryOpen && !sent.has(plainName(name))
-    // The description of OpenAPI ignores these three as parameters.
-    const isOwn = !/^(?:accept|content-type|authorization)$/i.test(name)
-    return where === 'header' && headers !== undefined && isOwn && !named.has(name.toLowerCase())
+    return where === 'header' && headers !== undefined && !named.has(name.toLowerCase())
   })
 }
 
@@ -236,12 +234,15 @@ function responseMistakes(
   return jsonMistakes({ text: body, content, direction: 'response', line: bodyLine, what }, api)
 }
 
+/** A text that is no object or list, or in which a mark stands for a part that is left out. */
+const LEFT_OUT = /^(?!\s*[[{])|…|\.{3}/
+
 /** The mistakes of a JSON text. One that is no JSON, or has a part left out, is not checked. */
 function jsonMistakes(
   { text, content, direction, line, what }: Sent,
   { root }: Matched['api'],
 ): readonly Mistake[] {
-  const value = jsonText(text)
+  const value = LEFT_OUT.test(text) ? undefined : plainJson(text)
   const types = Object.entries(recordOf(content)).filter(([type]) => isJson(type))
   const [only, ...others] = types
   if (value === undefined || only === undefined || others.length > 0) return []

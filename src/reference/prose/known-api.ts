@@ -1,8 +1,10 @@
+import { parametersOf } from '../read/operation-parameters.ts'
 import { METHODS } from '../read/grammar.ts'
-import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { operationsIn } from '../read/path-operations.ts'
 import { referredObject } from '../read/references.ts'
+import { typesOf } from '../read/schema-shape.ts'
 import { declaredSchemes } from '../read/security-schemes.ts'
 import { filledUrl, isAbsolute, serversOf } from '../read/server-address.ts'
 
@@ -38,7 +40,7 @@ export interface KnownOperation {
   readonly path: string
   readonly isDeprecated: boolean
   readonly parameters: readonly KnownParameter[]
-  /** True if a parameter stands for names that the description does not list. */
+  /** True if the query may have names that the description does not list, such as the properties of an object. */
   readonly hasOpenQuery: boolean
   readonly body: JsonRecord | undefined
   readonly responses: JsonRecord
@@ -64,7 +66,8 @@ export function knownApi(root: JsonRecord): KnownApi {
     }))
   const paths = new Map<string, Map<string, KnownOperation>>()
   for (const { method, path, item, operation } of found) {
-    const own = parametersOf(root, item, operation)
+    const all = parametersOf(root, { path, value: operation, pathItem: item })
+    const own = all.map((each) => foundParameter(root, each))
     const known = {
       ...{ method, path, isDeprecated: operation['deprecated'] === true },
       parameters: [...own.map(({ parameter }) => parameter), ...secrets],
@@ -113,33 +116,19 @@ interface FoundParameter {
   readonly isOpen: boolean
 }
 
-function parametersOf(
-  root: JsonRecord,
-  item: JsonRecord,
-  operation: JsonRecord,
-): readonly FoundParameter[] {
-  const all = new Map<string, FoundParameter>()
-  for (const each of [...listOf(item['parameters']), ...listOf(operation['parameters'])]) {
-    const own = referredObject(root, each)
-    const { name, in: where } = own
-    const schema = referredObject(root, own['schema'])
-    const type = schema['type']
-    const isObject =
-      type === 'object' ||
-      (Array.isArray(type) && type.includes('object')) ||
-      isRecord(schema['properties'])
-    const isSimple = own['style'] === 'deepObject'
-    all.set(`${String(where)} ${String(name)}`, {
-      parameter: {
-        ...{ name: String(name), in: String(where) },
-        isRequired: own['required'] === true,
-        isDeprecated: own['deprecated'] === true,
-      },
-      // The properties of an object are parameters of their own.
-      isOpen: where === 'querystring' || (where === 'query' && isObject && !isSimple),
-    })
+function foundParameter(root: JsonRecord, own: JsonRecord): FoundParameter {
+  const { name, in: where, style } = own
+  const { type, properties } = referredObject(root, own['schema'])
+  const isObject = typesOf(type).includes('object') || isRecord(properties)
+  return {
+    parameter: {
+      ...{ name: String(name), in: String(where) },
+      isRequired: own['required'] === true,
+      isDeprecated: own['deprecated'] === true,
+    },
+    // The properties of an object are parameters of their own.
+    isOpen: where === 'querystring' || (where === 'query' && isObject && style !== 'deepObject'),
   }
-  return [...all.values()]
 }
 
 /** More values than these are not read: the rest counts as unknown, so nothing is said about it. */

@@ -44,7 +44,7 @@ interface Target {
   readonly isQueryOpen: boolean
 }
 
-/** A part of a path that stands for a value: `{id}`, `:id`, `<id>`, `$ID`, `ORDER_ID`. */
+/** A placeholder in a path: `{id}`, `:id`, `<id>`, `$ID`, `ORDER_ID`. */
 const PLACEHOLDER = /^(?::[A-Za-z_]\w*|.*[{}<>$].*|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)$/
 /** Marks of parts that are left out. */
 const LEFT_OUT = /\.\.\.|…|\*/

@@ -6,7 +6,7 @@ import type {
   RequestServer,
 } from '../../base/shared/request/form.ts'
 import { concreteType, isJson } from '../../base/shared/request/media-type.ts'
-import { parametersOf } from '../description/parameters.ts'
+import { parametersOf } from '../read/operation-parameters.ts'
 import { bodyText } from '../examples/body-text.ts'
 import { bodyExample, contentMedia, parameterExample, schemaExamples } from '../examples/example.ts'
 import { writingOf } from '../examples/serialize.ts'

@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Redocly from '@redocly/openapi-core'
 import type { Config, NormalizedProblem } from '@redocly/openapi-core'
@@ -9,7 +9,7 @@ import { thrownText } from '../../base/problems/thrown.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { Finding } from './finding.ts'
 import { REDOCLY } from './rule-files.ts'
-import { fileOf, pathInSite, textAt, withoutPackages } from './tool-findings.ts'
+import { pathInSite, textAt, withoutPackages } from './tool-findings.ts'
 import type { ToolFindings, ToolRun } from './tool-findings.ts'
 
 /** The findings of the rules in a `redocly.yaml`, without those that its ignore file names. */
@@ -24,7 +24,7 @@ export async function redoclyFindings(run: ToolRun): Promise<ToolFindings> {
   const includes = () => [...new Set([use, ignored, ...files()])]
   try {
     const all = await redocly.loadConfig({
-      configPath: fileOf(use, root),
+      configPath: join(root, use),
       externalRefResolver: resolver,
     })
     const wrong = await redocly.lintConfig({ config: all, externalRefResolver: resolver })
@@ -34,7 +34,7 @@ export async function redoclyFindings(run: ToolRun): Promise<ToolFindings> {
     }))
     if (mistakes.length > 0) return { findings: [], mistakes, includes: includes() }
     const config = all.forAlias(aliasOf(all, run))
-    const ref = fileOf(run.file, root)
+    const ref = join(root, run.file)
     const problems = await redocly.lint({ ref, config, externalRefResolver: resolver })
     const findings = problems
       .filter(({ ignored: isIgnored = false }) => !isIgnored)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, extname } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import type * as Core from '@stoplight/spectral-core'
 import { pathOfPackage } from '../../base/platform/installed-package.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
@@ -11,7 +11,7 @@ import type { DocumentText } from '../read/document-text.ts'
 import { listOf, memberOf } from '../read/json.ts'
 import type { Finding } from './finding.ts'
 import { SPECTRAL } from './rule-files.ts'
-import { fileOf, NOT_FETCHED, pathInSite, textAt, withoutPackages } from './tool-findings.ts'
+import { NOT_FETCHED, pathInSite, textAt, withoutPackages } from './tool-findings.ts'
 import type { RulesMistake, ToolFindings, ToolRun } from './tool-findings.ts'
 
 /** The functions of Spectral's packages that are used here. */
@@ -37,14 +37,14 @@ export async function spectralFindings(run: ToolRun): Promise<ToolFindings> {
   try {
     const { core, parsers, resolvers, loader } = spectralIn(root)
     const io = { fs, fetch: () => Promise.reject(new Error(NOT_FETCHED)) }
-    const ruleset = await loader.bundleAndLoadRuleset(fileOf(use, root), io)
+    const ruleset = await loader.bundleAndLoadRuleset(join(root, use), io)
     const read = {
       resolve: (uri: object) => Promise.resolve().then(() => textAt(String(uri), run)),
     }
     const resolver = new resolvers.Resolver({ resolvers: { file: read, http: read, https: read } })
     const spectral = new core.Spectral({ resolver })
     spectral.setRuleset(ruleset)
-    const path = fileOf(file, root)
+    const path = join(root, file)
     const document = new core.Document(textAt(path, run), parsers.Yaml, path)
     const found = await spectral.run(document)
     return { findings: found.map((each) => findingOf(each, run)), mistakes: [], includes }

@@ -1,9 +1,10 @@
-import { isAbsolute, join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { ApiRule } from '../../base/model/api-rules.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import type { RuleTools } from '../load/settings.ts'
 import { isRecord } from '../read/json.ts'
+import { pathInSite } from './tool-findings.ts'
 
 /** The rules of a module, or why it has none. */
 export type TeamRules = ({ readonly rules: readonly ApiRule[] } | { readonly reason: string }) & {
@@ -14,9 +15,8 @@ export type TeamRules = ({ readonly rules: readonly ApiRule[] } | { readonly rea
 /** Compiles and runs the module of a team, and checks what it exports. */
 export async function teamRules(use: string, { root, compile }: RuleTools): Promise<TeamRules> {
   const { value, problems, files } = await compile(join(root, use))
-  const paths = files.map((file) => relative(root, file))
-  const inside = paths.filter((path) => !path.startsWith('..') && !isAbsolute(path))
-  const includes = [...new Set([use, ...inside])].map(sourcePathOf)
+  const inside = files.flatMap((file) => pathInSite(file, root) ?? [])
+  const includes = [...new Set([sourcePathOf(use), ...inside])]
   const [problem] = problems
   if (problem !== undefined) return { reason: problem.message, includes }
   const list: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined

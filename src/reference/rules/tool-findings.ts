@@ -1,4 +1,4 @@
-import { isAbsolute, join, relative } from 'node:path'
+import { isAbsolute, relative } from 'node:path'
 import type { TextOrReason } from '../../base/platform/read-inside.ts'
 import type { Location } from '../../base/problems/problem.ts'
 import { isExternal, snapshotPathOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
@@ -56,9 +56,4 @@ export function textAt(address: string, { root, readFile }: ToolRun): string {
   throw new Error(
     `\`${path === undefined || isWeb ? address : path}\`: ${isWeb ? NOT_FETCHED : found.reason}`,
   )
-}
-
-/** The absolute path of a file of the site. */
-export function fileOf(path: SourcePath, root: string): string {
-  return join(root, path)
 }

@@ -1,3 +1,4 @@
+import { plainJson } from '../../base/shared/json.ts'
 import { initialValues } from '../../base/shared/request/form.ts'
 import type { RequestForm } from '../../base/shared/request/form.ts'
 import { filesOf } from '../../base/shared/request/har.ts'
@@ -94,14 +95,7 @@ function bodyFaults({ bodies }: RequestForm, { headers, body }: Recorded): reado
     return [
       `Its body is ${name || 'of no type'}, and the description says ${types.join(', ') || 'none'}.`,
     ]
-  return isJson(name) && !isJsonText(body.toString('utf8')) ? ['Its body is no JSON.'] : []
-}
-
-function isJsonText(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+  return isJson(name) && plainJson(body.toString('utf8')) === undefined
+    ? ['Its body is no JSON.']
+    : []
 }

@@ -25,7 +25,7 @@ export function resolveChangelog(
   const all = [...listed, ...tagged.filter(({ name }) => !known.has(slugify(name)))]
   const isReleased = all.some((version) => version.revision === undefined && version.file === file)
   return {
-    versions: all.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
+    versions: all.toSorted(newestFirst),
     guides: sourcePathOf(guides ?? 'changes'),
     ...(!isReleased && { today: today() }),
     ...(tags !== undefined && tagged.length === 0 && { unmatched: tags }),
@@ -38,11 +38,16 @@ function taggedVersions(pattern: string, file: SourcePath, root: string): readon
   if (above === undefined) return []
   const names = new Set<string>()
   return tagsWith(root, { pattern, path: `${above}${file}` })
-    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .toSorted(newestFirst)
     .flatMap(({ name: tag, date, commit }): readonly ApiVersion[] => {
       const name = tag.slice(tag.lastIndexOf('/') + 1)
       if (names.has(slugify(name))) return []
       names.add(slugify(name))
       return [{ name, date, file, revision: tag, commit }]
     })
+}
+
+/** Versions of the same day keep their order. */
+function newestFirst(one: Pick<ApiVersion, 'date'>, other: Pick<ApiVersion, 'date'>): number {
+  return one.date < other.date ? 1 : one.date > other.date ? -1 : 0
 }

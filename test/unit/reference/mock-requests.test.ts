@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parametersOf } from '../../../src/reference/description/parameters.ts'
+import { parametersOf } from '../../../src/reference/read/operation-parameters.ts'
 import { mockedOperations } from '../../../src/reference/mock/mocked-operations.ts'
 import { mockResponder } from '../../../src/reference/mock/mock-responder.ts'
 import { requestCheckOf } from '../../../src/reference/mock/request-check.ts'

@@ -36,3 +36,8 @@ export function truncate(text: string, limit: number): string {
 export function quotedNames(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }
+
+/** The title of an API with its version behind it, unless the title names that: “Payments API v71”. */
+export function versionedTitle(title: string, version = ''): string {
+  return title.includes(version) ? title : `${title} ${version}`
+}
