@@ -44,12 +44,12 @@ describe('by keyboard alone', () => {
     })
     const sent = await answering(context, 'https://api.example/**')
     const page = await open(ADDRESS)
+    // The listener comes first: Chromium closes a dialog for files at once if nothing waits for it.
+    const chosen = page.waitForEvent('filechooser')
     await openByKeyboard(page)
     await tabTo(page, page.locator('dialog input[type="file"]'))
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.keyboard.press('Enter'),
-    ])
+    await page.keyboard.press('Enter')
+    const chooser = await chosen
     const buffer = Buffer.from('\x89PNG', 'latin1')
     await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer })
     await tabTo(page, page.getByRole('checkbox', { name: 'title' }))
