@@ -189,6 +189,9 @@ for (const [name, contents] of Object.entries(ENTRIES)) {
     platform: 'node',
     target: 'node20.19',
     charset: 'ascii',
+    // A place in a stack is a line that can be read.
+    minifyWhitespace: true,
+    lineLimit: 120,
     define: {
       ENGINE_DIGEST: JSON.stringify(engineCode),
       'import.meta.url': 'it.url',
