@@ -32,7 +32,9 @@ function sayDone(button: HTMLElement): void {
   const label = button.textContent
   if (label === done) return
   button.textContent = done
+  button.dataset.copied = ''
   setTimeout(() => {
     button.textContent = label
+    delete button.dataset.copied
   }, SHOWN_FOR)
 }

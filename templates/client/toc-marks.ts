@@ -4,7 +4,7 @@ import type { keepInView } from './keep-in-view.ts'
  * Marks the heading that is being read in the table of contents, and the operation in the sidebar, on a page of several: the
  * last one that has passed the place where links to headings lead. Headings near the end of the page cannot reach it: the
  * rest of the way is divided among them, so that the last one is marked at the end. A heading that the reader has
- * chosen is marked until the page moves on. The entry is scrolled into view by a function of the first script: a
+ * chosen is marked until the page moves on. The other headings whose text is in view have a fainter mark. The entry is scrolled into view by a function of the first script: a
  * shared file would be one more request.
  */
 export function markHeadings(show: typeof keepInView): void {
@@ -30,6 +30,7 @@ function follow(linksOfPage: LinksOfPage, show: typeof keepInView): void {
       frame = 0
       if (chosen && hasLeft(chosen)) chosen = undefined
       mark(entries, chosen?.entry ?? passed(entries), show)
+      markSeen(entries)
     })
   }
   const restart = (): void => {
@@ -103,6 +104,19 @@ function passed(entries: readonly Entry[]): Entry | undefined {
     return turn <= Math.ceil(scrollY) + 1
   })
   return entries[at] ?? entries.find(({ heading }) => heading.localName === 'main')
+}
+
+/** Marks each entry whose heading, or the text up to the next one, is in the window. */
+function markSeen(entries: readonly Entry[]): void {
+  const tops = entries.map(({ heading }) => heading.getBoundingClientRect().top)
+  const padding = Number.parseFloat(
+    getComputedStyle(document.documentElement).scrollPaddingBlockStart,
+  )
+  for (const [index, { link }] of entries.entries()) {
+    const isSeen =
+      (tops[index] ?? 0) < innerHeight && (tops[index + 1] ?? Infinity) > (padding || 0)
+    link.toggleAttribute('data-seen', isSeen)
+  }
 }
 
 /** The position of the page at which a heading is at the top of the window, with the space that it keeps above. */

@@ -17,19 +17,26 @@ export function Heading({ level, id, children }: HeadingProps) {
   )
 }
 
-/** The heading of the page, with its badges next to it. */
+/** The heading of the page, with its badges next to it, and the description below it. */
 function Title({ id, children }: Pick<HeadingProps, 'children'> & { id: string | undefined }) {
-  const { badges = [] } = usePage()
+  const page = usePage()
+  const { badges = [] } = page
   const title = <h1 id={id}>{children}</h1>
-  if (badges.length === 0) return title
   return (
-    <div className="sp-heading">
-      {title}
-      <span data-sp-unsearched="">
-        {badges.map((badge) => (
-          <SidebarBadge key={badge.text} badge={badge} />
-        ))}
-      </span>
-    </div>
+    <>
+      {badges.length === 0 ? (
+        title
+      ) : (
+        <div className="sp-heading">
+          {title}
+          <span data-sp-unsearched="">
+            {badges.map((badge) => (
+              <SidebarBadge key={badge.text} badge={badge} />
+            ))}
+          </span>
+        </div>
+      )}
+      {page.kind === 'doc' && page.lead && <p className="sp-lead">{page.lead}</p>}
+    </>
   )
 }

@@ -26,6 +26,7 @@ export function Neighbours({ previous, next, labels }: NeighboursProps) {
             {labels?.[0] ?? t('neighbours.previous')}
           </span>
           <span>{previous.label}</span>
+          {previous.description && <small>{previous.description}</small>}
         </a>
       )}
       {next && (
@@ -35,6 +36,7 @@ export function Neighbours({ previous, next, labels }: NeighboursProps) {
             <Icon name="arrow-right" />
           </span>
           <span>{next.label}</span>
+          {next.description && <small>{next.description}</small>}
         </a>
       )}
     </nav>

@@ -29,6 +29,26 @@ describe.each(Object.entries(SITES))('%s', async (_, folder) => {
     await Promise.all(Array.from({ length: 4 }, work))
     expect(faults).toEqual([])
   })
+
+  test('and each heading whose text is in the window has a fainter mark', async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    for (const pathname of withContents.slice(0, 8)) {
+      await page.goto(`${site.origin}${pathname}`)
+      await page.mouse.wheel(0, 1)
+      await page.locator('[data-sp-toc] a[data-seen]').first().waitFor()
+      const { marked, inView } = await page.evaluate(() => {
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-sp-toc] a')]
+        const topOf = ({ hash }: HTMLAnchorElement) =>
+          document.getElementById(decodeURIComponent(hash.slice(1)))?.getBoundingClientRect().top
+        return {
+          marked: links.filter((link) => 'seen' in link.dataset).map(({ hash }) => hash),
+          inView: links.filter((link) => (topOf(link) ?? 0) < innerHeight).map(({ hash }) => hash),
+        }
+      })
+      expect(marked, pathname).toEqual(inView)
+    }
+    await page.close()
+  })
 })
 
 /** Scrolls to each heading of a page, and returns those that were not marked then. Runs in the browser. */

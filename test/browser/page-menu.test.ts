@@ -6,6 +6,7 @@ const browser = await browserOfTests()
 
 const host = await hostOfTests({
   'site.config.ts': `export default { title: 'Test', url: 'https://test.example', ai: true }\n`,
+  'content/docs/long.md': '# Authentication\n\nText.\n',
   'content/docs/a.md': '# A\n\nText of *A*.\n',
 })
 
@@ -32,4 +33,16 @@ test('without a script, the menu leads to the Markdown version', async () => {
   await page.getByRole('link', { name: 'View as Markdown' }).click()
   await page.waitForURL('**/docs/a.md')
   await context.close()
+})
+
+test('on a phone, “Copy page” is an icon, and a title of one long word stays whole', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${host.origin}/docs/long`)
+  const { height } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? { height: 0 }
+  expect(height).toBeLessThan(60)
+  const button = page.getByRole('button', { name: 'Copy page' })
+  const { width } = (await button.boundingBox()) ?? { width: 0 }
+  expect(width).toBeGreaterThanOrEqual(24)
+  expect(width).toBeLessThan(48)
+  await page.close()
 })

@@ -87,6 +87,8 @@ export interface TrailItem {
 export interface PageLinkProps {
   readonly label: string
   readonly href: string
+  /** In links to the pages before and after, with `docs.showDescriptions`. */
+  readonly description?: string
 }
 
 /**
@@ -167,6 +169,8 @@ export interface DocPage extends ContentPage, InSidebar {
   readonly kind: 'doc'
   readonly tags: readonly PageLinkProps[]
   readonly hideTitle: boolean
+  /** The description below the title, with `docs.showDescriptions`. */
+  readonly lead?: string
   readonly lastUpdate: LastUpdateProps | undefined
 }
 

@@ -45,6 +45,7 @@ interface RouteBase {
 export interface PageLink {
   readonly pathname: Pathname
   readonly label: string
+  readonly description?: string
 }
 
 /** A page that may be in a sidebar. */
@@ -63,6 +64,8 @@ export interface DocRoute extends RouteBase, SidebarPlace {
   readonly card: DocCard | ApiCard
   readonly editUrl?: string
   readonly tags: readonly Tag[]
+  /** The description that is shown below the title. */
+  readonly lead?: string
 }
 
 export interface Breadcrumb {

@@ -43,6 +43,8 @@ export interface DocsOptions {
   readonly editUrl?: string
   /** Use number prefixes (`01-intro.md`) as an order, and leave them out of the URL. Default true. */
   readonly numberPrefixes?: boolean
+  /** Show the `description` of front matter below the title, and in the links to the pages before and after. Default false. */
+  readonly showDescriptions?: boolean
   /** The version at the route of the docs itself. Default: the newest that was frozen. */
   readonly lastVersion?: string
   /** The versions to build; `current` is the current one. Default: all. */
@@ -272,6 +274,7 @@ export interface DocsVersion {
   readonly repository?: DocsRepository
   readonly route: Pathname
   readonly numberPrefixes: boolean
+  readonly showDescriptions?: boolean
   readonly sidebar?: readonly SidebarItemOptions[]
   readonly sidebars?: NamedSidebars
   readonly editUrl?: string

@@ -7,7 +7,7 @@ import { inSidebarOf, sidebarPageOf } from '../../stages/routes/page/sidebar-pag
 import { breadcrumbList } from '../../stages/routes/page/structured-data.ts'
 
 export function docPageOf(route: DocRoute, tools: PageTools): Undigested<DocPage> {
-  const { card, tags } = route
+  const { card, tags, lead } = route
   const { frontMatter } = card
   const { date, author } = frontMatter.last_update ?? {}
   return {
@@ -15,6 +15,7 @@ export function docPageOf(route: DocRoute, tools: PageTools): Undigested<DocPage
     ...sidebarPageOf(route, tools),
     tags: tags.map((tag) => pageLink(tag, tools.urls)),
     hideTitle: frontMatter.hide_title ?? false,
+    ...(lead && { lead }),
     lastUpdate: frontMatter.last_update && { date, author },
   }
 }

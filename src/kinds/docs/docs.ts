@@ -8,7 +8,14 @@ import { linesOf } from './sidebar/sidebar-entry.ts'
 import { docsSidebarsOf, itemsOf } from './sidebar/sidebar.ts'
 import type { DocsSidebar } from './sidebar/sidebar.ts'
 import type { Card } from '../../base/model/document.ts'
-import type { Breadcrumb, DocRoute, Route, Sidebar, TagWords } from '../../base/model/route.ts'
+import type {
+  Breadcrumb,
+  DocRoute,
+  PageLink,
+  Route,
+  Sidebar,
+  TagWords,
+} from '../../base/model/route.ts'
 import { unknownSidebar } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -57,12 +64,19 @@ export function assembleDocs(cards: readonly Card[], config: DocsVersionConfig):
   }))
   const tags = docTagsOf(docs, cards, config)
   const found: Problem[] = []
+  const shown = config.docs.showDescriptions ? docs : []
+  const leads = new Map(shown.map((doc) => [doc.pathname, doc.card.frontMatter.description]))
+  const described = (link: PageLink | undefined): PageLink | undefined => {
+    const description = link && leads.get(link.pathname)
+    return description ? { ...link, description } : link
+  }
 
   const routes = docs.map((doc): DocRoute => {
     const { card, pathname } = doc
     const placement = placementOf(doc, placements, found)
     const chosen = chosenNeighbours(doc, placement?.byOrder.get(pathname) ?? NO_NEIGHBOURS, ids)
     found.push(...chosen.problems)
+    const lead = leads.get(pathname)
     return {
       kind: card.kind,
       pathname,
@@ -77,7 +91,9 @@ export function assembleDocs(cards: readonly Card[], config: DocsVersionConfig):
       sidebar: placement?.id,
       breadcrumbs: placement?.breadcrumbs.get(pathname) ?? [],
       tags: tags.tagsOf(card),
-      ...chosen.neighbours,
+      ...(lead && { lead }),
+      previous: described(chosen.neighbours.previous),
+      next: described(chosen.neighbours.next),
     }
   })
   const taken = new Set<string>()

@@ -59,7 +59,6 @@ export const COMPONENTS: Readonly<Record<string, ComponentData>> = {
         choices: ['h1', 'h2', 'p'],
       },
     },
-    content: 'none',
   },
   Icon: {
     props: {

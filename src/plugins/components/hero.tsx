@@ -12,13 +12,15 @@ export interface HeroProps {
   readonly tagline?: ReactNode
   readonly actions?: readonly HeroAction[]
   readonly image?: ReactNode
+  /** Next to the text in place of an image: a code block. */
+  readonly children?: ReactNode
   /** The element of the title. Default: `h1`, the title of the page. */
   readonly heading?: 'h1' | 'h2' | 'p'
 }
 
-/** The top of a home page: its title, a sentence, buttons and an image. */
+/** The top of a home page: its title, a sentence, buttons, and an image or a code block. */
 export function Hero(props: HeroProps): ReactElement {
-  const { title, tagline, actions = [], image, heading: Heading = 'h1' } = props
+  const { title, tagline, actions = [], image, children, heading: Heading = 'h1' } = props
   return (
     <header className="sp-part-hero">
       <div>
@@ -35,6 +37,7 @@ export function Hero(props: HeroProps): ReactElement {
         )}
       </div>
       {image}
+      {children}
     </header>
   )
 }

@@ -29,6 +29,7 @@ export function docsSchemas(v: typeof Valibot, { text, folder, sitePath, reposit
     sidebars: v.optional(namedSidebars),
     editUrl: v.optional(text),
     numberPrefixes: flag,
+    showDescriptions: flag,
     lastVersion: v.optional(text),
     onlyIncludeVersions: v.optional(v.array(text, 'a list')),
     versions: v.optional(

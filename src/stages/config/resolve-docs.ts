@@ -109,6 +109,7 @@ function docsVersionsOf(
   const shared = {
     set,
     numberPrefixes: options.numberPrefixes ?? true,
+    ...(options.showDescriptions && { showDescriptions: true }),
     ...(options.editUrl && { editUrl: options.editUrl }),
     ...(options.from && { repository: resolveRepository(options.from) }),
   }

@@ -1,4 +1,5 @@
 import { defineConfig } from 'specpress'
+import { components } from 'specpress/plugins/components'
 
 export default defineConfig({
   title: 'My Site',
@@ -6,11 +7,14 @@ export default defineConfig({
   description: 'Everything you need to work with our API.',
   product: { name: 'My Site', slug: 'my-site' },
   openapi: [{ file: 'openapi/api.yaml' }],
+  docs: { showDescriptions: true },
+  ai: true,
   icons: { svg: '/favicon.svg' },
   navbar: {
     logo: '/favicon.svg',
     items: [
       { label: 'Docs', href: '/docs/getting-started' },
+      { label: 'API', href: '/docs/api/my-site-api' },
       { label: 'Blog', href: '/blog' },
     ],
   },
@@ -26,4 +30,5 @@ export default defineConfig({
       { title: 'More', items: [{ label: 'Blog', href: '/blog' }] },
     ],
   },
+  plugins: [components()],
 })

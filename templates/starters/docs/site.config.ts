@@ -1,10 +1,13 @@
 import { defineConfig } from 'specpress'
+import { components } from 'specpress/plugins/components'
 
 export default defineConfig({
   title: 'My Site',
   url: 'https://docs.example.com',
   description: 'Everything you need to work with our project.',
   product: { name: 'My Site', slug: 'my-site' },
+  docs: { showDescriptions: true },
+  ai: true,
   icons: { svg: '/favicon.svg' },
   navbar: {
     logo: '/favicon.svg',
@@ -21,4 +24,5 @@ export default defineConfig({
       },
     ],
   },
+  plugins: [components()],
 })

@@ -14,11 +14,14 @@ export default defineConfig({
   variables: { 'app.register': app.register },
   openapi: [{ file: 'openapi/api.yaml' }],
   blog: { title: 'Blog', description: 'What is new in My Site.' },
+  docs: { showDescriptions: true },
+  ai: true,
   icons: { svg: '/favicon.svg' },
   navbar: {
     logo: '/favicon.svg',
     items: [
       { label: 'Docs', href: '/docs/getting-started' },
+      { label: 'API', href: '/docs/api/my-site-api' },
       { label: 'Pricing', href: '/#pricing' },
       { label: 'Blog', href: '/blog' },
       { label: 'Log in', href: app.login, position: 'right' },

@@ -82,5 +82,7 @@ export function frameOf(
 export function pageLink(link: PageLink, urls: Urls): PageLinkProps
 export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps | undefined
 export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps | undefined {
-  return link && { label: link.label, href: urls.hrefOf(link.pathname) }
+  if (!link) return undefined
+  const { label, pathname, description } = link
+  return { label, href: urls.hrefOf(pathname), ...(description && { description }) }
 }
