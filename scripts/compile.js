@@ -62,6 +62,7 @@ const COMPILED = `${root}/node_modules/.cache/specpress-compiled`
 const sources = digestOfSources()
 const compiled = existsSync(COMPILED) ? readFileSync(COMPILED, 'utf8') : ''
 const isCompiled =
+  existsSync(`${COMPILED}.json`) &&
   (compiled === `${sources} checked` || (compiled === sources && !isChecked)) &&
   ['default-theme/production.json', 'THIRD_PARTY_NOTICES', 'sbom.cdx.json'].every((name) =>
     existsSync(`${root}/lib/${name}`),
@@ -248,6 +249,7 @@ if (problems.length > 0) process.exit(1)
 shipTheme(themes)
 
 mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
+writeFileSync(`${COMPILED}.json`, JSON.stringify(Object.fromEntries(bundles)))
 writeFileSync(COMPILED, isChecked ? `${sources} checked` : sources)
 
 /**

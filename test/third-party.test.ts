@@ -57,14 +57,17 @@ function installed(folder: string): string {
   return `${name}@${version}`
 }
 
-/** The packages that compiled files name: esbuild writes the path of each module above its code. */
+/** The packages of the compiled files, by the list of modules that esbuild has put into each. */
 function packagesInCode(): readonly string[] {
-  const folder = join(repository, 'lib/compiled')
-  const folders = readdirSync(folder).flatMap((file) => {
-    const code = readFileSync(join(folder, file), 'latin1')
-    const names = code.matchAll(/^ *\/\/ (.*node_modules\/(?:@[^/\n]+\/)?[^/\n]+)\//gm)
-    return Array.from(names, ([, name = '']) => name)
-  })
+  const list = join(repository, 'node_modules/.cache/specpress-compiled.json')
+  const modules = JSON.parse(readFileSync(list, 'utf8')) as Readonly<Record<string, string[]>>
+  const files = readdirSync(join(repository, 'lib/compiled')).map((file) => `lib/compiled/${file}`)
+  expect(files.filter((file) => !modules[file]?.length)).toEqual([])
+  const folders = files.flatMap((file) =>
+    (modules[file] ?? []).flatMap(
+      (path) => /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? [],
+    ),
+  )
   return [...new Set(folders)].map(installed)
 }
 

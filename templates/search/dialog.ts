@@ -1,9 +1,10 @@
 import { siteSearch } from 'specpress/search'
+import './dialog-styles.ts'
 import { chosenPages, keepChosen } from './recent.ts'
 import { groupLine, groupOf } from './lines.ts'
 import { showWaysOn } from './ways-on.ts'
 import { resultListOf } from './result-list.ts'
-import { scopeIn, showScopes } from './scopes.ts'
+import { scopeIn, showCounts, showScopes } from './scopes.ts'
 import type { ResultList } from './result-list.ts'
 import type { FoundPage, SearchOverview, SiteSearch } from 'specpress/search'
 
@@ -57,11 +58,14 @@ function runnerOf({ dialog, field, list, scopes, results }: Parts): () => void {
     if (!isCurrent()) return
     showScopes(scopes, overview)
     if (field.value.trim() === '') {
+      showCounts(scopes, undefined)
       results.show(beginnings(list, overview, chosenPages()))
       showState(undefined)
     } else {
       const pages = await search.find(field.value, scopeIn(scopes))
+      const counts = await search.counts?.(field.value)
       if (!isCurrent()) return
+      showCounts(scopes, counts)
       if (pages.length === 0) {
         const words = await search.nearest(field.value)
         if (!isCurrent()) return

@@ -1,9 +1,6 @@
 import { element } from '../client/element.ts'
 import type { SearchOverview } from 'specpress/search'
 
-/** One em wide, and a line may break there. */
-const GAP = '\u2003'
-
 /** The chosen scope; `undefined` for the whole site. */
 export function scopeIn(box: HTMLElement): string | undefined {
   return box.querySelector<HTMLInputElement>(':checked')?.dataset.scope
@@ -18,10 +15,7 @@ export function showScopes(box: HTMLElement, { scopes }: SearchOverview): void {
   const [everything] = inputs
   if (everything) everything.checked = true
   const labels = wanted.map((scope) => buttonOf(scope, scope || (box.dataset.docs ?? '')))
-  box.replaceChildren(
-    ...box.querySelectorAll('label:first-child'),
-    ...labels.flatMap((label) => [GAP, label]),
-  )
+  box.replaceChildren(...box.querySelectorAll('label:first-child'), ...labels)
   box.toggleAttribute('hidden', wanted.length === 0)
 }
 
@@ -32,4 +26,21 @@ function buttonOf(scope: string, label: string): HTMLElement {
     'data-scope': scope,
   })
   return element('label', {}, input, ' ', label)
+}
+
+/** Shows next to each scope how many pages it has, and next to the first how many there are; `undefined` takes them away. */
+export function showCounts(
+  box: HTMLElement,
+  counts: ReadonlyMap<string, number> | undefined,
+): void {
+  const all = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+  for (const input of box.querySelectorAll('input')) {
+    const { scope } = input.dataset
+    const label = input.parentElement
+    label?.querySelector('small')?.remove()
+    if (counts)
+      label?.append(
+        element('small', {}, String(scope === undefined ? all : (counts.get(scope) ?? 0))),
+      )
+  }
 }

@@ -14,7 +14,7 @@ const CONFIG =
 const leadsOf = (html: string) =>
   [...html.matchAll(/<p class="sp-lead">([^<]*)<\/p>/g)].map(([, text]) => text)
 
-test('with `showDescriptions`, the description of front matter stands below the title', async () => {
+test('with `showDescriptions`, the description of front matter is below the title', async () => {
   const site = await buildSite({ 'site.config.ts': CONFIG, ...FILES })
   expect(site.read('docs/a.html')).toMatch(/<h1[^>]*>A<\/h1><p class="sp-lead">/)
   expect(leadsOf(site.read('docs/a.html'))).toEqual(['All about &lt;A&gt;.'])

@@ -21,6 +21,8 @@ export interface SiteSearch {
    * loaded.
    */
   readonly find: (query: string, scope?: string) => Promise<readonly FoundPage[]>
+  /** The number of pages of each scope that match a query. A scope without any is absent. A hosted search has no counts. */
+  readonly counts?: (query: string) => Promise<ReadonlyMap<string, number>>
   /** The words of the site that are most like those of a query that it does not have: `webhook` for `wbhoks`. */
   readonly nearest: (query: string) => Promise<readonly string[]>
   /** The words that the site has for those of a query, and that mean the same: `kubernetes` for `k8s`. */
@@ -85,6 +87,19 @@ export function siteSearch(
     Promise.all(
       addresses.map((address) => loadedOnce(loading, address, () => loadIndex(address, load))),
     )
+  const lookFor = async (text: string): Promise<readonly ScoredEntry[]> => {
+    const query = queryOf(text)
+    const all = await indexes()
+    if (query.words.length === 0) return []
+    const found = await Promise.all(all.map((index) => findIn(index, query)))
+    return found.flat().toSorted((a, b) => b.score - a.score)
+  }
+  // Pages and their counts are asked for one after the other.
+  const latest = new Map<string, Promise<readonly ScoredEntry[]>>()
+  const findAll = (text: string): Promise<readonly ScoredEntry[]> => {
+    if (!latest.has(text)) latest.clear()
+    return loadedOnce(latest, text, () => lookFor(text))
+  }
   return {
     async overview() {
       const all = await indexes()
@@ -96,17 +111,22 @@ export function siteSearch(
       }
     },
     async find(text, scope) {
-      const query = queryOf(text)
-      const all = await indexes()
-      if (query.words.length === 0) return []
-      const found = await Promise.all(all.map((index) => findIn(index, query)))
-      return found
-        .flat()
-        .filter(({ head, entry }) => scope === undefined || placeOf(entry, head).scope === scope)
-        .toSorted((a, b) => b.score - a.score)
+      const found = await findAll(text)
+      return atLeast(
+        found.filter(
+          ({ head, entry }) => scope === undefined || placeOf(entry, head).scope === scope,
+        ),
+      )
         .slice(0, MOST_PAGES)
-        .filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * LEAST_SCORE)
         .map(({ head, entry, terms }) => foundPage(entry, head, terms))
+    },
+    async counts(text) {
+      const counts = new Map<string, number>()
+      for (const { head, entry } of atLeast(await findAll(text))) {
+        const { scope } = placeOf(entry, head)
+        counts.set(scope, (counts.get(scope) ?? 0) + 1)
+      }
+      return counts
     },
     async nearest(text) {
       const { words } = queryOf(text)
@@ -126,6 +146,11 @@ export function siteSearch(
       return excerptsOf(html, new Map(terms.map((term, at) => [term, weights[at] ?? 1])))
     },
   }
+}
+
+/** The entries, the best first, whose score is not far below that of the best. */
+function atLeast(entries: readonly ScoredEntry[]): readonly ScoredEntry[] {
+  return entries.filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * LEAST_SCORE)
 }
 
 interface ScoredEntry {

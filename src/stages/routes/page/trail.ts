@@ -16,7 +16,7 @@ interface TrailTools {
 }
 
 /**
- * The breadcrumbs of a page: those of its sidebar, else the pages above it in its path: `/blog/tags/launch` →
+ * The breadcrumbs of a page: those of its sidebar, and outside of one the pages above it in its path: `/blog/tags/launch` →
  * “Blog”, “Tags”, “launch”. A page at the top has none.
  */
 export function trailOf(
@@ -28,6 +28,8 @@ export function trailOf(
   if (own.length > 0) {
     return own.map(({ label, pathname }) => ({ label, href: pathname && urls.hrefOf(pathname) }))
   }
+  // At the top of a sidebar, the page that its path is below is a page next to it, not a section.
+  if ('sidebar' in route && route.sidebar !== undefined) return []
   const above = pathsAbove(route.pathname, rootOf(config)).flatMap((pathname) => {
     const parent = table.routes.get(pathname)
     return parent && isAbove(parent, route) ? [trailItemOf(parent)] : []
