@@ -1,7 +1,6 @@
 import { defineConfig } from 'specpress'
 import { countingScript } from 'specpress/plugins/analytics'
 import { redirects } from 'specpress/plugins/redirects'
-import manualPaths from './content/data/manual-paths.json' with { type: 'json' }
 import plans from './content/data/plans.json' with { type: 'json' }
 
 /** The product of the site. Everything with its name or slug is derived from here. */
@@ -24,10 +23,6 @@ const legal = {
   effectiveDate: 'January 30, 2026',
 }
 
-/** The manual of Specpress was a part of this site: its old paths redirect to the new ones. */
-const manual = 'https://specpress.example'
-const movedPages = Object.entries(manualPaths).map(([from, to]) => [from, manual + to])
-
 export default defineConfig({
   product,
   title: product.name,
@@ -40,7 +35,7 @@ export default defineConfig({
     'app.register': app.register,
     'app.dashboard': app.dashboard,
     'app.playground': app.playground,
-    'manual.url': manual,
+    'manual.url': 'https://specpress.example',
     // The version of the package, for `npx`.
     'specpress.version': '0.2.0',
     'email.support': `support@${domain}`,
@@ -55,12 +50,7 @@ export default defineConfig({
   },
   ai: true,
   plugins: [
-    redirects({
-      from: {
-        ...Object.fromEntries(movedPages),
-        [`/docs/api/${product.slug}-errors`]: '/docs/errors',
-      },
-    }),
+    redirects({ from: { [`/docs/api/${product.slug}-errors`]: '/docs/errors' } }),
     countingScript({
       src: `https://stats.${domain}/count.js`,
       attributes: { 'data-site': domain },

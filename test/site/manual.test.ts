@@ -5,7 +5,6 @@ import { brokenLinksIn, mistakesInHtmlOf } from './independent-checks.ts'
 import { filesOf, repository } from './repository.ts'
 import specpress from '../../package.json' with { type: 'json' }
 import figures from '../../manual/content/data/figures.json' with { type: 'json' }
-import manualPaths from '../../content/data/manual-paths.json' with { type: 'json' }
 import { outdatedIn, questionSetsIn } from '../bench/agents/questions.ts'
 import { ownSite } from '../own-site.ts'
 import type { OwnSite } from '../own-site.ts'
@@ -16,12 +15,6 @@ beforeAll(async () => {
 })
 
 describe('the manual', () => {
-  test('has a page at each path that the API’s site sends readers to', () => {
-    const missing = Object.values(manualPaths).filter((path) => !site.pathnames.includes(path))
-    expect(missing).toEqual([])
-    expect(Object.keys(manualPaths).length).toBeGreaterThan(90)
-  })
-
   test('has no dead link and no mistake in its HTML, by independent checkers', async () => {
     expect(await brokenLinksIn(site.folder)).toEqual([])
     expect(await mistakesInHtmlOf(filesOf(site.folder))).toEqual([])

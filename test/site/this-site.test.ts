@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brokenLinksIn, mistakesInHtmlOf } from './independent-checks.ts'
 import { copyOfSite, filesOf, repository, specpress } from './repository.ts'
-import manualPaths from '../../content/data/manual-paths.json' with { type: 'json' }
 import { outdatedIn, questionSetsIn } from '../bench/agents/questions.ts'
 import { ownSite } from '../own-site.ts'
 
@@ -136,11 +135,6 @@ describe('the site of this repository', () => {
 
   test('an independent validator finds no mistake in the HTML', async () => {
     expect(await mistakesInHtmlOf(files)).toEqual([])
-  })
-
-  test('the old paths of the manual lead to its own site', () => {
-    const [first = ''] = Object.keys(manualPaths)
-    expect(text(`${first.slice(1)}.html`)).toContain('https://specpress.example/docs')
   })
 
   test('the app and the other sites are URLs of the config alone', () => {
