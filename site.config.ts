@@ -132,6 +132,7 @@ export default defineConfig({
     ],
     themeColor: { light: '#ffffff', dark: '#0d1216' },
   },
+  images: { formats: ['webp'] },
   socialImage: '/img/social-card.png',
   previews: { mark: '/img/mark-on-dark.svg' },
 })

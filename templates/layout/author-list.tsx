@@ -1,4 +1,5 @@
 import { AuthorName } from './author-name.tsx'
+import { Picture } from './picture.tsx'
 import type { PostProps } from 'specpress/theme'
 
 interface AuthorListProps {
@@ -13,7 +14,13 @@ export function AuthorList({ authors }: AuthorListProps) {
       {authors.map((author) => (
         <li key={author.key ?? author.name}>
           {author.image_url !== undefined && (
-            <img src={author.image_url} alt="" width="40" height="40" loading="lazy" />
+            <Picture
+              src={author.image_url}
+              picture={author.picture}
+              sizes="40px"
+              width="40"
+              height="40"
+            />
           )}
           <div>
             <AuthorName author={author} />

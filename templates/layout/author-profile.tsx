@@ -1,3 +1,4 @@
+import { Picture } from './picture.tsx'
 import { useMessages } from '../words.ts'
 import type { AuthorProps } from 'specpress/theme'
 
@@ -17,7 +18,9 @@ export function AuthorProfile({ author }: AuthorProfileProps) {
   if (image_url === undefined && title === undefined && links.length === 0) return undefined
   return (
     <div className="sp-author-profile">
-      {image_url !== undefined && <img src={image_url} alt="" width="80" height="80" />}
+      {image_url !== undefined && (
+        <Picture src={image_url} picture={author.picture} sizes="80px" width="80" height="80" />
+      )}
       <div>
         {title !== undefined && <p>{title}</p>}
         {links.length > 0 && (

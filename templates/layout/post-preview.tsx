@@ -1,5 +1,6 @@
 import { AuthorName } from './author-name.tsx'
 import { Byline } from './byline.tsx'
+import { Picture } from './picture.tsx'
 import { TagList } from './tag-list.tsx'
 import type { PostProps } from 'specpress/theme'
 
@@ -27,7 +28,12 @@ export function PostPreview({ post }: { readonly post: PostProps }) {
         <TagList tags={post.tags} />
       </div>
       {post.image !== undefined && (
-        <img className="sp-post-image" src={post.image} alt="" loading="lazy" decoding="async" />
+        <Picture
+          className="sp-post-image"
+          src={post.image}
+          picture={post.picture}
+          sizes="(width <= 640px) 100vw, 14rem"
+        />
       )}
     </article>
   )

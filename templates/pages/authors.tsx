@@ -1,5 +1,6 @@
 import { AuthorName } from '../layout/author-name.tsx'
 import { BlogLayout } from '../layout/blog-layout.tsx'
+import { Picture } from '../layout/picture.tsx'
 import { useMessages } from '../words.ts'
 import type { TemplateProps } from 'specpress/theme'
 
@@ -12,7 +13,13 @@ export function AuthorsTemplate({ page }: TemplateProps<'authors'>) {
         {page.authors.map(({ author, posts }) => (
           <li key={author.href}>
             {author.image_url !== undefined && (
-              <img src={author.image_url} alt="" width="56" height="56" loading="lazy" />
+              <Picture
+                src={author.image_url}
+                picture={author.picture}
+                sizes="56px"
+                width="56"
+                height="56"
+              />
             )}
             <div>
               <AuthorName author={author} />

@@ -88,6 +88,37 @@ import other from '../code/other.png'
     expect(site.paths.filter((path) => /assets\/.*other/.test(path))).toHaveLength(1)
   })
 
+  test('are made of the images of posts and authors in lists, whose size is in the HTML', async () => {
+    const site = await buildSite({
+      'site.config.ts': config("images: { widths: [400], formats: ['webp'] }"),
+      'content/blog/authors.yml': 'ada: { name: Ada, page: true, image_url: /img/small.jpg }\n',
+      'content/blog/2026-01-30-a/index.md':
+        '---\nauthors: ada\nimage: ./wide.png\n---\n\n# A\n\nText.\n',
+      'content/blog/2026-01-30-a/wide.png': wide,
+      'content/blog/2026-01-31-b.md': '---\nimage: https://a.example/b.png\n---\n\n# B\n\nText.\n',
+      'content/static/img/small.jpg': small,
+    })
+    expect(site.problems).toEqual([])
+    const shown = (path: string, name: string) =>
+      [...site.read(path).matchAll(/<picture>[\s\S]*?<\/picture>/g)]
+        .map(([picture]) => picture)
+        .filter((picture) => picture.includes(name))
+    const [post = ''] = shown('blog.html', 'wide')
+    expect(post).toMatch(/ 400w/)
+    expect(post).toMatch(/<img[^>]* width="1000" height="500"/)
+    expect(shown('blog/2026/01/30/a.html', 'small')).toHaveLength(1)
+    expect(shown('blog/authors.html', 'small')).toHaveLength(1)
+    expect(site.read('blog.html')).toMatch(/<img[^>]*src="https:\/\/a\.example\/b\.png"/)
+    for (const page of [
+      'blog.html',
+      'blog/2026/01/30/a.html',
+      'blog/authors.html',
+      'blog/authors/ada.html',
+    ])
+      for (const [, path = ''] of site.read(page).matchAll(/\/b\/(assets\/[^ "]*) \d+w/g))
+        expect(imageSize(site.bytes(path)).type, path).toBe('webp')
+  })
+
   test('are made once for the same content', async () => {
     const site = await buildSite({
       'site.config.ts': config("images: { widths: [400], formats: ['webp'] }"),

@@ -47,6 +47,8 @@ export interface PlanView {
   readonly table: RouteTable
   /** The data of all pages, each computed when the iteration reaches it. */
   readonly pages: Iterable<PageProps>
+  /** The URLs of the files that a page shows outside of its content: images of posts and authors. */
+  readonly shownFiles: (page: PageProps) => readonly (string | undefined)[]
   /** All items of the sidebars that are too large for a page. */
   readonly wholeSidebars: () => Iterable<WholeSidebar>
   /** The text of a document that is a file of the site (`FileCard`), by its source and its digest. */

@@ -70,3 +70,23 @@ export function imageVariants(
       })),
   )
 }
+
+interface Source {
+  readonly href: string
+  readonly width: number
+  readonly format: string
+}
+
+/** The `<source>` of each format of an image: `/a-640.avif 640w, /a-1280.avif 1280w`. */
+export function imageFormats(
+  variants: readonly Source[],
+): readonly { readonly type: string; readonly srcSet: string }[] {
+  const formats = [...new Set(variants.map(({ format }) => format))]
+  return formats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: variants
+      .filter((variant) => variant.format === format)
+      .map(({ href, width }) => `${href} ${String(width)}w`)
+      .join(', '),
+  }))
+}

@@ -286,6 +286,7 @@ async function* filesBy(
         for (const route of table.routes.values()) yield pageOf(route)
       },
     },
+    shownFiles: (page) => plan.typeOf(page).filesOf?.(page) ?? [],
     wholeSidebars,
     bodyOf: bodiesIn(library),
     textOf: textsIn(library),

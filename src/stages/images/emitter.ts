@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RESIZER, resized } from './resize.ts'
-import type { OutputFile, PlanEmitter } from '../../base/model/output.ts'
+import type { OutputFile, PlanEmitter, PlanView } from '../../base/model/output.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import type { Asset } from '../../base/model/source.ts'
 import { digestOf } from '../../base/platform/digest.ts'
@@ -17,7 +17,7 @@ import { fileHrefOf } from '../../base/shared/urls/paths.ts'
 export const images: PlanEmitter = {
   name: 'images',
   when: 'planned',
-  *emit({ config, table, pages, keep }): Iterable<OutputFile> {
+  *emit({ config, table, pages, shownFiles, keep }): Iterable<OutputFile> {
     const { images: settings, base, root } = config
     if (settings === undefined || settings.widths.length === 0) return
     if (!isInstalled(RESIZER)) {
@@ -31,7 +31,7 @@ export const images: PlanEmitter = {
         byHref.set(fileHrefOf(variant.path, base), { asset, variant })
       }
     }
-    for (const href of wantedBy(pages)) {
+    for (const href of wantedBy(pages, shownFiles)) {
       const found = byHref.get(href)
       if (found === undefined) continue
       const { asset, variant } = found
@@ -52,9 +52,13 @@ export const images: PlanEmitter = {
 }
 
 /** The URLs of all variants that pages name. */
-function wantedBy(pages: Iterable<PageProps>): ReadonlySet<string> {
+function wantedBy(
+  pages: Iterable<PageProps>,
+  shownFiles: PlanView['shownFiles'],
+): ReadonlySet<string> {
   const wanted = new Set<string>()
   for (const page of pages) {
+    for (const href of shownFiles(page)) if (href !== undefined) wanted.add(href)
     const bodies = 'urls' in page ? [page, ...(page.parts ?? [])] : []
     for (const { urls } of bodies) {
       for (const { variants = [] } of Object.values(urls)) {

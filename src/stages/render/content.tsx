@@ -11,18 +11,16 @@ import { mdxComponents } from './mdx-components.tsx'
 import { missingStatement } from './broken/placeholder.tsx'
 import type { ContentTheme } from './mdx-components.tsx'
 import type { RenderCode, UnrenderedCode } from '../../base/model/code.ts'
-import type { ImageSource } from '../../base/model/page-parts.ts'
 import type { PageEmbeds, PartProps, ResolvedUrl } from '../../base/model/page.ts'
 import type {
   AdmonitionProps,
   CodeBlockProps,
   ContentLinkProps,
   HeadingProps,
-  ImageFormatProps,
   ImageProps,
 } from '../../base/model/theme.ts'
 import { runsCode } from '../../base/shared/code-url.ts'
-import { LOADED_IMAGE } from '../../base/shared/image-variants.ts'
+import { LOADED_IMAGE, imageFormats } from '../../base/shared/image-variants.ts'
 import { writtenUrlOf } from '../../base/shared/urls/paths.ts'
 import type { UrlForm } from '../../base/shared/urls/paths.ts'
 import { InPicture, resolvedAttributes, urlElements } from './url-elements.tsx'
@@ -271,7 +269,7 @@ function imageComponent(Image: ContentTheme['content']['image']) {
       ...size
     } = resolvedUrl(isAsset ? loaded : props.src, addresses)
     // A writer's own set of sizes stays.
-    const sources = 'srcSet' in props || isInPicture ? [] : formatsOf(variants)
+    const sources = 'srcSet' in props || isInPicture ? [] : imageFormats(variants)
     return (
       <Image
         {...props}
@@ -350,18 +348,6 @@ function codeComponent({ CodeBlock, useContentWords }: CodeTheme, drawCode: Rend
 
 function isSummary(child: ReactNode): boolean {
   return isValidElement(child) && child.type === 'summary'
-}
-
-/** `/a-640.avif 640w, /a-1280.avif 1280w`, for each format. */
-function formatsOf(variants: readonly ImageSource[]): readonly ImageFormatProps[] {
-  const formats = [...new Set(variants.map(({ format }) => format))]
-  return formats.map((format) => ({
-    type: `image/${format}`,
-    srcSet: variants
-      .filter((variant) => variant.format === format)
-      .map(({ href, width }) => `${href} ${String(width)}w`)
-      .join(', '),
-  }))
 }
 
 /**

@@ -45,6 +45,8 @@ export interface Urls {
    * at the end of the build only.
    */
   readonly isDead: (url: string, from: LinkOrigin) => boolean
+  /** The file or page at a site path in a config. */
+  readonly found: (url: string) => ResolvedUrl | undefined
   /** The `href` of a site path or a full URL in a config: `/docs/a.html#b` → `/base/docs/a#b`. */
   readonly href: (url: string) => Href
   /** The full URL of a link or image: for previews and search engines. */
@@ -127,7 +129,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     hrefs.set(pathname, made)
     return made
   }
-  return { hrefOf: hrefOfPage, resolve, isDead, href, absolute }
+  return { hrefOf: hrefOfPage, resolve, isDead, found: fromSite.found, href, absolute }
 }
 
 /** Links by path: `./b.md#part`, `../x/`, `b`, `@site/content/docs/b.md`. */
