@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { currentBounds } from './bounds.ts'
+import { publicEnvironment } from './environment.ts'
 import { PRINT, stubPackages } from './stub-packages.ts'
 import { removeWithUs } from '../base/platform/lifeline.ts'
 import { runCommand } from '../base/platform/run-command.ts'
@@ -95,7 +97,7 @@ async function runIn(
   // Its output is not for our users.
   const { stderr, fault } = await runCommand([process.execPath, ...given], {
     folder,
-    env: process.env,
+    env: publicEnvironment(currentBounds().variables),
     limit: TIME_LIMIT,
   })
   let text: string

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesBelow } from './files.ts'
+import { bytesIn, filesBelow } from './files.ts'
 import type { ChangedFile, Imported } from './imported.ts'
 import { writeWhole } from '../base/platform/write-whole.ts'
 
@@ -13,8 +12,8 @@ export function withReadableDocuments(imported: Imported, target: string): Impor
   const repaired = filesBelow(target)
     .filter((file) => /\.mdx?$/i.test(file))
     .flatMap((file): readonly ChangedFile[] => {
-      const bytes = readFileSync(join(target, file))
-      if (isUtf8(bytes) && !bytes.includes(0)) return []
+      const bytes = bytesIn(join(target, file))
+      if (bytes === undefined || (isUtf8(bytes) && !bytes.includes(0))) return []
       const before = bytes.toString('utf8')
       const after = before.replaceAll('\0', '\uFFFD')
       writeWhole(join(target, file), after)

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
+import { filesBelow } from './files.ts'
 import { baseOfPattern, matcherOf } from '../base/platform/path-patterns.ts'
 
 const CALL =
@@ -37,12 +37,9 @@ function filesMatching(patterns: readonly string[], folder: string): readonly st
     const base = baseOfPattern(pattern.replace(/^\.\//, ''))
     const start = pattern.slice(0, pattern.indexOf(base) + base.length + (base === '' ? 2 : 1))
     const top = join(folder, base)
-    if (!existsSync(top)) return []
     const matches = matcherOf([pattern.slice(start.length)])
-    return readdirSync(top, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(top, join(parentPath, name)).replaceAll(sep, '/'))
-      .filter((path) => !path.includes('node_modules/') && matches(path))
+    return filesBelow(top, (path) => /(?:^|\/)node_modules$/.test(path))
+      .filter((path) => matches(path))
       .map((path) => `${start}${path}`)
   })
   return [...new Set(found)].sort()

@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -26,6 +27,8 @@ describe('a Docusaurus site that is imported', () => {
 
   beforeAll(async () => {
     cpSync(fixture, folder, { recursive: true })
+    // The documents of a site may be anywhere in its repository.
+    mkdirSync(join(folder, '.git'))
     for (const [path, text] of filesIn(folder)) before.set(path, text)
     const imported = await run('import', 'docusaurus', join(folder, 'website'))
     expect(imported.code, imported.err).toBe(0)

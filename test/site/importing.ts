@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, readdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -34,6 +34,7 @@ export async function importEdited(
 ): Promise<string> {
   const copy = join(scratchFolder(), 'old')
   cpSync(files, copy, { recursive: true })
+  mkdirSync(join(copy, '.git'))
   const old = join(copy, folder)
   edit(old)
   const site = join(copy, '..', 'new')

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
 import {
   translationOf,
   versionFolderOf,
   versionsFileOf,
   versionSettingsFileOf,
 } from '../../base/shared/urls/version-files.ts'
-import { copy, filesBelow, write } from '../files.ts'
+import { copy, filesBelow, namesIn, textIn, write } from '../files.ts'
+import { mentionsIn } from '../mentions.ts'
 import { localesOf, placeInSite } from './old-site.ts'
 import type { OldDocs, OldSite } from './old-site.ts'
 
@@ -39,11 +40,10 @@ export function copySite({ site, target }: CopySettings): void {
   const { root, docs, staticFolders } = site
   const sources = new Set(staticFolders.map((folder) => folder.split('/')[0]))
   const versioned = docs.flatMap((each) => versionedNames(each))
-  for (const name of readdirSync(root)) {
+  const names = namesIn(root).filter((name) => {
     const isLeft = LEFT.has(name) || SIDEBARS.test(name) || versioned.includes(name)
-    if (isLeft || (sources.has(name) && staticFolders.includes(name))) continue
-    copy(join(root, name), join(target, name), target)
-  }
+    return !isLeft && !(sources.has(name) && staticFolders.includes(name))
+  })
   for (const folder of staticFolders) copy(join(root, folder), join(target, 'static'), target)
   for (const each of docs) copyDocs(each, { site, target })
   for (const { folder } of [...site.blogs, ...site.pages]) {
@@ -51,23 +51,58 @@ export function copySite({ site, target }: CopySettings): void {
     if (place !== below(folder, root)) copy(folder, join(target, place), target)
   }
   copyTranslations({ site, target })
+  copyNamed(names, { site, target })
   copyImportedSidebars(root, target)
   // Pages and links of older tools refer to it.
   mkdirSync(join(target, 'static'), { recursive: true })
+}
+
+/** Copies the entries of a site that have content, and then those that copied files name: no tests, no scripts. */
+function copyNamed(names: readonly string[], { site, target }: CopySettings): void {
+  const { root } = site
+  const content = [...site.docs, ...site.blogs, ...site.pages].map(({ folder }) => folder)
+  const paths = [...content.map((folder) => below(folder, root)), ...site.customCss]
+  const tops = [...paths, ...Object.values(site.aliases)].map((path) =>
+    topOf(posix.normalize(path)),
+  )
+  let wanted = new Set(['src', ...tops, ...mentionedTops(textIn(join(root, 'tsconfig.json')), '')])
+  const copied = new Set<string>()
+  const read = new Set<string>()
+  for (;;) {
+    const next = names.filter((name) => wanted.has(name) && !copied.has(name))
+    for (const name of next) {
+      copy(join(root, name), join(target, name), target)
+      copied.add(name)
+    }
+    const files = filesBelow(target).filter((path) => NAMES_OTHERS.test(path) && !read.has(path))
+    if (files.length === 0) return
+    for (const path of files) read.add(path)
+    wanted = new Set(files.flatMap((path) => mentionedTops(textIn(join(target, path)), path)))
+  }
+}
+
+const NAMES_OTHERS = /\.(?:mdx?|[cm]?[jt]sx?|css|scss|sass|less)$/
+
+function mentionedTops(text: string | undefined, file: string): readonly string[] {
+  return text === undefined ? [] : [...mentionsIn(text, file)].map(topOf)
+}
+
+function topOf(path: string): string {
+  return path.replace(/\/.*$/, '')
 }
 
 const SIDEBARS = /^sidebars.*\.([cm]?[jt]s|json)$/
 
 /** Copies the files of sidebars that code of the site imports. */
 function copyImportedSidebars(root: string, target: string): void {
-  const names = readdirSync(root).filter((name) => SIDEBARS.test(name))
+  const names = namesIn(root).filter((name) => SIDEBARS.test(name))
   if (names.length === 0) return
   const stems = names.map((name) => name.replace(/\.\w+$/, ''))
   const imported = new RegExp(`['"](?:@site|\\.{1,2})/(?:\\.\\./)*(${stems.join('|')})\\b`, 'g')
   const used = new Set<string>()
   for (const path of filesBelow(target)) {
     if (!/\.(?:mdx?|[jt]sx?)$/.test(path)) continue
-    const text = readFileSync(join(target, path), 'utf8')
+    const text = textIn(join(target, path)) ?? ''
     for (const [, stem = ''] of text.matchAll(imported)) used.add(stem)
   }
   names.forEach((name, index) => {
@@ -147,15 +182,13 @@ const MARKDOWN = /\.mdx?$/i
 
 /** The top folders of a site with documents that are not pages: other documents include them. */
 export function partFolders(target: string, content: readonly string[]): readonly string[] {
-  const own = readdirSync(target, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const isContent = (path: string): boolean =>
     content.some((folder) => path === folder || path.startsWith(`${folder}/`))
-  return own
-    .map(({ name }) => name)
+  return namesIn(target)
     .filter((name) => !['static', 'i18n', 'theme', 'dist'].includes(name) && !isContent(name))
     .filter((name) =>
-      readdirSync(join(target, name), { recursive: true, encoding: 'utf8' }).some(
-        (path) => MARKDOWN.test(path) && !isContent(`${name}/${path.replaceAll('\\', '/')}`),
+      filesBelow(join(target, name), () => false).some(
+        (path) => MARKDOWN.test(path) && !isContent(`${name}/${path}`),
       ),
     )
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { textsOf } from '../data.ts'
+import { textIn } from '../files.ts'
 import { docsVersionsOf, filesIn } from './old-pages.ts'
 import type { OldPage } from './old-pages.ts'
 import { placeInSite } from './old-site.ts'
@@ -48,5 +49,5 @@ function shadowed(pages: readonly OldPage[]): readonly string[] {
 }
 
 function hasSlug(file: string): boolean {
-  return /^slug\s*:/m.test(readFileSync(file, 'utf8').slice(0, 2000))
+  return /^slug\s*:/m.test((textIn(file) ?? '').slice(0, 2000))
 }

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { DIAGRAM_PACKAGES } from '../diagrams.ts'
 import { copySite, partFolders, writeVersion } from './copy-site.ts'
-import { textIn, write } from '../files.ts'
+import { filesBelow, textIn, write } from '../files.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import { packageIn, writePackage } from '../new-package.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
@@ -214,7 +214,7 @@ function packagesOf({ root }: OldSite, target: string): Readonly<Record<string, 
   const known = { ...objectOf(own['devDependencies']), ...objectOf(own['dependencies']) }
   const used = new Set<string>()
   for (const file of filesIn(target).filter((name) => CODE.test(name))) {
-    for (const [, name = ''] of readFileSync(join(target, file), 'utf8').matchAll(IMPORTED))
+    for (const [, name = ''] of (textIn(join(target, file)) ?? '').matchAll(IMPORTED))
       used.add(name)
   }
   const kept = Object.entries(known).filter(
@@ -235,20 +235,15 @@ const USE_CLIENT = /^\s*['"]use client['"]/
 /** Components with state, effects or listeners: in Specpress, such a file begins with `'use client'`. */
 function interactiveIn(target: string): readonly string[] {
   const src = join(target, 'src')
-  if (!existsSync(src)) return []
   return filesIn(src)
     .filter((name) => /\.[jt]sx?$/.test(name) && !name.startsWith('theme/'))
     .filter((name) => {
-      const text = readFileSync(join(src, name), 'utf8')
+      const text = textIn(join(src, name)) ?? ''
       return INTERACTIVE.test(text) && !USE_CLIENT.test(text)
     })
     .map((name) => `src/${name}`)
 }
 
 function filesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((name) => !name.startsWith('static/'))
-    .sort()
+  return filesBelow(folder, (path) => path === 'static')
 }

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { filesBelow } from '../files.ts'
+import { filesBelow, textIn } from '../files.ts'
 
 const CODE = /\.(?:mdx?|[cm]?[jt]sx?)$/
 const DOCUMENT = /\bfrom\s*['"](@site\/|\.\.?\/)([^'"]+\.mdx?)['"]/g
@@ -16,9 +16,7 @@ export function importedParts(target: string, known: readonly string[]): readonl
   const read = (file: string): void => {
     if (seen.has(file) || !existsSync(join(target, file))) return
     seen.add(file)
-    for (const [, start, path = ''] of readFileSync(join(target, file), 'utf8').matchAll(
-      DOCUMENT,
-    )) {
+    for (const [, start, path = ''] of (textIn(join(target, file)) ?? '').matchAll(DOCUMENT)) {
       const whole =
         start === '@site/'
           ? posix.normalize(path)

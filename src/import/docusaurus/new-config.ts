@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { UserConfig } from '../../base/model/config.ts'
 import type { SidebarItemOptions } from '../../base/model/sidebar-options.ts'
 import type {
@@ -13,6 +12,7 @@ import { isHeadTag } from '../../base/shared/head-tag.ts'
 import { listOf, objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { docsIn } from '../docs-in.ts'
+import { textIn } from '../files.ts'
 import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
 import { plain } from '../plain-text.ts'
 import { staticPathOf } from '../static-path.ts'
@@ -341,7 +341,7 @@ function listsOf({
   return blogs.flatMap((blog) => {
     const file = textOf(blog.options['authorsMapPath']) ?? 'authors.yml'
     const path = join(blog.folder, file)
-    const hasPages = existsSync(path) && /^\s+page:/m.test(readFileSync(path, 'utf8'))
+    const hasPages = /^\s+page:/m.test(textIn(path) ?? '')
     return hasPages ? [] : [[`${blog.route}/authors`, blog.route] as const]
   })
 }
@@ -358,10 +358,7 @@ function styleOf(
   { root, customCss, themeConfig }: OldSite,
   hasFile: NewConfigSettings['hasFile'],
 ): NewConfig['theme'] {
-  const css = customCss
-    .map((file) => [file, join(root, file)].find(existsSync))
-    .flatMap((file) => (file === undefined ? [] : readFileSync(file, 'utf8')))
-    .join('\n')
+  const css = customCss.map((file) => textIn(resolve(root, file)) ?? '').join('\n')
   const dark = [...css.matchAll(DARK)].map(([, rules = '']) => rules).join('\n')
   const light = PRIMARY.exec(css.replaceAll(DARK, ''))?.[1]?.trim()
   const shown = PRIMARY.exec(dark)?.[1]?.trim() ?? light

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
+import { filesBelow, textIn } from '../files.ts'
 import type { OldPage as ImportedPage } from '../imported.ts'
 import { outlineOf } from '../outline.ts'
 import type { Outline } from '../outline.ts'
@@ -151,15 +151,13 @@ function isPart(path: string): boolean {
 
 /** The files below a folder that may be missing, by the ends of their names. */
 export function filesIn(folder: string, ending: RegExp): readonly string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => ending.test(path) && statSync(join(folder, path)).isFile())
-    .sort()
+  return filesBelow(folder, (path) => /(?:^|\/)node_modules$/.test(path)).filter((path) =>
+    ending.test(path),
+  )
 }
 
 function readPage(file: string): { readonly data: Data; readonly outline: Outline } {
-  const { data, outline } = outlineOf(readFileSync(file, 'utf8'))
+  const { data, outline } = outlineOf(textIn(file) ?? '')
   // Readers see the heading of the text; the title of the front matter is that of the browser's tab.
   return { data, outline: { ...outline, title: outline.heading ?? outline.title } }
 }

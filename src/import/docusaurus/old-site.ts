@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve } from 'node:path'
 import { listOf, nameIn, objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
+import { filesBelow, textIn } from '../files.ts'
 import { lenientData, UnreadableConfig } from '../load-data.ts'
 import { isList } from '../../base/shared/json.ts'
 
@@ -196,7 +197,7 @@ async function readDocs(options: Data, root: string): Promise<OldDocs> {
   const prefix = id === 'default' ? '' : `${id}_`
   const list = join(root, `${prefix}versions.json`)
   const isVersioned = options['disableVersioning'] !== true && existsSync(list)
-  const listed = isVersioned ? textsOf(JSON.parse(readFileSync(list, 'utf8'))) : []
+  const listed = isVersioned ? textsOf(JSON.parse(textIn(list) ?? '[]')) : []
   const folder = resolve(root, textOf(options['path']) ?? 'docs')
   const versionFolders = new Map(
     listed.flatMap((version) => {
@@ -222,7 +223,8 @@ async function readDocs(options: Data, root: string): Promise<OldDocs> {
   } else if (own === false) sidebars.set('current', {})
   for (const version of versions) {
     const file = join(root, `${prefix}versioned_sidebars`, `version-${version}-sidebars.json`)
-    if (existsSync(file)) sidebars.set(version, JSON.parse(readFileSync(file, 'utf8')))
+    const text = textIn(file)
+    if (text !== undefined) sidebars.set(version, JSON.parse(text))
   }
   return {
     ...{ id, options, folder, versions, versionFolders, sidebars, isReadable },
@@ -283,9 +285,6 @@ export function localesOf({ root, config }: Pick<OldSite, 'root' | 'config'>): r
   const folder = join(root, textOf(i18n['path']) ?? 'i18n')
   const others = textsOf(i18n['locales']).filter((locale) => locale !== main)
   const hasDocuments = (locale: string): boolean =>
-    existsSync(join(folder, locale)) &&
-    readdirSync(join(folder, locale), { recursive: true }).some((name) =>
-      /\.mdx?$/.test(String(name)),
-    )
+    filesBelow(join(folder, locale), () => false).some((name) => /\.mdx?$/.test(name))
   return [main, ...others.filter(hasDocuments)]
 }

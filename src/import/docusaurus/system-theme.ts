@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../base/platform/write-whole.ts'
-import { filesBelow } from '../files.ts'
+import { filesBelow, textIn } from '../files.ts'
 import type { ChangedFile } from '../imported.ts'
 
 const NOT_SEEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
@@ -19,7 +18,7 @@ export function followSystemTheme(target: string): readonly ChangedFile[] {
     .filter((name) => name.endsWith('.css') && !LEFT.test(name))
     .flatMap((name) => {
       const file = join(target, name)
-      const before = readFileSync(file, 'utf8')
+      const before = textIn(file) ?? ''
       const after = withSystemTheme(before)
       if (after === before) return []
       writeWhole(file, after)

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withConfigProp } from './config-prop.ts'
 import { placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
+import { filesBelow, textIn } from '../files.ts'
 import type { ChangedFile } from '../imported.ts'
 import { printed } from '../print-config.ts'
 
@@ -18,15 +18,14 @@ const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"
 export function titleReactPages({ root, pages }: OldSite, target: string): readonly ChangedFile[] {
   return pages
     .map(({ folder }) => placeInSite(folder, root))
-    .filter((folder) => existsSync(join(target, folder)))
     .flatMap((folder) =>
-      readdirSync(join(target, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(jsx?|tsx)$/.test(name) && !/(^|[/\\])_|\.test\./.test(name))
-        .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+      filesBelow(join(target, folder))
+        .filter((name) => /\.(jsx?|tsx)$/.test(name) && !/(^|\/)_|\.test\./.test(name))
+        .map((name) => `${folder}/${name}`),
     )
     .flatMap((path) => {
       const file = join(target, path)
-      const code = readFileSync(file, 'utf8')
+      const code = textIn(file) ?? ''
       if (/^\s*\/\*---/.test(code) || !/\bexport\s+default\b|\bas\s+default\b/.test(code)) return []
       const title = found(TITLE, code)
       const description = found(DESCRIPTION, code)

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
-import { isFileAt } from '../../base/platform/stats-at.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { textIn } from '../files.ts'
+import { filesBelow, textIn } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
+import { partCounter } from '../parts.ts'
 import { isList, isRecord } from '../../base/shared/json.ts'
 
 /** A Mintlify site as its config describes it. */
@@ -31,17 +31,15 @@ export function configFileIn(folder: string): string | undefined {
     .find(existsSync)
 }
 
-const MOST_DEPTH = 40
-
 /** Reads a Mintlify site. Throws `UnreadableConfig` if its config is not JSON. */
 export function readOldSite(configFile: string): OldSite {
   const root = dirname(configFile)
-  const config = objectOf(withFiles(jsonIn(configFile), root, 0))
+  const config = objectOf(withFiles(jsonFrom(textIn(configFile) ?? '', configFile), configFile))
   const navigation = navigationOf(config)
   const languages = listOf(navigation['languages']).map(objectOf)
   const [main = navigation] = languages
   const isLeft = ignoredIn(root)
-  const all = filesBelow(root).filter((path) => !isLeft(path))
+  const all = filesBelow(root, isLeft)
   const markdown = all.filter((path) => /\.mdx?$/.test(path))
   return {
     ...{ root, config },
@@ -65,27 +63,36 @@ function isPart(path: string): boolean {
   return /(?:^|\/)_?snippets\//.test(path)
 }
 
-function jsonIn(file: string): unknown {
+function jsonFrom(text: string, file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new UnreadableConfig(`${file}: ${error instanceof Error ? error.name : 'no JSON'}`)
   }
 }
 
 /** A value in which references to files are replaced by the files: `{ "$ref": "./es.json" }`. */
-function withFiles(value: unknown, folder: string, depth: number): unknown {
-  if (depth > MOST_DEPTH) return value
-  if (isList(value)) return value.map((each) => withFiles(each, folder, depth + 1))
-  if (!isRecord(value)) return value
-  const { $ref, ...own } = value
-  const parts = Object.fromEntries(
-    Object.entries(own).map(([key, each]) => [key, withFiles(each, folder, depth + 1)]),
-  )
-  const file = textOf($ref) === undefined ? undefined : resolve(folder, String($ref))
-  if (file === undefined || !existsSync(file)) return parts
-  const found = withFiles(jsonIn(file), dirname(file), depth + 1)
-  return Array.isArray(found) ? found : { ...objectOf(found), ...parts }
+function withFiles(whole: unknown, configFile: string): unknown {
+  const countPart = partCounter(configFile)
+  const filled = (value: unknown, above: readonly string[]): unknown => {
+    if (isList(value)) return value.map((each) => filled(each, above))
+    if (!isRecord(value)) return value
+    const { $ref, ...own } = value
+    const parts = Object.fromEntries(
+      Object.entries(own).map(([key, each]) => [key, filled(each, above)]),
+    )
+    const file =
+      textOf($ref) === undefined
+        ? undefined
+        : resolve(dirname(above[0] ?? configFile), String($ref))
+    // A file that refers to itself, directly or by others, is not read again.
+    const text = file === undefined || above.includes(file) ? undefined : textIn(file)
+    if (file === undefined || text === undefined) return parts
+    countPart(text.length)
+    const found = filled(jsonFrom(text, file), [file, ...above])
+    return Array.isArray(found) ? found : { ...objectOf(found), ...parts }
+  }
+  return filled(whole, [configFile])
 }
 
 /** The navigation in the current format; `mint.json` has groups, and tabs and anchors that are paths. */
@@ -130,11 +137,4 @@ function ignoredIn(root: string): (path: string) => boolean {
     })
   const isIgnored = matcherOf(patterns)
   return (path) => LEFT.test(path) || isIgnored(path)
-}
-
-function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => relative(folder, join(folder, path)).replaceAll('\\', '/'))
-    .filter((path) => isFileAt(join(folder, path)))
-    .sort()
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { translatedComponents } from './astro/translate.ts'
 import type { TranslatedComponent } from './astro/translate.ts'
+import { contentTestOf } from './content-files.ts'
 import { logosOf, styleOf } from './look.ts'
 import { foreignIn } from './markup.ts'
 import { moveDocument } from './move-document.ts'
@@ -123,8 +124,9 @@ function copyFiles(site: OldSite, places: Places, target: string): void {
   const ofAstro = new RegExp(
     `^${source}/(?:pages/|content/i18n/|content/config\\.|content\\.config\\.|env\\.d\\.ts)`,
   )
+  const isContent = contentTestOf(site)
   for (const path of files) {
-    if (OF_THE_TOOL.test(path) || ofAstro.test(path)) continue
+    if (OF_THE_TOOL.test(path) || ofAstro.test(path) || !isContent(path)) continue
     const place = places.ofFile(path)
     if (CODE.test(path))
       write(join(target, place), moveComponent(textIn(join(root, path)) ?? ''), target)

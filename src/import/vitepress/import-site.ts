@@ -9,8 +9,9 @@ import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { Places } from './places.ts'
 import { isHomePage, writeDocuments } from './write-documents.ts'
-import { copy, write } from '../files.ts'
+import { copy, filesBelow, textIn, write } from '../files.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
+import { mentionsIn } from '../mentions.ts'
 import { writePackage } from '../new-package.ts'
 import { printed } from '../print-config.ts'
 
@@ -24,8 +25,8 @@ export async function importVitepress(
   const site = await withDynamicRoutes(await readOldSite(configFile), leave)
   const places = placesOf(site, (path) => isHomePage(path, site))
   mkdirSync(target, { recursive: true })
-  copyFiles(site, places, target)
   const documents = writeDocuments(site, places, target)
+  copyFiles(site, places, target)
   for (const { file, dropped } of documents) {
     for (const what of dropped) leave(`${what} in \`${file}\``)
   }
@@ -48,10 +49,15 @@ export async function importVitepress(
 
 /** Copies files that are not documents: static files, and files that documents refer to by path. */
 function copyFiles({ content, files }: OldSite, places: Places, target: string): void {
+  const named = new Set(
+    filesBelow(target)
+      .filter((file) => /\.(?:md|jsx)$/.test(file))
+      .flatMap((file) => [...mentionsIn(textIn(join(target, file)) ?? '', file)]),
+  )
   for (const path of files) {
     if (path.startsWith('public/')) {
       copy(join(content, path), join(target, 'static', path.slice('public/'.length)), target)
-    } else if (!OF_THE_TOOL.test(path)) {
+    } else if (!OF_THE_TOOL.test(path) && named.has(places.ofFile(path))) {
       copy(join(content, path), join(target, places.ofFile(path)), target)
     }
   }

@@ -3,6 +3,7 @@ import { codeSpan } from './markup.ts'
 import type { Note } from './markup.ts'
 import { folderOf } from '../../base/shared/urls/paths.ts'
 import { headingIdsOf } from '../outline.ts'
+import { partCounter } from '../parts.ts'
 
 /** The files of the old site, by their paths below its content. */
 export interface OldFiles {
@@ -19,23 +20,40 @@ export interface WithIncludes {
 
 const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/g
 const RANGE = /\{(\d*),?(\d*)\}\s*$/
-const MOST_DEPTH = 20
-
 /** Replaces includes by the files, as VitePress does before it parses a document. */
-export function withIncludes(text: string, files: OldFiles, depth = 0): WithIncludes {
+export function withIncludes(text: string, files: OldFiles): WithIncludes {
+  return filled(text, { files, above: [files.path], countPart: partCounter(files.path) })
+}
+
+interface Including {
+  readonly files: OldFiles
+  /** The document, and the parts that include each other, by path and range. */
+  readonly above: readonly string[]
+  readonly countPart: (length: number) => void
+}
+
+function filled(text: string, { files, above, countPart }: Including): WithIncludes {
   const notes: Note[] = []
   const whole = text.replaceAll(INCLUDE, (_, given: string) => {
     const [path, range] = splitRange(given)
     const [name = '', region] = path.split('#')
     const file = pathBelow(name, files.path)
-    const found = files.read(file)
+    const key = given.replace(name, file)
+    const isAbove = above.includes(key)
+    const found = isAbove ? undefined : files.read(file)
     const part = found === undefined ? undefined : partOf(withoutMatter(found), region, range)
-    if (part === undefined || depth > MOST_DEPTH) {
+    if (part === undefined) {
       const note = codeSpan(`@include: ${given}`)
-      notes.push({ text: note, what: `${note}, since there is no such file or part` })
+      const why = isAbove ? 'which includes itself' : 'since there is no such file or part'
+      notes.push({ text: note, what: `${note}, ${why}` })
       return note
     }
-    const inner = withIncludes(part, { ...files, path: file }, depth + 1)
+    countPart(part.length)
+    const inner = filled(part, {
+      files: { ...files, path: file },
+      above: [key, ...above],
+      countPart,
+    })
     notes.push(...inner.notes)
     return inner.text
   })

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { objectOf } from '../data.ts'
+import { filesBelow, textIn } from '../files.ts'
 import { staticPathOf } from '../static-path.ts'
 import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
 import type { ThemeFile } from '../theme-styles.ts'
@@ -29,10 +30,9 @@ function colourIn(css: string): string | undefined {
 }
 
 function stylesBelow(folder: string): string {
-  if (!existsSync(folder)) return ''
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return filesBelow(folder)
     .filter((name) => name.endsWith('.css'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .map((name) => textIn(join(folder, name)) ?? '')
     .join('\n')
 }
 

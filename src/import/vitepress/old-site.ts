@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { filesBelow } from '../files.ts'
+import { filesBelow, textIn } from '../files.ts'
 import { lenientData } from '../load-data.ts'
 import { rewrittenPath } from './rewrites.ts'
 
@@ -127,8 +127,7 @@ function rootFolderOf({ rewrites }: Data): string | undefined {
 /** The config of a folder of documents. */
 async function addedConfig(folder: string): Promise<Data> {
   const file = ENDINGS.map((end) => join(folder, `config.${end}`)).find(existsSync)
-  if (file === undefined || !readFileSync(file, 'utf8').includes('defineAdditionalConfig'))
-    return {}
+  if (file === undefined || textIn(file)?.includes('defineAdditionalConfig') !== true) return {}
   return objectOf(await lenientData(file, { folder }))
 }
 

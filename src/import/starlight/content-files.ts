@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { OldSite } from './old-site.ts'
+import { textIn } from '../files.ts'
+import { mentionsIn } from '../mentions.ts'
+
+/** Checks that a file is code, a static file or one that these name: no tests and no scripts of the repository. */
+export function contentTestOf({
+  root,
+  source,
+  statics,
+  documents,
+  files,
+  aliases,
+}: OldSite): (path: string) => boolean {
+  const ofAliases = Object.values(aliases).map((path) => path.replace(/\/?\*.*$/, ''))
+  // Without a folder for the code, all of the site may be code.
+  if (source === '') return () => true
+  const folders = [source, statics, ...ofAliases].filter((folder) => folder !== '')
+  const isWithin = (path: string): boolean =>
+    folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  const readers = [
+    ...documents.map((path) => `${source}/content/docs/${path}`),
+    ...files.filter((path) => isWithin(path) && NAMES_OTHERS.test(path)),
+  ]
+  const named = new Set(
+    readers.flatMap((path) => [...mentionsIn(textIn(join(root, path)) ?? '', path)]),
+  )
+  return (path: string): boolean =>
+    isWithin(path) || named.has(path) || named.has(path.replace(/\.\w+$/, ''))
+}
+
+const NAMES_OTHERS = /\.(?:mdx?|astro|[cm]?[jt]sx?|css|scss)$/
