@@ -5,6 +5,7 @@ import { configFileIn as docusaurusConfigIn } from '../../import/docusaurus/old-
 import { configFileIn as mintlifyConfigIn } from '../../import/mintlify/old-site.ts'
 import { configFileIn as starlightConfigIn } from '../../import/starlight/old-site.ts'
 import { configFileIn as vitepressConfigIn } from '../../import/vitepress/old-site.ts'
+import type { DocumentSyntax } from '../../import/words/document-syntax.ts'
 
 /** A generator whose sites can be imported, by the command of its name in lower case. */
 export interface Generator {
@@ -12,30 +13,38 @@ export interface Generator {
   /** The file that identifies a folder with such a site. */
   readonly marker: string
   readonly configFileIn: (folder: string) => string | undefined
+  /** The syntax of a document, by its path. */
+  readonly syntaxOf: (file: string) => DocumentSyntax
 }
+
+const byExtension = (file: string): DocumentSyntax => (file.endsWith('.mdx') ? 'mdx' : 'markdown')
 
 export const DOCUSAURUS: Generator = {
   name: 'Docusaurus',
   marker: 'docusaurus.config.js',
   configFileIn: docusaurusConfigIn,
+  syntaxOf: () => 'mdx',
 }
 
 export const VITEPRESS: Generator = {
   name: 'VitePress',
   marker: '.vitepress/config.ts',
   configFileIn: vitepressConfigIn,
+  syntaxOf: () => 'vue',
 }
 
 export const MINTLIFY: Generator = {
   name: 'Mintlify',
   marker: 'docs.json',
   configFileIn: mintlifyConfigIn,
+  syntaxOf: () => 'mdx',
 }
 
 export const STARLIGHT: Generator = {
   name: 'Starlight',
   marker: 'astro.config.mjs',
   configFileIn: starlightConfigIn,
+  syntaxOf: byExtension,
 }
 
 /** The generator that a folder itself is a site of. */

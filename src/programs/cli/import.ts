@@ -1,25 +1,43 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  rmdirSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { builtSite } from './built-site.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { plural } from './format.ts'
+import { countProblems, plural } from './format.ts'
 import { DOCUSAURUS, MINTLIFY, STARLIGHT, VITEPRESS } from './generators.ts'
 import type { Generator } from './generators.ts'
-import { expectNewFolder, expectNoLinkOut } from './new-folder.ts'
+import { expectNewFolder, expectNoLinkOut, STAGING } from './new-folder.ts'
 import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
-import type { BuildResult, OutputFile } from '../../base/model/output.ts'
+import type { BuildResult } from '../../base/model/output.ts'
+import { removeWithUs } from '../../base/platform/lifeline.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
-import { isFileAt } from '../../base/platform/stats-at.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
-import { unescapeHtml } from '../../base/shared/text/html.ts'
-import { isPageFile, pathnameOfFile } from '../../base/shared/urls/paths.ts'
-import { memoryStore } from '../../engine/cache/memory-store.ts'
-import type { Configure } from '../../engine/engine-config.ts'
-import { nullWriter } from '../../engine/output/none.ts'
-import { build, nothingBuilt } from '../../engine/site/build.ts'
-import { openWorkers } from '../../engine/workers/open-workers.ts'
+import {
+  applyChanges,
+  changedTexts,
+  changesOf,
+  finishRecord,
+  keepEditedReport,
+} from '../../import/again.ts'
+import { againText } from '../../import/again-report.ts'
 import { writeAgentsFile } from '../../import/agents-file.ts'
+import {
+  createBounds,
+  currentBounds,
+  repositoryOf,
+  TooLarge,
+  withinBounds,
+} from '../../import/bounds.ts'
 import { importDocusaurus } from '../../import/docusaurus/import-site.ts'
 import { OutsideTarget } from '../../import/files.ts'
 import type { ImportSettings, Imported } from '../../import/imported.ts'
@@ -27,8 +45,10 @@ import { diffText } from '../../import/line-diff.ts'
 import { OtherSite, UnreadableConfig } from '../../import/load-data.ts'
 import { importMintlify } from '../../import/mintlify/import-site.ts'
 import { withReadableDocuments } from '../../import/readable-documents.ts'
-import { compare, reportText } from '../../import/report.ts'
-import type { NewPage } from '../../import/report.ts'
+import { readRecord, RECORD } from '../../import/record.ts'
+import type { ImportRecord } from '../../import/record.ts'
+import { compare, reportText, summaryOf } from '../../import/report.ts'
+import type { ReportSettings } from '../../import/report.ts'
 import { importStarlight } from '../../import/starlight/import-site.ts'
 import { importVitepress } from '../../import/vitepress/import-site.ts'
 
@@ -36,10 +56,19 @@ export interface ImportFlags {
   readonly to?: string
   readonly again?: boolean
   readonly diff?: boolean
+  /** Writes nothing. */
+  readonly check?: boolean
+  /** False if the new site is not built. */
+  readonly build?: boolean
+  /** Folders of the old site that are left out. */
+  readonly exclude?: readonly string[]
+  /** Variables of the environment that the old config may read. */
+  readonly env?: readonly string[]
 }
 
 const REPORT = 'import-report.md'
 const DIFF = 'import.diff'
+const REPORTS = [REPORT, DIFF]
 
 type ImportSite = (configFile: string, settings: ImportSettings) => Promise<Imported>
 
@@ -48,10 +77,25 @@ export const runImportDocusaurus = importerOf(DOCUSAURUS, importDocusaurus)
 export const runImportStarlight = importerOf(STARLIGHT, importStarlight)
 export const runImportVitepress = importerOf(VITEPRESS, importVitepress)
 
+/** One import: what it reads, and the folders that it writes. */
+interface Job {
+  readonly generator: Generator
+  readonly importSite: ImportSite
+  readonly configFile: string
+  /** The folder of the old site, absolute. */
+  readonly old: string
+  /** The folder of the new site, absolute. */
+  readonly target: string
+  /** The folder in which the site is made, before its files are moved into the new one. */
+  readonly staging: string
+  readonly flags: ImportFlags
+  readonly call: Call
+}
+
 /** Imports a site into a new folder, builds it once for its problems, and writes a report about each page. */
 function importerOf(generator: Generator, importSite: ImportSite) {
   return async (path: string, call: Call, flags: ImportFlags): Promise<ExitCode> => {
-    const { cwd, report, configure } = call
+    const { cwd } = call
     const old = siteFolder(path, cwd)
     const configFile = generator.configFileIn(old)
     if (configFile === undefined) {
@@ -60,52 +104,79 @@ function importerOf(generator: Generator, importSite: ImportSite) {
         `There is no \`${marker}\` in \`${path}\`. Name the folder of a ${name} site: \`specpress import ${name.toLowerCase()} website\`.`,
       )
     }
-    const { to, again = false, diff = false } = flags
+    const { to, again = false, check = false, exclude = [], env = [] } = flags
     const target = to === undefined ? join(dirname(old), 'specpress-site') : resolve(cwd, to)
-    const name = relative(cwd, target) || '.'
-    const keep = again ? ownFilesOf(target, cwd) : NONE
-    if (!again) expectNewFolder(target, cwd)
-    report.progress('Reading the old site …')
-    const imported = withReadableDocuments(await importOr(importSite, configFile, target), target)
-    for (const [file, text] of keep) writeWhole(join(target, file), text)
-    writeAgentsFile(target)
-    report.progress('Building the new site …')
-    const pages = new Map<string, NewPage>()
-    const result = await checked(target, pages, configure)
-    const comparison = compare(imported.pages, pages)
-    const { problems, placeholders } = result
-    const text = reportText({ imported, comparison, problems, placeholders })
-    writeWhole(join(target, REPORT), text)
-    const changes = diffText(imported.changed)
-    writeWhole(join(target, DIFF), changes)
-    if (diff && changes !== '') report.say(changes)
-    const same = comparison.pages - comparison.missing.length
-    report.say(
-      `Imported ${basename(old)} to ${name}: ${String(same)} of ${plural(comparison.pages, 'page')}. Read ${join(name, REPORT)}.`,
-    )
-    const count = imported.changed.length
-    if (count > 0)
-      report.say(`Changed ${plural(count, 'document')}: ${join(name, DIFF)} shows each line.`)
-    report.say(`\n  cd ${name.includes(' ') ? JSON.stringify(name) : name}`)
-    report.say('  npm install')
-    report.say('  npm run build')
-    // Problems in the config of the new site are mistakes of the import.
-    if (pages.size > 0) return EXIT.fine
-    await report.problems(problems, target)
-    return EXIT.problems
+    if (again) expectImport(target, cwd)
+    else if (!check) expectNewFolder(target, cwd)
+    const staging = check ? folderForCheck(target) : join(target, STAGING)
+    const bounds = createBounds({
+      ...{ repository: repositoryOf(old), target: staging, variables: env },
+      excluded: [target, ...exclude.map((folder) => resolve(old, folder))],
+    })
+    const top = check ? dirname(staging) : staging
+    const release = removeWithUs(top)
+    try {
+      rmSync(staging, { recursive: true, force: true })
+      mkdirSync(staging, { recursive: true })
+      const job = { generator, importSite, configFile, old, target, staging, flags, call }
+      return await withinBounds(bounds, () => runJob(job))
+    } catch (error) {
+      if (error instanceof OutsideTarget || error instanceof TooLarge)
+        throw new WrongUse(error.message)
+      throw error
+    } finally {
+      rmSync(top, { recursive: true, force: true })
+      if (!check && existsSync(target) && readdirSync(target).length === 0) rmdirSync(target)
+      release()
+    }
   }
 }
 
-async function importOr(
-  importSite: ImportSite,
-  configFile: string,
-  target: string,
-): Promise<Imported> {
+async function runJob(job: Job): Promise<ExitCode> {
+  const { target, staging, flags, call } = job
+  const { check = false, again = false, build = true } = flags
+  call.report.progress('Reading the old site …')
+  const imported = await importOr(job)
+  writeAgentsFile(staging)
+  const record = again ? readRecord(target) : NO_RECORD
+  const merging = { staging, site: target, record, reports: REPORTS }
+  const changes = check && !again ? [] : changesOf(merging)
+  const changed = changedTexts(changes)
+  if (!check) {
+    applyChanges(changes, merging)
+    rmSync(staging, { recursive: true, force: true })
+    finishRecord(changes, target)
+  }
+  const site = check ? staging : target
+  if (build) call.report.progress('Building the new site …')
+  const built = build ? await builtSite(site, call.configure) : undefined
+  const settings = {
+    ...{ imported, changes: again ? changes : [] },
+    comparison: built && (await compare(imported.pages, built, job.generator.syntaxOf)),
+    problems: built?.result.problems ?? [],
+    isFailed: built?.result.failed ?? false,
+  }
+  const text = reportText(settings)
+  if (!check) {
+    for (const report of REPORTS) keepEditedReport(target, report, record)
+    writeWhole(join(target, REPORT), text)
+    writeWhole(join(target, DIFF), diffText(imported.changed))
+    finishRecord(changes, target, REPORTS)
+  }
+  if (flags.diff === true) call.report.say(diffText(again ? changed : imported.changed))
+  return sayResult(job, settings, { text, result: built?.result })
+}
+
+const NO_RECORD: ImportRecord = new Map()
+
+/** The imported site in the folder for it. */
+async function importOr({ importSite, configFile, staging }: Job): Promise<Imported> {
   try {
-    return await importSite(configFile, { target, version: ownVersion() })
+    const site = await importSite(configFile, { target: staging, version: ownVersion() })
+    const imported = withReadableDocuments(site, staging)
+    return { ...imported, left: [...imported.left, ...currentBounds().left()] }
   } catch (error) {
-    if (error instanceof OtherSite || error instanceof OutsideTarget)
-      throw new WrongUse(error.message)
+    if (error instanceof OtherSite) throw new WrongUse(error.message)
     if (!(error instanceof UnreadableConfig)) throw error
     throw new WrongUse(
       `The config of the old site cannot be run: ${error.message}. Correct it, or install its packages, and import again.`,
@@ -113,65 +184,60 @@ async function importOr(
   }
 }
 
-type KeptFiles = ReadonlyMap<string, string>
-
-const NONE: KeptFiles = new Map()
-
-/** Files of an earlier import, which may have been edited: they stay. */
-function ownFilesOf(target: string, cwd: string): KeptFiles {
+/** Checks that a folder is the result of an import. */
+function expectImport(target: string, cwd: string): void {
   const name = relative(cwd, target) || '.'
   expectNoLinkOut(target, cwd)
-  if (!existsSync(join(target, REPORT))) {
-    throw new WrongUse(
-      `The folder \`${name}\` has no \`${REPORT}\`, so no import made it. Import without \`--again\` first.`,
-    )
-  }
-  const folders = ['theme'].filter((folder) => existsSync(join(target, folder)))
-  const inFolders = folders.flatMap((folder) =>
-    readdirSync(join(target, folder)).map((file) => join(folder, file)),
-  )
-  const files = ['site.config.ts', 'package.json', '.gitignore', ...inFolders]
-  return new Map(
-    files
-      .filter((file) => isFileAt(join(target, file)))
-      .map((file) => [file, readFileSync(join(target, file), 'utf8')]),
+  if (existsSync(join(target, REPORT)) || existsSync(join(target, RECORD))) return
+  throw new WrongUse(
+    `The folder \`${name}\` has no \`${REPORT}\`, so no import made it. Import without \`--again\` first.`,
   )
 }
 
-/** All problems of the new site, as a build finds them; `pages` collects the content of its pages. */
-async function checked(
-  root: string,
-  pages: Map<string, NewPage>,
-  configure: Configure,
-): Promise<BuildResult> {
-  const { config, recipe, problems } = await configure(root, {})
-  if (config === undefined) return nothingBuilt(problems)
-  // With a warm store, pages of an earlier build would not be rendered.
-  const store = memoryStore()
-  const workers = openWorkers(config, recipe)
-  const writer = { ...nullWriter(), put: (file: OutputFile) => look(file, pages) }
-  try {
-    return await build(config, { store, workers, writer, allowPlaceholders: true })
-  } finally {
-    await workers.close()
+/** A temporary folder for a site that is only checked. It finds the packages that the new site would find. */
+function folderForCheck(target: string): string {
+  const top = mkdtempSync(join(tmpdir(), 'specpress-check-'))
+  for (let folder = target; folder !== dirname(folder); folder = dirname(folder)) {
+    const packages = join(folder, 'node_modules')
+    if (!existsSync(packages)) continue
+    symlinkSync(packages, join(top, 'node_modules'), 'junction')
+    break
   }
+  return join(top, 'site')
 }
 
-async function look(file: OutputFile, pages: Map<string, NewPage>): Promise<void> {
-  if (!isPageFile(file.path)) return
-  const content = await file.content()
-  const html = typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
-  const pathname = pathnameOfFile(file.path)
-  const titles = [
-    /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1],
-    /<title>([^<]*?)(?: \| [^<|]*)?</.exec(html)?.[1],
-  ]
-  const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescapeHtml(id))
-  pages.set(pathname, {
-    pathname,
-    titles: titles.flatMap((title) =>
-      title === undefined ? [] : [unescapeHtml(title.replaceAll(/<[^>]*>/g, ''))],
-    ),
-    ids: new Set(ids),
-  })
+/** Prints the result: first that the build fails, if it does. */
+async function sayResult(
+  job: Job,
+  settings: ReportSettings,
+  { text, result }: { readonly text: string; readonly result: BuildResult | undefined },
+): Promise<ExitCode> {
+  const { old, target, staging, flags, call } = job
+  const { report, cwd } = call
+  const { imported, changes, isFailed, problems } = settings
+  const { check = false, again = false } = flags
+  const name = relative(cwd, target) || '.'
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (isFailed) {
+    const end = result?.published === true ? '' : ', and a build of it writes nothing'
+    report.say(`The new site has ${countProblems(errors)}${end}. They are listed at the end.\n`)
+  }
+  const summary = summaryOf(settings)
+  if (check)
+    report.say(`${text}\nNothing was written. ${basename(old)} would come along: ${summary}`)
+  else {
+    report.say(`Imported ${basename(old)} to ${name}: ${summary} Read ${join(name, REPORT)}.`)
+    const count = imported.changed.length
+    if (count > 0)
+      report.say(`Changed ${plural(count, 'document')}: ${join(name, DIFF)} shows each line.`)
+  }
+  if (again) report.say(againText(changes))
+  if (!check) {
+    report.say(`\n  cd ${name.includes(' ') ? JSON.stringify(name) : name}`)
+    report.say('  npm install')
+    report.say('  npm run build')
+  }
+  if (!isFailed) return EXIT.fine
+  await report.problems(errors, check ? staging : target)
+  return EXIT.problems
 }

@@ -154,8 +154,12 @@ function addImport(program: Command, when: ReturnType<typeof whenChosen>): void 
       .description(`import a ${name} site; its folder stays as it is`)
       .argument('[path]', 'the folder of the old site', '.')
       .option('--to <folder>', 'the folder to make (default: specpress-site, next to the old site)')
-      .option('--again', 'take the documents again; the config and the theme of the new site stay')
-      .option('--diff', 'print each change of a document')
+      .option('--again', 'import into an earlier import: your edits stay, and are merged')
+      .option('--check', 'print what would come along, and write nothing')
+      .option('--diff', 'print each change of a document; with --again, of a file of the site')
+      .option('--no-build', 'do not build the new site, so that no code of its pages runs')
+      .addOption(several('--exclude <folder>', 'leave a folder out; may be repeated'))
+      .addOption(several('--env <name>', 'let the old config read a variable; may be repeated'))
   generator('docusaurus', 'Docusaurus').action(
     when(async () => (await import('./import.ts')).runImportDocusaurus),
   )

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import type { OldPage } from '../../../src/import/imported.ts'
 import { outlineOf } from '../../../src/import/outline.ts'
-import { compare } from '../../../src/import/report.ts'
+import { newPageOf } from '../../../src/import/new-page.ts'
+import { compare, rowsOf } from '../../../src/import/report.ts'
+import type { NewSite } from '../../../src/import/report.ts'
+
+function siteWith(files: Readonly<Record<string, string>>): NewSite {
+  const pages = Object.entries(files).map(([file, html]) => newPageOf(file, html))
+  return {
+    pages: new Map(pages.map((page) => [page.pathname, page])),
+    files: new Set(Object.keys(files)),
+    ...{ styles: '', placeholders: [], base: '/' },
+  }
+}
 
 function pageOf(pathname: string, text: string): OldPage {
   return { ...outlineOf(text).outline, file: `${pathname}.md`, pathname }
@@ -23,14 +34,13 @@ test('the report counts links by references and in HTML, but not those on the sa
   expect(guide.links).toBe(6)
 })
 
-test('a title is the same if the head of the page or its heading has it', () => {
-  const now = new Map(
-    [guide, home].map(({ pathname }) => [
-      pathname,
-      { pathname, titles: ['Starting', 'Start'], ids: new Set<string>() },
-    ]),
+test('a title is the same if the head of the page or its heading has it', async () => {
+  const html = '<title>Starting</title><main><h1>Start</h1></main>'
+  const { titles } = await compare(
+    [guide, home],
+    siteWith({ 'guide/start.html': html, 'index.html': html }),
+    () => 'mdx',
   )
-  const { titles } = compare([guide, home], now)
   expect(titles.map(({ page }) => page.pathname)).toEqual(['/'])
 })
 
@@ -49,4 +59,35 @@ test('the ids of headings follow from their texts: without formatting, escapes a
     expect(outlineOf(`# T\n\n## ${written}\n`).outline.headings, written).toEqual([id])
   }
   expect(outlineOf('# \\<script setup> {#script-setup}\n').outline.title).toBe('<script setup>')
+})
+
+test('what a missing page had counts as missing', async () => {
+  const lost = { ...home, headings: ['a', 'b'], links: 4 }
+  const comparison = await compare(
+    [guide, lost],
+    siteWith({ 'guide/start.html': '<title>Start</title><main><h1>Start</h1></main>' }),
+    () => 'mdx',
+  )
+  const imported = {
+    ...{ title: 'T', pages: [guide, lost], left: [], parts: [], changed: [], interactive: [] },
+    packages: {},
+  }
+  const settings = { imported, comparison, problems: [], isFailed: false, changes: [] }
+  expect(rowsOf(settings).slice(0, 4)).toEqual([
+    ['Pages of documents', 2, 1],
+    ['Titles', 2, 1],
+    ['Headings', 2, 0],
+    ['Links in texts', 10, 6],
+  ])
+})
+
+test('links of the navigation to no page, and pages whose classes have no rule, are counted', async () => {
+  const page = (link: string) =>
+    `<header><a href="${link}">x</a></header><main><div class="hero sp-prose">x</div></main>`
+  const site = siteWith({ 'guide/start.html': page('/nowhere'), 'index.html': page('/') })
+  const { deadNavigation, unstyled } = await compare([guide, home], site, () => 'mdx')
+  expect(deadNavigation).toEqual(['/nowhere'])
+  expect(unstyled.map(({ pathname }) => pathname)).toEqual(['/guide/start', '/'])
+  const styled = await compare([home], { ...site, styles: '.hero{color:red}' }, () => 'mdx')
+  expect(styled.unstyled).toEqual([])
 })

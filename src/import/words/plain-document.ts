@@ -1,0 +1,99 @@
+import type { DocumentSyntax } from './document-syntax.ts'
+import { isRecord } from '../../base/shared/json.ts'
+import { partsOf } from '../front-matter-parts.ts'
+import { endsFence, fenceOf } from '../text-edits.ts'
+
+export interface PlainDocument {
+  /** The titles in the front matter, each with its line. */
+  readonly titles: readonly { readonly text: string; readonly line: number }[]
+  /** The text without the syntax of generators that Markdown does not have. Each line has the same number. */
+  readonly body: string
+}
+
+/** Takes off what only generators know: front matter, lines of containers, includes, ids, comments, scripts. */
+export function plainDocument(text: string, syntax: DocumentSyntax): PlainDocument {
+  const { data, body } = partsOf(text)
+  const matter = text.slice(0, text.length - body.length)
+  const lines = matter.split('\n')
+  const titles = titlesIn(data).map((title) => {
+    const [start = ''] = title.split('\n')
+    return {
+      text: title,
+      line:
+        Math.max(
+          0,
+          lines.findIndex((line) => line.includes(start)),
+        ) + 1,
+    }
+  })
+  return { titles, body: `${'\n'.repeat(lines.length - 1)}${withoutSyntax(body, syntax)}` }
+}
+
+const SHOWN = new Set(['title', 'name', 'text', 'tagline', 'details', 'label'])
+
+/** The title of a document, and the texts of a home page. */
+function titlesIn(data: Readonly<Record<string, unknown>>): readonly string[] {
+  const { title, hero, features } = data
+  return [...(typeof title === 'string' ? [title] : []), ...textsIn(hero), ...textsIn(features)]
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    typeof each === 'string' ? (SHOWN.has(key) ? [each] : []) : textsIn(each),
+  )
+}
+
+const CONTAINER = /^([\s>]*):{3,}[ \t]*(?:[\w-]+)?(.*)$/
+const BRACED = /\{[^{}\n]*\}/g
+const BRACED_TITLE = /\btitle=(?:"([^"]*)"|'([^']*)')/
+const ID = /[ \t]*\{(?:\/\*)?[ \t]*[#.][^{}\n]*\}[ \t]*$/
+const LEFT = /^[ \t]*(?:<<<.*|\[\[toc\]\][ \t]*)$/i
+const ALERT = /^([\s>]*)\[![\w-]+\][+-]?/
+const COMMENT = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>/g
+
+function withoutSyntax(body: string, syntax: DocumentSyntax): string {
+  let fence: string | undefined
+  const parts: { readonly text: string; readonly isCode: boolean }[] = []
+  for (const line of body.split('\n')) {
+    const opened = fence === undefined ? fenceOf(line) : undefined
+    const isCode = fence !== undefined || opened !== undefined
+    parts.push({ text: isCode ? line : withoutMarks(line, syntax), isCode })
+    if (opened !== undefined) fence = opened
+    else if (fence !== undefined && endsFence(fence, line)) fence = undefined
+  }
+  // Comments may be longer than a line, and code may show some.
+  const prose: string[] = []
+  for (const [index, { text, isCode }] of parts.entries()) {
+    if (index > 0 && parts[index - 1]?.isCode === isCode)
+      prose.push(`${prose.pop() ?? ''}\n${text}`)
+    else prose.push(text)
+  }
+  const isFirstCode = parts[0]?.isCode === true
+  return prose
+    .map((text, index) =>
+      (index % 2 === 0) === isFirstCode ? text : text.replaceAll(COMMENT, blank),
+    )
+    .join('\n')
+}
+
+function withoutMarks(line: string, syntax: DocumentSyntax): string {
+  if (LEFT.test(line)) return ''
+  const [, before = '', title = ''] = CONTAINER.exec(line) ?? []
+  if (title !== '' || /^[\s>]*:{3,}/.test(line)) {
+    const [, double, single] = BRACED_TITLE.exec(title) ?? []
+    const own = title
+      .replaceAll(BRACED, ' ')
+      .trim()
+      .replace(/^\[(.*)\]$/, '$1')
+    // A line of its own: the content is another paragraph.
+    return `${before.trimEnd()}${double ?? single ?? own}`
+  }
+  const plain = line.replace(ALERT, '$1')
+  return syntax === 'markdown' ? plain : plain.replace(ID, '')
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]+/g, '')
+}
