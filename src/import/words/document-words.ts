@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast'
+import type { Code, Nodes } from 'mdast'
 import type { DocumentSyntax } from './document-syntax.ts'
 import { labelsInMarkup, textOfMarkup } from './markup-text.ts'
 import { plainDocument } from './plain-document.ts'
@@ -6,6 +6,7 @@ import { createTextStream } from './text-stream.ts'
 import type { PlacedWord, TextStream } from './text-stream.ts'
 import { parseMdx } from '../../stages/markdown/parse/mdx.ts'
 import { parsePlain } from '../../stages/markdown/parse/remark-syntax.ts'
+import { hasTwoslash, shownCode } from '../twoslash.ts'
 
 /** The words of a document that its readers saw, in order: titles, text, tables, code and labels. */
 export async function wordsOfDocument(
@@ -70,10 +71,7 @@ function walk(node: Nodes, reading: Reading): void {
     case 'code':
       if (DRAWN.test(node.lang ?? '')) break
       addTitle(node.meta, { stream, line })
-      stream.add(
-        node.value.replaceAll(CODE_NOTE, blank),
-        node.position === undefined ? 1 : line + fenceLines(node.lang),
-      )
+      addCode(node, { stream, line })
       break
     case 'html':
       for (const label of labelsInMarkup(node.value)) addLabel(label, { stream, line })
@@ -124,6 +122,17 @@ function addAttributes({ name, attributes }: Element, at: At): void {
   for (const attribute of attributes) {
     const isLabel = attribute.type === 'mdxJsxAttribute' && LABEL.test(attribute.name)
     if (isLabel && typeof attribute.value === 'string') addLabel(attribute.value, at)
+  }
+}
+
+/** The lines of code that readers see, each with its place. */
+function addCode({ value, lang, meta }: Code, { stream, line }: At): void {
+  const lines = value.split('\n')
+  const shown = new Set(hasTwoslash(meta ?? '') ? shownCode(lines) : lines)
+  for (const [index, text] of lines.entries()) {
+    if (shown.has(text))
+      stream.add(text.replaceAll(CODE_NOTE, ' '), line + fenceLines(lang) + index)
+    stream.end()
   }
 }
 

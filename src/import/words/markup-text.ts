@@ -1,4 +1,4 @@
-import { unescapeHtml } from '../../base/shared/text/html.ts'
+import { withoutEntities } from '../entities.ts'
 
 const INVISIBLE = /<(script|style|svg|template|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
 const TAG = /<\/?([a-zA-Z][\w.:-]*)((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^>"'{])*)>/g
@@ -15,7 +15,7 @@ export function textOfMarkup(html: string): string {
     const breaks = tag.replaceAll(/[^\n]+/g, '')
     return INLINE.has(name.toLowerCase()) ? breaks : ` ${breaks}`
   })
-  return unescapeHtml(text)
+  return withoutEntities(text)
 }
 
 const LABELS =
