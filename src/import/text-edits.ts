@@ -39,6 +39,35 @@ export function maskCode(text: string): string {
   return lines.join('\n').replaceAll(COMMENT, masked).replaceAll(INLINE, masked)
 }
 
+/** A string as an expression of MDX: `{'<b>'}`. */
+const STRING = /(?<![={])\{\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`$]*`)\s*\}(?!\})/g
+/** A value of an attribute, or the title of a link, that shows a tag. */
+const QUOTED = /(?<=\s[\w:@.-]+=|\]\(\S+ )(["'])(?=[^\n]*<)(?:(?!\1)[^\n])*\1/g
+
+/** The same for MDX, with strings masked, too: what they show is text of the writer. */
+export function maskStrings(text: string): string {
+  return maskCode(text).replaceAll(STRING, masked).replaceAll(QUOTED, masked)
+}
+
+/** The same for Markdown, which also has code by indentation. */
+export function maskMarkdown(text: string): string {
+  const lines = maskCode(text).split('\n')
+  let isCode = false
+  let isBlank = true
+  let isList = false
+  const shown = lines.map((line) => {
+    const isIndented = /^(?: {4}|\t)/.test(line)
+    const wasBlank = isBlank
+    isBlank = line.trim() === ''
+    if (isBlank) return line
+    if (/^ {0,3}(?:[-*+]|\d+[.)])\s/.test(line)) isList = true
+    else if (!/^\s/.test(line) && wasBlank) isList = false
+    isCode = isIndented && !isList && (wasBlank || isCode)
+    return isCode ? masked(line) : line
+  })
+  return shown.join('\n').replaceAll(QUOTED, masked)
+}
+
 /** Checks that a line ends a code fence that began with `mark`. */
 export function endsFence(mark: string, line: string): boolean {
   const rest = line.replace(/^[\s>]*/, '').trimEnd()

@@ -63,7 +63,7 @@ export async function importDocusaurus(
   write(join(target, 'docusaurus.json'), `${JSON.stringify(site.config, undefined, 2)}\n`, target)
   const hasDiagrams = objectOf(site.config['markdown'])['mermaid'] === true
   const { hasMath } = site
-  const modules = { ...aliasesOf(site), ...namesOf(site.aliases) }
+  const modules = { ...aliasesOf(site), ...namesOf(site.aliases), ...rootModulesIn(target) }
   const parts = { redirects, modules, hasDiagrams, hasMath }
   write(join(target, 'site.config.ts'), configText(config, parts), target)
   const packages = {
@@ -160,6 +160,20 @@ function aliasesOf({ root }: OldSite): Readonly<Record<string, string>> {
   } catch {
     return {}
   }
+}
+
+const FROM_ROOT = /\bfrom\s*['"]\/([^/'"]+)\/[^'"]+['"]/g
+
+/** The top folders that code imports from by paths from the root of the site: `import Part from '/docs/_part.mdx'`. */
+function rootModulesIn(target: string): Readonly<Record<string, string>> {
+  const texts = filesBelow(target)
+    .filter((file) => CODE.test(file) && !file.startsWith('static/'))
+    .map((file) => textIn(join(target, file)) ?? '')
+  const names = texts.flatMap((text) =>
+    Array.from(text.matchAll(FROM_ROOT), ([, name = '']) => name),
+  )
+  const folders = [...new Set(names)].filter((name) => existsSync(join(target, name))).sort()
+  return Object.fromEntries(folders.map((name) => [`/${name}/*`, `./${name}/*`]))
 }
 
 /** `{ '@components/*': './src/components/*' }` for a folder. */

@@ -1,7 +1,7 @@
 import { pascalCase } from '../component-name.ts'
 import { wordsOf } from '../plain-text.ts'
 import { styleObject } from '../style-object.ts'
-import { applyEdits, maskCode } from '../text-edits.ts'
+import { applyEdits, maskStrings } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 
 /** Makes edits at each match of a pattern outside code. */
@@ -10,7 +10,7 @@ function edited(
   pattern: RegExp,
   edit: (match: RegExpExecArray, written: string) => string | undefined,
 ): string {
-  const edits = Array.from(maskCode(text).matchAll(pattern), (match): Edit | undefined => {
+  const edits = Array.from(maskStrings(text).matchAll(pattern), (match): Edit | undefined => {
     const end = match.index + match[0].length
     const replacement = edit(match, text.slice(match.index, end))
     return replacement === undefined ? undefined : { start: match.index, end, text: replacement }

@@ -4,7 +4,7 @@ import type { DocumentPlace, LinkSettings } from './places.ts'
 import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { relativeLink } from '../relative-links.ts'
 import { styleObject } from '../style-object.ts'
-import { applyEdits, lineAt, maskCode } from '../text-edits.ts'
+import { applyEdits, lineAt, maskCode, maskStrings } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 
 /** A component that replaces one that only Astro can run. */
@@ -32,7 +32,7 @@ const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?[\w&=]*)?$/i
 
 /** Converts MDX of Astro: imports by their new paths, and attributes in React's form. */
 export function editMdx(text: string, document: DocumentPlace, settings: LinkSettings): string {
-  const mask = maskCode(text)
+  const mask = maskStrings(text)
   const images: string[] = []
   const imports = Array.from(mask.matchAll(IMPORT), ({ 0: whole, 1: start = '', index }) => {
     const name = text.slice(index + start.length + 1, index + whole.length - 1)
@@ -42,9 +42,7 @@ export function editMdx(text: string, document: DocumentPlace, settings: LinkSet
     return { start: from, end: from + name.length, text: newImport(name, document, settings) }
   })
   const attributes = [
-    ...Array.from(mask.matchAll(CLIENT), ({ 0: whole, index }): Edit => {
-      return { start: index, end: index + whole.length, text: '' }
-    }),
+    ...clientDirectivesIn(mask),
     ...Array.from(mask.matchAll(STYLE), ({ 0: whole, 1: start = '', 3: style = '', index }) => {
       const from = index + start.length
       return { start: from, end: index + whole.length, text: `{${styleObject(style)}}` }
@@ -75,6 +73,19 @@ export function editMdx(text: string, document: DocumentPlace, settings: LinkSet
   return withFragment(applyEdits(text, [...imports, ...names, ...attributes]))
 }
 
+const TAG = /<[A-Za-z][\w.]*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>"'{}])*>/g
+
+/** Edits that remove `client:load` and the like from tags. Prose and values of attributes may name them. */
+function clientDirectivesIn(mask: string): readonly Edit[] {
+  return Array.from(mask.matchAll(TAG)).flatMap(({ 0: tag, index: at }) => {
+    const names = tag.replaceAll(/(["'])(.*?)\1/gs, (value) => value.replaceAll(/[^"']/g, '_'))
+    return Array.from(names.matchAll(CLIENT), ({ 0: whole, index }): Edit => {
+      const start = at + index
+      return { start, end: start + whole.length, text: '' }
+    })
+  })
+}
+
 const ELEMENT = /^(?:a|abbr|b|cite|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)$/
 
 /** The Markdown of an inline directive: its text if it is an element of HTML, else the directive as text. */
@@ -84,8 +95,9 @@ function inlined(found: {
   readonly attributes: string
 }) {
   const { name, label, attributes } = found
-  if (!ELEMENT.test(name)) return `:${name}[${label}]\\{${attributes}\\}`
   const [, href] = /\bhref=["']([^"']*)["']/.exec(attributes) ?? []
+  if (!ELEMENT.test(name) || (name === 'a' && href === undefined))
+    return `:${name}[${label}]\\{${attributes}\\}`
   return name === 'a' && href !== undefined ? `[${label}](${href})` : label
 }
 

@@ -67,9 +67,16 @@ export function placesOf(site: OldSite): Places {
     ofFile: (path) => {
       if (path.startsWith(`${site.statics}/`))
         return `static/${path.slice(site.statics.length + 1)}`
-      return path.startsWith(`${docs}/`) ? fileIn(path.slice(docs.length + 1), site, docs) : path
+      return path.startsWith(`${docs}/`)
+        ? fileIn(path.slice(docs.length + 1), site, docs)
+        : insideSite(path)
     },
   }
+}
+
+/** The place of a file: for one from outside of the old site, a folder in the new one. */
+export function insideSite(path: string): string {
+  return path.replace(/^(?:\.\.\/)+/, 'outside/')
 }
 
 function placeOf(own: string, site: OldSite, docs: string): DocumentPlace {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TranslatedComponent } from './astro/translate.ts'
+import { insideSite } from './places.ts'
 import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { componentName } from '../component-name.ts'
 import { write } from '../files.ts'
@@ -8,7 +9,7 @@ import { write } from '../files.ts'
 /** Writes a component for each that only Astro can run. An existing one stays, since a person wrote it. */
 export function writeStubs(paths: readonly string[], target: string): void {
   for (const path of new Set(paths)) {
-    const file = join(target, path.replace(/\.\w+$/, '.jsx'))
+    const file = join(target, insideSite(path).replace(/\.\w+$/, '.jsx'))
     if (!existsSync(file)) write(file, stubOf(path), target)
   }
 }

@@ -3,7 +3,7 @@ import { codeSpan } from './markup.ts'
 import type { Note } from './markup.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
 import { headingIdsOf } from '../outline.ts'
-import { endsFence, fenceOf, maskCode } from '../text-edits.ts'
+import { endsFence, fenceOf, maskMarkdown } from '../text-edits.ts'
 import { hasTwoslash, shownCode } from '../twoslash.ts'
 
 export interface BlockSettings {
@@ -72,7 +72,7 @@ export function editBlocks(given: string, settings: BlockSettings): Blocks {
 }
 
 function withoutScripts(text: string): { readonly text: string; readonly dropped: string[] } {
-  const mask = maskCode(text)
+  const mask = maskMarkdown(text)
   const dropped: string[] = []
   let kept = ''
   let done = 0
@@ -134,7 +134,7 @@ const HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/gm
 
 /** Replaces `[[toc]]` by a list of links to the headings. */
 function withContents(text: string): string {
-  const mask = maskCode(text)
+  const mask = maskMarkdown(text)
   const places = [...mask.matchAll(CONTENTS)].toReversed()
   if (places.length === 0) return text
   const headings = [...mask.matchAll(HEADING)].map(({ 0: whole, 1: marks = '', index }) => ({

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/shared/json.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
 import { headingIdsOf } from '../outline.ts'
-import { applyEdits, maskCode } from '../text-edits.ts'
+import { applyEdits, maskMarkdown } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 
 /** Text without its Vue parts, and the notes that replace them. */
@@ -42,7 +42,7 @@ const OWN_ID = /\{#[^}]*\}\s*$/
 
 /** Replaces Vue components and expressions by visible notes, or by plain markup if that is possible. */
 export function withoutVue(text: string, scope: Scope): WithoutVue {
-  const mask = maskCode(text)
+  const mask = maskMarkdown(text)
   const notes: (Note & { readonly at: number })[] = []
   const attributes = new Set<string>()
   const page: Page = {
