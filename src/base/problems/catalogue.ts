@@ -624,6 +624,12 @@ export const remoteContentOld = defineProblem('remote-content-old', {
     `${what} could not be loaded: ${reason}. There is a copy of ${date}: build with \`--offline\` to use it.`,
 })
 
+export const replacedOutput = defineProblem('replaced-output', {
+  severity: 'warning',
+  message: ({ path, source }: { path: string; source: string }) =>
+    `${source} is published instead of the file \`${path}\` that Specpress makes. Remove it to publish that one.`,
+})
+
 export const scriptLink = defineProblem('script-link', {
   message: ({ url }: { url: string }) =>
     `The link to \`${url}\` would run code, so it was left out. Link to a page, or use a button of a component.`,

@@ -3,6 +3,7 @@ import type { OutputFile } from '../../base/model/output.ts'
 import {
   duplicateOutput,
   outputConflict,
+  replacedOutput,
   unusableOutputPath,
 } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -27,8 +28,14 @@ interface Member {
   readonly owner: string
 }
 
-/** The claims of a site that has no file yet. */
-export function openClaims(): Claims {
+/** Files that Specpress makes, and that a static file of the site may replace. */
+const REPLACEABLE = /(?:^|\/)(?:404\.html|sitemap\.xml|robots\.txt|llms(?:-full)?\.txt)$/
+
+/** The claims of a site that has no file yet. `statics` has the sources of its static files, by their paths. */
+export function openClaims(statics: ReadonlyMap<string, string> = new Map()): Claims {
+  // The owner of a file of the site is its path in code marks.
+  const sourceInstead = (path: string, owner: string): string | undefined =>
+    REPLACEABLE.test(path) && !owner.startsWith('`') ? statics.get(path) : undefined
   const owners = new Map<string, string>()
   const folders = new Map<string, Member>()
   const digests = new Map<OutputPath, string>()
@@ -64,12 +71,18 @@ export function openClaims(): Claims {
     digests,
     claim(paths, owner) {
       for (const path of paths) {
+        if (sourceInstead(path, owner) !== undefined) continue
         if (pathFaultOf(path) === undefined) own(path, owner)
         else refused.add(path)
       }
     },
     accepts({ path, digest }, owner) {
       if (refused.has(path)) return false
+      const source = sourceInstead(path, owner)
+      if (source !== undefined) {
+        problems.push(replacedOutput({ path, source: `\`${source}\`` }))
+        return false
+      }
       const first = owners.get(path)
       if (first !== undefined && (first !== owner || digests.has(path))) {
         problems.push(duplicateOutput({ path, first, second: owner }))

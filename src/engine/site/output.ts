@@ -17,7 +17,7 @@ import {
 } from '../../base/shared/urls/paths.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
 import { neededFiles } from '../../stages/assets/published-file.ts'
-import { staticFiles } from '../../stages/assets/static.ts'
+import { staticFiles, staticPaths } from '../../stages/assets/static.ts'
 import { renderedExternalLinksOf } from '../../stages/check/external-links.ts'
 import type { ExternalLink } from '../../stages/check/external-links.ts'
 import { checkImages } from '../../stages/check/images.ts'
@@ -29,6 +29,7 @@ import { sourceOf } from '../../stages/routes/collect-routes.ts'
 import { withoutPlaceholders } from '../../stages/routes/i18n/without-placeholders.ts'
 import { keepIn } from '../cache/keep.ts'
 import { openClaims } from '../output/claims.ts'
+import type { Claims } from '../output/claims.ts'
 import { contentHtml } from './content-html.ts'
 import { AT_A_TIME } from './plan.ts'
 import type { Plan } from './plan.ts'
@@ -62,7 +63,7 @@ export interface SiteResults {
 export class Output {
   readonly files: AsyncGenerator<OutputFile>
   readonly #rendering: Rendering
-  readonly #claims = openClaims()
+  readonly #claims: Claims
   readonly #problems: Problem[] = []
   /** The files that were made and not yet taken, except those of pages: their HTML is large. */
   readonly #made = new Map<OutputPath, OutputFile>()
@@ -73,6 +74,8 @@ export class Output {
 
   constructor(rendering: Rendering) {
     this.#rendering = rendering
+    const { plan, config } = rendering
+    this.#claims = openClaims(staticPaths(plan.table.assets, config.staticFolder))
     this.files = this.#files()
   }
 

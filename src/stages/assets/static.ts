@@ -44,6 +44,18 @@ export function staticFiles(
   })
 }
 
+/** The sources of the static files, by the paths at which they are published. */
+export function staticPaths(
+  assets: ReadonlyMap<SourcePath, Asset>,
+  staticFolder: string,
+): ReadonlyMap<OutputPath, SourcePath> {
+  return new Map(
+    [...assets.values()]
+      .filter(({ path }) => relativeTo(path, staticFolder) !== undefined)
+      .map((asset) => [assetOutputPath(asset, staticFolder), asset.path] as const),
+  )
+}
+
 /** The asset that is published at a path, even if no page shows it. */
 export function assetAt(
   path: OutputPath,

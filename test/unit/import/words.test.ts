@@ -87,7 +87,7 @@ describe('the words of an old document', () => {
     ['footnotes at the end', 'markdown', 'a[^1]\n\n[^1]: b\n\nc\n', 'a c b'],
     ['entities', 'markdown', '<p>a&amp;b</p> &copy; c&nbsp;d\n', 'a b c d'],
     ['a document with a mistake in its MDX', 'mdx', 'a < b\n\n<Card>\n\nc {\n', 'a b c'],
-  ])('%s', async (_, syntax, text, words) => {
+  ])('%s', async (...[, syntax, text, words]) => {
     expect(await wordsOf(text, syntax)).toBe(words)
   })
 
