@@ -72,10 +72,13 @@ const REPORTS = [REPORT, DIFF]
 
 type ImportSite = (configFile: string, settings: ImportSettings) => Promise<Imported>
 
-export const runImportMintlify = importerOf(MINTLIFY, importMintlify)
-export const runImportDocusaurus = importerOf(DOCUSAURUS, importDocusaurus)
-export const runImportStarlight = importerOf(STARLIGHT, importStarlight)
-export const runImportVitepress = importerOf(VITEPRESS, importVitepress)
+/** The imports, by the names of the generators. */
+export const IMPORTS = {
+  Docusaurus: importerOf(DOCUSAURUS, importDocusaurus),
+  Mintlify: importerOf(MINTLIFY, importMintlify),
+  Starlight: importerOf(STARLIGHT, importStarlight),
+  VitePress: importerOf(VITEPRESS, importVitepress),
+}
 
 /** One import: what it reads, and the folders that it writes. */
 interface Job {

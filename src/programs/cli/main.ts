@@ -148,9 +148,9 @@ function addImport(program: Command, when: ReturnType<typeof whenChosen>): void 
   const importing = program
     .command('import')
     .description('make a site of one for another generator')
-  const generator = (id: string, name: string) =>
+  for (const name of ['Docusaurus', 'Mintlify', 'Starlight', 'VitePress'] as const)
     importing
-      .command(id)
+      .command(name.toLowerCase())
       .description(`import a ${name} site; its folder stays as it is`)
       .argument('[path]', 'the folder of the old site', '.')
       .option('--to <folder>', 'the folder to make (default: specpress-site, next to the old site)')
@@ -160,18 +160,7 @@ function addImport(program: Command, when: ReturnType<typeof whenChosen>): void 
       .option('--no-build', 'do not build the new site, so that no code of its pages runs')
       .addOption(several('--exclude <folder>', 'leave a folder out; may be repeated'))
       .addOption(several('--env <name>', 'let the old config read a variable; may be repeated'))
-  generator('docusaurus', 'Docusaurus').action(
-    when(async () => (await import('./import.ts')).runImportDocusaurus),
-  )
-  generator('mintlify', 'Mintlify').action(
-    when(async () => (await import('./import.ts')).runImportMintlify),
-  )
-  generator('starlight', 'Starlight').action(
-    when(async () => (await import('./import.ts')).runImportStarlight),
-  )
-  generator('vitepress', 'VitePress').action(
-    when(async () => (await import('./import.ts')).runImportVitepress),
-  )
+      .action(when(async () => (await import('./import.ts')).IMPORTS[name]))
 }
 
 /** The commands that serve a site. */
