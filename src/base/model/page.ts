@@ -1,6 +1,6 @@
 import type { ApiKind } from './api.ts'
-import type { Author } from './document.ts'
 import type { HeadProps } from './head-props.ts'
+import type { AuthorProps, PageLinkProps, PostProps } from './list-props.ts'
 import type { FooterLinkProps, NavItemProps, SocialLinkProps } from './nav-props.ts'
 import type { PageEmbeds, PartProps, ResolvedUrl } from './page-parts.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
   PageSearch,
   VersionProps,
 } from './page-places.ts'
-import type { CategoryItem, Post, Tag } from './route.ts'
+import type { CategoryItem, Tag } from './route.ts'
 import type { SidebarProps } from './sidebar-props.ts'
 import type { Product } from './site-config.ts'
 import type { Messages } from './words.ts'
@@ -20,6 +20,7 @@ import type { SidebarBadge } from '../shared/sidebar-badge.ts'
 import type { Href, Pathname, SourcePath } from '../shared/urls/paths.ts'
 
 export type * from './head-props.ts'
+export type * from './list-props.ts'
 export type * from './nav-props.ts'
 export type * from './page-parts.ts'
 export type * from './page-places.ts'
@@ -82,13 +83,6 @@ export interface TocItem {
 export interface TrailItem {
   readonly label: string
   readonly href: string | undefined
-}
-
-export interface PageLinkProps {
-  readonly label: string
-  readonly href: string
-  /** In links to the pages before and after, with `docs.showDescriptions`. */
-  readonly description?: string
 }
 
 /**
@@ -204,32 +198,6 @@ export interface CategoryPage extends PageBase, InSidebar {
 export interface CategoryItemProps extends Omit<CategoryItem, 'url' | 'description'> {
   readonly description: string
   readonly href: string
-}
-
-/** The size of an image of front matter or of an author, and its files in other sizes and formats. */
-export interface Picture {
-  /** In pixels. */
-  readonly width: number
-  readonly height: number
-  readonly sources: readonly { readonly type: string; readonly srcSet: string }[]
-}
-
-/** A post in a list. */
-export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors' | 'blog'> {
-  readonly href: Href
-  /** The excerpt as HTML, in a rich list. */
-  readonly excerptHtml?: string
-  /** Absent if `image` is no image of this site whose size is known. */
-  readonly picture?: Picture
-  readonly tags: readonly PageLinkProps[]
-  readonly authors: readonly AuthorProps[]
-}
-
-export interface AuthorProps extends Author {
-  /** Absent if `image_url` is no image of this site whose size is known. */
-  readonly picture?: Picture
-  /** The target of the name: the author's page of this site, else their own URL. */
-  readonly href: string | undefined
 }
 
 export interface PostPage extends ContentPage {
