@@ -20,7 +20,7 @@ export function pageFiles(path: string, html: string): readonly OutputFile[] {
 }
 
 // XML 1.0, 2.2: a parser stops at any of these, even if they are escaped.
-const FORBIDDEN = /(?![\t\n\r\x7f-\x9f])\p{Cc}|[\ufffe\uffff]/gu
+const FORBIDDEN = /[^\P{Cc}\t\n\r\x7f-\x9f]|[\ufffe\uffff]/gu
 
 /** A file of XML, without the characters that XML does not allow. */
 export function xmlFile(path: string, xml: string): OutputFile {

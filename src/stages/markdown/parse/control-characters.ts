@@ -3,7 +3,7 @@ import type { Place, Problem } from '../../../base/problems/problem.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 
 // Tabs, line ends and form feeds are allowed in HTML.
-const CONTROL = /(?![\t\n\f\r\x80-\x9f])\p{Cc}|[\ufffe\uffff]/u
+const CONTROL = /[^\P{Cc}\t\n\f\r\x80-\x9f]|[\ufffe\uffff]/u
 const ESCAPE = '\x1b'
 
 /** The first control character in the text of a file. Escapes of a terminal are allowed in blocks of `ansi`. */

@@ -20,14 +20,19 @@ export function remarkExcerpt() {
     const facts = factsOf(file)
     const mark = String(file).includes('truncate') ? tree.children.findIndex(isMark) : -1
     facts.truncated = mark >= 0
-    const before = mark < 0 ? tree.children : tree.children.slice(0, mark)
-    const prose = before.filter(isProse)
-    const texts = mark < 0 ? prose.filter(hasText).slice(0, 1) : prose
-    facts.excerpt = plainTextOf(texts)
+    if (mark >= 0) {
+      const before = tree.children.slice(0, mark)
+      facts.excerpt = plainTextOf(before.filter(isProse))
+      facts.isExcerptRendered = before.some(hasCode)
+      tree.children.splice(mark, 1, MORE_ELEMENT)
+      return
+    }
+    // The texts after the first one are not read: that is most of a document.
+    const first = tree.children.find(isProse)
+    const text = tree.children.find((node) => isParagraphOrList(node) && hasText(node))
+    facts.excerpt = text === undefined ? '' : plainTextOf([text])
     // Without prose, components may render some.
-    const shown = mark < 0 && prose.length > 0 ? prose.slice(0, 1) : before
-    facts.isExcerptRendered = shown.some(hasCode)
-    if (mark >= 0) tree.children.splice(mark, 1, MORE_ELEMENT)
+    facts.isExcerptRendered = first ? hasCode(first) : tree.children.some(hasCode)
   }
 }
 
@@ -57,7 +62,11 @@ function hasCode(node: Nodes): boolean {
 
 /** A paragraph or a list with text or code in it: one with only images has no excerpt. */
 function isProse(node: RootContent): boolean {
-  return (node.type === 'paragraph' || node.type === 'list') && (hasText(node) || hasCode(node))
+  return isParagraphOrList(node) && (hasText(node) || hasCode(node))
+}
+
+function isParagraphOrList({ type }: RootContent): boolean {
+  return type === 'paragraph' || type === 'list'
 }
 
 function hasText(node: Nodes): boolean {
