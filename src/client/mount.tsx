@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from './island-boundary.tsx'
 import { replay } from './replay.ts'
+import { reportCaught } from './report-caught.ts'
 
 export interface MountSettings {
   /** The component, as its module exports it. */
@@ -39,7 +40,13 @@ export const mount: Mount = (element, { component, props, prefix, events, onRead
       {/* The chunk's own export; the server drew it with these props. */}
       {createElement(component as ComponentType, props)}
     </IslandBoundary>,
-    { identifierPrefix: prefix },
+    process.env.NODE_ENV === 'production'
+      ? { identifierPrefix: prefix }
+      : {
+          identifierPrefix: prefix,
+          onCaughtError: reportCaught,
+          onRecoverableError: reportCaught,
+        },
   )
   return restore
 }

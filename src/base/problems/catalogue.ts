@@ -125,6 +125,11 @@ export const bundleFailed = defineProblem('bundle-failed', {
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
+export const browserError = defineProblem('browser-error', {
+  message: ({ reason }: { reason: string }) =>
+    `This code threw in the browser: ${reason}. Fix it, and the page is updated.`,
+})
+
 export const cacheNotKept = defineProblem('cache-not-kept', {
   severity: 'warning',
   message: ({ folder, reason }: { folder: string; reason: string }) =>

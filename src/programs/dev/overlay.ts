@@ -3,7 +3,12 @@ import type { FramedProblem } from '../../base/problems/framed.ts'
 /** The problems of the site, over the page. */
 export interface Overlay {
   /** Errors are shown at once; warnings, and problems that the writer has hidden, are behind a button. */
-  readonly show: (problems: readonly FramedProblem[]) => void
+  readonly show: (problems: readonly ShownProblem[]) => void
+}
+
+export interface ShownProblem extends FramedProblem {
+  /** The number of times that it happened, if that was more than once. */
+  readonly count?: number
 }
 
 const STYLES = `
@@ -47,7 +52,7 @@ export function createOverlay(): Overlay {
   root.adoptedStyleSheets = [styles]
   const state = { isHidden: false, errors: '' }
 
-  const render = (problems: readonly FramedProblem[]): void => {
+  const render = (problems: readonly ShownProblem[]): void => {
     const dialog = dialogOf(problems, () => setHidden(true))
     const badge = element('button', { className: 'badge', text: titleOf(problems) })
     badge.type = 'button'
@@ -73,8 +78,12 @@ export function createOverlay(): Overlay {
         state.errors = ''
         return
       }
-      // Once hidden, it stays hidden until there is another error.
-      const errors = JSON.stringify(problems.filter(({ severity }) => severity === 'error'))
+      // Once hidden, it stays hidden until there is another error, and not one more time the same.
+      const errors = JSON.stringify(
+        problems
+          .filter(({ severity }) => severity === 'error')
+          .map(({ count: _, ...problem }) => problem),
+      )
       if (errors !== state.errors) state.isHidden = errors === '[]'
       if (errors === '[]') state.isHidden = true
       state.errors = errors
@@ -84,7 +93,7 @@ export function createOverlay(): Overlay {
   }
 }
 
-function dialogOf(problems: readonly FramedProblem[], hide: () => void): HTMLElement {
+function dialogOf(problems: readonly ShownProblem[], hide: () => void): HTMLElement {
   const section = element('section')
   section.setAttribute('role', 'alertdialog')
   section.setAttribute('aria-label', titleOf(problems))
@@ -101,15 +110,18 @@ function dialogOf(problems: readonly FramedProblem[], hide: () => void): HTMLEle
   return section
 }
 
-function itemOf(problem: FramedProblem): HTMLElement {
-  const { file, place, severity, id, message, frame, hint } = problem
+function itemOf(problem: ShownProblem): HTMLElement {
+  const { file, place, severity, id, message, frame, hint, count } = problem
   const item = element('li')
   const where = element('p', { className: 'where' })
   const address = [file, place?.line, place?.column].filter((part) => part !== undefined).join(':')
   where.append(
     element('span', { text: address === '' ? '' : `${address}  ` }),
     element('span', { className: severity, text: severity }),
-    element('span', { className: 'id', text: `  ${id}` }),
+    element('span', {
+      className: 'id',
+      text: `  ${id}${count === undefined ? '' : `  ${count} times`}`,
+    }),
   )
   item.append(where, element('p', { text: message }))
   if (frame !== undefined) item.append(element('pre', { text: frame }))
@@ -117,7 +129,7 @@ function itemOf(problem: FramedProblem): HTMLElement {
   return item
 }
 
-function titleOf(problems: readonly FramedProblem[]): string {
+function titleOf(problems: readonly ShownProblem[]): string {
   return problems.length === 1 ? '1 problem' : `${problems.length} problems`
 }
 

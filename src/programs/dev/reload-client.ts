@@ -1,3 +1,4 @@
+import { watchErrors } from './error-client.ts'
 import { createOverlay } from './overlay.ts'
 import type { ReloadMessage } from './reload.ts'
 import { patchElement } from '../../base/shared/patch.ts'
@@ -13,6 +14,8 @@ import type { Pathname } from '../../base/shared/urls/paths.ts'
 
 const OURS = 'script[src^="/@specpress/"]'
 const overlay = createOverlay()
+const errors = watchErrors(showProblems)
+let problemsOfSite: ReloadMessage['problems'] = []
 const version = new URL(import.meta.url).search.slice(1)
 const connection = { version, base: '/', isFirst: true }
 /**
@@ -46,7 +49,8 @@ function listen(): EventSource {
 }
 
 function receive(message: ReloadMessage): void {
-  const missedSomething = connection.isFirst && message.version !== connection.version
+  const isUpdate = message.version !== connection.version
+  const missedSomething = connection.isFirst && isUpdate
   connection.isFirst = false
   connection.version = message.version
   connection.base = message.base
@@ -55,7 +59,14 @@ function receive(message: ReloadMessage): void {
   const isChanged = pathname !== undefined && outdated.delete(pathname)
   if (missedSomething || isChanged) page.refresh()
   if (message.files) refreshImages()
-  overlay.show(message.problems)
+  // The code that threw may have changed. If it throws again, that is another error.
+  if (isUpdate) errors.forget()
+  problemsOfSite = message.problems
+  showProblems()
+}
+
+function showProblems(): void {
+  overlay.show([...errors.problems(), ...problemsOfSite])
 }
 
 function currentPathname(): Pathname | undefined {

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { prefersMarkdown } from './accepts.ts'
 import { endWith } from './answer.ts'
 import type { Answer } from './answer.ts'
+import { browserErrorIn } from './browser-error.ts'
 import { isCrossOrigin, methodRefusal, refuse } from './guard.ts'
 import type { Refusal } from './guard.ts'
 import type { LiveSite } from './live-site.ts'
@@ -33,6 +34,7 @@ export interface DevServerSettings {
 // The browser scripts of `dev`, below a path that no content can have. They import each other.
 const SCRIPT_FILES = [
   'programs/dev/reload-client.js',
+  'programs/dev/error-client.js',
   'programs/dev/overlay.js',
   'base/shared/patch.js',
   'base/shared/patch-head.js',
@@ -44,6 +46,7 @@ const SCRIPTS: ReadonlyMap<string, URL> = new Map(
 )
 const CACHE_CONTROL = 'no-cache'
 const EVENTS = `${OWN}events`
+const ERROR = `${OWN}error`
 
 /** Answers every request from the live site: its pages first, then its files, then the not-found page. */
 export function devServer(settings: DevServerSettings): RequestListener {
@@ -59,7 +62,7 @@ async function respond(
   response: ServerResponse,
   settings: DevServerSettings,
 ): Promise<void> {
-  const [path] = splitUrl(request.url ?? '/')
+  const [path, { query }] = splitUrl(request.url ?? '/')
   const refusal = methodRefusal(request) ?? (path.startsWith(OWN) ? ownRefusal(request) : undefined)
   if (refusal !== undefined) {
     refuse(response, refusal)
@@ -69,6 +72,10 @@ async function respond(
   if (path === EVENTS) {
     if (request.method === 'HEAD') response.writeHead(200, EVENT_HEADERS).end()
     else settings.channel.connect(response, await settings.greeting())
+    return
+  }
+  if (path === ERROR) {
+    endWith(response, await browserErrorAnswer(query, settings.site), CACHE_CONTROL)
     return
   }
   const base = settings.site.config?.base ?? '/'
@@ -93,10 +100,16 @@ async function respond(
   }
 }
 
-/** The events contain lines of the site's files, so pages of other origins get none. */
+/** The events and errors contain lines of the site's files, so pages of other origins get none. */
 function ownRefusal(request: IncomingMessage): Refusal | undefined {
   if (!isCrossOrigin(request)) return undefined
   return { status: 403, text: 'Only pages of this server may ask for this.' }
+}
+
+async function browserErrorAnswer(query: string, site: LiveSite): Promise<Answer> {
+  const problem = await browserErrorIn(query, site)
+  if (problem === undefined) return { status: 204, type: 'application/json', content: '' }
+  return { status: 200, type: 'application/json', content: JSON.stringify(problem) }
 }
 
 async function scriptAt(path: string): Promise<Answer | undefined> {

@@ -42,6 +42,8 @@ export interface ClientCode {
    */
   readonly loadedBy: ReadonlyMap<string, readonly OutputPath[]>
   readonly files: readonly TextFile[]
+  /** The source map of each file, in development. They are not published. */
+  readonly maps: ReadonlyMap<OutputPath, Uint8Array>
   /** The absolute paths of its source files. */
   readonly sources: readonly string[]
   /** The ids of islands that contain a broken file. */
@@ -55,6 +57,7 @@ interface Islands {
 
 const MAIN = 'main'
 const NAMESPACE = 'specpress-client'
+const MAP = '.map'
 
 /** Compiles the one script of all pages. It does not depend on the islands, so it need not wait for them. */
 export function compileScript(settings: ClientSettings): Promise<PartialCompilation> {
@@ -110,6 +113,7 @@ export async function compileForBrowser(
         ]),
       ),
       files: [...files.values()],
+      maps: new Map([...mainCode.maps, ...islandCode.maps]),
       sources: [...mainCode.sources, ...islandCode.sources],
       broken: islands.filter(isBroken).map(({ id }) => id),
       isScriptBroken: main.broken.size > 0,
@@ -124,15 +128,21 @@ function compileEntries(
   const { root, base, theme, mode, assets, loads, islands } = settings
   const { namedModules = [], esbuildPlugins, allowMissing } = settings
   const islandFiles = islands.map(({ file }) => relative(root, file))
+  const outdir = join(root, 'assets')
   const options: BuildOptions = {
     ...entries,
-    outdir: join(root, 'assets'),
+    outdir,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     splitting: true,
     platform: 'browser',
     target: 'es2022',
     minify: mode === 'production',
+    ...(mode === 'development' && {
+      sourcemap: 'external',
+      sourcesContent: false,
+      sourceRoot: outdir,
+    }),
     legalComments: 'external',
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
@@ -151,16 +161,16 @@ function compileEntries(
   return compileAround(root, options, { allowMissing })
 }
 
-interface EntryCode {
+interface EntryCode extends Pick<ClientCode, 'loadedBy' | 'files' | 'maps' | 'sources'> {
   readonly entries: ReadonlyMap<string, OutputPath>
-  readonly loadedBy: ReadonlyMap<string, readonly OutputPath[]>
-  readonly files: readonly TextFile[]
-  readonly sources: readonly string[]
 }
 
-function codeOf(compilation: Compilation, root: string): EntryCode {
-  const { files, nameOf, loadedBy } = renamedOutputs(compilation)
-  const { metafile } = compilation
+function codeOf({ outputs, metafile }: Compilation, root: string): EntryCode {
+  const isMap = ({ path }: { readonly path: string }): boolean => path.endsWith(MAP)
+  const { files, nameOf, loadedBy } = renamedOutputs({
+    outputs: outputs.filter((output) => !isMap(output)),
+    metafile,
+  })
   const entries = Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) =>
     entryPoint?.startsWith(`${NAMESPACE}:`)
       ? [[entryPoint.slice(NAMESPACE.length + 1), basename(output)] as const]
@@ -170,6 +180,11 @@ function codeOf(compilation: Compilation, root: string): EntryCode {
     entries: new Map(entries.map(([id, name]) => [id, pathOf(nameOf(name))])),
     loadedBy: new Map(entries.map(([id, name]) => [id, loadedBy(name).map(pathOf)])),
     files: [...files].map(([name, text]) => ({ path: pathOf(name), text })),
+    maps: new Map(
+      outputs
+        .filter(isMap)
+        .map(({ path, contents }) => [pathOf(nameOf(basename(path, MAP))), contents]),
+    ),
     sources: moduleGraph(metafile, root).files,
   }
 }

@@ -123,7 +123,10 @@ function publish({ code, styles, assets }: Published, root: string, base: string
     const contents = Buffer.from(text)
     return { path: join(folder, fileNameOf(path)), contents, output: path }
   })
-  keepFiles(folder, texts)
+  const maps = [...code.maps].map(([path, contents]) => {
+    return { path: join(folder, `${fileNameOf(path)}.map`), contents }
+  })
+  keepFiles(folder, [...texts, ...maps])
   const islands = [...code.islands].map(([id, path]) => ({ id, href: fileHrefOf(path, base) }))
   const loadersOf = (path: OutputPath) => {
     const loaders = islands.filter(({ id }) => code.loadedBy.get(id)?.includes(path))

@@ -6,37 +6,41 @@ import { readText } from '../../base/platform/read-text.ts'
 import type { Location } from '../../base/problems/problem.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 
-interface Frame {
+/** A place in a file, which is absolute. Lines and columns start at 1. */
+export interface CodePlace {
   readonly file: string
   readonly line: number
   readonly column: number
 }
 
-/**
- * Makes a function that finds where in the site's own files an error of compiled code was thrown. It returns
- * only places that exist in the file.
- */
+/** Makes a function that finds where in the site's own files an error of code for Node was thrown. */
 export function stackReader(folder: string, root: string): (error: unknown) => Location {
-  return (error) => {
-    if (!(error instanceof Error)) return {}
-    for (const frame of framesOf(error.stack ?? '', folder)) {
-      const source = sourceOf(frame)
-      const path = source && relative(root, source.file)
-      if (!source || !path || path.startsWith('..') || path.includes('node_modules')) continue
-      const lines = readText(source.file)?.split('\n')
-      // A module that the engine generated around a page has no file.
-      if (lines === undefined) continue
-      const { line, column } = source
-      // The file may have changed since it was compiled.
-      const isInFile = column <= (lines[line - 1]?.length ?? -1) + 1
-      return { file: sourcePathOf(path), ...(isInFile && { place: { line, column } }) }
-    }
-    return {}
+  return (error) =>
+    error instanceof Error ? sourceLocation(framesOf(error.stack ?? '', folder), root) : {}
+}
+
+/**
+ * The first of these places in compiled code that was written in a file of the site itself, by the source maps next to
+ * the compiled files. It has a line only if the file has that line.
+ */
+export function sourceLocation(places: readonly CodePlace[], root: string): Location {
+  for (const place of places) {
+    const source = sourceOf(place)
+    const path = source && relative(root, source.file)
+    if (!source || !path || path.startsWith('..') || path.includes('node_modules')) continue
+    const lines = readText(source.file)?.split('\n')
+    // A module that the engine generated around a page has no file.
+    if (lines === undefined) continue
+    const { line, column } = source
+    // The file may have changed since it was compiled.
+    const isInFile = column <= (lines[line - 1]?.length ?? -1) + 1
+    return { file: sourcePathOf(path), ...(isInFile && { place: { line, column } }) }
   }
+  return {}
 }
 
 /** `at Counter (file:///site/.specpress/bundle/entry-a.mjs:12:9)` → the file below `folder`, 12, 9. */
-function framesOf(stack: string, folder: string): readonly Frame[] {
+function framesOf(stack: string, folder: string): readonly CodePlace[] {
   return [...stack.matchAll(/([\w-]+\.mjs)(?:\?[^:\s]*)?:(\d+):(\d+)\)?$/gm)].map(
     ([, name = '', line, column]) => ({
       file: join(folder, name),
@@ -46,7 +50,7 @@ function framesOf(stack: string, folder: string): readonly Frame[] {
   )
 }
 
-function sourceOf({ file, line, column }: Frame): Frame | undefined {
+function sourceOf({ file, line, column }: CodePlace): CodePlace | undefined {
   const map = mapOf(file)
   const entry = map?.findEntry(line - 1, column - 1)
   // Generated code has no source; the nearest entry is then on a line above.
@@ -54,7 +58,11 @@ function sourceOf({ file, line, column }: Frame): Frame | undefined {
   // Node's types do not say so, but an entry without a source has none here either.
   if (typeof entry.originalSource !== 'string') return undefined
   return {
-    file: resolve(dirname(file), entry.originalSource.replace(/\?\w+$/, '')),
+    file: resolve(
+      dirname(file),
+      map?.payload.sourceRoot ?? '',
+      entry.originalSource.replace(/\?\w+$/, ''),
+    ),
     line: entry.originalLine + 1,
     column: entry.originalColumn + 1,
   }
