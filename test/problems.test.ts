@@ -27,6 +27,7 @@ const ids = Object.values(catalogue).map(({ id }) => id)
 /** Problems that no site can produce: each has a call that returns the output. */
 const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['after-build-failed', () => printedByABuild('after-build-failed')],
+  ['browser-error', () => printedInExample(catalogue.browserError(THROWN, IN_A_CLICK))],
   ['cache-not-kept', () => printed([catalogue.cacheNotKept(FULL)], '.')],
   ['config-missing', printedInAnEmptyFolder],
   ['dead-external-link', () => printed([catalogue.deadExternalLink(GONE)], '.')],
@@ -43,6 +44,11 @@ const ELSEWHERE: ReadonlyMap<string, () => Promise<string>> = new Map([
 ])
 
 const GONE = { url: 'https://example.com/gone', reason: 'the host answers 404' }
+const THROWN = { reason: "TypeError: Cannot read properties of undefined (reading 'name')" }
+const IN_A_CLICK = {
+  file: sourcePathOf('content/docs/plan-picker.tsx'),
+  place: { line: 6, column: 48 },
+}
 const A_BUG = { reason: "Cannot read properties of undefined (reading 'start')" }
 const AT_ITS_START = {
   file: sourcePathOf('content/docs/start.mdx'),
@@ -80,6 +86,11 @@ const AN_ERROR = { reason: "Cannot read properties of undefined (reading 'pathna
 async function printedByABuild(id: string): Promise<string> {
   const cwd = scratchFolder(pageOf(id).files)
   return (await runCli(['build'], { cwd })).err.trim()
+}
+
+/** A problem that no build has, with the lines of the example on its page. */
+async function printedInExample(problem: Problem): Promise<string> {
+  return printed([problem], scratchFolder(pageOf(problem.id).files))
 }
 
 async function printedInAnEmptyFolder(): Promise<string> {

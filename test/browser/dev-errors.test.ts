@@ -72,29 +72,52 @@ function siteOf(parts: string) {
 const browser = await browserOfTests()
 
 describe('an error in the browser', () => {
-  async function develop(files: Readonly<Record<string, string>>, path = 'docs/a') {
-    const root = scratchFolder(files)
+  async function develop(files: Readonly<Record<string, string>>, root = scratchFolder(files)) {
     const cli = startCli(['dev', '--port', '0'], { cwd: root })
     const address = await cli.says(/Ready in .*: (http:\/\/\S+)/)
     const page = await browser.newPage()
     onTestFinished(() => page.close())
     const events = page.waitForResponse(/@specpress\/events/)
-    await page.goto(address + path)
+    await page.goto(`${address}docs/a`)
     await events
     const write = (file: string, text: string): void => writeFileSync(join(root, file), text)
-    return { page, address, write }
+    return { root, cli, page, address, write }
   }
 
   const overlayOf = (page: Page) => page.locator('specpress-problems').getByRole('alertdialog')
 
   test.each([
-    ['OnClick', 'Click', 'content/docs/parts.tsx:11:10', "reading 'trim'", '11 │     text.trim()'],
-    ['InRender', 'Render', 'content/docs/parts.tsx:18:19', 'RangeError: Too far', '18 │   if (isOn)'],
-    ['Rejected', 'Reject', 'content/docs/parts.tsx:25:11', 'Error: No answer', '25 │     throw'],
-    ['FromHelper', 'Help', 'content/docs/names.ts:3:16', "reading 'name'", '3 │   return found'],
+    {
+      part: 'OnClick',
+      button: 'Click',
+      place: 'content/docs/parts.tsx:11:10',
+      reason: "reading 'trim'",
+      frame: '11 │     text.trim()',
+    },
+    {
+      part: 'InRender',
+      button: 'Render',
+      place: 'content/docs/parts.tsx:18:19',
+      reason: 'RangeError: Too far',
+      frame: '18 │   if (isOn)',
+    },
+    {
+      part: 'Rejected',
+      button: 'Reject',
+      place: 'content/docs/parts.tsx:25:11',
+      reason: 'Error: No answer',
+      frame: '25 │     throw',
+    },
+    {
+      part: 'FromHelper',
+      button: 'Help',
+      place: 'content/docs/names.ts:3:16',
+      reason: "reading 'name'",
+      frame: '3 │   return found',
+    },
   ])(
-    'of %s shows over the page with its source, closes, and is gone with the next edit',
-    async (part, button, place, reason, frame) => {
+    'of $part shows over the page with its source, closes, and is gone with the next edit',
+    async ({ part, button, place, reason, frame }) => {
       const { page, write } = await develop(siteOf(`<${part} />`))
       await page.getByText('Ready').waitFor()
       await page.getByRole('button', { name: button }).click()
@@ -128,6 +151,17 @@ describe('an error in the browser', () => {
     await page.getByRole('button', { name: '1 problem' }).click()
     await overlay.getByText('browser-error  3 times').waitFor()
     expect(await overlay.getByRole('listitem').count()).toBe(1)
+  })
+
+  test('shows its source, too, if the code was compiled by an earlier start', async () => {
+    const files = siteOf('<OnClick />')
+    const { root, cli } = await develop(files)
+    cli.child.kill('SIGTERM')
+    await cli.ended
+    const { page } = await develop(files, root)
+    await page.getByText('Ready').waitFor()
+    await page.getByRole('button', { name: 'Click' }).click()
+    await overlayOf(page).getByText('content/docs/parts.tsx:11:10').waitFor()
   })
 
   test('of markup that differs from the server’s shows the component', async () => {

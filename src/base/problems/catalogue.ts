@@ -118,16 +118,16 @@ export const badPageChange = defineProblem('bad-page-change', {
     `\`changePage\` of the plug-in \`${plugin}\` cannot change the page \`${page}\`: ${reason}. Correct what it returns.`,
 })
 
+export const browserError = defineProblem('browser-error', {
+  message: ({ reason }: { reason: string }) =>
+    `This code threw in the browser: ${reason}. Fix it, and the page is updated.`,
+})
+
 export const bundleFailed = defineProblem('bundle-failed', {
   isFatal: true,
   message: ({ reason }: { reason: string; nearest?: string | undefined }) =>
     `The code cannot be bundled: ${reason}.`,
   hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
-})
-
-export const browserError = defineProblem('browser-error', {
-  message: ({ reason }: { reason: string }) =>
-    `This code threw in the browser: ${reason}. Fix it, and the page is updated.`,
 })
 
 export const cacheNotKept = defineProblem('cache-not-kept', {

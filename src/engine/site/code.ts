@@ -27,6 +27,8 @@ export interface Code {
   readonly problems: readonly Problem[]
   /** The files and folders that plug-ins have read to compile it, absolute. */
   readonly readPaths: readonly string[]
+  /** Writes source maps next to the files for the browser. */
+  readonly makeMaps: () => Promise<void>
 }
 
 /** Compiles the theme, and the documents that are code. */
@@ -49,6 +51,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
     bundle: made,
     problems,
     isThemeBroken,
+    makeMaps = async () => undefined,
   } = await bundle({
     ...{ root, base, theme, engine, mode, pluggedThemes, pluggedClients },
     ...{ namedModules, esbuildPlugins, allowMissing },
@@ -71,7 +74,8 @@ export async function loadCode(reading: Reading): Promise<Code> {
   const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
   // The writer does not see another theme, but the pages as they were before.
   const shown = isThemeBroken && mode === 'development' ? undefined : made
-  return { bundle: shown, isThemeBroken, files, problems, readPaths: made?.readPaths ?? [] }
+  const readPaths = made?.readPaths ?? []
+  return { bundle: shown, isThemeBroken, files, problems, readPaths, makeMaps }
 }
 
 /**

@@ -189,6 +189,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
       return planning.now.plan.cards
     },
     codeFiles: (working ?? code).files,
+    makeMaps: (working ?? code).makeMaps,
     rendered: renderer?.rendered ?? [],
     parse: async () => void (await planning.whole()),
     async digestOf(pathname) {

@@ -27,6 +27,8 @@ export async function browserErrorIn(
     const { file } = (script && (await site.file(script))) ?? {}
     if (file !== undefined) places.push({ file, line: Number(line), column: Number(column) })
   }
+  if (places.length === 0) return undefined
+  await site.makeMaps()
   const location = sourceLocation(places, config.root)
   if (location.file === undefined) return undefined
   const reason = (parameters.get('reason') ?? '').replace(/[.\s]+$/, '')

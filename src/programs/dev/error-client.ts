@@ -81,7 +81,9 @@ function queryOf(error: unknown, place = ''): string | undefined {
 async function problemOf(query: string): Promise<FramedProblem | undefined> {
   try {
     const response = await fetch(`/@specpress/error?${query}`)
-    return response.status === 200 ? ((await response.json()) as FramedProblem) : undefined
+    if (response.status !== 200) return undefined
+    const problem: FramedProblem = await response.json()
+    return problem
   } catch {
     // The server has ended: the error is in the console.
     return undefined

@@ -88,6 +88,11 @@ export class LiveSite {
     return [...(this.#site?.readPaths() ?? []), ...this.#configPaths]
   }
 
+  /** Writes source maps next to the compiled files for the browser. */
+  async makeMaps(): Promise<void> {
+    await this.#site?.makeMaps()
+  }
+
   get problems(): readonly Problem[] {
     return [...this.#planned, ...this.#checked].sort(compareProblems)
   }

@@ -28,6 +28,7 @@ export interface ClientSettings extends CodeNames {
   readonly theme: string
   readonly pluggedClients: readonly PluggedModule[]
   readonly mode: 'production' | 'development'
+  readonly maps?: boolean | undefined
   readonly assets: EmittedAssets
   readonly loads: PluggedLoads
 }
@@ -42,7 +43,7 @@ export interface ClientCode {
    */
   readonly loadedBy: ReadonlyMap<string, readonly OutputPath[]>
   readonly files: readonly TextFile[]
-  /** The source map of each file, in development. They are not published. */
+  /** The source map of each file, if maps are made. They are not published. */
   readonly maps: ReadonlyMap<OutputPath, Uint8Array>
   /** The absolute paths of its source files. */
   readonly sources: readonly string[]
@@ -125,7 +126,7 @@ function compileEntries(
   settings: ClientSettings & Islands,
   entries: Pick<BuildOptions, 'entryPoints' | 'banner'>,
 ): Promise<PartialCompilation> {
-  const { root, base, theme, mode, assets, loads, islands } = settings
+  const { root, base, theme, mode, maps, assets, loads, islands } = settings
   const { namedModules = [], esbuildPlugins, allowMissing } = settings
   const islandFiles = islands.map(({ file }) => relative(root, file))
   const outdir = join(root, 'assets')
@@ -138,7 +139,7 @@ function compileEntries(
     platform: 'browser',
     target: 'es2022',
     minify: mode === 'production',
-    ...(mode === 'development' && {
+    ...(maps && {
       sourcemap: 'external',
       sourcesContent: false,
       sourceRoot: outdir,

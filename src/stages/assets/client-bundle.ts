@@ -100,11 +100,11 @@ export function scriptOf(settings: CodeSettings & Loading, assets: EmittedAssets
 }
 
 function clientSettings(
-  { root, base, theme, pluggedClients = [], mode, loads, ...names }: CodeSettings & Loading,
+  { root, base, theme, pluggedClients = [], mode, maps, loads, ...names }: CodeSettings & Loading,
   assets: EmittedAssets,
 ): ClientSettings {
   const { namedModules, esbuildPlugins, allowMissing } = names
-  const shared = { root, base, theme, pluggedClients, mode, assets, loads }
+  const shared = { root, base, theme, pluggedClients, mode, maps, assets, loads }
   return { ...shared, namedModules, esbuildPlugins, allowMissing }
 }
 

@@ -35,6 +35,8 @@ export interface CodeSettings extends LayeredTheme, CodeNames {
   readonly engine: string
   readonly base: string
   readonly mode: BundleMode
+  /** True if the files for the browser get source maps next to them. */
+  readonly maps?: boolean
   /** The modules of plug-ins that every page runs in the browser. */
   readonly pluggedClients?: readonly PluggedModule[]
   /** The components that the kinds of page need, by the name of the kind. */

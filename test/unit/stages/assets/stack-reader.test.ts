@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stackReader } from '../../../../src/stages/assets/stack-reader.ts'
+import { sourceLocation, stackReader } from '../../../../src/stages/assets/stack-reader.ts'
 import { folderWith } from './bundle-site.ts'
 
 const MAP = { version: 3, names: [], sources: ['../page.tsx'] }
@@ -33,4 +33,17 @@ test('a line that the file does not have is left out', () => {
 test('a generated module is skipped', () => {
   const map = { ...MAP, sources: ['specpress-page:page.tsx'], mappings: ';AAEC' }
   expect(located(map)).toEqual({})
+})
+
+test('sources are found from the folder that the map names', () => {
+  const map = { ...MAP, sourceRoot: '../assets', mappings: ';AAEC' }
+  const root = folderWith({
+    'page.tsx': 'one\ntwo\nthree\n',
+    'client/a.js.map': JSON.stringify(map),
+  })
+  const at = { file: `${root}/client/a.js`, line: 2, column: 1 }
+  expect(sourceLocation([at], root)).toEqual({
+    file: 'page.tsx',
+    place: { line: 3, column: 2 },
+  })
 })
