@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from './island-boundary.tsx'
 import { replay } from './replay.ts'
-import { reportCaught } from './report-caught.ts'
 
 export interface MountSettings {
   /** The component, as its module exports it. */
@@ -40,13 +39,7 @@ export const mount: Mount = (element, { component, props, prefix, events, onRead
       {/* The chunk's own export; the server drew it with these props. */}
       {createElement(component as ComponentType, props)}
     </IslandBoundary>,
-    process.env.NODE_ENV === 'production'
-      ? { identifierPrefix: prefix }
-      : {
-          identifierPrefix: prefix,
-          onCaughtError: reportCaught,
-          onRecoverableError: reportCaught,
-        },
+    { identifierPrefix: prefix },
   )
   return restore
 }

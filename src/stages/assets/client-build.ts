@@ -59,6 +59,9 @@ interface Islands {
 const MAIN = 'main'
 const NAMESPACE = 'specpress-client'
 const MAP = '.map'
+const MOUNT = engineFile('client/mount')
+/** Takes the place of `react-dom/client` for islands in development. */
+const DEV_ROOT = 'dev-root'
 
 /** Compiles the one script of all pages. It does not depend on the islands, so it need not wait for them. */
 export function compileScript(settings: ClientSettings): Promise<PartialCompilation> {
@@ -195,8 +198,13 @@ function pathOf(name: string): OutputPath {
 }
 
 /** The entry modules for the browser: the engine's client with the theme's, and each island with React. */
-function entriesPlugin({ root, theme, pluggedClients, islands }: ClientSettings & Islands): Plugin {
+function entriesPlugin(settings: ClientSettings & Islands): Plugin {
+  const { root, theme, pluggedClients, islands, mode } = settings
   const files = new Map(islands.map(({ id, file }) => [id, file]))
+  const contentsOf = (path: string): string => {
+    if (path === MAIN) return mainModule(theme, pluggedClients)
+    return path === DEV_ROOT ? devRootModule() : islandModule(files.get(path) ?? join(root, path))
+  }
   return {
     name: 'specpress-client-entries',
     setup(build) {
@@ -204,11 +212,13 @@ function entriesPlugin({ root, theme, pluggedClients, islands }: ClientSettings 
         path: path.slice(NAMESPACE.length + 1),
         namespace: NAMESPACE,
       }))
+      if (mode === 'development') {
+        build.onResolve({ filter: /^react-dom\/client$/ }, ({ importer }) =>
+          importer === MOUNT ? { path: DEV_ROOT, namespace: NAMESPACE } : undefined,
+        )
+      }
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
-        contents:
-          path === MAIN
-            ? mainModule(theme, pluggedClients)
-            : islandModule(files.get(path) ?? join(root, path)),
+        contents: contentsOf(path),
         resolveDir: root,
       }))
     },
@@ -224,8 +234,19 @@ function mainModule(theme: string, plugged: readonly PluggedModule[]): string {
 
 function islandModule(file: string): string {
   return [
-    `export { mount } from ${JSON.stringify(engineFile('client/mount'))}`,
+    `export { mount } from ${JSON.stringify(MOUNT)}`,
     `export * as components from ${JSON.stringify(file)}`,
+  ].join('\n')
+}
+
+/** React's `hydrateRoot`, which also reports the errors that React has caught. */
+function devRootModule(): string {
+  return [
+    "import { hydrateRoot as hydrate } from 'react-dom/client'",
+    `import { reportCaught } from ${JSON.stringify(engineFile('client/report-caught'))}`,
+    'const reports = { onCaughtError: reportCaught, onRecoverableError: reportCaught }',
+    'export const hydrateRoot = (container, children, options) =>',
+    '  hydrate(container, children, { ...options, ...reports })',
   ].join('\n')
 }
 
