@@ -1,34 +1,25 @@
 import { join } from 'node:path'
 import { isTouched } from '../../base/inputs/read-paths.ts'
-import type { CompiledBundle } from '../../base/model/bundle.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { Body, Card } from '../../base/model/document.ts'
 import type { SourceFile } from '../../base/model/source.ts'
 import { digestOf } from '../../base/platform/digest.ts'
-import type { Problem } from '../../base/problems/problem.ts'
 import { mapLimit } from '../../base/shared/map-limit.ts'
 import { formatOf } from '../../base/shared/text/document-format.ts'
 import { isReactCode } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { bundle } from '../../stages/assets/bundle.ts'
-import type { CodePages } from '../../stages/assets/bundle.ts'
+import type { BundleResult, CodePages } from '../../stages/assets/bundle.ts'
 import { givenDocuments, lacksComponents } from '../../stages/check/given-components.ts'
 import { AT_A_TIME } from './plan.ts'
 import type { Reading } from './read.ts'
 
-/** The compiled theme and modules. */
-export interface Code {
-  /** `undefined` if no page can be rendered. It lists the pages that are broken themselves. */
-  readonly bundle: CompiledBundle | undefined
-  /** True if the theme is broken: then pages are rendered for the checks only. */
-  readonly isThemeBroken: boolean
+/** The compiled theme and modules. Without a bundle, no page can be rendered. With a broken theme, pages are only checked. */
+export interface Code extends BundleResult {
   /** Its source files, absolute: a change of one means compiling again. */
   readonly files: readonly string[]
-  readonly problems: readonly Problem[]
   /** The files and folders that plug-ins have read to compile it, absolute. */
   readonly readPaths: readonly string[]
-  /** Writes source maps next to the files for the browser. */
-  readonly makeMaps: () => Promise<void>
 }
 
 /** Compiles the theme, and the documents that are code. */
@@ -47,12 +38,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
     lacksComponents(card) &&
     !allowMissing &&
     !givenDocuments((await finding).flat()).has(card.source)
-  const {
-    bundle: made,
-    problems,
-    isThemeBroken,
-    makeMaps = async () => undefined,
-  } = await bundle({
+  const result = await bundle({
     ...{ root, base, theme, engine, mode, pluggedThemes, pluggedClients },
     ...{ namedModules, esbuildPlugins, allowMissing },
     components: new Map(kinds.map(({ name, component }) => [name, component])),
@@ -70,12 +56,12 @@ export async function loadCode(reading: Reading): Promise<Code> {
       return body?.kind === 'module' ? body.code : undefined
     },
   })
+  const { bundle: made, isThemeBroken } = result
   const included = (await finding).flat().flatMap(({ includes = [] }) => includes)
   const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
   // The writer does not see another theme, but the pages as they were before.
   const shown = isThemeBroken && mode === 'development' ? undefined : made
-  const readPaths = made?.readPaths ?? []
-  return { bundle: shown, isThemeBroken, files, problems, readPaths, makeMaps }
+  return { ...result, bundle: shown, files, readPaths: made?.readPaths ?? [] }
 }
 
 /**

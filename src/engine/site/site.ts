@@ -28,7 +28,7 @@ export interface Site {
   /** The source files of the theme, the modules and the client, absolute. */
   readonly codeFiles: readonly string[]
   /** Writes source maps next to the compiled files for the browser. The first call compiles them again. */
-  readonly makeMaps: () => Promise<void>
+  readonly makeMaps?: (() => Promise<void>) | undefined
   /** The absolute paths that code of the site has read so far, besides its sources. */
   readonly readPaths: () => Iterable<string>
   /** Those that were read while documents were parsed: plug-ins may keep in memory what they have read. */

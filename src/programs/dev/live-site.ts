@@ -90,7 +90,7 @@ export class LiveSite {
 
   /** Writes source maps next to the compiled files for the browser. */
   async makeMaps(): Promise<void> {
-    await this.#site?.makeMaps()
+    await this.#site?.makeMaps?.()
   }
 
   get problems(): readonly Problem[] {

@@ -35,7 +35,6 @@ export function aSite({
     problems: planned,
     routes: new Map(Object.keys(pages).map((name) => [pathnameFrom(name), aRoute(name)])),
     codeFiles: [],
-    makeMaps: () => Promise.resolve(),
     readPaths: () => [],
     pluginPaths: () => [],
     pathsReadBy: () => Promise.resolve([]),
