@@ -1,9 +1,8 @@
 import { objectOf, textOf } from './data.ts'
 import type { Data } from './data.ts'
 import { withoutEntities } from './entities.ts'
-import { sluggerOf, vitepressSlug } from '../base/shared/text/heading-slugs.ts'
+import { sluggerFor } from '../base/shared/text/heading-slugs.ts'
 import type { SlugStyle } from '../base/shared/text/heading-slugs.ts'
-import { githubSlug } from '../base/shared/text/text.ts'
 import { yaml } from '../base/yaml/yaml-library.ts'
 
 /** The outline of a document, as far as it can be read from its text alone. */
@@ -118,7 +117,7 @@ function isEndOf(mark: string, line: string): boolean {
 
 /** The ids of the headings of a document, of their texts as written. */
 export function headingIdsOf(headings: readonly string[], style: SlugStyle): readonly string[] {
-  const { reserve, slug } = sluggerOf(style === 'vitepress' ? vitepressSlug : githubSlug)
+  const { reserve, slug } = sluggerFor(style)
   const owns = headings.map((written) => OWN_ID.exec(written)?.[1])
   for (const own of owns) if (own !== undefined) reserve(own)
   return headings.map((written, index) => owns[index] ?? slug(plainText(written)))

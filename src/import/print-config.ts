@@ -4,6 +4,15 @@ export interface Call {
   readonly given: unknown
 }
 
+/** A variable in printed code. */
+export class Name {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
 const NAME = /^[a-z_$][\w$]*$/i
 const WIDTH = 80
 
@@ -11,6 +20,7 @@ const WIDTH = 80
 export function printed(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)
+  if (value instanceof Name) return value.name
   if (isCall(value)) {
     const given = value.given === undefined ? '' : printed(value.given, indent)
     return `${value.call}(${given})`

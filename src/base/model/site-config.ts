@@ -110,6 +110,9 @@ type PluginFunction = (this: never, ...options: never[]) => unknown
 
 /** The severity of problems by their id, and the checks of links and terms. */
 export interface CheckOptions {
+  /** The severity of mistakes in content that leave no part of the site out: `warning` while a site moves. */
+  readonly content?: Severity
+
   /** Patterns of site paths, without the base, that other programs publish: links to them are not checked. */
   readonly external?: readonly string[]
   /** How `specpress check --external` checks links to other hosts. */
@@ -152,7 +155,7 @@ export interface MarkdownOptions {
    * file. In Docusaurus, `.md` is MDX unless its config changes that. Default `detect`.
    */
   readonly format?: DocumentFormat | 'detect'
-  /** The rule for the ids of headings: that of GitHub, or that of VitePress. Default `github`. */
+  /** The rule for the ids of headings: that of GitHub, VitePress or MkDocs. Default `github`. */
   readonly headingIds?: SlugStyle
   /** Show names of emoji such as `:tada:` as emoji. Default `false`. */
   readonly emoji?: boolean

@@ -307,6 +307,7 @@ export const userConfig = options({
         externalLinks: v.optional(externalLinksSchema(v)),
         terms: v.optional(texts),
         api: v.optional(choice('off', 'warn', 'error')),
+        content: v.optional(choice('error', 'warning')),
       },
       choice('error', 'warning', 'off'),
       'an object: the id of a problem, and its severity',

@@ -62,7 +62,14 @@ function wrongSeverities(
   )
   const known = [...problemKindsOf(catalogue), ...ofPlugins]
   const kinds = new Map(known.map((kind) => [kind.id, kind]))
-  const { external: _, externalLinks: __, terms: ___, api: ____, ...severities } = check
+  const {
+    external: _,
+    externalLinks: __,
+    terms: ___,
+    api: ____,
+    content: _____,
+    ...severities
+  } = check
   return Object.entries(severities).flatMap(([id, severity]) => {
     const location = { file: file.path, place: optionPlace(['check', id], file.text) }
     const option = `check.${id}`

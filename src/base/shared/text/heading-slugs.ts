@@ -1,6 +1,8 @@
-/** The rules for heading ids: those of GitHub, or those of VitePress. */
+import { githubSlug } from './text.ts'
+
+/** The rules for heading ids: those of GitHub, VitePress or MkDocs. */
 export type SlugStyle = (typeof SLUG_STYLES)[number]
-export const SLUG_STYLES = ['github', 'vitepress'] as const
+export const SLUG_STYLES = ['github', 'vitepress', 'mkdocs'] as const
 
 const CONTROL = /\p{Cc}/gu
 const COMBINING = /[\u0300-\u036F]/g
@@ -18,14 +20,51 @@ export function vitepressSlug(text: string): string {
     .toLowerCase()
 }
 
+const NO_ASCII = /[^\0-\x7F]/g
+const NO_WORD = /[^\w\s-]/g
+
+/** Python-Markdown: `What’s new in 1.2?` → `whats-new-in-12`, `Über` → `uber`; a text without ASCII has none. */
+export function mkdocsSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(NO_ASCII, '')
+    .replaceAll(NO_WORD, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[-\s]+/g, '-')
+}
+
 export interface Slugger {
   /** Keeps an id that a writer chose. */
   readonly reserve: (id: string) => void
-  /** The id of a heading; equal ones get `-1`, `-2`. */
+  /** The id of a heading; equal ones get `-1`, `-2`, or `_1` and `_2` in MkDocs. */
   readonly slug: (text: string) => string
 }
 
-/** Makes the ids of one document. */
+/** Makes the ids of one document in a style. `ofGithub` is the rule of GitHub. */
+export function sluggerFor(style: SlugStyle, ofGithub = githubSlug): Slugger {
+  if (style === 'mkdocs') return pythonSlugger()
+  return sluggerOf(style === 'vitepress' ? vitepressSlug : ofGithub)
+}
+
+/** Python-Markdown: equal ids get `_1`, `_2`, also if they end like that already, and an empty one is `_1`. */
+function pythonSlugger(): Slugger {
+  const used = new Set<string>()
+  return {
+    reserve: (id) => void used.add(id),
+    slug: (text) => {
+      let id = mkdocsSlug(text)
+      while (id === '' || used.has(id)) {
+        const [, start, count] = /^(.*)_(\d+)$/.exec(id) ?? []
+        id = start === undefined ? `${id}_1` : `${start}_${String(Number(count) + 1)}`
+      }
+      used.add(id)
+      return id
+    },
+  }
+}
+
+/** Makes ids by a rule; equal ones are counted. */
 export function sluggerOf(slugOf: (text: string) => string): Slugger {
   const counts = new Map<string, number>()
   return {

@@ -3,7 +3,7 @@ import { slug as githubSlug } from 'github-slugger'
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { duplicateHeadingId, secondTitle } from '../../../base/problems/catalogue.ts'
-import { sluggerOf, vitepressSlug } from '../../../base/shared/text/heading-slugs.ts'
+import { sluggerFor } from '../../../base/shared/text/heading-slugs.ts'
 import type { Slugger, SlugStyle } from '../../../base/shared/text/heading-slugs.ts'
 import { withEmoji } from '../parse/emoji-names.ts'
 import { factsOf, locationOf, ownPlaceOf } from '../parse/facts.ts'
@@ -31,7 +31,7 @@ export function rehypeHeadingIds({ headingIds: style, emoji }: HeadingOptions) {
     const second = headings.filter(isTitle)[1]
     if (second) facts.problems.push(secondTitle({}, locationOf(second, facts)))
 
-    const slugger = sluggerOf(style === 'vitepress' ? vitepressSlug : githubSlug)
+    const slugger = sluggerFor(style, githubSlug)
     // A generated id must not equal one that the writer chose anywhere in the document.
     for (const { properties } of headings) {
       if (typeof properties.id === 'string') slugger.reserve(properties.id)

@@ -1,6 +1,11 @@
 import { slug as githubSluggerSlug } from 'github-slugger'
 import { expect, test } from 'vitest'
-import { sluggerOf, vitepressSlug } from '../../../../src/base/shared/text/heading-slugs.ts'
+import {
+  mkdocsSlug,
+  sluggerFor,
+  sluggerOf,
+  vitepressSlug,
+} from '../../../../src/base/shared/text/heading-slugs.ts'
 import { githubSlug } from '../../../../src/base/shared/text/text.ts'
 import { buildSite } from '../../../site.ts'
 
@@ -49,6 +54,28 @@ test('equal headings get numbers, and do not take ids that a writer chose', () =
     'b-2',
     'a-1-1',
     'a-2',
+  ])
+})
+
+test.each([
+  ['What’s new in 1.2?', 'whats-new-in-12'],
+  ['Über `uns`', 'uber-uns'],
+  ['a_b -- c', 'a_b-c'],
+  ['日本語', ''],
+])('MkDocs makes an id of %s', (text, id) => {
+  expect(mkdocsSlug(text)).toBe(id)
+})
+
+test('equal headings of MkDocs get numbers after an underscore, and those without ASCII only these', () => {
+  const { reserve, slug } = sluggerFor('mkdocs')
+  reserve('b')
+  expect(['A', 'a', 'a_1', 'B', '日本', '中文'].map(slug)).toEqual([
+    'a',
+    'a_1',
+    'a_2',
+    'b_1',
+    '_1',
+    '_2',
   ])
 })
 

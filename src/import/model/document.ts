@@ -1,0 +1,27 @@
+import type { Outline } from '../outline.ts'
+
+/** A document of the old site, and the same in the new one. */
+export interface Document {
+  /** Absolute; `undefined` for one that the import makes. */
+  readonly source?: string | undefined
+  /** The file in the new site, from its root. */
+  readonly place: string
+  /** As it is in the old site. */
+  readonly before: string
+  /** As it is written into the new one. */
+  readonly after: string
+  /** Its URL in the old site, without the base and without a slash at its end; `undefined` for a part of others. */
+  readonly pathname?: string | undefined
+  /** The title, headings and links that its page had. */
+  readonly outline: Outline
+  /** The visible notes in it, in place of parts that do not come along. */
+  readonly notes: readonly DocumentNote[]
+  /** The parts of it that are gone without a note. */
+  readonly dropped: readonly string[]
+}
+
+export interface DocumentNote {
+  /** In the new text, from 1. */
+  readonly line: number
+  readonly what: string
+}

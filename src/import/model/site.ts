@@ -1,0 +1,158 @@
+import type { Document } from './document.ts'
+import type { Bar, Column, NamedTree, Social } from './navigation.ts'
+import type { HeadTag } from '../../base/shared/head-tag.ts'
+
+/** A documentation site of any generator. A reader for each generator makes it, and one writer makes a new site of it. */
+export interface ImportedSite {
+  /** The generator, as the command names it: `mkdocs`. */
+  readonly generator: string
+  /** The folder of the old site, absolute. */
+  readonly root: string
+  readonly title: string
+  /** The origin of its pages. */
+  readonly url?: string | undefined
+  /** The path before that of every page: `/docs/`. */
+  readonly base?: string | undefined
+  /** True if the URLs of its pages end in a slash, false if they do not. */
+  readonly trailingSlash?: boolean | undefined
+  readonly description?: string | undefined
+  /** The first is the main one. */
+  readonly languages: readonly [Language, ...(readonly Language[])]
+  readonly documents: readonly Document[]
+  readonly docs: readonly DocumentSet[]
+  readonly blogs: readonly Blog[]
+  /** The folder of pages outside of docs and blogs, in the new site. */
+  readonly pages?: string | undefined
+  readonly files: readonly CopiedFile[]
+  readonly bar: Bar
+  readonly footer: { readonly columns: readonly Column[]; readonly text?: string | undefined }
+  readonly social: readonly Social[]
+  readonly announcement?: Announcement | undefined
+  /** Site paths of the old site, and their targets: site paths or URLs. */
+  readonly redirects: Readonly<Record<string, string>>
+  readonly head: readonly HeadTag[]
+  readonly look: Look
+  readonly apis: readonly Api[]
+  /** The components that documents use by name, with the source of each. */
+  readonly components: Readonly<Record<string, string>>
+  /** The modules that documents import by names of the generator, if they need its stand-ins: `{ '@/*': './src/*' }`. */
+  readonly modules?: Readonly<Record<string, string>> | undefined
+  /** The texts that documents insert by name. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly syntax: Syntax
+  /** The packages that code in the new site imports, with their versions. */
+  readonly packages: Readonly<Record<string, string>>
+  /** Site paths that other programs publish on the same host. */
+  readonly others: readonly string[]
+  /** Pages show the day of their last change, and its author. */
+  readonly lastUpdate: boolean | 'author'
+  /** The parts that do not come along, each as a sentence without its first capital letter. */
+  readonly left: readonly string[]
+}
+
+export interface Language {
+  /** BCP 47, and its key in paths. */
+  readonly code: string
+  readonly label?: string | undefined
+  /** Default: the code. */
+  readonly tag?: string | undefined
+  readonly isRightToLeft?: boolean | undefined
+  /** The path of its pages. Default: the code; for the main language, the root. */
+  readonly path?: string | undefined
+  /** Labels and titles in this language, by those of the main one. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** Documents that belong together, with their sidebars and versions. */
+export interface DocumentSet {
+  /** In the new site, from its root. */
+  readonly folder: string
+  readonly route: string
+  /** The first that contains a document is shown with it. */
+  readonly trees: readonly NamedTree[]
+  /** The URL before the path of a file in the new site. */
+  readonly edit?: string | undefined
+  /** Names of files begin with numbers that are no part of their paths. */
+  readonly hasNumbers: boolean
+  readonly versions: readonly Version[]
+}
+
+export interface Version {
+  readonly name: string
+  readonly label?: string | undefined
+  readonly path?: string | undefined
+  readonly isLatest?: boolean | undefined
+  readonly banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
+  readonly trees: readonly NamedTree[]
+}
+
+export interface Blog {
+  readonly folder: string
+  readonly route: string
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly perPage?: number | undefined
+  readonly feeds?: readonly ('rss' | 'atom' | 'json')[] | undefined
+  readonly edit?: string | undefined
+  readonly authors: Readonly<Record<string, Author>>
+}
+
+export interface Author {
+  readonly name: string
+  readonly title?: string | undefined
+  readonly url?: string | undefined
+  readonly image?: string | undefined
+}
+
+export interface CopiedFile {
+  /** Absolute. */
+  readonly from: string
+  /** In the new site, from its root. */
+  readonly to: string
+}
+
+export interface Announcement {
+  readonly id: string
+  readonly text: string
+  readonly href?: string
+}
+
+/** The looks that a team recognizes its site by. Files of it are site paths: `/img/logo.svg`. */
+export interface Look {
+  /** The main color, as CSS. */
+  readonly color?: { readonly light: string; readonly dark: string } | undefined
+  readonly logo?: { readonly light: string; readonly dark?: string | undefined } | undefined
+  /** The logo says the name of the site. */
+  readonly logoIsName?: boolean | undefined
+  readonly favicon?: string | undefined
+  readonly socialImage?: string | undefined
+  readonly fonts?: { readonly text?: string | undefined; readonly code?: string | undefined }
+  /** Styles of the elements that documents of this generator have. */
+  readonly styles: readonly string[]
+  /** Stylesheets of the old site, by the names of their files. They apply to the text of documents. */
+  readonly sheets: Readonly<Record<string, string>>
+}
+
+export interface Api {
+  readonly name: string
+  /** A file in the new site, from its root, or a URL. */
+  readonly description: string
+  /** The path of its pages in the old site. */
+  readonly route: string
+}
+
+/** The syntax of the documents of the new site. */
+export interface Syntax {
+  readonly format: 'detect' | 'md' | 'mdx'
+  readonly headingIds: 'github' | 'vitepress' | 'mkdocs'
+  readonly emoji: boolean
+  readonly codeFiles: boolean
+  readonly hasDiagrams: boolean
+  readonly hasMath: boolean
+  /** Kinds of admonitions with their default titles. */
+  readonly admonitions: Readonly<Record<string, string>>
+  /** Keys of front matter that stay without a meaning. */
+  readonly keys: readonly string[]
+  /** Folders with documents that are parts of others. */
+  readonly parts: readonly string[]
+}

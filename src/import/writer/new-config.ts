@@ -1,0 +1,195 @@
+import { sidebarsFrom } from './sidebars.ts'
+import type { UserConfig } from '../../base/model/config.ts'
+import type {
+  BlogOptions,
+  DocsOptions,
+  LocaleOptions,
+  OpenApiOptions,
+  VersionOptions,
+} from '../../base/model/site-config.ts'
+import type { NavItem, NavLink, SocialLink } from '../../base/model/nav-options.ts'
+import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
+import type { BarLink, BarMenu } from '../model/navigation.ts'
+import type { Blog, DocumentSet, ImportedSite, Look, Version } from '../model/site.ts'
+import { plain } from '../plain-text.ts'
+
+/** The config of a site, without its plug-ins. */
+export type NewConfig = Omit<UserConfig, 'plugins'>
+
+interface ConfigSettings {
+  /** Reports a part that does not come along. */
+  readonly leave: (what: string) => void
+  /** Checks that a static file exists, by its site path. */
+  readonly hasStatic: (path: string) => boolean
+}
+
+/** The config of the new site, with the options that differ from their defaults. */
+export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewConfig {
+  const { languages, description, base, trailingSlash, look, announcement, lastUpdate } = site
+  const [main] = languages
+  const { socialImage } = look
+  return {
+    title: site.title,
+    url: urlOf(site, settings),
+    ...(base !== undefined && base !== '/' && { base }),
+    ...(trailingSlash !== undefined && { trailingSlash }),
+    ...(description !== undefined && { description: plain(description) }),
+    ...(main.code !== 'en' && { lang: main.code }),
+    ...(languages.length > 1 && { locales: localesOf(site) }),
+    ...(Object.keys(site.variables).length > 0 && { variables: site.variables }),
+    docs: oneOrList(site.docs.map(docsFrom)),
+    ...apisOf(site),
+    blog: oneOrList(site.blogs.map(blogFrom)),
+    pages: site.pages === undefined ? false : { folder: site.pages },
+    staticFolder: 'static',
+    navbar: navbarOf(site, settings),
+    ...footerOf(site),
+    ...(announcement && { announcement }),
+    ...iconsOf(look, settings),
+    ...(socialImage !== undefined && settings.hasStatic(socialImage) && { socialImage }),
+    ...(site.head.length > 0 && { head: site.head }),
+    theme: 'theme/index.tsx',
+    ...markdownOf(site),
+    ...(lastUpdate !== false && { lastUpdate: lastUpdate === 'author' ? { author: true } : true }),
+    onBrokenPage: 'placeholder',
+    check: {
+      content: 'warning',
+      ...(site.others.length > 0 && { external: site.others }),
+    },
+  }
+}
+
+function urlOf({ url, generator }: ImportedSite, { leave }: ConfigSettings): string {
+  if (url !== undefined && URL.canParse(url)) return new URL(url).origin
+  leave(`the URL of the site, which ${generator} does not need: set \`url\` in \`site.config.ts\``)
+  return 'https://example.com'
+}
+
+function localesOf({ languages }: ImportedSite): Readonly<Record<string, LocaleOptions>> {
+  return Object.fromEntries(
+    languages.map(({ code, label, tag, isRightToLeft, path }): readonly [string, LocaleOptions] => [
+      code,
+      {
+        ...(label !== undefined && { label: plain(label) }),
+        ...(tag !== undefined && tag !== code && { lang: tag }),
+        ...(isRightToLeft && { dir: 'rtl' }),
+        ...(path !== undefined && { path }),
+      },
+    ]),
+  )
+}
+
+function docsFrom({ folder, route, trees, edit, hasNumbers, versions }: DocumentSet): DocsOptions {
+  const latest = versions.find(({ isLatest }) => isLatest)?.name
+  return {
+    ...(folder !== 'content/docs' && { folder }),
+    ...(route !== '/docs' && { route }),
+    ...(!hasNumbers && { numberPrefixes: false }),
+    ...(trees.length > 0 && { sidebars: sidebarsFrom(trees) }),
+    ...(edit !== undefined && { editUrl: edit }),
+    ...(latest !== undefined && { lastVersion: latest }),
+    ...(versions.length > 0 && {
+      versions: Object.fromEntries(versions.map((version) => [version.name, versionFrom(version)])),
+    }),
+  }
+}
+
+function versionFrom({ label, path, banner }: Version): VersionOptions {
+  return {
+    ...(label !== undefined && { label }),
+    ...(path !== undefined && { path }),
+    ...(banner !== undefined && { banner }),
+  }
+}
+
+function blogFrom({ folder, route, title, description, perPage, feeds, edit }: Blog): BlogOptions {
+  return {
+    ...(folder !== 'content/blog' && { folder }),
+    ...(route !== '/blog' && { route }),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(perPage !== undefined && { postsPerPage: perPage }),
+    ...(feeds !== undefined && { feeds }),
+    ...(edit !== undefined && { editUrl: edit }),
+  }
+}
+
+function apisOf({ apis }: ImportedSite): { readonly openapi?: readonly OpenApiOptions[] } {
+  if (apis.length === 0) return {}
+  return {
+    openapi: apis.map(({ name, description, route }) => ({
+      ...{ file: description, name, folder: route.replace(/^\//, '') },
+    })),
+  }
+}
+
+function navbarOf({ bar, look, social }: ImportedSite, settings: ConfigSettings) {
+  const { title, items } = bar
+  const logo = look.logo?.light
+  const icons = social.flatMap(({ icon, href, label }): readonly SocialLink[] => {
+    if (Object.hasOwn(BRAND_ICONS, icon)) return [{ icon, href, ...(label && { label }) }]
+    settings.leave(`the link \`${href}\`, whose icon \`${icon}\` there is none of`)
+    return []
+  })
+  return {
+    ...(title !== undefined && { title }),
+    ...(logo !== undefined && settings.hasStatic(logo) && { logo }),
+    ...(items.length > 0 && { items: items.map(navItemFrom) }),
+    ...(icons.length > 0 && { social: icons }),
+  }
+}
+
+function navItemFrom(item: BarLink | BarMenu): NavItem {
+  const position = item.isRight ? { position: 'right' as const } : {}
+  if ('href' in item) return { ...navLinkFrom(item), ...position }
+  const items = item.items.map((each) =>
+    'href' in each ? navLinkFrom(each) : { label: each.label, items: each.items.map(navLinkFrom) },
+  )
+  return { label: item.label, items, ...position }
+}
+
+function navLinkFrom({ label, href, isButton }: BarLink): NavLink {
+  return { label, href, ...(isButton && { primary: true }) }
+}
+
+function footerOf({ footer }: ImportedSite): Pick<NewConfig, 'footer'> {
+  const { columns, text } = footer
+  if (columns.length === 0 && text === undefined) return {}
+  return {
+    footer: {
+      ...(columns.length > 0 && {
+        columns: columns.map(({ label, items }) => ({
+          title: label,
+          items: items.map(({ label: name, href }) => ({ label: name, href })),
+        })),
+      }),
+      ...(text !== undefined && { text: plain(text) }),
+    },
+  }
+}
+
+function iconsOf({ favicon }: Look, { hasStatic }: ConfigSettings): Pick<NewConfig, 'icons'> {
+  if (favicon === undefined || !hasStatic(favicon)) return {}
+  return { icons: favicon.endsWith('.svg') ? { svg: favicon } : { favicon } }
+}
+
+function markdownOf({ syntax, components }: ImportedSite): Pick<NewConfig, 'markdown'> {
+  const { format, headingIds, emoji, codeFiles, admonitions, keys, parts } = syntax
+  const names = Object.keys(components)
+  const markdown = {
+    ...(format !== 'detect' && { format }),
+    ...(headingIds !== 'github' && { headingIds }),
+    ...(emoji && { emoji }),
+    ...(codeFiles && { codeFiles }),
+    ...(Object.keys(admonitions).length > 0 && { admonitions }),
+    ...(keys.length > 0 && { frontMatterKeys: keys }),
+    ...(parts.length > 0 && { parts }),
+    ...(names.length > 0 && { components: { file: 'components.tsx', names } }),
+  }
+  return Object.keys(markdown).length > 0 ? { markdown } : {}
+}
+
+function oneOrList<Part>(parts: readonly Part[]): false | Part | readonly Part[] {
+  const [first] = parts
+  return first === undefined ? false : parts.length === 1 ? first : parts
+}

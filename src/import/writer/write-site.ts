@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { configFiles } from './config-files.ts'
+import { newConfigOf } from './new-config.ts'
+import { themeOf } from './theme.ts'
+import { DIAGRAM_PACKAGES } from '../diagrams.ts'
+import { copy, write } from '../files.ts'
+import type { ImportSettings, Imported } from '../imported.ts'
+import type { ImportedSite } from '../model/site.ts'
+import { writePackage } from '../new-package.ts'
+import { yaml } from '../../base/yaml/yaml-library.ts'
+
+/**
+ * Writes a site for Specpress into a new folder, made of a site that a reader has read, and returns the facts for the
+ * report. Throws `OutsideTarget` if a path of the old site leads out of the new folder.
+ */
+export function writeSite(site: ImportedSite, { target, version }: ImportSettings): Imported {
+  const left = new Set(site.left)
+  const leave = (what: string): void => void left.add(what)
+  const put = (path: string, text: string): void => write(join(target, path), text, target)
+  mkdirSync(join(target, 'static'), { recursive: true })
+  for (const { from, to } of site.files) copy(from, join(target, to), target)
+  for (const { place, after, dropped } of site.documents) {
+    put(place, after)
+    for (const what of dropped) leave(`${what} in \`${place}\``)
+  }
+  writeTexts(site, put)
+  const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
+  for (const [name, text] of themeOf(site.look, hasStatic)) put(`theme/${name}`, text)
+  const config = newConfigOf(site, { leave, hasStatic })
+  for (const [name, text] of configFiles(site, config)) put(name, text)
+  const packages = { ...site.packages, ...(site.syntax.hasDiagrams && DIAGRAM_PACKAGES) }
+  writePackage({ root: site.root, target, version, packages })
+  return { ...factsOf(site), left: [...left], packages: site.packages }
+}
+
+/** Labels of languages, authors of blogs, and the module of components. */
+function writeTexts(
+  { languages, blogs, components }: ImportedSite,
+  put: (path: string, text: string) => void,
+): void {
+  for (const { code, texts } of languages) {
+    if (Object.keys(texts).length > 0) put(`i18n/${code}/site.json`, jsonOf(texts))
+  }
+  for (const { folder, authors } of blogs) {
+    if (Object.keys(authors).length > 0)
+      put(`${folder}/authors.yml`, yaml().stringify(authors, { lineWidth: 0 }))
+  }
+  const sources = Object.entries(components)
+  if (sources.length === 0) return
+  for (const [name, source] of sources) put(`components/${name}.tsx`, source)
+  put('components.tsx', componentsText(sources.map(([name]) => name)))
+}
+
+function componentsText(names: readonly string[]): string {
+  const imports = names.map((name) => `import { ${name} } from './components/${name}.tsx'\n`)
+  return `${imports.join('')}\n/** The components that documents use without an import. */\nexport default { ${names.join(', ')} }\n`
+}
+
+function jsonOf(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+function factsOf({ title, documents }: ImportedSite): Omit<Imported, 'left' | 'packages'> {
+  return {
+    title,
+    pages: documents.flatMap(({ source, place, pathname, outline }) =>
+      pathname === undefined ? [] : [{ ...outline, file: source ?? place, pathname }],
+    ),
+    parts: documents.flatMap(({ place, notes }) => notes.map((note) => ({ ...note, file: place }))),
+    changed: documents.flatMap(({ place, before, after }) =>
+      before === after ? [] : [{ file: place, before, after }],
+    ),
+    interactive: [],
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Mistakes in content that leave no part of the site out: `check.content` sets the severity of all of them. A site that
+ * moves from another generator is published with them.
+ */
+export const CONTENT_PROBLEMS: readonly string[] = [
+  ...['bad-data-file', 'bad-front-matter', 'bad-front-matter-syntax', 'code-file-missing'],
+  ...['code-part-missing', 'dead-link', 'duplicate-heading-id', 'duplicate-tab', 'duplicate-url'],
+  ...['link-outside', 'missing-anchor', 'missing-date', 'missing-image', 'page-of-other-version'],
+  ...['script-link', 'tab-without-label', 'unclosed-directive', 'unknown-author'],
+  ...['unknown-directive', 'unknown-doc', 'unknown-doc-folder', 'unknown-sidebar', 'unknown-tag'],
+  'unknown-variable',
+  ...['redirects/dead-target', 'redirects/loop', 'redirects/shadowed', 'redirects/twice'],
+  ...['redirects/wrong-path', 'redirects/wrong-target'],
+]
