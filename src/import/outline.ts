@@ -131,7 +131,7 @@ const LABELED_IMAGE = new RegExp(String.raw`!${LABEL}\([^)]*\)`, 'g')
 const LABELED_LINK = new RegExp(String.raw`${LABEL}(?:\([^)]*\)|\[[^\]]*\])`, 'g')
 
 /** Markdown of one line without formatting. */
-function plainText(written: string): string {
+export function plainText(written: string): string {
   const formatted = written
     .replaceAll(/\{\/\*.*?\*\/\}|\{#[^}]*\}/g, '')
     .replaceAll(/(`+)(.*?)\1/g, (_, _marks: string, code: string) => protect(code.trim()))

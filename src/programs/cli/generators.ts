@@ -3,6 +3,7 @@ import { isWithin } from '../../base/platform/is-within.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { configFileIn as docusaurusConfigIn } from '../../import/docusaurus/old-site.ts'
 import { configFileIn as mintlifyConfigIn } from '../../import/mintlify/old-site.ts'
+import { configFileIn as mkdocsConfigIn } from '../../import/mkdocs/load-config.ts'
 import { configFileIn as starlightConfigIn } from '../../import/starlight/old-site.ts'
 import { configFileIn as vitepressConfigIn } from '../../import/vitepress/old-site.ts'
 import type { DocumentSyntax } from '../../import/words/document-syntax.ts'
@@ -40,6 +41,12 @@ export const MINTLIFY: Generator = {
   syntaxOf: () => 'mdx',
 }
 
+export const MKDOCS: Generator = {
+  name: 'MkDocs',
+  marker: 'mkdocs.yml',
+  configFileIn: mkdocsConfigIn,
+}
+
 export const STARLIGHT: Generator = {
   name: 'Starlight',
   marker: 'astro.config.mjs',
@@ -49,7 +56,7 @@ export const STARLIGHT: Generator = {
 
 /** The generator that a folder itself is a site of. */
 export function generatorOf(folder: string): Generator | undefined {
-  return [DOCUSAURUS, VITEPRESS, STARLIGHT, MINTLIFY].find(({ configFileIn }) => {
+  return [DOCUSAURUS, VITEPRESS, STARLIGHT, MINTLIFY, MKDOCS].find(({ configFileIn }) => {
     const file = configFileIn(folder)
     // An import also takes a folder whose `docs` is the site.
     if (file === undefined || isWithin(join(folder, 'docs'), file)) return false

@@ -13,7 +13,7 @@ import { builtSite } from './built-site.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { countProblems, plural } from './format.ts'
-import { DOCUSAURUS, MINTLIFY, STARLIGHT, VITEPRESS } from './generators.ts'
+import { DOCUSAURUS, MINTLIFY, MKDOCS, STARLIGHT, VITEPRESS } from './generators.ts'
 import type { Generator } from './generators.ts'
 import { expectNewFolder, expectNoLinkOut, STAGING } from './new-folder.ts'
 import { siteFolder } from './site.ts'
@@ -44,6 +44,7 @@ import type { ImportSettings, Imported } from '../../import/imported.ts'
 import { diffText } from '../../import/line-diff.ts'
 import { OtherSite, UnreadableConfig } from '../../import/load-data.ts'
 import { importMintlify } from '../../import/mintlify/import-site.ts'
+import { importMkdocs } from '../../import/mkdocs/import-site.ts'
 import { withReadableDocuments } from '../../import/readable-documents.ts'
 import { readRecord, RECORD } from '../../import/record.ts'
 import type { ImportRecord } from '../../import/record.ts'
@@ -76,6 +77,7 @@ type ImportSite = (configFile: string, settings: ImportSettings) => Promise<Impo
 export const IMPORTS = {
   Docusaurus: importerOf(DOCUSAURUS, importDocusaurus),
   Mintlify: importerOf(MINTLIFY, importMintlify),
+  MkDocs: importerOf(MKDOCS, importMkdocs),
   Starlight: importerOf(STARLIGHT, importStarlight),
   VitePress: importerOf(VITEPRESS, importVitepress),
 }

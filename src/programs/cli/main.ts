@@ -148,7 +148,7 @@ function addImport(program: Command, when: ReturnType<typeof whenChosen>): void 
   const importing = program
     .command('import')
     .description('make a site of one for another generator')
-  for (const name of ['Docusaurus', 'Mintlify', 'Starlight', 'VitePress'] as const)
+  for (const name of ['Docusaurus', 'Mintlify', 'MkDocs', 'Starlight', 'VitePress'] as const)
     importing
       .command(name.toLowerCase())
       .description(`import a ${name} site; its folder stays as it is`)

@@ -43,17 +43,17 @@ export interface Slugger {
 
 /** Makes the ids of one document in a style. `ofGithub` is the rule of GitHub. */
 export function sluggerFor(style: SlugStyle, ofGithub = githubSlug): Slugger {
-  if (style === 'mkdocs') return pythonSlugger()
+  if (style === 'mkdocs') return pythonSlugger(mkdocsSlug)
   return sluggerOf(style === 'vitepress' ? vitepressSlug : ofGithub)
 }
 
 /** Python-Markdown: equal ids get `_1`, `_2`, also if they end like that already, and an empty one is `_1`. */
-function pythonSlugger(): Slugger {
+export function pythonSlugger(slugOf: (text: string) => string): Slugger {
   const used = new Set<string>()
   return {
     reserve: (id) => void used.add(id),
     slug: (text) => {
-      let id = mkdocsSlug(text)
+      let id = slugOf(text)
       while (id === '' || used.has(id)) {
         const [, start, count] = /^(.*)_(\d+)$/.exec(id) ?? []
         id = start === undefined ? `${id}_1` : `${start}_${String(Number(count) + 1)}`

@@ -1,0 +1,244 @@
+import { definitionList } from './definition-lists.ts'
+import { fenceInfo } from './fence-info.ts'
+import { EMPTY, dedented, indentOf, indented, linesBelow } from './lines.ts'
+import type { Line } from './lines.ts'
+import { rawBlock } from './raw-html.ts'
+
+/** The syntax that the config of the old site switches on, by the last part of its name: `admonition`, `tabbed`. */
+export interface BlockSettings {
+  readonly has: (extension: string) => boolean
+  /** Reports a kind of admonition. */
+  readonly admonition: (kind: string) => void
+  /** Reports a part that a note replaces; the note is returned. */
+  readonly note: (text: string, what: string) => string
+}
+
+const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/
+const ADMONITION =
+  /^([ \t]*)(!!!|\?\?\?\+?)[ \t]?((?:[\w-]+(?:[ \t]+[\w-]+)*)?)(?:[ \t]+"(.*)")?[ \t]*$/
+const TAB = /^([ \t]*)===([!+]*)[ \t]+"(.*)"[ \t]*$/
+const DOCSTRING = /^([ \t]*):::[ \t]*([\w.-]+(?:[ \t].*)?)$/
+const ITEM = /^([ \t]*)(?:[-*+]|\d+\.)[ \t]+\S/
+const HEADING = /^(#{1,6})(?=[^#\s])/
+const BLOCK_ATTRIBUTES = /^[ \t]*\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}]*\}[ \t]*$/
+const DEFINITION = /^ {0,3}\[[^\]^][^\]]*\]:[ \t]*\S/
+const UNDERLINE = /^(?:-{2,}|={2,})[ \t]*$/
+
+/** Converts the blocks of a document of Python-Markdown. */
+export function moveBlocks(lines: readonly string[], settings: BlockSettings): readonly Line[] {
+  const blocks = new Blocks(lines, settings)
+  return blocks.moved()
+}
+
+class Blocks {
+  readonly #lines: readonly string[]
+  readonly #settings: BlockSettings
+  readonly #out: Line[] = []
+  #at = 0
+  /** The indentation of the last item of a list that is still open; -1 if there is none. */
+  #item = -1
+
+  constructor(lines: readonly string[], settings: BlockSettings) {
+    this.#lines = lines
+    this.#settings = settings
+  }
+
+  moved(): readonly Line[] {
+    while (this.#at < this.#lines.length) {
+      const line = this.#lines[this.#at] ?? ''
+      const isMoved = this.#code(line) || this.#fence(line) || this.#container(line)
+      if (!isMoved && !this.#element(line)) this.#prose(line)
+    }
+    return this.#out
+  }
+
+  readonly #move = (lines: readonly string[]) => moveBlocks(lines, this.#settings)
+
+  #put(...lines: readonly Line[]): void {
+    this.#out.push(...lines)
+  }
+
+  /** Code by indentation: four spaces more than the content of the list that it is in. */
+  #code(line: string): boolean {
+    const depth = this.#item === -1 ? 4 : Math.floor(this.#item / 4) * 4 + 8
+    const before = this.#out.at(-1)
+    const isAfterText = before !== undefined && before.kind !== 'code' && before.text.trim() !== ''
+    if (line.trim() === '' || indentOf(line) < depth || isAfterText) return false
+    const isLanguage =
+      this.#settings.has('codehilite') && /^[ \t]*(?::::|#!)[\w+-]+[ \t]*$/.test(line)
+    if (!isLanguage || before?.kind === 'code') this.#put({ text: line, kind: 'code' })
+    this.#at++
+    while (this.#at < this.#lines.length) {
+      const next = this.#lines[this.#at] ?? ''
+      if (next.trim() !== '' && indentOf(next) < depth) break
+      if (next.trim() === '' && !this.#codeFollows(depth)) break
+      this.#put({ text: next, kind: 'code' })
+      this.#at++
+    }
+    return true
+  }
+
+  #codeFollows(depth: number): boolean {
+    const next = this.#lines.slice(this.#at).find((line) => line.trim() !== '')
+    return next !== undefined && indentOf(next) >= depth
+  }
+
+  #fence(line: string): boolean {
+    const [, indent = '', mark, info = ''] = FENCE.exec(line) ?? []
+    if (mark === undefined || (mark.startsWith('`') && info.includes('`'))) return false
+    const rest = this.#lines.slice(this.#at + 1)
+    const length = rest.findIndex(
+      (each) => each.trim() === mark && indentOf(each) <= indentOf(line),
+    )
+    if (length === -1) return false
+    this.#endList(line)
+    const body = rest.slice(0, length).map((each): Line => ({ text: each, kind: 'code' }))
+    const open = `${indent}${mark}${fenceInfo(info)}`
+    const end = rest[length] ?? ''
+    this.#put({ text: open, kind: 'code' }, ...body, { text: end, kind: 'code' })
+    this.#at += length + 2
+    return true
+  }
+
+  #container(line: string): boolean {
+    const { has } = this.#settings
+    const [, indent = '', mark, kinds = '', title] = ADMONITION.exec(line) ?? []
+    const isClosed = mark?.startsWith('???')
+    if (mark !== undefined && kinds !== '' && has(isClosed ? 'details' : 'admonition')) {
+      this.#admonition({ indent, mark, kind: kinds.split(/[ \t]+/)[0] ?? 'note', title })
+      return true
+    }
+    if (has('tabbed') && TAB.test(line)) {
+      this.#tabs(indentOf(line))
+      return true
+    }
+    return this.#docstring(line)
+  }
+
+  /** The lines below the current one that are indented further. */
+  #content(indent: number): readonly Line[] {
+    const inner = linesBelow(this.#lines, this.#at + 1, indent + 4)
+    this.#at += inner.length + 1
+    return this.#move(inner.map((line) => dedented(line, indent + 4)))
+  }
+
+  #admonition(opening: {
+    readonly indent: string
+    readonly mark: string
+    readonly kind: string
+    readonly title: string | undefined
+  }): void {
+    const { indent, mark, title } = opening
+    const kind = opening.kind.toLowerCase()
+    this.#endList(indent)
+    const content = this.#content(indentOf(indent))
+    const { admonition } = this.#settings
+    const label = title === undefined || title === '' ? '' : `[${escapedLabel(title)}]`
+    if (mark === '!!!') {
+      if (title === '') return this.#wrap(indent, ['<div class="untitled">', content, '</div>'])
+      admonition(kind)
+      return this.#wrap(indent, [`:::${kind}${label}`, content, ':::'])
+    }
+    const name = label || `[${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}]`
+    this.#wrap(indent, [`:::details${name}${mark === '???+' ? '{open}' : ''}`, content, ':::'])
+  }
+
+  /** Puts content between two lines, whose colons are more than those in it. */
+  #wrap(indent: string, [open, content, end]: readonly [string, readonly Line[], string]): void {
+    const colons = ':'.repeat(Math.max(3, colonsIn(content) + 1))
+    const marked = (line: string) => text(`${indent}${line.replace(/^:::/, colons)}`)
+    this.#separate()
+    this.#put(marked(open), EMPTY, ...indented(content, indent), EMPTY, marked(end))
+    if ((this.#lines[this.#at] ?? '').trim() !== '') this.#put(EMPTY)
+  }
+
+  #tabs(indent: number): void {
+    const space = ' '.repeat(indent)
+    this.#endList(space)
+    const tabs: Line[] = []
+    for (;;) {
+      const [, , , label = ''] = TAB.exec(this.#lines[this.#at] ?? '') ?? []
+      const content = this.#content(indent)
+      const colons = ':'.repeat(Math.max(3, colonsIn(content) + 1))
+      const name = escapedLabel(label)
+      tabs.push(text(`${colons}tab[${name}]`), EMPTY, ...content, EMPTY, text(colons), EMPTY)
+      const next = this.#lines.findIndex((line, index) => index >= this.#at && line.trim() !== '')
+      const line = next === -1 ? '' : (this.#lines[next] ?? '')
+      const [, , flags = ''] = TAB.exec(line) ?? []
+      if (!TAB.test(line) || indentOf(line) !== indent || flags.includes('!')) break
+      this.#at = next
+    }
+    this.#wrap(space, [':::tabs{group=tabs}', tabs.slice(0, -1), ':::'])
+  }
+
+  /** Documentation that a plug-in takes from code: `::: package.module`, and its options. */
+  #docstring(line: string): boolean {
+    const [, indent = '', name] = DOCSTRING.exec(line) ?? []
+    if (name === undefined) return false
+    this.#endList(line)
+    this.#content(indentOf(indent))
+    const note = this.#settings.note(
+      `\`::: ${name}\``,
+      `the documentation of \`${name}\`, which a plug-in takes from code`,
+    )
+    this.#separate()
+    this.#put(text(`${indent}${note}`), EMPTY)
+    return true
+  }
+
+  /** HTML, or a list of definitions. */
+  #element(line: string): boolean {
+    const { has } = this.#settings
+    const html = rawBlock(this.#lines, this.#at, has('md_in_html') ? this.#move : undefined)
+    const list = has('def_list') ? definitionList(this.#lines, this.#at, this.#move) : undefined
+    const block = html ?? list
+    if (block === undefined) return false
+    this.#endList(line)
+    if (list === block) this.#separate()
+    this.#at += block.length
+    this.#put(...block.lines)
+    if ((this.#lines[this.#at] ?? '').trim() !== '') this.#put(EMPTY)
+    return true
+  }
+
+  #prose(line: string): void {
+    this.#at++
+    const before = this.#out.at(-1)
+    const isAfterText = before?.kind === 'text' && before.text.trim() !== ''
+    const [, item] = ITEM.exec(line) ?? []
+    if (item !== undefined) this.#item = indentOf(item)
+    else this.#endList(line)
+    if (this.#settings.has('attr_list') && BLOCK_ATTRIBUTES.test(line)) return
+    if (/^[ \t]*\[TOC\][ \t]*$/.test(line) && this.#settings.has('toc')) return
+    // There, a definition ends a paragraph.
+    if (isAfterText && DEFINITION.test(line) && !DEFINITION.test(before.text)) this.#put(EMPTY)
+    // There, only one line above can be a heading.
+    const above = this.#out.at(-2)
+    const isLong = above?.kind === 'text' && /^[^\s>#|*+-]/.test(above.text)
+    if (isAfterText && isLong && UNDERLINE.test(line) && /^\w/.test(before.text)) this.#put(EMPTY)
+    this.#put(text(line.replace(HEADING, '$1 ')))
+  }
+
+  /** A line without indentation that is no item ends a list, if an empty line is before it. */
+  #endList(line: string): void {
+    if (line.trim() !== '' && indentOf(line) === 0 && (this.#out.at(-1)?.text ?? '') === '')
+      this.#item = -1
+  }
+
+  #separate(): void {
+    if ((this.#out.at(-1)?.text ?? '').trim() !== '') this.#put(EMPTY)
+  }
+}
+
+function text(written: string): Line {
+  return { text: written, kind: 'text' }
+}
+
+function colonsIn(lines: readonly Line[]): number {
+  return Math.max(2, ...lines.map(({ text: line }) => /^\s*(:{3,})/.exec(line)?.[1]?.length ?? 2))
+}
+
+/** A label between brackets. */
+function escapedLabel(label: string): string {
+  return label.replaceAll(/[[\]]/g, '\\$&')
+}

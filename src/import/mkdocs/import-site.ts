@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { listOf, objectOf, objectsIn, textOf, textsOf } from '../data.ts'
+import { textIn } from '../files.ts'
+import { hasDiagram } from '../diagrams.ts'
+import type { ImportSettings, Imported } from '../imported.ts'
+import { linksIn, plain } from '../plain-text.ts'
+import type { ImportedSite } from '../model/site.ts'
+import type { Social } from '../model/navigation.ts'
+import { yaml } from '../../base/yaml/yaml-library.ts'
+import { writeSite } from '../writer/write-site.ts'
+import { readDocuments } from './documents.ts'
+import { isReadableIn } from './load-config.ts'
+import { lookOf } from './look.ts'
+import { documentsIn, navigationFrom, treesOf } from './navigation.ts'
+import { readOldSite } from './old-site.ts'
+import type { OldSite } from './old-site.ts'
+import { placesOf } from './places.ts'
+import type { Places } from './places.ts'
+
+/** Writes a site for Specpress into a new folder, made of a MkDocs site. Nothing of the old site changes. */
+export function importMkdocs(configFile: string, settings: ImportSettings): Promise<Imported> {
+  return Promise.resolve(writeSite(readSite(readOldSite(configFile)), settings))
+}
+
+/** A MkDocs site as the model has it. */
+function readSite(site: OldSite): ImportedSite {
+  const { config, theme, features, extensions, plugins } = site
+  const left = new Set(leftOf(site))
+  const leave = (what: string): void => void left.add(what)
+  const places = placesOf(site)
+  const items = navigationFrom(config['nav'], {
+    ...{ documents: places.navigation, leave },
+    hasIndexes: features.has('navigation.indexes') || plugins.has('section-index'),
+    pathOf: (path) => (path === places.blog?.index ? places.blog.route : undefined),
+    pagesOf: (folder) => pagesIn(site, folder),
+    summaryOf: (folder) => summaryIn(site, folder),
+  })
+  const hasTabs = features.has('navigation.tabs')
+  const labels = new Map(documentsIn(items))
+  const { documents, admonitions, variables } = readDocuments(site, places, {
+    ...{ labels, leave },
+    sidebar: hasTabs ? undefined : 'docs',
+  })
+  const sheets = sheetsOf(site)
+  const url = textOf(config['site_url'])
+  const origin = url !== undefined && URL.canParse(url) ? new URL(url) : undefined
+  const copyright = textOf(config['copyright'])
+  const description = textOf(config['site_description'])
+  const linked = copyright === undefined ? [] : linksIn(copyright)
+  return {
+    ...{ generator: 'mkdocs', root: site.folder, documents, variables },
+    title: textOf(config['site_name']) ?? 'Docs',
+    url: origin?.origin,
+    base: origin && `${origin.pathname.replace(/\/$/, '')}/`,
+    trailingSlash: config['use_directory_urls'] !== false,
+    ...(description !== undefined && { description }),
+    languages: places.languages,
+    docs: [
+      {
+        ...{ folder: places.docs, route: '/', hasNumbers: false, versions: [] },
+        trees: treesOf(items, hasTabs),
+        edit: editOf(site, places),
+      },
+    ],
+    blogs: places.blog ? [{ ...places.blog, folder: 'content/blog' }] : [],
+    files: places.files,
+    bar: { items: hasTabs ? tabsOf(items, places) : [] },
+    footer: {
+      columns: linked.length > 0 ? [{ label: 'Links', items: linked }] : [],
+      text: copyright && plain(copyright),
+    },
+    social: socialOf(site),
+    redirects: redirectsOf(site, places),
+    head: [],
+    look: lookOf(theme, sheets),
+    ...{ apis: [], components: {}, packages: {}, others: [], lastUpdate: false },
+    syntax: {
+      ...{ format: 'md', headingIds: 'mkdocs', codeFiles: false, parts: [], admonitions },
+      emoji: extensions.has('emoji'),
+      hasMath: extensions.has('arithmatex'),
+      hasDiagrams: documents.some(({ after }) => hasDiagram(after)),
+      keys: KEYS,
+    },
+    left: [...left],
+  }
+}
+
+/** Keys of front matter that MkDocs or a theme reads. */
+const KEYS = [
+  ...['hide', 'icon', 'status', 'template', 'search', 'categories', 'readtime', 'pin', 'links'],
+  ...['subtitle', 'social', 'comments', 'author', 'date', 'authors', 'og_*', 'render_macros'],
+]
+
+/** The data of the file that awesome-pages or awesome-nav reads. */
+function pagesIn({ content, plugins, root }: OldSite, folder: string): unknown {
+  const names = plugins.has('awesome-pages')
+    ? ['.pages']
+    : plugins.has('awesome-nav')
+      ? ['.nav.yml']
+      : []
+  const file = names
+    .map((name) => join(content, folder, name))
+    .find((path) => isReadableIn(root, path))
+  if (file === undefined) return undefined
+  try {
+    return yaml().parse(readFileSync(file, 'utf8'), { maxAliasCount: 100 })
+  } catch {
+    return undefined
+  }
+}
+
+function summaryIn({ content, plugins, root }: OldSite, folder: string): string | undefined {
+  const options = plugins.get('literate-nav')
+  const file = join(content, folder, textOf(options?.['nav_file']) ?? 'SUMMARY.md')
+  const text = options && isReadableIn(root, file) ? readFileSync(file, 'utf8') : undefined
+  // A page that is also a list of pages is one between two comments.
+  const [, marked] = /<!--\s*nav\s*-->([\s\S]*?)(?=\n#|<!--|$)/.exec(text ?? '') ?? []
+  return marked ?? (text !== undefined && /^[ \t]*[-*+][ \t]/m.test(text) ? text : undefined)
+}
+
+function sheetsOf({ config, content, root }: OldSite): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    textsOf(config['extra_css']).flatMap((path) => {
+      const file = join(content, path)
+      const name = path.replaceAll('/', '-')
+      return isReadableIn(root, file) ? [[name, textIn(file) ?? ''] as const] : []
+    }),
+  )
+}
+
+/** The edit links, if the paths of files stay the same. */
+function editOf(
+  { config, root, content, features }: OldSite,
+  { docs }: Places,
+): string | undefined {
+  const repository = textOf(config['repo_url'])?.replace(/\/$/, '')
+  const uri = config['edit_uri']
+  if (repository === undefined || uri === '' || uri === null) return undefined
+  const isShown =
+    features.has('content.action.edit') || objectOf(config['theme'])['name'] !== 'material'
+  const folder = `${relative(root, content).replaceAll('\\', '/')}/`
+  const path = textOf(uri) ?? `edit/master/${folder}`
+  const whole = URL.canParse(path) ? path : `${repository}/${path}`
+  const place = `/${docs}/`
+  return isShown && whole.endsWith(place) ? whole.slice(0, -place.length + 1) : undefined
+}
+
+function tabsOf(items: ReturnType<typeof navigationFrom>, places: Places) {
+  return items.flatMap((item) => {
+    if ('href' in item) return [{ label: item.label, href: item.href }]
+    const [first] = documentsIn([item])
+    const page = first && places.byId.get(first[0])
+    if (page === undefined) return []
+    const label = 'label' in item && item.label ? item.label : (page.title ?? first?.[0] ?? '')
+    return [{ label, href: page.pathname }]
+  })
+}
+
+/** Links with an icon, and the one to the repository. */
+function socialOf({ config }: OldSite): readonly Social[] {
+  const given = objectsIn(objectOf(config['extra'])['social']).flatMap(({ icon, link, name }) => {
+    const [href, label] = [textOf(link), textOf(name)]
+    const brand = (textOf(icon) ?? '').replace(/^.*\//, '').replace(/^x-twitter$|^twitter$/, 'x')
+    return href === undefined ? [] : [{ icon: brand.replace(/-.*$/, ''), href, label }]
+  })
+  const repository = textOf(config['repo_url'])
+  if (repository === undefined || !URL.canParse(repository)) return given
+  const icon = new URL(repository).hostname.replace(/^www\./, '').split('.')[0] ?? ''
+  const own = { icon, href: repository, label: textOf(config['repo_name']) }
+  return [
+    own,
+    ...given.filter(({ href }) => href.replace(/\/$/, '') !== repository.replace(/\/$/, '')),
+  ]
+}
+
+function redirectsOf({ plugins }: OldSite, places: Places): Readonly<Record<string, string>> {
+  const maps = Object.entries(objectOf(plugins.get('redirects')?.['redirect_maps']))
+  const pathname = (path: string) => places.byPath.get(path)?.pathname ?? places.pathOf(path)
+  return Object.fromEntries(
+    maps.flatMap(([from, given]) => {
+      const [, to = '', suffix = ''] = /^([^#?]*)(.*)$/.exec(String(given)) ?? []
+      const target = to.includes('://') ? String(given) : `${pathname(to)}${suffix}`
+      const source = places.pathOf(from)
+      return places.byPath.has(from) || source === target ? [] : [[source, target] as const]
+    }),
+  )
+}
+
+const KNOWN_PLUGINS = new Set([
+  ...[
+    'search',
+    'redirects',
+    'literate-nav',
+    'section-index',
+    'awesome-pages',
+    'awesome-nav',
+    'blog',
+  ],
+  ...['tags', 'i18n', 'macros', 'minify', 'minify_html', 'social', 'autorefs', 'git-revision-date'],
+])
+const KNOWN = new Set(
+  'abbr admonition arithmatex attr_list betterem callouts caret codehilite critic def_list details emoji extra fenced_code footnotes github-callouts highlight inlinehilite keys magiclink mark md_in_html meta sane_lists smartsymbols smarty snippets superfences tabbed tables tasklist tilde toc escapeall'.split(
+    ' ',
+  ),
+)
+
+/** The parts of the config that do not come along. */
+function leftOf({ config, theme, plugins, extensions }: OldSite): readonly string[] {
+  const extra = objectOf(config['extra'])
+  const versions = textOf(objectOf(extra['version'])['provider'])
+  const texts = (key: string) =>
+    listOf(config[key]).map((each) => textOf(each) ?? textOf(objectOf(each)['path']))
+  const named = [
+    ...[...plugins.keys()]
+      .filter((name) => !KNOWN_PLUGINS.has(name))
+      .map((name) => `the plug-in \`${name}\``),
+    ...[...extensions.keys()]
+      .filter((name) => !KNOWN.has(name))
+      .map((name) => `the Markdown extension \`${name}\``),
+    ...texts('hooks').map((path) => `the hook \`${path ?? ''}\``),
+    ...texts('extra_javascript').map((path) => `the script \`${path ?? ''}\``),
+    ...texts('extra_templates').map((path) => `the template \`${path ?? ''}\``),
+  ]
+  const { custom_dir: folder } = theme
+  return [
+    ...named,
+    ...(textOf(folder) ? [`the changes of the theme in \`${String(folder)}\``] : []),
+    ...(extra['analytics'] ? ['the analytics in `extra.analytics`'] : []),
+    ...(plugins.has('social')
+      ? ['the images of the plug-in `social` for link previews: set `previews` in `site.config.ts`']
+      : []),
+    ...(versions || plugins.has('mike')
+      ? [
+          'the versions that `mike` keeps in the branch of the published site: import each of them, and add it as a version of the docs',
+        ]
+      : []),
+    ...objectsIn(extra['alternate']).map(
+      ({ link, name }) => `the link \`${String(link)}\` of the menu of languages (${String(name)})`,
+    ),
+  ]
+}

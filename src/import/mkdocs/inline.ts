@@ -1,0 +1,267 @@
+import { escapeHtml } from '../../base/shared/text/html.ts'
+import { applyEdits, maskCode } from '../text-edits.ts'
+import type { Edit } from '../text-edits.ts'
+
+export interface InlineSettings {
+  readonly has: (extension: string) => boolean
+  /** The values of macros, by name. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Abbreviations with their long forms. */
+  readonly abbreviations: ReadonlyMap<string, string>
+  /** The new URL of a link, or of an attribute of HTML, which a browser resolves. */
+  readonly link: (url: string, isHtml: boolean) => string
+  /** The URL of a reference without a definition, that a plug-in finds. */
+  readonly reference: (id: string) => string | undefined
+  /** Reports a part that is gone. */
+  readonly drop: (what: string) => void
+}
+
+interface Rule {
+  /** The extension that has the syntax. Default: all documents have it. */
+  readonly needs?: string
+  readonly pattern: RegExp
+  readonly by: (groups: readonly string[], settings: InlineSettings) => string
+  /** True if URLs and tags are part of the pattern. */
+  readonly inUrls?: boolean
+}
+
+/** Attributes in braces: `{ #id .class width=300 }`. */
+const ATTRIBUTES = String.raw`\{:?[ ]*(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))[^{}\n]*\}`
+const LABEL = String.raw`\[((?:\[(?:\[[^[\]]*\]|[^[\]])*\]|[^[\]])*)\]`
+const TARGET = String.raw`\(((?:\([^()\n]*\)|[^()\n])*)\)`
+
+const RULES: readonly Rule[] = [
+  {
+    needs: 'attr_list',
+    inUrls: true,
+    pattern: new RegExp(`!${LABEL}${TARGET}[ ]?(${ATTRIBUTES})`, 'dg'),
+    by: ([whole = '', alt = '', target = '', attributes = '']) =>
+      image(alt, target, attributes) ?? whole.slice(0, -attributes.length).trimEnd(),
+  },
+  {
+    needs: 'attr_list',
+    inUrls: true,
+    pattern: new RegExp(`(?<!!)${LABEL}${TARGET}[ ]?\\{([^{}\\n]*\\.md-button[^{}\\n]*)\\}`, 'dg'),
+    by: ([, label = '', target = '', attributes = '']) =>
+      `<a class="${attributes.includes('--primary') ? 'md-button md-button--primary' : 'md-button'}" href="${escapeHtml(target.trim())}">${label}</a>`,
+  },
+  {
+    needs: 'attr_list',
+    pattern: new RegExp(`^([ ]*#{1,6}[ ].*?)[ ]*(${ATTRIBUTES})[ ]*#*[ ]*$`, 'dgm'),
+    by: ([, heading = '', attributes = '']) => {
+      const id = /#([\w:.-]+)/.exec(attributes)?.[1] ?? /\bid=["']?([\w:.-]+)/.exec(attributes)?.[1]
+      return id === undefined ? heading : `${heading} {#${id}}`
+    },
+  },
+  {
+    needs: 'attr_list',
+    pattern: new RegExp(
+      `(?:(?<=[*_)>\\]\\uE000])[ ]?|[ ]+)(${ATTRIBUTES})(?=[ ]*(?:$|\\|))|(?<=[*_)>\\]\\uE000])${ATTRIBUTES}`,
+      'dgm',
+    ),
+    by: ([whole = '']) => (/^\s*\{#[\w:.-]+\}$/.test(whole) ? whole : ''),
+  },
+  {
+    needs: 'emoji',
+    pattern:
+      /:((?:material|octicons|fontawesome|simple|custom|logos)-[a-z\d-]+):(?:[ ]?\{[^{}\n]*\})?[ ]?/dg,
+    by: ([whole = '', name = ''], { drop }) => {
+      const sign = SIGNS.find(([part]) => name.includes(part))?.[1]
+      if (sign === undefined) drop(`the icon \`${name}\``)
+      return sign === undefined ? '' : `${sign}${whole.endsWith(' ') ? ' ' : ''}`
+    },
+  },
+  {
+    needs: 'keys',
+    pattern: /\+\+((?:[\w-]+|"[^"\n]+"|'[^'\n]+')(?:\+(?:[\w-]+|"[^"\n]+"|'[^'\n]+'))*)\+\+/dg,
+    by: ([, keys = '']) =>
+      keys
+        .split(/\+(?=[\w"'])/)
+        .map((key) => `<kbd>${keyName(key)}</kbd>`)
+        .join('+'),
+  },
+  ...(
+    [
+      ['critic', /\{\+\+([\s\S]*?)\+\+\}/dg, 'ins'],
+      ['critic', /\{--([\s\S]*?)--\}/dg, 'del'],
+      ['critic', /\{==([\s\S]*?)==\}/dg, 'mark'],
+      ['critic', /\{>>([\s\S]*?)<<\}/dg, 'small'],
+      ['caret', /\^\^(?=\S)([^\n]+?)\^\^/dg, 'ins'],
+      ['caret', /(?<![\^[])\^([^\s^\][]+)\^(?!\^)/dg, 'sup'],
+      ['mark', /(?<![=\\])==(?=[^\s=])([^\n]+?)(?<=[^\s=])==(?!=)/dg, 'mark'],
+      ['tilde', /(?<![~\\])~(?!~)([^\s~]+)~(?!~)/dg, 'sub'],
+    ] as const
+  ).map(([needs, pattern, tag]): Rule => ({
+    ...{ needs, pattern },
+    by: ([, inner = '']) => `<${tag}>${inner}</${tag}>`,
+  })),
+  {
+    needs: 'critic',
+    pattern: /\{~~([\s\S]*?)~>([\s\S]*?)~~\}/dg,
+    by: ([, before = '', after = '']) => `<del>${before}</del><ins>${after}</ins>`,
+  },
+  {
+    needs: 'smartsymbols',
+    pattern: /\((?:c|r|tm)\)|c\/o|\+\/-|<?-->|<--|=\/=|(?<![\d/])(?:1\/[234]|3\/4)(?![\d/])/dg,
+    by: ([sign = '']) => SYMBOLS[sign] ?? sign,
+  },
+  {
+    needs: 'arithmatex',
+    pattern: /\\\(([^\n]+?)\\\)/dg,
+    by: ([, math = '']) => `$${math.trim()}$`,
+  },
+  {
+    needs: 'arithmatex',
+    pattern: /\\\[([\s\S]+?)\\\]/dg,
+    by: ([, math = '']) => `$$\n${math.trim()}\n$$`,
+  },
+  {
+    pattern: /\\(["%&',/;?@])/dg,
+    by: ([, sign = '']) => `\\\\${sign}`,
+  },
+  {
+    inUrls: true,
+    pattern: /\]\(([^()<>\n"']*[^()<>\s"'][ ][^()<>\n"']*)\)/dg,
+    by: ([, url = '']) => `](<${url.trim()}>)`,
+  },
+  {
+    pattern: /(?<!\\)\{\{[ ]*([^{}\n]*?)[ ]*\}\}/dg,
+    by: ([whole = '', name = ''], { variables }) =>
+      Object.hasOwn(variables, name) ? whole : `\\${whole}`,
+  },
+]
+
+const SIGNS = [
+  ['check', '✓'],
+  ['close', '✗'],
+  ['octicons-x-', '✗'],
+  ['arrow-right', '→'],
+] as const
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  ...{ '(c)': '©', '(r)': '®', '(tm)': '™', 'c/o': '℅', '+/-': '±', '=/=': '≠' },
+  ...{ '-->': '→', '<--': '←', '<-->': '↔', '1/2': '½', '1/4': '¼', '3/4': '¾', '1/3': '⅓' },
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  ...{ ctrl: 'Ctrl', cmd: 'Cmd', esc: 'Esc', del: 'Del', ins: 'Ins', 'page-up': 'Page Up' },
+  ...{ 'page-down': 'Page Down', 'arrow-up': 'Up', 'arrow-down': 'Down', 'arrow-left': 'Left' },
+  ...{ 'arrow-right': 'Right', 'print-screen': 'Print Screen', plus: '+', minus: '-' },
+}
+
+function keyName(key: string): string {
+  if (/^["']/.test(key)) return escapeHtml(key.slice(1, -1))
+  const name = key.toLowerCase()
+  return KEYS[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+}
+
+/** An image with a size or a side as HTML; `undefined` if its attributes have no effect here. */
+function image(alt: string, target: string, attributes: string): string | undefined {
+  const kept = [...attributes.matchAll(/\b(width|height|align)=["']?([^\s"'}]+)/g)].map(
+    ([, name = '', value = '']) => ` ${name}="${escapeHtml(value)}"`,
+  )
+  const [, url = '', title] = /^<?([^\s>]*)>?(?:\s+["'](.*)["'])?\s*$/.exec(target) ?? []
+  if (kept.length === 0 || url === '') return undefined
+  const name = title === undefined ? '' : ` title="${escapeHtml(title)}"`
+  // The URL of the image is that of Markdown, from the file.
+  return `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"${name}${kept.join('')} data-moved>`
+}
+
+/** Converts the text of blocks that are neither code nor HTML. */
+export function moveInline(text: string, settings: InlineSettings): string {
+  const { has } = settings
+  const plain = has('inlinehilite') ? text.replaceAll(HIGHLIGHTED, '$1') : text
+  let moved = withTableCode(plain)
+  for (const { needs, pattern, by, inUrls = false } of RULES) {
+    if (needs !== undefined && !has(needs)) continue
+    const mask = maskOf(moved, { inUrls, hasMath: has('arithmatex') && needs !== 'arithmatex' })
+    moved = edited(moved, mask, { pattern, by: (groups) => by(groups, settings) })
+  }
+  return moveLinks(withAbbreviations(withReferences(moved, settings), settings), settings)
+}
+
+const HIGHLIGHTED = /(?<!`)(`)(?:#!|:::)[\w+-]+[ ]+(?=[^`\n]+`(?!`))/g
+
+interface Change {
+  /** With the flags `d` and `g`. */
+  readonly pattern: RegExp
+  readonly by: (groups: readonly string[]) => string
+}
+
+/** Replaces matches in a mask of a text; the groups have the text itself. */
+function edited(text: string, mask: string, { pattern, by }: Change): string {
+  const edits = Array.from(mask.matchAll(pattern), ({ indices = [], index, 0: whole }): Edit => {
+    const groups = indices.map((place) => (place ? text.slice(...place) : ''))
+    return { start: index, end: index + whole.length, text: by(groups) }
+  })
+  return applyEdits(text, edits)
+}
+
+const URLS = /(?<=\]\()[^()\s]+(?=[)\s])|<[a-z/!][^<>]*>|\bhttps?:\/\/[^\s)>\]]+/gi
+const MATH = /(?<!\\)\$\$[\s\S]+?\$\$|(?<![\\$])\$(?=\S)[^$\n]+?(?<=\S)\$(?!\d)/g
+
+function maskOf(text: string, { inUrls, hasMath }: { inUrls: boolean; hasMath: boolean }): string {
+  const hide = (part: string): string => part.replaceAll(/[^\n]/g, '\uE000')
+  const code = maskCode(text)
+  const prose = hasMath ? code.replaceAll(MATH, hide) : code
+  return inUrls ? prose : prose.replaceAll(URLS, hide)
+}
+
+/** In tables here, a bar in code ends the cell. */
+function withTableCode(text: string): string {
+  return text.replaceAll(/^[ \t]*\|.*`.*$/gm, (row) =>
+    row.replaceAll(/(`+)(?!`)([^`]*)\1(?!`)/g, (code) => code.replaceAll(/(?<!\\)\|/g, '\\|')),
+  )
+}
+
+function withAbbreviations(text: string, { abbreviations }: InlineSettings): string {
+  if (abbreviations.size === 0) return text
+  const names = [...abbreviations.keys()].map((name) =>
+    name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
+  )
+  const pattern = new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])`, 'dg')
+  const mask = maskOf(text, { inUrls: false, hasMath: true }).replaceAll(
+    /^[ \t]*(?:#|:::).*$/gm,
+    (line) => '\uE000'.repeat(line.length),
+  )
+  const by = ([name = '']: readonly string[]): string =>
+    `<abbr title="${escapeHtml(abbreviations.get(name) ?? '')}">${name}</abbr>`
+  return edited(text, mask, { pattern, by })
+}
+
+/** `[text][id]` without a definition: the heading or object of this id, on any page. */
+function withReferences(text: string, { has, reference, drop }: InlineSettings): string {
+  if (!has('autorefs')) return text
+  const pattern = new RegExp(`(?<![!\\]\\\\])${LABEL}\\[([^[\\]\\n]*)\\]`, 'dg')
+  const by = ([whole = '', label = '', id = '']: readonly string[]): string => {
+    const name = id === '' ? label.replaceAll('`', '') : id
+    if (new RegExp(`^ {0,3}\\[${name.replaceAll(/\W/g, '\\$&')}\\]:`, 'im').test(text)) return whole
+    const url = reference(name)
+    if (url === undefined) drop(`the link to \`${name}\`, which a plug-in finds`)
+    return url === undefined ? label : `[${label}](${url})`
+  }
+  return edited(text, maskCode(text), { pattern, by })
+}
+
+const LINKS = /(?<=\]\()[ ]*<?([^\s)>]+)|^ {0,3}\[[^\]\n^][^\]\n]*\]:[ \t]*<?([^\s>]+)/dgm
+const HREFS = /<[a-z][^<>]*?\s(?:href|src|poster)=(?:"([^"]+)"|'([^']+)')[^<>]*>/dgi
+
+/** Links and images, in Markdown and in HTML. */
+export function moveLinks(text: string, { link }: Pick<InlineSettings, 'link'>): string {
+  const moved = edited(text, maskCode(text), {
+    pattern: LINKS,
+    by: ([whole = '', inline, defined]) => replaced(whole, inline || defined, false),
+  })
+  return edited(moved, maskCode(moved), {
+    pattern: HREFS,
+    by: ([whole = '', double, single]) =>
+      whole.includes(' data-moved>')
+        ? replaced(whole.replace(' data-moved>', '>'), double, false)
+        : replaced(whole, double || single, true),
+  })
+  function replaced(whole: string, url: string | undefined, isHtml: boolean): string {
+    if (url === undefined || url === '') return whole
+    const at = whole.lastIndexOf(url)
+    return `${whole.slice(0, at)}${link(url, isHtml)}${whole.slice(at + url.length)}`
+  }
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { isWithin } from '../../base/platform/is-within.ts'
+import { isFileAt } from '../../base/platform/stats-at.ts'
+import type { YAMLMap, YAMLSeq } from 'yaml'
+import { yaml } from '../../base/yaml/yaml-library.ts'
+import { isRecord } from '../../base/shared/json.ts'
+import { objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { UnreadableConfig } from '../load-data.ts'
+
+/** The config of a MkDocs site in a folder. */
+export function configFileIn(folder: string): string | undefined {
+  return ['mkdocs.yml', 'mkdocs.yaml'].map((name) => join(folder, name)).find(isFileAt)
+}
+
+const MOST_PARENTS = 20
+/** A small file with aliases of aliases would be huge. */
+const MOST_ALIASES = 1000
+
+/**
+ * Reads `mkdocs.yml` with the config that it inherits. No tag runs code: a Python name is text, an object the arguments
+ * that it would be made of. Throws `UnreadableConfig`.
+ */
+export function loadConfig(file: string, root: string, above: readonly string[] = []): Data {
+  if (above.includes(file) || above.length > MOST_PARENTS)
+    throw new UnreadableConfig(`\`INHERIT\` leads back to \`${file}\``)
+  const { INHERIT: parent, ...own } = parsed(file)
+  const name = textOf(parent)
+  if (name === undefined) return own
+  const path = resolve(dirname(file), name)
+  if (!isReadableIn(root, path))
+    throw new UnreadableConfig(`\`INHERIT: ${name}\` is no file of the repository`)
+  return merged(loadConfig(path, root, [...above, file]), own)
+}
+
+function parsed(file: string): Data {
+  const text = readFileSync(file, 'utf8').replaceAll(PYTHON_NAME, "$1'$2'")
+  try {
+    const options = { customTags: [ENV_LIST, ENV], maxAliasCount: MOST_ALIASES, merge: true }
+    return objectOf(yaml().parse(text, { ...options, logLevel: 'silent' }))
+  } catch (error) {
+    throw new UnreadableConfig(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** `!!python/name:pymdownx.slugs.uslugify ''`: the name of a function, which is not run. */
+const PYTHON_NAME = /(:[ \t]+|- )!!python\/name:([\w.]+)(?:[ \t]+(?:''|""))?(?=\s)/g
+
+/** `!ENV [NAME, default]`: the environment is not read, so the default counts. */
+const ENV_LIST = {
+  tag: '!ENV',
+  collection: 'seq' as const,
+  resolve: ({ items }: YAMLMap | YAMLSeq) => items.at(-1) ?? null,
+}
+const ENV = { tag: '!ENV', resolve: () => null }
+
+/** Objects are merged, and anything else of the child replaces that of its parent. */
+function merged(parent: Data, child: Data): Data {
+  const both = Object.entries(child).map(([key, value]) => {
+    const above = parent[key]
+    return [key, isRecord(above) && isRecord(value) ? merged(above, value) : value] as const
+  })
+  return { ...parent, ...Object.fromEntries(both) }
+}
+
+/** Checks that a path is a file of a repository, also after its links are followed. */
+export function isReadableIn(root: string, path: string): boolean {
+  return isFileAt(path) && isWithin(realpathSync(root), realpathSync(path))
+}
+
+/** The repository that a folder belongs to; the folder itself if there is none. */
+export function repositoryOf(folder: string): string {
+  for (let at = folder; dirname(at) !== at; at = dirname(at))
+    if (existsSync(join(at, '.git'))) return at
+  return folder
+}

@@ -1,0 +1,90 @@
+import { dirname, join, resolve } from 'node:path'
+import { matcherOf } from '../../base/platform/path-patterns.ts'
+import { objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { filesBelow } from '../files.ts'
+import { UnreadableConfig } from '../load-data.ts'
+import { isReadableIn, loadConfig, repositoryOf } from './load-config.ts'
+import { isWithin } from '../../base/platform/is-within.ts'
+import { isRecord } from '../../base/shared/json.ts'
+
+/** A MkDocs site as its config and its files have it. */
+export interface OldSite {
+  /** The folder of the config, absolute. */
+  readonly folder: string
+  /** The repository: no file outside of it is read. */
+  readonly root: string
+  readonly config: Data
+  readonly theme: Data
+  /** The folder of the documents, absolute. */
+  readonly content: string
+  /** All files below it, without those that are excluded. */
+  readonly files: readonly string[]
+  /** The options of plug-ins and extensions, by the last part of their names. */
+  readonly plugins: ReadonlyMap<string, Data>
+  readonly extensions: ReadonlyMap<string, Data>
+  readonly features: ReadonlySet<string>
+}
+
+/** The extensions that others contain. */
+const BUNDLES: Readonly<Record<string, readonly string[]>> = {
+  extra: ['abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'tables', 'superfences'],
+}
+
+/** Reads a MkDocs site. Throws `UnreadableConfig`. */
+export function readOldSite(configFile: string): OldSite {
+  const folder = dirname(configFile)
+  const root = repositoryOf(folder)
+  const config = loadConfig(configFile, root)
+  const content = resolve(folder, textOf(config['docs_dir']) ?? 'docs')
+  if (!isWithin(root, content))
+    throw new UnreadableConfig(`\`docs_dir\` leads out of the repository: \`${content}\``)
+  const theme = isRecord(config['theme']) ? config['theme'] : { name: config['theme'] ?? 'mkdocs' }
+  const overrides = textOf(theme['custom_dir'])
+  const isLeft = matcherOf(patternsOf(config['exclude_docs'], false))
+  const isKept = matcherOf(patternsOf(config['exclude_docs'], true))
+  const files = filesBelow(content).filter((path) => {
+    const file = join(content, path)
+    const isTheme = overrides !== undefined && isWithin(resolve(folder, overrides), file)
+    return !isTheme && isReadableIn(root, file) && (!isLeft(path) || isKept(path))
+  })
+  const named = optionsOf(config['markdown_extensions'])
+  const bundled = [...named.keys()].flatMap((name) => BUNDLES[name] ?? [])
+  return {
+    ...{ folder, root, config, theme, content, files },
+    plugins: optionsOf(config['plugins'] ?? ['search']),
+    extensions: new Map([
+      ...['toc', 'tables', ...bundled].map((name) => [name, {}] as const),
+      ...named,
+    ]),
+    features: new Set(listOfTexts(theme['features'])),
+  }
+}
+
+function listOfTexts(given: unknown): readonly string[] {
+  return Array.isArray(given) ? given.map(String) : []
+}
+
+/** Names with or without options, in a list or as an object: `pymdownx.tabbed` has the name `tabbed`. */
+function optionsOf(given: unknown): ReadonlyMap<string, Data> {
+  const parts = Array.isArray(given) ? given : [given]
+  return new Map(
+    parts.flatMap((part): readonly (readonly [string, Data])[] => {
+      const entries = isRecord(part) ? Object.entries(part) : [[String(part), {}] as const]
+      return entries.map(([name, own]) => [/[^./]*$/.exec(name)?.[0] ?? name, objectOf(own)])
+    }),
+  )
+}
+
+/** The lines of `exclude_docs`, in the form of `.gitignore`, as globs; or those that begin with `!`. */
+function patternsOf(given: unknown, isNegated: boolean): readonly string[] {
+  const lines = (textOf(given) ?? '').split('\n').map((line) => line.trim())
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#') && line.startsWith('!') === isNegated)
+    .flatMap((line) => {
+      const plain = line.replace(/^!/, '')
+      const isAnchored = /\/./.test(plain)
+      const path = `${isAnchored ? '' : '**/'}${plain.replaceAll(/^\/|\/$/g, '')}`
+      return [path, `${path}/**`]
+    })
+}

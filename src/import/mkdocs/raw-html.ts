@@ -1,0 +1,74 @@
+import { EMPTY, dedented, indentOf, indented, trimmed } from './lines.ts'
+import type { Line } from './lines.ts'
+
+const BLOCK =
+  /^[ \t]*<(address|article|aside|blockquote|body|canvas|center|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|html|iframe|legend|li|main|map|menu|nav|noscript|object|ol|output|p|picture|pre|progress|script|section|select|style|summary|svg|table|tbody|td|template|textarea|tfoot|th|thead|tr|ul|video)(?=[\s/>]|$)([^>]*)/i
+const MARKDOWN = /\smarkdown(?:=(?:"[^"]*"|'[^']*'|[\w-]+))?(?=[\s/>]|$)/i
+
+/**
+ * A block of HTML at a line, and the number of lines that it takes; `undefined` if there is none. `move` converts the
+ * content of an element with the attribute `markdown`, if the old site has this syntax.
+ */
+export function rawBlock(
+  lines: readonly string[],
+  at: number,
+  move: ((lines: readonly string[]) => readonly Line[]) | undefined,
+): { readonly length: number; readonly lines: readonly Line[] } | undefined {
+  const first = lines[at] ?? ''
+  const [, tag, attributes = ''] = BLOCK.exec(first) ?? []
+  const isComment = /^[ \t]*<!--/.test(first)
+  if (tag === undefined && !isComment) return undefined
+  const length = isComment
+    ? lines.slice(at).findIndex((line) => line.includes('-->')) + 1
+    : lengthOf(lines.slice(at), tag ?? '')
+  if (length === 0) return undefined
+  const whole = lines.slice(at, at + length)
+  if (isComment) return { length, lines: whole.map((line) => html(withMore(line))) }
+  const moved = move && MARKDOWN.test(attributes) ? markdownBlock(whole, move) : undefined
+  return { length, lines: moved ?? raw(whole, move !== undefined) }
+}
+
+/** The mark of the end of an excerpt. */
+function withMore(line: string): string {
+  return line.replace(/^([ \t]*)<!--[ \t]*more[ \t]*-->/, '$1<!-- truncate -->')
+}
+
+/** The number of lines up to the tag that closes the first one; 0 if there is none. */
+function lengthOf(lines: readonly string[], tag: string): number {
+  const tags = new RegExp(`<(/?)${tag}(?=[\\s/>]|$)`, 'gi')
+  let depth = 0
+  for (const [index, line] of lines.entries()) {
+    for (const [, slash] of line.matchAll(tags)) depth += slash === '' ? 1 : -1
+    if (depth <= 0) return index + 1
+  }
+  return 0
+}
+
+/** HTML that is not Markdown: here, an empty line would end it. */
+function raw(lines: readonly string[], hasMarkdown: boolean): readonly Line[] {
+  const isWhole = /^[ \t]*<(?:pre|script|style|textarea)\b/i.test(lines[0] ?? '')
+  const kept = isWhole ? lines : lines.filter((line) => line.trim() !== '')
+  return kept.map((line) => html(hasMarkdown ? line.replace(MARKDOWN, '') : line))
+}
+
+/** An element whose content is Markdown: `<div markdown>`. */
+function markdownBlock(
+  lines: readonly string[],
+  move: (lines: readonly string[]) => readonly Line[],
+): readonly Line[] | undefined {
+  const whole = lines.join('\n')
+  const start = whole.indexOf('>') + 1
+  const end = whole.lastIndexOf('</')
+  if (end < start) return undefined
+  const space = ' '.repeat(indentOf(whole))
+  const [first = '', ...rest] = whole.slice(start, end).split('\n')
+  const columns = Math.min(...rest.filter((line) => line.trim() !== '').map(indentOf), 1000)
+  const content = trimmed([first.trim(), ...rest.map((line) => dedented(line, columns))])
+  const opening = whole.slice(0, start).replace(MARKDOWN, '').split('\n').map(html)
+  const closing = html(`${space}${whole.slice(end).trim()}`)
+  return [...opening, EMPTY, ...indented(move(content), space), EMPTY, closing]
+}
+
+function html(text: string): Line {
+  return { text, kind: 'html' }
+}
