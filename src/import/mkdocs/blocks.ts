@@ -1,6 +1,6 @@
 import { definitionList } from './definition-lists.ts'
 import { fenceInfo } from './fence-info.ts'
-import { EMPTY, dedented, indentOf, indented, linesBelow } from './lines.ts'
+import { EMPTY, dedented, indentOf, indented, linesBelow, trimmed } from './lines.ts'
 import type { Line } from './lines.ts'
 import { rawBlock } from './raw-html.ts'
 
@@ -16,6 +16,9 @@ export interface BlockSettings {
 const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/
 const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]?((?:[\w-]+(?:[ \t]+[\w-]+)*)?)(?:[ \t]+"(.*)")?[ \t]*$/
+const SLASHES = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/
+/** The extensions of blocks between slashes that are no admonitions. */
+const SLASHED: Readonly<Record<string, string>> = { tab: 'tab', details: 'details', html: 'html' }
 const TAB = /^([ \t]*)===([!+]*)[ \t]+"(.*)"[ \t]*$/
 const DOCSTRING = /^([ \t]*):::[ \t]*([\w.-]+(?:[ \t].*)?)$/
 const ITEM = /^([ \t]*)(?:[-*+]|\d+\.)[ \t]+\S/
@@ -28,6 +31,19 @@ const UNDERLINE = /^(?:-{2,}|={2,})[ \t]*$/
 export function moveBlocks(lines: readonly string[], settings: BlockSettings): readonly Line[] {
   const blocks = new Blocks(lines, settings)
   return blocks.moved()
+}
+
+interface Opening {
+  readonly indent: string
+  /** `!!!`, or `???` for one that is closed. */
+  readonly mark: string
+  readonly kind: string
+  readonly title: string | undefined
+}
+
+interface SlashedTab {
+  readonly title: string | undefined
+  readonly content: readonly Line[]
 }
 
 class Blocks {
@@ -90,7 +106,12 @@ class Blocks {
     const length = rest.findIndex(
       (each) => each.trim() === mark && indentOf(each) <= indentOf(line),
     )
-    if (length === -1) return false
+    if (length === -1) {
+      // There, a fence without an end is text.
+      this.#put(text(line.replace(mark, mark.replaceAll(/./g, '\\$&'))))
+      this.#at++
+      return true
+    }
     this.#endList(line)
     const body = rest.slice(0, length).map((each): Line => ({ text: each, kind: 'code' }))
     const open = `${indent}${mark}${fenceInfo(info)}`
@@ -108,6 +129,7 @@ class Blocks {
       this.#admonition({ indent, mark, kind: kinds.split(/[ \t]+/)[0] ?? 'note', title })
       return true
     }
+    if (this.#slashes(line)) return true
     if (has('tabbed') && TAB.test(line)) {
       this.#tabs(indentOf(line))
       return true
@@ -115,23 +137,67 @@ class Blocks {
     return this.#docstring(line)
   }
 
+  /** The newer form: `/// note | Title`, options, and the content up to `///`. */
+  #slashes(line: string): boolean {
+    const [, indent = '', , name = '', title] = SLASHES.exec(line) ?? []
+    const block = this.#slashed()
+    if (block === undefined) return false
+    const { options, content } = block
+    this.#endList(line)
+    if (name === 'tab') this.#slashedTabs(indent, { title, content })
+    else {
+      const kind = /\btype: *([\w-]+)/.exec(options)?.[1] ?? (name === 'admonition' ? 'note' : name)
+      const closed = /\bopen: *true/i.test(options) ? '???+' : '???'
+      this.#box({ indent, kind, title, mark: name === 'details' ? closed : '!!!' }, content)
+    }
+    return true
+  }
+
+  /** The block between slashes at the current line, which is moved on. */
+  #slashed() {
+    const line = this.#lines[this.#at] ?? ''
+    const [, , mark, name = '', title] = SLASHES.exec(line) ?? []
+    if (mark === undefined || !this.#settings.has(SLASHED[name] ?? 'admonition')) return undefined
+    const rest = this.#lines.slice(this.#at + 1)
+    const length = rest.findIndex((each) => each.trim() === mark)
+    if (length === -1) return undefined
+    const count = linesBelow(rest, 0, indentOf(line) + 4).length
+    const own = trimmed(rest.slice(count, length)).map((each) => dedented(each, indentOf(line)))
+    this.#at += length + 2
+    return { title, options: rest.slice(0, count).join('\n'), content: this.#move(own) }
+  }
+
+  #slashedTabs(indent: string, first: SlashedTab): void {
+    const tabs: Line[] = []
+    for (let tab: SlashedTab | undefined = first; tab !== undefined; tab = this.#nextTab()) {
+      tabs.push(...wrapped([`:::tab[${escapedLabel(tab.title ?? '')}]`, tab.content, ':::']), EMPTY)
+    }
+    this.#wrap(indent, [':::tabs{group=tabs}', tabs.slice(0, -1), ':::'])
+  }
+
+  #nextTab(): SlashedTab | undefined {
+    const next = this.#lines.findIndex((line, index) => index >= this.#at && line.trim() !== '')
+    const isTab = next !== -1 && SLASHES.exec(this.#lines[next] ?? '')?.[3] === 'tab'
+    const isNew = /^[ \t]+new: *true/i.test(this.#lines[next + 1] ?? '')
+    if (!isTab || isNew) return undefined
+    this.#at = next
+    return this.#slashed()
+  }
+
   /** The lines below the current one that are indented further. */
   #content(indent: number): readonly Line[] {
     const inner = linesBelow(this.#lines, this.#at + 1, indent + 4)
     this.#at += inner.length + 1
-    return this.#move(inner.map((line) => dedented(line, indent + 4)))
+    return this.#move(trimmed(inner).map((line) => dedented(line, indent + 4)))
   }
 
-  #admonition(opening: {
-    readonly indent: string
-    readonly mark: string
-    readonly kind: string
-    readonly title: string | undefined
-  }): void {
-    const { indent, mark, title } = opening
+  #admonition(opening: Opening): void {
+    this.#endList(opening.indent)
+    this.#box(opening, this.#content(indentOf(opening.indent)))
+  }
+
+  #box({ indent, mark, title, ...opening }: Opening, content: readonly Line[]): void {
     const kind = opening.kind.toLowerCase()
-    this.#endList(indent)
-    const content = this.#content(indentOf(indent))
     const { admonition } = this.#settings
     const label = title === undefined || title === '' ? '' : `[${escapedLabel(title)}]`
     if (mark === '!!!') {
@@ -143,12 +209,10 @@ class Blocks {
     this.#wrap(indent, [`:::details${name}${mark === '???+' ? '{open}' : ''}`, content, ':::'])
   }
 
-  /** Puts content between two lines, whose colons are more than those in it. */
-  #wrap(indent: string, [open, content, end]: readonly [string, readonly Line[], string]): void {
-    const colons = ':'.repeat(Math.max(3, colonsIn(content) + 1))
-    const marked = (line: string) => text(`${indent}${line.replace(/^:::/, colons)}`)
+  /** Puts a block between two lines on its own. */
+  #wrap(indent: string, parts: readonly [string, readonly Line[], string]): void {
     this.#separate()
-    this.#put(marked(open), EMPTY, ...indented(content, indent), EMPTY, marked(end))
+    this.#put(...indented(wrapped(parts), indent))
     if ((this.#lines[this.#at] ?? '').trim() !== '') this.#put(EMPTY)
   }
 
@@ -159,9 +223,7 @@ class Blocks {
     for (;;) {
       const [, , , label = ''] = TAB.exec(this.#lines[this.#at] ?? '') ?? []
       const content = this.#content(indent)
-      const colons = ':'.repeat(Math.max(3, colonsIn(content) + 1))
-      const name = escapedLabel(label)
-      tabs.push(text(`${colons}tab[${name}]`), EMPTY, ...content, EMPTY, text(colons), EMPTY)
+      tabs.push(...wrapped([`:::tab[${escapedLabel(label)}]`, content, ':::']), EMPTY)
       const next = this.#lines.findIndex((line, index) => index >= this.#at && line.trim() !== '')
       const line = next === -1 ? '' : (this.#lines[next] ?? '')
       const [, , flags = ''] = TAB.exec(line) ?? []
@@ -189,7 +251,9 @@ class Blocks {
   /** HTML, or a list of definitions. */
   #element(line: string): boolean {
     const { has } = this.#settings
-    const html = rawBlock(this.#lines, this.#at, has('md_in_html') ? this.#move : undefined)
+    const html = rawBlock(this.#lines, this.#at, {
+      ...{ move: this.#move, hasMarkdown: has('md_in_html') },
+    })
     const list = has('def_list') ? definitionList(this.#lines, this.#at, this.#move) : undefined
     const block = html ?? list
     if (block === undefined) return false
@@ -232,6 +296,17 @@ class Blocks {
 
 function text(written: string): Line {
   return { text: written, kind: 'text' }
+}
+
+/** Content between two lines, whose colons are more than those in it. */
+function wrapped([open, content, end]: readonly [
+  string,
+  readonly Line[],
+  string,
+]): readonly Line[] {
+  const colons = ':'.repeat(Math.max(3, colonsIn(content) + 1))
+  const marked = (line: string) => text(line.replace(/^:::/, colons))
+  return [marked(open), EMPTY, ...content, EMPTY, marked(end)]
 }
 
 function colonsIn(lines: readonly Line[]): number {

@@ -29,6 +29,8 @@ export interface ReadDocuments {
   /** The kinds of admonitions that documents have, with their titles. */
   readonly admonitions: Readonly<Record<string, string>>
   readonly variables: Readonly<Record<string, string>>
+  /** Files that documents refer to from the root of the site. */
+  readonly fromRoot: readonly string[]
 }
 
 /** Converts all documents of a site. */
@@ -37,70 +39,123 @@ export function readDocuments(
   places: Places,
   settings: DocumentSettings,
 ): ReadDocuments {
-  const { extensions, plugins } = site
-  const kinds = new Set<string>()
-  const values = plugins.has('macros') ? macrosOf(site) : {}
-  const has = (name: string): boolean =>
-    extensions.has(name) ||
-    (name === 'autorefs' && (plugins.has(name) || plugins.has('mkdocstrings')))
-  const snippets = extensions.get('snippets')
-  const bases = basesOf(textsOf(snippets?.['base_path']), site.folder)
-  const reading = { root: site.root, bases, leave: settings.leave }
-  const appended = textsOf(snippets?.['auto_append'])
-    .map((name) => `\n--8<-- "${name}"`)
-    .join('\n')
-  const documents = [...places.byPath.values()].map((place): Document => {
-    const source = join(site.content, place.path)
-    const before = readFileSync(source, 'utf8')
-    const { data, matter, body } = partsOf(before)
-    const whole = withSnippets(body + (extensions.has('snippets') ? appended : ''), source, reading)
-    const dropped = new Set<string>()
-    const notes: (readonly [text: string, what: string])[] = []
-    const moved = moveBody(whole, {
-      ...{ has, variables: values, abbreviations: new Map() },
-      drop: (what) => void dropped.add(what),
-      admonition: (kind) => void kinds.add(kind),
-      note: (text, what) => {
-        notes.push([text, what])
-        return text
-      },
-      link: (url, isHtml) => linkIn(url, isHtml, { place, places }),
-      reference: () => undefined,
-      slugger: pythonSlugger(slugOf(extensions.get('toc'))),
-    })
-    const title =
-      textOf(data['title']) ??
-      moved.outline.heading ??
-      settings.labels.get(place.id) ??
-      fallbackTitle(place)
-    const head = matterOf({
-      data,
-      matter,
-      place,
-      settings,
-      hasTitle: moved.outline.title !== undefined,
-      title,
-    })
+  const { plugins } = site
+  const reader = new Reader(site, places, settings)
+  const all = [...places.byPath.values()]
+  const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings')
+  // References can lead to the headings of any page.
+  if (hasReferences) for (const place of all) reader.collectIds(place)
+  const documents = all.map((place) => reader.read(place))
+  return { documents, ...reader.found(documents) }
+}
+
+class Reader {
+  readonly #site: OldSite
+  readonly #places: Places
+  readonly #settings: DocumentSettings
+  readonly #values: Readonly<Record<string, string>>
+  readonly #kinds = new Set<string>()
+  readonly #gone = { icon: new Map<string, number>(), link: new Map<string, number>() }
+  readonly #pages = new Map<string, string>()
+  readonly #fromRoot = new Set<string>()
+
+  constructor(site: OldSite, places: Places, settings: DocumentSettings) {
+    this.#site = site
+    this.#places = places
+    this.#settings = settings
+    this.#values = site.plugins.has('macros') ? macrosOf(site) : {}
+  }
+
+  collectIds(place: Place): void {
+    for (const id of this.#moved(place).moved.outline.headings) {
+      if (!this.#pages.has(id)) this.#pages.set(id, place.file)
+    }
+  }
+
+  read(place: Place): Document {
+    const { parts, before, source, moved, notes } = this.#moved(place)
+    const { data, matter, body } = parts
+    const { labels } = this.#settings
+    const own = textOf(data['title']) ?? moved.outline.heading
+    const title = own ?? labels.get(place.id) ?? fallbackTitle(place)
+    const hasTitle = moved.outline.title !== undefined
+    const head = matterOf({ data, matter, place, hasTitle, title, settings: this.#settings })
     const isSame = head === matter && moved.text === body
     const after = isSame ? before : withMatter(head, moved.text)
     return {
       ...{ source, before, after, place: place.file, pathname: place.pathname },
       outline: { ...moved.outline, title },
       notes: notesIn(after, notes),
-      dropped: [...dropped],
+      dropped: [],
     }
-  })
-  const own = [...kinds].filter((kind) => !ADMONITION_KINDS.has(kind))
-  const used = Object.entries(values).filter(([name]) =>
-    documents.some(({ after }) => after.includes(`{{ ${name} }}`) || after.includes(`{{${name}}}`)),
-  )
-  return {
-    documents,
-    admonitions: Object.fromEntries(
-      own.map((kind) => [kind, `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`]),
-    ),
-    variables: Object.fromEntries(used),
   }
+
+  #moved(place: Place) {
+    const { extensions, plugins, root, folder, content } = this.#site
+    const source = join(content, place.path)
+    const before = readFileSync(source, 'utf8')
+    const parts = partsOf(before)
+    const options = extensions.get('snippets') ?? {}
+    const bases = basesOf(textsOf(options['base_path']), folder)
+    const appended = textsOf(options['auto_append']).map((name) => `\n\n--8<-- "${name}"`)
+    const { leave } = this.#settings
+    const whole = withSnippets(parts.body + appended.join(''), source, { root, bases, leave })
+    const notes: (readonly [text: string, what: string])[] = []
+    const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings')
+    const moved = moveBody(whole, {
+      ...{ variables: this.#values, abbreviations: new Map() },
+      has: (name) => extensions.has(name) || (name === 'autorefs' && hasReferences),
+      drop: (kind, name) => {
+        const gone = this.#gone[kind]
+        gone.set(name, (gone.get(name) ?? 0) + 1)
+      },
+      admonition: (kind) => void this.#kinds.add(kind),
+      note: (text, what) => {
+        notes.push([text, what])
+        return text
+      },
+      link: (url, isHtml) => {
+        const path = /^\/([^?#]+)/.exec(url)?.[1]
+        if (path !== undefined && this.#places.ofFile(path)) this.#fromRoot.add(path)
+        return linkIn(url, isHtml, { place, places: this.#places })
+      },
+      reference: (id) => {
+        const file = this.#pages.get(id)
+        return file === undefined ? undefined : `${relativeLink(place.file, file)}#${id}`
+      },
+      slugger: pythonSlugger(slugOf(extensions.get('toc'))),
+    })
+    return { parts, before, source, moved, notes }
+  }
+
+  /** The kinds of admonitions and the variables in documents; reports the parts that are gone. */
+  found(documents: readonly Document[]): Omit<ReadDocuments, 'documents'> {
+    const { icon, link } = this.#gone
+    const { leave } = this.#settings
+    if (icon.size > 0) leave(`icons: ${counted(icon)}`)
+    if (link.size > 0)
+      leave(`links to code and other sites, which a plug-in finds: ${counted(link)}`)
+    const own = [...this.#kinds].filter((kind) => !ADMONITION_KINDS.has(kind))
+    const used = Object.entries(this.#values).filter(([name]) =>
+      documents.some(
+        ({ after }) => after.includes(`{{ ${name} }}`) || after.includes(`{{${name}}}`),
+      ),
+    )
+    return {
+      admonitions: Object.fromEntries(
+        own.map((kind) => [kind, `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`]),
+      ),
+      variables: Object.fromEntries(used),
+      fromRoot: [...this.#fromRoot],
+    }
+  }
+}
+
+function counted(names: ReadonlyMap<string, number>): string {
+  return [...names]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, count]) => `\`${name}\`${count > 1 ? ` (${String(count)})` : ''}`)
+    .join(', ')
 }
 
 function fallbackTitle({ id }: Place): string {
@@ -158,7 +213,11 @@ function matterOf({ data, matter, place, settings, hasTitle, title }: MatterSett
   const day = dateOf(data['date'])
   const added: Readonly<Record<string, unknown>> = {
     title: hasTitle || 'title' in data ? undefined : title,
-    slug: isPost ? place.post : isIndex || place.path.includes('/_') ? `/${place.id}` : undefined,
+    slug: isPost
+      ? place.post
+      : isIndex || /(?:^|\/)_/.test(place.path)
+        ? place.pathname
+        : undefined,
     displayed_sidebar: isAlone ? null : isOut ? sidebar : undefined,
     hide_table_of_contents: hidden.has('toc') || undefined,
     date: isPost && typeof data['date'] === 'object' ? day : undefined,

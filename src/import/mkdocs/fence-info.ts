@@ -3,7 +3,7 @@ const ATTRIBUTE = /([.#]?)([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?/g
 /** The words after the marks of a code block: ` { .py title="a.py" linenums="1" hl_lines="2 3" }`. */
 export function fenceInfo(info: string): string {
   const plain = info.trim()
-  if (plain === '' || /^[\w+#.:/-]+$/.test(plain)) return info
+  if (plain === '' || /^[\w+#:/-][\w+#.:/-]*$/.test(plain)) return info
   const [, before = '', braced] = /^([^{]*)\{:?(.*)\}$/.exec(plain) ?? []
   const written = braced ?? plain
   const words: string[] = []

@@ -38,7 +38,7 @@ function readSite(site: OldSite): ImportedSite {
   })
   const hasTabs = features.has('navigation.tabs')
   const labels = new Map(documentsIn(items))
-  const { documents, admonitions, variables } = readDocuments(site, places, {
+  const { documents, admonitions, variables, fromRoot } = readDocuments(site, places, {
     ...{ labels, leave },
     sidebar: hasTabs ? undefined : 'docs',
   })
@@ -64,8 +64,11 @@ function readSite(site: OldSite): ImportedSite {
       },
     ],
     blogs: places.blog ? [{ ...places.blog, folder: 'content/blog' }] : [],
-    files: places.files,
-    bar: { items: hasTabs ? tabsOf(items, places) : [] },
+    files: [
+      ...places.files,
+      ...fromRoot.map((path) => ({ from: join(site.content, path), to: `static/${path}` })),
+    ],
+    bar: { items: [...(hasTabs ? tabsOf(items, places) : []), ...otherSites(site)] },
     footer: {
       columns: linked.length > 0 ? [{ label: 'Links', items: linked }] : [],
       text: copyright && plain(copyright),
@@ -74,7 +77,13 @@ function readSite(site: OldSite): ImportedSite {
     redirects: redirectsOf(site, places),
     head: [],
     look: lookOf(theme, sheets),
-    ...{ apis: [], components: {}, packages: {}, others: [], lastUpdate: false },
+    ...{
+      apis: [],
+      components: {},
+      packages: {},
+      others: otherSites(site).flatMap(({ items: links }) => links.map(({ href }) => `${href}**`)),
+      lastUpdate: false,
+    },
     syntax: {
       ...{ format: 'md', headingIds: 'mkdocs', codeFiles: false, parts: [], admonitions },
       emoji: extensions.has('emoji'),
@@ -146,6 +155,15 @@ function editOf(
   return isShown && whole.endsWith(place) ? whole.slice(0, -place.length + 1) : undefined
 }
 
+/** A menu of the languages that are sites of their own. */
+function otherSites({ config }: OldSite) {
+  const items = objectsIn(objectOf(config['extra'])['alternate']).flatMap(({ name, link }) => {
+    const [label, href] = [textOf(name), textOf(link)]
+    return label && href && href !== '/' && href.startsWith('/') ? [{ label, href }] : []
+  })
+  return items.length > 0 ? [{ label: 'Languages', items, isRight: true }] : []
+}
+
 function tabsOf(items: ReturnType<typeof navigationFrom>, places: Places) {
   return items.flatMap((item) => {
     if ('href' in item) return [{ label: item.label, href: item.href }]
@@ -200,7 +218,7 @@ const KNOWN_PLUGINS = new Set([
   ...['tags', 'i18n', 'macros', 'minify', 'minify_html', 'social', 'autorefs', 'git-revision-date'],
 ])
 const KNOWN = new Set(
-  'abbr admonition arithmatex attr_list betterem callouts caret codehilite critic def_list details emoji extra fenced_code footnotes github-callouts highlight inlinehilite keys magiclink mark md_in_html meta sane_lists smartsymbols smarty snippets superfences tabbed tables tasklist tilde toc escapeall'.split(
+  'abbr admonition definition html macros markdown_include_variants mdx_include tab arithmatex attr_list betterem callouts caret codehilite critic def_list details emoji extra fenced_code footnotes github-callouts highlight inlinehilite keys magiclink mark md_in_html meta sane_lists smartsymbols smarty snippets superfences tabbed tables tasklist tilde toc escapeall'.split(
     ' ',
   ),
 )
@@ -235,8 +253,5 @@ function leftOf({ config, theme, plugins, extensions }: OldSite): readonly strin
           'the versions that `mike` keeps in the branch of the published site: import each of them, and add it as a version of the docs',
         ]
       : []),
-    ...objectsIn(extra['alternate']).map(
-      ({ link, name }) => `the link \`${String(link)}\` of the menu of languages (${String(name)})`,
-    ),
   ]
 }

@@ -12,8 +12,8 @@ export interface InlineSettings {
   readonly link: (url: string, isHtml: boolean) => string
   /** The URL of a reference without a definition, that a plug-in finds. */
   readonly reference: (id: string) => string | undefined
-  /** Reports a part that is gone. */
-  readonly drop: (what: string) => void
+  /** Counts a part that is gone: an icon that there is none of, or the link of a reference. */
+  readonly drop: (kind: 'icon' | 'link', name: string) => void
 }
 
 interface Rule {
@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
   },
   {
     needs: 'attr_list',
-    pattern: new RegExp(`^([ ]*#{1,6}[ ].*?)[ ]*(${ATTRIBUTES})[ ]*#*[ ]*$`, 'dgm'),
+    pattern: /^([ ]*#{1,6}[ ].*?)[ ]+(\{:?[ ]*[^\s{}][^{}\n]*\})[ ]*#*[ ]*$/dgm,
     by: ([, heading = '', attributes = '']) => {
       const id = /#([\w:.-]+)/.exec(attributes)?.[1] ?? /\bid=["']?([\w:.-]+)/.exec(attributes)?.[1]
       return id === undefined ? heading : `${heading} {#${id}}`
@@ -62,12 +62,18 @@ const RULES: readonly Rule[] = [
     by: ([whole = '']) => (/^\s*\{#[\w:.-]+\}$/.test(whole) ? whole : ''),
   },
   {
+    needs: 'attr_list',
+    inUrls: true,
+    pattern: /(?<=\]\([^()\n]*\))\{:?[ ]*[^\s{}][^{}\n]*\}/dg,
+    by: () => '',
+  },
+  {
     needs: 'emoji',
     pattern:
       /:((?:material|octicons|fontawesome|simple|custom|logos)-[a-z\d-]+):(?:[ ]?\{[^{}\n]*\})?[ ]?/dg,
     by: ([whole = '', name = ''], { drop }) => {
       const sign = SIGNS.find(([part]) => name.includes(part))?.[1]
-      if (sign === undefined) drop(`the icon \`${name}\``)
+      if (sign === undefined) drop('icon', name)
       return sign === undefined ? '' : `${sign}${whole.endsWith(' ') ? ' ' : ''}`
     },
   },
@@ -123,11 +129,6 @@ const RULES: readonly Rule[] = [
     inUrls: true,
     pattern: /\]\(([^()<>\n"']*[^()<>\s"'][ ][^()<>\n"']*)\)/dg,
     by: ([, url = '']) => `](<${url.trim()}>)`,
-  },
-  {
-    pattern: /(?<!\\)\{\{[ ]*([^{}\n]*?)[ ]*\}\}/dg,
-    by: ([whole = '', name = ''], { variables }) =>
-      Object.hasOwn(variables, name) ? whole : `\\${whole}`,
   },
 ]
 
@@ -237,7 +238,7 @@ function withReferences(text: string, { has, reference, drop }: InlineSettings):
     const name = id === '' ? label.replaceAll('`', '') : id
     if (new RegExp(`^ {0,3}\\[${name.replaceAll(/\W/g, '\\$&')}\\]:`, 'im').test(text)) return whole
     const url = reference(name)
-    if (url === undefined) drop(`the link to \`${name}\`, which a plug-in finds`)
+    if (url === undefined) drop('link', name)
     return url === undefined ? label : `[${label}](${url})`
   }
   return edited(text, maskCode(text), { pattern, by })
@@ -245,6 +246,21 @@ function withReferences(text: string, { has, reference, drop }: InlineSettings):
 
 const LINKS = /(?<=\]\()[ ]*<?([^\s)>]+)|^ {0,3}\[[^\]\n^][^\]\n]*\]:[ \t]*<?([^\s>]+)/dgm
 const HREFS = /<[a-z][^<>]*?\s(?:href|src|poster)=(?:"([^"]+)"|'([^']+)')[^<>]*>/dgi
+
+const VARIABLE = /(?<!\\)\{\{[ ]*([^{}\n]*?)[ ]*\}\}/g
+/** Variables that each site has. */
+const BUILT_IN = /^(?:product\.(?:name|slug)|site\.(?:url|title))$/
+
+/** Braces that are text in the old site: unknown ones, and in code those that would be a variable here. */
+export function withBraces(
+  text: string,
+  { variables, isCode }: Pick<InlineSettings, 'variables'> & { readonly isCode: boolean },
+): string {
+  return text.replaceAll(VARIABLE, (whole, name: string) => {
+    const isText = isCode ? BUILT_IN.test(name) : true
+    return isText && !Object.hasOwn(variables, name) ? `\\${whole}` : whole
+  })
+}
 
 /** Links and images, in Markdown and in HTML. */
 export function moveLinks(text: string, { link }: Pick<InlineSettings, 'link'>): string {

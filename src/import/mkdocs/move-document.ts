@@ -1,6 +1,6 @@
 import { moveBlocks } from './blocks.ts'
 import type { BlockSettings } from './blocks.ts'
-import { moveInline, moveLinks } from './inline.ts'
+import { moveInline, moveLinks, withBraces } from './inline.ts'
 import type { InlineSettings } from './inline.ts'
 import type { Line } from './lines.ts'
 import { headingIdsOf, outlineOf, plainText } from '../outline.ts'
@@ -34,16 +34,28 @@ export function moveBody(text: string, settings: MoveSettings): MovedBody {
   const blocks = moveBlocks(kept, settings)
   const inline = { ...settings, abbreviations }
   const moved = runsOf(blocks).flatMap(([kind, run]): readonly Line[] => {
-    const whole = run.join('\n')
+    const isCode = kind === 'code'
+    const { variables } = settings
+    const written = run.join('\n')
+    const whole = isCode
+      ? withBraces(written, { variables, isCode })
+      : maskedBraces(written, variables)
     const after =
-      kind === 'text'
-        ? moveInline(whole, inline)
-        : kind === 'html'
-          ? moveLinks(whole, inline)
-          : whole
+      kind === 'text' ? moveInline(whole, inline) : isCode ? whole : moveLinks(whole, inline)
     return after.split('\n').map((line) => ({ text: line, kind }))
   })
   return withIds(moved, settings)
+}
+
+/** Braces outside of code spans. */
+function maskedBraces(text: string, variables: InlineSettings['variables']): string {
+  const parts = text.split(/((?<!`)(`+)(?!`)[^`]*\2(?!`))/)
+  // Each part of code is followed by its marks.
+  return parts
+    .map((part, index) =>
+      index % 3 === 2 ? '' : withBraces(part, { variables, isCode: index % 3 === 1 }),
+    )
+    .join('')
 }
 
 /** The lines of each kind that follow each other. */
@@ -67,7 +79,13 @@ function withIds(lines: readonly Line[], { slugger, has }: MoveSettings): MovedB
   const texts = lines.map(({ text }) => text)
   const ids = headings.map(({ at, written: each }, index) => {
     const emoji = has('emoji') ? /:[\w+-]+:/g : /$^/g
-    const id = owns[index] ?? slugger.slug(plainText(each).replaceAll(emoji, '').trim())
+    const id =
+      owns[index] ??
+      slugger.slug(
+        plainText(each.replaceAll(/<!--.*?-->/g, ''))
+          .replaceAll(emoji, '')
+          .trim(),
+      )
     if (id !== now[index]) texts[at] = `${(texts[at] ?? '').replace(/[ \t#]*$/, '')} {#${id}}`
     return id
   })

@@ -68,7 +68,9 @@ export function placesOf(site: OldSite): Places {
       return []
     const isMain = language === languages[0].code
     const text = readFileSync(join(content, path), 'utf8')
-    const id = key.replace(/README\.md$/, 'index.md').replace(/\.(?:md|markdown)$/, '')
+    // Here, a name that begins with `_` is no page.
+    const plain = key.replace(/README\.md$/, 'index.md').replaceAll(/(^|\/)_+/g, '$1')
+    const id = plain.replace(/\.(?:md|markdown)$/, '')
     const title = outlineOf(text, 'mkdocs').outline.title
     const post =
       blog && isMain && key.startsWith(`${blog.posts}/`)
@@ -194,7 +196,7 @@ function authorFrom({ name, description, avatar, url }: Readonly<Record<string, 
     name: textOf(name) ?? '',
     ...(title !== undefined && { title }),
     ...(link !== undefined && { url: link }),
-    ...(image?.startsWith('https:') && { image }),
+    ...(image?.startsWith('https:') && { image_url: image }),
   }
 }
 

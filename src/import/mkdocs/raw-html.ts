@@ -5,14 +5,20 @@ const BLOCK =
   /^[ \t]*<(address|article|aside|blockquote|body|canvas|center|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|html|iframe|legend|li|main|map|menu|nav|noscript|object|ol|output|p|picture|pre|progress|script|section|select|style|summary|svg|table|tbody|td|template|textarea|tfoot|th|thead|tr|ul|video)(?=[\s/>]|$)([^>]*)/i
 const MARKDOWN = /\smarkdown(?:=(?:"[^"]*"|'[^']*'|[\w-]+))?(?=[\s/>]|$)/i
 
+interface RawSettings {
+  readonly move: (lines: readonly string[]) => readonly Line[]
+  /** True if an element with the attribute `markdown` has Markdown in it. */
+  readonly hasMarkdown: boolean
+}
+
 /**
  * A block of HTML at a line, and the number of lines that it takes; `undefined` if there is none. `move` converts the
- * content of an element with the attribute `markdown`, if the old site has this syntax.
+ * Markdown in it.
  */
 export function rawBlock(
   lines: readonly string[],
   at: number,
-  move: ((lines: readonly string[]) => readonly Line[]) | undefined,
+  { move, hasMarkdown }: RawSettings,
 ): { readonly length: number; readonly lines: readonly Line[] } | undefined {
   const first = lines[at] ?? ''
   const [, tag, attributes = ''] = BLOCK.exec(first) ?? []
@@ -24,8 +30,8 @@ export function rawBlock(
   if (length === 0) return undefined
   const whole = lines.slice(at, at + length)
   if (isComment) return { length, lines: whole.map((line) => html(withMore(line))) }
-  const moved = move && MARKDOWN.test(attributes) ? markdownBlock(whole, move) : undefined
-  return { length, lines: moved ?? raw(whole, move !== undefined) }
+  const moved = hasMarkdown && MARKDOWN.test(attributes) ? markdownBlock(whole, move) : undefined
+  return { length, lines: moved ?? raw(whole, { move, hasMarkdown }) }
 }
 
 /** The mark of the end of an excerpt. */
@@ -44,11 +50,22 @@ function lengthOf(lines: readonly string[], tag: string): number {
   return 0
 }
 
-/** HTML that is not Markdown: here, an empty line would end it. */
-function raw(lines: readonly string[], hasMarkdown: boolean): readonly Line[] {
-  const isWhole = /^[ \t]*<(?:pre|script|style|textarea)\b/i.test(lines[0] ?? '')
-  const kept = isWhole ? lines : lines.filter((line) => line.trim() !== '')
-  return kept.map((line) => html(hasMarkdown ? line.replace(MARKDOWN, '') : line))
+const FENCE = /^[ \t]*(`{3,}|~{3,})[^`]*$/
+
+/** HTML that is not Markdown: here, an empty line would end it. Only code between fences is code there, too. */
+function raw(lines: readonly string[], { move, hasMarkdown }: RawSettings): readonly Line[] {
+  if (/^[ \t]*<(?:pre|script|style|textarea)\b/i.test(lines[0] ?? '')) return lines.map(html)
+  const out: Line[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    const mark = FENCE.exec(line)?.[1]
+    const rest = lines.slice(at + 1).findIndex((each) => each.trim() === mark)
+    if (mark !== undefined && rest !== -1) {
+      out.push(EMPTY, ...move(lines.slice(at, at + rest + 2)), EMPTY)
+      at += rest + 1
+    } else if (line.trim() !== '') out.push(html(hasMarkdown ? line.replace(MARKDOWN, '') : line))
+  }
+  return out
 }
 
 /** An element whose content is Markdown: `<div markdown>`. */

@@ -101,7 +101,8 @@ export interface Author {
   readonly name: string
   readonly title?: string | undefined
   readonly url?: string | undefined
-  readonly image?: string | undefined
+  /** The URL of a picture. */
+  readonly image_url?: string | undefined
 }
 
 export interface CopiedFile {

@@ -30,11 +30,13 @@ function fontRules({ text, code }: NonNullable<Look['fonts']>): string {
     : `/* The fonts of the old site, where readers have them. */\n:root {\n${rules.join('')}}\n`
 }
 
+const IMPORTS = /@import[^;]+;/g
 const ROOT_RULES = /(?<=^|[}\s])(?::root|html)\s*\{[^{}]*\}/g
 
 /** A stylesheet of the old site whose rules apply to the text of documents only. */
 function scoped(text: string): string {
   const roots = (text.match(ROOT_RULES) ?? []).map((rule) => `${rule}\n`)
-  const rest = text.replaceAll(ROOT_RULES, '').trim()
-  return `/* A stylesheet of the old site, for the text of documents. */\n${roots.join('')}@scope (.sp-prose) {\n${rest}\n}\n`
+  const imports = (text.match(IMPORTS) ?? []).map((rule) => `${rule}\n`)
+  const rest = text.replaceAll(ROOT_RULES, '').replaceAll(IMPORTS, '').trim()
+  return `/* A stylesheet of the old site, for the text of documents. */\n${imports.join('')}${roots.join('')}@scope (.sp-prose) {\n${rest}\n}\n`
 }
