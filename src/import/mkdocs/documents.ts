@@ -8,13 +8,17 @@ import { decoded, relativeLink } from '../relative-links.ts'
 import { lineAt } from '../text-edits.ts'
 import { mkdocsSlug, pythonSlugger } from '../../base/shared/text/heading-slugs.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
-import { ADMONITION_KINDS } from './kinds.ts'
-import { moveBody } from './move-document.ts'
+import { moveBody } from '../python-markdown/move-body.ts'
 import { titleOf } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
 import { dateOf } from './places.ts'
 import type { Place, Places } from './places.ts'
-import { basesOf, withSnippets } from './snippets.ts'
+import { basesOf, withSnippets } from '../python-markdown/snippets.ts'
+
+/** The kinds of admonitions that each site has. */
+const KINDS = new Set([
+  ...['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success'],
+])
 
 export interface DocumentSettings {
   /** The labels of documents in the navigation, by their names in sidebars. */
@@ -83,7 +87,8 @@ class Reader {
     const isSame = head === matter && moved.text === body
     const after = isSame ? before : withMatter(head, moved.text)
     return {
-      ...{ source, before, after, place: place.file, pathname: place.pathname },
+      ...{ source, before, after, place: place.file },
+      pathname: data['draft'] === true ? undefined : place.pathname,
       outline: { ...moved.outline, title },
       notes: notesIn(after, notes),
       dropped: [],
@@ -97,7 +102,9 @@ class Reader {
     const parts = partsOf(before)
     const options = extensions.get('snippets') ?? {}
     const bases = basesOf(textsOf(options['base_path']), folder)
-    const appended = textsOf(options['auto_append']).map((name) => `\n\n--8<-- "${name}"`)
+    const appended = textsOf(options['auto_append'])
+      .filter((name) => join(folder, name) !== source)
+      .map((name) => `\n\n--8<-- "${name}"`)
     const { leave } = this.#settings
     const whole = withSnippets(parts.body + appended.join(''), source, { root, bases, leave })
     const notes: (readonly [text: string, what: string])[] = []
@@ -135,7 +142,7 @@ class Reader {
     if (icon.size > 0) leave(`icons: ${counted(icon)}`)
     if (link.size > 0)
       leave(`links to code and other sites, which a plug-in finds: ${counted(link)}`)
-    const own = [...this.#kinds].filter((kind) => !ADMONITION_KINDS.has(kind))
+    const own = [...this.#kinds].filter((kind) => !KINDS.has(kind))
     const used = Object.entries(this.#values).filter(([name]) =>
       documents.some(
         ({ after }) => after.includes(`{{ ${name} }}`) || after.includes(`{{${name}}}`),

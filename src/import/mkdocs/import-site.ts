@@ -10,7 +10,7 @@ import type { Social } from '../model/navigation.ts'
 import { yaml } from '../../base/yaml/yaml-library.ts'
 import { writeSite } from '../writer/write-site.ts'
 import { readDocuments } from './documents.ts'
-import { isReadableIn } from './load-config.ts'
+import { isReadableIn } from '../files-of-repository.ts'
 import { lookOf } from './look.ts'
 import { documentsIn, navigationFrom, treesOf } from './navigation.ts'
 import { readOldSite } from './old-site.ts'
@@ -89,7 +89,7 @@ function readSite(site: OldSite): ImportedSite {
       emoji: extensions.has('emoji'),
       hasMath: extensions.has('arithmatex'),
       hasDiagrams: documents.some(({ after }) => hasDiagram(after)),
-      keys: KEYS,
+      keys: KEYS.filter((key) => documents.some(({ before }) => before.includes(`\n${key}:`))),
     },
     left: [...left],
   }
@@ -97,8 +97,8 @@ function readSite(site: OldSite): ImportedSite {
 
 /** Keys of front matter that MkDocs or a theme reads. */
 const KEYS = [
-  ...['hide', 'icon', 'status', 'template', 'search', 'categories', 'readtime', 'pin', 'links'],
-  ...['subtitle', 'social', 'comments', 'author', 'date', 'authors', 'og_*', 'render_macros'],
+  ...['hide', 'icon', 'status', 'template', 'categories', 'readtime', 'pin', 'links'],
+  ...['subtitle', 'social', 'comments', 'author', 'render_macros'],
 ]
 
 /** The data of the file that awesome-pages or awesome-nav reads. */

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { isWithin } from '../../base/platform/is-within.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
 import type { YAMLMap, YAMLSeq } from 'yaml'
 import { yaml } from '../../base/yaml/yaml-library.ts'
 import { isRecord } from '../../base/shared/json.ts'
 import { objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
+import { isReadableIn } from '../files-of-repository.ts'
 import { UnreadableConfig } from '../load-data.ts'
 
 /** The config of a MkDocs site in a folder. */
@@ -38,7 +38,7 @@ function parsed(file: string): Data {
   const text = readFileSync(file, 'utf8').replaceAll(PYTHON_NAME, "$1'$2'")
   try {
     const options = { customTags: [ENV_LIST, ENV], maxAliasCount: MOST_ALIASES, merge: true }
-    return objectOf(yaml().parse(text, { ...options, logLevel: 'silent' }))
+    return objectOf(yaml().parse(text, { ...options, logLevel: 'error' }))
   } catch (error) {
     throw new UnreadableConfig(error instanceof Error ? error.message : String(error))
   }
@@ -62,16 +62,4 @@ function merged(parent: Data, child: Data): Data {
     return [key, isRecord(above) && isRecord(value) ? merged(above, value) : value] as const
   })
   return { ...parent, ...Object.fromEntries(both) }
-}
-
-/** Checks that a path is a file of a repository, also after its links are followed. */
-export function isReadableIn(root: string, path: string): boolean {
-  return isFileAt(path) && isWithin(realpathSync(root), realpathSync(path))
-}
-
-/** The repository that a folder belongs to; the folder itself if there is none. */
-export function repositoryOf(folder: string): string {
-  for (let at = folder; dirname(at) !== at; at = dirname(at))
-    if (existsSync(join(at, '.git'))) return at
-  return folder
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { isReadableIn } from './load-config.ts'
+import { isReadableIn } from '../files-of-repository.ts'
 
 export interface SnippetSettings {
   /** The repository: no other file is read. */
@@ -21,14 +21,25 @@ const MOST_LENGTH = 2_000_000
 
 /** The text of a document with the text of its snippets: `--8<-- "file.md:section"`, and blocks of such lines. */
 export function withSnippets(text: string, file: string, settings: SnippetSettings): string {
-  const state = { ...settings, above: [file], folder: dirname(file), left: MOST_LENGTH }
+  const state = { ...settings, above: [file], folder: dirname(file), budget: new Budget() }
   return inserted(text.split('\n'), state).join('\n')
 }
 
 interface Inserting extends SnippetSettings {
   readonly above: readonly string[]
   readonly folder: string
-  left: number
+  readonly budget: Budget
+}
+
+/** The characters that snippets of a document may still have. */
+class Budget {
+  #left = MOST_LENGTH
+
+  /** True if a text of this length fits. */
+  spend(length: number): boolean {
+    this.#left -= length
+    return this.#left >= 0
+  }
 }
 
 function inserted(lines: readonly string[], state: Inserting): readonly string[] {
@@ -65,11 +76,9 @@ function snippet(written: string, indent: string, state: Inserting): readonly st
   const part =
     section === undefined ? all.slice(start - 1, Number(last) || undefined) : partOf(all, section)
   const own = part.filter((line) => !SECTION.test(line))
-  state.left -= own.reduce((sum, line) => sum + line.length + 1, 0)
-  if (state.left < 0) return [`${indent}\`--8<-- ${written}\``]
-  const inner: Inserting = { ...state, above: [...state.above, path] }
-  const result = inserted(own, inner)
-  state.left = inner.left
+  const length = own.reduce((sum, line) => sum + line.length + 1, 0)
+  if (!state.budget.spend(length)) return [`${indent}\`--8<-- ${written}\``]
+  const result = inserted(own, { ...state, above: [...state.above, path] })
   return result.map((line) => (line === '' ? '' : `${indent}${line}`))
 }
 
@@ -96,7 +105,7 @@ function codeLines(line: string, state: Inserting): readonly string[] | undefine
   const [, indent = '', mark, name = '', options = ''] = CODE.exec(line) ?? []
   if (mark === undefined) return undefined
   const path = pathOf(name, [...state.bases, state.folder], state.root)
-  if (path === undefined || statSync(path).size > state.left) return undefined
+  if (path === undefined || !state.budget.spend(statSync(path).size)) return undefined
   if (mark === '!') return snippet(path, indent, { ...state, bases: ['/'] })
   const numbers = (key: string) => new RegExp(`${key}\\[([^\\]]*)\\]`).exec(options)?.[1]
   const lines = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/)
@@ -105,7 +114,6 @@ function codeLines(line: string, state: Inserting): readonly string[] | undefine
   const marked = (numbers('hl') ?? '').split(',').filter(Boolean).flatMap(countsIn)
   const places = marked.flatMap((number) => shown.indexOf(number) + 1 || [])
   const info = `${/\.(\w+)$/.exec(name)?.[1] ?? 'text'}${places.length > 0 ? ` {${places.join(',')}}` : ''}`
-  state.left -= lines.join('\n').length
   const code = shown.flatMap((number) => lines[number - 1] ?? [])
   return [`\`\`\`${info}`, ...code, '```'].map((each) => (each === '' ? '' : `${indent}${each}`))
 }

@@ -86,7 +86,9 @@ function withIds(lines: readonly Line[], { slugger, has }: MoveSettings): MovedB
           .replaceAll(emoji, '')
           .trim(),
       )
-    if (id !== now[index]) texts[at] = `${(texts[at] ?? '').replace(/[ \t#]*$/, '')} {#${id}}`
+    // Math has no text there.
+    if (owns[index] === undefined && (id !== now[index] || each.includes('$')))
+      texts[at] = `${(texts[at] ?? '').replace(/[ \t#]*$/, '')} {#${id}}`
     return id
   })
   const text = texts.join('\n')

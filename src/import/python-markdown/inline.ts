@@ -23,6 +23,8 @@ interface Rule {
   readonly by: (groups: readonly string[], settings: InlineSettings) => string
   /** True if URLs and tags are part of the pattern. */
   readonly inUrls?: boolean
+  /** True if math is part of the pattern. */
+  readonly inMath?: boolean
 }
 
 /** Attributes in braces: `{ #id .class width=300 }`. */
@@ -47,7 +49,7 @@ const RULES: readonly Rule[] = [
   },
   {
     needs: 'attr_list',
-    pattern: /^([ ]*#{1,6}[ ].*?)[ ]+(\{:?[ ]*[^\s{}][^{}\n]*\})[ ]*#*[ ]*$/dgm,
+    pattern: /^([ ]*#{1,6}[ ].*?)[ ]+(\{:?[ ]*[^\s{}+=~>-][^{}\n]*\})[ ]*#*[ ]*$/dgm,
     by: ([, heading = '', attributes = '']) => {
       const id = /#([\w:.-]+)/.exec(attributes)?.[1] ?? /\bid=["']?([\w:.-]+)/.exec(attributes)?.[1]
       return id === undefined ? heading : `${heading} {#${id}}`
@@ -64,7 +66,7 @@ const RULES: readonly Rule[] = [
   {
     needs: 'attr_list',
     inUrls: true,
-    pattern: /(?<=\]\([^()\n]*\))\{:?[ ]*[^\s{}][^{}\n]*\}/dg,
+    pattern: /(?<=\]\([^()\n]*\))\{:?[ ]*[^\s{}+=~>-][^{}\n]*\}/dg,
     by: () => '',
   },
   {
@@ -76,15 +78,6 @@ const RULES: readonly Rule[] = [
       if (sign === undefined) drop('icon', name)
       return sign === undefined ? '' : `${sign}${whole.endsWith(' ') ? ' ' : ''}`
     },
-  },
-  {
-    needs: 'keys',
-    pattern: /\+\+((?:[\w-]+|"[^"\n]+"|'[^'\n]+')(?:\+(?:[\w-]+|"[^"\n]+"|'[^'\n]+'))*)\+\+/dg,
-    by: ([, keys = '']) =>
-      keys
-        .split(/\+(?=[\w"'])/)
-        .map((key) => `<kbd>${keyName(key)}</kbd>`)
-        .join('+'),
   },
   ...(
     [
@@ -107,18 +100,35 @@ const RULES: readonly Rule[] = [
     by: ([, before = '', after = '']) => `<del>${before}</del><ins>${after}</ins>`,
   },
   {
+    needs: 'keys',
+    pattern: /\+\+((?:[\w-]+|"[^"\n]+"|'[^'\n]+')(?:\+(?:[\w-]+|"[^"\n]+"|'[^'\n]+'))*)\+\+/dg,
+    by: ([, keys = '']) =>
+      keys
+        .split(/\+(?=[\w"'])/)
+        .map((key) => `<kbd>${keyName(key)}</kbd>`)
+        .join('+'),
+  },
+  {
     needs: 'smartsymbols',
     pattern: /\((?:c|r|tm)\)|c\/o|\+\/-|<?-->|<--|=\/=|(?<![\d/])(?:1\/[234]|3\/4)(?![\d/])/dg,
     by: ([sign = '']) => SYMBOLS[sign] ?? sign,
   },
   {
+    // Other dollars are text.
     needs: 'arithmatex',
+    pattern: /(?<!\\)\$/dg,
+    by: () => '\\$',
+  },
+  {
+    needs: 'arithmatex',
+    inMath: true,
     pattern: /\\\(([^\n]+?)\\\)/dg,
     by: ([, math = '']) => `$${math.trim()}$`,
   },
   {
     needs: 'arithmatex',
-    pattern: /\\\[([\s\S]+?)\\\]/dg,
+    inMath: true,
+    pattern: /^[ \t]*\\\[((?:(?!\n[ \t]*\n)[\s\S])+?)\\\][ \t]*$/dgm,
     by: ([, math = '']) => `$$\n${math.trim()}\n$$`,
   },
   {
@@ -173,9 +183,9 @@ export function moveInline(text: string, settings: InlineSettings): string {
   const { has } = settings
   const plain = has('inlinehilite') ? text.replaceAll(HIGHLIGHTED, '$1') : text
   let moved = withTableCode(plain)
-  for (const { needs, pattern, by, inUrls = false } of RULES) {
+  for (const { needs, pattern, by, inUrls = false, inMath = false } of RULES) {
     if (needs !== undefined && !has(needs)) continue
-    const mask = maskOf(moved, { inUrls, hasMath: has('arithmatex') && needs !== 'arithmatex' })
+    const mask = maskOf(moved, { inUrls, hasMath: has('arithmatex') && !inMath })
     moved = edited(moved, mask, { pattern, by: (groups) => by(groups, settings) })
   }
   return moveLinks(withAbbreviations(withReferences(moved, settings), settings), settings)
@@ -199,7 +209,8 @@ function edited(text: string, mask: string, { pattern, by }: Change): string {
 }
 
 const URLS = /(?<=\]\()[^()\s]+(?=[)\s])|<[a-z/!][^<>]*>|\bhttps?:\/\/[^\s)>\]]+/gi
-const MATH = /(?<!\\)\$\$[\s\S]+?\$\$|(?<![\\$])\$(?=\S)[^$\n]+?(?<=\S)\$(?!\d)/g
+const MATH =
+  /^[ \t]*\$\$(?:(?!\n[ \t]*\n)[^$])+\$\$[ \t]*$|(?<![\\$])\$(?=\S)[^$\n]+?(?<=\S)\$(?!\d)/gm
 
 function maskOf(text: string, { inUrls, hasMath }: { inUrls: boolean; hasMath: boolean }): string {
   const hide = (part: string): string => part.replaceAll(/[^\n]/g, '\uE000')

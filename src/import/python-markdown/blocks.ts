@@ -161,7 +161,11 @@ class Blocks {
     const rest = this.#lines.slice(this.#at + 1)
     const length = rest.findIndex((each) => each.trim() === mark)
     if (length === -1) return undefined
-    const count = linesBelow(rest, 0, indentOf(line) + 4).length
+    const isOption = (each: string) => each.trim() !== '' && indentOf(each) >= indentOf(line) + 4
+    const count = Math.max(
+      0,
+      rest.findIndex((each) => !isOption(each)),
+    )
     const own = trimmed(rest.slice(count, length)).map((each) => dedented(each, indentOf(line)))
     this.#at += length + 2
     return { title, options: rest.slice(0, count).join('\n'), content: this.#move(own) }

@@ -19,7 +19,7 @@ export function fenceInfo(info: string): string {
 }
 
 function wordsOf(name: string, value: string): readonly string[] {
-  if (name === 'title') return [`title="${value}"`]
+  if (name === 'title' || name === 'tab') return [`title="${value}"`]
   if (name === 'linenums') {
     const first = Number.parseInt(value, 10)
     return [first > 1 ? `showLineNumbers=${String(first)}` : 'showLineNumbers']

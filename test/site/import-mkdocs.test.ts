@@ -1,0 +1,130 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesIn, run } from './importing.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+
+const fixture = fileURLToPath(new URL('../fixtures/mkdocs', import.meta.url))
+const golden = fileURLToPath(new URL('../fixtures/mkdocs-imported', import.meta.url))
+
+/** Files that are the same in each new site, or that have the version of Specpress in them. */
+const OF_EACH_SITE =
+  /^(?:package\.json|tsconfig\.json|AGENTS\.md|\.gitignore|import\.diff)$|^dist\/|^\.specpress\//
+
+describe('a MkDocs site that is imported', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
+  const old = join(folder, 'kiln')
+  const site = join(folder, 'new')
+  const before = new Map<string, string>()
+  let built = { code: -1, out: '', err: '' }
+
+  beforeAll(async () => {
+    cpSync(fixture, old, { recursive: true })
+    for (const [path, text] of filesIn(old)) before.set(path, text)
+    const imported = await run('import', 'mkdocs', old, '--to', site)
+    expect(imported.code, imported.err).toBe(0)
+    built = await run('build', site, '--allow-placeholders')
+    expect(built.code, built.err).toBe(0)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const page = (pathname: string): string =>
+    /<main[\s\S]*<\/main>/.exec(
+      readFileSync(join(site, `dist/${pathname}index.html`), 'utf8'),
+    )?.[0] ?? ''
+
+  test('has the config, documents, styles and report that are kept as an example', async () => {
+    const made = filesIn(site).filter(([path]) => !OF_EACH_SITE.test(path))
+    const paths = made
+      .map(([path]) => path)
+      .toSorted()
+      .join('\n')
+    await expect(`${paths}\n`).toMatchFileSnapshot(join(golden, 'files.txt'))
+    for (const [path, text] of made) {
+      if (/\.(?:md|ts|tsx|css|yml)$/.test(path)) {
+        // The ending keeps formatters and other tests away from the examples.
+        await expect(text).toMatchFileSnapshot(join(golden, `${path}.txt`))
+      }
+    }
+  })
+
+  test('leaves the old site as it was', () => {
+    expect(new Map(filesIn(old))).toEqual(before)
+  })
+
+  test('keeps the URLs of pages, posts and headings', () => {
+    for (const path of [
+      '',
+      'guide/',
+      'guide/glaze/',
+      'guide/_hidden/',
+      'blog/2026/01/31/we-are-open/',
+    ])
+      expect(existsSync(join(site, `dist/${path}index.html`)), path).toBe(true)
+    const glaze = page('guide/glaze/')
+    for (const id of ['colors', 'colors_1', 'about', 'formula-x2', '_1'])
+      expect(glaze).toContain(`id="${id}"`)
+    expect(readFileSync(join(site, 'dist/old/glaze/index.html'), 'utf8')).toContain(
+      'guide/glaze/#colors',
+    )
+  })
+
+  test('renders admonitions, tabs, definitions, math and diagrams', () => {
+    const guide = page('guide/')
+    expect(guide).toMatch(/data-kind="danger"[\s\S]*Mind the <em>heat<\/em> \[now\]/)
+    expect(guide).toMatch(/<details[\s\S]*<summary[^>]*>[\s\S]*Nested/)
+    expect(guide).toContain('A [label]')
+    expect(guide).toMatch(/<figcaption>fire\.py<\/figcaption>/)
+    expect(guide).toContain('# indented code')
+    expect(guide).not.toMatch(/:::|===|!!! (?!note)/)
+    const glaze = page('guide/glaze/')
+    expect(glaze).toMatch(/<dt>\s*<p>Term<\/p>\s*<\/dt>/)
+    expect(glaze).toContain('<kbd>Ctrl</kbd>')
+    expect(glaze).toContain('$5 and $6 each')
+    expect(glaze).toContain('<code>a|b</code>')
+    expect(page('guide/fire/')).toContain('sp-diagram')
+  })
+
+  test('has links and images that lead to the same places', () => {
+    expect(`${built.out}${built.err}`).not.toMatch(/dead-link|missing-image|missing-anchor/)
+    expect(page('guide/glaze/')).toContain('href="/docs/guide/fire/#hot"')
+  })
+})
+
+test('suffixes decide the languages, and a list in Markdown the navigation', async () => {
+  const old = scratchFolder({
+    'mkdocs.yml': `site_name: Two
+plugins:
+  - literate-nav
+  - i18n:
+      docs_structure: suffix
+      languages:
+        - { locale: en, default: true, name: English }
+        - { locale: fr, name: Français, nav_translations: { Guides: Guides français } }
+`,
+    'docs/SUMMARY.md': '* [Start](index.md)\n* Guides\n    * [One](guides/one.md)\n    * more/\n',
+    'docs/index.md': '# Hello\n',
+    'docs/index.fr.md': '# Bonjour\n',
+    'docs/guides/one.md': '# One\n',
+    'docs/more/a.md': '# A\n',
+  })
+  const site = join(scratchFolder(), 'new')
+  const imported = await run('import', 'mkdocs', old, '--to', site)
+  expect(imported.code, imported.err).toBe(0)
+  expect(imported.out).toContain('4 of 4 pages')
+  const config = readFileSync(join(site, 'site.config.ts'), 'utf8')
+  expect(config).toContain("{ type: 'doc', id: 'index', label: 'Start' }")
+  expect(config).toMatch(
+    /label: 'Guides',[\s\S]*id: 'guides\/one'[\s\S]*label: 'More', items: \['more\/a'\]/,
+  )
+  expect(readFileSync(join(site, 'i18n/fr/docs/index.md'), 'utf8')).toContain('# Bonjour')
+  expect(readFileSync(join(site, 'i18n/fr/site.json'), 'utf8')).toContain('Guides français')
+})
+
+test('a folder without a config is refused with the name of the file', async () => {
+  const result = await run('import', 'mkdocs', scratchFolder())
+  expect(result.code).toBe(2)
+  expect(result.err).toContain('There is no `mkdocs.yml`')
+})

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { moveBody } from '../../../src/import/python-markdown/move-body.ts'
+import { sluggerFor } from '../../../src/base/shared/text/heading-slugs.ts'
+import { withSnippets } from '../../../src/import/python-markdown/snippets.ts'
+import { scratchFolder } from '../scratch.ts'
+
+/** Converts a text as a site with all extensions does. */
+function moved(text: string): string {
+  return moveBody(text, {
+    has: () => true,
+    variables: {},
+    abbreviations: new Map(),
+    drop: () => {},
+    admonition: () => {},
+    note: (note) => note,
+    link: (url) => url,
+    reference: () => undefined,
+    slugger: sluggerFor('mkdocs'),
+  }).text
+}
+
+test('a text without syntax of Python-Markdown stays byte for byte', () => {
+  const text = `# A title
+
+Some *text* with a [link](a.md), \`code\` and ![an image](b.png).
+
+- a list
+
+    More of it.
+
+        !!! code
+        {{ code }}
+
+1. one
+2. two
+
+> a quotation
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+\`\`\`py
+!!! note
+    {{ code }} ==no mark== ++ctrl++
+\`\`\`
+
+<div class="x">
+  <b>HTML</b> ==no mark==
+</div>
+`
+  expect(moved(text)).toBe(text)
+})
+
+test.each([
+  ['!!! note\n    Text.', ':::note\n\nText.\n\n:::'],
+  ['!!! tip "A *title*"\n    Text.', ':::tip[A *title*]\n\nText.\n\n:::'],
+  ['??? note\n    Text.', ':::details[Note]\n\nText.\n\n:::'],
+  ['=== "A"\n    1', '::::tabs{group=tabs}\n\n:::tab[A]\n\n1\n\n:::\n\n::::'],
+  ['##Title', '## Title'],
+  ['## T { #own .x }', '## T {#own}'],
+  ['H~2~O x^2^ ==m== ^^i^^', 'H<sub>2</sub>O x<sup>2</sup> <mark>m</mark> <ins>i</ins>'],
+  ['++ctrl+k++', '<kbd>Ctrl</kbd>+<kbd>K</kbd>'],
+  ['[a](b.md){ .x target=_blank }', '[a](b.md)'],
+  ['![a](b.png){ width=30 }', '<img src="b.png" alt="a" width="30">'],
+  [
+    '``` { .py title="a" hl_lines="1 3-4" linenums="2" }\nx\n```',
+    '``` py title="a" {1,3-4} showLineNumbers=2\nx\n```',
+  ],
+  ['text\n[a]: b.md', 'text\n\n[a]: b.md'],
+  ['<p>a\n\nb</p>\n*c*', '<p>a\nb</p>\n\n*c*'],
+  ['<div markdown>\n    *a*\n</div>', '<div>\n\n*a*\n\n</div>'],
+  ['costs $5, not $6', 'costs \\$5, not \\$6'],
+  ['{{ name }}', '\\{{ name }}'],
+])('%j becomes %j', (before, after) => {
+  expect(moved(before)).toBe(after)
+})
+
+/** The words of a text, without the ids of headings. */
+function wordsIn(text: string): readonly string[] {
+  return text.replaceAll(/\{#[^}]*\}$/gm, '').toLowerCase().match(/w\d+/g) ?? []
+}
+
+const word = fc.integer({ min: 0, max: 999 }).map((number) => `w${String(number)}`)
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '))
+const inline = fc.oneof(
+  words,
+  ...['**', '*', '==', '^^', '~~', '`'].map((mark) => words.map((text) => `${mark}${text}${mark}`)),
+  word.map((text) => `x~${text}~ y^${text}^`),
+  fc.tuple(words, word).map(([text, url]) => `[${text}](${url}.md){ .x }`),
+  words.map((text) => `$${text}$ "${text}" \\"${text} {{ ${text} }} {++${text}++}`),
+)
+const paragraph = fc.array(inline, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '))
+const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '    ')
+const { blocks } = fc.letrec<{ block: string; blocks: string }>((tie) => ({
+  block: fc.oneof(
+    { depthSize: 'small' },
+    paragraph,
+    paragraph.map((text) => `## ${text}`),
+    paragraph.map((text) => indent(text)),
+    fc
+      .tuple(words, paragraph)
+      .map(([info, code]) => `\`\`\`py title="${info}"\n${code}\n\n${code}\n\`\`\``),
+    fc.tuple(words, tie('blocks')).map(([title, text]) => `!!! note "${title}"\n${indent(text)}`),
+    fc.tuple(words, tie('blocks')).map(([title, text]) => `??? tip "${title}"\n\n${indent(text)}`),
+    fc.tuple(words, tie('blocks')).map(([title, text]) => `=== "${title}"\n\n${indent(text)}`),
+    fc.tuple(paragraph, tie('blocks')).map(([text, inner]) => `- ${text}\n\n${indent(inner)}`),
+    fc.tuple(words, tie('blocks')).map(([term, text]) => `${term}\n:   ${indent(text).trim()}`),
+    tie('blocks').map((text) => `<div markdown>\n\n${text}\n\n</div>`),
+    tie('blocks').map((text) => `/// note | w1\n\n${text}\n\n///`),
+    words.map((text) => `<p>${text}\n\n${text}</p>`),
+    words.map((text) => `\`\`\`\n${text}`),
+  ),
+  blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((all) => all.join('\n\n')),
+}))
+
+test('no word of a document is lost, added or moved', () => {
+  fc.assert(
+    fc.property(blocks, (text) => {
+      expect(wordsIn(moved(text))).toEqual(wordsIn(text))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('snippets are inserted with their sections, lines and indentation', () => {
+  const root = scratchFolder({
+    'a.md': 'one\ntwo\nthree\n',
+    'b.py': '# --8<-- [start:x]\n  print(1)\n# --8<-- [end:x]\nprint(2)\n',
+  })
+  const settings = { root, bases: [root], leave: () => {} }
+  const insert = (text: string) => withSnippets(text, `${root}/c.md`, settings)
+  expect(insert('--8<-- "a.md:2:3"')).toBe('two\nthree')
+  expect(insert('  --8<-- "b.py:x"')).toBe('  print(1)')
+  expect(insert(';--8<-- "a.md"')).toBe('--8<-- "a.md"')
+  expect(insert('--8<--\na.md\n--8<--')).toBe('one\ntwo\nthree')
+  expect(insert('{* b.py ln[2:4] hl[4] *}')).toContain('```py {3}')
+})
+
+test('a snippet out of the repository, or that contains itself, is a note', () => {
+  const root = scratchFolder({
+    'site/a.md': '--8<-- "b.md"\n',
+    'site/b.md': '--8<-- "a.md"\n',
+    'secret.md': 'secret',
+  })
+  const left: string[] = []
+  const settings = {
+    root: `${root}/site`,
+    bases: [`${root}/site`],
+    leave: (what: string) => void left.push(what),
+  }
+  const insert = (text: string) => withSnippets(text, `${root}/site/c.md`, settings)
+  expect(insert('--8<-- "../secret.md"')).toBe('`--8<-- ../secret.md`')
+  expect(insert('--8<-- "/etc/passwd"')).toBe('`--8<-- /etc/passwd`')
+  expect(insert('{! ../secret.md !}')).toBe('{! ../secret.md !}')
+  expect(insert('--8<-- "a.md"')).toBe('`--8<-- a.md`')
+  expect(left).toHaveLength(3)
+})
+
+test('snippets that double with each level end at a limit', () => {
+  const files = Array.from({ length: 9 }, (_, level) => [
+    `${String(level)}.md`,
+    level === 8
+      ? 'x'.repeat(200_000)
+      : Array.from({ length: 9 }, () => `--8<-- "${String(level + 1)}.md"`).join('\n'),
+  ])
+  const root = scratchFolder(Object.fromEntries(files))
+  const text = withSnippets('--8<-- "0.md"', `${root}/c.md`, {
+    root,
+    bases: [root],
+    leave: () => {},
+  })
+  expect(text.length).toBeLessThan(3_000_000)
+})
