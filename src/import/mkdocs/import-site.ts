@@ -87,13 +87,16 @@ function readSite(site: OldSite): ImportedSite {
     syntax: {
       ...{ format: 'md', headingIds: 'mkdocs', codeFiles: false, parts: [], admonitions },
       emoji: extensions.has('emoji'),
-      hasMath: extensions.has('arithmatex'),
+      hasMath: extensions.has('arithmatex') && documents.some(({ after }) => UNESCAPED.test(after)),
       hasDiagrams: documents.some(({ after }) => hasDiagram(after)),
       keys: KEYS.filter((key) => documents.some(({ before }) => before.includes(`\n${key}:`))),
     },
     left: [...left],
   }
 }
+
+/** A dollar that begins math. */
+const UNESCAPED = /(?<!\\)\$/
 
 /** Keys of front matter that MkDocs or a theme reads. */
 const KEYS = [

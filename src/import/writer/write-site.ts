@@ -29,10 +29,18 @@ export function writeSite(site: ImportedSite, { target, version }: ImportSetting
   for (const [name, text] of themeOf(site.look, hasStatic)) put(`theme/${name}`, text)
   const config = newConfigOf(site, { leave, hasStatic })
   for (const [name, text] of configFiles(site, config)) put(name, text)
-  const packages = { ...site.packages, ...(site.syntax.hasDiagrams && DIAGRAM_PACKAGES) }
+  const { hasDiagrams, hasMath } = site.syntax
+  const packages = {
+    ...site.packages,
+    ...(hasDiagrams && DIAGRAM_PACKAGES),
+    ...(hasMath && MATH_PACKAGES),
+  }
   writePackage({ root: site.root, target, version, packages })
   return { ...factsOf(site), left: [...left], packages: site.packages }
 }
+
+/** The package that the plug-in `math` of the new site needs. */
+const MATH_PACKAGES: Readonly<Record<string, string>> = { temml: '^0.13.5' }
 
 /** Labels of languages, authors of blogs, and the module of components. */
 function writeTexts(

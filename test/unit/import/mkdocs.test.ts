@@ -6,6 +6,8 @@ import { loadConfig } from '../../../src/import/mkdocs/load-config.ts'
 import { navigationFrom } from '../../../src/import/mkdocs/navigation.ts'
 import { scratchFolder } from '../scratch.ts'
 
+const ignore = (): undefined => undefined
+
 const configIn = (files: Readonly<Record<string, string>>) => {
   const root = scratchFolder(files)
   return loadConfig(join(root, 'mkdocs.yml'), root)
@@ -73,7 +75,7 @@ const settings = {
   summaryOf: () => undefined,
   hasIndexes: true,
   pathOf: () => undefined,
-  leave: () => {},
+  leave: ignore,
 }
 
 test('without a list, the navigation follows the folders, and the files of awesome-pages', () => {

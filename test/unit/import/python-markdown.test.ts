@@ -5,14 +5,16 @@ import { sluggerFor } from '../../../src/base/shared/text/heading-slugs.ts'
 import { withSnippets } from '../../../src/import/python-markdown/snippets.ts'
 import { scratchFolder } from '../scratch.ts'
 
+const ignore = (): undefined => undefined
+
 /** Converts a text as a site with all extensions does. */
 function moved(text: string): string {
   return moveBody(text, {
     has: () => true,
     variables: {},
     abbreviations: new Map(),
-    drop: () => {},
-    admonition: () => {},
+    drop: ignore,
+    admonition: ignore,
     note: (note) => note,
     link: (url) => url,
     reference: () => undefined,
@@ -79,7 +81,12 @@ test.each([
 
 /** The words of a text, without the ids of headings. */
 function wordsIn(text: string): readonly string[] {
-  return text.replaceAll(/\{#[^}]*\}$/gm, '').toLowerCase().match(/w\d+/g) ?? []
+  return (
+    text
+      .replaceAll(/\{#[^}]*\}$/gm, '')
+      .toLowerCase()
+      .match(/w\d+/g) ?? []
+  )
 }
 
 const word = fc.integer({ min: 0, max: 999 }).map((number) => `w${String(number)}`)
@@ -129,7 +136,7 @@ test('snippets are inserted with their sections, lines and indentation', () => {
     'a.md': 'one\ntwo\nthree\n',
     'b.py': '# --8<-- [start:x]\n  print(1)\n# --8<-- [end:x]\nprint(2)\n',
   })
-  const settings = { root, bases: [root], leave: () => {} }
+  const settings = { root, bases: [root], leave: ignore }
   const insert = (text: string) => withSnippets(text, `${root}/c.md`, settings)
   expect(insert('--8<-- "a.md:2:3"')).toBe('two\nthree')
   expect(insert('  --8<-- "b.py:x"')).toBe('  print(1)')
@@ -169,7 +176,7 @@ test('snippets that double with each level end at a limit', () => {
   const text = withSnippets('--8<-- "0.md"', `${root}/c.md`, {
     root,
     bases: [root],
-    leave: () => {},
+    leave: ignore,
   })
   expect(text.length).toBeLessThan(3_000_000)
 })
