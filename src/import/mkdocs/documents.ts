@@ -101,7 +101,9 @@ class Reader {
     const before = readFileSync(source, 'utf8')
     const parts = partsOf(before)
     const options = extensions.get('snippets') ?? {}
-    const bases = basesOf(textsOf(options['base_path']), folder)
+    const bases = ['snippets', 'mdx_include', 'include'].flatMap((name) =>
+      basesOf(textsOf(extensions.get(name)?.['base_path']), folder),
+    )
     const appended = textsOf(options['auto_append'])
       .filter((name) => join(folder, name) !== source)
       .map((name) => `\n\n--8<-- "${name}"`)

@@ -221,7 +221,7 @@ const KNOWN_PLUGINS = new Set([
   ...['tags', 'i18n', 'macros', 'minify', 'minify_html', 'social', 'autorefs', 'git-revision-date'],
 ])
 const KNOWN = new Set(
-  'abbr admonition definition html macros markdown_include_variants mdx_include tab arithmatex attr_list betterem callouts caret codehilite critic def_list details emoji extra fenced_code footnotes github-callouts highlight inlinehilite keys magiclink mark md_in_html meta sane_lists smartsymbols smarty snippets superfences tabbed tables tasklist tilde toc escapeall'.split(
+  'abbr admonition definition html include macros markdown_include_variants mdx_include tab arithmatex attr_list betterem callouts caret codehilite critic def_list details emoji extra fenced_code footnotes github-callouts highlight inlinehilite keys magiclink mark md_in_html meta sane_lists smartsymbols smarty snippets superfences tabbed tables tasklist tilde toc escapeall'.split(
     ' ',
   ),
 )

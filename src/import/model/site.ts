@@ -101,7 +101,6 @@ export interface Author {
   readonly name: string
   readonly title?: string | undefined
   readonly url?: string | undefined
-  /** The URL of an image. */
   readonly image_url?: string | undefined
 }
 
