@@ -13,7 +13,7 @@ export interface SnippetSettings {
 
 const MARK = /^([ \t]*)(;?)-{2,}8<-{2,}(?:[ \t]+(?:"([^"]+)"|'([^']+)'))?[ \t]*$/
 /** FastAPI's form of code from files: `{* ../src/a.py ln[1:3] hl[2] *}`. */
-const CODE = /^([ \t]*)\{([*!])[ \t]*(\S+)([^}]*?)[ \t]*\2\}[ \t]*$/
+const CODE = /^([ \t]*)\{([*!])>?[ \t]*(\S+)([^}]*?)[ \t]*\2\}[ \t]*$/
 const SECTION = /^.*-{2,}8<-{2,}[ \t]*\[[ \t]*(start|end)[ \t]*:[ \t]*([\w-]+)[ \t]*\].*$/
 const DEEPEST = 10
 /** Snippets in snippets can double with each level. */

@@ -143,6 +143,7 @@ test('snippets are inserted with their sections, lines and indentation', () => {
   expect(insert(';--8<-- "a.md"')).toBe('--8<-- "a.md"')
   expect(insert('--8<--\na.md\n--8<--')).toBe('one\ntwo\nthree')
   expect(insert('{* b.py ln[2:4] hl[4] *}')).toContain('```py {3}')
+  expect(insert('{!> a.md!}')).toBe('one\ntwo\nthree')
 })
 
 test('a snippet out of the repository, or that contains itself, is a note', () => {
