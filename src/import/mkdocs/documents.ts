@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
+import { textIn } from '../files.ts'
 import { partsOf, withMatter, withoutKey } from '../front-matter-parts.ts'
 import type { Document, DocumentNote } from '../model/document.ts'
 import { decoded, relativeLink } from '../relative-links.ts'
@@ -96,9 +96,9 @@ class Reader {
   }
 
   #moved(place: Place) {
-    const { extensions, plugins, root, folder, content } = this.#site
+    const { extensions, plugins, folder, content } = this.#site
     const source = join(content, place.path)
-    const before = readFileSync(source, 'utf8')
+    const before = textIn(source) ?? ''
     const parts = partsOf(before)
     const options = extensions.get('snippets') ?? {}
     const bases = ['snippets', 'mdx_include', 'include'].flatMap((name) =>
@@ -108,7 +108,7 @@ class Reader {
       .filter((name) => join(folder, name) !== source)
       .map((name) => `\n\n--8<-- "${name}"`)
     const { leave } = this.#settings
-    const whole = withSnippets(parts.body + appended.join(''), source, { root, bases, leave })
+    const whole = withSnippets(parts.body + appended.join(''), source, { bases, leave })
     const notes: (readonly [text: string, what: string])[] = []
     const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings')
     const moved = moveBody(whole, {

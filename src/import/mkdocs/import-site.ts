@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { listOf, objectOf, objectsIn, textOf, textsOf } from '../data.ts'
 import { textIn } from '../files.ts'
@@ -10,7 +9,6 @@ import type { Social } from '../model/navigation.ts'
 import { yaml } from '../../base/yaml/yaml-library.ts'
 import { writeSite } from '../writer/write-site.ts'
 import { readDocuments } from './documents.ts'
-import { isReadableIn } from '../files-of-repository.ts'
 import { lookOf } from './look.ts'
 import { documentsIn, navigationFrom, treesOf } from './navigation.ts'
 import { readOldSite } from './old-site.ts'
@@ -105,38 +103,33 @@ const KEYS = [
 ]
 
 /** The data of the file that awesome-pages or awesome-nav reads. */
-function pagesIn({ content, plugins, root }: OldSite, folder: string): unknown {
-  const names = plugins.has('awesome-pages')
-    ? ['.pages']
-    : plugins.has('awesome-nav')
-      ? ['.nav.yml']
-      : []
-  const file = names
-    .map((name) => join(content, folder, name))
-    .find((path) => isReadableIn(root, path))
-  if (file === undefined) return undefined
+function pagesIn({ content, plugins }: OldSite, folder: string): unknown {
+  const names = [
+    ...(plugins.has('awesome-pages') ? ['.pages'] : []),
+    ...(plugins.has('awesome-nav') ? ['.nav.yml'] : []),
+  ]
+  const [text] = names.flatMap((name) => textIn(join(content, folder, name)) ?? [])
   try {
-    return yaml().parse(readFileSync(file, 'utf8'), { maxAliasCount: 100 })
+    return text === undefined ? undefined : yaml().parse(text, { maxAliasCount: 100 })
   } catch {
     return undefined
   }
 }
 
-function summaryIn({ content, plugins, root }: OldSite, folder: string): string | undefined {
+function summaryIn({ content, plugins }: OldSite, folder: string): string | undefined {
   const options = plugins.get('literate-nav')
   const file = join(content, folder, textOf(options?.['nav_file']) ?? 'SUMMARY.md')
-  const text = options && isReadableIn(root, file) ? readFileSync(file, 'utf8') : undefined
+  const text = options && textIn(file)
   // A page that is also a list of pages is one between two comments.
   const [, marked] = /<!--\s*nav\s*-->([\s\S]*?)(?=\n#|<!--|$)/.exec(text ?? '') ?? []
   return marked ?? (text !== undefined && /^[ \t]*[-*+][ \t]/m.test(text) ? text : undefined)
 }
 
-function sheetsOf({ config, content, root }: OldSite): Readonly<Record<string, string>> {
+function sheetsOf({ config, content }: OldSite): Readonly<Record<string, string>> {
   return Object.fromEntries(
     textsOf(config['extra_css']).flatMap((path) => {
-      const file = join(content, path)
-      const name = path.replaceAll('/', '-')
-      return isReadableIn(root, file) ? [[name, textIn(file) ?? ''] as const] : []
+      const text = textIn(join(content, path))
+      return text === undefined ? [] : [[path.replaceAll('/', '-'), text] as const]
     }),
   )
 }

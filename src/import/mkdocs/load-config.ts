@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isFileAt } from '../../base/platform/stats-at.ts'
 import type { YAMLMap, YAMLSeq } from 'yaml'
@@ -6,7 +5,7 @@ import { yaml } from '../../base/yaml/yaml-library.ts'
 import { isRecord } from '../../base/shared/json.ts'
 import { objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { isReadableIn } from '../files-of-repository.ts'
+import { textIn } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
 
 /** The config of a MkDocs site in a folder. */
@@ -22,20 +21,20 @@ const MOST_ALIASES = 1000
  * Reads `mkdocs.yml` with the config that it inherits. No tag runs code: a Python name is text, an object the arguments
  * that it would be made of. Throws `UnreadableConfig`.
  */
-export function loadConfig(file: string, root: string, above: readonly string[] = []): Data {
+export function loadConfig(file: string, above: readonly string[] = []): Data {
   if (above.includes(file) || above.length > MOST_PARENTS)
     throw new UnreadableConfig(`\`INHERIT\` leads back to \`${file}\``)
   const { INHERIT: parent, ...own } = parsed(file)
   const name = textOf(parent)
   if (name === undefined) return own
   const path = resolve(dirname(file), name)
-  if (!isReadableIn(root, path))
+  if (textIn(path) === undefined)
     throw new UnreadableConfig(`\`INHERIT: ${name}\` is no file of the repository`)
-  return merged(loadConfig(path, root, [...above, file]), own)
+  return merged(loadConfig(path, [...above, file]), own)
 }
 
 function parsed(file: string): Data {
-  const text = readFileSync(file, 'utf8').replaceAll(PYTHON_NAME, "$1'$2'")
+  const text = (textIn(file) ?? '').replaceAll(PYTHON_NAME, "$1'$2'")
   try {
     const options = { customTags: [ENV_LIST, ENV], maxAliasCount: MOST_ALIASES, merge: true }
     return objectOf(yaml().parse(text, { ...options, logLevel: 'error' }))

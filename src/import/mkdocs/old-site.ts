@@ -4,7 +4,7 @@ import { objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { filesBelow } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
-import { isReadableIn, repositoryOf } from '../files-of-repository.ts'
+import { repositoryOf } from '../bounds.ts'
 import { loadConfig } from './load-config.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { isRecord } from '../../base/shared/json.ts'
@@ -36,7 +36,7 @@ const BUNDLES: Readonly<Record<string, readonly string[]>> = {
 export function readOldSite(configFile: string): OldSite {
   const folder = dirname(configFile)
   const root = repositoryOf(folder)
-  const config = loadConfig(configFile, root)
+  const config = loadConfig(configFile)
   const content = resolve(folder, textOf(config['docs_dir']) ?? 'docs')
   if (!isWithin(root, content))
     throw new UnreadableConfig(`\`docs_dir\` leads out of the repository: \`${content}\``)
@@ -47,7 +47,7 @@ export function readOldSite(configFile: string): OldSite {
   const files = filesBelow(content).filter((path) => {
     const file = join(content, path)
     const isTheme = overrides !== undefined && isWithin(resolve(folder, overrides), file)
-    return !isTheme && isReadableIn(root, file) && (!isLeft(path) || isKept(path))
+    return !isTheme && (!isLeft(path) || isKept(path))
   })
   const named = optionsOf(config['markdown_extensions'])
   const bundled = [...named.keys()].flatMap((name) => BUNDLES[name] ?? [])

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { objectOf, objectsIn, textOf } from '../data.ts'
 import { partsOf } from '../front-matter-parts.ts'
 import { outlineOf } from '../outline.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { yaml } from '../../base/yaml/yaml-library.ts'
-import { isReadableIn } from '../files-of-repository.ts'
+import { textIn } from '../files.ts'
 import type { NavDocument } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
 import type { Author, Blog, CopiedFile, Language } from '../model/site.ts'
@@ -67,7 +66,7 @@ export function placesOf(site: OldSite): Places {
     if (/(?:^|\/)README\.md$/.test(path) && all.has(path.replace(/README\.md$/, 'index.md')))
       return []
     const isMain = language === languages[0].code
-    const text = readFileSync(join(content, path), 'utf8')
+    const text = textIn(join(content, path)) ?? ''
     // Here, a name that begins with `_` is no page.
     const plain = key.replace(/README\.md$/, 'index.md').replaceAll(/(^|\/)_+/g, '$1')
     const id = plain.replace(/\.(?:md|markdown)$/, '')
@@ -169,14 +168,14 @@ function languageIn(path: string, languages: Places['languages'], { plugins }: O
 }
 
 /** The blog of the plug-in of Material. */
-function blogOf({ plugins, content, root }: OldSite) {
+function blogOf({ plugins, content }: OldSite) {
   const options = plugins.get('blog')
   if (options === undefined) return undefined
   const folder = (textOf(options['blog_dir']) ?? 'blog').replace(/^\.$/, '')
   const filled = (given: unknown, other: string): string =>
     (textOf(given) ?? other).replaceAll('{blog}', folder || '.').replace(/^\.\//, '')
   const file = join(content, filled(options['authors_file'], '{blog}/.authors.yml'))
-  const text = isReadableIn(root, file) ? readFileSync(file, 'utf8') : ''
+  const text = textIn(file) ?? ''
   const authors = objectOf(objectOf(yaml().parse(text, { maxAliasCount: 100 }))['authors'])
   return {
     route: `/${folder}`,

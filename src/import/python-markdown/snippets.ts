@@ -1,10 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { isReadableIn } from '../files-of-repository.ts'
+import { textIn } from '../files.ts'
 
 export interface SnippetSettings {
-  /** The repository: no other file is read. */
-  readonly root: string
   /** The folders that paths of snippets begin in, absolute. */
   readonly bases: readonly string[]
   /** Reports a part that there is no file for. */
@@ -62,16 +59,19 @@ function inserted(lines: readonly string[], state: Inserting): readonly string[]
 function snippet(written: string, indent: string, state: Inserting): readonly string[] {
   const [, name = written, first, last, section] =
     /^(.*?)(?::(\d*)(?::(\d*))?|:([a-z][\w-]*))?$/i.exec(written) ?? []
-  const path = pathOf(name, state.bases, state.root)
-  if (path === undefined || state.above.includes(path) || state.above.length > DEEPEST) {
+  const [path, whole] = fileOf(name, state.bases) ?? []
+  if (
+    path === undefined ||
+    whole === undefined ||
+    state.above.includes(path) ||
+    state.above.length > DEEPEST
+  ) {
     state.leave(
       `the snippet \`${written}\`, which is no file of the repository, or contains itself`,
     )
     return [`${indent}\`--8<-- ${written}\``]
   }
-  const all = readFileSync(path, 'utf8')
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
+  const all = whole.replace(/\r?\n$/, '').split(/\r?\n/)
   const start = Math.max(1, Number(first ?? 1) || 1)
   const part =
     section === undefined ? all.slice(start - 1, Number(last) || undefined) : partOf(all, section)
@@ -82,9 +82,17 @@ function snippet(written: string, indent: string, state: Inserting): readonly st
   return result.map((line) => (line === '' ? '' : `${indent}${line}`))
 }
 
-/** A path of a snippet in the first of the folders that has it. */
-function pathOf(name: string, bases: readonly string[], root: string): string | undefined {
-  return bases.map((base) => resolve(base, name)).find((path) => isReadableIn(root, path))
+/** A file in the first of the folders that has it, with its text. Files out of the repository are not read. */
+function fileOf(
+  name: string,
+  bases: readonly string[],
+): readonly [path: string, text: string] | undefined {
+  for (const base of bases) {
+    const path = resolve(base, name)
+    const text = textIn(path)
+    if (text !== undefined) return [path, text]
+  }
+  return undefined
 }
 
 function partOf(lines: readonly string[], section: string): readonly string[] {
@@ -104,11 +112,12 @@ function partOf(lines: readonly string[], section: string): readonly string[] {
 function codeLines(line: string, state: Inserting): readonly string[] | undefined {
   const [, indent = '', mark, name = '', options = ''] = CODE.exec(line) ?? []
   if (mark === undefined) return undefined
-  const path = pathOf(name, [...state.bases, state.folder], state.root)
-  if (path === undefined || !state.budget.spend(statSync(path).size)) return undefined
+  const [path, whole] = fileOf(name, [...state.bases, state.folder]) ?? []
+  if (path === undefined || whole === undefined || !state.budget.spend(whole.length))
+    return undefined
   if (mark === '!') return snippet(path, indent, { ...state, bases: ['/'] })
   const numbers = (key: string) => new RegExp(`${key}\\[([^\\]]*)\\]`).exec(options)?.[1]
-  const lines = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/)
+  const lines = whole.trimEnd().split(/\r?\n/)
   const ranges = (numbers('ln') ?? '').split(',').filter(Boolean)
   const shown = ranges.length === 0 ? lines.map((_, index) => index + 1) : ranges.flatMap(countsIn)
   const marked = (numbers('hl') ?? '').split(',').filter(Boolean).flatMap(countsIn)

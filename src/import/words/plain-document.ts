@@ -1,6 +1,7 @@
 import type { DocumentSyntax } from './document-syntax.ts'
 import { isRecord } from '../../base/shared/json.ts'
 import { partsOf } from '../front-matter-parts.ts'
+import { plainPythonMarkdown } from './python-markdown.ts'
 import { endsFence, fenceOf } from '../text-edits.ts'
 
 export interface PlainDocument {
@@ -13,6 +14,7 @@ export interface PlainDocument {
 /** Takes off what only generators know: front matter, lines of containers, includes, ids, comments, scripts. */
 export function plainDocument(text: string, syntax: DocumentSyntax): PlainDocument {
   const { data, body } = partsOf(text)
+  const plain = syntax === 'python-markdown' ? plainPythonMarkdown(body) : body
   const matter = text.slice(0, text.length - body.length)
   const lines = matter.split('\n')
   const titles = titlesIn(data).map((title) => {
@@ -26,7 +28,7 @@ export function plainDocument(text: string, syntax: DocumentSyntax): PlainDocume
         ) + 1,
     }
   })
-  return { titles, body: `${'\n'.repeat(lines.length - 1)}${withoutSyntax(body, syntax)}` }
+  return { titles, body: `${'\n'.repeat(lines.length - 1)}${withoutSyntax(plain, syntax)}` }
 }
 
 const SHOWN = new Set(['title', 'name', 'text', 'tagline', 'details', 'label'])

@@ -45,6 +45,7 @@ export const MKDOCS: Generator = {
   name: 'MkDocs',
   marker: 'mkdocs.yml',
   configFileIn: mkdocsConfigIn,
+  syntaxOf: () => 'python-markdown',
 }
 
 export const STARLIGHT: Generator = {

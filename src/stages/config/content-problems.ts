@@ -1,3 +1,5 @@
+import type { Severity } from '../../base/problems/problem.ts'
+
 /**
  * Mistakes in content that leave no part of the site out: `check.content` sets the severity of all of them. A site that
  * moves from another generator is published with them.
@@ -12,3 +14,11 @@ export const CONTENT_PROBLEMS: readonly string[] = [
   ...['redirects/dead-target', 'redirects/loop', 'redirects/shadowed', 'redirects/twice'],
   ...['redirects/wrong-path', 'redirects/wrong-target'],
 ]
+
+/** The severity of each of them; none if `check.content` is not set. */
+export function contentSeverities(
+  severity: Severity | undefined,
+): Readonly<Record<string, Severity>> {
+  if (severity === undefined) return {}
+  return Object.fromEntries(CONTENT_PROBLEMS.map((id) => [id, severity]))
+}

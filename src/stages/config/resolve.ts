@@ -5,7 +5,7 @@ import type { CheckOptions } from '../../base/model/site-config.ts'
 import { IMAGE_FORMATS } from '../../base/shared/image-variants.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { normaliseBase } from '../../base/shared/urls/paths.ts'
-import { CONTENT_PROBLEMS } from './content-problems.ts'
+import { contentSeverities } from './content-problems.ts'
 import { withPlugins } from './plugin-parts.ts'
 import { blogsOf, pageSetsOf, resolveBlog, resolvePages } from './resolve-blogs.ts'
 import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
@@ -144,10 +144,7 @@ function resolveCheck(
   isAsked: boolean,
 ): Pick<Config, 'check' | 'externalPaths' | 'externalLinks' | 'terms' | 'apiCheck'> {
   return {
-    check: {
-      ...(content && Object.fromEntries(CONTENT_PROBLEMS.map((id) => [id, content]))),
-      ...(own as Config['check']),
-    },
+    check: { ...contentSeverities(content), ...(own as Config['check']) },
     externalPaths: external,
     externalLinks: {
       ...{ ignore: [], seconds: 10, retries: 2, perHost: 2, days: 7, minutes: 10 },

@@ -52,6 +52,8 @@ function withSearchPlugin(user: UserConfig): UserConfig {
     : user
 }
 
+const NO_SEVERITIES = new Set(['external', 'externalLinks', 'terms', 'api', 'content'])
+
 /** Severities of unknown problems, and too low ones for problems that leave a hole in the site. */
 function wrongSeverities(
   { check = {}, plugins = [] }: UserConfig,
@@ -62,15 +64,8 @@ function wrongSeverities(
   )
   const known = [...problemKindsOf(catalogue), ...ofPlugins]
   const kinds = new Map(known.map((kind) => [kind.id, kind]))
-  const {
-    external: _,
-    externalLinks: __,
-    terms: ___,
-    api: ____,
-    content: _____,
-    ...severities
-  } = check
-  return Object.entries(severities).flatMap(([id, severity]) => {
+  const severities = Object.entries(check).filter(([id]) => !NO_SEVERITIES.has(id))
+  return severities.flatMap(([id, severity]) => {
     const location = { file: file.path, place: optionPlace(['check', id], file.text) }
     const option = `check.${id}`
     const kind = kinds.get(id)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
 import { UnreadableConfig } from '../../../src/import/load-data.ts'
 import { loadConfig } from '../../../src/import/mkdocs/load-config.ts'
 import { navigationFrom } from '../../../src/import/mkdocs/navigation.ts'
@@ -8,13 +9,15 @@ import { scratchFolder } from '../scratch.ts'
 
 const ignore = (): undefined => undefined
 
+/** The config of a repository with these files. */
 const configIn = (files: Readonly<Record<string, string>>) => {
-  const root = scratchFolder(files)
-  return loadConfig(join(root, 'mkdocs.yml'), root)
+  const repository = scratchFolder(files)
+  const load = () => Promise.resolve(loadConfig(join(repository, 'mkdocs.yml')))
+  return withinBounds(createBounds({ repository }), async () => await load())
 }
 
-test('a config inherits, and its own values win', () => {
-  const config = configIn({
+test('a config inherits, and its own values win', async () => {
+  const config = await configIn({
     'mkdocs.yml': 'INHERIT: ./base.yml\nsite_name: Own\ntheme:\n  name: material\n',
     'base.yml': 'site_name: Base\ntheme:\n  language: fr\nextra: { a: 1 }\n',
   })
@@ -25,9 +28,9 @@ test('a config inherits, and its own values win', () => {
   })
 })
 
-test('tags are data: the environment is not read, and no code runs', () => {
+test('tags are data: the environment is not read, and no code runs', async () => {
   const mark = join(scratchFolder(), 'ran')
-  const config = configIn({
+  const config = await configIn({
     'mkdocs.yml': `a: !ENV [HOME, off]
 b: !ENV HOME
 c: !!python/name:pymdownx.slugs.uslugify
@@ -56,10 +59,10 @@ test.each([
     `${Array.from({ length: 9 }, (_, level) => `a${String(level)}: &a${String(level)} [${level === 0 ? 'x' : Array.from({ length: 9 }, () => `*a${String(level - 1)}`).join(', ')}]`).join('\n')}\n`,
     'alias',
   ],
-])('the config %j is refused with the reason', (text, reason) => {
-  const read = () => configIn({ 'mkdocs.yml': text, 'a.yml': 'INHERIT: mkdocs.yml\n' })
-  expect(read).toThrow(UnreadableConfig)
-  expect(read).toThrow(new RegExp(reason, 'i'))
+])('the config %j is refused with the reason', async (text, reason) => {
+  const read = configIn({ 'mkdocs.yml': text, 'a.yml': 'INHERIT: mkdocs.yml\n' })
+  await expect(read).rejects.toThrow(UnreadableConfig)
+  await expect(read).rejects.toThrow(new RegExp(reason, 'i'))
 })
 
 const documents = new Map(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
 import { moveBody } from '../../../src/import/python-markdown/move-body.ts'
 import { sluggerFor } from '../../../src/base/shared/text/heading-slugs.ts'
 import { withSnippets } from '../../../src/import/python-markdown/snippets.ts'
@@ -136,7 +137,7 @@ test('snippets are inserted with their sections, lines and indentation', () => {
     'a.md': 'one\ntwo\nthree\n',
     'b.py': '# --8<-- [start:x]\n  print(1)\n# --8<-- [end:x]\nprint(2)\n',
   })
-  const settings = { root, bases: [root], leave: ignore }
+  const settings = { bases: [root], leave: ignore }
   const insert = (text: string) => withSnippets(text, `${root}/c.md`, settings)
   expect(insert('--8<-- "a.md:2:3"')).toBe('two\nthree')
   expect(insert('  --8<-- "b.py:x"')).toBe('  print(1)')
@@ -146,23 +147,23 @@ test('snippets are inserted with their sections, lines and indentation', () => {
   expect(insert('{!> a.md!}')).toBe('one\ntwo\nthree')
 })
 
-test('a snippet out of the repository, or that contains itself, is a note', () => {
+test('a snippet out of the repository, or that contains itself, is a note', async () => {
   const root = scratchFolder({
     'site/a.md': '--8<-- "b.md"\n',
     'site/b.md': '--8<-- "a.md"\n',
     'secret.md': 'secret',
   })
   const left: string[] = []
-  const settings = {
-    root: `${root}/site`,
-    bases: [`${root}/site`],
-    leave: (what: string) => void left.push(what),
-  }
-  const insert = (text: string) => withSnippets(text, `${root}/site/c.md`, settings)
-  expect(insert('--8<-- "../secret.md"')).toBe('`--8<-- ../secret.md`')
-  expect(insert('--8<-- "/etc/passwd"')).toBe('`--8<-- /etc/passwd`')
-  expect(insert('{! ../secret.md !}')).toBe('{! ../secret.md !}')
-  expect(insert('--8<-- "a.md"')).toBe('`--8<-- a.md`')
+  const site = `${root}/site`
+  const settings = { bases: [site], leave: (what: string) => void left.push(what) }
+  await withinBounds(createBounds({ repository: site }), () => {
+    const insert = (text: string) => withSnippets(text, `${site}/c.md`, settings)
+    expect(insert('--8<-- "../secret.md"')).toBe('`--8<-- ../secret.md`')
+    expect(insert('--8<-- "/etc/passwd"')).toBe('`--8<-- /etc/passwd`')
+    expect(insert('{! ../secret.md !}')).toBe('{! ../secret.md !}')
+    expect(insert('--8<-- "a.md"')).toBe('`--8<-- a.md`')
+    return Promise.resolve()
+  })
   expect(left).toHaveLength(3)
 })
 
@@ -174,10 +175,6 @@ test('snippets that double with each level end at a limit', () => {
       : Array.from({ length: 9 }, () => `--8<-- "${String(level + 1)}.md"`).join('\n'),
   ])
   const root = scratchFolder(Object.fromEntries(files))
-  const text = withSnippets('--8<-- "0.md"', `${root}/c.md`, {
-    root,
-    bases: [root],
-    leave: ignore,
-  })
+  const text = withSnippets('--8<-- "0.md"', `${root}/c.md`, { bases: [root], leave: ignore })
   expect(text.length).toBeLessThan(3_000_000)
 })

@@ -1,0 +1,51 @@
+import { endsFence, fenceOf } from '../text-edits.ts'
+
+const ADMONITION = /^(?:!!!|\?\?\?\+?)[ \t]*([\w-]+)[^"]*(?:"(.*)")?$/
+const TAB = /^===[!+]*[ \t]+"(.*)"$/
+const SLASHES = /^\/{3,}[ \t]*([\w-]*)(?:[ \t]*\|[ \t]*(.*))?$/
+const GONE = /^(?:;?-{2,}8<-{2,}.*|\{[*!].*[*!]\}|\[TOC\]|\*\[[^\]]+\]:.*|:::[ \t]*[\w.-]+.*)$/
+const DOCSTRING = /^:::[ \t]*[\w.-]/
+const ATTRIBUTES = /[ ]*\{:?[ ]*(?:[.#][\w:-]|[\w-]+=)[^{}\n]*\}/g
+const HEADING_ATTRIBUTES = /^(#.*?)[ ]+\{:?[ ]*[^\s{}+=~>-][^{}]*\}$/
+const REFERENCE = /(?<=\[[^\]\n]*\])\[([^\]\n]+)\]/g
+
+/**
+ * A document of Python-Markdown as Markdown with the same words in the same lines, for the comparison of words. It shares
+ * no code with the import, which it checks: indentation is left out, since words do not depend on it.
+ */
+export function plainPythonMarkdown(body: string): string {
+  const defined = new Set(
+    Array.from(body.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, id = '']) => id.toLowerCase()),
+  )
+  let fence: string | undefined
+  let docstring = -1
+  return body
+    .split('\n')
+    .map((written) => {
+      const line = written.trim()
+      const indent = written.search(/\S/)
+      if (fence !== undefined) {
+        if (endsFence(fence, line)) fence = undefined
+        return GONE.test(line) ? '' : line
+      }
+      if (docstring !== -1 && (indent === -1 || indent > docstring)) return ''
+      docstring = DOCSTRING.test(line) ? indent : -1
+      fence = fenceOf(line)
+      return fence === undefined ? withoutMarks(line, defined) : line
+    })
+    .join('\n')
+}
+
+function withoutMarks(line: string, defined: ReadonlySet<string>): string {
+  if (GONE.test(line)) return ''
+  const [, kind = '', title] = ADMONITION.exec(line) ?? SLASHES.exec(line) ?? []
+  // The words of a page do not have the names of kinds.
+  if (kind !== '') return title ?? ''
+  if (/^\/{3,}$/.test(line)) return ''
+  const label = TAB.exec(line)?.[1]
+  return (label ?? line)
+    .replace(HEADING_ATTRIBUTES, '$1')
+    .replaceAll(ATTRIBUTES, '')
+    .replaceAll(/`(?:#!|:::)[\w+-]+[ ]+/g, '`')
+    .replaceAll(REFERENCE, (whole, id: string) => (defined.has(id.toLowerCase()) ? whole : ''))
+}
