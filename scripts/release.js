@@ -2,7 +2,7 @@
 // pushed tag starts the workflow `release.yml`, which publishes with provenance. `--dry-run` makes no tag.
 // `--notes` only prints the notes of the version, for the workflow.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readChangelog, releaseNotesOf } from './changelog.js'
@@ -63,7 +63,17 @@ function problemsOfState() {
       )
     }
   }
+  if (hasUnreleasedNames()) {
+    problems.push(
+      `The list of exported names has some without a version. Run \`node scripts/exports.js --release ${version}\`.`,
+    )
+  }
   return [...problems, ...releaseNotesOf(readChangelog(root), version).problems]
+}
+
+function hasUnreleasedNames() {
+  const list = new URL('manual/content/data/exports.json', root)
+  return existsSync(list) && readFileSync(list, 'utf8').includes('"since": "next"')
 }
 
 function git(...args) {

@@ -44,6 +44,13 @@ describe('a release', () => {
     ])
   })
 
+  test('is refused if the list of exported names has some without a version', () => {
+    const names = JSON.stringify({ entries: [{ names: [{ since: 'next' }] }] }, undefined, 2)
+    const { first } = releaseOf({ ...READY, 'manual/content/data/exports.json': names })
+    expect(first.status).toBe(1)
+    expect(first.stderr).toContain('node scripts/exports.js --release 1.2.0')
+  })
+
   test('is refused with uncommitted changes, and if its tag exists', () => {
     const { root, git, run } = releaseOf(READY, '--notes')
     git('tag', 'v1.2.0')

@@ -21,6 +21,7 @@ export interface ReceivedAnswer {
   readonly isPartial?: boolean
 }
 
+/** Options of `sendRequest`: secrets, proxy and signal. */
 export interface Sending {
   /** By the variables of the samples. */
   readonly secrets: Readonly<Record<string, string>>

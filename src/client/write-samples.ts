@@ -4,6 +4,7 @@ import type { RequestForm, RequestValues } from '../base/shared/request/form.ts'
 
 export { highlightSample } from './sample-highlight.ts'
 
+/** The program of one language that sends a request. */
 export interface WrittenSample {
   readonly language: string
   /** The name of the language: `Node.js`. */

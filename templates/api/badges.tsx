@@ -19,6 +19,7 @@ export function Badges({ badges, life = [] }: BadgesProps) {
   )
 }
 
+/** A short label in a tone of the theme. */
 export function Badge({ name, tone }: ApiBadge) {
   return (
     <span className="sp-badge" data-tone={tone}>

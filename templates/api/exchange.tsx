@@ -87,6 +87,7 @@ function Way({ schemes }: Authentication['ways'][number]) {
   )
 }
 
+/** The responses and callbacks of an operation. */
 export function Answers({ responses, callbacks, hasExamplesBeside = false }: AnswersProps) {
   const { text } = useMessages()
   return (

@@ -14,6 +14,7 @@ const Context = createContext<Rendering | undefined>(undefined)
 /** Provides these functions to all parts of a page of the API reference. */
 export const RenderingProvider = Context.Provider
 
+/** How texts and links of the current page of a reference are rendered. Throws outside of a `RenderingProvider`. */
 export function useRendering(): Rendering {
   const rendering = useContext(Context)
   if (rendering === undefined)

@@ -5,6 +5,7 @@ import { Heading } from '../content/heading.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
 import type { TemplateProps } from 'specpress/theme'
 
+/** One operation of an API, with its request, samples and responses. */
 export function OperationTemplate({ page, body, render, resolve }: TemplateProps<'operation'>) {
   if (body === undefined || !('method' in body)) return <DocsLayout page={page}>{null}</DocsLayout>
   return (

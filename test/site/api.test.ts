@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../unit/scratch.ts'
+import { ownSite } from '../own-site.ts'
 import { build, check, openSite } from '../../src/index.ts'
+import exported from '../../manual/content/data/exports.json' with { type: 'json' }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -220,4 +222,35 @@ test.each(Object.entries(NAMES))('the entry %s exports just these names', async 
   if (typeof target !== 'object') throw new Error(`There is no entry ${entry}.`)
   const module = (await import(pathToFileURL(join(repository, target.default)).href)) as object
   expect(Object.keys(module).toSorted()).toEqual(names)
+})
+
+describe('the list of exported names in the manual', () => {
+  test('is the one of the package', () => {
+    const script = join(repository, 'scripts/exports.js')
+    const { stderr, status } = spawnSync(process.execPath, [script, '--check'], {
+      encoding: 'utf8',
+    })
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  })
+
+  test('shows each entry and each name, with a state, a version and a sentence', async () => {
+    const site = await ownSite('manual')
+    const html = site.read('docs/reference/exported-names.html').toString('utf8')
+    const shown = Array.from(html.matchAll(/<tr id="([\w-]+)">(.*?)<\/tr>/gs))
+    const rows = new Map(shown.map(([, id = '', row = '']) => [id, row]))
+    const names = exported.entries.flatMap(({ entry, names }) =>
+      names.map((each) => ({ ...each, id: `${entry}-${each.name}`.replaceAll(/[^\w]+/g, '-') })),
+    )
+    expect(rows.size).toBe(names.length)
+    for (const { id, name, state, page } of names) {
+      const row = rows.get(id)
+      expect(row, id).toContain(`<code>${name}</code>`)
+      expect(row, id).toContain(`href="${page}"`)
+      expect(row, id).toContain(`<td>${state}</td>`)
+    }
+    for (const entry of Object.keys(entries).filter((key) => key !== './package.json')) {
+      const named = entry === '.' ? 'specpress' : `specpress${entry.slice(1).replace('*', '')}`
+      expect(html, entry).toContain(named)
+    }
+  })
 })

@@ -15,6 +15,7 @@ export type PublishedFiles = (
   path: string,
 ) => Response | PublishedText | Promise<Response | PublishedText>
 
+/** Options of `mcpHandler`: the files of the site, and its limits. */
 export interface McpOptions {
   /** The files of the built site: the URL of its root, or a function that gives them. */
   readonly files: string | URL | PublishedFiles

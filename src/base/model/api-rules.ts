@@ -1,6 +1,10 @@
 import type { ApiRulesOptions, AudienceOperation, RuleSeverity } from './openapi-options.ts'
 
-/** A rule of your team for its API descriptions: one of those that the module in `rules` exports. */
+/**
+ * A rule of your team for its API descriptions: one of those that the module in `rules` exports.
+ *
+ * @experimental
+ */
 export interface ApiRule {
   /** The name of the rule in messages and in `severities`: `no-verbs-in-paths`. */
   readonly id: string
@@ -14,7 +18,11 @@ export interface ApiRule {
   readonly description?: (description: RuleDescription) => RuleFindings
 }
 
-/** A part of the description that breaks a rule. */
+/**
+ * A part of the description that breaks a rule.
+ *
+ * @experimental
+ */
 export interface RuleFinding {
   /** A full sentence: what is wrong, and what to write. */
   readonly message: string
@@ -22,10 +30,18 @@ export interface RuleFinding {
   readonly at?: readonly string[]
 }
 
-/** One finding or several; a text is a finding at the operation. */
+/**
+ * One finding or several; a text is a finding at the operation.
+ *
+ * @experimental
+ */
 export type RuleFindings = string | RuleFinding | readonly (string | RuleFinding)[] | undefined
 
-/** The description that a rule checks. OpenAPI 2.0 is in the form of 3.0. */
+/**
+ * The description that a rule checks. OpenAPI 2.0 is in the form of 3.0.
+ *
+ * @experimental
+ */
 export interface RuleDescription {
   /** With its references as written. */
   readonly root: Readonly<Record<string, unknown>>
@@ -34,7 +50,11 @@ export interface RuleDescription {
   readonly follow: (value: unknown, at: readonly string[]) => RuleTarget
 }
 
-/** An operation that a rule checks. */
+/**
+ * An operation that a rule checks.
+ *
+ * @experimental
+ */
 export interface RuleOperation extends AudienceOperation {
   /** Its path from the top of the description: `['paths', '/users', 'get']`. */
   readonly at: readonly string[]
@@ -43,7 +63,11 @@ export interface RuleOperation extends AudienceOperation {
   readonly description: Omit<RuleDescription, 'operations'>
 }
 
-/** An object of the description. */
+/**
+ * An object of the description.
+ *
+ * @experimental
+ */
 export interface RuleTarget {
   readonly value: Readonly<Record<string, unknown>>
   readonly at: readonly string[]

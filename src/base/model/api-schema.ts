@@ -78,6 +78,7 @@ export interface SchemaValue {
   readonly description?: Prose | undefined
 }
 
+/** A property of an object, with its schema. */
 export interface SchemaProperty extends Lived {
   readonly id: string
   /** A name, or a pattern of names. */
@@ -87,6 +88,7 @@ export interface SchemaProperty extends Lived {
   readonly schema: SchemaNode
 }
 
+/** The alternatives of `oneOf`, `anyOf` or `allOf`. */
 export interface SchemaChoices {
   readonly kind: 'oneOf' | 'anyOf' | 'allOf'
   readonly options: readonly {
@@ -97,6 +99,7 @@ export interface SchemaChoices {
   }[]
 }
 
+/** The property whose value chooses a schema. */
 export interface SchemaDiscriminator {
   readonly property: string
   /** The schema of each value; with a `url` if it has a page. */

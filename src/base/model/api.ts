@@ -4,6 +4,7 @@ import type { ListGroup, ListLink } from './api-lists.ts'
 import type { ApiLogo, ExternalDocs, Prose } from './api-prose.ts'
 import type { CodeSample, UnrenderedSample } from './api-samples.ts'
 import type { Extension, LeftOut, SchemaNode } from './api-schema.ts'
+import type { RequiredScheme, SecurityScheme } from './api-security.ts'
 import type { Message, Text } from './words.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
@@ -12,6 +13,7 @@ export type * from './api-lists.ts'
 export type * from './api-prose.ts'
 export type * from './api-samples.ts'
 export type * from './api-schema.ts'
+export type * from './api-security.ts'
 
 /** A part of a page with a heading, listed in its table of contents. */
 export interface Section {
@@ -69,6 +71,7 @@ export interface ServerSection extends Section {
   readonly servers: readonly Server[]
 }
 
+/** A link to the page of a schema, with its summary. */
 export interface SchemaLink extends ApiLink {
   readonly summary?: string | undefined
 }
@@ -116,6 +119,7 @@ export interface OperationGroup<Detail = OperationDetail> extends Section {
   readonly details?: readonly Detail[]
 }
 
+/** A link to the page of an operation. */
 export interface OperationLink {
   readonly method: string
   readonly path: string
@@ -133,6 +137,7 @@ export interface ApiBadge {
   readonly position: 'before' | 'after'
 }
 
+/** A server of the API, with the variables of its URL. */
 export interface Server {
   readonly url: string
   /** OpenAPI 3.2. */
@@ -144,25 +149,6 @@ export interface Server {
     readonly values: readonly string[]
     readonly description?: Prose | undefined
   }[]
-}
-
-export interface SecurityScheme {
-  readonly id: string
-  readonly name: string
-  /** `API key`, `OAuth 2.0`. */
-  readonly label: Text
-  /** One sentence, with the tags `code` and `link`: `Send the key in the header X-API-Key.` */
-  readonly how?: Message | undefined
-  readonly description?: Prose | undefined
-  readonly flows: readonly OAuthFlow[]
-  readonly deprecated: boolean
-}
-
-export interface OAuthFlow {
-  /** `authorization code`. */
-  readonly name: Text
-  readonly addresses: readonly { readonly label: Message; readonly url: string }[]
-  readonly scopes: readonly { readonly name: string; readonly description: string }[]
 }
 
 /** A request and its answers: of an operation, or of a webhook. */
@@ -239,13 +225,6 @@ export interface Authentication extends Section {
   }[]
 }
 
-export interface RequiredScheme extends SecurityScheme {
-  /** The names of the requirement. */
-  readonly scopes: readonly string[]
-  /** True if the names are roles, since the scheme has no scopes. */
-  readonly areRoles?: true
-}
-
 /** The parameters of one place: `Query parameters`. */
 export interface ParameterGroup extends Section {
   readonly in: string
@@ -282,6 +261,7 @@ export interface WrittenParameter {
   readonly text: string
 }
 
+/** An example of a parameter, with its value in the request. */
 export interface ParameterExample {
   /** `undefined` if it is the only one, and has no name. */
   readonly name?: string | undefined
@@ -297,6 +277,7 @@ export interface RequestBody extends Section {
   readonly media: readonly MediaType[]
 }
 
+/** One content type of a body, with its schema and examples. */
 export interface MediaType {
   /** Set if a body has several; otherwise it is that of the body. */
   readonly id?: string | undefined
@@ -319,6 +300,7 @@ export interface PartEncoding {
   readonly headers: readonly Parameter[]
 }
 
+/** A response of an operation: its status, headers, bodies and links. */
 export interface ApiResponse extends Section {
   /** `200`, `4XX`, `default`. */
   readonly status: string
@@ -356,6 +338,7 @@ export interface ApiCallback extends Section {
   readonly responses: readonly ApiResponse[]
 }
 
+/** An example of a body, as text in its media type. */
 export interface ApiExample {
   readonly name: string
   readonly summary?: string | undefined

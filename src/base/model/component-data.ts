@@ -1,4 +1,8 @@
-/** A property of a component, for the checks of documents and for tables in docs. */
+/**
+ * A property of a component, for the checks of documents and for tables in docs.
+ *
+ * @experimental
+ */
 export interface ComponentProp {
   /** The type as docs show it, in Markdown: `text`, `path or URL`. */
   readonly type: string
@@ -9,7 +13,11 @@ export interface ComponentProp {
   readonly choices?: readonly string[]
 }
 
-/** A component that documents import. */
+/**
+ * A component that documents import.
+ *
+ * @experimental
+ */
 export interface ComponentData {
   readonly props: Readonly<Record<string, ComponentProp>>
   /**
@@ -19,5 +27,9 @@ export interface ComponentData {
   readonly content?: 'numbered list' | 'bulleted list' | 'none' | readonly string[]
 }
 
-/** The components of modules, by the name of the module and of the component. */
+/**
+ * The components of modules, by the name of the module and of the component.
+ *
+ * @experimental
+ */
 export type ComponentsOfModules = Readonly<Record<string, Readonly<Record<string, ComponentData>>>>

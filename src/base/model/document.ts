@@ -285,6 +285,7 @@ export interface TagsCard extends CardBase {
   readonly definitions: readonly TagDefinition[]
 }
 
+/** An author of a post, from `authors.yml` or the post itself. */
 export interface Author {
   readonly key?: string
   readonly name: string
@@ -336,6 +337,7 @@ export interface FileCard extends CardBase {
   readonly kind: 'file'
 }
 
+/** An entry of a list of documents, posts or pages. */
 export type Card =
   | DocCard
   | PostCard

@@ -65,6 +65,7 @@ export interface MarkdownPage extends Omit<PageCard, 'digest'> {
   readonly body?: Body | undefined
 }
 
+/** Functions that a kind of a plug-in gets to parse its files. */
 export interface KindTools {
   /** Parses Markdown with front matter: the given text, or that of the file. Its problems are reported. */
   readonly markdown: (text?: string) => Promise<MarkdownPage>

@@ -2,6 +2,7 @@ import type { Author } from './document.ts'
 import type { Post } from './route.ts'
 import type { Href } from '../shared/urls/paths.ts'
 
+/** A link to another page, such as the previous or next one. */
 export interface PageLinkProps {
   readonly label: string
   readonly href: string
@@ -28,6 +29,7 @@ export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors' | 
   readonly authors: readonly AuthorProps[]
 }
 
+/** An author with the link of the name. */
 export interface AuthorProps extends Author {
   /** Absent if `image_url` is no image of this site whose size is known. */
   readonly picture?: Picture

@@ -1,5 +1,6 @@
 import type { Href } from '../shared/urls/paths.ts'
 
+/** A link in a column of the footer, or below it. */
 export interface FooterLinkProps {
   readonly label: string
   readonly href: string
@@ -9,12 +10,14 @@ export interface FooterLinkProps {
 /** An item of the navbar: a link, or, with `items`, a menu. */
 export type NavItemProps = LinkProps | NavMenuProps
 
+/** A link of the navbar, with its icon. */
 export interface LinkProps extends FooterLinkProps {
   readonly icon: IconProps | undefined
   readonly primary: boolean
   readonly position: 'left' | 'right'
 }
 
+/** A menu of the navbar, with its groups of links. */
 export interface NavMenuProps {
   readonly label: string
   readonly icon: IconProps | undefined
@@ -28,6 +31,7 @@ export interface NavGroupProps {
   readonly items: readonly LinkProps[]
 }
 
+/** A link of the navbar that shows its icon only. */
 export interface SocialLinkProps extends FooterLinkProps {
   readonly icon: IconProps
 }

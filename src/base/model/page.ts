@@ -73,6 +73,7 @@ export interface SiteProps {
   readonly digest: string
 }
 
+/** A heading in the contents of a page. */
 export interface TocItem {
   readonly id: string
   readonly text: string
@@ -195,6 +196,7 @@ export interface CategoryPage extends PageBase, InSidebar {
   readonly items: readonly CategoryItemProps[]
 }
 
+/** An entry on the page of a category. */
 export interface CategoryItemProps extends Omit<CategoryItem, 'url' | 'description'> {
   readonly description: string
   readonly href: string
@@ -241,6 +243,7 @@ export interface AuthorPage extends PageBase, BlogFrame {
   readonly allAuthors: Href
 }
 
+/** A tag with the link to its page. */
 export interface TagProps extends Omit<Tag, 'pathname'> {
   readonly href: Href
 }
@@ -291,6 +294,7 @@ export interface KindDocumentPage<Data = unknown> extends ContentPage, KindPageB
 /** A page of a kind that consists of data alone. */
 export interface KindListPage<Data = unknown> extends PageBase, KindPageBase<Data> {}
 
+/** A page of a kind that a plug-in adds. */
 export type CustomPage<Data = unknown> = KindDocumentPage<Data> | KindListPage<Data>
 
 export interface NotFoundPage extends PageBase {
@@ -299,6 +303,7 @@ export interface NotFoundPage extends PageBase {
   readonly sitemap: Href
 }
 
+/** The data of one page, by its kind. */
 export type PageProps =
   | DocPage
   | ApiPage
@@ -315,6 +320,7 @@ export type PageProps =
   | KindListPage
   | NotFoundPage
 
+/** The kinds of pages, as `page.kind` has them. */
 export type PageKind = PageProps['kind']
 
 /** The pages of one kind: `PageOf<'post'>` is `PostPage`. */

@@ -18,6 +18,7 @@ export interface WholeSidebar {
   readonly items: readonly SidebarItemProps[]
 }
 
+/** An entry of the sidebar: a page, a category or a link. */
 export type SidebarItemProps =
   | {
       readonly kind: 'page'

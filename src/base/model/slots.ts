@@ -16,12 +16,14 @@ export interface SiteSlotProps {
   readonly site: SiteProps
 }
 
+/** Props of the slot `announcement`. */
 export interface AnnouncementSlotProps {
   readonly id: string
   readonly text: string
   readonly href: string | undefined
 }
 
+/** Props of the slot `navbar`. */
 export interface NavbarSlotProps extends SiteSlotProps {
   /** The search indexes that the page uses; absent if the site has no search. */
   readonly search: readonly Href[] | undefined
@@ -31,6 +33,7 @@ export interface NavbarSlotProps extends SiteSlotProps {
   readonly languages: readonly LanguageProps[] | undefined
 }
 
+/** Props of the slot `sidebar`. */
 export interface SidebarSlotProps extends SiteSlotProps {
   /** Absent on pages without a sidebar, which still need the menu of a narrow window. */
   readonly items: readonly SidebarItemProps[] | undefined
@@ -38,20 +41,24 @@ export interface SidebarSlotProps extends SiteSlotProps {
   readonly file?: Href | undefined
 }
 
+/** Props of the slot `breadcrumbs`. */
 export interface BreadcrumbsSlotProps {
   readonly items: readonly TrailItem[]
 }
 
+/** Props of slots that get the page. */
 export interface PageSlotProps {
   readonly page: PageProps
 }
 
+/** Props of the slot `toc`. */
 export interface TocSlotProps {
   readonly items: readonly TocItem[]
   /** True on a page whose article takes all of the width: the contents are a line above it. */
   readonly isLine?: boolean
 }
 
+/** Props of the slot `notFound`. */
 export interface NotFoundSlotProps {
   readonly page: NotFoundPage
 }

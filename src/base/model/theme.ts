@@ -59,12 +59,14 @@ export interface ThemeWords<Id extends string = string> extends Omit<Words<Id>, 
   readonly rich: (message: Id | Message, values: RichValues<ReactNode>) => ReactNode
 }
 
+/** Props of the component that renders a heading in a document. */
 export interface HeadingProps {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6
   readonly id?: string
   readonly children?: ReactNode
 }
 
+/** Props of the component that renders a link in a document. */
 export interface ContentLinkProps {
   readonly href?: string
   readonly title?: string
@@ -72,6 +74,7 @@ export interface ContentLinkProps {
   readonly children?: ReactNode
 }
 
+/** Props of the component that renders an image in a document. */
 export interface ImageProps {
   readonly src?: string
   readonly alt?: string
@@ -93,6 +96,7 @@ export interface ImageFormatProps {
   readonly srcSet: string
 }
 
+/** Props of the component that renders a block of code. */
 export interface CodeBlockProps {
   readonly language?: string
   readonly title?: string
@@ -105,6 +109,7 @@ export interface CodeBlockProps {
   readonly startLine?: number
 }
 
+/** Props of the component that renders an admonition. */
 export interface AdmonitionProps {
   /** `note`, `tip`, `info`, `warning`, `danger`, or a kind of the config. */
   readonly kind: string
@@ -124,6 +129,7 @@ export interface TabsProps {
   readonly children?: ReactNode
 }
 
+/** Props of one tab of a group of tabs. */
 export interface TabProps {
   readonly value: string
   readonly label: string

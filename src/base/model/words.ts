@@ -16,8 +16,10 @@ export interface TextList {
   readonly items: readonly Text[]
 }
 
+/** A value that a message shows at one of its places. */
 export type MessageValue = string | number | Message | TextList
 
+/** The values of a message, by the names of their places. */
 export type MessageValues = Readonly<Record<string, MessageValue>>
 
 /** Values of a message with tags: `<code>{name}</code>` calls the function `code`. */

@@ -1,5 +1,6 @@
 import type { SourcePath } from '../shared/urls/paths.ts'
 
+/** An error keeps the site from being published, a warning does not. */
 export type Severity = 'error' | 'warning'
 
 /** A point in a file. Lines and columns start at 1; columns count UTF-16 units. */

@@ -2,6 +2,7 @@
 
 export type JsonRecord = Readonly<Record<string, unknown>>
 
+/** True for objects other than arrays and `null`. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -33,6 +33,7 @@ export interface SiteSearch {
   readonly read: (page: FoundPage) => Promise<readonly FoundPart[]>
 }
 
+/** Data that a search dialog shows before anything is typed. */
 export interface SearchOverview {
   /** The parts of the site that can be searched alone: an API, the blog. The docs and pages have an empty label. */
   readonly scopes: readonly string[]
@@ -45,6 +46,7 @@ export interface SearchOverview {
   readonly sectionOf: (path: string) => readonly FoundPage[]
 }
 
+/** A page that a search found, with its best sections. */
 export interface FoundPage {
   readonly href: string
   readonly title: MarkedText

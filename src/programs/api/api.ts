@@ -24,6 +24,7 @@ export interface SiteOptions {
   readonly cache?: boolean
 }
 
+/** Options of `check`, as those of `specpress check`. */
 export interface CheckOptions extends SiteOptions {
   /** Aborts the work. The function throws the reason of the signal, and the last build stays as it was. */
   readonly signal?: AbortSignal
@@ -31,6 +32,7 @@ export interface CheckOptions extends SiteOptions {
   readonly allowPlaceholders?: boolean
 }
 
+/** Options of `build`, as those of `specpress build`. */
 export interface BuildOptions extends CheckOptions {
   /** The output folder, instead of `out` in the config. */
   readonly out?: string

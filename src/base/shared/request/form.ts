@@ -45,6 +45,7 @@ export interface RequestServer {
   readonly variables: readonly ServerVariable[]
 }
 
+/** A variable in the URL of a server, with its possible values. */
 export interface ServerVariable {
   readonly name: string
   readonly value: string
@@ -74,6 +75,7 @@ export interface RequestField extends FieldWriting {
   readonly isPosition?: boolean
 }
 
+/** An example that fills in a field of the request form. */
 export interface FieldExample {
   readonly label: string
   readonly value: unknown
