@@ -1,6 +1,7 @@
 import { defineConfig } from 'specpress'
 import { countingScript } from 'specpress/plugins/analytics'
 import { redirects } from 'specpress/plugins/redirects'
+import specpress from './version.json' with { type: 'json' }
 import plans from './content/data/plans.json' with { type: 'json' }
 
 /** The product of the site. Everything with its name or slug is derived from here. */
@@ -36,8 +37,8 @@ export default defineConfig({
     'app.dashboard': app.dashboard,
     'app.playground': app.playground,
     'manual.url': 'https://specpress.example',
-    // The version of the package, for `npx`.
-    'specpress.version': '0.2.0',
+    // As npm installs it: `npx {{specpress.package}} init my-site`.
+    'specpress.package': specpress.package,
     'email.support': `support@${domain}`,
     'email.privacy': `privacy@${domain}`,
     'email.legal': `legal@${domain}`,

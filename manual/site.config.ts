@@ -1,5 +1,5 @@
 import { defineConfig } from 'specpress'
-import specpress from '../package.json' with { type: 'json' }
+import specpress from '../version.json' with { type: 'json' }
 import { components } from 'specpress/plugins/components'
 import { mermaid } from 'specpress/plugins/mermaid'
 import { redirects } from 'specpress/plugins/redirects'
@@ -13,13 +13,16 @@ export default defineConfig({
   description:
     'Docs, a blog, pages and an API reference from Markdown and OpenAPI, as static HTML with a very small script.',
   variables: {
-    'specpress.version': specpress.version,
+    // As npm installs it: `npx {{specpress.package}} init my-site`.
+    'specpress.package': specpress.package,
     // The tutorials are part of the Serpline site.
     'tutorials.url': 'https://serpline.example/docs',
   },
   // The release notes are the changelog of the repository.
   linkedFolders: ['..'],
   ai: true,
+  // The workflows of the templates.
+  markdown: { codeFiles: true },
   docs: {},
   openapi: [{ file: 'openapi/parcels.yaml', name: 'parcels', folder: 'example' }],
   navbar: {

@@ -63,6 +63,10 @@ function problemsOfState() {
       )
     }
   }
+  const { package: own } = fileAt('version.json') ?? {}
+  if (own !== undefined && own !== `specpress@${version}` && !own.endsWith(`-${version}.tgz`)) {
+    problems.push(`version.json names \`${own}\`. Set the version ${version} there.`)
+  }
   if (hasUnreleasedNames()) {
     problems.push(
       `The list of exported names has some without a version. Run \`node scripts/exports.js --release ${version}\`.`,
@@ -72,8 +76,14 @@ function problemsOfState() {
 }
 
 function hasUnreleasedNames() {
-  const list = new URL('manual/content/data/exports.json', root)
-  return existsSync(list) && readFileSync(list, 'utf8').includes('"since": "next"')
+  const { entries = [] } = fileAt('manual/content/data/exports.json') ?? {}
+  return entries.some(({ names }) => names.some(({ since }) => since === 'next'))
+}
+
+/** The content of a file in JSON, if it exists. */
+function fileAt(path) {
+  const file = new URL(path, root)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 function git(...args) {

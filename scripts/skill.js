@@ -29,8 +29,8 @@ export function writeSkill(root) {
  * @param {string} root The folder of the repository.
  */
 export function skillText(root) {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const page = (path) => pageAt(join(root, PAGES, path), { 'specpress.version': version })
+  const version = JSON.parse(readFileSync(join(root, 'version.json'), 'utf8'))
+  const page = (path) => pageAt(join(root, PAGES, path), { 'specpress.package': version.package })
   const start = page('start/start-a-site.md')
   const markdown = page('write/markdown.md')
   const components = page('components/index.mdx').section('Set up')

@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import specpress from '../package.json' with { type: 'json' }
+import specpress from '../version.json' with { type: 'json' }
 import { runCli, startCli } from './site/run-cli.ts'
 import { expectRightTypes } from './types.ts'
 import { scratchFolder } from './unit/scratch.ts'
@@ -116,7 +116,9 @@ interface OpenStep {
 
 /** The steps of a page, in its order. */
 function stepsOf(written: string): readonly Step[] {
-  const { text } = expandVariables(matter(written).content, {})
+  const { text } = expandVariables(matter(written).content, {
+    'specpress.package': specpress.package,
+  })
   const steps: Step[] = []
   const visit = (node: Nodes): void => {
     if (node.type === 'code') {
@@ -181,10 +183,10 @@ function createReader(home: string) {
     } else if (command.trim() === 'npm install') {
       // The site is pinned to this version, which the next commands run.
       expect(JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))).toMatchObject({
-        devDependencies: { specpress: specpress.version },
+        devDependencies: { specpress: specpress.package.replace(/^specpress@/, '') },
       })
     } else {
-      const start = words.findIndex((word) => /^specpress(?:@|$)/.test(word))
+      const start = words.findIndex((word) => ['specpress', specpress.package].includes(word))
       if (program !== 'specpress' && (program !== 'npx' || start < 0)) {
         throw new Error(`Nobody knows here how to run \`${command}\`.`)
       }

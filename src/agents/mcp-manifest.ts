@@ -6,7 +6,7 @@ import { toolsFor } from './tools.ts'
 import type { BuildEmitter, BuildView } from '../base/model/output.ts'
 import type { PageProps } from '../base/model/page.ts'
 import { digestOf } from '../base/platform/digest.ts'
-import { ownVersion } from '../base/platform/own-version.ts'
+import { ownPackage, ownVersion } from '../base/platform/own-version.ts'
 import { slugify } from '../base/shared/text/text.ts'
 import { absoluteUrlOf, fileNameOf, outputPathFrom } from '../base/shared/urls/paths.ts'
 
@@ -41,7 +41,7 @@ function manifestOf(view: BuildView): AgentManifest {
     instructions: INSTRUCTIONS,
     server: {
       command: 'npx',
-      args: [`specpress@${version}`, 'mcp', url],
+      args: [ownPackage(), 'mcp', url],
       ...(ai.mcp !== undefined && { url: ai.mcp }),
     },
     skill: new URL(SKILL_FILE, url).href,

@@ -44,6 +44,6 @@ export interface Imported {
 export interface ImportSettings {
   /** The folder of the new site, absolute. */
   readonly target: string
-  /** The version of Specpress. */
+  /** The version of Specpress in `devDependencies`, or the URL of its tarball. */
   readonly version: string
 }

@@ -9,7 +9,7 @@ export interface PackageSettings {
   readonly root: string
   /** The folder of the new site. */
   readonly target: string
-  /** The version of Specpress. */
+  /** The version of Specpress in `devDependencies`, or the URL of its tarball. */
   readonly version: string
   readonly packages: Readonly<Record<string, string>>
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AgentManifest } from '../../src/agents/agent-manifest.ts'
 import specpress from '../../package.json' with { type: 'json' }
+import own from '../../version.json' with { type: 'json' }
 import { buildSite } from '../site.ts'
 
 const api = (title: string): string => `openapi: 3.1.0
@@ -70,7 +71,7 @@ test('AGENTS.md says how to call an API, and where to look', async () => {
     '- [OpenAPI description (JSON)](https://test.example/b/api/openapi.json)',
     '- [OpenAPI description (YAML)](https://test.example/b/api/openapi.yaml)',
     '- [All pages of this documentation](https://test.example/b/llms.txt)',
-    `- Tools for agents (MCP): \`npx specpress@${specpress.version} mcp https://test.example/b/\``,
+    `- Tools for agents (MCP): \`npx ${own.package} mcp https://test.example/b/\``,
   ])
   const list = site.read('llms.txt')
   expect(list).toContain('(https://test.example/b/docs/api/shop-api/AGENTS.md)')
@@ -95,7 +96,7 @@ test('mcp.json names the tools, and the data of each language and version', asyn
     version: specpress.version,
     server: {
       command: 'npx',
-      args: [`specpress@${specpress.version}`, 'mcp', 'https://test.example/b/'],
+      args: [own.package, 'mcp', 'https://test.example/b/'],
     },
     skill: 'https://test.example/b/skill.md',
   })

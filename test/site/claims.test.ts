@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import matter from 'gray-matter'
 import { describe, expect, test } from 'vitest'
 import { repository } from './repository.ts'
 import specpress from '../../package.json' with { type: 'json' }
+import own from '../../version.json' with { type: 'json' }
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
 const documents = readdirSync(join(repository, 'content'), { recursive: true, encoding: 'utf8' })
@@ -67,23 +69,30 @@ describe('a reader of any day gets the version that a page was written for', () 
 
   test('each command that runs before an installation names the version', () => {
     const unnamed = [...documents, ...manual].flatMap((path) =>
-      Array.from(read(path).matchAll(/npx specpress (?:init|import|mcp)\b.*/g), ([line]) => [
-        path,
-        line,
-      ]),
+      Array.from(
+        read(path).matchAll(/npx specpress(?:@\S+)? (?:init(?! --ci)|import|mcp)\b.*/g),
+        ([line]) => [path, line],
+      ),
     )
     expect(unnamed).toEqual([])
   })
 
   test('a site that a page has just made is installed before its commands run', () => {
     const made = [...documents, ...manual].filter((path) =>
-      /npx specpress@\S+ init my-site\ncd my-site\n(?!npm install)/.test(read(path)),
+      /npx \{\{specpress\.package\}\} init my-site\ncd my-site\n(?!npm install)/.test(read(path)),
     )
     expect(made).toEqual([])
   })
 
-  test('the version of the tutorials is the version of the package', () => {
-    const [, version] = /'specpress\.version': '(.+)'/.exec(read('site.config.ts')) ?? []
-    expect(version).toBe(specpress.version)
+  test('the first commands, also of the README, have the version of the package', () => {
+    const { version } = specpress
+    expect([`specpress@${version}`, `specpress-${version}.tgz`]).toContain(
+      own.package.replace(/^https:\/\/.*\//, ''),
+    )
+    const script = join(repository, 'scripts/first-commands.js')
+    const { stderr, status } = spawnSync(process.execPath, [script, '--check'], {
+      encoding: 'utf8',
+    })
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   })
 })

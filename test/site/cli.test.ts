@@ -9,6 +9,7 @@ import { expectRightTypesAsMade } from '../types.ts'
 import { rawRequest, requestText } from '../unit/programs/dev/raw-request.ts'
 import { parse } from 'yaml'
 import { scratchFolder } from '../unit/scratch.ts'
+import own from '../../version.json' with { type: 'json' }
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
 const SITE = { 'site.config.ts': CONFIG, 'content/docs/a.md': '# A\n\nText.\n' }
@@ -189,11 +190,10 @@ describe('init', () => {
     const { out } = await runCli(['init', 'my-docs'], { cwd })
     expect(out).toContain('  cd my-docs\n  npm install\n  npm run dev\n')
     const text = readFileSync(join(cwd, 'my-docs/package.json'), 'utf8')
-    const version = (await runCli(['--version'], { cwd })).out.trim()
     expect(JSON.parse(text)).toMatchObject({
       name: 'my-docs',
       scripts: { dev: 'specpress dev', build: 'specpress build' },
-      devDependencies: { specpress: version },
+      devDependencies: { specpress: own.package.replace(/^specpress@/, '') },
     })
   })
 
@@ -207,7 +207,21 @@ describe('init', () => {
     expect(await runCli(['init', 'site', '--ci', host], { cwd })).toMatchObject({ code: 0 })
     const workflow = parse(readFileSync(join(cwd, 'site', file), 'utf8')) as object
     expect(Object.keys(workflow)).toEqual(expect.arrayContaining(keys))
-    expect(JSON.stringify(workflow)).toContain('npm run build')
+    expect(JSON.stringify(workflow)).toContain('npx specpress build')
+  })
+
+  test('adds a workflow to a site that exists, and replaces nothing', async () => {
+    const cwd = scratchFolder({ 'site.config.ts': 'export default {}\n', 'mine.txt': 'mine' })
+    const first = await runCli(['init', '--ci', 'github', '.'], { cwd })
+    expect(first).toMatchObject({ code: 0 })
+    expect(first.out + first.err).toContain('Added .github/workflows/site.yml')
+    expect(readdirSync(cwd).toSorted()).toEqual(['.github', 'mine.txt', 'site.config.ts'])
+    writeFileSync(join(cwd, '.github/workflows/site.yml'), 'mine')
+    const again = await runCli(['init', '--ci', 'github', '.'], { cwd })
+    expect(again).toMatchObject({ code: 2, err: expect.stringContaining('already') })
+    expect(readFileSync(join(cwd, '.github/workflows/site.yml'), 'utf8')).toBe('mine')
+    const other = await runCli(['init', '--ci', 'gitlab', '.', '--template', 'docs'], { cwd })
+    expect(other).toMatchObject({ code: 2, err: expect.stringContaining('Leave out') })
   })
 
   test('leaves a folder alone that is not empty', async () => {

@@ -29,7 +29,7 @@ export function installIn(folder: string): Installed {
   const packages = join(folder, 'node_modules')
   const own = join(packages, 'specpress')
   mkdirSync(own, { recursive: true })
-  for (const part of ['bin', 'lib', 'templates', 'package.json'])
+  for (const part of ['bin', 'lib', 'templates', 'package.json', 'version.json'])
     cpSync(join(REPOSITORY, part), join(own, part), { recursive: true })
   for (const name of readdirSync(join(REPOSITORY, 'node_modules')))
     if (!name.startsWith('.'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brokenLinksIn, mistakesInHtmlOf } from './independent-checks.ts'
 import { filesOf, repository } from './repository.ts'
-import specpress from '../../package.json' with { type: 'json' }
+import specpress from '../../version.json' with { type: 'json' }
 import figures from '../../manual/content/data/figures.json' with { type: 'json' }
 import { outdatedIn, questionSetsIn } from '../bench/agents/questions.ts'
 import { ownSite } from '../own-site.ts'
@@ -30,7 +30,7 @@ describe('the manual', () => {
   test('says on its home page what it is and how to start', () => {
     const home = site.read('index.html').toString('utf8')
     expect(home).toMatch(/<h1[^>]*>API documentation as fast as plain HTML/)
-    expect(home).toContain(`npx specpress@${specpress.version} init my-site`)
+    expect(home).toContain(`npx ${specpress.package} init my-site`)
     expect(home).toContain('href="/docs/start/start-a-site"')
   })
 

@@ -20,7 +20,7 @@ import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { BuildResult } from '../../base/model/output.ts'
 import { removeWithUs } from '../../base/platform/lifeline.ts'
-import { ownVersion } from '../../base/platform/own-version.ts'
+import { ownDependency } from '../../base/platform/own-version.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import {
   applyChanges,
@@ -177,7 +177,7 @@ const NO_RECORD: ImportRecord = new Map()
 /** The imported site in the folder for it. */
 async function importOr({ importSite, configFile, staging }: Job): Promise<Imported> {
   try {
-    const site = await importSite(configFile, { target: staging, version: ownVersion() })
+    const site = await importSite(configFile, { target: staging, version: ownDependency() })
     const imported = withReadableDocuments(site, staging)
     return { ...imported, left: [...imported.left, ...currentBounds().left()] }
   } catch (error) {

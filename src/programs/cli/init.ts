@@ -15,13 +15,14 @@ import { chosenTemplate } from './choose-template.ts'
 import type { Template } from './choose-template.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { expectNewFolder, STAGING } from './new-folder.ts'
+import { expectNewFolder, expectNoLinkOut, STAGING } from './new-folder.ts'
 import { siteFrom } from './site-from.ts'
 import type { SiteFrom } from './site-from.ts'
 import type { Call } from './site.ts'
-import { ownVersion } from '../../base/platform/own-version.ts'
+import { ownDependency } from '../../base/platform/own-version.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { withoutMissing, writeAgentsFile } from '../../import/agents-file.ts'
+import { CONFIG_NAMES } from '../../stages/config/load.ts'
 
 // The same number of levels up from `src/programs/cli/` and from `lib/programs/cli/`.
 const STARTERS = fileURLToPath(new URL('../../../templates/starters', import.meta.url))
@@ -30,14 +31,17 @@ const CI = fileURLToPath(new URL('../../../templates/starter-ci', import.meta.ur
 // Content gets the name from the config. These files cannot.
 const NAMED = ['README.md', 'site.config.ts', 'content/pages/index.mdx']
 
-/** The hosts that `--ci` creates a workflow for, and the path of its file. */
+/** Each choice of `--ci`: the paths of the files that it adds to a site, with their names in the package. */
 const WORKFLOWS = {
-  github: '.github/workflows/site.yml',
-  gitlab: '.gitlab-ci.yml',
+  github: { '.github/workflows/site.yml': 'github.yml' },
+  gitlab: { '.gitlab-ci.yml': 'gitlab.yml' },
+  docker: { Dockerfile: 'Dockerfile', '.dockerignore': 'dockerignore' },
 } as const
 
+type CiHost = keyof typeof WORKFLOWS
+
 export interface InitFlags {
-  readonly ci?: keyof typeof WORKFLOWS
+  readonly ci?: CiHost
   readonly template?: Template
   /** An API description, by its path or URL, or a folder of documents. */
   readonly from?: string
@@ -50,7 +54,7 @@ const LAYERS: Readonly<Record<Template, readonly string[]>> = {
   product: ['shared', 'described', 'product'],
 }
 
-/** Makes a small, complete site to start from, named after its folder. */
+/** Makes a small, complete site to start from, named after its folder. With `--ci`, a site that exists gets a workflow alone. */
 export async function runInit(
   folder: string,
   call: Call,
@@ -58,6 +62,11 @@ export async function runInit(
 ): Promise<ExitCode> {
   const { cwd, report } = call
   const root = resolve(cwd, folder)
+  if (ci !== undefined && CONFIG_NAMES.some((name) => existsSync(join(root, name)))) {
+    if (wanted !== undefined || from !== undefined)
+      throw new WrongUse(`\`${folder}\` has a site. Leave out \`--template\` and \`--from\`.`)
+    return addToSite(root, { ci, call })
+  }
   expectNewFolder(root, cwd)
   if (from !== undefined && wanted !== undefined)
     throw new WrongUse('`--from` and `--template` exclude each other: a site has one beginning.')
@@ -126,16 +135,36 @@ function packageOf(name: string): string {
     private: true,
     type: 'module',
     scripts: Object.fromEntries(commands.map((command) => [command, `specpress ${command}`])),
-    devDependencies: { specpress: ownVersion() },
+    devDependencies: { specpress: ownDependency() },
     engines: { node: '>=20.19' },
   }
   return `${JSON.stringify(content, undefined, 2)}\n`
 }
 
-function addWorkflow(root: string, ci: keyof typeof WORKFLOWS): void {
-  const target = join(root, WORKFLOWS[ci])
-  mkdirSync(dirname(target), { recursive: true })
-  cpSync(join(CI, `${ci}.yml`), target)
+/** Adds the files of a host to a site that exists, and replaces none. */
+function addToSite(root: string, { ci, call }: { ci: CiHost; call: Call }): ExitCode {
+  const paths = Object.keys(WORKFLOWS[ci])
+  const existing = paths.filter((path) => existsSync(join(root, path)))
+  if (existing.length > 0)
+    throw new WrongUse(
+      `The site has \`${existing.join('` and `')}\` already. Rename or remove it, and run the command again.`,
+    )
+  for (const path of paths) expectNoLinkOut(dirname(join(root, path)), call.cwd)
+  try {
+    addWorkflow(root, ci)
+  } catch (cause) {
+    throw unwritable(relative(call.cwd, root) || '.', cause)
+  }
+  call.report.say(`Added ${paths.join(' and ')}. Commit it with the site.`)
+  return EXIT.fine
+}
+
+function addWorkflow(root: string, ci: CiHost): void {
+  for (const [path, name] of Object.entries(WORKFLOWS[ci])) {
+    const target = join(root, path)
+    mkdirSync(dirname(target), { recursive: true })
+    cpSync(join(CI, name), target)
+  }
 }
 
 function unwritable(folder: string, cause: unknown): unknown {

@@ -129,10 +129,10 @@ function addMakers(program: Command, when: ReturnType<typeof whenChosen>): void 
       'make it of an API description, by its path or URL, or a folder of Markdown',
     )
     .addOption(
-      new Option('--ci <host>', 'add a workflow that builds and publishes the site').choices([
-        'github',
-        'gitlab',
-      ]),
+      new Option(
+        '--ci <host>',
+        'add a workflow that builds and publishes the site, also to a site that exists',
+      ).choices(['github', 'gitlab', 'docker']),
     )
     .action(when(async () => (await import('./init.ts')).runInit))
   program

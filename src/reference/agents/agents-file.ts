@@ -28,7 +28,7 @@ import type {
 import type { OutputFile, PlanView } from '../../base/model/output.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import { digestOf } from '../../base/platform/digest.ts'
-import { ownVersion } from '../../base/platform/own-version.ts'
+import { ownPackage } from '../../base/platform/own-version.ts'
 import { truncate } from '../../base/shared/text/text.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
 import { wordsOf } from '../../base/words/translator.ts'
@@ -237,10 +237,7 @@ function placeNodes(api: UnrenderedApi, { page, root }: Place, { words, target }
       link(target(url), words.t('api.download', { format })),
     ]),
     [link(urlOf(root, LIST), words.t('agents.list'))],
-    [
-      `${words.t('agents.tools')}: `,
-      inlineCode(`npx specpress@${ownVersion()} mcp ${origin}${base}`),
-    ],
+    [`${words.t('agents.tools')}: `, inlineCode(`npx ${ownPackage()} mcp ${origin}${base}`)],
   ]
   return [list(lines)]
 }

@@ -7,7 +7,7 @@ import { markdownText } from '../../agents/markdown-text.ts'
 import { heading, inlineCode, link, list, oneLine, paragraph } from '../../agents/nodes.ts'
 import type { OutputFile, PlanEmitter, PlanView } from '../../base/model/output.ts'
 import { digestOf } from '../../base/platform/digest.ts'
-import { ownVersion } from '../../base/platform/own-version.ts'
+import { ownPackage } from '../../base/platform/own-version.ts'
 import { slugify, truncate } from '../../base/shared/text/text.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
 
@@ -88,7 +88,7 @@ async function skillText(view: PlanView, apis: readonly CalledApi[]): Promise<st
       [link(urlOf(WHOLE), 'The text of all pages'), ', for a search in all of it.'],
       [
         'Tools for search, pages and operations (MCP): ',
-        inlineCode(`npx specpress@${ownVersion()} mcp ${url}`),
+        inlineCode(`npx ${ownPackage()} mcp ${url}`),
       ],
       ...(mcp === undefined ? [] : [[link(mcp, 'The same tools over HTTP'), ': an MCP server.']]),
     ]),
