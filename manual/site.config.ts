@@ -30,7 +30,7 @@ export default defineConfig({
     items: [
       { label: 'Docs', href: '/docs/start/start-a-site' },
       { label: 'Reference', href: '/docs/reference/configuration' },
-      { label: 'Showcase', href: '/docs/showcase' },
+      { label: 'Compare', href: '/docs/compare' },
       { label: 'Start', href: '/docs/start/start-a-site', position: 'right', primary: true },
     ],
   },
@@ -61,7 +61,9 @@ export default defineConfig({
           { label: 'Release notes', href: '/docs/release-notes' },
           { label: 'What stays stable', href: '/docs/reference/stability' },
           { label: 'Security', href: '/docs/operate/security' },
-          { label: 'Showcase', href: '/docs/showcase' },
+          { label: 'Compare', href: '/docs/compare' },
+          { label: 'Gallery', href: '/docs/gallery' },
+          { label: 'Support', href: '/docs/reference/support' },
         ],
       },
     ],
@@ -71,7 +73,12 @@ export default defineConfig({
   plugins: [
     components(),
     mermaid(),
-    redirects({ from: { '/docs/customize/components': '/docs/components' } }),
+    redirects({
+      from: {
+        '/docs/customize/components': '/docs/components',
+        '/docs/showcase': '/docs/imported-sites',
+      },
+    }),
   ],
   previews: {},
 })

@@ -110,10 +110,12 @@ async function runAsReader(command) {
   readFileSync(join(site, 'dist/index.html'))
 }
 
-/** Puts the description or the site that a command names into a folder. */
+/** Puts the description, the documents or the site that a command names into a folder. */
 function giveSource([name, first, second], folder) {
   if (name !== 'import') {
     cpSync(join(root, 'manual/openapi/parcels.yaml'), join(folder, 'openapi.yaml'))
+    mkdirSync(join(folder, 'docs'))
+    writeFileSync(join(folder, 'docs/index.md'), '# Docs\n\nText.\n')
     return
   }
   for (const [path, text] of Object.entries(SITES[first])) {

@@ -7,7 +7,19 @@ import specpress from '../../version.json' with { type: 'json' }
 import figures from '../../manual/content/data/figures.json' with { type: 'json' }
 import { outdatedIn, questionSetsIn } from '../bench/agents/questions.ts'
 import { ownSite } from '../own-site.ts'
+import * as catalogue from '../../src/base/problems/catalogue.ts'
+import { RUNTIMES } from '../../src/reference/samples/runtimes.ts'
 import type { OwnSite } from '../own-site.ts'
+
+/** The text of a page, with its spaces. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
 
 let site: OwnSite
 beforeAll(async () => {
@@ -30,8 +42,38 @@ describe('the manual', () => {
   test('says on its home page what it is and how to start', () => {
     const home = site.read('index.html').toString('utf8')
     expect(home).toMatch(/<h1[^>]*>API documentation as fast as plain HTML/)
-    expect(home).toContain(`npx ${specpress.package} init my-site`)
+    expect(home).toContain('For teams with a public API')
+    const commands = ['dev openapi.yaml', 'dev docs', 'import docusaurus .']
+    for (const command of commands)
+      expect(textOf(home)).toContain(`${specpress.package} ${command}`)
     expect(home).toContain('href="/docs/start/start-a-site"')
+  })
+
+  test('shows on its home page the files of a page, and the page that they make', () => {
+    const home = site.read('index.html').toString('utf8')
+    const source = readFileSync(
+      join(repository, 'manual/content/home/send-a-parcel.md'),
+      'utf8',
+    ).split('\n')
+    for (const line of source.filter((each) => each !== '')) expect(textOf(home)).toContain(line)
+    expect(textOf(home)).toContain('operationId: createParcel')
+    expect(home).toContain('href="/docs/example/parcels-parcels-get-parcel"')
+    expect(home).toMatch(/curl.*api\.parcels\.example/s)
+  })
+
+  test('proves its four figures with what the repository has', () => {
+    const [script, languages, problems, imports] = figures.proofs
+    const readme = readFileSync(join(repository, 'README.md'), 'utf8')
+    expect(readme).toContain(`at most ${script?.figure ?? ''} of`)
+    expect(Number(languages?.figure)).toBe(RUNTIMES.length)
+    expect(Number(problems?.figure)).toBe(Object.keys(catalogue).length)
+    const table = readFileSync(join(repository, 'manual/content/docs/imported-sites.md'), 'utf8')
+    const rows = Array.from(table.matchAll(/\| ([\d,]+) of \1 +\|/g), ([, pages = '']) => pages)
+    const pages = rows
+      .map((text) => Number(text.replaceAll(',', '')))
+      .reduce((sum, count) => sum + count, 0)
+    expect(Number(imports?.figure)).toBe(rows.length)
+    expect(imports?.text).toContain(`${pages.toLocaleString('en')} old URLs`)
   })
 
   test('compares tools with the figures of the README and of the benchmarks', () => {
@@ -70,6 +112,12 @@ describe('the manual', () => {
       expect(column).toContain(`1,000 documents, from nothing,${seconds(cold)}`)
       expect(column).toContain(`1,000 documents, one changed,${seconds(edited)}`)
       expect(column).toContain(`peak memory,${megabytes.toLocaleString('en')} MB`)
+      const weight = figures.pages.tools.find((tool) => tool.name === name)
+      expect(column).toContain(`script of a docs page, gzip,${weight?.script ?? ''}`)
+      expect(column).toContain(
+        `packages that an installation adds,${weight?.packages.toLocaleString('en') ?? ''}`,
+      )
+      expect(column.join()).toContain(`1,223 operations,${weight?.reference ?? ''}`)
     }
   })
 })
