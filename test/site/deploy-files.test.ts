@@ -12,6 +12,7 @@ import { runCli } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { pagesOf } from './words/pages.ts'
 import { eventually } from '../patience.ts'
+import { repository } from './repository.ts'
 
 // The files that the manual shows for each host, taken from its pages and used as a reader would use them.
 
@@ -76,35 +77,54 @@ interface Steps {
   }[]
 }
 
-test('the workflow for GitHub Pages uploads the folder that its build writes, with links below its base', async () => {
-  const { jobs, permissions } = parseYaml(fileOf('github-pages', '.github/workflows/site.yml')) as {
-    readonly jobs: { readonly publish: Steps }
-    readonly permissions: Readonly<Record<string, string>>
+/** A file that a page shows, and that `init --ci` adds to a site. */
+function starterOf(page: string, name: string): string {
+  const text = readFileSync(join(repository, `manual/content/docs/deploy/${page}.md`), 'utf8')
+  expect(text).toContain(`file="@site/workflows/${name}"`)
+  return readFileSync(join(repository, 'manual/workflows', name), 'utf8')
+}
+
+test('the workflow for GitHub Pages, at .github/workflows/site.yml, uploads the folder that its build writes', async () => {
+  const { jobs } = parseYaml(starterOf('github-pages', 'github.yml')) as {
+    readonly jobs: {
+      readonly build: Steps
+      readonly publish: Steps & { readonly permissions: Readonly<Record<string, string>> }
+    }
   }
-  const { steps } = jobs.publish
+  const { steps } = jobs.build
   const { calls } = run(steps.map((step) => step.run ?? '').join('\n'))
   expect(calls[0]).toBe('npm ci')
   const cwd = await built(calls)
   const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-pages-artifact@'))
   expectSiteIn(join(cwd, upload?.with?.['path'] ?? 'nothing'))
-  expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toContain('href="/my-site/')
-  expect(steps.at(-1)?.uses).toMatch(/^actions\/deploy-pages@/)
-  expect(permissions).toMatchObject({ pages: 'write', 'id-token': 'write' })
+  expect(jobs.publish.steps.at(-1)?.uses).toMatch(/^actions\/deploy-pages@/)
+  expect(jobs.publish.permissions).toMatchObject({ pages: 'write', 'id-token': 'write' })
 })
 
-test('the pipeline for GitLab Pages publishes the folder that its build writes', async () => {
-  const { pages: job } = parseYaml(fileOf('gitlab-pages', '.gitlab-ci.yml')) as {
+test('the pipeline for GitLab Pages, .gitlab-ci.yml, publishes the folder that its build writes', async () => {
+  const { build, pages: job } = parseYaml(starterOf('gitlab-pages', 'gitlab.yml')) as {
+    readonly build: { readonly script: readonly string[] }
     readonly pages: {
       readonly script: readonly string[]
       readonly artifacts: { readonly paths: readonly string[] }
     }
   }
-  const { calls } = run(job.script.join('\n'))
+  const { calls } = run(build.script.join('\n'))
   expect(calls[0]).toBe('npm ci')
-  const cwd = await built(calls)
+  expectSiteIn(join(await built(calls), 'dist'))
+  expect(job.script).toEqual(['mv dist public'])
   // GitLab publishes the folder of this name.
   expect(job.artifacts.paths).toEqual(['public'])
-  expectSiteIn(join(cwd, 'public'))
+})
+
+test('the container file is the one that is followed in its own test', () => {
+  expect(starterOf('container', 'Dockerfile')).toContain('FROM node:lts-slim AS build')
+  const [first, second] =
+    pages
+      .find(({ path }) => path.endsWith('/container.md'))
+      ?.blocks.filter(({ title }) => title === 'Dockerfile') ?? []
+  expect(second?.code).toContain('COPY --from=build /site/dist')
+  expect(first?.code).toBe('')
 })
 
 test('netlify.toml publishes the folder that its command writes, and Netlify gets headers and redirects', async () => {
@@ -373,5 +393,5 @@ test('each file that a page about a host shows is tested', () => {
     .filter((title) => title !== TERMINAL)
   const own = readFileSync(import.meta.filename, 'utf8')
   for (const title of titles)
-    expect(own, title ?? 'a block without a title').toContain(`'${title ?? '?'}'`)
+    expect(own, title ?? 'a block without a title').toContain(title ?? '?')
 })
