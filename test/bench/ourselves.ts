@@ -40,7 +40,7 @@ export function withSearch({ home, line }: Tool): Tool {
 export function ownSite(root: string, { home, line }: Tool): Tool {
   const template = join(home, 'own-site')
   rmSync(template, { recursive: true, force: true })
-  for (const name of ['content', 'openapi', 'site.config.ts']) {
+  for (const name of ['content', 'openapi', 'site.config.ts', 'version.json']) {
     cpSync(join(root, name), join(template, name), { recursive: true })
   }
   const label = 'Specpress, this repository’s site'

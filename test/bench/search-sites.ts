@@ -62,9 +62,10 @@ export async function searchSites(
     })
   }
   if (only.includes('manual')) {
-    // The manual reads the version and the release notes of the repository around it.
-    const files = ['package.json', 'CHANGELOG.md']
-    const folders = ['content', 'openapi', 'site.config.ts'].map((name) => join('manual', name))
+    // The manual reads the version, the release notes and the workflows of the repository around it.
+    const files = ['package.json', 'version.json', 'CHANGELOG.md', 'templates/starter-ci']
+    const parts = ['content', 'openapi', 'site.config.ts', 'workflows']
+    const folders = parts.map((name) => join('manual', name))
     for (const name of [...files, ...folders]) {
       const copy = join(scratch, 'manual', name)
       cpSync(join(root, name), copy, { recursive: true, verbatimSymlinks: true })

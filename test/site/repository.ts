@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 /** The folder of this repository. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-const SITE = ['site.config.ts', 'content', 'openapi']
+const SITE = ['site.config.ts', 'version.json', 'content', 'openapi']
 
 /** A copy of this repository's site, in a folder of its own, removed when the test is over. */
 export function copyOfSite(): string {
