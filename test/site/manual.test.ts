@@ -66,7 +66,10 @@ describe('the manual', () => {
     const readme = readFileSync(join(repository, 'README.md'), 'utf8')
     expect(readme).toContain(`at most ${script?.figure ?? ''} of`)
     expect(Number(languages?.figure)).toBe(RUNTIMES.length)
-    expect(Number(problems?.figure)).toBe(Object.keys(catalogue).length)
+    // Tens, so that a new problem does not change it.
+    const tens = Math.floor(Object.keys(catalogue).length / 10) * 10
+    expect(problems?.figure).toBe(`${String(tens)}+`)
+    expect(readme).toContain(`More than ${String(tens)} problems`)
     const table = readFileSync(join(repository, 'manual/content/docs/imported-sites.md'), 'utf8')
     const rows = Array.from(table.matchAll(/\| ([\d,]+) of \1 +\|/g), ([, pages = '']) => pages)
     const pages = rows
