@@ -31,21 +31,8 @@ export function accentRules(light: string, dark = light): string {
 `
 }
 
-interface LogoLook {
-  /** The path of the logo of dark pages, from the root of the site. */
-  readonly dark?: string | undefined
-  /** True if the logo says the name of the site. The name stays for screen readers. */
-  readonly isOnly: boolean
-}
-
-/** The styles of a logo, or nothing if it needs none. */
-export function logoStyles({ dark, isOnly }: LogoLook): string {
-  return [isOnly ? ONLY_LOGO : '', dark === undefined ? '' : darkLogo(dark)]
-    .filter(Boolean)
-    .join('\n')
-}
-
-const ONLY_LOGO = `/* The logo says the name of the site. */
+/** The styles of a logo that says the name of the site. The name stays for screen readers. */
+export const ONLY_LOGO = `/* The logo says the name of the site. */
 .sp-brand img {
   inline-size: auto;
   max-inline-size: 12rem;
@@ -55,16 +42,3 @@ const ONLY_LOGO = `/* The logo says the name of the site. */
   clip-path: inset(50%);
 }
 `
-
-function darkLogo(path: string): string {
-  return `/* The logo of dark pages. */
-:root[data-theme='dark'] .sp-brand img {
-  content: url('${path}');
-}
-@media (prefers-color-scheme: dark) {
-  :root:not([data-theme]) .sp-brand img {
-    content: url('${path}');
-  }
-}
-`
-}

@@ -1,6 +1,8 @@
+import type { SiteProps } from 'specpress/theme'
+
 interface BrandProps {
   readonly title: string
-  readonly logo: string | undefined
+  readonly logo: SiteProps['navbar']['logo']
   readonly href: string
 }
 
@@ -8,8 +10,13 @@ interface BrandProps {
 export function Brand({ title, logo, href }: BrandProps) {
   return (
     <a className="sp-brand" href={href}>
-      {logo !== undefined && <img src={logo} alt="" width="28" height="28" />}
+      {logo && <Logo src={logo.src} {...(logo.dark && { className: 'sp-only-light' })} />}
+      {logo?.dark !== undefined && <Logo src={logo.dark} className="sp-only-dark" />}
       <span>{title}</span>
     </a>
   )
+}
+
+function Logo(props: { readonly src: string; readonly className?: string }) {
+  return <img {...props} alt="" width="28" height="28" />
 }

@@ -145,9 +145,7 @@ describe('a Docusaurus site that is imported', () => {
     expect(readFileSync(join(site, 'theme/look.css'), 'utf8')).toContain(
       'the old site, #c2410c and #fb923c,',
     )
-    expect(readFileSync(join(site, 'theme/look.css'), 'utf8')).toContain(
-      "content: url('/img/favicon.svg')",
-    )
+    expect(config()).toContain("logo: { light: '/img/favicon.svg', dark: '/img/night.svg' }")
     expect(config()).toContain("external: ['/api', '/api/**']")
     expect(config()).toContain("editUrl: 'https://github.com/kettle/kettle/edit/main/'")
     expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'))).toMatchObject({

@@ -183,7 +183,9 @@ describe('a Mintlify site that is imported', () => {
     expect(read('dist/es/guides/thread.html')).toContain('id="después"')
     expect(read('dist/es/guides/thread.html')).toContain('id="dentro"')
     expect(read('theme/look.css')).toContain('the old site, #0f766e and #2dd4bf,')
-    expect(read('theme/look.css')).toContain("content: url('/logo/loom.svg')")
+    expect(read('site.config.ts')).toContain(
+      "logo: { light: '/logo/loom.svg', dark: '/logo/night.svg' }",
+    )
     expect(read('theme/look.css')).toContain('.sp-brand img + span')
     expect(read('site.config.ts')).toContain("url: 'https://docs.loom.example'")
     const pages = readdirSync(join(site, 'dist/reference'), { recursive: true, encoding: 'utf8' })

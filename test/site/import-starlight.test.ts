@@ -160,7 +160,7 @@ describe('a Starlight site that is imported', () => {
     expect(german).toContain('Anfang')
     expect(german).toContain('Bäckerei')
     expect(read('theme/look.css')).toContain('the old site, #8a4b08 and #ffb347,')
-    expect(read('theme/look.css')).toContain('/loaf-dark.svg')
+    expect(read('site.config.ts')).toContain("logo: { light: '/loaf.svg', dark: '/loaf-dark.svg' }")
     const oven = read('dist/guides/oven/index.html')
     expect(oven).toContain('<meta name="heat" content="high"')
     expect(oven).toContain('<meta name="theme" content="bread"')

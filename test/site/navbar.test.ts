@@ -59,6 +59,28 @@ test('an unknown icon is a problem that lists the known ones', async () => {
   ])
 })
 
+test('a logo of two files shows the one of the theme, without a script', async () => {
+  const site = await buildSite({
+    ...siteWith(`{ logo: { light: '/ink.svg', dark: '/chalk.svg' } }`),
+    'content/static/ink.svg': '<svg xmlns="http://www.w3.org/2000/svg" fill="#000"/>',
+    'content/static/chalk.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${'long '.repeat(250)} --></svg>`,
+  })
+  expect(site.problems).toEqual([])
+  expect(site.read('docs/a.html')).toMatch(
+    /<img src="data:[^"]*%23000[^"]*" class="sp-only-light" alt=""[^>]*><img src="\/chalk.svg" class="sp-only-dark" alt=""/,
+  )
+})
+
+test('a logo that is missing for one theme is a problem at its path', async () => {
+  const site = await buildSite(siteWith(`{ logo: { light: '/star.svg', dark: '/gone.svg' } }`))
+  expect(site.problems).toMatchObject([
+    {
+      message: expect.stringContaining('/gone.svg'),
+      place: { line: 1, column: 106 },
+    },
+  ])
+})
+
 test('a small SVG logo is part of each page, so that it needs no request', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg">\n  <path fill="#0a0" d="M0 0h9v9"/>é</svg>\n'

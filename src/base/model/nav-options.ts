@@ -42,11 +42,17 @@ export interface SocialLink {
   readonly label?: string
 }
 
+/** The site paths of a logo for pages in the light theme, and for those in the dark one. */
+export interface LogoFiles {
+  readonly light: string
+  readonly dark: string
+}
+
 export interface NavbarOptions {
   /** Default: the site's title. */
   readonly title?: string
-  /** A site path: `/img/logo.svg`. */
-  readonly logo?: string
+  /** A site path: `/img/logo.svg`. With two, pages in the dark theme show the second. */
+  readonly logo?: string | LogoFiles
   readonly items?: readonly NavItem[]
   /** Links with an icon, at the end of the navbar. */
   readonly social?: readonly SocialLink[]

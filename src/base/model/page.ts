@@ -44,7 +44,8 @@ export interface SiteProps {
   readonly home: Href
   readonly navbar: {
     readonly title: string
-    readonly logo: Href | undefined
+    /** The URL of the logo. Pages in the dark theme show `dark`, if it is there. */
+    readonly logo: { readonly src: Href; readonly dark?: Href } | undefined
     readonly items: readonly NavItemProps[]
     readonly social: readonly SocialLinkProps[]
   }

@@ -1,7 +1,7 @@
 import type { AiSettings } from './ai-options.ts'
 import type { Blog, PagesSet } from './blog-options.ts'
 import type { PluggedParts } from './kind.ts'
-import type { NavItem, SocialLink, FooterOptions } from './nav-options.ts'
+import type { FooterOptions, LogoFiles, NavItem, SocialLink } from './nav-options.ts'
 import type { ApiDescription } from './api-description.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
 import type { DocsRepository, RemoteOptions, RepositoryOptions } from './remote.ts'
@@ -354,7 +354,7 @@ export interface SiteConfig extends PluggedParts {
   readonly linkedFolders: readonly string[]
   readonly navbar: {
     readonly title: string
-    readonly logo: string | undefined
+    readonly logo: string | LogoFiles | undefined
     readonly items: readonly NavItem[]
     readonly social: readonly SocialLink[]
   }

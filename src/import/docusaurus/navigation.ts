@@ -10,7 +10,9 @@ import { isExternal } from '../../base/shared/urls/paths.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { docsIn } from '../docs-in.ts'
+import { logoFrom } from '../logo.ts'
 import { linksIn, plain } from '../plain-text.ts'
+import { staticPathOf } from '../static-path.ts'
 import type { OldPage } from './old-pages.ts'
 import type { OldSite } from './old-site.ts'
 import { pathIn, sidebarsFrom } from './sidebars.ts'
@@ -19,6 +21,8 @@ import { pathIn, sidebarsFrom } from './sidebars.ts'
 export interface Targets {
   readonly site: OldSite
   readonly pages: readonly OldPage[]
+  /** Checks that the folder of the new site's content has a file. */
+  readonly hasFile: (path: string) => boolean
   /** Reports a part that is not imported. */
   readonly leave: (what: string) => void
 }
@@ -26,13 +30,13 @@ export interface Targets {
 /** The navbar. Menus of versions and languages, and the search, are built in. */
 export function navbarFrom(targets: Targets): NavbarOptions {
   const navbar = objectOf(targets.site.themeConfig['navbar'])
-  const logo = textOf(objectOf(navbar['logo'])['src'])
+  const { src, srcDark } = objectOf(navbar['logo'])
   const title = textOf(navbar['title'])
   const items = listOf(navbar['items']).map(objectOf)
   const social = items.flatMap((item) => socialFrom(item) ?? [])
   return {
     ...(title && { title }),
-    ...(logo && { logo: sitePath(logo) }),
+    ...logoFrom([src, srcDark].map(staticPathOf), (path) => targets.hasFile(`static${path}`)),
     items: items
       .filter((item) => socialFrom(item) === undefined)
       .flatMap((item) => navItemFrom(item, targets)),

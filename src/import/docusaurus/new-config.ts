@@ -15,8 +15,7 @@ import { docsIn } from '../docs-in.ts'
 import { textIn } from '../files.ts'
 import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
 import { plain } from '../plain-text.ts'
-import { staticPathOf } from '../static-path.ts'
-import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
+import { accentRules, ONLY_LOGO, themeWith } from '../theme-styles.ts'
 import { footerFrom, navbarFrom, sitePath } from './navigation.ts'
 import type { Targets } from './navigation.ts'
 import { localesOf, placeInSite } from './old-site.ts'
@@ -37,7 +36,6 @@ export interface NewConfigSettings extends Targets {
   /** Folders with documents that are parts of others. */
   readonly partFolders: readonly string[]
   readonly components: { readonly file: string; readonly names: readonly string[] } | undefined
-  readonly hasFile: (path: string) => boolean
 }
 
 /** The config of the new site. */
@@ -51,7 +49,7 @@ export function newConfigOf(settings: NewConfigSettings): NewConfig {
   const favicon = textOf(config['favicon'])
   const image = textOf(themeConfig['image'])
   const docs = site.docs.map((each) => docsFrom(each, settings))
-  const style = styleOf(site, settings.hasFile)
+  const style = styleOf(site)
   const redirects = redirectsFrom(site)
   const announcement = announcementFrom(objectOf(themeConfig['announcementBar']))
   return {
@@ -354,10 +352,7 @@ const PRIMARY = /--ifm-color-primary:\s*([^;}]+)/
 const DARK = /\[data-theme=['"]?dark['"]?\][^{]*\{([^}]*)\}/g
 
 /** A theme in the main colour of the old one, light and dark. */
-function styleOf(
-  { root, customCss, themeConfig }: OldSite,
-  hasFile: NewConfigSettings['hasFile'],
-): NewConfig['theme'] {
+function styleOf({ root, customCss, themeConfig }: OldSite): NewConfig['theme'] {
   const css = customCss.map((file) => textIn(resolve(root, file)) ?? '').join('\n')
   const dark = [...css.matchAll(DARK)].map(([, rules = '']) => rules).join('\n')
   const light = PRIMARY.exec(css.replaceAll(DARK, ''))?.[1]?.trim()
@@ -365,10 +360,7 @@ function styleOf(
   const isKnown = light !== undefined && !light.includes('var(')
   const accent = isKnown ? accentRules(light, shown?.includes('var(') ? light : shown) : ''
   const { logo, title } = objectOf(themeConfig['navbar'])
-  const { src, srcDark } = objectOf(logo)
-  const path = staticPathOf(srcDark)
-  const forDark = path !== undefined && hasFile(`static${path}`) ? path : undefined
-  const isOnly = textOf(src) !== undefined && !textOf(title)
-  const styles = [accent, logoStyles({ dark: forDark, isOnly })]
+  const isOnly = textOf(objectOf(logo)['src']) !== undefined && !textOf(title)
+  const styles = [accent, isOnly ? ONLY_LOGO : '']
   return styles.some(Boolean) ? themeWith(styles) : []
 }

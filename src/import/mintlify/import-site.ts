@@ -49,7 +49,7 @@ export function importMintlify(
     copy(join(site.root, file.slice('openapi/'.length)), join(target, file), target)
   }
   writeLanguages(site, target)
-  for (const [name, text] of styleOf(site.config, hasStatic)) {
+  for (const [name, text] of styleOf(site.config)) {
     write(join(target, 'theme', name), text, target)
   }
   write(join(target, 'components.tsx'), COMPONENTS_FILE, target)

@@ -1,22 +1,16 @@
 import { objectOf, textOf } from '../data.ts'
-import { staticPathOf } from '../static-path.ts'
-import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
+import { accentRules, ONLY_LOGO, themeWith } from '../theme-styles.ts'
 import type { ThemeFile } from '../theme-styles.ts'
 import type { Data } from '../data.ts'
 
 /** A theme in the main colour of the old site, light and dark, with the styles of its components. */
-export function styleOf(
-  { colors, logo }: Data,
-  hasStatic: (path: string) => boolean,
-): readonly ThemeFile[] {
+export function styleOf({ colors, logo }: Data): readonly ThemeFile[] {
   const { primary, light } = objectOf(colors)
   const colour = textOf(primary)
   const accent = colour === undefined ? '' : accentRules(colour, textOf(light))
-  const path = staticPathOf(objectOf(logo)['dark'])
-  const dark = path !== undefined && hasStatic(path) ? path : undefined
   // Mintlify shows a logo in place of the name.
   const isOnly = logo !== undefined && logo !== null
-  return themeWith([accent, logoStyles({ dark, isOnly }), COMPONENTS])
+  return themeWith([accent, isOnly ? ONLY_LOGO : '', COMPONENTS])
 }
 
 const COMPONENTS = `/* Components of Mintlify. */

@@ -12,6 +12,7 @@ import type { HeadTag } from '../../base/shared/head-tag.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
+import { logoFrom } from '../logo.ts'
 import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
 import { plain } from '../plain-text.ts'
 import { staticPathOf } from '../static-path.ts'
@@ -186,7 +187,7 @@ function navbarOf(
 ): NavbarOptions {
   const { config } = site
   const navbar = objectOf(config['navbar'])
-  const logo = pathOf(config['logo'])
+  const logos = [pathOf(config['logo']), staticPathOf(objectOf(config['logo'])['dark'])]
   const primary = objectOf(navbar['primary'] ?? config['topbarCtaButton'])
   const links = [...listOf(navbar['links']), ...listOf(config['topbarLinks'])].map(objectOf)
   const social = [
@@ -200,7 +201,7 @@ function navbarOf(
       : []
   }
   return {
-    ...(logo && hasStatic(logo) && { logo }),
+    ...logoFrom(logos, hasStatic),
     items: [
       ...parts,
       ...links.flatMap(toLink),

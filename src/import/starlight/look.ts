@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { fileNameOf } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf, textsOf } from '../data.ts'
 import { textIn } from '../files.ts'
-import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
+import { accentRules, ONLY_LOGO, themeWith } from '../theme-styles.ts'
 import type { ThemeFile } from '../theme-styles.ts'
 import type { OldSite } from './old-site.ts'
 
@@ -23,13 +22,7 @@ export function styleOf(
   const accent = light ?? dark
   const rules = accent === undefined ? '' : accentRules(accent, dark)
   const { replacesTitle } = objectOf(site.starlight['logo'])
-  const logo = logosOf(site).dark
-  const darkLogo = logo === undefined ? undefined : `/${fileNameOf(logo)}`
-  return themeWith([
-    rules,
-    logoStyles({ dark: darkLogo, isOnly: replacesTitle === true }),
-    hasComponents ? VARIABLES : '',
-  ])
+  return themeWith([rules, replacesTitle === true ? ONLY_LOGO : '', hasComponents ? VARIABLES : ''])
 }
 
 function colourIn(css: string): string | undefined {

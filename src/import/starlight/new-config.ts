@@ -15,6 +15,7 @@ import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
 import type { HeadTag } from '../../base/shared/head-tag.ts'
 import { fileNameOf, isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import { listOf, nameIn, objectOf, objectsIn, textOf, textsOf } from '../data.ts'
+import { logoFrom } from '../logo.ts'
 import { OF_REDIRECTS, ONLY_REPORTED } from '../only-reported.ts'
 import { plain } from '../plain-text.ts'
 
@@ -125,11 +126,11 @@ function docsOf({ site, places, leave }: NewConfigSettings): DocsOptions {
 }
 
 function navbarOf({ site, leave, hasStatic }: NewConfigSettings): NavbarOptions {
-  const { light } = logosOf(site)
-  const logo = light === undefined ? undefined : `/${fileNameOf(light)}`
+  const { light, dark } = logosOf(site)
+  const logos = [light, dark].map((path) => path && `/${fileNameOf(path)}`)
   const social = socialOf(site.starlight['social'], leave)
   return {
-    ...(logo && hasStatic(logo) && { logo }),
+    ...logoFrom(logos, hasStatic),
     items: [],
     ...(social.length > 0 && { social }),
   }

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { objectOf } from '../data.ts'
 import { filesBelow, textIn } from '../files.ts'
-import { staticPathOf } from '../static-path.ts'
-import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
+import { accentRules, ONLY_LOGO, themeWith } from '../theme-styles.ts'
 import type { ThemeFile } from '../theme-styles.ts'
 import type { OldSite } from './old-site.ts'
 
@@ -17,10 +14,8 @@ export function styleOf({ root, locales }: OldSite): readonly ThemeFile[] {
   const light = colourIn(css.replaceAll(DARK, ''))
   const shown = colourIn(dark) ?? light
   const accent = light && shown ? accentRules(light, shown) : ''
-  const { logo, siteTitle } = locales[0]?.theme ?? {}
-  const path = staticPathOf(objectOf(logo)['dark'])
-  const forDark = path !== undefined && existsSync(join(root, 'public', path)) ? path : undefined
-  return themeWith([accent, logoStyles({ dark: forDark, isOnly: siteTitle === false }), BADGES])
+  const isOnly = locales[0]?.theme['siteTitle'] === false
+  return themeWith([accent, isOnly ? ONLY_LOGO : '', BADGES])
 }
 
 function colourIn(css: string): string | undefined {

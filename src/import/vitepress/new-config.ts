@@ -15,6 +15,7 @@ import { isList } from '../../base/shared/json.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
+import { logoFrom } from '../logo.ts'
 import { ONLY_REPORTED } from '../only-reported.ts'
 import { linksIn, plain } from '../plain-text.ts'
 import { staticPathOf } from '../static-path.ts'
@@ -149,22 +150,22 @@ function navbarOf(
   { site, leave, hasStatic }: NewConfigSettings,
   { theme }: OldLocale,
 ): NavbarOptions {
-  const logo = logoOf(theme['logo'])
   const title = textOf(theme['siteTitle'])
   const items = objectsIn(theme['nav']).flatMap((item) => navItemFrom(item, leave))
   const sites = otherSitesOf(site)
   const social = socialOf(theme, leave)
   return {
     ...(title && { title: plain(title) }),
-    ...(logo && hasStatic(logo) && { logo }),
+    ...logoFrom(logosOf(theme['logo']), hasStatic),
     items: [...items, ...(sites.length > 0 ? [{ label: 'Languages', items: sites }] : [])],
     ...(social.length > 0 && { social }),
   }
 }
 
-function logoOf(given: unknown): string | undefined {
-  const { src, light } = objectOf(given)
-  return staticPathOf(textOf(given) ?? textOf(src) ?? light)
+/** The paths of the logo, light and dark. */
+function logosOf(given: unknown): readonly (string | undefined)[] {
+  const { src, light, dark } = objectOf(given)
+  return [textOf(given) ?? textOf(src) ?? light, dark].map(staticPathOf)
 }
 
 function socialOf(theme: Data, leave: (what: string) => void): readonly SocialLink[] {

@@ -116,6 +116,11 @@ const icon = v.pipe(
   ),
 )
 
+const logo = v.union(
+  [sitePath, options({ light: sitePath, dark: sitePath })],
+  'a path that begins with `/`, or an object with the paths `light` and `dark`',
+)
+
 const navItemBase = {
   label: text,
   icon: v.optional(icon),
@@ -210,7 +215,7 @@ export const userConfig = options({
   navbar: v.optional(
     options({
       title: v.optional(text),
-      logo: v.optional(sitePath),
+      logo: v.optional(logo),
       items: v.optional(list(withItems(navMenu, navLink))),
       social: v.optional(list(options({ icon, href, label: v.optional(text) }))),
     }),

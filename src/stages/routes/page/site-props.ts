@@ -9,6 +9,7 @@ import type {
 import type { RouteTable } from '../../../base/model/route.ts'
 import type {
   FooterLink,
+  LogoFiles,
   NavItem,
   NavLink,
   SiteConfig,
@@ -37,10 +38,10 @@ export function sitePropsOf(
 ): SiteProps {
   const { navbar, footer, announcement } = config
   // The first paint of each page waits for one request less.
-  const smallLogo = (url: string): Href | undefined => {
+  const logoUrl = (url: string): Href => {
     const file = fileOfHref(url, '/')
     const asset = file && assets.get(sourcePathOf(`${config.staticFolder}/${file}`))
-    return asset?.dataUrl as Href | undefined
+    return (asset?.dataUrl as Href | undefined) ?? urls.href(url)
   }
   const site: Omit<SiteProps, 'digest'> = {
     title: config.title,
@@ -55,8 +56,7 @@ export function sitePropsOf(
     home: urls.hrefOf(home),
     navbar: {
       title: navbar.title,
-      logo:
-        navbar.logo === undefined ? undefined : (smallLogo(navbar.logo) ?? urls.href(navbar.logo)),
+      logo: navbar.logo === undefined ? undefined : logoProps(navbar.logo, logoUrl),
       items: navbar.items.map((item) => navItemProps(item, urls)),
       social: navbar.social.map((link) => socialLinkProps(link, urls)),
     },
@@ -83,6 +83,14 @@ export function sitePropsOf(
     policy: sitePolicyOf(config),
   }
   return { ...site, digest: digestOf(JSON.stringify(site)) }
+}
+
+function logoProps(
+  logo: string | LogoFiles,
+  urlOf: (path: string) => Href,
+): SiteProps['navbar']['logo'] {
+  if (typeof logo === 'string') return { src: urlOf(logo) }
+  return { src: urlOf(logo.light), dark: urlOf(logo.dark) }
 }
 
 function navItemProps(item: NavItem, urls: Urls): NavItemProps {

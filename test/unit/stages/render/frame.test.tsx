@@ -52,7 +52,7 @@ const linkTo = (href: string): LinkProps => {
 const SITES = [
   siteWith('en', {}),
   siteWith('en', {
-    logo: '/logo.svg' as Href,
+    logo: { src: '/logo.svg' as Href },
     items: [
       ...HREFS.slice(0, 3).map(linkTo),
       { label: 'Menu', icon: undefined, position: 'right', items: HREFS.slice(3).map(linkTo) },
