@@ -1,4 +1,4 @@
 import inter from './fonts/inter.woff2'
 
-/** The URL of the font of texts. */
-export const textFont: string = inter
+/** The URL of the font of texts; `undefined` if the site uses the fonts of the system. */
+export const textFont: string | undefined = inter

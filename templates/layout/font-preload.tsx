@@ -2,5 +2,7 @@ import { textFont } from '../fonts.ts'
 
 /** The font of the text, requested before the stylesheet is parsed. */
 export function FontPreload() {
-  return <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+  if (textFont === undefined) return null
+  const type = `font/${textFont.split('.').at(-1) ?? 'woff2'}`
+  return <link rel="preload" href={textFont} as="font" type={type} crossOrigin="anonymous" />
 }

@@ -15,6 +15,7 @@ import type {
   DocsOptions,
   ImageOptions,
   FooterOptions,
+  FontOptions,
   IconOptions,
   LocaleOptions,
   MarkdownOptions,
@@ -73,6 +74,8 @@ export interface UserConfig {
   /** The theme's entry file. Default: the built-in theme. */
   readonly theme?: string
   readonly markdown?: MarkdownOptions
+  /** The fonts of texts and code; `system` loads none. Default: Inter and JetBrains Mono. */
+  readonly fonts?: FontOptions | 'system'
   readonly icons?: IconOptions
   /** The default image for link previews: a site path. */
   readonly socialImage?: string
@@ -165,6 +168,7 @@ export type {
   BlogOptions,
   CacheOptions,
   DocsOptions,
+  FontOptions,
   FooterOptions,
   IconOptions,
   MarkdownOptions,

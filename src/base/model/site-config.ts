@@ -2,6 +2,7 @@ import type { AiSettings } from './ai-options.ts'
 import type { Blog, PagesSet } from './blog-options.ts'
 import type { PluggedParts } from './kind.ts'
 import type { FooterOptions, LogoFiles, NavItem, SocialLink } from './nav-options.ts'
+import type { FontOptions } from './font-options.ts'
 import type { ApiDescription } from './api-description.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
 import type { DocsRepository, RemoteOptions, RepositoryOptions } from './remote.ts'
@@ -16,6 +17,7 @@ import type { DocumentFormat } from '../shared/text/document-format.ts'
 import type { SlugStyle } from '../shared/text/heading-slugs.ts'
 import type { Pathname, SourcePath } from '../shared/urls/paths.ts'
 
+export type * from './font-options.ts'
 export type * from './nav-options.ts'
 export type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
 export type { Blog, BlogOptions, PagesOptions, PagesSet } from './blog-options.ts'
@@ -362,6 +364,7 @@ export interface SiteConfig extends PluggedParts {
   readonly announcement: Announcement | undefined
   /** The theme's entry file, absolute. */
   readonly theme: string
+  readonly fonts: FontOptions
   readonly icons: IconOptions
   readonly socialImage: string | undefined
   readonly images: ImageSettings | undefined

@@ -31,7 +31,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
   )
   const finding = mapLimit([...documents.values()], AT_A_TIME, library.cardsOf)
   const { root, base, theme, engine, pluggedThemes, pluggedClients, kinds } = config
-  const { namedModules, esbuildPlugins } = config
+  const { namedModules, esbuildPlugins, fonts } = config
   const allowMissing = config.onBrokenPage === 'placeholder'
   // A part without its components is fine if a document passes them; otherwise, placeholders may replace them.
   const isBroken = async (card: Card): Promise<boolean> =>
@@ -40,7 +40,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
     !givenDocuments((await finding).flat()).has(card.source)
   const result = await bundle({
     ...{ root, base, theme, engine, mode, pluggedThemes, pluggedClients },
-    ...{ namedModules, esbuildPlugins, allowMissing },
+    ...{ namedModules, esbuildPlugins, fonts, allowMissing },
     components: new Map(kinds.map(({ name, component }) => [name, component])),
     likely: [...documents.values()]
       .filter(({ path, kind }) => !isPart(path) && !kind.startsWith(PART))

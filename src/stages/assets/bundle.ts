@@ -164,7 +164,7 @@ function keyOf(settings: BundleSettings, { digest }: CodePages): string {
   const { root, base, theme, engine, namedModules, allowMissing } = settings
   const { pluggedThemes = [], pluggedClients = [], components = new Map() } = settings
   const { esbuildPlugins = [] } = settings
-  const names = [namedModules, allowMissing, esbuildPlugins.map(keyOfPlugged)]
+  const names = [namedModules, allowMissing, esbuildPlugins.map(keyOfPlugged), settings.fonts]
   const plugged = [pluggedThemes, pluggedClients, [...components], names]
   return digestOf([root, base, theme, engine, digest, JSON.stringify(plugged)].join('\n'))
 }

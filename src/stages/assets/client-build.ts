@@ -16,6 +16,7 @@ import { pluggedPlugins } from './plugged-esbuild.ts'
 import type { PluggedLoads } from './plugged-esbuild.ts'
 import { renamedOutputs } from './renamed-outputs.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
+import { siteFontsPlugin } from './site-fonts.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
 import type { PluggedModule } from '../../base/model/kind.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -130,7 +131,7 @@ function compileEntries(
   entries: Pick<BuildOptions, 'entryPoints' | 'banner'>,
 ): Promise<PartialCompilation> {
   const { root, base, theme, mode, maps, assets, loads, islands } = settings
-  const { namedModules = [], esbuildPlugins, allowMissing } = settings
+  const { namedModules = [], esbuildPlugins, fonts, allowMissing } = settings
   const islandFiles = islands.map(({ file }) => relative(root, file))
   const outdir = join(root, 'assets')
   const options: BuildOptions = {
@@ -156,6 +157,7 @@ function compileEntries(
       ...pluggedPlugins(esbuildPlugins, { root, for: 'browser', loads }),
       namedModulesPlugin(root, namedModules),
       resolvePlugin({ root, theme, namedModules, for: 'browser' }),
+      siteFontsPlugin(root, fonts),
       ...originalsPlugins(root, islandFiles),
       textsPlugin(),
       assetsPlugin(assets),

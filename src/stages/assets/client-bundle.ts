@@ -103,9 +103,9 @@ function clientSettings(
   { root, base, theme, pluggedClients = [], mode, maps, loads, ...names }: CodeSettings & Loading,
   assets: EmittedAssets,
 ): ClientSettings {
-  const { namedModules, esbuildPlugins, allowMissing } = names
+  const { namedModules, esbuildPlugins, fonts, allowMissing } = names
   const shared = { root, base, theme, pluggedClients, mode, maps, assets, loads }
-  return { ...shared, namedModules, esbuildPlugins, allowMissing }
+  return { ...shared, namedModules, esbuildPlugins, fonts, allowMissing }
 }
 
 interface Published {

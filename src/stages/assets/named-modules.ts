@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import type { Plugin } from './esbuild.ts'
+import type { FontOptions } from '../../base/model/font-options.ts'
 import type { NamedModule, PluggedEsbuild } from '../../base/model/kind.ts'
 
 /** The options of a site that decide what its code can import. */
@@ -7,6 +8,8 @@ export interface CodeNames {
   /** The modules that code may import by name. */
   readonly namedModules?: readonly NamedModule[] | undefined
   readonly esbuildPlugins?: readonly PluggedEsbuild[] | undefined
+  /** The fonts in place of those of the default theme. */
+  readonly fonts?: FontOptions | undefined
   /** True if a module that cannot be found is replaced by a visible notice. */
   readonly allowMissing?: boolean | undefined
 }

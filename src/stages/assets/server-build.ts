@@ -22,6 +22,7 @@ import { pageEntry, pagesPlugin } from './page-entries.ts'
 import { pluggedPlugins } from './plugged-esbuild.ts'
 import type { PluggedLoads } from './plugged-esbuild.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
+import { siteFontsPlugin } from './site-fonts.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
 import { themeLayersPlugin, themeModule } from './theme-layers.ts'
 import type { LayeredTheme } from './theme-layers.ts'
@@ -154,13 +155,14 @@ function pluginsFor(
   { root, base, theme, pluggedThemes, modules, assets, ...settings }: ServerSettings,
   found: ServerListener,
 ): Plugin[] {
-  const { namedModules = [], esbuildPlugins, allowMissing, loads } = settings
+  const { namedModules = [], esbuildPlugins, fonts, allowMissing, loads } = settings
   const layered = { theme, pluggedThemes }
   const place = placeFrom(bundleFolder(root))
   return [
     ...pluggedPlugins(esbuildPlugins, { root, for: 'node', loads }),
     namedModulesPlugin(root, namedModules),
     resolvePlugin({ root, ...layered, namedModules, for: 'node' }),
+    siteFontsPlugin(root, fonts),
     themeLayersPlugin(root, layered),
     ...originalsPlugins(root, modules),
     variantsPlugin(),

@@ -62,7 +62,8 @@ export function shippedBundle(site: CodeSettings): CompiledBundle | undefined {
   const { root, engine, mode } = site
   const { pluggedThemes = [], pluggedClients = [], namedModules = [], components } = site
   const plugged = [pluggedThemes, pluggedClients, namedModules, site.esbuildPlugins ?? []]
-  const isPlain = site.theme === templateFile('index.tsx') && site.base === '/'
+  const hasFonts = Object.keys(site.fonts ?? {}).length > 0
+  const isPlain = site.theme === templateFile('index.tsx') && site.base === '/' && !hasFonts
   if (!isPlain || plugged.flat().length + (components?.size ?? 0) > 0) return undefined
   const text = readText(fileOf(mode))?.replaceAll(PLACEHOLDER, inJson(PACKAGE_FOLDER))
   if (text === undefined) return undefined

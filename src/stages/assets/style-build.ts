@@ -8,6 +8,7 @@ import { moduleGraph } from './module-graph.ts'
 import type { CodeNames } from './named-modules.ts'
 import { pluggedPlugins } from './plugged-esbuild.ts'
 import type { PluggedLoads } from './plugged-esbuild.ts'
+import { siteFontsPlugin } from './site-fonts.ts'
 import { filesOfLists } from './style-lists.ts'
 import type { StyleLists } from './style-lists.ts'
 import { styleFilesPlugin } from './style-plugins.ts'
@@ -39,7 +40,7 @@ const ISLAND_STYLES = 'sp-island{display:contents}'
 // styles.
 const TARGET = ['chrome111', 'firefox121', 'safari16.4']
 
-interface SiteStyleSettings extends StyleSettings, Pick<CodeNames, 'esbuildPlugins'> {
+interface SiteStyleSettings extends StyleSettings, Pick<CodeNames, 'esbuildPlugins' | 'fonts'> {
   readonly hasIslands: boolean
   readonly loads: PluggedLoads
 }
@@ -47,7 +48,7 @@ interface SiteStyleSettings extends StyleSettings, Pick<CodeNames, 'esbuildPlugi
 /** Joins the stylesheets of each list, with what they import, in this order. */
 export async function compileStyles(
   lists: StyleLists,
-  { hasIslands, loads, esbuildPlugins, ...settings }: SiteStyleSettings,
+  { hasIslands, loads, esbuildPlugins, fonts, ...settings }: SiteStyleSettings,
 ): Promise<{ readonly styles: SiteStyles | undefined; readonly problems: readonly Problem[] }> {
   const entries = entriesOf(lists, hasIslands)
   if (entries.size === 0) {
@@ -64,6 +65,7 @@ export async function compileStyles(
     plugins: [
       entryPlugin(entries),
       ...pluggedPlugins(esbuildPlugins, { root, for: 'styles', loads }),
+      siteFontsPlugin(root, fonts),
       styleFilesPlugin(settings, named),
     ],
   }

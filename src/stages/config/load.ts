@@ -16,6 +16,7 @@ import type { InputList } from '../../base/inputs/input.ts'
 import { pathsIn } from '../../base/inputs/read-paths.ts'
 import { observe } from '../../base/inputs/recorder.ts'
 import type { Config, UserConfig } from '../../base/model/config.ts'
+import type { FontFile, FontOptions } from '../../base/model/font-options.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
@@ -215,7 +216,7 @@ function besideContent(root: string, user: UserConfig) {
 
 /** Checks the files that the options name: the theme, and the descriptions. */
 function missingFiles(
-  { root, theme, openapi, pluggedThemes, pluggedClients }: Config,
+  { root, theme, fonts, openapi, pluggedThemes, pluggedClients }: Config,
   own: ConfigFile,
 ): readonly Problem[] {
   const problems: Problem[] = []
@@ -228,6 +229,9 @@ function missingFiles(
     problems.push(badConfigOption({ option, expected }, location))
   }
   expectFile('theme', theme)
+  for (const kind of ['text', 'code'] as const)
+    for (const [index, { src }] of fontFilesOf(fonts[kind]).entries())
+      expectFile(`fonts.${kind}.${index}.src`, join(root, src))
   for (const { plugin, file: module } of pluggedThemes)
     expectFile(`plugins.${plugin}.theme`, module)
   for (const { plugin, file: module } of pluggedClients)
@@ -245,6 +249,10 @@ function missingFiles(
         )
   }
   return problems
+}
+
+function fontFilesOf(font: FontOptions['text'] = []): readonly FontFile[] {
+  return font === 'system' ? [] : font
 }
 
 /** An output folder must not contain the sources. */

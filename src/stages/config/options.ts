@@ -3,6 +3,7 @@ import { apiSchemas, changesSchema } from './api-schema.ts'
 import { blogSchemas } from './blog-schema.ts'
 import { docsSchemas } from './docs-schema.ts'
 import { externalLinksSchema } from './external-links-schema.ts'
+import { fontsSchema } from './font-schema.ts'
 import { imageSchemas } from './image-schema.ts'
 import {
   isAddress,
@@ -243,6 +244,7 @@ export const userConfig = options({
       frontMatterKeys: v.optional(list(text)),
     }),
   ),
+  fonts: v.optional(fontsSchema(v, text)),
   icons: v.optional(
     options({
       favicon: v.optional(sitePath),

@@ -1,5 +1,6 @@
 import type { AiOptions, Config, PreviewStyle, UserConfig } from '../../base/model/config.ts'
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
+import type { FontOptions } from '../../base/model/font-options.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { CheckOptions } from '../../base/model/site-config.ts'
 import { IMAGE_FORMATS } from '../../base/shared/image-variants.ts'
@@ -57,7 +58,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     theme: user.theme === undefined ? defaultTheme : resolvePath(root, user.theme),
     markdown: resolveMarkdown(user.markdown ?? {}),
     ...plugged,
-    icons: user.icons ?? {},
+    ...{ fonts: fontsOf(user), icons: user.icons ?? {} },
     socialImage: user.socialImage,
     images: resolveImages(user.images ?? false),
     previews: resolvePreviews(user.previews ?? false),
@@ -82,6 +83,10 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     engine,
     identity: undefined,
   })
+}
+
+function fontsOf({ fonts = {} }: UserConfig): FontOptions {
+  return fonts === 'system' ? { text: fonts, code: fonts } : fonts
 }
 
 function urlFormOf({ base = '/', trailingSlash }: UserConfig, own = base) {

@@ -97,6 +97,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     footer: { columns: [], text: '' },
     announcement: undefined,
     theme: '/theme.tsx',
+    fonts: {},
     icons: {},
     socialImage: undefined,
     images: undefined,
