@@ -6,7 +6,7 @@ export interface FontOptions {
   readonly code?: 'system' | readonly FontFile[]
 }
 
-/** A file of a font. */
+/** A file of one weight, or of several if the font is variable. */
 export interface FontFile {
   /** From the root of the site: `theme/fonts/acme.woff2`. */
   readonly src: string
