@@ -126,6 +126,21 @@ describe('a link inside the site', () => {
     expect(await focusedText(page)).toBe('Skip to content')
   })
 
+  test('jumps to a part of another page, and glides to a part of the same one', async () => {
+    const { page } = await open()
+    const end = page.getByRole('heading', { name: 'The end' })
+    const jump = await scrollsOf(page)
+    await follow(page, 'its end', 'Page B')
+    await expect.poll(() => isInView(end)).toBe(true)
+    const last = await scrollOf(page)
+    expect((await jump()).filter((at) => at !== 0 && at !== last)).toEqual([])
+    await follow(page, 'To A', 'Page A')
+    const glide = await scrollsOf(page)
+    await follow(page, 'Back up')
+    await expect.poll(() => scrollOf(page)).toBe(0)
+    expect((await glide()).length).toBeGreaterThan(4)
+  })
+
   test('shows the heading of the page first, and all that is below it right after', async () => {
     const { page } = await open()
     const begun = visibleAtArrival(page, ['h1', 'main p a'])
@@ -418,4 +433,14 @@ function visibleAtArrival(
       ),
     selectors,
   )
+}
+
+/** Notes where the window is at each step of its scrolls. */
+async function scrollsOf(page: Page): Promise<() => Promise<readonly number[]>> {
+  const places = await page.evaluateHandle(() => {
+    const list: number[] = []
+    addEventListener('scroll', () => list.push(Math.round(scrollY)), { passive: true })
+    return list
+  })
+  return () => places.jsonValue()
 }
