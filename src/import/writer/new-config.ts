@@ -11,6 +11,7 @@ import type { NavItem, NavLink, SocialLink } from '../../base/model/nav-options.
 import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
 import type { BarLink, BarMenu } from '../model/navigation.ts'
 import type { Blog, DocumentSet, ImportedSite, Look, Version } from '../model/site.ts'
+import { logoFrom } from '../logo.ts'
 import { plain } from '../plain-text.ts'
 
 /** The config of a site, without its plug-ins. */
@@ -125,7 +126,6 @@ function apisOf({ apis }: ImportedSite): { readonly openapi?: readonly OpenApiOp
 
 function navbarOf({ bar, look, social }: ImportedSite, settings: ConfigSettings) {
   const { title, items } = bar
-  const logo = look.logo?.light
   const icons = social.flatMap(({ icon, href, label }): readonly SocialLink[] => {
     if (Object.hasOwn(BRAND_ICONS, icon)) return [{ icon, href, ...(label && { label }) }]
     settings.leave(`the link \`${href}\`, whose icon \`${icon}\` there is none of`)
@@ -133,7 +133,7 @@ function navbarOf({ bar, look, social }: ImportedSite, settings: ConfigSettings)
   })
   return {
     ...(title !== undefined && { title }),
-    ...(logo !== undefined && settings.hasStatic(logo) && { logo }),
+    ...logoFrom([look.logo?.light, look.logo?.dark], settings.hasStatic),
     ...(items.length > 0 && { items: items.map(navItemFrom) }),
     ...(icons.length > 0 && { social: icons }),
   }

@@ -1,5 +1,5 @@
 import type { Look } from '../model/site.ts'
-import { accentRules, logoStyles, themeWith } from '../theme-styles.ts'
+import { accentRules, ONLY_LOGO, themeWith } from '../theme-styles.ts'
 import type { ThemeFile } from '../theme-styles.ts'
 
 /** The theme of a new site: the default one in the colors, fonts and styles of the old site. */
@@ -7,11 +7,11 @@ export function themeOf(
   { color, logo, logoIsName = false, fonts = {}, styles, sheets }: Look,
   hasStatic: (path: string) => boolean,
 ): readonly ThemeFile[] {
-  const dark = logo?.dark !== undefined && hasStatic(logo.dark) ? logo.dark : undefined
+  const isOnlyLogo = logoIsName && logo !== undefined && hasStatic(logo.light)
   const [look, entry] = themeWith([
     color ? accentRules(color.light, color.dark) : '',
     fontRules(fonts),
-    logoStyles({ dark, isOnly: logoIsName && logo !== undefined && hasStatic(logo.light) }),
+    isOnlyLogo ? ONLY_LOGO : '',
     ...styles,
   ])
   if (look === undefined || entry === undefined) throw new TypeError('a theme has two files')
