@@ -26,10 +26,13 @@ export async function axeFindings(
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { readonly axe: Axe }
     // During a transition, a colour has neither of its values. Endless animations have no final colour to
-    // wait for.
+    // wait for, and those that follow the scrolling do not end.
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .filter(
+        ({ effect, timeline }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const { violations } = await axe.run({
       resultTypes: ['violations'],

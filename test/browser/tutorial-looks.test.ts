@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import matter from 'gray-matter'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests } from './browser.ts'
-import { hostOfTests } from './visit-site.ts'
+import { serveSite } from './visit-site.ts'
 import { filesOf, repository } from '../site/repository.ts'
 import { runCli } from '../site/run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
@@ -39,7 +39,8 @@ async function filesAfter(text: string): Promise<Readonly<Record<string, string>
 describe.each(TUTORIALS)('the pages that a reader of %s makes', (path) => {
   test('have the gutter, the measure and the contrast of the theme, in each window', async () => {
     const text = matter(readFileSync(join(repository, path), 'utf8')).content
-    const host = await hostOfTests(await filesAfter(text))
+    const host = await serveSite(await filesAfter(text))
+    onTestFinished(host.close)
     const opened = Array.from(text.matchAll(/Open `(\/[^`]+)`/g), ([, route = '']) => route)
     const routes = [...new Set(opened)].filter((route) => route !== '/nowhere')
     expect(routes).not.toEqual([])
