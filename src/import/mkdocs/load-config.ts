@@ -34,13 +34,39 @@ export function loadConfig(file: string, above: readonly string[] = []): Data {
 }
 
 function parsed(file: string): Data {
-  const text = (textIn(file) ?? '').replaceAll(PYTHON_NAME, "$1'$2'")
+  const text = textIn(file)
+  if (text === undefined) throw new UnreadableConfig(`\`${file}\` leads out of the repository`)
+  const named = text.replaceAll(PYTHON_NAME, "$1'$2'")
   try {
     const options = { customTags: [ENV_LIST, ENV], maxAliasCount: MOST_ALIASES, merge: true }
-    return objectOf(yaml().parse(text, { ...options, logLevel: 'error' }))
+    // Of two equal keys, the last one counts, as in Python.
+    const data = objectOf(yaml().parse(named, { ...options, uniqueKeys: false, logLevel: 'error' }))
+    for (const [key, value] of Object.entries(data)) expectTree(value, { key, above: [] })
+    return data
   } catch (error) {
-    throw new UnreadableConfig(error instanceof Error ? error.message : String(error))
+    if (error instanceof UnreadableConfig) throw error
+    const isDeep = error instanceof RangeError
+    throw new UnreadableConfig(
+      isDeep
+        ? `\`${file}\` has too many levels`
+        : error instanceof Error
+          ? error.message
+          : String(error),
+    )
   }
+}
+
+const MOST_LEVELS = 100
+
+/** An alias can make a list that contains itself. Throws `UnreadableConfig`. */
+function expectTree(
+  value: unknown,
+  { key, above }: { readonly key: string; readonly above: readonly unknown[] },
+): void {
+  if (typeof value !== 'object' || value === null) return
+  if (above.includes(value)) throw new UnreadableConfig(`\`${key}\` contains itself`)
+  if (above.length > MOST_LEVELS) throw new UnreadableConfig(`\`${key}\` has too many levels`)
+  for (const inner of Object.values(value)) expectTree(inner, { key, above: [...above, value] })
 }
 
 /** `!!python/name:pymdownx.slugs.uslugify ''`: the name of a function, which is not run. */

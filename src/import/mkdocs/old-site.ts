@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { objectOf, textOf } from '../data.ts'
@@ -7,6 +8,7 @@ import { UnreadableConfig } from '../load-data.ts'
 import { repositoryOf } from '../bounds.ts'
 import { loadConfig } from './load-config.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
+import { linkOutOf } from '../../base/platform/users-files.ts'
 import { isRecord } from '../../base/shared/json.ts'
 
 /** A MkDocs site as its config and its files have it. */
@@ -40,6 +42,10 @@ export function readOldSite(configFile: string): OldSite {
   const content = resolve(folder, textOf(config['docs_dir']) ?? 'docs')
   if (!isWithin(root, content))
     throw new UnreadableConfig(`\`docs_dir\` leads out of the repository: \`${content}\``)
+  if (!existsSync(content) || linkOutOf(root, content) !== undefined)
+    throw new UnreadableConfig(
+      `the folder \`${textOf(config['docs_dir']) ?? 'docs'}\` of the documents is not there, or leads out of the repository: name it in \`docs_dir\``,
+    )
   const theme = isRecord(config['theme']) ? config['theme'] : { name: config['theme'] ?? 'mkdocs' }
   const overrides = textOf(theme['custom_dir'])
   const isLeft = matcherOf(patternsOf(config['exclude_docs'], false))
@@ -77,12 +83,19 @@ function optionsOf(given: unknown): ReadonlyMap<string, Data> {
   )
 }
 
+/** The time to compare a name with a pattern grows with each further star. */
+const MANY_STARS = /(?:\*[^/*]+){5}/
+
 /** The lines of `exclude_docs`, in the form of `.gitignore`, as globs; or those that begin with `!`. */
 function patternsOf(given: unknown, isNegated: boolean): readonly string[] {
   const lines = (textOf(given) ?? '').split('\n').map((line) => line.trim())
   return lines
     .filter((line) => line !== '' && !line.startsWith('#') && line.startsWith('!') === isNegated)
     .flatMap((line) => {
+      if (MANY_STARS.test(line))
+        throw new UnreadableConfig(
+          `a line of \`exclude_docs\` has more than four \`*\` in a name: \`${line}\``,
+        )
       const plain = line.replace(/^!/, '')
       const isAnchored = /\/./.test(plain)
       const path = `${isAnchored ? '' : '**/'}${plain.replaceAll(/^\/|\/$/g, '')}`

@@ -6,6 +6,7 @@ import { createTextStream } from './text-stream.ts'
 import type { PlacedWord, TextStream } from './text-stream.ts'
 import { parseMdx } from '../../stages/markdown/parse/mdx.ts'
 import { parsePlain } from '../../stages/markdown/parse/remark-syntax.ts'
+import { isStackOverflow } from '../../base/problems/thrown.ts'
 import { hasTwoslash, shownCode } from '../twoslash.ts'
 
 /** The words of a document that its readers saw, in order: titles, text, tables, code and labels. */
@@ -19,12 +20,20 @@ export async function wordsOfDocument(
     stream.add(textOfMarkup(title), line)
     stream.end()
   }
-  const tree = (syntax === 'mdx' ? await parseMdx(body) : undefined) ?? parsePlain(body)
-  const notes: Nodes[] = []
-  walk(tree, { stream, syntax, notes })
-  // Readers find footnotes at the end.
-  for (const note of notes) walkInto(note, { stream, syntax, notes: [] })
-  return stream.words()
+  try {
+    const tree = (syntax === 'mdx' ? await parseMdx(body) : undefined) ?? parsePlain(body)
+    const notes: Nodes[] = []
+    walk(tree, { stream, syntax, notes })
+    // Readers find footnotes at the end.
+    for (const note of notes) walkInto(note, { stream, syntax, notes: [] })
+    return stream.words()
+  } catch (error) {
+    if (!isStackOverflow(error)) throw error
+    // Lists in lists without end are no page: the words are those of the lines.
+    const plain = createTextStream()
+    for (const [index, line] of body.split('\n').entries()) plain.add(line, index + 1)
+    return plain.words()
+  }
 }
 
 interface Reading {

@@ -184,7 +184,7 @@ async function importOr({ importSite, configFile, staging }: Job): Promise<Impor
     if (error instanceof OtherSite) throw new WrongUse(error.message)
     if (!(error instanceof UnreadableConfig)) throw error
     throw new WrongUse(
-      `The config of the old site cannot be run: ${error.message}. Correct it, or install its packages, and import again.`,
+      `The config of the old site cannot be read: ${error.message}. Correct it, or install the packages that it imports, and import again.`,
     )
   }
 }
