@@ -32,6 +32,7 @@ const SITES = {
 }\n`,
     'docs/intro.md': '# Intro\n\nText.\n',
   },
+  mkdocs: { 'mkdocs.yml': 'site_name: Old\n', 'docs/index.md': '# Intro\n\nText.\n' },
   mintlify: {
     'docs.json': JSON.stringify({
       name: 'Old',
