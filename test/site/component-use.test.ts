@@ -49,8 +49,8 @@ describe('a mistake in the use of a component is reported where it is:', () => {
     ],
     [
       'content that is not shown',
-      '<Hero title="x">More</Hero>',
-      '8:17 `<Hero>` shows nothing of its content.',
+      '<LinkCard title="x" href="/docs/a">More</LinkCard>',
+      '8:36 `<LinkCard>` shows nothing of its content.',
     ],
     [
       'a component with another name in the document',

@@ -35,7 +35,7 @@ for (;;);
     })
     const [place, temporary] = [join(cwd, 'pid'), join(cwd, 'tmp')]
     mkdirSync(temporary)
-    const args = ['import', 'vitepress', 'old', '--to', 'new']
+    const args = ['import', 'vitepress', 'old', '--to', 'new', '--env', 'PLACE']
     const running = startCli(args, { cwd, env: { PLACE: place, TMPDIR: temporary } })
     const pid = await eventually(() => {
       const text = existsSync(place) ? readFileSync(place, 'utf8') : ''
