@@ -39,7 +39,7 @@ function parsed(file: string): Data {
   const named = text.replaceAll(PYTHON_NAME, "$1'$2'")
   try {
     const options = { customTags: [ENV_LIST, ENV], maxAliasCount: MOST_ALIASES, merge: true }
-    // Of two equal keys, the last one counts, as in Python.
+    // The last of two equal keys counts, as in Python.
     const data = objectOf(yaml().parse(named, { ...options, uniqueKeys: false, logLevel: 'error' }))
     for (const [key, value] of Object.entries(data)) expectTree(value, { key, above: [] })
     return data
