@@ -107,7 +107,7 @@ describe('the data that all pages share', () => {
     expect(site).toMatchObject({
       home: '/b/',
       navbar: {
-        logo: '/b/logo.svg',
+        logo: { src: '/b/logo.svg' },
         items: [
           { href: '/b/docs/a', external: false, primary: false, position: 'left' },
           { href: 'https://app.example.com', external: true, primary: true, position: 'right' },
