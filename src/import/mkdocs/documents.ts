@@ -9,6 +9,7 @@ import { lineAt } from '../text-edits.ts'
 import { mkdocsSlug, pythonSlugger } from '../../base/shared/text/heading-slugs.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { moveBody } from '../python-markdown/move-body.ts'
+import { asRaw, isVariable, macrosOf, withMacros } from './macros.ts'
 import { titleOf } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
 import { dateOf } from './places.ts'
@@ -25,6 +26,8 @@ export interface DocumentSettings {
   readonly labels: ReadonlyMap<string, string | undefined>
   /** The sidebar of documents that are in none. */
   readonly sidebar: string | undefined
+  /** The classes that stylesheets of the site have rules for. */
+  readonly classes: ReadonlySet<string>
   readonly leave: (what: string) => void
 }
 
@@ -59,7 +62,12 @@ class Reader {
   readonly #settings: DocumentSettings
   readonly #values: Readonly<Record<string, string>>
   readonly #kinds = new Set<string>()
-  readonly #gone = { icon: new Map<string, number>(), link: new Map<string, number>() }
+  readonly #gone = {
+    icon: new Map<string, number>(),
+    link: new Map<string, number>(),
+    attribute: new Map<string, number>(),
+    macro: new Map<string, number>(),
+  }
   readonly #pages = new Map<string, string>()
   readonly #fromRoot = new Set<string>()
 
@@ -67,7 +75,7 @@ class Reader {
     this.#site = site
     this.#places = places
     this.#settings = settings
-    this.#values = site.plugins.has('macros') ? macrosOf(site) : {}
+    this.#values = site.plugins.has('macros') ? macrosOf(site.config) : {}
   }
 
   collectIds(place: Place): void {
@@ -85,7 +93,7 @@ class Reader {
     const hasTitle = moved.outline.title !== undefined
     const head = matterOf({ data, matter, place, hasTitle, title, settings: this.#settings })
     const isSame = head === matter && moved.text === body
-    const after = isSame ? before : withMatter(head, moved.text)
+    const after = isSame ? before.replace(/^\uFEFF/, '') : withLineEnds(before, head, moved.text)
     return {
       ...{ source, before, after, place: place.file },
       pathname: data['draft'] === true ? undefined : place.pathname,
@@ -99,7 +107,7 @@ class Reader {
     const { extensions, plugins, folder, content } = this.#site
     const source = join(content, place.path)
     const before = textIn(source) ?? ''
-    const parts = partsOf(before)
+    const parts = partsOf(before.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
     const options = extensions.get('snippets') ?? {}
     const bases = ['snippets', 'mdx_include', 'include'].flatMap((name) =>
       basesOf(textsOf(extensions.get(name)?.['base_path']), folder),
@@ -107,12 +115,12 @@ class Reader {
     const appended = textsOf(options['auto_append'])
       .filter((name) => join(folder, name) !== source)
       .map((name) => `\n\n--8<-- "${name}"`)
-    const { leave } = this.#settings
+    const { leave, classes } = this.#settings
     const whole = withSnippets(parts.body + appended.join(''), source, { bases, leave })
     const notes: (readonly [text: string, what: string])[] = []
     const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings')
-    const moved = moveBody(whole, {
-      ...{ variables: this.#values, abbreviations: new Map() },
+    const moved = moveBody(this.#withMacros(whole, parts.data), {
+      ...{ variables: this.#values, abbreviations: new Map(), classes },
       has: (name) => extensions.has(name) || (name === 'autorefs' && hasReferences),
       drop: (kind, name) => {
         const gone = this.#gone[kind]
@@ -137,18 +145,31 @@ class Reader {
     return { parts, before, source, moved, notes }
   }
 
+  #withMacros(text: string, data: Data): string {
+    if (!this.#site.plugins.has('macros')) return text
+    if (data['render_macros'] === false) return asRaw(text)
+    const { macro } = this.#gone
+    const leave = (name: string) => void macro.set(name, (macro.get(name) ?? 0) + 1)
+    return withMacros(text, { values: this.#values, leave })
+  }
+
   /** The kinds of admonitions and the variables in documents; reports the parts that are gone. */
   found(documents: readonly Document[]): Omit<ReadDocuments, 'documents'> {
-    const { icon, link } = this.#gone
+    const { icon, link, attribute, macro } = this.#gone
     const { leave } = this.#settings
     if (icon.size > 0) leave(`icons: ${counted(icon)}`)
+    if (attribute.size > 0)
+      leave(`classes and attributes in braces that have no effect: ${counted(attribute)}`)
+    if (macro.size > 0) leave(`macros that insert no value of the config: ${counted(macro)}`)
     if (link.size > 0)
       leave(`links to code and other sites, which a plug-in finds: ${counted(link)}`)
     const own = [...this.#kinds].filter((kind) => !KINDS.has(kind))
-    const used = Object.entries(this.#values).filter(([name]) =>
-      documents.some(
-        ({ after }) => after.includes(`{{ ${name} }}`) || after.includes(`{{${name}}}`),
-      ),
+    const used = Object.entries(this.#values).filter(
+      ([name, value]) =>
+        isVariable(value) &&
+        documents.some(
+          ({ after }) => after.includes(`{{ ${name} }}`) || after.includes(`{{${name}}}`),
+        ),
     )
     return {
       admonitions: Object.fromEntries(
@@ -158,6 +179,12 @@ class Reader {
       fromRoot: [...this.#fromRoot],
     }
   }
+}
+
+/** A document with the line ends that it has in the old site. */
+function withLineEnds(before: string, head: string, body: string): string {
+  const after = withMatter(head, body)
+  return /\r\n/.test(before) && !/(?<!\r)\n/.test(before) ? after.replaceAll('\n', '\r\n') : after
 }
 
 function counted(names: ReadonlyMap<string, number>): string {
@@ -184,20 +211,6 @@ function slugOf(toc: Data | undefined): (text: string) => string {
       .trim()
     return (isLower ? plain.toLowerCase() : plain).replaceAll(' ', '-')
   }
-}
-
-/** The values that macros insert: those of `extra`, and those of the config by their paths. */
-function macrosOf({ config }: OldSite): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {}
-  const collect = (value: unknown, path: string, depth: number): void => {
-    if (typeof value === 'string' || typeof value === 'number') found[path] = String(value)
-    else if (depth < 5 && !Array.isArray(value))
-      for (const [key, inner] of Object.entries(objectOf(value)))
-        collect(inner, path === '' ? key : `${path}.${key}`, depth + 1)
-  }
-  collect(config['extra'], '', 0)
-  collect(config, 'config', 0)
-  return found
 }
 
 interface MatterSettings {

@@ -9,7 +9,7 @@ import type { Social } from '../model/navigation.ts'
 import { yaml } from '../../base/yaml/yaml-library.ts'
 import { writeSite } from '../writer/write-site.ts'
 import { readDocuments } from './documents.ts'
-import { lookOf } from './look.ts'
+import { classesIn, lookOf } from './look.ts'
 import { documentsIn, navigationFrom, treesOf } from './navigation.ts'
 import { readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
@@ -36,11 +36,11 @@ function readSite(site: OldSite): ImportedSite {
   })
   const hasTabs = features.has('navigation.tabs')
   const labels = new Map(documentsIn(items))
+  const sheets = sheetsOf(site)
   const { documents, admonitions, variables, fromRoot } = readDocuments(site, places, {
-    ...{ labels, leave },
+    ...{ labels, leave, classes: classesIn(sheets) },
     sidebar: hasTabs ? undefined : 'docs',
   })
-  const sheets = sheetsOf(site)
   const url = textOf(config['site_url'])
   const origin = url !== undefined && URL.canParse(url) ? new URL(url) : undefined
   const copyright = textOf(config['copyright'])

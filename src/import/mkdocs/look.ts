@@ -38,6 +38,12 @@ export function lookOf(theme: Data, sheets: Readonly<Record<string, string>>): L
   }
 }
 
+/** The classes that stylesheets of the site, and that of the elements below, have rules for. */
+export function classesIn(sheets: Readonly<Record<string, string>>): ReadonlySet<string> {
+  const rules = [ELEMENTS, ...Object.values(sheets)].join('\n')
+  return new Set(Array.from(rules.matchAll(/\.(-?[a-z_][\w-]*)/gi), ([, name = '']) => name))
+}
+
 const ELEMENTS = `/* Elements of Material for MkDocs. */
 .sp-prose .md-button {
   display: inline-block;

@@ -66,7 +66,7 @@ export function placesOf(site: OldSite): Places {
     if (/(?:^|\/)README\.md$/.test(path) && all.has(path.replace(/README\.md$/, 'index.md')))
       return []
     const isMain = language === languages[0].code
-    const text = textIn(join(content, path)) ?? ''
+    const text = (textIn(join(content, path)) ?? '').replace(/^\uFEFF/, '')
     // Here, a name that begins with `_` is no page.
     const plain = key.replace(/README\.md$/, 'index.md').replaceAll(/(^|\/)_+/g, '$1')
     const id = plain.replace(/\.(?:md|markdown)$/, '')

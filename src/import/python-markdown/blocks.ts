@@ -1,12 +1,16 @@
+import { anchor, attributesIn, namesOf } from './attributes.ts'
+import type { Drop } from './attributes.ts'
 import { definitionList } from './definition-lists.ts'
+import type { DefinitionList } from './definition-lists.ts'
 import { fenceInfo } from './fence-info.ts'
-import { EMPTY, dedented, indentOf, indented, linesBelow, trimmed } from './lines.ts'
+import { EMPTY, dedented, findFrom, indentOf, indented, linesBelow, trimmed } from './lines.ts'
 import type { Line } from './lines.ts'
 import { rawBlock } from './raw-html.ts'
 
 /** The syntax that the config of the old site switches on, by the last part of its name: `admonition`, `tabbed`. */
 export interface BlockSettings {
   readonly has: (extension: string) => boolean
+  readonly drop: Drop
   /** Reports a kind of admonition. */
   readonly admonition: (kind: string) => void
   /** Reports a part that a note replaces; the note is returned. */
@@ -14,6 +18,8 @@ export interface BlockSettings {
 }
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/
+/** A fence on the line of an item, which pages of code have. */
+const ITEM_FENCE = /^((?:[ \t]*(?:[-*+]|\d+\.))+[ \t]+)(`{3,}(?!.*`)|~{3,})/
 const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]?((?:[\w-]+(?:[ \t]+[\w-]+)*)?)(?:[ \t]+"(.*)")?[ \t]*$/
 const SLASHES = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/
@@ -24,6 +30,10 @@ const DOCSTRING = /^([ \t]*):::[ \t]*([\w.-]+(?:[ \t].*)?)$/
 const ITEM = /^([ \t]*)(?:[-*+]|\d+\.)[ \t]+\S/
 const HEADING = /^(#{1,6})(?=[^#\s])/
 const BLOCK_ATTRIBUTES = /^[ \t]*\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}]*\}[ \t]*$/
+/** The start of a paragraph in a list or a quotation. */
+const BEGIN = /^[ \t>]*(?:(?:[-*+]|\d+\.)[ \t]+(?:\[[ xX]\][ \t]+)?)?/
+/** A line that no paragraph goes across. */
+const NO_PARAGRAPH = /^[ \t]*(?:$|#{1,6}[ \t]|:::|<|-{3,}[ \t]*$|={3,}[ \t]*$)/
 const DEFINITION = /^ {0,3}\[[^\]^][^\]]*\]:[ \t]*\S/
 const UNDERLINE = /^(?:-{2,}|={2,})[ \t]*$/
 
@@ -53,6 +63,10 @@ class Blocks {
   #at = 0
   /** The indentation of the last item of a list that is still open; -1 if there is none. */
   #item = -1
+  /** The marks and indentations of fences that no line below ends. */
+  readonly #endless = new Set<string>()
+  /** No line before this one begins a list of definitions. */
+  #termsEnd = 0
 
   constructor(lines: readonly string[], settings: BlockSettings) {
     this.#lines = lines
@@ -62,7 +76,8 @@ class Blocks {
   moved(): readonly Line[] {
     while (this.#at < this.#lines.length) {
       const line = this.#lines[this.#at] ?? ''
-      const isMoved = this.#code(line) || this.#fence(line) || this.#container(line)
+      const isCode = this.#code(line) || this.#itemFence(line) || this.#fence(line)
+      const isMoved = isCode || this.#container(line)
       if (!isMoved && !this.#element(line)) this.#prose(line)
     }
     return this.#out
@@ -95,28 +110,47 @@ class Blocks {
   }
 
   #codeFollows(depth: number): boolean {
-    const next = this.#lines.slice(this.#at).find((line) => line.trim() !== '')
+    const next = this.#lines[findFrom(this.#lines, this.#at, (line) => line.trim() !== '')]
     return next !== undefined && indentOf(next) >= depth
   }
 
   #fence(line: string): boolean {
     const [, indent = '', mark, info = ''] = FENCE.exec(line) ?? []
     if (mark === undefined || (mark.startsWith('`') && info.includes('`'))) return false
-    const rest = this.#lines.slice(this.#at + 1)
-    const length = rest.findIndex(
-      (each) => each.trim() === mark && indentOf(each) <= indentOf(line),
-    )
-    if (length === -1) {
+    const end = this.#fenceEnd(mark, indentOf(line))
+    if (end === -1) {
       // There, a fence without an end is text.
       this.#put(text(line.replace(mark, mark.replaceAll(/./g, '\\$&'))))
       this.#at++
       return true
     }
     this.#endList(line)
-    const body = rest.slice(0, length).map((each): Line => ({ text: each, kind: 'code' }))
-    const open = `${indent}${mark}${fenceInfo(info)}`
-    const end = rest[length] ?? ''
-    this.#put({ text: open, kind: 'code' }, ...body, { text: end, kind: 'code' })
+    const code = (written: string): Line => ({ text: written, kind: 'code' })
+    this.#put(code(`${indent}${mark}${fenceInfo(info)}`))
+    for (const each of this.#lines.slice(this.#at + 1, end + 1)) this.#put(code(each))
+    this.#at = end + 1
+    return true
+  }
+
+  #fenceEnd(mark: string, indent: number): number {
+    const key = `${String(indent)}${mark}`
+    if (this.#endless.has(key)) return -1
+    const isEnd = (each: string) => each.trim() === mark && indentOf(each) <= indent
+    const end = findFrom(this.#lines, this.#at + 1, isEnd)
+    if (end === -1) this.#endless.add(key)
+    return end
+  }
+
+  /** A fence on the line of an item ends at the same mark, if all lines before it are in the item. */
+  #itemFence(line: string): boolean {
+    const [, marker, mark] = ITEM_FENCE.exec(line) ?? []
+    if (marker === undefined || mark === undefined) return false
+    const inner = linesBelow(this.#lines, this.#at + 1, marker.length)
+    const length = inner.findIndex((each) => each.trim() === mark)
+    if (length === -1) return false
+    this.#item = indentOf(line)
+    for (const each of [line, ...inner.slice(0, length + 1)])
+      this.#put({ text: each, kind: 'code' })
     this.#at += length + 2
     return true
   }
@@ -180,7 +214,7 @@ class Blocks {
   }
 
   #nextTab(): SlashedTab | undefined {
-    const next = this.#lines.findIndex((line, index) => index >= this.#at && line.trim() !== '')
+    const next = findFrom(this.#lines, this.#at, (line) => line.trim() !== '')
     const isTab = next !== -1 && SLASHES.exec(this.#lines[next] ?? '')?.[3] === 'tab'
     const isNew = /^[ \t]+new: *true/i.test(this.#lines[next + 1] ?? '')
     if (!isTab || isNew) return undefined
@@ -228,7 +262,7 @@ class Blocks {
       const [, , , label = ''] = TAB.exec(this.#lines[this.#at] ?? '') ?? []
       const content = this.#content(indent)
       tabs.push(...wrapped([`:::tab[${escapedLabel(label)}]`, content, ':::']), EMPTY)
-      const next = this.#lines.findIndex((line, index) => index >= this.#at && line.trim() !== '')
+      const next = findFrom(this.#lines, this.#at, (line) => line.trim() !== '')
       const line = next === -1 ? '' : (this.#lines[next] ?? '')
       const [, , flags = ''] = TAB.exec(line) ?? []
       if (!TAB.test(line) || indentOf(line) !== indent || flags.includes('!')) break
@@ -258,7 +292,7 @@ class Blocks {
     const html = rawBlock(this.#lines, this.#at, {
       ...{ move: this.#move, hasMarkdown: has('md_in_html') },
     })
-    const list = has('def_list') ? definitionList(this.#lines, this.#at, this.#move) : undefined
+    const list = html === undefined && has('def_list') ? this.#definitions() : undefined
     const block = html ?? list
     if (block === undefined) return false
     this.#endList(line)
@@ -269,6 +303,37 @@ class Blocks {
     return true
   }
 
+  #definitions(): DefinitionList | undefined {
+    if (this.#at < this.#termsEnd) return undefined
+    const { drop } = this.#settings
+    const list = definitionList(this.#lines, this.#at, { move: this.#move, drop })
+    if (list.lines.length > 0) return list
+    this.#termsEnd = this.#at + list.length
+    return undefined
+  }
+
+  /** Attributes on the last line of a paragraph: its id becomes an anchor at its start. */
+  #attributes(line: string): boolean {
+    const next = this.#lines[this.#at] ?? ''
+    const isEnd = next.trim() === '' || ITEM.test(next)
+    const before = this.#out.at(-1)
+    const isTable = /^[ \t]*\|/.test(before?.text ?? '')
+    if (before?.kind !== 'text' || !isEnd || NO_PARAGRAPH.test(unquoted(before.text))) return false
+    const attributes = attributesIn(line.trim())
+    if (isTable && attributes.id !== undefined) return false
+    for (const name of namesOf(attributes)) this.#settings.drop('attribute', name)
+    if (attributes.id === undefined) return true
+    let start = this.#out.length - 1
+    for (; start > 0 && !ITEM.test(unquoted(this.#out[start]?.text ?? '')); start--) {
+      const above = this.#out[start - 1]
+      if (above?.kind !== 'text' || NO_PARAGRAPH.test(unquoted(above.text))) break
+    }
+    const first = this.#out[start]?.text ?? ''
+    const [space = ''] = BEGIN.exec(first) ?? []
+    this.#out[start] = text(`${space}${anchor(attributes.id)}${first.slice(space.length)}`)
+    return true
+  }
+
   #prose(line: string): void {
     this.#at++
     const before = this.#out.at(-1)
@@ -276,7 +341,8 @@ class Blocks {
     const [, item] = ITEM.exec(line) ?? []
     if (item !== undefined) this.#item = indentOf(item)
     else this.#endList(line)
-    if (this.#settings.has('attr_list') && BLOCK_ATTRIBUTES.test(line)) return
+    if (this.#settings.has('attr_list') && BLOCK_ATTRIBUTES.test(line) && this.#attributes(line))
+      return
     if (/^[ \t]*\[TOC\][ \t]*$/.test(line) && this.#settings.has('toc')) return
     // There, a definition ends a paragraph.
     if (isAfterText && DEFINITION.test(line) && !DEFINITION.test(before.text)) this.#put(EMPTY)
@@ -300,6 +366,11 @@ class Blocks {
 
 function text(written: string): Line {
   return { text: written, kind: 'text' }
+}
+
+/** A line without the marks of quotations. */
+function unquoted(line: string): string {
+  return line.replace(/^[ \t]*>[ \t>]*/, '')
 }
 
 /** Content between two lines, whose colons are more than those in it. */

@@ -1,20 +1,33 @@
-import { EMPTY, dedented, indentOf, indented, linesBelow } from './lines.ts'
+import { anchor, attributesIn, namesOf } from './attributes.ts'
+import type { Drop } from './attributes.ts'
+import { EMPTY, dedented, findFrom, indentOf, indented, linesBelow } from './lines.ts'
 import type { Line } from './lines.ts'
 
 const TERM = /^[ \t]*(?![-*+>|#:][ \t]|\d+\.[ \t]|!!!|\?\?\?|===|<)\S/
 const DETAIL = /^([ \t]*):[ \t]{1,3}(.*)$/
 
-/** The definitions of terms at a line as `<dl>` with Markdown in it; `undefined` if there are none. */
+export interface DefinitionList {
+  /** The number of lines that it takes. If `lines` is empty, none of so many lines begins one. */
+  readonly length: number
+  readonly lines: readonly Line[]
+}
+
+interface ListSettings {
+  readonly move: (lines: readonly string[]) => readonly Line[]
+  readonly drop: Drop
+}
+
+/** The definitions of terms at a line as `<dl>` with Markdown in it; without lines if there are none. */
 export function definitionList(
   lines: readonly string[],
   at: number,
-  move: (lines: readonly string[]) => readonly Line[],
-): { readonly length: number; readonly lines: readonly Line[] } | undefined {
+  { move, drop }: ListSettings,
+): DefinitionList {
   const indent = indentOf(lines[at] ?? '')
   const isDetail = (index: number): boolean =>
     DETAIL.test(lines[index] ?? '') && indentOf(lines[index] ?? '') === indent
   const filled = (from: number): number => {
-    const next = lines.findIndex((line, index) => index >= from && line.trim() !== '')
+    const next = findFrom(lines, from, (line) => line.trim() !== '')
     return next === -1 ? lines.length : next
   }
   const isTerm = (index: number): boolean =>
@@ -26,8 +39,12 @@ export function definitionList(
     while (isTerm(detail)) detail++
     const terms = lines.slice(next, detail)
     detail = filled(detail)
-    if (!isDetail(detail)) break
-    for (const term of terms) out.push(...part('dt', [{ text: term.trim(), kind: 'text' }]))
+    if (!isDetail(detail)) {
+      if (next === at) return { length: terms.length, lines: [] }
+      break
+    }
+    for (const term of terms)
+      out.push(...part('dt', [{ text: withTermId(term.trim(), drop), kind: 'text' }]))
     for (; isDetail(detail); detail = filled(end)) {
       const first = DETAIL.exec(lines[detail] ?? '')?.[2] ?? ''
       let lazy = detail + 1
@@ -37,9 +54,17 @@ export function definitionList(
       out.push(...part('dd', move([first, ...rest.map((line) => dedented(line, indent + 4))])))
     }
   }
-  if (out.length === 0) return undefined
+  if (out.length === 0) return { length: 1, lines: [] }
   const all: readonly Line[] = [html('<dl>'), ...out, html('</dl>')]
   return { length: end - at, lines: indented(all, ' '.repeat(indent)) }
+}
+
+function withTermId(term: string, drop: Drop): string {
+  const [, text, braces = ''] = /^(.*\S)[ ]+(\{:?[ ]*[.#][^{}]*\})$/.exec(term) ?? []
+  if (text === undefined) return term
+  const attributes = attributesIn(braces)
+  for (const name of namesOf(attributes)) drop('attribute', name)
+  return attributes.id === undefined ? text : `${anchor(attributes.id)}${text}`
 }
 
 function part(name: string, content: readonly Line[]): readonly Line[] {

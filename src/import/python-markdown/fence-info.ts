@@ -1,4 +1,4 @@
-const ATTRIBUTE = /([.#]?)([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?/g
+import { partsIn } from './attributes.ts'
 
 /** The words after the marks of a code block: ` { .py title="a.py" linenums="1" hl_lines="2 3" }`. */
 export function fenceInfo(info: string): string {
@@ -8,8 +8,7 @@ export function fenceInfo(info: string): string {
   const written = braced ?? plain
   const words: string[] = []
   let language = before.trim().split(/\s+/)[0] ?? ''
-  for (const [, mark, name = '', ...values] of written.matchAll(ATTRIBUTE)) {
-    const value = values.find((each) => each !== undefined)
+  for (const { mark, name, value } of partsIn(written)) {
     if (value === undefined) {
       if (language === '' && (mark === '.' || (mark === '' && braced === undefined)))
         language = name

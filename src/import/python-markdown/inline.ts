@@ -1,9 +1,10 @@
 import { escapeHtml } from '../../base/shared/text/html.ts'
 import { applyEdits, maskCode } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
+import { withAttributes } from './inline-attributes.ts'
+import type { AttributeSettings, Definition } from './inline-attributes.ts'
 
-export interface InlineSettings {
-  readonly has: (extension: string) => boolean
+export interface InlineSettings extends AttributeSettings {
   /** The values of macros, by name. */
   readonly variables: Readonly<Record<string, string>>
   /** Abbreviations with their long forms. */
@@ -12,8 +13,6 @@ export interface InlineSettings {
   readonly link: (url: string, isHtml: boolean) => string
   /** The URL of a reference without a definition, that a plug-in finds. */
   readonly reference: (id: string) => string | undefined
-  /** Counts a part that is gone: an icon that there is none of, or the link of a reference. */
-  readonly drop: (kind: 'icon' | 'link', name: string) => void
 }
 
 interface Rule {
@@ -27,48 +26,9 @@ interface Rule {
   readonly inMath?: boolean
 }
 
-/** Attributes in braces: `{ #id .class width=300 }`. */
-const ATTRIBUTES = String.raw`\{:?[ ]*(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))[^{}\n]*\}`
 const LABEL = String.raw`\[((?:\[(?:\[[^[\]]*\]|[^[\]])*\]|[^[\]])*)\]`
-const TARGET = String.raw`\(((?:\([^()\n]*\)|[^()\n])*)\)`
 
 const RULES: readonly Rule[] = [
-  {
-    needs: 'attr_list',
-    inUrls: true,
-    pattern: new RegExp(`!${LABEL}${TARGET}[ ]?(${ATTRIBUTES})`, 'dg'),
-    by: ([whole = '', alt = '', target = '', attributes = '']) =>
-      image(alt, target, attributes) ?? whole.slice(0, -attributes.length).trimEnd(),
-  },
-  {
-    needs: 'attr_list',
-    inUrls: true,
-    pattern: new RegExp(`(?<!!)${LABEL}${TARGET}[ ]?\\{([^{}\\n]*\\.md-button[^{}\\n]*)\\}`, 'dg'),
-    by: ([, label = '', target = '', attributes = '']) =>
-      `<a class="${attributes.includes('--primary') ? 'md-button md-button--primary' : 'md-button'}" href="${escapeHtml(target.trim())}">${label}</a>`,
-  },
-  {
-    needs: 'attr_list',
-    pattern: /^([ ]*#{1,6}[ ].*?)[ ]+(\{:?[ ]*[^\s{}+=~>-][^{}\n]*\})[ ]*#*[ ]*$/dgm,
-    by: ([, heading = '', attributes = '']) => {
-      const id = /#([\w:.-]+)/.exec(attributes)?.[1] ?? /\bid=["']?([\w:.-]+)/.exec(attributes)?.[1]
-      return id === undefined ? heading : `${heading} {#${id}}`
-    },
-  },
-  {
-    needs: 'attr_list',
-    pattern: new RegExp(
-      `(?:(?<=[*_)>\\]\\uE000])[ ]?|[ ]+)(${ATTRIBUTES})(?=[ ]*(?:$|\\|))|(?<=[*_)>\\]\\uE000])${ATTRIBUTES}`,
-      'dgm',
-    ),
-    by: ([whole = '']) => (/^\s*\{#[\w:.-]+\}$/.test(whole) ? whole : ''),
-  },
-  {
-    needs: 'attr_list',
-    inUrls: true,
-    pattern: /(?<=\]\([^()\n]*\))\{:?[ ]*[^\s{}+=~>-][^{}\n]*\}/dg,
-    by: () => '',
-  },
   {
     needs: 'emoji',
     pattern:
@@ -81,10 +41,10 @@ const RULES: readonly Rule[] = [
   },
   ...(
     [
-      ['critic', /\{\+\+([\s\S]*?)\+\+\}/dg, 'ins'],
-      ['critic', /\{--([\s\S]*?)--\}/dg, 'del'],
-      ['critic', /\{==([\s\S]*?)==\}/dg, 'mark'],
-      ['critic', /\{>>([\s\S]*?)<<\}/dg, 'small'],
+      ['critic', /\{\+\+((?:(?!\{\+\+)[\s\S])*?)\+\+\}/dg, 'ins'],
+      ['critic', /\{--((?:(?!\{--)[\s\S])*?)--\}/dg, 'del'],
+      ['critic', /\{==((?:(?!\{==)[\s\S])*?)==\}/dg, 'mark'],
+      ['critic', /\{>>((?:(?!\{>>)[\s\S])*?)<<\}/dg, 'small'],
       ['caret', /\^\^(?=\S)([^\n]+?)\^\^/dg, 'ins'],
       ['caret', /(?<![\^[])\^([^\s^\][]+)\^(?!\^)/dg, 'sup'],
       ['mark', /(?<![=\\])==(?=[^\s=])([^\n]+?)(?<=[^\s=])==(?!=)/dg, 'mark'],
@@ -96,7 +56,7 @@ const RULES: readonly Rule[] = [
   })),
   {
     needs: 'critic',
-    pattern: /\{~~([\s\S]*?)~>([\s\S]*?)~~\}/dg,
+    pattern: /\{~~((?:(?!\{~~|~>)[\s\S])*)~>((?:(?!\{~~)[\s\S])*?)~~\}/dg,
     by: ([, before = '', after = '']) => `<del>${before}</del><ins>${after}</ins>`,
   },
   {
@@ -166,26 +126,17 @@ function keyName(key: string): string {
   return KEYS[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
-/** An image with a size or a side as HTML; `undefined` if its attributes have no effect here. */
-function image(alt: string, target: string, attributes: string): string | undefined {
-  const kept = [...attributes.matchAll(/\b(width|height|align)=["']?([^\s"'}]+)/g)].map(
-    ([, name = '', value = '']) => ` ${name}="${escapeHtml(value)}"`,
-  )
-  const [, url = '', title] = /^<?([^\s>]*)>?(?:\s+["'](.*)["'])?\s*$/.exec(target) ?? []
-  if (kept.length === 0 || url === '') return undefined
-  const name = title === undefined ? '' : ` title="${escapeHtml(title)}"`
-  // The URL of the image is that of Markdown, from the file.
-  return `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"${name}${kept.join('')} data-moved>`
-}
-
 /** Converts the text of blocks that are neither code nor HTML. */
 export function moveInline(text: string, settings: InlineSettings): string {
   const { has } = settings
   const plain = has('inlinehilite') ? text.replaceAll(HIGHLIGHTED, '$1') : text
-  let moved = withTableCode(plain)
+  const coded = withTableCode(plain)
+  const hasMath = has('arithmatex')
+  const masked = (written: string) => maskOf(written, { inUrls: true, hasMath })
+  let moved = has('attr_list') ? withAttributes(coded, masked, settings) : coded
   for (const { needs, pattern, by, inUrls = false, inMath = false } of RULES) {
     if (needs !== undefined && !has(needs)) continue
-    const mask = maskOf(moved, { inUrls, hasMath: has('arithmatex') && !inMath })
+    const mask = maskOf(moved, { inUrls, hasMath: hasMath && !inMath })
     moved = edited(moved, mask, { pattern, by: (groups) => by(groups, settings) })
   }
   return moveLinks(withAbbreviations(withReferences(moved, settings), settings), settings)
@@ -210,7 +161,7 @@ function edited(text: string, mask: string, { pattern, by }: Change): string {
 
 const URLS = /(?<=\]\()[^()\s]+(?=[)\s])|<[a-z/!][^<>]*>|\bhttps?:\/\/[^\s)>\]]+/gi
 const MATH =
-  /^[ \t]*\$\$(?:(?!\n[ \t]*\n)[^$])+\$\$[ \t]*$|(?<![\\$])\$(?=\S)[^$\n]+?(?<=\S)\$(?!\d)/gm
+  /\\\([^\n]+?\\\)|^[ \t]*\\\[(?:(?!\n[ \t]*\n)[\s\S])+?\\\][ \t]*$|^[ \t]*\$\$(?:(?!\n[ \t]*\n)[^$])+\$\$[ \t]*$|(?<![\\$])\$(?=\S)[^$\n]+?(?<=\S)\$(?!\d)/gm
 
 function maskOf(text: string, { inUrls, hasMath }: { inUrls: boolean; hasMath: boolean }): string {
   const hide = (part: string): string => part.replaceAll(/[^\n]/g, '\uE000')
@@ -242,12 +193,15 @@ function withAbbreviations(text: string, { abbreviations }: InlineSettings): str
 }
 
 /** `[text][id]` without a definition: the heading or object of this id, on any page. */
-function withReferences(text: string, { has, reference, drop }: InlineSettings): string {
+function withReferences(
+  text: string,
+  { has, reference, drop, definitions }: InlineSettings,
+): string {
   if (!has('autorefs')) return text
   const pattern = new RegExp(`(?<![!\\]\\\\])${LABEL}\\[([^[\\]\\n]*)\\]`, 'dg')
   const by = ([whole = '', label = '', id = '']: readonly string[]): string => {
     const name = id === '' ? label.replaceAll('`', '') : id
-    if (new RegExp(`^ {0,3}\\[${name.replaceAll(/\W/g, '\\$&')}\\]:`, 'im').test(text)) return whole
+    if (definitions.has(name.toLowerCase())) return whole
     const url = reference(name)
     if (url === undefined) drop('link', name)
     return url === undefined ? label : `[${label}](${url})`
@@ -255,10 +209,27 @@ function withReferences(text: string, { has, reference, drop }: InlineSettings):
   return edited(text, maskCode(text), { pattern, by })
 }
 
+const DEFINED =
+  /^ {0,3}\[([^\]\n^][^\]\n]*)\]:[ \t]*<?([^\s>]+)>?(?:[ \t]+(?:"(.*)"|'(.*)'|\((.*)\)))?[ \t]*$/
+
+/** The targets of links that lines define, by their names in lower case. The first of a name counts. */
+export function definitionsIn(lines: readonly string[]): ReadonlyMap<string, Definition> {
+  const found = new Map<string, Definition>()
+  for (const line of lines) {
+    const [, name = '', url, ...titles] = DEFINED.exec(line) ?? []
+    const key = name.toLowerCase()
+    if (url === undefined || found.has(key)) continue
+    found.set(key, { url, title: titles.find((title) => title !== undefined) })
+  }
+  return found
+}
+
 const LINKS = /(?<=\]\()[ ]*<?([^\s)>]+)|^ {0,3}\[[^\]\n^][^\]\n]*\]:[ \t]*<?([^\s>]+)/dgm
 const HREFS = /<[a-z][^<>]*?\s(?:href|src|poster)=(?:"([^"]+)"|'([^']+)')[^<>]*>/dgi
 
-const VARIABLE = /(?<!\\)\{\{[ ]*([^{}\n]*?)[ ]*\}\}/g
+/** Before braces that are text, also with the name of a variable. */
+export const RAW = '\uE001'
+const VARIABLE = /(?<!\\)\uE001?\{\{[ ]*([^{}\n]*?)[ ]*\}\}/g
 /** Variables that each site has. */
 const BUILT_IN = /^(?:product\.(?:name|slug)|site\.(?:url|title))$/
 
@@ -267,10 +238,13 @@ export function withBraces(
   text: string,
   { variables, isCode }: Pick<InlineSettings, 'variables'> & { readonly isCode: boolean },
 ): string {
-  return text.replaceAll(VARIABLE, (whole, name: string) => {
-    const isText = isCode ? BUILT_IN.test(name) : true
-    return isText && !Object.hasOwn(variables, name) ? `\\${whole}` : whole
+  const moved = text.replaceAll(VARIABLE, (whole, name: string) => {
+    const isKnown = Object.hasOwn(variables, name)
+    const isRaw = whole.startsWith(RAW)
+    const isText = isKnown ? isRaw : !isCode || BUILT_IN.test(name)
+    return isText ? `\\${whole}` : whole
   })
+  return moved.replaceAll(RAW, '')
 }
 
 /** Links and images, in Markdown and in HTML. */

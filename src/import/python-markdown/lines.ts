@@ -37,6 +37,16 @@ export function trimmed(lines: readonly string[]): readonly string[] {
     : lines.slice(start, lines.findLastIndex((line) => line.trim() !== '') + 1)
 }
 
+/** The index of the first line from a place that matches; -1 if there is none. */
+export function findFrom(
+  lines: readonly string[],
+  start: number,
+  isMatch: (line: string, index: number) => boolean,
+): number {
+  for (let at = start; at < lines.length; at++) if (isMatch(lines[at] ?? '', at)) return at
+  return -1
+}
+
 /** The lines from a place that are empty or indented by some columns, without the empty ones at their end. */
 export function linesBelow(
   lines: readonly string[],
@@ -44,7 +54,7 @@ export function linesBelow(
   columns: number,
 ): readonly string[] {
   const isOut = (line: string) => line.trim() !== '' && indentOf(line) < columns
-  const end = lines.findIndex((line, index) => index >= start && isOut(line))
+  const end = findFrom(lines, start, isOut)
   const own = lines.slice(start, end === -1 ? undefined : end)
   return own.slice(0, own.findLastIndex((line) => line.trim() !== '') + 1)
 }

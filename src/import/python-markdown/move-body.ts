@@ -1,13 +1,13 @@
 import { moveBlocks } from './blocks.ts'
 import type { BlockSettings } from './blocks.ts'
-import { moveInline, moveLinks, withBraces } from './inline.ts'
+import { definitionsIn, moveInline, moveLinks, withBraces } from './inline.ts'
 import type { InlineSettings } from './inline.ts'
 import type { Line } from './lines.ts'
 import { headingIdsOf, outlineOf, plainText } from '../outline.ts'
 import type { Outline } from '../outline.ts'
 import type { Slugger } from '../../base/shared/text/heading-slugs.ts'
 
-export interface MoveSettings extends BlockSettings, InlineSettings {
+export interface MoveSettings extends BlockSettings, Omit<InlineSettings, 'definitions'> {
   /** Makes the ids of the headings of the old page. */
   readonly slugger: Slugger
 }
@@ -32,7 +32,7 @@ export function moveBody(text: string, settings: MoveSettings): MovedBody {
     return name === undefined
   })
   const blocks = moveBlocks(kept, settings)
-  const inline = { ...settings, abbreviations }
+  const inline = { ...settings, abbreviations, definitions: definitionsIn(kept) }
   const moved = runsOf(blocks).flatMap(([kind, run]): readonly Line[] => {
     const isCode = kind === 'code'
     const { variables } = settings

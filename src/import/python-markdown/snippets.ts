@@ -89,7 +89,7 @@ function fileOf(
 ): readonly [path: string, text: string] | undefined {
   for (const base of bases) {
     const path = resolve(base, name)
-    const text = textIn(path)
+    const text = textIn(path)?.replace(/^\uFEFF/, '')
     if (text !== undefined) return [path, text]
   }
   return undefined

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
 import { UnreadableConfig } from '../../../src/import/load-data.ts'
 import { loadConfig } from '../../../src/import/mkdocs/load-config.ts'
+import { readDocuments } from '../../../src/import/mkdocs/documents.ts'
 import { navigationFrom } from '../../../src/import/mkdocs/navigation.ts'
+import { readOldSite } from '../../../src/import/mkdocs/old-site.ts'
+import { placesOf } from '../../../src/import/mkdocs/places.ts'
 import { scratchFolder } from '../scratch.ts'
 
 const ignore = (): undefined => undefined
@@ -110,4 +113,89 @@ test('a list has documents, links and sections, whose index is the page of their
       items: [{ document: 'guide/a' }, { href: 'https://a.example', label: 'Site' }],
     },
   ])
+})
+
+/** The documents of a site with this config, by their files, its variables and the parts that are left. */
+async function documentsOf(config: string, files: Readonly<Record<string, string>>) {
+  const repository = scratchFolder({ 'mkdocs.yml': `site_name: A\n${config}`, ...files })
+  const left: string[] = []
+  const read = await withinBounds(createBounds({ repository }), async () => {
+    const site = readOldSite(join(repository, 'mkdocs.yml'))
+    const leave = (what: string) => void left.push(what)
+    const given = { labels: new Map(), sidebar: undefined, classes: new Set<string>(), leave }
+    return await Promise.resolve(readDocuments(site, placesOf(site), given))
+  })
+  const texts = read.documents.map(({ place, after }) => [place, after] as const)
+  return { ...read, left, texts: Object.fromEntries(texts) }
+}
+
+test('macros insert values of the config; those that no variable can have are text', async () => {
+  const { texts, variables, left } = await documentsOf(
+    `plugins: [macros]
+extra:
+  v: '1.2'
+  bold: '<b>x</b>'
+  quoted: 'a "b" {c}'
+  lines: |
+    one
+    two
+`,
+    {
+      'docs/index.md': `# A
+
+{{ v }} {{ extra.v }} {{ bold }} {{ quoted }} {{ config.extra.bold }}
+
+{{ lines }}
+{% raw %}{{ kept }} {{ v }}{% endraw %} {# a
+comment #}{{ button("x") }}
+
+{% raw %}
+\`\`\`yml
+a: \${{ secrets.A }} {{ v }}
+\`\`\`
+{% endraw %}
+
+{% for x in y %}
+`,
+      'docs/raw.md': '---\nrender_macros: false\n---\n# B\n\n{{ v }} {# a #}\n',
+    },
+  )
+  expect(texts['docs/index.md']).toBe(`# A
+
+{{ v }} {{ extra.v }} <b>x</b> a "b" {c} <b>x</b>
+
+one
+two
+
+\\{{ kept }} \\{{ v }} \\{{ button("x") }}
+
+
+\`\`\`yml
+a: \${{ secrets.A }} \\{{ v }}
+\`\`\`
+
+
+{% for x in y %}
+`)
+  expect(texts['docs/raw.md']).toContain('\\{{ v }} {# a #}')
+  expect(variables).toEqual({ v: '1.2', 'extra.v': '1.2' })
+  expect(left).toEqual([
+    'macros that insert no value of the config: `{{ button("x") }}`, `{% for x in y %}`',
+  ])
+})
+
+test('documents keep their line ends, and lose the mark of their encoding', async () => {
+  const { texts, documents } = await documentsOf('markdown_extensions: [pymdownx.keys]\n', {
+    'docs/index.md': '\uFEFF# A\r\n\r\n++a++\r\n',
+    'docs/same.md': '\uFEFF# B\n',
+    'docs/matter.md': '\uFEFF---\r\nhide: [toc]\r\n---\r\n# C\r\n',
+  })
+  expect(texts['docs/index.md']).toBe('# A\r\n\r\n<kbd>A</kbd>\r\n')
+  expect(texts['docs/same.md']).toBe('# B\n')
+  expect(texts['docs/matter.md']).toBe(
+    '---\r\nhide: [toc]\r\nhide_table_of_contents: true\r\n---\r\n# C\r\n',
+  )
+  expect(documents.map(({ outline }) => outline.title)).toEqual(
+    expect.arrayContaining(['A', 'B', 'C']),
+  )
 })

@@ -15,6 +15,7 @@ function moved(text: string): string {
     variables: {},
     abbreviations: new Map(),
     drop: ignore,
+    classes: new Set(['own']),
     admonition: ignore,
     note: (note) => note,
     link: (url) => url,
@@ -65,7 +66,31 @@ test.each([
   ['## T { #own .x }', '## T {#own}'],
   ['H~2~O x^2^ ==m== ^^i^^', 'H<sub>2</sub>O x<sup>2</sup> <mark>m</mark> <ins>i</ins>'],
   ['++ctrl+k++', '<kbd>Ctrl</kbd>+<kbd>K</kbd>'],
-  ['[a](b.md){ .x target=_blank }', '[a](b.md)'],
+  ['[a](b.md){ .x }', '[a](b.md)'],
+  [
+    '[a](b.md "T"){ .x target=_blank download }',
+    '<a href="b.md" class="x" title="T" target="_blank" download>a</a>',
+  ],
+  ['[a][d]{ .own }\n\n[d]: b.md', '<a href="b.md" class="own">a</a>\n\n[d]: b.md'],
+  ['<https://a.b>{ target=_blank }', '<a href="https://a.b" target="_blank">https://a.b</a>'],
+  [
+    '![a](b.png){ #fig .right loading=lazy width=300 }',
+    '<img src="b.png" alt="a" id="fig" class="right" loading="lazy" width="300">',
+  ],
+  [
+    '[![i](p.png){ width=3 }](c.md){ .own }',
+    '<a href="c.md" class="own"><img src="p.png" alt="i" width="3"></a>',
+  ],
+  ['**b**{ #x } ==m=={ .y }', '<span id="x">**b**</span> <mark>m</mark>'],
+  ['A\nb\n{ #para .x }', '<a id="para"></a>A\nb'],
+  ['1. a\n{: #one }\n2. b', '1. <a id="one"></a>a\n2. b'],
+  ['> a\n> b\n{: #one }', '> <a id="one"></a>a\n> b'],
+  ['Term {: #t }\n:   a', '<dl>\n<dt>\n\n<a id="t"></a>Term\n\n</dt>\n<dd>\n\na\n\n</dd>\n</dl>'],
+  ['| a {: #t } |\n|---|\n| b {: .x } |', '| a <a id="t"></a> |\n|---|\n| b |'],
+  ['### Closed ### {: #closed }', '### Closed {#closed}'],
+  ['Title {: #t .x }\n====', 'Title {#t}\n===='],
+  ['\\[ \\sum_{i=0}^{n} x_i \\]', '$$\n\\sum_{i=0}^{n} x_i\n$$'],
+  ['_a_ \\(x_{i=0}\\) $y_{i=0}$', '_a_ $x_{i=0}$ $y_{i=0}$'],
   ['![a](b.png){ width=30 }', '<img src="b.png" alt="a" width="30">'],
   [
     '``` { .py title="a" hl_lines="1 3-4" linenums="2" }\nx\n```',
@@ -78,6 +103,29 @@ test.each([
   ['{{ name }}', '\\{{ name }}'],
 ])('%j becomes %j', (before, after) => {
   expect(moved(before)).toBe(after)
+})
+
+test.each([
+  'Sum_{n=alphabet} here',
+  '2 * 3 *{n=1}',
+  'snake_case_{n=1}',
+  '\\*a\\*{n=1}',
+  '`a *b*{n=1}`',
+  'f(x){n=1} a[0]{n=1} <b>c</b>{ .x }',
+  '## GET {id}',
+  'text { .x } text { .x }',
+])('%j has no attributes, and stays', (text) => {
+  expect(moved(text)).toBe(text)
+})
+
+test.each([
+  '- ```\n  ++code++\n  ```',
+  '* ```py\n  ++code++\n\n  more\n  ```',
+  '1. ~~~\n   ++code++\n   ~~~',
+  '- - ```\n    ++code++\n    ```',
+  '1.  ```\n    ++code++\n    ```',
+])('the fence %j stays, and the paragraph below is converted', (fence) => {
+  expect(moved(`${fence}\n\nPress ++ctrl++ now.`)).toBe(`${fence}\n\nPress <kbd>Ctrl</kbd> now.`)
 })
 
 /** The words of a text, without the ids of headings. */

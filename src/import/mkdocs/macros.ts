@@ -1,0 +1,56 @@
+import { objectOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { RAW } from '../python-markdown/inline.ts'
+
+export interface MacroSettings {
+  /** Values by name. */
+  readonly values: Readonly<Record<string, string>>
+  /** Counts a macro that is no plain value. */
+  readonly leave: (macro: string) => void
+}
+
+const RAW_BLOCK = /(\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\})/
+const RAW_MARKS = /^\{%-?\s*raw\s*-?%\}|\{%-?\s*endraw\s*-?%\}$/g
+/** A comment up to its end. `{#id}` is an id. */
+const COMMENT = /\{#(?![\w:.-]+\})(?:(?!#\}|\{#)[\s\S])*#\}/g
+const MACRO = /(?<!\\)\{\{[ ]*([^{}\n]*?)[ ]*\}\}|\{%(?:(?!%\}|\{%)[\s\S])*%\}/g
+
+/** A text without comments and raw blocks of macros, with the values that no variable of the config can have. */
+export function withMacros(text: string, { values, leave }: MacroSettings): string {
+  const parts = text.split(RAW_BLOCK)
+  return parts
+    .map((part, index) => {
+      if (index % 2 === 1) return asRaw(part.replaceAll(RAW_MARKS, ''))
+      return part.replaceAll(COMMENT, '').replaceAll(MACRO, (whole, name?: string) => {
+        const value = name !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
+        if (value === undefined) leave(whole.replaceAll(/\s+/g, ' '))
+        return value === undefined || isVariable(value) ? whole : value
+      })
+    })
+    .join('')
+}
+
+/** Braces that are text in the old site, also with the name of a variable. */
+export function asRaw(text: string): string {
+  return text.replaceAll('{{', `${RAW}{{`)
+}
+
+/** True for a value that `variables` of the config can have. */
+export function isVariable(value: string): boolean {
+  return /^[^\n\r"\\{}<>]*$/.test(value)
+}
+
+/** The values that macros insert: those of `extra`, and those of the config by their paths. */
+export function macrosOf(config: Data): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {}
+  const collect = (value: unknown, path: string, depth: number): void => {
+    if (typeof value === 'string' || typeof value === 'number') found[path] = String(value)
+    else if (depth < 5 && !Array.isArray(value))
+      for (const [key, inner] of Object.entries(objectOf(value)))
+        collect(inner, path === '' ? key : `${path}.${key}`, depth + 1)
+  }
+  collect(config['extra'], '', 0)
+  collect(config['extra'], 'extra', 0)
+  collect(config, 'config', 0)
+  return found
+}
