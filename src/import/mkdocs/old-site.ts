@@ -48,11 +48,15 @@ export function readOldSite(configFile: string): OldSite {
     )
   const theme = isRecord(config['theme']) ? config['theme'] : { name: config['theme'] ?? 'mkdocs' }
   const overrides = textOf(theme['custom_dir'])
+  // A folder of the theme that has the documents in it does not make them files of the theme.
+  const ownFolder = overrides === undefined ? undefined : resolve(folder, overrides)
+  const themeFolder =
+    ownFolder === undefined || isWithin(ownFolder, content) ? undefined : ownFolder
   const isLeft = matcherOf(patternsOf(config['exclude_docs'], false))
   const isKept = matcherOf(patternsOf(config['exclude_docs'], true))
   const files = filesBelow(content).filter((path) => {
     const file = join(content, path)
-    const isTheme = overrides !== undefined && isWithin(resolve(folder, overrides), file)
+    const isTheme = themeFolder !== undefined && isWithin(themeFolder, file)
     return !isTheme && (!isLeft(path) || isKept(path))
   })
   const named = optionsOf(config['markdown_extensions'])
@@ -74,7 +78,7 @@ function listOfTexts(given: unknown): readonly string[] {
 
 /** Names with or without options, in a list or as an object: `pymdownx.tabbed` has the name `tabbed`. */
 function optionsOf(given: unknown): ReadonlyMap<string, Data> {
-  const parts = Array.isArray(given) ? given : [given]
+  const parts = [given ?? []].flat()
   return new Map(
     parts.flatMap((part): readonly (readonly [string, Data])[] => {
       const entries = isRecord(part) ? Object.entries(part) : [[String(part), {}] as const]

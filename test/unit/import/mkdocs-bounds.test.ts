@@ -36,6 +36,16 @@ test('a config and documents that a link leads out to are refused', async () => 
   await expect(readIn(documents)).rejects.toThrow('leads out of the repository')
 })
 
+test.each(['.', 'docs', '../..'])(
+  'documents in the folder of a theme, `custom_dir: %s`, are documents',
+  async (dir) => {
+    const text = `theme: { name: material, custom_dir: '${dir}' }\n`
+    const site = await readIn(scratchFolder({ 'mkdocs.yml': text, ...DOCS }))
+    expect(site.files).toEqual(['index.md'])
+    expect([...site.extensions.keys()]).not.toContain('undefined')
+  },
+)
+
 test('of two equal keys, the last one counts', async () => {
   const site = await readIn(
     scratchFolder({ 'mkdocs.yml': 'site_name: A\nsite_name: B\n', ...DOCS }),
