@@ -31,6 +31,7 @@ const PROGRESSIVE = [
   '@starting-style',
   '@view-transition',
   ':target-text',
+  'scroll(',
   '::details-content',
   '::view-transition',
   'view-transition-new(',
