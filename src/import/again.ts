@@ -7,6 +7,7 @@ import { readForRecord, writeRecord } from './record.ts'
 import type { ImportRecord, ReadFile, RecordedFile } from './record.ts'
 import { isFileAt, statsAt } from '../base/platform/stats-at.ts'
 import { writeWhole } from '../base/platform/write-whole.ts'
+import { plainJson } from '../base/shared/json.ts'
 
 /*
  * A second import. The site is made in a folder of its own; then each file is compared with the one of the last import
@@ -120,16 +121,9 @@ function merge(
   if (base === undefined || own === undefined || imported === undefined) return undefined
   const merged = mergedText({ base, own, imported })
   // Two changes that both are fine can lack a comma between them.
-  return merged !== undefined && path.endsWith('.json') && !isJson(merged) ? undefined : merged
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+  return merged !== undefined && path.endsWith('.json') && plainJson(merged) === undefined
+    ? undefined
+    : merged
 }
 
 function goneChange(path: string, recorded: RecordedFile, own: OwnFile): FileChange {

@@ -1,3 +1,4 @@
+import { equalEnds } from './equal-ends.ts'
 import type { ChangedFile } from './imported.ts'
 
 const CONTEXT = 2
@@ -51,11 +52,7 @@ function hunkHead(
 }
 
 function compared(before: readonly string[], after: readonly string[]): readonly Line[] {
-  let head = 0
-  while (head < before.length && head < after.length && before[head] === after[head]) head++
-  let tail = 0
-  const most = Math.min(before.length, after.length) - head
-  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  const { head, tail } = equalEnds(before, after)
   const same = (text: string): Line => ({ mark: ' ', text })
   return [
     ...before.slice(0, head).map(same),

@@ -4,12 +4,18 @@ import type { keepInView } from './keep-in-view.ts'
  * Marks the heading that is being read in the table of contents, and the operation in the sidebar, on a page of several: the
  * last one that has passed the place where links to headings lead. Headings near the end of the page cannot reach it: the
  * rest of the way is divided among them, so that the last one is marked at the end. A heading that the reader has
- * chosen is marked until the page moves on. The other headings whose text is in view have a fainter mark. The entry is scrolled into view by a function of the first script: a
- * shared file would be one more request.
+ * chosen is marked until the page moves on. In the table of contents, the other headings whose text is in view have a
+ * fainter mark. The entry is scrolled into view by a function of the first script: a shared file would be one more request.
  */
 export function markHeadings(show: typeof keepInView): void {
-  follow(() => [...document.querySelectorAll<HTMLAnchorElement>('[data-sp-toc] a')], show)
-  follow(partsInSidebar, show)
+  follow(
+    () => [...document.querySelectorAll<HTMLAnchorElement>('[data-sp-toc] a')],
+    (entries, current) => {
+      mark(entries, current, show)
+      markSeen(entries)
+    },
+  )
+  follow(partsInSidebar, (entries, current) => mark(entries, current, show))
 }
 
 /** The links of the sidebar to parts of the page. */
@@ -21,7 +27,9 @@ function partsInSidebar(): readonly HTMLAnchorElement[] {
 
 type LinksOfPage = () => readonly HTMLAnchorElement[]
 
-function follow(linksOfPage: LinksOfPage, show: typeof keepInView): void {
+type MarkEntries = (entries: readonly Entry[], current: Entry | undefined) => void
+
+function follow(linksOfPage: LinksOfPage, markEntries: MarkEntries): void {
   let entries = entriesOf(linksOfPage())
   let chosen: Chosen | undefined
   let frame = 0
@@ -29,8 +37,7 @@ function follow(linksOfPage: LinksOfPage, show: typeof keepInView): void {
     frame ||= requestAnimationFrame(() => {
       frame = 0
       if (chosen && hasLeft(chosen)) chosen = undefined
-      mark(entries, chosen?.entry ?? passed(entries), show)
-      markSeen(entries)
+      markEntries(entries, chosen?.entry ?? passed(entries))
     })
   }
   const restart = (): void => {
@@ -92,8 +99,7 @@ function entriesOf(links: readonly HTMLAnchorElement[]): readonly Entry[] {
 function passed(entries: readonly Entry[]): Entry | undefined {
   const root = document.documentElement
   const end = root.scrollHeight - innerHeight
-  const { scrollPaddingBlockStart } = getComputedStyle(root)
-  const padding = Number.parseFloat(scrollPaddingBlockStart) || 0
+  const padding = paddingOfPage()
   const places = entries.map(({ heading }) => placeOf(heading) - padding)
   const reached = places.findLastIndex((place) => place <= end)
   const from = places[reached] ?? 0
@@ -109,14 +115,17 @@ function passed(entries: readonly Entry[]): Entry | undefined {
 /** Marks each entry whose heading, or the text up to the next one, is in the window. */
 function markSeen(entries: readonly Entry[]): void {
   const tops = entries.map(({ heading }) => heading.getBoundingClientRect().top)
-  const padding = Number.parseFloat(
-    getComputedStyle(document.documentElement).scrollPaddingBlockStart,
-  )
+  const padding = paddingOfPage()
   for (const [index, { link }] of entries.entries()) {
-    const isSeen =
-      (tops[index] ?? 0) < innerHeight && (tops[index + 1] ?? Infinity) > (padding || 0)
+    const isSeen = (tops[index] ?? 0) < innerHeight && (tops[index + 1] ?? Infinity) > padding
     link.toggleAttribute('data-seen', isSeen)
   }
+}
+
+/** The space above a heading that a link has led to, in pixels. */
+function paddingOfPage(): number {
+  const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement)
+  return Number.parseFloat(scrollPaddingBlockStart) || 0
 }
 
 /** The position of the page at which a heading is at the top of the window, with the space that it keeps above. */

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
-import { startCli } from '../site/run-cli.ts'
+import { develop } from './develop.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const HELPER = `export function nameOf(user?: { name: string }): string {
@@ -72,17 +72,8 @@ function siteOf(parts: string) {
 const browser = await browserOfTests()
 
 describe('an error in the browser', () => {
-  async function develop(files: Readonly<Record<string, string>>, root = scratchFolder(files)) {
-    const cli = startCli(['dev', '--port', '0'], { cwd: root })
-    const address = await cli.says(/Ready in .*: (http:\/\/\S+)/)
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
-    const events = page.waitForResponse(/@specpress\/events/)
-    await page.goto(`${address}docs/a`)
-    await events
-    const write = (file: string, text: string): void => writeFileSync(join(root, file), text)
-    return { root, cli, page, address, write }
-  }
+  const developSite = (files: Readonly<Record<string, string>>) =>
+    develop(browser, scratchFolder(files))
 
   const overlayOf = (page: Page) => page.locator('specpress-problems').getByRole('alertdialog')
 
@@ -118,7 +109,7 @@ describe('an error in the browser', () => {
   ])(
     'of $part shows over the page with its source, closes, and is gone with the next edit',
     async ({ part, button, place, reason, frame }) => {
-      const { page, write } = await develop(siteOf(`<${part} />`))
+      const { page, write } = await developSite(siteOf(`<${part} />`))
       await page.getByText('Ready').waitFor()
       await page.getByRole('button', { name: button }).click()
       const overlay = overlayOf(page)
@@ -139,7 +130,7 @@ describe('an error in the browser', () => {
   )
 
   test('that comes again is counted, and stays hidden once it was closed', async () => {
-    const { page } = await develop(siteOf('<OnClick />'))
+    const { page } = await developSite(siteOf('<OnClick />'))
     await page.getByText('Ready').waitFor()
     const button = page.getByRole('button', { name: 'Click' })
     await button.click()
@@ -155,24 +146,24 @@ describe('an error in the browser', () => {
 
   test('shows its source, too, if the code was compiled by an earlier start', async () => {
     const files = siteOf('<OnClick />')
-    const { root, cli } = await develop(files)
+    const { root, cli } = await developSite(files)
     cli.child.kill('SIGTERM')
     await cli.ended
-    const { page } = await develop(files, root)
+    const { page } = await develop(browser, root)
     await page.getByText('Ready').waitFor()
     await page.getByRole('button', { name: 'Click' }).click()
     await overlayOf(page).getByText('content/docs/parts.tsx:11:10').waitFor()
   })
 
   test('of markup that differs from the server’s shows the component', async () => {
-    const { page } = await develop(siteOf('<Unlike />'))
+    const { page } = await developSite(siteOf('<Unlike />'))
     const overlay = overlayOf(page)
     await overlay.getByText('content/docs/parts.tsx:3').waitFor()
     expect(await overlay.innerText()).toContain('Hydration failed')
   })
 
   test('of a script from elsewhere is left to the console', async () => {
-    const { page } = await develop(siteOf('<OnClick />'))
+    const { page } = await developSite(siteOf('<OnClick />'))
     await page.getByText('Ready').waitFor()
     const thrown = page.waitForEvent('pageerror')
     await page.evaluate(() => {
@@ -188,7 +179,7 @@ describe('an error in the browser', () => {
   })
 
   test('shows its lines to pages of this server only, and only those of scripts of the site', async () => {
-    const { address } = await develop(siteOf('<OnClick />'))
+    const { address } = await developSite(siteOf('<OnClick />'))
     const ask = (query: string, headers = {}) =>
       fetch(`${address}@specpress/error?${query}`, { headers })
     const foreign = await ask('reason=x&at=/assets/a.js:1:1', { 'sec-fetch-site': 'cross-site' })
@@ -228,15 +219,7 @@ import { Two } from './two.tsx'
 
   test('starts it again, and keeps the state of all others and of the page', async () => {
     const root = scratchFolder(files)
-    const cli = startCli(['dev', '--port', '0'], { cwd: root })
-    const address = await cli.says(/Ready in .*: (http:\/\/\S+)/)
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
-    const loads: string[] = []
-    page.on('domcontentloaded', () => loads.push(page.url()))
-    const events = page.waitForResponse(/@specpress\/events/)
-    await page.goto(`${address}docs/a`)
-    await events
+    const { page, loads } = await develop(browser, root)
     const first = page.getByRole('button', { name: 'First' })
     const second = page.getByRole('button', { name: 'Second' })
     for (const button of [first, second]) {

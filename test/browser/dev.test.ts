@@ -1,8 +1,9 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
+import { develop } from './develop.ts'
 import { startCli } from '../site/run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
@@ -37,26 +38,13 @@ export default theme
 const browser = await browserOfTests()
 
 describe('dev', () => {
-  /** Starts \`dev\` on a site and opens one of its pages. */
-  async function develop(files: Readonly<Record<string, string>> = SITE, path = 'docs/a') {
-    const root = scratchFolder(files)
-    const cli = startCli(['dev', '--port', '0'], { cwd: root })
-    const address = await cli.says(/Ready in .*: (http:\/\/\S+)/)
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
-    const loads: string[] = []
-    page.on('domcontentloaded', () => loads.push(page.url()))
-    const events = page.waitForResponse(/@specpress\/events/)
-    await page.goto(address + path)
-    await events
-    const write = (file: string, text: string): void => writeFileSync(join(root, file), text)
-    return { root, cli, page, address, loads, write }
-  }
+  const developSite = (files: Readonly<Record<string, string>> = SITE, path?: string) =>
+    develop(browser, scratchFolder(files), path)
 
   const overlayOf = (page: Page) => page.locator('specpress-problems').getByRole('alertdialog')
 
   test('an edit shows in the open page without a reload, and keeps the reader’s position', async () => {
-    const { page, write, loads } = await develop()
+    const { page, write, loads } = await developSite()
     await page.locator('summary').first().click()
     await page.getByText('Last sentence.').scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
@@ -70,7 +58,7 @@ describe('dev', () => {
   })
 
   test('the title of the page and of the tab update', async () => {
-    const { page, write } = await develop()
+    const { page, write } = await developSite()
     write('content/docs/a.md', PAGE.replace('# The page', '# Another name'))
     await page.getByRole('heading', { level: 1, name: 'Another name' }).waitFor()
     expect(await page.title()).toContain('Another name')
@@ -78,7 +66,7 @@ describe('dev', () => {
 
   test('typed text and focus survive an update', async () => {
     const field = '<input aria-label="Name">\n\nFirst sentence.'
-    const { page, write } = await develop({
+    const { page, write } = await developSite({
       ...SITE,
       'content/docs/a.md': PAGE.replace('First sentence.', field),
     })
@@ -101,7 +89,7 @@ ${text}
 <TabItem value="two" label="Two">The second.</TabItem>
 </Tabs>
 `
-    const { page, write, loads } = await develop(
+    const { page, write, loads } = await developSite(
       { ...SITE, 'content/docs/t.mdx': tabs('Before.') },
       'docs/t',
     )
@@ -122,7 +110,7 @@ ${text}
       'openapi/api.yaml': `openapi: 3.1.0\ninfo: { title: Acme, version: '1' }\npaths:\n  /items: { $ref: 'paths/items.yaml' }\n`,
       'openapi/paths/items.yaml': operation('List items'),
     }
-    const { page, write, loads } = await develop(files, 'docs/api/acme-list')
+    const { page, write, loads } = await developSite(files, 'docs/api/acme-list')
     await page.getByRole('heading', { name: 'List items' }).waitFor()
     write('openapi/paths/items.yaml', operation('List all items'))
     await page.getByRole('heading', { name: 'List all items' }).waitFor()
@@ -132,7 +120,7 @@ ${text}
   test('a replaced image shows on the page', async () => {
     const svg = (size: number): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`
-    const { page, write } = await develop({
+    const { page, write } = await developSite({
       ...SITE,
       'content/static/a.svg': svg(10),
       'content/docs/a.md': '# A\n\n<img src="/a.svg" alt="A square">\n',
@@ -145,7 +133,7 @@ ${text}
   })
 
   test('a page that lost the server catches up once it is back', async () => {
-    const { root, cli, page, address, write } = await develop()
+    const { root, cli, page, address, write } = await developSite()
     cli.child.kill('SIGKILL')
     await cli.ended
     write('content/docs/a.md', PAGE.replace('First sentence.', 'Written in between.'))
@@ -154,7 +142,7 @@ ${text}
   })
 
   test('a changed stylesheet is swapped without a reload', async () => {
-    const { page, write, loads } = await develop()
+    const { page, write, loads } = await developSite()
     const colour = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
     expect(await colour()).toBe('rgb(1, 2, 3)')
     write('theme/extra.css', 'h1 { color: rgb(4, 5, 6) }\n')
@@ -163,7 +151,7 @@ ${text}
   })
 
   test('a problem shows over the page with file, line and frame, hides with Escape, and disappears once it is fixed', async () => {
-    const { page, write } = await develop()
+    const { page, write } = await developSite()
     write('content/docs/b.md', '# Other\n\nSee [it](/docs/nowhere).\n')
     const overlay = overlayOf(page)
     await overlay.waitFor()
@@ -182,7 +170,7 @@ ${text}
   })
 
   test('a mistake in the theme shows, the page stays as it was, and the next edit works', async () => {
-    const { page, write } = await develop()
+    const { page, write } = await developSite()
     write('theme/index.tsx', 'export default {{\n')
     await overlayOf(page).waitFor()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('The page')
@@ -193,7 +181,7 @@ ${text}
   })
 
   test('a mistake in the config shows, and disappears once it is fixed', async () => {
-    const { page, write } = await develop()
+    const { page, write } = await developSite()
     write('site.config.ts', SITE['site.config.ts'].replace('title', 'titel'))
     await overlayOf(page).getByText('Did you mean `title`?').waitFor()
     write('site.config.ts', SITE['site.config.ts'].replace(`'Test'`, `'Renamed'`))
@@ -202,7 +190,7 @@ ${text}
   })
 
   test('new, renamed and deleted files are picked up', async () => {
-    const { root, page, address, write } = await develop()
+    const { root, page, address, write } = await developSite()
     write('content/docs/c.md', '# Third\n')
     await page.getByRole('link', { name: 'Third' }).first().waitFor({ state: 'attached' })
 
@@ -217,13 +205,13 @@ ${text}
   })
 
   test('a page that was missing shows when it is written', async () => {
-    const { page, write } = await develop(SITE, 'docs/new')
+    const { page, write } = await developSite(SITE, 'docs/new')
     write('content/docs/new.md', '# Brand new\n')
     await page.getByRole('heading', { level: 1, name: 'Brand new' }).waitFor()
   })
 
   test('an edit after the reader went on to another page shows there', async () => {
-    const { page, write } = await develop()
+    const { page, write } = await developSite()
     await page.getByRole('link', { name: 'Other' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
     write('content/docs/b.md', '# Other\n\nEdited text.\n')

@@ -96,8 +96,9 @@ export function placesOf(site: OldSite): Places {
   const copied = files.filter(
     (path) => !isPage(path) && path !== blog?.index && !NOT_COPIED.test(path),
   )
+  const isCopied = new Set(copied)
   const ofFile = (path: string): string | undefined =>
-    copied.includes(path) ? `${docs}/${path}` : undefined
+    isCopied.has(path) ? `${docs}/${path}` : undefined
   return {
     ...{ docs, languages, ofFile, pathOf: pathnameOf },
     ...(blog ? { blog } : { blog: undefined }),

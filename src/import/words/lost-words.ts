@@ -1,3 +1,5 @@
+import { equalEnds } from '../equal-ends.ts'
+
 /** Above this number of differences, only the counts of words are compared. */
 const MOST_DIFFERENCES = 2_000
 /** A run of so many words that is elsewhere on the page was moved, not lost. */
@@ -5,11 +7,7 @@ const MOVED_RUN = 3
 
 /** Checks for each word of the old text if the new text has it, in the same order. */
 export function keptWords(old: readonly string[], now: readonly string[]): readonly boolean[] {
-  let head = 0
-  while (head < old.length && head < now.length && old[head] === now[head]) head++
-  let tail = 0
-  const most = Math.min(old.length, now.length) - head
-  while (tail < most && old.at(-1 - tail) === now.at(-1 - tail)) tail++
+  const { head, tail } = equalEnds(old, now)
   const before = old.slice(head, old.length - tail)
   const after = now.slice(head, now.length - tail)
   const pairs = inOrder(before, after)

@@ -8,10 +8,3 @@ export function pictureOf(image: ResolvedUrl | undefined): Picture | undefined {
   if (width === undefined || height === undefined) return undefined
   return { width, height, sources: imageFormats(variants) }
 }
-
-/** The URLs of the files of an image. */
-export function filesOfPicture(picture: Picture | undefined): readonly string[] {
-  return (picture?.sources ?? []).flatMap(({ srcSet }) =>
-    srcSet.split(', ').map((source) => source.slice(0, source.lastIndexOf(' '))),
-  )
-}

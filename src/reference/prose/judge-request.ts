@@ -234,7 +234,7 @@ function responseMistakes(
   return jsonMistakes({ text: body, content, direction: 'response', line: bodyLine, what }, api)
 }
 
-/** A text that is no object or list, or in which a mark stands for a part that is left out. */
+/** A text that is neither an object nor a list, or in which an ellipsis replaces a part. */
 const LEFT_OUT = /^(?!\s*[[{])|…|\.{3}/
 
 /** The mistakes of a JSON text. One that is no JSON, or has a part left out, is not checked. */

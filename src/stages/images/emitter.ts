@@ -10,7 +10,8 @@ import { missingPackage, unreadableFile } from '../../base/problems/catalogue.ts
 import { ExtensionError } from '../../base/problems/extension-error.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 import { imageVariants } from '../../base/shared/image-variants.ts'
-import type { ImageVariant } from '../../base/shared/image-variants.ts'
+import type { ImageSettings } from '../../base/shared/image-variants.ts'
+import { assetOutputPath } from '../../base/shared/urls/assets.ts'
 import { fileHrefOf } from '../../base/shared/urls/paths.ts'
 
 /** The images that pages show, in the sizes and formats of the config. Each is made once, and kept in the store. */
@@ -18,23 +19,22 @@ export const images: PlanEmitter = {
   name: 'images',
   when: 'planned',
   *emit({ config, table, pages, shownFiles, keep }): Iterable<OutputFile> {
-    const { images: settings, base, root } = config
+    const { images: settings, base, root, staticFolder } = config
     if (settings === undefined || settings.widths.length === 0) return
     if (!isInstalled(RESIZER)) {
       const problem = missingPackage({ names: [RESIZER], user: 'Images in several sizes need' })
       throw new ExtensionError({ ...problem, file: config.file }, undefined)
     }
     const { quality } = settings
-    const byHref = new Map<string, { readonly asset: Asset; readonly variant: ImageVariant }>()
-    for (const asset of table.assets.values()) {
-      for (const variant of imageVariants(asset, settings)) {
-        byHref.set(fileHrefOf(variant.path, base), { asset, variant })
-      }
-    }
-    for (const href of wantedBy(pages, shownFiles)) {
-      const found = byHref.get(href)
-      if (found === undefined) continue
-      const { asset, variant } = found
+    const wanted = wantedBy(pages, shownFiles)
+    const made = new Set<string>()
+    for (const { asset, variant } of variantsIn(table.assets.values(), settings)) {
+      const hrefs = [variant.path, assetOutputPath(asset, staticFolder)].map((path) =>
+        fileHrefOf(path, base),
+      )
+      // Equal images in several places are one.
+      if (made.has(variant.path) || !hrefs.some((href) => wanted.has(href))) continue
+      made.add(variant.path)
       const digest = digestOf(
         JSON.stringify([asset.digest, variant.width, variant.format, quality]),
       )
@@ -51,7 +51,12 @@ export const images: PlanEmitter = {
   },
 }
 
-/** The URLs of all variants that pages name. */
+function* variantsIn(assets: Iterable<Asset>, settings: ImageSettings) {
+  for (const asset of assets)
+    for (const variant of imageVariants(asset, settings)) yield { asset, variant }
+}
+
+/** The URLs of the variants that contents name, and of the files that pages show outside of them, with all variants. */
 function wantedBy(
   pages: Iterable<PageProps>,
   shownFiles: PlanView['shownFiles'],
