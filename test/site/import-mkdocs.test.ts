@@ -123,6 +123,20 @@ plugins:
   expect(readFileSync(join(site, 'i18n/fr/site.json'), 'utf8')).toContain('Guides français')
 })
 
+test('parts that are gone are counted once, also if references need the ids of all pages first', async () => {
+  const folder = scratchFolder({
+    'old/mkdocs.yml':
+      'site_name: A\nplugins: [search, autorefs]\nmarkdown_extensions: [pymdownx.emoji]\n',
+    'old/docs/index.md': '# A\n\n:material-foo: to [the part][part].\n',
+    'old/docs/b.md': '# B\n\n## Part\n',
+  })
+  const site = join(folder, 'new')
+  expect((await run('import', 'mkdocs', join(folder, 'old'), '--to', site)).code).toBe(0)
+  const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  expect(report).toMatch(/cons: `material-foo`$/m)
+  expect(report).not.toContain('which a plug-in finds')
+})
+
 test('a folder without a config is refused with the name of the file', async () => {
   const result = await run('import', 'mkdocs', scratchFolder())
   expect(result.code).toBe(2)

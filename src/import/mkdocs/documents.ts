@@ -56,6 +56,9 @@ export function readDocuments(
   return { documents, ...reader.found(documents) }
 }
 
+/** Counts a part of a document that does not come along. */
+type CountGone = (kind: 'icon' | 'link' | 'attribute' | 'macro', name: string) => void
+
 class Reader {
   readonly #site: OldSite
   readonly #places: Places
@@ -79,13 +82,17 @@ class Reader {
   }
 
   collectIds(place: Place): void {
-    for (const id of this.#moved(place).moved.outline.headings) {
+    // Missing parts are counted when the document is read.
+    for (const id of this.#moved(place, () => undefined).moved.outline.headings) {
       if (!this.#pages.has(id)) this.#pages.set(id, place.file)
     }
   }
 
   read(place: Place): Document {
-    const { parts, before, source, moved, notes } = this.#moved(place)
+    const { parts, before, source, moved, notes } = this.#moved(place, (kind, name) => {
+      const gone = this.#gone[kind]
+      gone.set(name, (gone.get(name) ?? 0) + 1)
+    })
     const { data, matter, body } = parts
     const { labels } = this.#settings
     const own = textOf(data['title']) ?? moved.outline.heading
@@ -103,7 +110,7 @@ class Reader {
     }
   }
 
-  #moved(place: Place) {
+  #moved(place: Place, drop: CountGone) {
     const { extensions, plugins, folder, content } = this.#site
     const source = join(content, place.path)
     const before = textIn(source) ?? ''
@@ -119,13 +126,10 @@ class Reader {
     const whole = withSnippets(parts.body + appended.join(''), source, { bases, leave })
     const notes: (readonly [text: string, what: string])[] = []
     const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings')
-    const moved = moveBody(this.#withMacros(whole, parts.data), {
+    const moved = moveBody(this.#withMacros(whole, parts.data, drop), {
       ...{ variables: this.#values, abbreviations: new Map(), classes },
       has: (name) => extensions.has(name) || (name === 'autorefs' && hasReferences),
-      drop: (kind, name) => {
-        const gone = this.#gone[kind]
-        gone.set(name, (gone.get(name) ?? 0) + 1)
-      },
+      drop,
       admonition: (kind) => void this.#kinds.add(kind),
       note: (text, what) => {
         notes.push([text, what])
@@ -145,12 +149,10 @@ class Reader {
     return { parts, before, source, moved, notes }
   }
 
-  #withMacros(text: string, data: Data): string {
+  #withMacros(text: string, data: Data, drop: CountGone): string {
     if (!this.#site.plugins.has('macros')) return text
     if (data['render_macros'] === false) return asRaw(text)
-    const { macro } = this.#gone
-    const leave = (name: string) => void macro.set(name, (macro.get(name) ?? 0) + 1)
-    return withMacros(text, { values: this.#values, leave })
+    return withMacros(text, { values: this.#values, leave: (name) => drop('macro', name) })
   }
 
   /** The kinds of admonitions and the variables in documents; reports the parts that are gone. */
