@@ -3,6 +3,7 @@ import type { Patch } from '../base/shared/patch.ts'
 import { allowsAllOf } from './policy.ts'
 import { headChange, patchHead } from '../base/shared/patch-head.ts'
 import type { HeadChange } from '../base/shared/patch-head.ts'
+import { policyOfPage } from '../base/shared/policy.ts'
 
 /** A page as the server sent it, in two parts. */
 export interface PageParts {
@@ -12,8 +13,12 @@ export interface PageParts {
   readonly content: readonly Node[]
 }
 
-/** The parts of a page, from its HTML; `undefined` if it has no `<main>`. */
+/**
+ * The parts of a page, from its HTML; `undefined` if it has no `<main>`, or styles that the current page forbids: a
+ * browser would report them while it parses, although nothing shows them.
+ */
 export function partsOf(html: string): PageParts | undefined {
+  if (!allowsAllOf(policyOf(document), policyOfPage(html) ?? policyOf(document))) return undefined
   const frame = new DOMParser().parseFromString(html, 'text/html')
   const main = frame.querySelector('main')
   if (!main) return undefined

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { needs } from '../machine/needs.ts'
 import { browserOfTests } from './browser.ts'
-import { follow, heading, isInView, pathOf, scrollOf } from './reader.ts'
+import { follow, heading, isIdle, isInView, pathOf, scrollOf } from './reader.ts'
 import { hostOfTests, openWindow, pageAnswer, serveSite } from './visit-site.ts'
 import type { WindowOptions } from './visit-site.ts'
 import type { SiteFiles } from '../site.ts'
@@ -327,6 +327,24 @@ describe('a link inside the site', () => {
     await page.goto(`${here.origin}/text`)
     await follow(page, 'To the film', 'Film')
     await expect.poll(() => loads).toEqual(['/film', '/text', '/film'])
+    expect(errors).toEqual([])
+  })
+
+  test('to a page with styles of its own is loaded, and read ahead without a report of the browser', async () => {
+    const style = "<style href='own' precedence='own'>{'h1 { color: red }'}</style>"
+    const here = await serveSite({
+      'site.config.ts': "export default { title: 'Test', url: 'https://test.example' }\n",
+      'content/pages/plain.md': '# Plain\n\n[To the style](/styled)\n',
+      'content/pages/styled.mdx': `# Styled\n\n${style}\n`,
+    })
+    onTestFinished(here.close)
+    const { page, loads, errors } = await openWindow(browser, `${here.origin}/plain`)
+    const read = page.waitForResponse(`${here.origin}/styled`)
+    await page.getByRole('link', { name: 'To the style' }).hover()
+    await (await read).finished()
+    await isIdle(page)
+    await follow(page, 'To the style', 'Styled')
+    expect(loads).toEqual(['/plain', '/styled'])
     expect(errors).toEqual([])
   })
 
