@@ -10,7 +10,7 @@ import type { SidebarSlotProps } from 'specpress/theme'
  * The menu of a narrow window. In a wide one it is the column of the sidebar, so that a page contains its
  * sidebar once. A popover opens, closes and returns the focus without a script.
  */
-export function Drawer({ site, items, file }: SidebarSlotProps) {
+export function Drawer({ site, items, file, mainSections }: SidebarSlotProps) {
   const { t } = useMessages()
   const { navbar, home } = site
   return (
@@ -34,6 +34,7 @@ export function Drawer({ site, items, file }: SidebarSlotProps) {
         </nav>
       )}
       {items && <Sidebar items={items} file={file} />}
+      {mainSections && <Sidebar items={mainSections} />}
     </div>
   )
 }

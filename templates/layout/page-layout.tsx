@@ -38,7 +38,14 @@ export function PageLayout({ page, sidebar, children }: PageLayoutProps) {
         />
       )}
       <div className={Sidebar && sidebar ? 'sp-frame sp-frame-docs' : 'sp-frame'}>
-        {Sidebar && <Sidebar site={site} items={sidebar?.items} file={sidebar?.file} />}
+        {Sidebar && (
+          <Sidebar
+            site={site}
+            items={sidebar?.items}
+            file={sidebar?.file}
+            mainSections={page.mainSections}
+          />
+        )}
         <main
           id="main"
           className="sp-main"

@@ -81,6 +81,30 @@ test('a logo that is missing for one theme is a problem at its path', async () =
   ])
 })
 
+test('a page without a sidebar has the first level of the docs in the menu of a narrow window', async () => {
+  const site = await buildSite({
+    ...siteWith('{}'),
+    'content/pages/index.md': '# Home\n',
+    'content/blog/2026-01-01-post.md': '# Post\n\nText.\n',
+    'content/docs/guides/first.md': '# First\n',
+    'content/docs/guides/second.md': '# Second\n',
+  })
+  expect(site.problems).toEqual([])
+  const sidebarsIn = (path: string) =>
+    site.read(path).match(/<nav class="sp-sidebar".*?<\/nav>/g) ?? []
+  for (const path of ['index.html', 'blog.html', 'blog/archive.html']) {
+    const [menu = '', ...others] = sidebarsIn(path)
+    expect(others).toEqual([])
+    const links = [...menu.matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, ...link]) => link)
+    expect(links).toEqual([
+      ['/docs/a', 'A'],
+      ['/docs/guides/first', 'guides'],
+    ])
+  }
+  expect(sidebarsIn('docs/a.html')).toHaveLength(1)
+  expect(site.read('docs/a.html')).toContain('href="/docs/guides/second"')
+})
+
 test('a small SVG logo is part of each page, so that it needs no request', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg">\n  <path fill="#0a0" d="M0 0h9v9"/>é</svg>\n'

@@ -11,7 +11,7 @@ import type {
   VersionProps,
 } from './page-places.ts'
 import type { CategoryItem, Tag } from './route.ts'
-import type { SidebarProps } from './sidebar-props.ts'
+import type { SidebarItemProps, SidebarProps } from './sidebar-props.ts'
 import type { Product } from './site-config.ts'
 import type { Messages } from './words.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
@@ -119,6 +119,8 @@ interface PageBase {
   readonly languages?: readonly LanguageProps[]
   /** The language of the content, if it is not translated. */
   readonly writtenIn?: WrittenIn
+  /** The first level of the main sidebar, for the menu of a narrow window; absent on pages with a sidebar. */
+  readonly mainSections?: readonly SidebarItemProps[]
   /** The menu that opens the page in an AI assistant; absent if the site has none. */
   readonly menu?: PageMenuProps
   /** The indexes of a search on the page, and if it can find the page; absent if the site has no search. */

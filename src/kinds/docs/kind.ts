@@ -7,9 +7,8 @@ import { docsSourcesIn } from './sources.ts'
 import { translatedCategoryCard } from './translated-category.ts'
 import { versionsRoutesOf } from './versions-route.ts'
 import type { Card, DocCard } from '../../base/model/document.ts'
-import type { RouteTable } from '../../base/model/route.ts'
+import type { RouteTable, Sidebar } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
-import type { Pathname } from '../../base/shared/urls/paths.ts'
 import type { LocalSite } from '../../stages/routes/i18n/local-site.ts'
 import { partsOfItems } from '../../stages/routes/page/list-item.ts'
 import type { PageKind } from '../../stages/routes/page-kind.ts'
@@ -46,7 +45,7 @@ export const docs: PageKind = {
   placeFaultOf: versionFaultOf,
   routesOf,
   pages,
-  homeIn,
+  mainSidebarIn,
   translated: translatedCategoryCard,
 }
 
@@ -76,12 +75,8 @@ function cardsOf(
   return cards.filter((card) => card.version === version && (card.set ?? first?.set) === set)
 }
 
-/** The first page of the sidebar of the newest docs. */
-function homeIn({ sidebars }: RouteTable, config: SiteConfig): Pathname | undefined {
+/** The first sidebar of the newest docs. */
+function mainSidebarIn({ sidebars }: RouteTable, config: SiteConfig): Sidebar | undefined {
   const newest = config.docs.find(({ state }) => state?.isNewest ?? true)
-  const sidebar = newest && sidebars.get(sidebarIdOf({ ...config, docs: newest }))
-  for (const item of sidebar?.items ?? []) {
-    if ('pathname' in item && item.pathname !== undefined) return item.pathname
-  }
-  return undefined
+  return newest && sidebars.get(sidebarIdOf({ ...config, docs: newest }))
 }

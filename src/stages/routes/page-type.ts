@@ -16,7 +16,6 @@ import type {
 import type { SiteConfig } from '../../base/model/site-config.ts'
 import type { Words } from '../../base/model/words.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import type { Pathname } from '../../base/shared/urls/paths.ts'
 
 /** The route of a page that a document has. */
 export type WrittenRoute = DocRoute | PostRoute | StandaloneRoute | KindRoute
@@ -41,8 +40,11 @@ export interface KindPages {
   readonly pages: Readonly<Record<string, PageType>>
   /** The translation of one of its data files with the missing fields of the original. */
   readonly translated?: Translated
-  /** The page that the name of the site links to, if there is no page at the root. */
-  readonly homeIn?: (table: RouteTable, config: SiteConfig) => Pathname | undefined
+  /**
+   * The sidebar whose first level is in the menu of pages that have no sidebar. If there is no page at the root, the name of
+   * the site links to its first page.
+   */
+  readonly mainSidebarIn?: (table: RouteTable, config: SiteConfig) => Sidebar | undefined
   /** The part of the site that a page of this kind, or a list of its tags, is in. */
   readonly partOf?: (route: Route, tools: PageTools) => PartOfSite | undefined
   /** Its feeds in one language. */

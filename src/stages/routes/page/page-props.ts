@@ -3,14 +3,13 @@ import type { Route, RouteTable } from '../../../base/model/route.ts'
 import type { SiteConfig } from '../../../base/model/site-config.ts'
 import { digestOf } from '../../../base/platform/digest.ts'
 import { remember, rememberEach } from '../../../base/shared/remember.ts'
-import { fileHrefOf, notFoundIn } from '../../../base/shared/urls/paths.ts'
-import type { Pathname } from '../../../base/shared/urls/paths.ts'
+import { fileHrefOf } from '../../../base/shared/urls/paths.ts'
 import { wordsOf } from '../../../base/words/translator.ts'
 import { embedFinder } from '../embed-finder.ts'
 import { pagePlacesOf } from '../i18n/page-places.ts'
 import { pageTypesOf } from '../page-type.ts'
 import type { KindPages, TypeOf } from '../page-type.ts'
-import { rootOf } from '../place.ts'
+import { homeOf, mainSidebarOf, sectionsOf, withSections } from '../sidebar/main-sidebar.ts'
 import { sidebarViewsOf, wholeSidebarOf as wholeOf } from '../sidebar/sidebar-props.ts'
 import { urlsOf } from '../urls.ts'
 import { feedLinksOf } from './feed-links.ts'
@@ -50,7 +49,7 @@ export function pagePropsOf(
     propsOf(route) {
       const tools = toolsOf(route)
       const page = changer.changed(typeOf(route).propsOf(route, tools), route, tools)
-      return digested(withMenu(page, tools), route, tools)
+      return digested(withSections(withMenu(page, tools), tools.mainSections), route, tools)
     },
     *wholeSidebars() {
       const done = new Set<string>()
@@ -89,7 +88,9 @@ function languageTools(table: RouteTable, config: SiteConfig, shared: Shared): P
   })
   const places = pagePlacesOf(table, config, urls)
   const feedsOfKind = ({ feedsIn }: KindPages) => feedsIn?.({ ...table, config, words }) ?? []
-  const site = sitePropsOf(config, table, { urls, home: homeOf(table, config, kinds) })
+  const mainSidebar = mainSidebarOf(table, config, kinds)
+  const home = homeOf(table, config, mainSidebar)
+  const site = sitePropsOf(config, table, { urls, home })
   const tools: PageTools = {
     table,
     config,
@@ -104,6 +105,7 @@ function languageTools(table: RouteTable, config: SiteConfig, shared: Shared): P
       feedsOf: feedLinksOf(kinds.flatMap(feedsOfKind), config),
     }),
     wholeSidebarOf,
+    mainSections: mainSidebar ? sectionsOf(mainSidebar, urls, words) : [],
     sidebarOf: (id, pathname) => (id === undefined ? undefined : viewsOf(id)?.(pathname)),
     findEmbed: embedFinder(table.routes.values(), config),
     trailItemOf: rememberEach((route: Route) => ({
@@ -140,21 +142,6 @@ function rememberFor(tools: () => PageTools): PageTools['once'] {
     // It was made by this function.
     return made.get(make) as Value
   }
-}
-
-/** The target of the site's name: the home page, else that of a kind, else the first listed page. */
-function homeOf(table: RouteTable, config: SiteConfig, kinds: readonly KindPages[]): Pathname {
-  const { routes } = table
-  const home = rootOf(config)
-  if (routes.has(home)) return home
-  for (const { homeIn } of kinds) {
-    const first = homeIn?.(table, config)
-    if (first !== undefined) return first
-  }
-  for (const { pathname, unlisted, locale } of routes.values()) {
-    if (!unlisted && locale === config.locale && pathname !== notFoundIn(home)) return pathname
-  }
-  return home
 }
 
 /**

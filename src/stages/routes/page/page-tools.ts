@@ -4,6 +4,7 @@ import type {
   HeadProps,
   PageLinkProps,
   PageProps,
+  SidebarItemProps,
   SiteProps,
   TrailItem,
   WholeSidebar,
@@ -30,6 +31,8 @@ export interface PageTools {
   readonly headOf: (route: Route, parts: HeadParts) => HeadProps
   /** The sidebar of a page, if it has one. */
   readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
+  /** The first level of the main sidebar. */
+  readonly mainSections: readonly SidebarItemProps[]
   /** All items of a sidebar, if pages have only a part of it. */
   readonly wholeSidebarOf: (id: string) => WholeSidebar | undefined
   readonly findEmbed: FindEmbed
