@@ -9,6 +9,7 @@ export function AskButton({ endpoint, host }: AskProps) {
   return (
     <>
       <button type="button" data-sp-run="" data-sp-ask={endpoint}>
+        <span className="sp-icon sp-icon-search" />
         {t('ask.open')}
       </button>
       <template>

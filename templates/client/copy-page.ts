@@ -29,12 +29,14 @@ export async function copyText(button: HTMLElement): Promise<void> {
 /** The button says for a moment that it has copied. */
 function sayDone(button: HTMLElement): void {
   const { done = '' } = button.dataset
-  const label = button.textContent
-  if (label === done) return
-  button.textContent = done
+  // An icon may be before it.
+  const text = button.lastChild
+  const label = text?.textContent
+  if (!text || label === done) return
+  text.textContent = done
   button.dataset.copied = ''
   setTimeout(() => {
-    button.textContent = label
+    text.textContent = label ?? null
     delete button.dataset.copied
   }, SHOWN_FOR)
 }

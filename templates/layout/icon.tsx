@@ -16,6 +16,8 @@ export type IconName =
   | 'info'
   | 'warning'
   | 'danger'
+  | 'terminal'
+  | 'code'
 
 /** A small icon next to a label. It adds nothing to the text. */
 export function Icon({ name }: { readonly name: IconName }) {

@@ -1,4 +1,5 @@
 import { AskButton } from '../ask/ask-button.tsx'
+import { Icon } from './icon.tsx'
 import { Switcher } from './switcher.tsx'
 import { useMessages } from '../words.ts'
 import type { PageProps } from 'specpress/theme'
@@ -28,12 +29,14 @@ export function PageMenu({ menu: { markdown, openIn, ask, mcp } }: PageMenuProps
       <Switcher name={t('agents.menuFor')} label="">
         <li>
           <a href={markdown} rel="external nofollow">
+            <Icon name="note" />
             {t('agents.view')}
           </a>
         </li>
         {openIn.map(({ label, href }) => (
           <li key={label}>
             <a href={href} rel="external nofollow noreferrer" target="_blank">
+              <Icon name="tip" />
               {t('agents.openIn', { name: label })}
             </a>
           </li>
@@ -46,6 +49,7 @@ export function PageMenu({ menu: { markdown, openIn, ask, mcp } }: PageMenuProps
         {mcp && (
           <li className="sp-needs-script">
             <button type="button" data-sp-run="" data-text={mcp.url} {...said}>
+              <Icon name="copy" />
               {t('agents.copyMcp')}
             </button>
           </li>
@@ -53,6 +57,7 @@ export function PageMenu({ menu: { markdown, openIn, ask, mcp } }: PageMenuProps
         {mcp?.addTo.map(({ label, href }) => (
           <li key={label}>
             <a href={href} rel="external nofollow">
+              <Icon name="code" />
               {t('agents.addTo', { name: label })}
             </a>
           </li>

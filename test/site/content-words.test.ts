@@ -111,7 +111,7 @@ describe('texts that Specpress adds are in the language of the content', () => {
       expect(english).toContain(text)
       expect(german).toContain(translated)
     }
-    expect(german).toContain('<figcaption>a.js</figcaption>')
+    expect(german).toContain('</span>a.js</figcaption>')
     expect(site.main('/de/docs/b')).toContain('<summary>Details</summary>')
   })
 

@@ -76,7 +76,7 @@ describe('a MkDocs site that is imported', () => {
     expect(guide).toMatch(/data-kind="danger"[\s\S]*Mind the <em>heat<\/em> \[now\]/)
     expect(guide).toMatch(/<details[\s\S]*<summary[^>]*>[\s\S]*Nested/)
     expect(guide).toContain('A [label]')
-    expect(guide).toMatch(/<figcaption>fire\.py<\/figcaption>/)
+    expect(guide).toMatch(/<\/span>fire\.py<\/figcaption>/)
     expect(guide).toContain('# indented code')
     expect(guide).not.toMatch(/:::|===|!!! (?!note)/)
     const glaze = page('guide/glaze/')
