@@ -1,5 +1,6 @@
 import { defineConfig } from 'specpress'
 import { countingScript } from 'specpress/plugins/analytics'
+import { components } from 'specpress/plugins/components'
 import { redirects } from 'specpress/plugins/redirects'
 import specpress from './version.json' with { type: 'json' }
 import plans from './content/data/plans.json' with { type: 'json' }
@@ -13,6 +14,7 @@ const app = {
   register: `https://app.${domain}/register`,
   dashboard: `https://app.${domain}/dashboard`,
   playground: `https://app.${domain}/playground`,
+  status: `https://status.${domain}`,
 }
 
 /** For counsel: these five are in the terms, the privacy policy, the refund policy and the disclaimer. */
@@ -51,6 +53,7 @@ export default defineConfig({
   },
   ai: true,
   plugins: [
+    components(),
     redirects({ from: { [`/docs/api/${product.slug}-errors`]: '/docs/errors' } }),
     countingScript({
       src: `https://stats.${domain}/count.js`,
@@ -100,6 +103,7 @@ export default defineConfig({
           { label: 'Quick Start', href: '/docs/getting-started' },
           { label: 'API Reference', href: '/docs/category/api-documentation' },
           { label: 'Playground', href: app.playground },
+          { label: 'OpenAPI description', href: '/api/openapi.json' },
           { label: 'Changelog', href: '/docs/changelog' },
         ],
       },
@@ -109,6 +113,8 @@ export default defineConfig({
           { label: 'API Dashboard', href: app.dashboard },
           { label: 'Pricing', href: '/#pricing' },
           { label: 'Blog', href: '/blog' },
+          { label: 'RSS feed', href: '/blog/rss.xml' },
+          { label: 'Status', href: app.status },
         ],
       },
       {
@@ -121,6 +127,7 @@ export default defineConfig({
         ],
       },
     ],
+    tagline: 'Search results pages as JSON',
     text: `© 2026 ${legal.entity} Not affiliated with any search engine.`,
   },
   icons: {

@@ -6,13 +6,16 @@ import type { SiteSlotProps } from 'specpress/theme'
 /** The footer of every page. */
 export function Footer({ site }: SiteSlotProps) {
   const { t } = useMessages()
-  const { columns, text } = site.footer
+  const { columns, text, tagline } = site.footer
   return (
     <footer className="sp-footer">
       <div className="sp-footer-inner">
         {columns.length > 0 && (
           <nav className="sp-footer-columns" aria-label={t('footer.label')}>
-            <Brand title={site.navbar.title} logo={site.navbar.logo} href={site.home} />
+            <div>
+              <Brand title={site.navbar.title} logo={site.navbar.logo} href={site.home} />
+              {tagline !== '' && <p className="sp-footer-text">{tagline}</p>}
+            </div>
             {columns.map((column) => (
               <div key={column.title}>
                 <p className="sp-footer-title">{column.title}</p>

@@ -61,4 +61,6 @@ export interface NavbarOptions {
 export interface FooterOptions {
   readonly columns?: readonly { readonly title: string; readonly items: readonly FooterLink[] }[]
   readonly text?: string
+  /** A sentence below the name of the site, next to the columns. */
+  readonly tagline?: string
 }

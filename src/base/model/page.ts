@@ -55,6 +55,7 @@ export interface SiteProps {
       readonly items: readonly FooterLinkProps[]
     }[]
     readonly text: string
+    readonly tagline: string
   }
   readonly announcement:
     { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined

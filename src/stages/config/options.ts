@@ -225,6 +225,7 @@ export const userConfig = options({
     options({
       columns: v.optional(list(options({ title: text, items: list(footerLink) }))),
       text: v.optional(v.string('a text')),
+      tagline: v.optional(v.string('a text')),
     }),
   ),
   announcement: v.optional(options({ id: text, text, href: v.optional(href) })),

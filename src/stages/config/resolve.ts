@@ -53,7 +53,11 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
       items: user.navbar?.items ?? [],
       social: user.navbar?.social ?? [],
     },
-    footer: { columns: user.footer?.columns ?? [], text: user.footer?.text ?? '' },
+    footer: {
+      columns: user.footer?.columns ?? [],
+      text: user.footer?.text ?? '',
+      tagline: user.footer?.tagline ?? '',
+    },
     announcement: user.announcement,
     theme: user.theme === undefined ? defaultTheme : resolvePath(root, user.theme),
     markdown: resolveMarkdown(user.markdown ?? {}),

@@ -136,6 +136,7 @@ function withTexts(config: SiteConfig, translate: (text: string) => string): Sit
     },
     footer: {
       text: translate(footer.text),
+      tagline: translate(footer.tagline),
       columns: footer.columns.map(({ title, items }) => ({
         title: translate(title),
         items: items.map((item) => localLinkOf(item, translate)),

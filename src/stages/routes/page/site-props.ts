@@ -66,6 +66,7 @@ export function sitePropsOf(
         items: items.map((item) => footerLinkProps(item, urls)),
       })),
       text: footer.text,
+      tagline: footer.tagline,
     },
     announcement: announcement && {
       id: announcement.id,

@@ -20,7 +20,7 @@ export function pageWith(changes: Partial<Page> = {}): Page {
       variables: {},
       home: '/' as Href,
       navbar: { title: 'Site', logo: undefined, items: [], social: [] },
-      footer: { columns: [], text: '' },
+      footer: { columns: [], text: '', tagline: '' },
       announcement: undefined,
       headTags: [],
       footTags: [],

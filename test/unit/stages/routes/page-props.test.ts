@@ -99,6 +99,7 @@ describe('the data that all pages share', () => {
         },
         footer: {
           text: 'The end.',
+          tagline: '',
           columns: [{ title: 'More', items: [{ label: 'Price', href: '/#price' }] }],
         },
         announcement: { id: '1', text: 'New', href: '/docs/a' },

@@ -94,7 +94,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
     openapi: [],
     staticFolder: 'content/static',
     navbar: { title: 'Example', logo: undefined, items: [], social: [] },
-    footer: { columns: [], text: '' },
+    footer: { columns: [], text: '', tagline: '' },
     announcement: undefined,
     theme: '/theme.tsx',
     fonts: {},
