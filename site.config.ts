@@ -1,6 +1,5 @@
 import { defineConfig } from 'specpress'
 import { countingScript } from 'specpress/plugins/analytics'
-import { components } from 'specpress/plugins/components'
 import { redirects } from 'specpress/plugins/redirects'
 import specpress from './version.json' with { type: 'json' }
 import plans from './content/data/plans.json' with { type: 'json' }
@@ -53,7 +52,6 @@ export default defineConfig({
   },
   ai: true,
   plugins: [
-    components(),
     redirects({ from: { [`/docs/api/${product.slug}-errors`]: '/docs/errors' } }),
     countingScript({
       src: `https://stats.${domain}/count.js`,

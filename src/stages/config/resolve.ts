@@ -2,6 +2,7 @@ import type { AiOptions, Config, PreviewStyle, UserConfig } from '../../base/mod
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
 import type { FontOptions } from '../../base/model/font-options.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
+import type { FooterOptions } from '../../base/model/nav-options.ts'
 import type { CheckOptions } from '../../base/model/site-config.ts'
 import { IMAGE_FORMATS } from '../../base/shared/image-variants.ts'
 import { slugify } from '../../base/shared/text/text.ts'
@@ -53,11 +54,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
       items: user.navbar?.items ?? [],
       social: user.navbar?.social ?? [],
     },
-    footer: {
-      columns: user.footer?.columns ?? [],
-      text: user.footer?.text ?? '',
-      tagline: user.footer?.tagline ?? '',
-    },
+    footer: footerOf(user.footer),
     announcement: user.announcement,
     theme: user.theme === undefined ? defaultTheme : resolvePath(root, user.theme),
     markdown: resolveMarkdown(user.markdown ?? {}),
@@ -206,4 +203,8 @@ function deepFreeze<Value extends object>(value: Value): Value {
     if (typeof part === 'object' && part !== null && !FOREIGN.has(key)) deepFreeze(part)
   }
   return Object.freeze(value)
+}
+
+function footerOf({ columns = [], text = '', tagline = '' }: FooterOptions = {}) {
+  return { columns, text, tagline }
 }
