@@ -9,12 +9,14 @@ interface SchemaListProps {
 export function SchemaList({ schemas }: SchemaListProps) {
   const { resolve } = useRendering()
   return (
-    <ul className="sp-operations">
+    <ul className="sp-cards">
       {schemas.map(({ name, url, summary }) => (
         <li key={url}>
-          <a href={resolve(url)}>
-            <code>{name}</code>
-            {summary !== undefined && <span className="sp-summary">{summary}</span>}
+          <a className="sp-card" href={resolve(url)}>
+            <strong>
+              <code>{name}</code>
+            </strong>
+            {summary !== undefined && <span>{summary}</span>}
           </a>
         </li>
       ))}

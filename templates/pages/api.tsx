@@ -1,4 +1,5 @@
 import { About } from '../api/about.tsx'
+import { ApiFiles } from '../api/api-files.tsx'
 import { Collections } from '../api/collections.tsx'
 import { ReferencePage } from '../api/reference-page.tsx'
 import { useRendering } from '../api/rendering.ts'
@@ -32,24 +33,12 @@ export function ApiTemplate({ page, body, render, resolve }: TemplateProps<'api'
       </Heading>
       <p className="sp-lead">{body.summary}</p>
       {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
-      <p className="sp-api-meta">
+      <div className="sp-api-meta">
         {body.version !== '' && <span>{t('api.version', { version: body.version })}</span>}
-        {body.downloads.map(({ format, url }) => (
-          <a key={format} href={resolve(url)} download>
-            {t('api.download', { format })}
-          </a>
-        ))}
-        <Collections collections={body.collections} />
-        {page.toolFiles && (
-          <>
-            <a href={page.toolFiles.reference}>reference.json</a>
-            <a href={page.toolFiles.agents}>AGENTS.md</a>
-            {page.toolFiles.changes && <a href={page.toolFiles.changes}>changes.json</a>}
-          </>
-        )}
+        <ApiFiles name={text(page.title)} {...body} toolFiles={page.toolFiles} />
         {body.errors && <a href={resolve(body.errors.url)}>{text(body.errors.name)}</a>}
         {body.changelog && <a href={resolve(body.changelog.url)}>{text(body.changelog.name)}</a>}
-      </p>
+      </div>
       <Prose tree={body.description} />
       <Parts {...body} />
     </ReferencePage>
