@@ -47,7 +47,7 @@ test('without scripts, every schema is two links away', async () => {
   const page = await open(OVERVIEW, { javaScriptEnabled: false })
   await page.getByRole('main').getByRole('link', { name: 'Type0501' }).click()
   await page
-    .locator('.sp-operations')
+    .locator('.sp-cards')
     .getByRole('link', { name: /^Type0501/ })
     .click()
   await heading(page, 'Type0501').waitFor()
