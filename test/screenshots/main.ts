@@ -10,6 +10,8 @@ import { isIdle } from '../browser/reader.ts'
 import { SCHEMES, SCREENS } from './kinds.ts'
 import { listen } from './listen.ts'
 import { photographPeers } from './peers.ts'
+import { pictureOfReadme } from './readme.ts'
+import { PICTURE } from './readme-pages.ts'
 import { contactSheet } from './sheet.ts'
 import type { Photo } from './sheet.ts'
 import { SHOTS } from './states.ts'
@@ -26,12 +28,16 @@ npm run screenshots -- peers
 
 Builds the docs of this site with Docusaurus, Starlight and VitePress, which it installs, and with Specpress, each with its
 default theme, and photographs the same pages of all into \`screenshots/peers/\`.
+
+npm run screenshots -- readme
+
+Makes the picture of the README, \`${PICTURE}\`.
 `
 
 /** Takes screenshots of the built site of this repository. Returns the exit code. */
 export async function takeScreenshots(root: string, args: readonly string[]): Promise<number> {
   if (args.join() === 'peers') return withBrowser((browser) => photographPeers(root, browser))
-  const unknown = args.filter((name) => !(name in SHOTS))
+  const unknown = args.join() === 'readme' ? [] : args.filter((name) => !(name in SHOTS))
   if (unknown.length > 0) {
     process.stdout.write(USAGE)
     return args.includes('--help') ? 0 : 2
@@ -45,6 +51,7 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
     const server = createServer(staticHost({ folder, base: '/' }))
     try {
       const origin = await listen(server)
+      if (args.join() === 'readme') return await pictureOfReadme(root, browser, { folder, origin })
       const names = args.length > 0 ? args : Object.keys(SHOTS)
       for (const name of names) {
         const photos = await imagesOf(browser, origin, SHOTS[name] ?? { path: '/' })

@@ -15,11 +15,15 @@ afterAll(() => Object.values(sites).forEach(({ remove }) => remove()))
 
 /** The targets of links in a part of a page, in their order. */
 function linksIn(html: string): readonly string[] {
-  return Array.from(html.matchAll(/<a (?:class="sp-card" )?href="([^"]*)"/g), ([, href = '']) => href)
+  return Array.from(
+    html.matchAll(/<a (?:class="sp-card" )?href="([^"]*)"/g),
+    ([, href = '']) => href,
+  )
 }
 
 function listIn(site: TestSite, pathname: string): readonly string[] {
-  const [list = ''] = /<ul class="sp-(?:operations|cards)">.*?<\/ul>/s.exec(site.main(pathname)) ?? []
+  const [list = ''] =
+    /<ul class="sp-(?:operations|cards)">.*?<\/ul>/s.exec(site.main(pathname)) ?? []
   return linksIn(list)
 }
 
