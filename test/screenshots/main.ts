@@ -10,8 +10,8 @@ import { isIdle } from '../browser/reader.ts'
 import { SCHEMES, SCREENS } from './kinds.ts'
 import { listen } from './listen.ts'
 import { photographPeers } from './peers.ts'
-import { pictureOfReadme } from './readme.ts'
-import { PICTURE } from './readme-pages.ts'
+import { imageOfReadme } from './readme.ts'
+import { IMAGE } from './readme-pages.ts'
 import { contactSheet } from './sheet.ts'
 import type { Photo } from './sheet.ts'
 import { SHOTS } from './states.ts'
@@ -31,7 +31,7 @@ default theme, and photographs the same pages of all into \`screenshots/peers/\`
 
 npm run screenshots -- readme
 
-Makes the picture of the README, \`${PICTURE}\`.
+Makes the image of the README, \`${IMAGE}\`.
 `
 
 /** Takes screenshots of the built site of this repository. Returns the exit code. */
@@ -51,7 +51,7 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
     const server = createServer(staticHost({ folder, base: '/' }))
     try {
       const origin = await listen(server)
-      if (args.join() === 'readme') return await pictureOfReadme(root, browser, { folder, origin })
+      if (args.join() === 'readme') return await imageOfReadme(root, browser, { folder, origin })
       const names = args.length > 0 ? args : Object.keys(SHOTS)
       for (const name of names) {
         const photos = await imagesOf(browser, origin, SHOTS[name] ?? { path: '/' })

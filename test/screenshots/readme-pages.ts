@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The pages in the picture of the README, from left to right. */
+/** The pages in the image of the README, from left to right. */
 export const README_PAGES = [
   { path: '/', file: 'index.html', scheme: 'light' },
   {
@@ -10,11 +10,11 @@ export const README_PAGES = [
   },
 ] as const
 
-/** The picture, and the digests of the pages that it shows, from the root of the repository. */
-export const PICTURE = '.github/site.png'
+/** The image, and the digests of the pages that it shows, from the root of the repository. */
+export const IMAGE = '.github/site.png'
 export const SHOWN = '.github/site.json'
 
-/** A digest of the words of each page, and of the colors and sizes of the theme: if one differs, the picture is old. */
+/** A digest of the words of each page, and of the colors and sizes of the theme: if one differs, the image is old. */
 export function shownIn(read: (file: string) => string, tokens: string): Record<string, string> {
   const pages = README_PAGES.map(({ path, file }) => [path, digestOf(wordsOf(read(file)))])
   return Object.fromEntries([...pages, ['tokens', digestOf(tokens)]])

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { isIdle } from '../browser/reader.ts'
-import { PICTURE, README_PAGES, SHOWN, shownIn } from './readme-pages.ts'
+import { IMAGE, README_PAGES, SHOWN, shownIn } from './readme-pages.ts'
 
 interface BuiltSite {
   readonly folder: string
   readonly origin: string
 }
 
-/** Makes the picture of the README from a built site, and writes which pages it shows. */
-export async function pictureOfReadme(
+/** Makes the image of the README from a built site, and writes which pages it shows. */
+export async function imageOfReadme(
   root: string,
   browser: Browser,
   { folder, origin }: BuiltSite,
@@ -30,11 +30,11 @@ export async function pictureOfReadme(
     photos.push(await page.screenshot({ style: '* { scrollbar-width: none !important }' }))
     await context.close()
   }
-  writeFileSync(join(root, PICTURE), await sideBySide(browser, photos))
+  writeFileSync(join(root, IMAGE), await sideBySide(browser, photos))
   const tokens = readFileSync(join(root, 'templates/styles/tokens.css'), 'utf8')
   const shown = shownIn((file) => readFileSync(join(folder, file), 'utf8'), tokens)
   writeFileSync(join(root, SHOWN), `${JSON.stringify(shown, undefined, 2)}\n`)
-  process.stdout.write(`${PICTURE}\n`)
+  process.stdout.write(`${IMAGE}\n`)
 }
 
 async function sideBySide(browser: Browser, photos: readonly Buffer[]): Promise<Buffer> {
