@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core'
 import { staticHost } from '../../src/programs/dev/static-host.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { isIdle } from '../browser/reader.ts'
+import { photographGallery } from './gallery.ts'
 import { SCHEMES, SCREENS } from './kinds.ts'
 import { listen } from './listen.ts'
 import { photographPeers } from './peers.ts'
@@ -29,6 +30,10 @@ npm run screenshots -- peers
 Builds the docs of this site with Docusaurus, Starlight and VitePress, which it installs, and with Specpress, each with its
 default theme, and photographs the same pages of all into \`screenshots/peers/\`.
 
+npm run screenshots -- gallery FOLDER
+
+Photographs a page of the reference of each public description that the gallery of the manual names, with its file from FOLDER.
+
 npm run screenshots -- readme
 
 Makes the image of the README, \`${IMAGE}\`.
@@ -37,6 +42,10 @@ Makes the image of the README, \`${IMAGE}\`.
 /** Takes screenshots of the built site of this repository. Returns the exit code. */
 export async function takeScreenshots(root: string, args: readonly string[]): Promise<number> {
   if (args.join() === 'peers') return withBrowser((browser) => photographPeers(root, browser))
+  const [command, folderOfDescriptions] = args
+  if (command === 'gallery' && folderOfDescriptions !== undefined) {
+    return withBrowser((browser) => photographGallery(root, browser, folderOfDescriptions))
+  }
   const unknown = args.join() === 'readme' ? [] : args.filter((name) => !(name in SHOTS))
   if (unknown.length > 0) {
     process.stdout.write(USAGE)
