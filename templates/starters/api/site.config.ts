@@ -1,11 +1,14 @@
 import { defineConfig } from 'specpress'
 import { components } from 'specpress/plugins/components'
 
+/** The product. Its name and slug are variables in documents: `{{product.name}}`. */
+const product = { name: 'My Site', slug: 'my-site' }
+
 export default defineConfig({
-  title: 'My Site',
+  product,
+  title: product.name,
   url: 'https://docs.example.com',
   description: 'Everything you need to work with our API.',
-  product: { name: 'My Site', slug: 'my-site' },
   openapi: [{ file: 'openapi/api.yaml' }],
   docs: { showDescriptions: true },
   ai: true,
@@ -14,7 +17,7 @@ export default defineConfig({
     logo: '/favicon.svg',
     items: [
       { label: 'Docs', href: '/docs/getting-started' },
-      { label: 'API', href: '/docs/api/my-site-api' },
+      { label: 'API', href: `/docs/api/${product.slug}-api` },
       { label: 'Blog', href: '/blog' },
     ],
   },
@@ -24,7 +27,7 @@ export default defineConfig({
         title: 'Documentation',
         items: [
           { label: 'Getting started', href: '/docs/getting-started' },
-          { label: 'API reference', href: '/docs/api/my-site-api' },
+          { label: 'API reference', href: `/docs/api/${product.slug}-api` },
         ],
       },
       { title: 'More', items: [{ label: 'Blog', href: '/blog' }] },

@@ -1,11 +1,14 @@
 import { defineConfig } from 'specpress'
 import { components } from 'specpress/plugins/components'
 
+/** The product. Its name and slug are variables in documents: `{{product.name}}`. */
+const product = { name: 'My Site', slug: 'my-site' }
+
 export default defineConfig({
-  title: 'My Site',
+  product,
+  title: product.name,
   url: 'https://docs.example.com',
   description: 'Everything you need to work with our project.',
-  product: { name: 'My Site', slug: 'my-site' },
   docs: { showDescriptions: true },
   ai: true,
   icons: { svg: '/favicon.svg' },

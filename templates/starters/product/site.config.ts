@@ -1,5 +1,8 @@
 import { defineConfig } from 'specpress'
 
+/** The product. Its name and slug are variables in documents: `{{product.name}}`. */
+const product = { name: 'My Site', slug: 'my-site' }
+
 /** The links to your app. */
 const app = {
   login: 'https://app.example.com/login',
@@ -7,13 +10,13 @@ const app = {
 }
 
 export default defineConfig({
-  title: 'My Site',
+  product,
+  title: product.name,
   url: 'https://www.example.com',
-  description: 'One sentence about what My Site does, and for whom.',
-  product: { name: 'My Site', slug: 'my-site' },
+  description: `One sentence about what ${product.name} does, and for whom.`,
   variables: { 'app.register': app.register },
   openapi: [{ file: 'openapi/api.yaml' }],
-  blog: { title: 'Blog', description: 'What is new in My Site.' },
+  blog: { title: 'Blog', description: `What is new in ${product.name}.` },
   docs: { showDescriptions: true },
   ai: true,
   icons: { svg: '/favicon.svg' },
@@ -21,7 +24,7 @@ export default defineConfig({
     logo: '/favicon.svg',
     items: [
       { label: 'Docs', href: '/docs/getting-started' },
-      { label: 'API', href: '/docs/api/my-site-api' },
+      { label: 'API', href: `/docs/api/${product.slug}-api` },
       { label: 'Pricing', href: '/#pricing' },
       { label: 'Blog', href: '/blog' },
       { label: 'Log in', href: app.login, position: 'right' },
@@ -34,7 +37,7 @@ export default defineConfig({
         title: 'Documentation',
         items: [
           { label: 'Getting started', href: '/docs/getting-started' },
-          { label: 'API reference', href: '/docs/api/my-site-api' },
+          { label: 'API reference', href: `/docs/api/${product.slug}-api` },
         ],
       },
       {
