@@ -130,7 +130,7 @@ describe('init', () => {
     expect(made.out).toContain('cd acme-docs')
     const site = join(cwd, 'acme-docs')
     expect(readdirSync(site)).toContain('.gitignore')
-    expect(readFileSync(join(site, 'site.config.ts'), 'utf8')).toContain(`title: 'Acme Docs'`)
+    expect(readFileSync(join(site, 'site.config.ts'), 'utf8')).toContain(`name: 'Acme Docs'`)
 
     const built = await runCli(['build'], { cwd: site })
     expect(built).toMatchObject({ code: 0, err: '' })

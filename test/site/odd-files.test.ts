@@ -119,7 +119,7 @@ describe('a build', () => {
       'content/pages/c.md': '# C',
     })
     await site.edit({ 'content/docs/a.md': '# Anew' })
-    expect(site.rendered.toSorted()).toEqual(['/docs/a', '/docs/b'])
+    expect(site.rendered.toSorted()).toEqual(['/c', '/docs/a', '/docs/b'])
   })
 
   test('follows a page that moved: links to it by path still work', async () => {

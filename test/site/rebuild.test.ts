@@ -81,6 +81,9 @@ const WITH_SIDEBAR = [...DOCS, ...API].toSorted()
 const TAGS = ['/docs/tags', '/docs/tags/x', '/docs/tags/y']
 const ALL = ['/', '/404', '/about', ...WITH_SIDEBAR, ...TAGS].toSorted()
 
+/** Pages of the folder `pages` have the first level of the docs in the menu of a narrow window. */
+const WITH_TITLES = [...WITH_SIDEBAR, '/', '/about'].toSorted()
+
 /** `/docs/a` → `docs/a.html`. */
 const files = (pathnames: readonly string[]) =>
   pathnames
@@ -120,11 +123,11 @@ describe('a rebuild renders', () => {
     })
   })
 
-  test('after its title: the pages whose sidebar has it', async () => {
+  test('after its title: the pages whose sidebar or menu has it', async () => {
     expect(await editing({ 'content/docs/c.md': '# Other\n\nText.\n' })).toEqual({
       parsed: ['content/docs/c.md'],
-      rendered: WITH_SIDEBAR,
-      written: files(WITH_SIDEBAR),
+      rendered: WITH_TITLES,
+      written: files(WITH_TITLES),
     })
   })
 
@@ -139,8 +142,8 @@ describe('a rebuild renders', () => {
     })
   })
 
-  test('after a new document: it, and the pages whose sidebar has it', async () => {
-    const shown = [...WITH_SIDEBAR, '/docs/e'].toSorted()
+  test('after a new document: it, and the pages whose sidebar or menu has it', async () => {
+    const shown = [...WITH_TITLES, '/docs/e'].toSorted()
     expect(await editing({ 'content/docs/e.md': '# E\n\nText.\n' })).toEqual({
       parsed: ['content/docs/e.md'],
       rendered: shown,
@@ -148,10 +151,10 @@ describe('a rebuild renders', () => {
     })
   })
 
-  test('after a deletion: the pages whose sidebar had it; and after it is back: nothing', async () => {
+  test('after a deletion: the pages whose sidebar or menu had it; and after it is back: nothing', async () => {
     const site = await buildSite(SITE)
     await site.edit({ 'content/docs/c.md': undefined })
-    const rest = WITH_SIDEBAR.filter((pathname) => pathname !== '/docs/c')
+    const rest = WITH_TITLES.filter((pathname) => pathname !== '/docs/c')
     expect(workOf(site)).toEqual({
       parsed: [],
       rendered: rest,
@@ -162,9 +165,9 @@ describe('a rebuild renders', () => {
     expect(workOf(site)).toMatchObject({ parsed: [], rendered: [] })
   })
 
-  test('after a rename: the document, and the pages whose sidebar has it', async () => {
+  test('after a rename: the document, and the pages whose sidebar or menu has it', async () => {
     const work = await after((site) => site.rename('content/docs/c.md', 'content/docs/cc.md'))
-    const shown = WITH_SIDEBAR.map((pathname) =>
+    const shown = WITH_TITLES.map((pathname) =>
       pathname === '/docs/c' ? '/docs/cc' : pathname,
     ).toSorted()
     expect(work).toEqual({

@@ -120,7 +120,7 @@ interface PageBase {
   readonly languages?: readonly LanguageProps[]
   /** The language of the content, if it is not translated. */
   readonly writtenIn?: WrittenIn
-  /** The first level of the main sidebar, for the menu of a narrow window; absent on pages with a sidebar. */
+  /** The first level of the main sidebar, for the menu of a narrow window, on pages of the folder `pages`. */
   readonly mainSections?: readonly SidebarItemProps[]
   /** The menu that opens the page in an AI assistant; absent if the site has none. */
   readonly menu?: PageMenuProps

@@ -39,7 +39,7 @@ export interface SidebarSlotProps extends SiteSlotProps {
   readonly items: readonly SidebarItemProps[] | undefined
   /** The file with all items; absent if `items` has all of them. */
   readonly file?: Href | undefined
-  /** The first level of the main sidebar, for the menu of a narrow window; absent on pages with a sidebar. */
+  /** The first level of the main sidebar, for the menu of a narrow window, on pages of the folder `pages`. */
   readonly mainSections?: readonly SidebarItemProps[] | undefined
 }
 

@@ -31,10 +31,12 @@ export function sectionsOf(
   })
 }
 
-/** Adds the sections of the docs to a page that has no sidebar. */
+/**
+ * Adds the sections of the docs to a page of the folder `pages`, such as the home page. Posts and lists do without them: a new
+ * title in the docs would render each of them again.
+ */
 export function withSections(page: Undigested, sections: readonly SidebarItemProps[]): Undigested {
-  const hasSidebar = 'sidebar' in page && page.sidebar !== undefined
-  return hasSidebar || sections.length === 0 ? page : { ...page, mainSections: sections }
+  return page.kind === 'page' && sections.length > 0 ? { ...page, mainSections: sections } : page
 }
 
 /** The main sidebar of the first kind that has one. */
