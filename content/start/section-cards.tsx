@@ -11,14 +11,17 @@ interface Card {
 export function SectionCards({ cards }: { readonly cards: readonly Card[] }) {
   const page = usePage()
   const items = 'sidebar' in page ? (page.sidebar?.items ?? []) : []
-  const labelOf = (href: string): string => {
-    const item = items.find((each) => 'href' in each && each.href === href)
-    if (item === undefined || !('label' in item)) throw new Error(`The sidebar has no ${href}.`)
-    return item.label
-  }
+  const shown = cards.map((card) => {
+    // Below the base of the site.
+    const item = items.find((each) => 'href' in each && each.href?.endsWith(card.href))
+    if (item === undefined || !('label' in item)) {
+      throw new Error(`The sidebar has no ${card.href}.`)
+    }
+    return { ...card, label: item.label, href: item.href }
+  })
   return (
     <nav className="sp-cards" aria-label="Start here">
-      {cards.map(({ href, icon, text }) => (
+      {shown.map(({ href, icon, text, label }) => (
         <div key={href}>
           <a className="sp-card" href={href}>
             <svg
@@ -34,7 +37,7 @@ export function SectionCards({ cards }: { readonly cards: readonly Card[] }) {
             >
               <path d={ICONS[icon]} />
             </svg>
-            <strong>{labelOf(href)}</strong> <span>{text}</span>
+            <strong>{label}</strong> <span>{text}</span>
           </a>
         </div>
       ))}
