@@ -134,11 +134,32 @@ export interface Look {
 }
 
 export interface Api {
+  /** Names its pages. */
   readonly name: string
   /** A file in the new site, from its root, or a URL. */
   readonly description: string
-  /** The path of its pages in the old site. */
+  /** The folder in the new site with all files of the description, if some are not in the folder of its main one. */
+  readonly root?: string
+  /** The path that its pages are below in the old site: `/docs/petstore`. */
   readonly route: string
+  /** The pages of the old site about it, which redirect to those of the new one. */
+  readonly pages: readonly ApiPage[]
+  /** The API that this is a version of, and the label of the version. The newest is first. */
+  readonly version?: { readonly of: string; readonly label: string }
+  /** Readers cannot send requests. */
+  readonly isReadOnly?: boolean
+}
+
+/** A page of the old site about a part of an API. */
+export interface ApiPage {
+  /** Without the base. */
+  readonly path: string
+  /** Default: the overview. */
+  readonly about?:
+    | { readonly operation: string }
+    | { readonly tag: string }
+    | { readonly webhook: string }
+    | { readonly schema: string }
 }
 
 /** The syntax of the documents of the new site. */

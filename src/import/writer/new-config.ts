@@ -1,13 +1,14 @@
+import { openapiFrom } from './apis.ts'
 import { sidebarsFrom } from './sidebars.ts'
 import type { UserConfig } from '../../base/model/config.ts'
 import type {
   BlogOptions,
   DocsOptions,
   LocaleOptions,
-  OpenApiOptions,
   VersionOptions,
 } from '../../base/model/site-config.ts'
 import type { NavItem, NavLink, SocialLink } from '../../base/model/nav-options.ts'
+import { isExternal } from '../../base/shared/urls/paths.ts'
 import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
 import type { BarLink, BarMenu } from '../model/navigation.ts'
 import type { Blog, DocumentSet, ImportedSite, Look, Version } from '../model/site.ts'
@@ -39,7 +40,7 @@ export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewCo
     ...(languages.length > 1 && { locales: localesOf(site) }),
     ...(Object.keys(site.variables).length > 0 && { variables: site.variables }),
     docs: oneOrList(site.docs.map(docsFrom)),
-    ...apisOf(site),
+    ...(site.apis.length > 0 && { openapi: site.apis.map((api) => openapiFrom(api, site.docs)) }),
     blog: oneOrList(site.blogs.map(blogFrom)),
     pages: site.pages === undefined ? false : { folder: site.pages },
     staticFolder: 'static',
@@ -55,6 +56,9 @@ export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewCo
     onBrokenPage: 'placeholder',
     check: {
       content: 'warning',
+      ...(site.apis.some(({ description }) => isExternal(description)) && {
+        'openapi-snapshot-missing': 'warning',
+      }),
       ...(site.others.length > 0 && { external: site.others }),
     },
   }
@@ -112,15 +116,6 @@ function blogFrom({ folder, route, title, description, perPage, feeds, edit }: B
     ...(perPage !== undefined && { postsPerPage: perPage }),
     ...(feeds !== undefined && { feeds }),
     ...(edit !== undefined && { editUrl: edit }),
-  }
-}
-
-function apisOf({ apis }: ImportedSite): { readonly openapi?: readonly OpenApiOptions[] } {
-  if (apis.length === 0) return {}
-  return {
-    openapi: apis.map(({ name, description, route }) => ({
-      ...{ file: description, name, folder: route.replace(/^\//, '') },
-    })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { apiRedirects } from './apis.ts'
 import { configFiles } from './config-files.ts'
 import { newConfigOf } from './new-config.ts'
 import { themeOf } from './theme.ts'
@@ -28,7 +29,11 @@ export function writeSite(site: ImportedSite, { target, version }: ImportSetting
   const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
   for (const [name, text] of themeOf(site.look, hasStatic)) put(`theme/${name}`, text)
   const config = newConfigOf(site, { leave, hasStatic })
-  for (const [name, text] of configFiles(site, config)) put(name, text)
+  const ofApis = site.apis.map((api) => apiRedirects(api, site.docs, target))
+  const redirects = Object.fromEntries(
+    [...ofApis, site.redirects].flatMap((each) => Object.entries(each)),
+  )
+  for (const [name, text] of configFiles({ ...site, redirects }, config)) put(name, text)
   const { hasDiagrams, hasMath } = site.syntax
   const packages = {
     ...site.packages,

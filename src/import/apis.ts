@@ -1,0 +1,166 @@
+import { dirname, join, posix, relative } from 'node:path'
+import { slugify } from '../base/shared/text/text.ts'
+import { isExternal } from '../base/shared/urls/paths.ts'
+import { yaml } from '../base/yaml/yaml-library.ts'
+import { isList } from '../base/shared/json.ts'
+import { listOf, objectOf, textOf, textsOf } from './data.ts'
+import { textIn } from './files.ts'
+import type { Api, ApiPage, CopiedFile } from './model/site.ts'
+
+/** An API description of the old site, as an entry of its config names it. */
+export interface ApiEntry {
+  /** Names the pages of the new site. */
+  readonly name: string
+  /** A URL, or a path from the folder of the old site. */
+  readonly file: string
+  /** The path that the old pages are below: `/docs/petstore`. */
+  readonly route: string
+  /** The pages that the plug-in makes of a description. One that cannot be read is empty. */
+  readonly pagesOf: (described: DescribedApi) => readonly ApiPage[]
+  readonly version?: Api['version']
+  readonly isReadOnly?: boolean
+}
+
+/** The parts of a description that plug-ins make pages of. */
+export interface DescribedApi {
+  readonly title: string
+  readonly operations: readonly DescribedOperation[]
+  /** Those with a name in the list of tags, then those of operations. */
+  readonly tags: readonly string[]
+  readonly schemas: readonly { readonly name: string; readonly title: string | undefined }[]
+}
+
+export interface DescribedOperation {
+  /** `GET /pets` */
+  readonly call: string
+  readonly method: string
+  readonly path: string
+  readonly id: string | undefined
+  readonly summary: string | undefined
+  readonly tags: readonly string[]
+}
+
+/** The APIs of the model with the files of their descriptions; `leave` reports descriptions without operations. */
+export function apisFrom(
+  entries: readonly ApiEntry[],
+  root: string,
+  leave: (what: string) => void,
+): { readonly apis: readonly Api[]; readonly files: readonly CopiedFile[] } {
+  const nameFor = distinctNames()
+  const files: CopiedFile[] = []
+  const apis = entries.flatMap((entry): readonly Api[] => {
+    const { file, route, pagesOf, version, isReadOnly } = entry
+    const path = join(root, file)
+    const text = isExternal(file) ? undefined : textIn(path)
+    if (text === undefined && !isExternal(file)) {
+      leave(`the API description \`${file}\`, which no file is`)
+      return []
+    }
+    const shared = {
+      ...{ name: nameFor(entry.name), route },
+      ...(version && { version }),
+      ...(isReadOnly && { isReadOnly }),
+    }
+    if (text === undefined) {
+      leave(`the API description \`${file}\` until \`specpress refresh\` has fetched it`)
+      return [{ ...shared, description: file, pages: pagesOf(NO_API) }]
+    }
+    const copied = copiesOf(path, shared.name)
+    files.push(...copied.files)
+    return [{ ...shared, ...copied.place, pages: pagesOf(describedIn(dataIn(text))) }]
+  })
+  return { apis, files }
+}
+
+const NO_API: DescribedApi = { title: '', operations: [], tags: [], schemas: [] }
+
+/** A function that makes names of written ones, each another: `Pet Store v1` → `pet-store-v1`. */
+function distinctNames(): (written: string) => string {
+  const taken = new Set<string>()
+  return (written) => {
+    const name = slugify(written) || 'api'
+    let free = name
+    for (let count = 2; taken.has(free); count++) free = `${name}-${String(count)}`
+    taken.add(free)
+    return free
+  }
+}
+
+/** The data of a description; `undefined` if it cannot be read. */
+export function dataIn(text: string): unknown {
+  try {
+    return /^\s*\{/.test(text) ? JSON.parse(text) : yaml().parse(text, { maxAliasCount: 100 })
+  } catch {
+    return undefined
+  }
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+function describedIn(data: unknown): DescribedApi {
+  const { info, paths, tags, components } = objectOf(data)
+  const operations = Object.entries(objectOf(paths)).flatMap(([path, item]) =>
+    METHODS.flatMap((name): readonly DescribedOperation[] => {
+      const operation = objectOf(item)[name]
+      if (operation === undefined) return []
+      const own = objectOf(operation)
+      const method = name.toUpperCase()
+      const [id, summary] = [textOf(own['operationId']), textOf(own['summary'])]
+      return [{ call: `${method} ${path}`, method, path, id, summary, tags: textsOf(own['tags']) }]
+    }),
+  )
+  const declared = listOf(tags).flatMap((tag) => textOf(objectOf(tag)['name']) ?? [])
+  const schemas = Object.entries(objectOf(objectOf(components)['schemas']))
+  return {
+    title: textOf(objectOf(info)['title']) ?? '',
+    operations,
+    tags: [...new Set([...declared, ...operations.flatMap((each) => each.tags)])],
+    schemas: schemas.map(([name, schema]) => ({ name, title: textOf(objectOf(schema)['title']) })),
+  }
+}
+
+/** A description in the new site with the files that it refers to, which keep their places to one another. */
+function copiesOf(file: string, name: string) {
+  const found = new Set<string>()
+  const read = (path: string): void => {
+    if (found.has(path)) return
+    const text = textIn(path)
+    if (text === undefined) return
+    found.add(path)
+    for (const reference of referencesIn(dataIn(text))) read(join(dirname(path), reference))
+  }
+  read(file)
+  const all = [...found]
+  const ending = /\.json$/i.test(file) ? 'json' : 'yaml'
+  if (all.length === 1) {
+    const description = `openapi/${name}.${ending}`
+    return { place: { description }, files: [{ from: file, to: description }] }
+  }
+  const top = commonFolder(all.map((path) => dirname(path)))
+  const placeOf = (path: string): string =>
+    `openapi/${name}/${relative(top, path).replaceAll('\\', '/')}`
+  const description = placeOf(file)
+  const isBelow = posix.dirname(description) !== `openapi/${name}`
+  return {
+    place: { description, ...(isBelow && { root: `openapi/${name}` }) },
+    files: all.map((from) => ({ from, to: placeOf(from) })),
+  }
+}
+
+/** The files that a description refers to, by their paths from its folder. */
+function referencesIn(node: unknown): readonly string[] {
+  if (isList(node)) return node.flatMap(referencesIn)
+  return Object.entries(objectOf(node)).flatMap(([key, value]) => {
+    if (key !== '$ref' && key !== 'externalValue') return referencesIn(value)
+    const [path = ''] = (textOf(value) ?? '').split('#')
+    return path === '' || isExternal(path) ? [] : [path]
+  })
+}
+
+function commonFolder(folders: readonly string[]): string {
+  return folders.reduce((top, folder) => {
+    let shared = top
+    while (relative(shared, folder).startsWith('..')) shared = dirname(shared)
+    return shared
+  })
+}
