@@ -31,7 +31,7 @@ export function lookOf(theme: Data, sheets: Readonly<Record<string, string>>): L
   return {
     ...(color !== undefined && { color: { light: color, dark: dark ?? color } }),
     ...(logo !== undefined && { logo: { light: `/${logo}` } }),
-    ...(favicon !== undefined && { favicon: `/${favicon}` }),
+    icons: favicon === undefined ? [] : [`/${favicon}`],
     fonts: { text: textOf(text), code: textOf(code) },
     styles: [ELEMENTS],
     sheets,

@@ -42,6 +42,8 @@ export interface ImportedSite {
   readonly syntax: Syntax
   /** The packages that code in the new site imports, with their versions. */
   readonly packages: Readonly<Record<string, string>>
+  /** The old site is built with links that have no target. */
+  readonly allowsDeadLinks?: boolean | undefined
   /** Site paths that other programs publish on the same host. */
   readonly others: readonly string[]
   /** Pages show the day of their last change, and its author. */
@@ -124,7 +126,8 @@ export interface Look {
   readonly logo?: { readonly light: string; readonly dark?: string | undefined } | undefined
   /** The logo says the name of the site. */
   readonly logoIsName?: boolean | undefined
-  readonly favicon?: string | undefined
+  /** The icons of browser tabs: the first SVG and the first file of another kind are used. */
+  readonly icons: readonly string[]
   readonly socialImage?: string | undefined
   readonly fonts?: { readonly text?: string | undefined; readonly code?: string | undefined }
   /** Styles of the elements that documents of this generator have. */
@@ -174,6 +177,8 @@ export interface Syntax {
   readonly admonitions: Readonly<Record<string, string>>
   /** Keys of front matter that stay without a meaning. */
   readonly keys: readonly string[]
+  /** Teams add keys of their own: an unknown one is no mistake. */
+  readonly hasOwnKeys?: boolean
   /** Folders with documents that are parts of others. */
   readonly parts: readonly string[]
 }

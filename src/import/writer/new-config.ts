@@ -59,6 +59,8 @@ export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewCo
       ...(site.apis.some(({ description }) => isExternal(description)) && {
         'openapi-snapshot-missing': 'warning',
       }),
+      ...(site.allowsDeadLinks && { 'dead-link': 'off' as const }),
+      ...(site.syntax.hasOwnKeys && { 'unknown-front-matter': 'off' as const }),
       ...(site.others.length > 0 && { external: site.others }),
     },
   }
@@ -163,9 +165,12 @@ function footerOf({ footer }: ImportedSite): Pick<NewConfig, 'footer'> {
   }
 }
 
-function iconsOf({ favicon }: Look, { hasStatic }: ConfigSettings): Pick<NewConfig, 'icons'> {
-  if (favicon === undefined || !hasStatic(favicon)) return {}
-  return { icons: favicon.endsWith('.svg') ? { svg: favicon } : { favicon } }
+function iconsOf({ icons }: Look, { hasStatic }: ConfigSettings): Pick<NewConfig, 'icons'> {
+  const isSvg = (path: string): boolean => path.endsWith('.svg')
+  const known = icons.filter(hasStatic)
+  const [svg, favicon] = [known.find(isSvg), known.find((path) => !isSvg(path))]
+  if (known.length === 0) return {}
+  return { icons: { ...(favicon && { favicon }), ...(svg && { svg }) } }
 }
 
 function markdownOf({ syntax, components }: ImportedSite): Pick<NewConfig, 'markdown'> {
