@@ -61,6 +61,7 @@ function readSite(site: OldSite): ImportedSite {
         edit: editOf(site, places),
       },
     ],
+    pages: [],
     blogs: places.blog ? [{ ...places.blog, folder: 'content/blog' }] : [],
     files: [
       ...places.files,

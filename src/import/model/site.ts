@@ -21,8 +21,8 @@ export interface ImportedSite {
   readonly documents: readonly Document[]
   readonly docs: readonly DocumentSet[]
   readonly blogs: readonly Blog[]
-  /** The folder of pages outside of docs and blogs, in the new site. */
-  readonly pages?: string | undefined
+  /** Pages outside of docs and blogs. */
+  readonly pages: readonly PageSet[]
   readonly files: readonly CopiedFile[]
   readonly bar: Bar
   readonly footer: { readonly columns: readonly Column[]; readonly text?: string | undefined }
@@ -35,6 +35,11 @@ export interface ImportedSite {
   readonly apis: readonly Api[]
   /** The components that documents use by name, with the source of each. */
   readonly components: Readonly<Record<string, string>>
+  /** A module of the old site in place of those: it exports components by these names. */
+  readonly componentModule?:
+    { readonly file: string; readonly names: readonly string[] } | undefined
+  /** The modules that need a script in the browser, by their paths in the new site. */
+  readonly interactive?: readonly string[]
   /** The modules that documents import by names of the generator, if they need its stand-ins: `{ '@/*': './src/*' }`. */
   readonly modules?: Readonly<Record<string, string>> | undefined
   /** The texts that documents insert by name. */
@@ -44,6 +49,8 @@ export interface ImportedSite {
   readonly packages: Readonly<Record<string, string>>
   /** The old site is built with links that have no target. */
   readonly allowsDeadLinks?: boolean | undefined
+  /** The same for links to parts of pages that do not exist. */
+  readonly allowsDeadAnchors?: boolean | undefined
   /** Site paths that other programs publish on the same host. */
   readonly others: readonly string[]
   /** Pages show the day of their last change, and its author. */
@@ -72,20 +79,37 @@ export interface DocumentSet {
   readonly route: string
   /** The first that contains a document is shown with it. */
   readonly trees: readonly NamedTree[]
+  /** No trees are no sidebars. Otherwise, sidebars without trees follow the folders. */
+  readonly isWithoutSidebar?: boolean | undefined
   /** The URL before the path of a file in the new site. */
   readonly edit?: string | undefined
   /** Names of files begin with numbers that are no part of their paths. */
   readonly hasNumbers: boolean
+  /** Newest first. The documents of each are in the folder that `versionFolderOf` names. */
   readonly versions: readonly Version[]
 }
 
 export interface Version {
+  /** `current` for the documents in the folder of the set, whose trees those of the set are. */
   readonly name: string
   readonly label?: string | undefined
   readonly path?: string | undefined
   readonly isLatest?: boolean | undefined
   readonly banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
+  readonly hasBadge?: boolean | undefined
+  /** Search engines leave it out. */
+  readonly isUnlisted?: boolean | undefined
+  /** It has no pages. */
+  readonly isHidden?: boolean | undefined
   readonly trees: readonly NamedTree[]
+}
+
+/** Pages, each with a layout of its own. */
+export interface PageSet {
+  /** In the new site, from its root. */
+  readonly folder: string
+  readonly route: string
+  readonly edit?: string | undefined
 }
 
 export interface Blog {

@@ -5,13 +5,14 @@ import type {
   BlogOptions,
   DocsOptions,
   LocaleOptions,
+  PagesOptions,
   VersionOptions,
 } from '../../base/model/site-config.ts'
 import type { NavItem, NavLink, SocialLink } from '../../base/model/nav-options.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
 import type { BarLink, BarMenu } from '../model/navigation.ts'
-import type { Blog, DocumentSet, ImportedSite, Look, Version } from '../model/site.ts'
+import type { Blog, DocumentSet, ImportedSite, Look, PageSet, Version } from '../model/site.ts'
 import { logoFrom } from '../logo.ts'
 import { plain } from '../plain-text.ts'
 
@@ -42,7 +43,7 @@ export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewCo
     docs: oneOrList(site.docs.map(docsFrom)),
     ...(site.apis.length > 0 && { openapi: site.apis.map((api) => openapiFrom(api, site.docs)) }),
     blog: oneOrList(site.blogs.map(blogFrom)),
-    pages: site.pages === undefined ? false : { folder: site.pages },
+    pages: oneOrList(site.pages.map(pagesFrom)),
     staticFolder: 'static',
     navbar: navbarOf(site, settings),
     ...footerOf(site),
@@ -60,6 +61,7 @@ export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewCo
         'openapi-snapshot-missing': 'warning',
       }),
       ...(site.allowsDeadLinks && { 'dead-link': 'off' as const }),
+      ...(site.allowsDeadAnchors && { 'missing-anchor': 'off' as const }),
       ...(site.syntax.hasOwnKeys && { 'unknown-front-matter': 'off' as const }),
       ...(site.others.length > 0 && { external: site.others }),
     },
@@ -86,26 +88,40 @@ function localesOf({ languages }: ImportedSite): Readonly<Record<string, LocaleO
   )
 }
 
-function docsFrom({ folder, route, trees, edit, hasNumbers, versions }: DocumentSet): DocsOptions {
+function docsFrom(set: DocumentSet): DocsOptions {
+  const { folder, route, trees, isWithoutSidebar = false, edit, hasNumbers, versions } = set
   const latest = versions.find(({ isLatest }) => isLatest)?.name
+  const shown = versions.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
+  const own = versions
+    .map((version) => [version.name, versionFrom(version)] as const)
+    .filter(([, options]) => Object.keys(options).length > 0)
   return {
     ...(folder !== 'content/docs' && { folder }),
     ...(route !== '/docs' && { route }),
     ...(!hasNumbers && { numberPrefixes: false }),
-    ...(trees.length > 0 && { sidebars: sidebarsFrom(trees) }),
+    ...((trees.length > 0 || isWithoutSidebar) && { sidebars: sidebarsFrom(trees) }),
     ...(edit !== undefined && { editUrl: edit }),
     ...(latest !== undefined && { lastVersion: latest }),
-    ...(versions.length > 0 && {
-      versions: Object.fromEntries(versions.map((version) => [version.name, versionFrom(version)])),
-    }),
+    ...(shown.length < versions.length && { onlyIncludeVersions: shown }),
+    ...(own.length > 0 && { versions: Object.fromEntries(own) }),
   }
 }
 
-function versionFrom({ label, path, banner }: Version): VersionOptions {
+function versionFrom({ label, path, banner, hasBadge, isUnlisted }: Version): VersionOptions {
   return {
     ...(label !== undefined && { label }),
     ...(path !== undefined && { path }),
     ...(banner !== undefined && { banner }),
+    ...(hasBadge !== undefined && { badge: hasBadge }),
+    ...(isUnlisted !== undefined && { noindex: isUnlisted }),
+  }
+}
+
+function pagesFrom({ folder, route, edit }: PageSet): PagesOptions {
+  return {
+    folder,
+    ...(route !== '/' && { route }),
+    ...(edit !== undefined && { editUrl: edit }),
   }
 }
 
@@ -173,7 +189,11 @@ function iconsOf({ icons }: Look, { hasStatic }: ConfigSettings): Pick<NewConfig
   return { icons: { ...(favicon && { favicon }), ...(svg && { svg }) } }
 }
 
-function markdownOf({ syntax, components }: ImportedSite): Pick<NewConfig, 'markdown'> {
+function markdownOf({
+  syntax,
+  components,
+  componentModule,
+}: ImportedSite): Pick<NewConfig, 'markdown'> {
   const { format, headingIds, emoji, codeFiles, admonitions, keys, parts } = syntax
   const names = Object.keys(components)
   const markdown = {
@@ -185,6 +205,7 @@ function markdownOf({ syntax, components }: ImportedSite): Pick<NewConfig, 'mark
     ...(keys.length > 0 && { frontMatterKeys: keys }),
     ...(parts.length > 0 && { parts }),
     ...(names.length > 0 && { components: { file: 'components.tsx', names } }),
+    ...(componentModule && { components: componentModule }),
   }
   return Object.keys(markdown).length > 0 ? { markdown } : {}
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { apiRedirects } from './apis.ts'
 import { configFiles } from './config-files.ts'
 import { newConfigOf } from './new-config.ts'
+import { sidebarsFrom } from './sidebars.ts'
 import { themeOf } from './theme.ts'
+import { versionsFileOf, versionSettingsFileOf } from '../../base/shared/urls/version-files.ts'
 import { DIAGRAM_PACKAGES } from '../diagrams.ts'
 import { copy, write } from '../files.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
@@ -26,6 +28,7 @@ export function writeSite(site: ImportedSite, { target, version }: ImportSetting
     for (const what of dropped) leave(`${what} in \`${place}\``)
   }
   writeTexts(site, put)
+  writeVersions(site, put)
   const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
   for (const [name, text] of themeOf(site.look, hasStatic)) put(`theme/${name}`, text)
   const config = newConfigOf(site, { leave, hasStatic })
@@ -65,6 +68,18 @@ function writeTexts(
   put('components.tsx', componentsText(sources.map(([name]) => name)))
 }
 
+/** The lists of versions, and the sidebars of each. */
+function writeVersions({ docs }: ImportedSite, put: (path: string, text: string) => void): void {
+  for (const { folder, versions } of docs) {
+    const frozen = versions.filter(({ name }) => name !== 'current')
+    if (frozen.length > 0) put(versionsFileOf(folder), jsonOf(frozen.map(({ name }) => name)))
+    for (const { name, trees } of frozen) {
+      const sidebars = sidebarsFrom(trees)
+      if (trees.length > 0) put(versionSettingsFileOf(folder, name), jsonOf({ sidebars }))
+    }
+  }
+}
+
 function componentsText(names: readonly string[]): string {
   const imports = names.map((name) => `import { ${name} } from './components/${name}.tsx'\n`)
   return `${imports.join('')}\n/** The components that documents use without an import. */\nexport default { ${names.join(', ')} }\n`
@@ -74,7 +89,11 @@ function jsonOf(value: object): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
-function factsOf({ title, documents }: ImportedSite): Omit<Imported, 'left' | 'packages'> {
+function factsOf({
+  title,
+  documents,
+  interactive = [],
+}: ImportedSite): Omit<Imported, 'left' | 'packages'> {
   return {
     title,
     pages: documents.flatMap(({ source, place, pathname, outline }) =>
@@ -84,6 +103,6 @@ function factsOf({ title, documents }: ImportedSite): Omit<Imported, 'left' | 'p
     changed: documents.flatMap(({ place, before, after }) =>
       before === after ? [] : [{ file: place, before, after }],
     ),
-    interactive: [],
+    interactive,
   }
 }
