@@ -67,7 +67,7 @@ export function apisFrom(
     }
     const copied = copiesOf(path, shared.name)
     files.push(...copied.files)
-    return [{ ...shared, ...copied.place, pages: pagesOf(describedIn(dataIn(text))) }]
+    return [{ ...shared, ...copied.place, pages: pagesOf(describedIn(descriptionAt(path))) }]
   })
   return { apis, files }
 }
@@ -86,8 +86,25 @@ function distinctNames(): (written: string) => string {
   }
 }
 
-/** The data of a description; `undefined` if it cannot be read. */
-export function dataIn(text: string): unknown {
+/** A description with the path items that are files of their own; `undefined` if it cannot be read. */
+export function descriptionAt(file: string): unknown {
+  const data = objectOf(dataIn(textIn(file) ?? ''))
+  const paths = Object.entries(objectOf(data['paths'])).map(([path, item]) => {
+    const [other = '', pointer = ''] = (textOf(objectOf(item)['$ref']) ?? '').split('#')
+    if (other === '' || isExternal(other)) return [path, item] as const
+    const whole = dataIn(textIn(join(dirname(file), other)) ?? '')
+    const names = pointer.split('/').slice(1)
+    return [path, names.reduce<unknown>((node, name) => objectOf(node)[unescaped(name)], whole)]
+  })
+  return paths.length === 0 ? data : { ...data, paths: Object.fromEntries(paths) }
+}
+
+/** A part of a JSON pointer: `~1pets` → `/pets`. */
+function unescaped(name: string): string {
+  return name.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function dataIn(text: string): unknown {
   try {
     return /^\s*\{/.test(text) ? JSON.parse(text) : yaml().parse(text, { maxAliasCount: 100 })
   } catch {

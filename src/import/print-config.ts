@@ -31,7 +31,11 @@ export function printed(value: unknown, indent = ''): string {
     ? value.map((item) => printed(item, inner))
     : Object.entries(value)
         .filter(([, item]) => item !== undefined)
-        .map(([name, item]) => `${NAME.test(name) ? name : quoted(name)}: ${printed(item, inner)}`)
+        .map(([name, item]) =>
+          item instanceof Name && item.name === name
+            ? name
+            : `${NAME.test(name) ? name : quoted(name)}: ${printed(item, inner)}`,
+        )
   const [start, end] = isList ? ['[', ']'] : ['{', '}']
   if (parts.length === 0) return `${start}${end}`
   const line = isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`

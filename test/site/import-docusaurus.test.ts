@@ -12,11 +12,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesIn, importEdited, run } from './importing.ts'
+import { expectGolden, filesIn, importEdited, run } from './importing.ts'
 import { withConfigProp } from '../../src/import/docusaurus/config-prop.ts'
 import { withSystemTheme } from '../../src/import/docusaurus/system-theme.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/docusaurus', import.meta.url))
+const golden = fileURLToPath(new URL('../fixtures/docusaurus-imported', import.meta.url))
 
 describe('a Docusaurus site that is imported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
@@ -60,6 +61,11 @@ describe('a Docusaurus site that is imported', () => {
           'docs/next/lost',
         ],
         ...['docs/next/guides/tea', 'docs/next/category/guides', 'community/team'],
+        ...['docs/next/cups/cups-api', 'docs/next/cups/cups-cups-list-cups'],
+        ...['docs/next/cups/cups-cups-add-cup-v2', 'docs/next/cups/add-cup-v-2'],
+        ...['docs/next/orders/orders-api', 'docs/next/orders/orders-list-orders'],
+        ...['docs/next/cups/cup-api', 'docs/next/cups/list-cups', 'docs/next/cups/break-cup'],
+        ...['docs/next/cups/cups', 'docs/next/cups/schemas/cup', 'orders'],
         ...['blog', 'blog/archive', 'blog/authors', 'blog/hello', 'blog/2024/02/03/second'],
         ...['blog/tags', 'blog/tags/news', 'more/shops'],
         ...['notes', 'notes/archive', 'notes/authors', 'notes/2024/05/06/leak'],
@@ -168,8 +174,35 @@ describe('a Docusaurus site that is imported', () => {
     expect(readFileSync(join(dist, 'docs/next/intro.html'), 'utf8')).not.toContain('hero--primary')
   })
 
+  test('has the config, documents, styles and report that are kept as an example', async () => {
+    await expectGolden(site, golden, folder)
+  })
+
+  test('shows the APIs of plug-ins in place of generated documents, whose paths redirect', () => {
+    const target = (pathname: string): string =>
+      /url=([^"]+)"/.exec(readFileSync(join(dist, `${pathname}.html`), 'utf8'))?.[1] ?? ''
+    expect(target('docs/next/cups/list-cups')).toContain('/docs/next/cups/cups-cups-list-cups')
+    expect(target('docs/next/cups/cups')).toContain('/docs/next/cups/cups-api#tag-cups')
+    expect(target('docs/next/cups/break-cup')).toContain('/docs/next/cups/cups-api')
+    expect(target('orders')).toContain('/docs/next/orders/orders-api')
+    const sidebar = readFileSync(join(dist, 'docs/next/intro.html'), 'utf8')
+    expect(sidebar).toContain('href="/docs/next/cups/cups-cups-list-cups"')
+    expect(existsSync(join(site, 'docs/cups/list-cups.api.mdx'))).toBe(false)
+    expect(existsSync(join(site, 'openapi/cups/common/cup.yaml'))).toBe(true)
+    expect(config()).toContain("file: 'https://api.kettle.example/steam.yaml'")
+    expect(report).toContain('he API description `https://api.kettle.example/steam.yaml`')
+    expect(report).toContain('he option `proxy` of the API `cups`')
+  })
+
+  test('keeps what a person wrote into a generated document, with its operation', () => {
+    const added = page('docs/next/cups/add-cup-v-2')
+    expect(added).toContain('Rinse the cup <strong>first</strong>.')
+    expect(added).toContain('/cups')
+    expect(added).not.toContain('could not be built')
+  })
+
   test('is compared with the old site', () => {
-    expect(report).toContain('| Pages of documents | 13 | 13 | 100.00 % |')
+    expect(report).toContain('| Pages of documents | 14 | 14 | 100.00 % |')
     expect(report).toContain('| Headings | 11 | 11 | 100.00 % |')
     expect(report).toContain('| Links in texts | 3 | 3 | 100.00 % |')
     for (const what of ['typedoc-api', 'ownPlugin', 'made-by-a-plug-in', 'the language `fr`']) {

@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesIn, run } from './importing.ts'
+import { expectGolden, filesIn, run } from './importing.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/mkdocs', import.meta.url))
 const golden = fileURLToPath(new URL('../fixtures/mkdocs-imported', import.meta.url))
-
-/** Files that are the same in each new site, or that have the version of Specpress in them. */
-const OF_EACH_SITE =
-  /^(?:package\.json|tsconfig\.json|AGENTS\.md|\.gitignore|import\.diff)$|^dist\/|^\.specpress\//
 
 describe('a MkDocs site that is imported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
@@ -36,18 +32,7 @@ describe('a MkDocs site that is imported', () => {
     )?.[0] ?? ''
 
   test('has the config, documents, styles and report that are kept as an example', async () => {
-    const made = filesIn(site).filter(([path]) => !OF_EACH_SITE.test(path))
-    const paths = made
-      .map(([path]) => path)
-      .toSorted()
-      .join('\n')
-    await expect(`${paths}\n`).toMatchFileSnapshot(join(golden, 'files.txt'))
-    for (const [path, text] of made) {
-      if (/\.(?:md|ts|tsx|css|yml)$/.test(path)) {
-        // The ending keeps formatters and other tests away from the examples.
-        await expect(text.replaceAll(folder, '')).toMatchFileSnapshot(join(golden, `${path}.txt`))
-      }
-    }
+    await expectGolden(site, golden, folder)
   })
 
   test('leaves the old site as it was', () => {

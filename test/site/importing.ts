@@ -44,3 +44,26 @@ export async function importEdited(
   expect(built.code, built.err).toBe(0)
   return site
 }
+
+/** Files that are the same in each new site, or that have the version of Specpress in them. */
+const OF_EACH_SITE =
+  /^(?:package\.json|tsconfig\.json|AGENTS\.md|\.gitignore|import\.diff)$|^dist\/|^\.specpress\//
+
+/**
+ * Checks the list of files of a new site, and the texts of its config, documents, styles and report, against those kept in
+ * a folder. `old` is the folder that paths in the report begin with.
+ */
+export async function expectGolden(site: string, golden: string, old: string): Promise<void> {
+  const made = filesIn(site).filter(([path]) => !OF_EACH_SITE.test(path))
+  const paths = made
+    .map(([path]) => path)
+    .toSorted()
+    .join('\n')
+  await expect(`${paths}\n`).toMatchFileSnapshot(join(golden, 'files.txt'))
+  for (const [path, text] of made) {
+    if (/\.(?:mdx?|ts|tsx|css|yml)$/.test(path)) {
+      // The ending keeps formatters and other tests away from the examples.
+      await expect(text.replaceAll(old, '')).toMatchFileSnapshot(join(golden, `${path}.txt`))
+    }
+  }
+}

@@ -1,51 +1,41 @@
-import type {
-  FooterOptions,
-  NavItem,
-  NavLink,
-  NavbarOptions,
-  SocialLink,
-} from '../../base/model/nav-options.ts'
 import { BRAND_ICONS } from '../../base/shared/brand-icons.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
-import { listOf, objectOf, textOf } from '../data.ts'
+import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { docsIn } from '../docs-in.ts'
-import { logoFrom } from '../logo.ts'
+import type { Bar, BarLink, BarMenu, Column, Social } from '../model/navigation.ts'
 import { linksIn, plain } from '../plain-text.ts'
-import { staticPathOf } from '../static-path.ts'
 import type { OldPage } from './old-pages.ts'
 import type { OldSite } from './old-site.ts'
-import { pathIn, sidebarsFrom } from './sidebars.ts'
+import { documentsIn, pathIn, treesFrom } from './sidebars.ts'
 
 /** The targets of the old site's menus. */
 export interface Targets {
   readonly site: OldSite
   readonly pages: readonly OldPage[]
-  /** Checks that the folder of the new site's content has a file. */
-  readonly hasFile: (path: string) => boolean
   /** Reports a part that is not imported. */
   readonly leave: (what: string) => void
 }
 
-/** The navbar. Menus of versions and languages, and the search, are built in. */
-export function navbarFrom(targets: Targets): NavbarOptions {
+/** The navbar, and its links that are icons. */
+export function barFrom(targets: Targets): {
+  readonly bar: Bar
+  readonly social: readonly Social[]
+} {
   const navbar = objectOf(targets.site.themeConfig['navbar'])
-  const { src, srcDark } = objectOf(navbar['logo'])
-  const title = textOf(navbar['title'])
-  const items = listOf(navbar['items']).map(objectOf)
-  const social = items.flatMap((item) => socialFrom(item) ?? [])
+  const items = objectsIn(navbar['items'])
   return {
-    ...(title && { title }),
-    ...logoFrom([src, srcDark].map(staticPathOf), (path) => targets.hasFile(`static${path}`)),
-    items: items
-      .filter((item) => socialFrom(item) === undefined)
-      .flatMap((item) => navItemFrom(item, targets)),
-    ...(social.length > 0 && { social }),
+    bar: {
+      title: textOf(navbar['title']),
+      items: items
+        .filter((item) => socialFrom(item) === undefined)
+        .flatMap((item) => barItemFrom(item, targets)),
+    },
+    social: items.flatMap((item) => socialFrom(item) ?? []),
   }
 }
 
 /** A link that styles show as an icon, or that has the name of one. */
-function socialFrom(item: Data): SocialLink | undefined {
+function socialFrom(item: Data): Social | undefined {
   const href = textOf(item['href'])
   if (href === undefined || Array.isArray(item['items'])) return undefined
   const label = textOf(item['label'])
@@ -59,20 +49,20 @@ function socialFrom(item: Data): SocialLink | undefined {
 
 const OWN_ITEMS = new Set(['docsVersionDropdown', 'localeDropdown', 'search'])
 
-function navItemFrom(item: Data, targets: Targets): readonly NavItem[] {
+function barItemFrom(item: Data, targets: Targets): readonly (BarLink | BarMenu)[] {
   if (OWN_ITEMS.has(String(item['type']))) return []
   const label = textOf(item['label']) ?? textOf(item['aria-label']) ?? textOf(item['title'])
-  const position = item['position'] === 'right' ? { position: 'right' as const } : {}
-  const below = listOf(item['items'])
+  const position = item['position'] === 'right' ? { isRight: true } : {}
+  const below = objectsIn(item['items'])
   if (below.length > 0 && label !== undefined) {
-    const items = below.flatMap((each) => linkFrom(objectOf(each), targets) ?? [])
+    const items = below.flatMap((each) => linkFrom(each, targets) ?? [])
     return items.length > 0 ? [{ label, items, ...position }] : []
   }
   const link = linkFrom(item, targets)
   return link ? [{ ...link, ...position }] : []
 }
 
-function linkFrom(item: Data, targets: Targets): NavLink | undefined {
+function linkFrom(item: Data, targets: Targets): BarLink | undefined {
   const href = hrefFrom(item, targets)
   const label = textOf(item['label']) ?? textOf(item['aria-label']) ?? labelOfTarget(href, targets)
   if (href === undefined || label === undefined) {
@@ -94,13 +84,18 @@ function hrefFrom(item: Data, { site, pages }: Targets): string | undefined {
   if (type === 'doc' || type === 'docSidebar' || type === 'docsVersion') {
     const set = textOf(item['docsPluginId']) ?? 'default'
     const docs = site.docs.find(({ id }) => id === set)
-    const sidebar = textOf(item['sidebarId'])
-    const sidebars = sidebarsFrom(docs?.sidebars.get('current'))
-    const inSidebar = sidebar === undefined ? [] : docsIn(sidebars[sidebar] ?? [])
+    const inSet = pages.filter(({ doc }) => doc?.set === set)
+    const all = {
+      ids: new Set(inSet.flatMap(({ doc }) => doc?.id ?? [])),
+      apis: [],
+      leave: () => undefined,
+    }
+    const trees = treesFrom(docs?.sidebars.get('current'), all)
+    const inSidebar = trees
+      .filter(({ name }) => name === item['sidebarId'])
+      .flatMap(({ items }) => documentsIn(items))
     const ids = [textOf(item['docId'])?.replace(/^\//, ''), ...inSidebar]
-    const found = ids
-      .map((id) => pages.filter(({ doc }) => doc?.set === set && doc.id === id))
-      .flat()
+    const found = ids.flatMap((id) => inSet.filter(({ doc }) => doc?.id === id))
     // The shortest path is that of the newest version.
     const paths = found.map(({ pathname }) => pathname).sort((a, b) => a.length - b.length)
     return paths[0] ?? (written && sitePath(written)) ?? docs?.route
@@ -116,23 +111,24 @@ export function sitePath(written: string): string {
 }
 
 /** The footer: its columns, and its copyright as plain text, whose links are a column of their own. */
-export function footerFrom(targets: Targets): FooterOptions {
+export function footerFrom(targets: Targets): {
+  readonly columns: readonly Column[]
+  readonly text: string | undefined
+} {
   const footer = objectOf(targets.site.themeConfig['footer'])
-  const links = listOf(footer['links']).map(objectOf)
+  const links = objectsIn(footer['links'])
   const isColumns = links.some((each) => Array.isArray(each['items']))
   const columns = isColumns ? links : links.length > 0 ? [{ title: 'Links', items: links }] : []
   const text = textOf(footer['copyright'])
   const inText = text === undefined ? [] : linksIn(text)
   const title = columns.some((column) => column['title'] === 'Links') ? 'More links' : 'Links'
-  const all = inText.length > 0 ? [...columns, { title, items: inText }] : columns
+  const all: readonly Data[] = inText.length > 0 ? [...columns, { title, items: inText }] : columns
   return {
     columns: all.flatMap((column) => {
-      const items = listOf(objectOf(column)['items']).flatMap(
-        (each) => linkFrom(objectOf(each), targets) ?? [],
-      )
-      const name = textOf(objectOf(column)['title']) ?? 'Links'
-      return items.length > 0 ? [{ title: plain(name), items }] : []
+      const items = objectsIn(column['items']).flatMap((each) => linkFrom(each, targets) ?? [])
+      const name = textOf(column['title']) ?? 'Links'
+      return items.length > 0 ? [{ label: plain(name), items }] : []
     }),
-    ...(text && { text: plain(text) }),
+    text,
   }
 }

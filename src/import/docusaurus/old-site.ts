@@ -28,6 +28,8 @@ export interface OldSite {
   readonly aliases: Readonly<Record<string, string>>
   /** True if documents have formulas. */
   readonly hasMath: boolean
+  /** Those that show API descriptions. */
+  readonly apiPlugins: readonly PluginEntry[]
   /** Plug-ins and themes without a replacement here. */
   readonly left: readonly LeftPlugin[]
 }
@@ -79,6 +81,14 @@ export interface OldBlog {
   readonly route: string
 }
 
+/** Plug-ins and themes that show API descriptions. */
+const OF_APIS =
+  /^(?:@[\w-]+\/)?(?:docusaurus-)?(?:plugin-|theme-|preset-)?(?:openapi-docs|redocusaurus|redoc)$|^@scalar\/docusaurus$/
+
+function isOfApis(name: string): boolean {
+  return OF_APIS.test(name)
+}
+
 const CONFIGS = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map((end) => `docusaurus.config.${end}`)
 
 /** The config file of a folder; `undefined` if there is no Docusaurus site in it. */
@@ -127,12 +137,13 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
         /(^|-)math$/.test(nameIn(listOf(each)[0] ?? each) ?? ''),
       ),
     ),
+    apiPlugins: plugins.filter(({ name, kind }) => kind === undefined && isOfApis(name)),
     left: [
       ...plugins
-        .filter(({ kind }) => kind === undefined)
+        .filter(({ name, kind }) => kind === undefined && !isOfApis(name))
         .map(({ name, options }) => ({ name, route: routeIn(options) ?? defaultRouteOf(name) })),
       ...themes
-        .filter((name) => !/theme-classic$/.test(name))
+        .filter((name) => !/theme-(?:classic|mermaid)$/.test(name) && !isOfApis(name))
         .map((name) => ({ name, route: undefined })),
     ],
   }
@@ -153,7 +164,7 @@ function aliasesIn(config: Data, root: string): OldSite['aliases'] {
   )
 }
 
-interface PluginEntry {
+export interface PluginEntry {
   readonly name: string
   readonly kind: string | undefined
   readonly options: Data

@@ -1,32 +1,11 @@
-import { join } from 'node:path'
-import { writeWhole } from '../../base/platform/write-whole.ts'
-import { filesBelow, textIn } from '../files.ts'
-import type { ChangedFile } from '../imported.ts'
-
 const NOT_SEEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 const MODE = /(?:html|:root)?\[data-theme=(?:"(dark|light)"|'(dark|light)'|(dark|light))\]/g
-/** Stylesheets that are not of React pages, or that a site does not load here. */
-const LEFT = /^(?:static|theme)\//
 
 /**
  * Docusaurus always names the mode of a page in `data-theme`. Here, a page without it has the mode of the reader's
- * system, so rules for one mode are written again for that case. Returns the changed stylesheets. One that has such
- * a rule stays as it is, so this can run again.
+ * system, so rules for one mode are written again for that case. A stylesheet that has such a rule stays as it is, so this
+ * can run again.
  */
-export function followSystemTheme(target: string): readonly ChangedFile[] {
-  return filesBelow(target)
-    .filter((name) => name.endsWith('.css') && !LEFT.test(name))
-    .flatMap((name) => {
-      const file = join(target, name)
-      const before = textIn(file) ?? ''
-      const after = withSystemTheme(before)
-      if (after === before) return []
-      writeWhole(file, after)
-      return [{ file: name, before, after }]
-    })
-}
-
-/** A stylesheet with its rules for dark and light pages also for pages that follow the system. */
 export function withSystemTheme(css: string): string {
   if (css.includes(':root:not([data-theme])')) return css
   const seen = css.replaceAll(NOT_SEEN, (found) =>

@@ -61,7 +61,6 @@ function readSite(site: OldSite): ImportedSite {
         edit: editOf(site, places),
       },
     ],
-    pages: [],
     blogs: places.blog ? [{ ...places.blog, folder: 'content/blog' }] : [],
     files: [
       ...places.files,
@@ -74,8 +73,7 @@ function readSite(site: OldSite): ImportedSite {
     },
     social: socialOf(site),
     redirects: redirectsOf(site, places),
-    head: [],
-    look: lookOf(theme, sheets),
+    ...{ head: [], pages: [], look: lookOf(theme, sheets) },
     ...{
       apis: [],
       components: {},

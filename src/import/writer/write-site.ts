@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiRedirects } from './apis.ts'
+import { apiRedirects, withApis } from './apis.ts'
 import { configFiles } from './config-files.ts'
 import { newConfigOf } from './new-config.ts'
 import { sidebarsFrom } from './sidebars.ts'
@@ -23,20 +23,25 @@ export function writeSite(site: ImportedSite, { target, version }: ImportSetting
   const put = (path: string, text: string): void => write(join(target, path), text, target)
   mkdirSync(join(target, 'static'), { recursive: true })
   for (const { from, to } of site.files) copy(from, join(target, to), target)
-  for (const { place, after, dropped } of site.documents) {
-    put(place, after)
+  for (const { source, place, before, after, dropped } of site.documents) {
+    // A text in another encoding stays byte for byte.
+    if (source !== undefined && before === after) copy(source, join(target, place), target)
+    else put(place, after)
     for (const what of dropped) leave(`${what} in \`${place}\``)
   }
   writeTexts(site, put)
   writeVersions(site, put)
   const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
   for (const [name, text] of themeOf(site.look, hasStatic)) put(`theme/${name}`, text)
-  const config = newConfigOf(site, { leave, hasStatic })
-  const ofApis = site.apis.map((api) => apiRedirects(api, site.docs, target))
-  const redirects = Object.fromEntries(
-    [...ofApis, site.redirects].flatMap((each) => Object.entries(each)),
+  const paths = new Set(site.documents.map(({ pathname }) => pathname))
+  const ofApis = Object.fromEntries(
+    site.apis
+      .flatMap((api) => Object.entries(apiRedirects(api, site.docs, target)))
+      .filter(([from]) => !paths.has(from)),
   )
-  for (const [name, text] of configFiles({ ...site, redirects }, config)) put(name, text)
+  const whole = withApis({ ...site, redirects: { ...ofApis, ...site.redirects } }, ofApis)
+  for (const [name, text] of configFiles(whole, newConfigOf(whole, { leave, hasStatic })))
+    put(name, text)
   const { hasDiagrams, hasMath } = site.syntax
   const packages = {
     ...site.packages,

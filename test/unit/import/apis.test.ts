@@ -92,6 +92,17 @@ test('a description comes with the files that it refers to, which stay at the sa
   })
 })
 
+test('operations in files of their own have redirects, too', async () => {
+  const files = {
+    'pets.yaml': `openapi: 3.1.0\npaths: { /cats: { $ref: 'paths.yaml#/items/~1cats' } }\n`,
+    'paths.yaml': `items: { /cats: { get: { operationId: listCats } } }\n`,
+  }
+  const { apis, target } = await importApis(files, [{}])
+  expect(apiRedirects(apis[0] ?? expect.fail(), SETS, target)).toMatchObject({
+    '/docs/pets/listCats': '/docs/pets/pet-store-list-cats',
+  })
+})
+
 test('a URL becomes an entry to fetch, whose known pages redirect to its overview', async () => {
   const file = 'https://api.example.com/openapi.json'
   const { apis, left, target } = await importApis({}, [{ file, route: '/sdk/v1' }])

@@ -1,23 +1,13 @@
-import { existsSync, renameSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { textsOf } from '../data.ts'
 import { textIn } from '../files.ts'
 import { docsVersionsOf, filesIn } from './old-pages.ts'
 import type { OldPage } from './old-pages.ts'
-import { placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 
-/**
- * Takes documents out of the pages of the new site: those that `exclude` names, and those whose path another
- * document claims with a `slug`, which Docusaurus shows. Such a file gets the name of a part, which has no
- * page. Returns the lines for the report.
- */
-export function hidePages(
-  { docs, root }: OldSite,
-  pages: readonly OldPage[],
-  target: string,
-): readonly string[] {
+/** The files that the old site has no page of: those that `exclude` names, and those whose path another claims by its `slug`. */
+export function hiddenPages({ docs }: OldSite, pages: readonly OldPage[]): readonly string[] {
   const excluded = docs.flatMap((each) => {
     const isExcluded = matcherOf(textsOf(each.options['exclude']))
     return docsVersionsOf(each).flatMap(({ folder }) =>
@@ -26,14 +16,7 @@ export function hidePages(
         .map((path) => join(folder, path)),
     )
   })
-  return [...excluded, ...shadowed(pages)].flatMap((file) => {
-    const own = join(target, placeInSite(dirname(file), root), basename(file))
-    if (!existsSync(own)) return []
-    renameSync(own, join(dirname(own), `_${basename(own)}`))
-    return [
-      `the page of \`${placeInSite(dirname(file), root)}/${basename(file)}\`, which the old site does not show`,
-    ]
-  })
+  return [...new Set([...excluded, ...shadowed(pages)])]
 }
 
 /** The documents whose path belongs to another one. */

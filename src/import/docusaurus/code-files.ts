@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { listOf, objectOf, textOf } from '../data.ts'
+import { textIn } from '../files.ts'
+import { loadData } from '../load-data.ts'
+import { packageIn } from '../new-package.ts'
+import type { OldSite } from './old-site.ts'
+import type { SiteTree } from './site-tree.ts'
+
+const COMPONENTS = ['js', 'jsx', 'ts', 'tsx'].flatMap((end) => [
+  `src/theme/MDXComponents.${end}`,
+  `src/theme/MDXComponents/index.${end}`,
+])
+
+/** The components that documents of the old site use by name. */
+export async function componentsIn({ root }: OldSite, { sources }: SiteTree) {
+  const file = COMPONENTS.find((name) => sources.has(name))
+  if (file === undefined) return undefined
+  try {
+    const settings = { folder: root, stubEverything: true }
+    const names = Object.keys(objectOf(await loadData(join(root, file), settings)))
+    const own = names.filter((name) => /^\p{Lu}/u.test(name))
+    return own.length > 0 ? { file, names: own } : undefined
+  } catch {
+    // Its components are listed as missing in the documents that use them.
+    return undefined
+  }
+}
+
+/** The names under which code of the old site imports its own files. */
+export function modulesOf(site: OldSite, tree: SiteTree): Readonly<Record<string, string>> {
+  return { ...pathsOf(site), ...namesOf(site.aliases), ...rootModulesIn(tree) }
+}
+
+/** The path aliases in `tsconfig.json`: `{ '@/*': ['./src/*'] }`. */
+function pathsOf({ root }: OldSite): Readonly<Record<string, string>> {
+  const text = textIn(join(root, 'tsconfig.json')) ?? '{}'
+  // Comments and commas at the end are fine in this file.
+  const plain = text
+    .replaceAll(/^\s*\/\/.*$|\/\*[\s\S]*?\*\/(?=\s*[\n"}])/gm, '')
+    .replaceAll(/,(?=\s*[}\]])/g, '')
+  try {
+    const { baseUrl = '.', paths } = objectOf(objectOf(JSON.parse(plain))['compilerOptions'])
+    return Object.fromEntries(
+      Object.entries(objectOf(paths)).flatMap(([name, targets]) => {
+        const [target] = listOf(targets).map(String)
+        const isOwn = name.startsWith('@theme/') || name.startsWith('@site/') || name === '*'
+        if (target === undefined || isOwn) return []
+        const path = join(String(baseUrl), target).replaceAll('\\', '/')
+        return path.startsWith('..') ? [] : [[name, `./${path}`] as const]
+      }),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** `{ '@components/*': './src/components/*' }` for a folder. */
+function namesOf(aliases: OldSite['aliases']): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(aliases)
+      .filter(([name]) => !name.startsWith('@theme') && !name.startsWith('@site'))
+      .map(([name, path]) =>
+        /\.\w+$/.test(path) ? [name, `./${path}`] : [`${name}/*`, `./${path}/*`],
+      ),
+  )
+}
+
+const FROM_ROOT = /\bfrom\s*['"]\/([^/'"]+)\/[^'"]+['"]/g
+
+/** The top folders that code imports from by paths from the root of the site: `import Part from '/docs/_part.mdx'`. */
+function rootModulesIn(tree: SiteTree): Readonly<Record<string, string>> {
+  const tops = new Set([...tree.sources.keys()].map((place) => place.replace(/\/.*$/, '')))
+  const named = namesBy(FROM_ROOT, tree)
+  const folders = [...named].filter((name) => tops.has(name)).sort()
+  return Object.fromEntries(folders.map((name) => [`/${name}/*`, `./${name}/*`]))
+}
+
+/** The names that a pattern finds in documents and code. */
+function namesBy(pattern: RegExp, { code, textAt }: SiteTree): ReadonlySet<string> {
+  return new Set(
+    code().flatMap((place) =>
+      Array.from((textAt(place) ?? '').matchAll(pattern), ([, name = '']) => name),
+    ),
+  )
+}
+
+const IMPORTED = /\b(?:from|import|require\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[^'"]*['"]/g
+
+/** The packages of the old site that code in the new one imports, with their versions. */
+export function packagesOf({ root }: OldSite, tree: SiteTree): Readonly<Record<string, string>> {
+  const own = packageIn(root)
+  const known = { ...objectOf(own['devDependencies']), ...objectOf(own['dependencies']) }
+  const used = namesBy(IMPORTED, tree)
+  const kept = Object.entries(known).filter(
+    ([name]) => used.has(name) && !/^(@docusaurus\/|react(-dom)?$|clsx$|@mdx-js\/)/.test(name),
+  )
+  // A package of the same repository exists only there.
+  return Object.fromEntries(
+    kept.flatMap(([name, version]) => {
+      const range = textOf(version)
+      return range && !/^(workspace|link|file|portal):/.test(range) ? [[name, range] as const] : []
+    }),
+  )
+}
+
+const INTERACTIVE = /\buse(?:State|Effect|Reducer|LayoutEffect|ColorMode)\(|\bon[A-Z]\w+=\{/
+const USE_CLIENT = /^\s*['"]use client['"]/
+
+/** Components with state, effects or listeners: in Specpress, such a file begins with `'use client'`. */
+export function interactiveIn({ code, textAt }: SiteTree): readonly string[] {
+  return code().filter((place) => {
+    if (!/^src\/(?!theme\/).*\.[jt]sx?$/.test(place)) return false
+    const text = textAt(place) ?? ''
+    return INTERACTIVE.test(text) && !USE_CLIENT.test(text)
+  })
+}

@@ -1,0 +1,96 @@
+import { dirname } from 'node:path'
+import { remember } from '../../base/shared/remember.ts'
+import { textIn } from '../files.ts'
+import { outlineOf } from '../outline.ts'
+import type { Document } from '../model/document.ts'
+import type { CopiedFile } from '../model/site.ts'
+import type { PluggedApis } from './api-plugins.ts'
+import { writtenParts } from './generated-page.ts'
+import type { OldPage } from './old-pages.ts'
+import { placeInSite } from './old-site.ts'
+import type { OldSite } from './old-site.ts'
+import type { SiteTree } from './site-tree.ts'
+import { withSystemTheme } from './system-theme.ts'
+import { titledPage } from './title-react-pages.ts'
+
+export interface ReadDocumentsSettings {
+  readonly site: OldSite
+  readonly tree: SiteTree
+  readonly pages: readonly OldPage[]
+  readonly plugged: PluggedApis
+  /** The files of API descriptions. */
+  readonly descriptions: readonly CopiedFile[]
+}
+
+export interface ReadDocuments {
+  /** The pages, and the code and styles that change. */
+  readonly documents: readonly Document[]
+  readonly files: readonly CopiedFile[]
+  /** The pages without those that a plug-in made. */
+  readonly pages: readonly OldPage[]
+}
+
+/** Reads the files of the tree: documents stay as they are, but generated ones are left out. */
+export async function readDocuments(settings: ReadDocumentsSettings): Promise<ReadDocuments> {
+  const { site, tree, pages, plugged, descriptions } = settings
+  const bySource = new Map<string, OldPage[]>()
+  for (const page of pages) bySource.set(page.file, [...(bySource.get(page.file) ?? []), page])
+  const folders = site.pages.map(({ folder }) => placeInSite(folder, site.root))
+  const isReactPage = (place: string): boolean =>
+    folders.some((folder) => place.startsWith(`${folder}/`)) && REACT_PAGE.test(place)
+  const documents: Document[] = [configDocument(site)]
+  const files: CopiedFile[] = []
+  const lost = new Set<string>()
+  const described = remember(() => descriptions.map(({ from }) => textIn(from) ?? '').join('\n'))
+  for (const [place, source] of tree.sources) {
+    const page = bySource.get(source)?.shift()
+    const text = (): string => tree.textAt(place) ?? ''
+    const shared = { source, place, notes: [], dropped: [] }
+    const made = plugged.generated.get(source)
+    if (made !== undefined) {
+      const after = await writtenParts(text(), described(), made.api)
+      if (after === undefined) lost.add(source)
+      else {
+        const { outline } = outlineOf(after)
+        const text = { before: after, after }
+        documents.push({ ...shared, source: undefined, ...text, pathname: page?.pathname, outline })
+      }
+      continue
+    }
+    if (isData(source, plugged)) continue
+    const change = isReactPage(place) ? titledPage : isStyle(place) ? withSystemTheme : undefined
+    const after = change?.(text())
+    const isChanged = after !== undefined && after !== text()
+    if (page === undefined && !isChanged) files.push({ from: source, to: place })
+    else {
+      const { pathname, ...outline } = page ?? { pathname: undefined, ...NO_OUTLINE }
+      documents.push({ ...shared, before: text(), after: after ?? text(), pathname, outline })
+    }
+  }
+  return { documents, files, pages: pages.filter(({ file }) => !lost.has(file)) }
+}
+
+const DATA = /\.(?:ParamsDetails|RequestSchema|StatusCodes|Schema)(?:\.\d+)?\.json$/
+
+/** Checks that a file is one that `docusaurus-plugin-openapi-docs` writes next to its documents: data, or a sidebar. */
+function isData(source: string, { generated }: PluggedApis): boolean {
+  if (DATA.test(source))
+    return ['api', 'schema'].some((kind) => generated.has(source.replace(DATA, `.${kind}.mdx`)))
+  const isSidebar = /\/sidebar\.[jt]s$/.test(source)
+  return isSidebar && [...generated.keys()].some((file) => dirname(file) === dirname(source))
+}
+
+const NO_OUTLINE = { title: undefined, headings: [], links: 0 }
+const REACT_PAGE = /^(?!.*(?:\/_|\.test\.|(?:^|\/)\.)).*\.(?:jsx?|tsx)$/
+
+/** Stylesheets of components and pages; others are published as they are. */
+function isStyle(place: string): boolean {
+  return /\.css$/.test(place) && !/^(?:static|theme)\/|(?:^|\/)(?:dist|\.[^/]+)\//.test(place)
+}
+
+/** The config of the old site, which code of the site may read. */
+function configDocument({ config }: OldSite): Document {
+  const text = `${JSON.stringify(config, undefined, 2)}\n`
+  const place = 'docusaurus.json'
+  return { place, before: text, after: text, outline: NO_OUTLINE, notes: [], dropped: [] }
+}
