@@ -11,10 +11,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesIn, run } from './importing.ts'
+import { expectGolden, filesIn, run } from './importing.ts'
 import { moveDocument } from '../../src/import/vitepress/move-document.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/vitepress', import.meta.url))
+const example = fileURLToPath(new URL('../fixtures/vitepress-imported', import.meta.url))
 
 describe('a VitePress site that is imported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
@@ -42,6 +43,10 @@ describe('a VitePress site that is imported', () => {
     /<main[\s\S]*<\/main>/.exec(read(`dist/${pathname}.html`))?.[0] ?? ''
   const nav = (pathname: string): string =>
     /<nav class="sp-sidebar"[\s\S]*?<\/nav>/.exec(read(`dist/${pathname}.html`))?.[0] ?? ''
+
+  test('has the config, documents, styles and report that are kept as an example', async () => {
+    await expectGolden(site, example, folder)
+  })
 
   test('renders diagrams if the old site did', () => {
     expect(page('/guide/plain')).toContain('sp-diagram-view')

@@ -146,18 +146,6 @@ export function titleOf(path: string): string {
   return name === name.toLowerCase() ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name
 }
 
-/** The documents in items, with the labels that they have there. */
-export function documentsIn(
-  items: readonly TreeItem[],
-): readonly (readonly [id: string, label: string | undefined])[] {
-  return items.flatMap((item) => {
-    if ('document' in item) return [[item.document, item.label] as const]
-    if (!('items' in item)) return []
-    const own = typeof item.index === 'string' ? [[item.index, undefined] as const] : []
-    return [...own, ...documentsIn(item.items)]
-  })
-}
-
 /** One tree for the whole site, or with tabs one for each section. */
 export function treesOf(items: readonly TreeItem[], hasTabs: boolean): readonly NamedTree[] {
   if (!hasTabs) return [{ name: 'docs', items }]

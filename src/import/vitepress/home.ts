@@ -1,19 +1,15 @@
+import { posix } from 'node:path'
 import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
 import { partsOf, withMatter } from '../front-matter-parts.ts'
+import type { Document } from '../model/document.ts'
 
-interface HomeSettings {
-  /** From the root of the new site. */
-  readonly file: string
-  /** The title of the site. */
-  readonly title: string
-}
-
-/** The files of a home page: its front matter with a component that shows it, and the text below as a part. */
-export function homeFiles(
-  text: string,
-  { file, title }: HomeSettings,
-): readonly [main: readonly [file: string, text: string], ...parts: (readonly [string, string])[]] {
+/**
+ * A home page as documents of the new site: its front matter with a component that shows it, and the text below as a
+ * part. `title` is that of the site.
+ */
+export function withHome(document: Document, title: string): readonly Document[] {
+  const { after: text, place: file } = document
   const { data, matter, body } = partsOf(text)
   const hasText = body.trim() !== ''
   const part = `_${fileNameOf(file).replace(/\.mdx$/, '')}-text.md`
@@ -36,9 +32,16 @@ export function homeFiles(
     '</Home>',
     '',
   ]
-  const folder = folderOf(file)
+  const after = withMatter([kept, ...lines].filter(Boolean).join('\n'), main.join('\n'))
+  if (!hasText) return [{ ...document, after }]
+  const place = posix.join(folderOf(file), part)
   return [
-    [file, withMatter([kept, ...lines].filter(Boolean).join('\n'), main.join('\n'))],
-    ...(hasText ? [[`${folder === '' ? '' : `${folder}/`}${part}`, body] as const] : []),
+    { ...document, after },
+    { ...document, ...PART, place, before: body, after: body },
   ]
+}
+
+const PART = {
+  ...{ source: undefined, pathname: undefined, notes: [], dropped: [] },
+  outline: { title: undefined, headings: [], links: 0 },
 }

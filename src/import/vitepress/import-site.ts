@@ -1,106 +1,174 @@
-import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DIAGRAM_PACKAGES, hasPackage } from '../diagrams.ts'
-import { withDynamicRoutes } from './dynamic-routes.ts'
-import { styleOf } from './look.ts'
-import { newConfigOf, textsOf as siteTextsOf } from './new-config.ts'
-import { readOldSite } from './old-site.ts'
-import type { OldSite } from './old-site.ts'
-import { placesOf } from './places.ts'
-import type { Places } from './places.ts'
-import { isHomePage, writeDocuments } from './write-documents.ts'
-import { copy, filesBelow, textIn, write } from '../files.ts'
+import { isList } from '../../base/shared/json.ts'
+import { objectOf, textOf } from '../data.ts'
+import { hasPackage } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import { mentionsIn } from '../mentions.ts'
-import { writePackage } from '../new-package.ts'
-import { printed } from '../print-config.ts'
+import { plain } from '../plain-text.ts'
+import type { Document } from '../model/document.ts'
+import type { CopiedFile, DocumentSet, ImportedSite, Language } from '../model/site.ts'
+import { writeSite } from '../writer/write-site.ts'
+import { isHomePage, readDocuments } from './documents.ts'
+import { withDynamicRoutes } from './dynamic-routes.ts'
+import { headTagFrom } from './front-matter.ts'
+import { lookOf } from './look.ts'
+import { barItemsOf, footerOf, socialOf, textsOf } from './navigation.ts'
+import { otherSitesOf, readOldSite } from './old-site.ts'
+import type { OldLocale, OldSite } from './old-site.ts'
+import { placesOf } from './places.ts'
+import type { Places } from './places.ts'
+import { oldSidebarsOf, sidebarItems } from './sidebars.ts'
+
+type Leave = (what: string) => void
 
 /** Writes a site for Specpress into a new folder, made of a VitePress site. Nothing of the old site changes. */
 export async function importVitepress(
   configFile: string,
-  { target, version }: ImportSettings,
+  settings: ImportSettings,
 ): Promise<Imported> {
   const left = new Set<string>()
-  const leave = (what: string): void => void left.add(what)
+  const leave: Leave = (what) => void left.add(what)
   const site = await withDynamicRoutes(await readOldSite(configFile), leave)
+  return writeSite({ ...readSite(site, leave), left: [...left] }, settings)
+}
+
+/** A VitePress site as the model has it. */
+function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
+  const { root, config, locales } = site
+  const [main] = locales
   const places = placesOf(site, (path) => isHomePage(path, site))
-  mkdirSync(target, { recursive: true })
-  const documents = writeDocuments(site, places, target)
-  copyFiles(site, places, target)
-  for (const { file, dropped } of documents) {
-    for (const what of dropped) leave(`${what} in \`${file}\``)
+  const { documents, files } = readDocuments(site, places)
+  const description = main.description ?? textOf(config['description'])
+  const others = otherSitesOf(site)
+  const title = textOf(main.theme['siteTitle'])
+  for (const name of ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd']) {
+    if (name in config) leave(`\`${name}\` of the config`)
   }
-  const config = newConfigOf({
-    ...{ site, places, leave },
-    hasStatic: (path) => existsSync(join(target, 'static', path)),
-    hasHome: places.documents.some(({ isHome }) => isHome),
-  })
-  writeSite(site, { target, version, config })
   return {
-    title: config.title,
-    pages: documents.map(({ page }) => page),
-    left: [...left],
-    parts: documents.flatMap(({ parts }) => parts),
-    changed: documents.flatMap(({ changed }) => changed),
-    interactive: [],
-    packages: {},
+    ...{ generator: 'vitepress', root, documents, modules: {}, variables: {} },
+    title: main.title ?? textOf(config['title']) ?? 'VitePress',
+    url: textOf(objectOf(config['sitemap'])['hostname']),
+    base: textOf(config['base']),
+    description,
+    languages: languagesOf(locales),
+    docs: [docsOf(site, places, leave)],
+    pages: places.documents.some(({ isHome }) => isHome) ? [{ folder: 'pages', route: '/' }] : [],
+    files: [...files, ...filesOf(site, places, documents)],
+    bar: {
+      title: title && plain(title),
+      items: [
+        ...barItemsOf(main, leave),
+        ...(others.length > 0 ? [{ label: 'Languages', items: others }] : []),
+      ],
+    },
+    footer: footerOf(main),
+    social: socialOf(main),
+    ...lookAndHead(site, leave),
+    ...{ blogs: [], redirects: {}, apis: [], components: {}, packages: {}, others: [] },
+    syntax: {
+      ...{ format: 'detect', headingIds: 'vitepress', admonitions: {}, parts: [] },
+      // VitePress has both unless its config takes them away.
+      ...{ emoji: true, codeFiles: true },
+      ...{ keys: KEYS, hasOwnKeys: true },
+      hasDiagrams: hasPackage(root, ['vitepress-plugin-mermaid', 'vitepress-mermaid-renderer']),
+      hasMath: objectOf(config['markdown'])['math'] === true,
+    },
+    allowsDeadLinks: config['ignoreDeadLinks'] === true,
+    lastUpdate: config['lastUpdated'] === true || 'lastUpdated' in main.theme,
   }
 }
 
-/** Copies files that are not documents: static files, and files that documents refer to by path. */
-function copyFiles({ content, files }: OldSite, places: Places, target: string): void {
-  const named = new Set(
-    filesBelow(target)
-      .filter((file) => /\.(?:md|jsx)$/.test(file))
-      .flatMap((file) => [...mentionsIn(textIn(join(target, file)) ?? '', file)]),
+/** The keys of VitePress's front matter, which stay in the documents. */
+const KEYS = [
+  ...['layout', 'titleTemplate', 'hero', 'features', 'outline', 'sidebar', 'aside', 'editLink'],
+  ...['prev', 'next', 'lastUpdated', 'footer', 'navbar', 'pageClass', 'isHome', 'old_*'],
+]
+
+function languagesOf([main, ...others]: OldSite['locales']): ImportedSite['languages'] {
+  const languageOf = ({ label, dir }: OldLocale): Omit<Language, 'code'> => ({
+    ...{ label, isRightToLeft: dir === 'rtl', texts: {} },
+  })
+  return [
+    { ...languageOf(main), code: main.lang ?? 'en-US' },
+    ...others.map((locale) => ({
+      ...{ ...languageOf(locale), code: locale.key, tag: locale.lang },
+      texts: textsOf(locale, main),
+    })),
+  ]
+}
+
+function docsOf(site: OldSite, places: Places, leave: Leave): DocumentSet {
+  const [main, ...others] = site.locales
+  const given = main.theme['sidebar']
+  const sidebars = oldSidebarsOf(given).filter(
+    ({ prefix }) => !others.some(({ key }) => prefix === `/${key}/`),
   )
-  for (const path of files) {
-    if (path.startsWith('public/')) {
-      copy(join(content, path), join(target, 'static', path.slice('public/'.length)), target)
-    } else if (!OF_THE_TOOL.test(path) && named.has(places.ofFile(path))) {
-      copy(join(content, path), join(target, places.ofFile(path)), target)
-    }
+  if (given !== undefined && sidebars.length === 0) {
+    leave('the sidebar, which a package makes: the new one follows the folders')
   }
-  mkdirSync(join(target, 'static'), { recursive: true })
+  return {
+    ...{ folder: places.docs, route: '/', hasNumbers: false, versions: [] },
+    // The sidebar of the longest path comes first, as in VitePress.
+    trees: sidebars.map((sidebar) => ({
+      name: sidebar.name,
+      items: sidebarItems(sidebar, { places, sidebars }),
+    })),
+    edit: editOf(site, places, leave),
+  }
+}
+
+function editOf({ locales, documents }: OldSite, { docs }: Places, leave: Leave) {
+  const [{ theme }] = locales
+  const pattern = textOf(objectOf(theme['editLink'])['pattern'])
+  if (pattern === undefined) {
+    if ('editLink' in theme) leave('the edit links, whose URLs a function makes')
+    return undefined
+  }
+  const end = `${docs}/:path`
+  const isMoved = documents.some(({ path, route }) => path !== route)
+  if (pattern.endsWith(`/${end}`) && !isMoved) return pattern.slice(0, -end.length)
+  leave(`the edit links to \`${pattern}\`, whose paths are not those of the new site`)
+  return undefined
+}
+
+/** The elements of the head. Icons are part of the look; scripts are listed in the report. */
+function lookAndHead(site: OldSite, leave: Leave): Pick<ImportedSite, 'look' | 'head'> {
+  const given = site.config['head']
+  const tags = (isList(given) ? given : []).flatMap((each) => {
+    const tag = headTagFrom(each)
+    if (tag === undefined) leave(`an element of the head: ${JSON.stringify(each)}`)
+    return tag ?? []
+  })
+  const [icons, others] = [true, false].map((isIcon) =>
+    tags.filter(
+      ({ tag, attributes = {} }) => (tag === 'link' && attributes['rel'] === 'icon') === isIcon,
+    ),
+  )
+  for (const { attributes = {} } of tags.filter(({ tag }) => tag === 'script'))
+    leave(`the script ${JSON.stringify(attributes['src'] ?? 'in the head of pages')}`)
+  return {
+    look: lookOf(
+      site,
+      (icons ?? []).map(({ attributes = {} }) => String(attributes['href'])),
+    ),
+    head: (others ?? []).filter(({ tag }) => tag !== 'script'),
+  }
+}
+
+/** Static files, and files that documents refer to by path. */
+function filesOf(
+  { content, files }: OldSite,
+  places: Places,
+  documents: readonly Document[],
+): readonly CopiedFile[] {
+  const named = new Set(documents.flatMap(({ after, place }) => [...mentionsIn(after, place)]))
+  return files.flatMap((path) => {
+    const from = join(content, path)
+    if (path.startsWith('public/')) return [{ from, to: path.replace('public', 'static') }]
+    const to = places.ofFile(path)
+    return !OF_THE_TOOL.test(path) && named.has(to) ? [{ from, to }] : []
+  })
 }
 
 const OF_THE_TOOL =
   /(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|tsconfig\.json|[^/]+\.vue|config\.[cm]?[jt]s)$/
-
-interface NewSite {
-  readonly target: string
-  readonly version: string
-  readonly config: object
-}
-
-function writeSite(site: OldSite, { target, version, config }: NewSite): void {
-  const { root, locales } = site
-  const [main] = locales
-  for (const locale of locales.slice(1)) {
-    const texts = main ? siteTextsOf(locale, main) : {}
-    if (Object.keys(texts).length === 0) continue
-    write(
-      join(target, 'i18n', locale.key, 'site.json'),
-      `${JSON.stringify(texts, undefined, 2)}\n`,
-      target,
-    )
-  }
-  for (const [name, text] of styleOf(site)) write(join(target, 'theme', name), text, target)
-  const hasDiagrams = hasPackage(root, ['vitepress-plugin-mermaid', 'vitepress-mermaid-renderer'])
-  const packages = hasDiagrams ? DIAGRAM_PACKAGES : {}
-  write(join(target, 'site.config.ts'), configText(config, hasDiagrams), target)
-  writePackage({ root, target, version, packages })
-}
-
-function configText(config: object, hasDiagrams: boolean): string {
-  const names = hasDiagrams ? ['mermaid', 'vitepress'] : ['vitepress']
-  const plugins = names.map((call) => ({ call, given: undefined }))
-  return [
-    "import { defineConfig } from 'specpress'",
-    ...names.map((name) => `import { ${name} } from 'specpress/plugins/${name}'`),
-    '',
-    '// Made by `specpress import vitepress`. It is yours now: change what you like.',
-    `export default defineConfig(${printed({ ...config, plugins })})`,
-    '',
-  ].join('\n')
-}

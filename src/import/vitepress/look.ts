@@ -1,24 +1,32 @@
 import { join } from 'node:path'
 import { filesBelow, textIn } from '../files.ts'
-import { accentRules, ONLY_LOGO, themeWith } from '../theme-styles.ts'
-import type { ThemeFile } from '../theme-styles.ts'
+import { objectOf, textOf } from '../data.ts'
+import type { Look } from '../model/site.ts'
+import { staticPathOf } from '../static-path.ts'
 import type { OldSite } from './old-site.ts'
 
 const BRAND = /--vp-c-brand(?:-1)?:\s*([^;}]+)/g
 const DARK = /\.dark\b[^{}]*\{([^}]*)\}/g
 
-/** A theme in the main colour of the old one, light and dark, with the styles of badges. */
-export function styleOf({ root, locales }: OldSite): readonly ThemeFile[] {
+/** The main color of the old theme, light and dark, the logo, and the styles of badges. */
+export function lookOf({ root, locales }: OldSite, icons: readonly string[]): Look {
+  const theme = locales[0].theme ?? {}
   const css = stylesBelow(join(root, '.vitepress', 'theme'))
-  const dark = [...css.matchAll(DARK)].map(([, rules = '']) => rules).join('\n')
-  const light = colourIn(css.replaceAll(DARK, ''))
-  const shown = colourIn(dark) ?? light
-  const accent = light && shown ? accentRules(light, shown) : ''
-  const isOnly = locales[0]?.theme['siteTitle'] === false
-  return themeWith([accent, isOnly ? ONLY_LOGO : '', BADGES])
+  const rules = [...css.matchAll(DARK)].map(([, inner = '']) => inner).join('\n')
+  const light = colorIn(css.replaceAll(DARK, ''))
+  const logo = objectOf(theme['logo'])
+  const main = staticPathOf(textOf(theme['logo']) ?? textOf(logo['src']) ?? logo['light'])
+  return {
+    ...(light !== undefined && { color: { light, dark: colorIn(rules) ?? light } }),
+    ...(main !== undefined && { logo: { light: main, dark: staticPathOf(logo['dark']) } }),
+    logoIsName: theme['siteTitle'] === false,
+    icons: icons.map((href) => `/${href.replace(/^\/+/, '')}`),
+    styles: [BADGES],
+    sheets: {},
+  }
 }
 
-function colourIn(css: string): string | undefined {
+function colorIn(css: string): string | undefined {
   return [...css.matchAll(BRAND)]
     .map(([, value = '']) => value.trim())
     .find((value) => !value.includes('var('))

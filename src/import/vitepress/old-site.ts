@@ -15,7 +15,7 @@ export interface OldSite {
   readonly content: string
   readonly config: Data
   /** The languages; the one without a folder comes first. */
-  readonly locales: readonly OldLocale[]
+  readonly locales: readonly [main: OldLocale, ...others: OldLocale[]]
   readonly documents: readonly OldDocument[]
   /** All other files of the content, by their paths below it. */
   readonly files: readonly string[]
@@ -83,37 +83,49 @@ function outFolderOf(config: Data, root: string, content: string): readonly stri
   return path.startsWith('..') || path === '' ? [] : [`${path}/**`]
 }
 
-async function localesOf(config: Data, content: string): Promise<readonly OldLocale[]> {
-  const given = Object.entries(objectOf(config['locales']))
-  const named = given.some(([key]) => key === 'root') ? given : [['root', {}] as const, ...given]
+async function localesOf(config: Data, content: string): Promise<OldSite['locales']> {
+  const { root, ...others } = objectOf(config['locales'])
   // A language with its own origin is another site.
-  const own = named.filter(
-    ([key, value]) => key === 'root' || !/^https?:/.test(textOf(objectOf(value)['link']) ?? ''),
+  const own = Object.entries(others).filter(
+    ([, value]) => !/^https?:/.test(textOf(objectOf(value)['link']) ?? ''),
   )
-  const locales = await Promise.all(
-    own.map(async ([key, value]): Promise<OldLocale> => {
-      const folder = key === 'root' ? rootFolderOf(config) : key
-      const added = {
-        ...(key === 'root' && (await addedConfig(content))),
-        ...(folder !== undefined && (await addedConfig(join(content, folder)))),
-      }
-      const locale: Data = { ...objectOf(value), ...added }
-      return {
-        key,
-        label: textOf(locale['label']) ?? textOf(objectOf(value)['label']),
-        lang: textOf(locale['lang']) ?? (key === 'root' ? textOf(config['lang']) : undefined),
-        dir: textOf(locale['dir']),
-        title: textOf(locale['title']),
-        description: textOf(locale['description']),
-        theme: {
-          ...objectOf(config['themeConfig']),
-          ...objectOf(objectOf(value)['themeConfig']),
-          ...objectOf(added['themeConfig']),
-        },
-      }
-    }),
-  )
-  return locales.toSorted((a, b) => Number(b.key === 'root') - Number(a.key === 'root'))
+  const localeOf = (key: string, value: unknown): Promise<OldLocale> =>
+    localeFrom(objectOf(value), { key, config, content })
+  return [
+    await localeOf('root', root),
+    ...(await Promise.all(own.map(([key, value]) => localeOf(key, value)))),
+  ]
+}
+
+interface LocaleSettings {
+  readonly key: string
+  readonly config: Data
+  readonly content: string
+}
+
+async function localeFrom(
+  given: Data,
+  { key, config, content }: LocaleSettings,
+): Promise<OldLocale> {
+  const folder = key === 'root' ? rootFolderOf(config) : key
+  const added = {
+    ...(key === 'root' && (await addedConfig(content))),
+    ...(folder !== undefined && (await addedConfig(join(content, folder)))),
+  }
+  const locale: Data = { ...given, ...added }
+  return {
+    key,
+    label: textOf(locale['label']) ?? textOf(given['label']),
+    lang: textOf(locale['lang']) ?? (key === 'root' ? textOf(config['lang']) : undefined),
+    dir: textOf(locale['dir']),
+    title: textOf(locale['title']),
+    description: textOf(locale['description']),
+    theme: {
+      ...objectOf(config['themeConfig']),
+      ...objectOf(given['themeConfig']),
+      ...objectOf(added['themeConfig']),
+    },
+  }
 }
 
 /** The folder whose documents `rewrites` moves to the root: `en` for `'en/:rest*': ':rest*'`. */

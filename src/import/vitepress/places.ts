@@ -41,7 +41,6 @@ export function placesOf(site: OldSite, isHome: (path: string) => boolean): Plac
   const documents = site.documents.map((document): DocumentPlace => {
     const { path, route } = document
     const locale = localeOf(route) ?? root
-    if (locale === undefined) throw new TypeError('a site has a language')
     const own = locale.key === 'root' ? route : route.slice(locale.key.length + 1)
     const isPage = isHome(path)
     const file = isPage ? inLocale(route, 'pages').replace(/\.md$/, '.mdx') : inLocale(route, docs)
@@ -68,7 +67,7 @@ const TAKEN = new Set(['static', 'pages', 'theme', 'i18n', 'code', 'dist', 'blob
 
 /** The folder in edit links, so that they work; else `docs`. */
 function docsFolderOf({ locales }: OldSite): string {
-  const pattern = textOf(objectOf(locales[0]?.theme['editLink'])['pattern'])
+  const pattern = textOf(objectOf(locales[0].theme['editLink'])['pattern'])
   const [, folder = 'docs'] = /\/([\w-]+)\/:path$/.exec(pattern ?? '') ?? []
   return TAKEN.has(folder) ? 'docs' : folder
 }

@@ -1,8 +1,8 @@
-import type { SidebarItemOptions } from '../../base/model/sidebar-options.ts'
 import { isList } from '../../base/shared/json.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
+import type { TreeItem } from '../model/navigation.ts'
 import { documentAt } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 
@@ -52,11 +52,8 @@ export interface SidebarSettings {
   readonly sidebars: readonly OldSidebar[]
 }
 
-/** The items of a sidebar as options of the docs. */
-export function sidebarItems(
-  sidebar: OldSidebar,
-  settings: SidebarSettings,
-): readonly SidebarItemOptions[] {
+/** The items of a sidebar as those of a tree. */
+export function sidebarItems(sidebar: OldSidebar, settings: SidebarSettings): readonly TreeItem[] {
   return itemsFrom(sidebar.items, { ...settings, sidebar, base: sidebar.base })
 }
 
@@ -65,8 +62,8 @@ interface ItemSettings extends SidebarSettings {
   readonly base: string
 }
 
-function itemsFrom(items: readonly Data[], settings: ItemSettings): readonly SidebarItemOptions[] {
-  return items.flatMap((item): readonly SidebarItemOptions[] => {
+function itemsFrom(items: readonly Data[], settings: ItemSettings): readonly TreeItem[] {
+  return items.flatMap((item): readonly TreeItem[] => {
     const label = plainLabel(item['text'])
     const base = textOf(item['base']) ?? settings.base
     const below = objectsIn(item['items'])
@@ -75,30 +72,21 @@ function itemsFrom(items: readonly Data[], settings: ItemSettings): readonly Sid
     // Only the items of a group without a name are shown.
     if (label === undefined) return inner
     const link = targetOf(item, settings)?.id
-    const { collapsed } = item
-    return [
-      {
-        type: 'category',
-        label,
-        items: inner,
-        collapsed: collapsed === true,
-        ...(link !== undefined && { link }),
-      },
-    ]
+    return [{ label, items: inner, index: link, isClosed: item['collapsed'] === true }]
   })
 }
 
-function lineFrom(item: Data, settings: ItemSettings): readonly SidebarItemOptions[] {
+function lineFrom(item: Data, settings: ItemSettings): readonly TreeItem[] {
   const label = plainLabel(item['text'])
   const link = textOf(item['link'])
   if (label === undefined || link === undefined) return []
   const document = targetOf(item, settings)
   const suffix = /[?#].*$/.exec(link)?.[0]
   if (document === undefined || suffix !== undefined) {
-    return [{ type: 'link', label, href: hrefIn(link, settings.base) }]
+    return [{ label, href: hrefIn(link, settings.base) }]
   }
   const isElsewhere = sidebarOf(document.pathname, settings.sidebars) !== settings.sidebar
-  return [{ type: isElsewhere ? 'ref' : 'doc', id: document.id, label }]
+  return [{ document: document.id, label, isElsewhere }]
 }
 
 function targetOf(item: Data, { places, base }: ItemSettings): DocumentPlace | undefined {

@@ -68,9 +68,9 @@ export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewCo
   }
 }
 
-function urlOf({ url, generator }: ImportedSite, { leave }: ConfigSettings): string {
+function urlOf({ url }: ImportedSite, { leave }: ConfigSettings): string {
   if (url !== undefined && URL.canParse(url)) return new URL(url).origin
-  leave(`the URL of the site, which ${generator} does not need: set \`url\` in \`site.config.ts\``)
+  leave('the URL of the site, which its old config does not have: set `url` in `site.config.ts`')
   return 'https://example.com'
 }
 

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
-import { docsIn } from '../docs-in.ts'
-import { copy, textIn, write } from '../files.ts'
+import { documentsIn } from '../documents-in.ts'
+import { textIn } from '../files.ts'
 import { partsOf } from '../front-matter-parts.ts'
-import type { ChangedFile, LeftPart, OldPage } from '../imported.ts'
+import type { Document } from '../model/document.ts'
+import type { CopiedFile } from '../model/site.ts'
 import { outlineOf } from '../outline.ts'
+import type { Outline } from '../outline.ts'
 import { applyEdits, maskCode } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
-import { homeFiles } from './home.ts'
+import { withHome } from './home.ts'
 import { withIncludes } from './includes.ts'
 import { moveDocument } from './move-document.ts'
 import type { OldSite } from './old-site.ts'
@@ -16,54 +18,44 @@ import { linkIn } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { oldSidebarsOf, sidebarItems, sidebarOf } from './sidebars.ts'
 
-export interface WrittenDocument {
-  readonly page: OldPage
-  /** In the new site, from its root. */
-  readonly file: string
-  readonly parts: readonly LeftPart[]
-  readonly changed: readonly ChangedFile[]
-  /** Parts that were removed without a note. */
-  readonly dropped: readonly string[]
+export interface Documents {
+  readonly documents: readonly Document[]
+  /** Files that documents show as code. */
+  readonly files: readonly CopiedFile[]
 }
 
-/** Converts the documents of the old site, and writes them into the new one. */
-export function writeDocuments(
-  site: OldSite,
-  places: Places,
-  target: string,
-): readonly WrittenDocument[] {
-  const pages = new Map(places.documents.map((document) => [document, oldPageOf(document, site)]))
+/** Converts the documents of the old site. */
+export function readDocuments(site: OldSite, places: Places): Documents {
+  const pages = new Map(places.documents.map((place) => [place, oldPageOf(place, site)]))
   const sidebarOfPage = sidebarsFor(site, places)
-  return places.documents.map((document) => {
-    const text = textOfDocument(document, site)
-    const read = (path: string) => textIn(join(site.content, path))
-    const original = places.byRoute.get(`${document.id}.md`)
-    const moved = moveDocument(text, {
-      ...{ path: document.path, params: document.params, read },
-      codeFile: (path) => copiedCode(path, { site, places, target }),
-      link: (link) => linkIn(link, document, places),
-      sidebar: sidebarOfPage(document),
-      slug: slugFor(document),
+  const code = new Map<string, CopiedFile>()
+  const codeFile = (path: string): string | undefined => {
+    const from = join(site.content, path)
+    if (textIn(from) === undefined) return undefined
+    const to = places.ofFile(path)
+    code.set(to, { from, to })
+    return to
+  }
+  const documents = places.documents.flatMap((place): readonly Document[] => {
+    const before = textOfDocument(place, site)
+    const original = places.byRoute.get(`${place.id}.md`)
+    const moved = moveDocument(before, {
+      ...{ path: place.path, params: place.params, codeFile },
+      read: (path) => textIn(join(site.content, path)),
+      link: (link) => linkIn(link, place, places),
+      sidebar: sidebarOfPage(place),
+      slug: slugFor(place),
       originalIds:
-        document.locale.key === 'root' ? undefined : original && pages.get(original)?.headings,
+        place.locale.key === 'root' ? undefined : original && pages.get(original)?.headings,
     })
-    const files = document.isHome
-      ? homeFiles(moved.text, {
-          file: document.file,
-          title: textOf(site.config['title']) ?? 'Home',
-        })
-      : [[document.file, moved.text] as const]
-    for (const [file, content] of files) write(join(target, file), content, target)
-    const after = files[0]?.[1] ?? ''
-    const page = pages.get(document) ?? oldPageOf(document, site)
-    return {
-      page,
-      file: document.file,
-      parts: moved.parts.map((part) => ({ ...part, file: document.file })),
-      changed: after === text ? [] : [{ file: document.file, before: text, after }],
-      dropped: moved.dropped,
+    const document: Document = {
+      ...{ source: join(site.content, place.path), place: place.file, pathname: place.pathname },
+      ...{ before, after: moved.text, notes: moved.parts, dropped: moved.dropped },
+      outline: pages.get(place) ?? oldPageOf(place, site),
     }
+    return place.isHome ? withHome(document, textOf(site.config['title']) ?? 'Home') : [document]
   })
+  return { documents, files: [...code.values()] }
 }
 
 /** The text of a document. The content of a dynamic route replaces a comment. */
@@ -96,22 +88,11 @@ export function isHomePage(path: string, { content }: OldSite): boolean {
   return partsOf(textIn(join(content, path)) ?? '').data['layout'] === 'home'
 }
 
-function copiedCode(
-  path: string,
-  { site, places, target }: { site: OldSite; places: Places; target: string },
-): string | undefined {
-  const from = join(site.content, path)
-  if (textIn(from) === undefined) return undefined
-  const file = places.ofFile(path)
-  copy(from, join(target, file), target)
-  return file
-}
-
 /** The name of the sidebar that VitePress shows on a page, if the sidebar itself does not contain the page. */
 function sidebarsFor({ locales }: OldSite, places: Places) {
-  const sidebars = oldSidebarsOf(locales[0]?.theme['sidebar'])
-  const named = new Set(
-    sidebars.flatMap((sidebar) => docsIn(sidebarItems(sidebar, { places, sidebars }))),
+  const sidebars = oldSidebarsOf(locales[0].theme['sidebar'])
+  const named = new Map(
+    sidebars.flatMap((sidebar) => documentsIn(sidebarItems(sidebar, { places, sidebars }))),
   )
   return ({ id, isHome }: DocumentPlace): string | undefined =>
     isHome || named.has(id) ? undefined : sidebarOf(`/${id}`, sidebars)?.name
@@ -124,11 +105,10 @@ function slugFor({ id, isHome }: DocumentPlace): string | undefined {
   return !isHome && isIndex && name !== 'index' ? `/${id}` : undefined
 }
 
-function oldPageOf(document: DocumentPlace, site: OldSite): OldPage {
-  const { path, pathname } = document
+function oldPageOf(document: DocumentPlace, site: OldSite): Outline {
+  const { path } = document
   const { data, body } = partsOf(textOfDocument(document, site))
   const read = (file: string) => textIn(join(site.content, file))
   const { outline } = outlineOf(withIncludes(body, { path, read }).text, 'vitepress')
-  const title = textOf(data['title']) ?? outline.title
-  return { ...outline, title, file: join(site.content, path), pathname }
+  return { ...outline, title: textOf(data['title']) ?? outline.title }
 }
