@@ -67,7 +67,10 @@ export function apisFrom(
     }
     const copied = copiesOf(path, shared.name)
     files.push(...copied.files)
-    return [{ ...shared, ...copied.place, pages: pagesOf(describedIn(descriptionAt(path))) }]
+    const described = describedIn(descriptionAt(path))
+    const { title } = described
+    const own = title === '' ? {} : { title }
+    return [{ ...shared, ...own, ...copied.place, pages: pagesOf(described) }]
   })
   return { apis, files }
 }

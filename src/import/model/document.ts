@@ -18,6 +18,8 @@ export interface Document {
   readonly notes: readonly DocumentNote[]
   /** The parts of it that are gone without a note. */
   readonly dropped: readonly string[]
+  /** The names of components that are left out: they cannot be built, and have no content. */
+  readonly removed?: readonly string[]
 }
 
 export interface DocumentNote {

@@ -163,6 +163,8 @@ export interface Look {
 export interface Api {
   /** Names its pages. */
   readonly name: string
+  /** As its description has it. */
+  readonly title?: string
   /** A file in the new site, from its root, or a URL. */
   readonly description: string
   /** The folder in the new site with all files of the description, if some are not in the folder of its main one. */

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { OpenApiOptions } from '../../base/model/site-config.ts'
 import { isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import { apiPathsOf } from '../../engine/site/api-paths.ts'
 import type { ApiPaths } from '../../engine/site/api-paths.ts'
 import { descriptionAt } from '../apis.ts'
-import type { Column, NamedTree, TreeItem } from '../model/navigation.ts'
+import type { BarLink, Column, NamedTree, TreeItem } from '../model/navigation.ts'
 import type { Api, ApiPage, DocumentSet, ImportedSite } from '../model/site.ts'
 
 /** The entry of an API in the config of the new site. */
@@ -25,17 +25,22 @@ export function withApis(
   site: ImportedSite,
   redirects: Readonly<Record<string, string>>,
 ): ImportedSite {
-  const { bar, footer, docs, apis } = site
+  const { bar, footer, docs } = site
   const linkFrom = <Link extends { readonly href: string }>(link: Link): Link => ({
     ...link,
     href: redirects[link.href.replace(/(?<=.)\/$/, '')] ?? link.href,
   })
+  const unnamed = unnamedApis(site)
+  const linked = linksIn(bar).map(({ href }) => linkFrom({ href }).href)
+  const added = unnamed.flatMap(({ link }) =>
+    linked.some((href) => href.startsWith(posix.dirname(link.href))) ? [] : [link],
+  )
   const columnFrom = (column: Column): Column => ({ ...column, items: column.items.map(linkFrom) })
   return {
     ...site,
     bar: {
       ...bar,
-      items: bar.items.map((item) =>
+      items: [...bar.items, ...added].map((item) =>
         'href' in item
           ? linkFrom(item)
           : {
@@ -46,19 +51,32 @@ export function withApis(
     },
     footer: { ...footer, columns: footer.columns.map(columnFrom) },
     docs: docs.map((set) => {
-      const { trees } = set
-      // Without trees, sidebars follow the folders, and those of APIs are among them.
-      if (trees.length === 0) return set
-      const own = apis
-        .map((api) => ({ api, place: placeOf(api, docs) }))
-        .filter(({ place }) => place.set === set && !hasFolder(trees, place.folder))
-      const added = own.map(({ api: { name }, place: { folder } }) => ({
-        name,
-        items: [{ folder }],
-      }))
-      return { ...set, trees: [...trees, ...added] }
+      const own = unnamed.filter((api) => api.set === set).map(({ tree }) => tree)
+      return { ...set, trees: [...set.trees, ...own] }
     }),
   }
+}
+
+/** An API that no tree of its documents names, with the sidebar and the link that its pages need. */
+interface UnnamedApi {
+  readonly set: DocumentSet
+  readonly tree: NamedTree
+  readonly link: BarLink
+}
+
+/** An earlier version of an API is in the sidebar of the newest. */
+function unnamedApis({ apis, docs: sets }: ImportedSite): readonly UnnamedApi[] {
+  return apis.flatMap((api, index): readonly UnnamedApi[] => {
+    const { name, title = name, version } = api
+    const { set, folder } = placeOf(api, sets)
+    const isEarlier =
+      version && apis.slice(0, index).some((each) => each.version?.of === version.of)
+    // Without trees, sidebars follow the folders, and those of APIs are among them.
+    if (set === undefined || set.trees.length === 0 || isEarlier) return []
+    if (hasFolder(set.trees, folder)) return []
+    const { overview } = apiPathsOf({}, { name, folder, route: routeOf(set) })
+    return [{ set, tree: { name, items: [{ folder }] }, link: { label: title, href: overview } }]
+  })
 }
 
 /** Checks that trees show all pages of a folder. */
@@ -78,8 +96,7 @@ export function apiRedirects(
 ): Readonly<Record<string, string>> {
   const { name, description, pages } = api
   const { set, folder } = placeOf(api, sets)
-  const route = pathnameFrom(set?.route ?? '/docs', set ? currentPathOf(set) : '')
-  const place = { name, folder, route }
+  const place = { name, folder, route: set ? routeOf(set) : '/docs' }
   const paths = apiPathsOf(
     isExternal(description) ? {} : descriptionAt(join(target, description)),
     place,
@@ -106,13 +123,21 @@ function pathOf({ about }: ApiPage, paths: ApiPaths): string | undefined {
   return paths.schemas.get(about.schema)
 }
 
-/** The path of the documents that are no frozen version, below the route of their set. */
-function currentPathOf({ versions }: DocumentSet): string {
+/** The links of the bar, those of its menus, too. */
+function linksIn({ items }: ImportedSite['bar']): readonly BarLink[] {
+  return items.flatMap((item) =>
+    'href' in item ? [item] : item.items.flatMap((each) => ('href' in each ? [each] : each.items)),
+  )
+}
+
+/** The route of the documents that are no frozen version. */
+function routeOf({ route, versions }: DocumentSet): string {
   const shown = versions.filter(({ isHidden }) => !isHidden)
   const newest =
     shown.find(({ isLatest }) => isLatest) ?? shown.find(({ name }) => name !== 'current')
   const path = shown.find(({ name }) => name === 'current')?.path
-  return path ?? (newest === undefined || newest.name === 'current' ? '' : 'next')
+  const own = path ?? (newest === undefined || newest.name === 'current' ? '' : 'next')
+  return pathnameFrom(route, own)
 }
 
 /** The documents whose route is above that of an API, and the folder of its pages among them. */

@@ -29,6 +29,7 @@ export function writeSite(site: ImportedSite, { target, version }: ImportSetting
     else put(place, after)
     for (const what of dropped) leave(`${what} in \`${place}\``)
   }
+  for (const line of removedIn(site.documents)) leave(line)
   writeTexts(site, put)
   writeVersions(site, put)
   const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
@@ -54,6 +55,21 @@ export function writeSite(site: ImportedSite, { target, version }: ImportSetting
 
 /** The package that the plug-in `math` of the new site needs. */
 const MATH_PACKAGES: Readonly<Record<string, string>> = { temml: '^0.13.5' }
+
+const MOST_PLACES = 3
+
+/** The components that are left out, each once. */
+function removedIn(documents: ImportedSite['documents']): readonly string[] {
+  const places = new Map<string, string[]>()
+  for (const { place, removed = [] } of documents)
+    for (const name of removed) places.set(name, [...(places.get(name) ?? []), place])
+  return Array.from(places, ([name, all]) => {
+    const files = [...new Set(all)]
+    const shown = files.slice(0, MOST_PLACES).map((file) => `\`${file}\``)
+    const more = files.length > MOST_PLACES ? [`${files.length - MOST_PLACES} more`] : []
+    return `the component \`<${name}>\`, which has no content: ${all.length} in ${[...shown, ...more].join(', ')}`
+  })
+}
 
 /** Labels of languages, authors of blogs, and the module of components. */
 function writeTexts(
