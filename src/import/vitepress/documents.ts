@@ -10,6 +10,7 @@ import { outlineOf } from '../outline.ts'
 import type { Outline } from '../outline.ts'
 import { applyEdits, maskCode } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
+import type { OldApis } from './apis.ts'
 import { withHome } from './home.ts'
 import { withIncludes } from './includes.ts'
 import { moveDocument } from './move-document.ts'
@@ -25,7 +26,7 @@ export interface Documents {
 }
 
 /** Converts the documents of the old site. */
-export function readDocuments(site: OldSite, places: Places): Documents {
+export function readDocuments({ site, operations }: OldApis, places: Places): Documents {
   const pages = new Map(places.documents.map((place) => [place, oldPageOf(place, site)]))
   const sidebarOfPage = sidebarsFor(site, places)
   const code = new Map<string, CopiedFile>()
@@ -40,7 +41,7 @@ export function readDocuments(site: OldSite, places: Places): Documents {
     const before = textOfDocument(place, site)
     const original = places.byRoute.get(`${place.id}.md`)
     const moved = moveDocument(before, {
-      ...{ path: place.path, params: place.params, codeFile },
+      ...{ path: place.path, params: place.params, codeFile, operations },
       read: (path) => textIn(join(site.content, path)),
       link: (link) => linkIn(link, place, places),
       sidebar: sidebarOfPage(place),
@@ -50,7 +51,13 @@ export function readDocuments(site: OldSite, places: Places): Documents {
     })
     const document: Document = {
       ...{ source: join(site.content, place.path), place: place.file, pathname: place.pathname },
-      ...{ before, after: moved.text, notes: moved.parts, dropped: moved.dropped },
+      ...{
+        before,
+        after: moved.text,
+        notes: moved.parts,
+        dropped: moved.dropped,
+        removed: moved.removed,
+      },
       outline: pages.get(place) ?? oldPageOf(place, site),
     }
     return place.isHome ? withHome(document, textOf(site.config['title']) ?? 'Home') : [document]
@@ -94,8 +101,10 @@ function sidebarsFor({ locales }: OldSite, places: Places) {
   const named = new Map(
     sidebars.flatMap((sidebar) => documentsIn(sidebarItems(sidebar, { places, sidebars }))),
   )
-  return ({ id, isHome }: DocumentPlace): string | undefined =>
-    isHome || named.has(id) ? undefined : sidebarOf(`/${id}`, sidebars)?.name
+  return ({ id, isHome }: DocumentPlace): string | undefined => {
+    const sidebar = isHome || named.has(id) ? undefined : sidebarOf(`/${id}`, sidebars)
+    return sidebar && sidebar.items.length > 0 ? sidebar.name : undefined
+  }
 }
 
 /** The path of a document that Specpress would treat as the index of a folder, and VitePress does not. */

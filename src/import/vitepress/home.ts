@@ -43,5 +43,6 @@ export function withHome(document: Document, title: string): readonly Document[]
 
 const PART = {
   ...{ source: undefined, pathname: undefined, notes: [], dropped: [] },
+  removed: [],
   outline: { title: undefined, headings: [], links: 0 },
 }

@@ -8,6 +8,8 @@ import { plain } from '../plain-text.ts'
 import type { Document } from '../model/document.ts'
 import type { CopiedFile, DocumentSet, ImportedSite, Language } from '../model/site.ts'
 import { writeSite } from '../writer/write-site.ts'
+import { oldApisOf } from './apis.ts'
+import type { OldApis } from './apis.ts'
 import { isHomePage, readDocuments } from './documents.ts'
 import { withDynamicRoutes } from './dynamic-routes.ts'
 import { headTagFrom } from './front-matter.ts'
@@ -17,7 +19,7 @@ import { otherSitesOf, readOldSite } from './old-site.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { Places } from './places.ts'
-import { oldSidebarsOf, sidebarItems } from './sidebars.ts'
+import { oldSidebarsOf, treeFrom } from './sidebars.ts'
 
 type Leave = (what: string) => void
 
@@ -28,16 +30,18 @@ export async function importVitepress(
 ): Promise<Imported> {
   const left = new Set<string>()
   const leave: Leave = (what) => void left.add(what)
-  const site = await withDynamicRoutes(await readOldSite(configFile), leave)
-  return writeSite({ ...readSite(site, leave), left: [...left] }, settings)
+  const { site, ...old } = oldApisOf(await readOldSite(configFile), leave)
+  const whole = { ...old, site: await withDynamicRoutes(site, leave) }
+  return writeSite({ ...readSite(whole, leave), left: [...left] }, settings)
 }
 
 /** A VitePress site as the model has it. */
-function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
+function readSite(old: OldApis, leave: Leave): Omit<ImportedSite, 'left'> {
+  const { site, apis } = old
   const { root, config, locales } = site
   const [main] = locales
   const places = placesOf(site, (path) => isHomePage(path, site))
-  const { documents, files } = readDocuments(site, places)
+  const { documents, files } = readDocuments(old, places)
   const description = main.description ?? textOf(config['description'])
   const others = otherSitesOf(site)
   const title = textOf(main.theme['siteTitle'])
@@ -53,7 +57,7 @@ function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
     languages: languagesOf(locales),
     docs: [docsOf(site, places, leave)],
     pages: places.documents.some(({ isHome }) => isHome) ? [{ folder: 'pages', route: '/' }] : [],
-    files: [...files, ...filesOf(site, places, documents)],
+    files: [...files, ...old.files, ...filesOf(site, places, documents)],
     bar: {
       title: title && plain(title),
       items: [
@@ -64,7 +68,7 @@ function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
     footer: footerOf(main),
     social: socialOf(main),
     ...lookAndHead(site, leave),
-    ...{ blogs: [], redirects: {}, apis: [], components: {}, packages: {}, others: [] },
+    ...{ blogs: [], redirects: {}, apis, components: {}, packages: {}, others: [] },
     syntax: {
       ...{ format: 'detect', headingIds: 'vitepress', admonitions: {}, parts: [] },
       // VitePress has both unless its config takes them away.
@@ -103,16 +107,16 @@ function docsOf(site: OldSite, places: Places, leave: Leave): DocumentSet {
   const sidebars = oldSidebarsOf(given).filter(
     ({ prefix }) => !others.some(({ key }) => prefix === `/${key}/`),
   )
-  if (given !== undefined && sidebars.length === 0) {
+  const known = sidebars.filter(({ items }) => items.length > 0)
+  if (given !== undefined && known.length === 0)
     leave('the sidebar, which a package makes: the new one follows the folders')
-  }
   return {
     ...{ folder: places.docs, route: '/', hasNumbers: false, versions: [] },
     // The sidebar of the longest path comes first, as in VitePress.
-    trees: sidebars.map((sidebar) => ({
-      name: sidebar.name,
-      items: sidebarItems(sidebar, { places, sidebars }),
-    })),
+    trees:
+      known.length === 0
+        ? []
+        : sidebars.flatMap((each) => treeFrom(each, { places, sidebars, leave })),
     edit: editOf(site, places, leave),
   }
 }

@@ -11,6 +11,8 @@ export interface WithoutVue {
   readonly notes: readonly Note[]
   /** Attributes that were removed: `:key`. */
   readonly attributes: readonly string[]
+  /** Components that were left out, since they have no content: `Advert`. */
+  readonly removed: readonly string[]
 }
 
 export interface Note {
@@ -20,6 +22,12 @@ export interface Note {
 
 /** The values that expressions of Vue may use: `$frontmatter`, `$params`. */
 export type Scope = Readonly<Record<string, unknown>>
+
+export interface Known {
+  readonly scope: Scope
+  /** The names that the text has for operations of an API, and the names of these in the new site. */
+  readonly operations: ReadonlyMap<string, string>
+}
 
 interface Tag {
   readonly start: number
@@ -41,20 +49,27 @@ const HEADING = /^(#{1,6})[ \t]+(.*?)[ \t]*$/gm
 const OWN_ID = /\{#[^}]*\}\s*$/
 
 /** Replaces Vue components and expressions by visible notes, or by plain markup if that is possible. */
-export function withoutVue(text: string, scope: Scope): WithoutVue {
+export function withoutVue(text: string, known: Known): WithoutVue {
   const mask = maskMarkdown(text)
   const notes: (Note & { readonly at: number })[] = []
   const attributes = new Set<string>()
+  const removed: { readonly at: number; readonly name: string }[] = []
   const page: Page = {
-    ...{ text, mask, scope, edits: [], literal: [] },
+    ...{ ...known, text, mask, edits: [], literal: [] },
     note: (at, note) => void notes.push({ at, ...note }),
     drop: (name) => void attributes.add(name),
+    remove: (at, name) => void removed.push({ at, name }),
   }
   editTags(page)
   editExpressions(page)
   const edits = [...page.edits, ...idsOfChanged(page)]
   const kept = notes.filter(({ at }) => isFirst(at, page.edits)).sort((a, b) => a.at - b.at)
-  return { text: applyEdits(text, edits), notes: kept, attributes: [...attributes] }
+  return {
+    text: applyEdits(text, edits),
+    notes: kept,
+    attributes: [...attributes],
+    removed: removed.filter(({ at }) => isFirst(at, page.edits)).map(({ name }) => name),
+  }
 }
 
 /** Checks that the edit at a place is not inside of another one. */
@@ -62,15 +77,15 @@ function isFirst(at: number, edits: readonly Edit[]): boolean {
   return !edits.some(({ start, end }) => start < at && at < end)
 }
 
-interface Page {
+interface Page extends Known {
   readonly text: string
   readonly mask: string
-  readonly scope: Scope
   readonly edits: Edit[]
   /** Ranges whose braces are text. */
   readonly literal: Pick<Edit, 'start' | 'end'>[]
   readonly note: (at: number, note: Note) => void
   readonly drop: (attribute: string) => void
+  readonly remove: (at: number, component: string) => void
 }
 
 function tagsIn({ text, mask }: Page): readonly Tag[] {
@@ -127,13 +142,27 @@ function editElement(element: Element, page: Page): void {
     if (close) page.edits.push({ start: close.start, end: close.end, text: closing })
   }
   if (tag.name === 'Badge') return editBadge(element, page)
+  const operation = operationIn(tag, page)
+  if (operation !== undefined)
+    return void page.edits.push({
+      ...{ start: tag.start, end: close?.end ?? tag.end },
+      text: `<Operation id="${escapeHtml(operation)}" />`,
+    })
   if (WRAPPERS.test(tag.name) && !DYNAMIC.test(tag.attributes)) return replace('', '')
-  if (DYNAMIC.test(tag.attributes) || isLeaf(element, page)) return leave(element, page)
+  if (isLeaf(element, page)) return remove(element, page)
+  if (DYNAMIC.test(tag.attributes)) return leave(element, page)
   if (!isComponent(tag.name)) return editAttributes(tag, page)
   const href = valueOf('href', tag, page) ?? valueOf('to', tag, page) ?? valueOf('link', tag, page)
   if (href !== undefined) return replace(`<a href="${escapeHtml(href)}">`, '</a>')
   leave({ ...element, close: undefined }, page)
   if (close) page.edits.push({ start: close.start, end: close.end, text: '' })
+}
+
+/** The operation of an API that `<OAOperation operationId="…">` or a link to it shows, if its name is known. */
+function operationIn(tag: Tag, page: Page): string | undefined {
+  if (!/^OAOperation(?:Link)?$/.test(tag.name)) return undefined
+  const id = valueOf('operationId', tag, page) ?? valueOf('operation-id', tag, page)
+  return id === undefined ? undefined : page.operations.get(id)
 }
 
 /** `<Badge type="tip" text="new" />` → an element that the styles of the new site support. */
@@ -147,6 +176,18 @@ function editBadge({ tag, close }: Element, page: Page): void {
   }
   page.edits.push({ start: tag.start, end: tag.end, text: `${opening}${text}` })
   page.edits.push({ start: close.start, end: close.end, text: '</span>' })
+}
+
+/** Removes a component, with the lines that have nothing else. */
+function remove({ tag, close }: Element, page: Page): void {
+  const { text } = page
+  const end = close?.end ?? tag.end
+  const lineStart = text.lastIndexOf('\n', tag.start - 1) + 1
+  const [after = ''] = /^[ \t]*(?:\n|$)/.exec(text.slice(end)) ?? []
+  const isBlock = text.slice(lineStart, tag.start).trim() === '' && after !== ''
+  const start = isBlock ? lineStart : tag.start
+  page.edits.push({ start, end: isBlock ? end + after.length : end, text: '' })
+  page.remove(start, tag.name)
 }
 
 /** Replaces an element by a note. */

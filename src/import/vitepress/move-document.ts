@@ -22,6 +22,8 @@ export interface MoveSettings {
   readonly originalIds?: readonly string[] | undefined
   /** The values of a dynamic route. */
   readonly params?: Data | undefined
+  /** The names that the document has for operations of an API, and the names of these in the new site. */
+  readonly operations?: ReadonlyMap<string, string>
 }
 
 export interface MovedDocument {
@@ -29,6 +31,7 @@ export interface MovedDocument {
   readonly parts: readonly { readonly line: number; readonly what: string }[]
   /** Parts that were removed without a note. */
   readonly dropped: readonly string[]
+  readonly removed: readonly string[]
 }
 
 /** Converts a document of VitePress for Specpress. Its own output stays unchanged, so it can run again. */
@@ -36,14 +39,14 @@ export function moveDocument(text: string, settings: MoveSettings): MovedDocumen
   const parts = partsOf(text)
   const included = withIncludes(parts.body, settings)
   const blocks = editBlocks(included.text, settings)
-  const { originalIds } = settings
+  const { originalIds, operations = new Map() } = settings
   const named = originalIds
     ? withOwnIds(blocks.text, { originalIds, style: 'vitepress', isMdx: false })
     : blocks.text
   const linked = withLinks(named, settings.link)
   const { data } = parts
   const scope = { $frontmatter: data, $params: settings.params ?? {}, frontmatter: data }
-  const plain = withoutVue(linked, scope)
+  const plain = withoutVue(linked, { scope, operations })
   const matter = editMatter(parts, settings)
   const isSame = matter === parts.matter && plain.text === parts.body
   const moved = isSame ? text : withMatter(matter, plain.text)
@@ -51,6 +54,7 @@ export function moveDocument(text: string, settings: MoveSettings): MovedDocumen
     text: moved,
     parts: placesOf(moved, [...included.notes, ...blocks.notes, ...plain.notes]),
     dropped: [...blocks.dropped, ...plain.attributes],
+    removed: plain.removed,
   }
 }
 

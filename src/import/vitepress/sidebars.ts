@@ -2,7 +2,7 @@ import { isList } from '../../base/shared/json.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import type { TreeItem } from '../model/navigation.ts'
+import type { NamedTree, TreeItem } from '../model/navigation.ts'
 import { documentAt } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 
@@ -55,6 +55,37 @@ export interface SidebarSettings {
 /** The items of a sidebar as those of a tree. */
 export function sidebarItems(sidebar: OldSidebar, settings: SidebarSettings): readonly TreeItem[] {
   return itemsFrom(sidebar.items, { ...settings, sidebar, base: sidebar.base })
+}
+
+/** A sidebar as a tree, if it has items. If a package makes all of them, it follows its folder. */
+export function treeFrom(
+  sidebar: OldSidebar,
+  settings: SidebarSettings & { readonly leave: (what: string) => void },
+): readonly NamedTree[] {
+  const { prefix, name } = sidebar
+  const { places, leave } = settings
+  const folder = prefix.replaceAll(/^\/|\/$/g, '')
+  const items = withItems(sidebarItems(sidebar, settings), (label) =>
+    leave(`the items of “${label}” in the sidebar of \`${prefix}\`, which a package makes`),
+  )
+  if (items.length > 0) return [{ name, items }]
+  leave(`the sidebar of \`${prefix}\`, which a package makes`)
+  const hasFolder = places.documents.some(({ id }) => id.startsWith(`${folder}/`))
+  return hasFolder ? [{ name, items: [{ folder }] }] : []
+}
+
+/** The items without groups that are empty. */
+function withItems(
+  items: readonly TreeItem[],
+  leave: (label: string) => void,
+): readonly TreeItem[] {
+  return items.flatMap((item): readonly TreeItem[] => {
+    if (!('items' in item)) return [item]
+    const inner = withItems(item.items, leave)
+    if (item.items.length === 0) leave(item.label)
+    if (inner.length > 0) return [{ ...item, items: inner }]
+    return typeof item.index === 'string' ? [{ document: item.index, label: item.label }] : []
+  })
 }
 
 interface ItemSettings extends SidebarSettings {
