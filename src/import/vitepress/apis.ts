@@ -1,7 +1,7 @@
 import { dirname, join, posix, relative } from 'node:path'
 import { isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import { isRecord } from '../../base/shared/json.ts'
-import { apisFrom, dataIn } from '../apis.ts'
+import { apisFrom, descriptionAt } from '../apis.ts'
 import type { ApiEntry, DescribedApi, DescribedOperation } from '../apis.ts'
 import { filesBelow, textIn } from '../files.ts'
 import { partsOf } from '../front-matter-parts.ts'
@@ -73,7 +73,7 @@ function descriptionsIn(code: string, folder: string, content: string): readonly
     const places = [folder, join(content, 'public'), content, dirname(content)]
     const file = places
       .map((place) => join(place, path))
-      .find((each) => isDescription(dataIn(textIn(each) ?? '')))
+      .find((each) => isDescription(descriptionAt(each)))
     return file ?? []
   })
 }

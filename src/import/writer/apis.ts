@@ -32,8 +32,8 @@ export function withApis(
   })
   const unnamed = unnamedApis(site)
   const linked = linksIn(bar).map(({ href }) => linkFrom({ href }).href)
-  const added = unnamed.flatMap(({ link }) =>
-    linked.some((href) => href.startsWith(posix.dirname(link.href))) ? [] : [link],
+  const added = unnamed.flatMap(({ link, hasPages }) =>
+    !hasPages || linked.some((href) => href.startsWith(posix.dirname(link.href))) ? [] : [link],
   )
   const columnFrom = (column: Column): Column => ({ ...column, items: column.items.map(linkFrom) })
   return {
@@ -62,6 +62,8 @@ interface UnnamedApi {
   readonly set: DocumentSet
   readonly tree: NamedTree
   readonly link: BarLink
+  /** A URL has none until `refresh` has fetched it. */
+  readonly hasPages: boolean
 }
 
 /** An earlier version of an API is in the sidebar of the newest. */
@@ -75,7 +77,9 @@ function unnamedApis({ apis, docs: sets }: ImportedSite): readonly UnnamedApi[] 
     if (set === undefined || set.trees.length === 0 || isEarlier) return []
     if (hasFolder(set.trees, folder)) return []
     const { overview } = apiPathsOf({}, { name, folder, route: routeOf(set) })
-    return [{ set, tree: { name, items: [{ folder }] }, link: { label: title, href: overview } }]
+    const hasPages = !isExternal(api.description)
+    const link = { label: title, href: overview }
+    return [{ set, tree: { name, items: [{ folder }] }, link, hasPages }]
   })
 }
 
