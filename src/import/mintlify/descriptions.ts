@@ -27,6 +27,20 @@ export interface Descriptions {
   readonly operationOf: (openapi: unknown) => ShownOperation | undefined
 }
 
+/** The method and path in `openapi.json GET /threads`, with the file before them. */
+export function callIn(
+  given: unknown,
+): { readonly file: string | undefined; readonly call: string } | undefined {
+  const [, file, method, path] = OPERATION.exec(textOf(given) ?? '') ?? []
+  return method && path ? { file, call: `${method.toUpperCase()} ${path}` } : undefined
+}
+
+/** The files and URLs that an `openapi` of the config names: one, several, or one with a folder. */
+export function sourcesOf(openapi: unknown): readonly string[] {
+  const found = [openapi, objectOf(openapi)['source'], ...listOf(openapi)]
+  return found.flatMap((each) => textOf(each) ?? []).map(cleanPath)
+}
+
 const OPERATION = /^\s*(?:(\S+)\s+)?(get|put|post|patch|delete|head|options|trace)\s+(\/\S*)\s*$/i
 
 /** Finds the descriptions that the config and the documents of a site name. */
@@ -35,7 +49,7 @@ export function descriptionsIn(site: OldSite): Descriptions {
     ...namedIn(site.navigation),
     ...namedIn({ openapi: site.config['openapi'] }),
     ...namedIn({ openapi: objectOf(site.config['api'])['openapi'] }),
-  ].map((path) => (isExternal(path) ? path : cleanPath(path)))
+  ]
   const files = remember(() =>
     site.files.filter(
       (path) => /\.(?:json|ya?ml)$/.test(path) && !/(?:^|\/)docs\.json$/.test(path),
@@ -52,8 +66,9 @@ export function descriptionsIn(site: OldSite): Descriptions {
     }
   })
   const operationOf = (openapi: unknown): ShownOperation | undefined => {
-    const [, name, method, path] = OPERATION.exec(textOf(openapi) ?? '') ?? []
-    if (method === undefined || path === undefined) return undefined
+    const { file: name, call } = callIn(openapi) ?? {}
+    if (call === undefined) return undefined
+    const [method = '', path = ''] = call.split(' ')
     const own = name === undefined ? undefined : cleanPath(name)
     const candidates =
       own === undefined
@@ -62,7 +77,6 @@ export function descriptionsIn(site: OldSite): Descriptions {
     for (const file of candidates) {
       const operation = objectOf(pathsOf(file)[path])[method.toLowerCase()]
       if (operation === undefined) continue
-      const call = `${method.toUpperCase()} ${path}`
       return { file, api: apiNameOf(file), call, summary: textOf(objectOf(operation)['summary']) }
     }
     return undefined
@@ -80,28 +94,25 @@ function stem(file: string): string {
   return fileNameOf(file).replace(/\.\w+$/, '')
 }
 
-/** `api/openapi.json` → `api-openapi`. */
+/** `api/openapi.json` → `api-openapi`; of a URL, the last part. */
 export function apiNameOf(file: string): string {
-  return file
+  return (isExternal(file) ? fileNameOf(file) : file)
     .replace(/\.\w+$/, '')
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 }
 
-function cleanPath(path: string): string {
-  return path.replace(/^(?:\.?\/)+/, '')
+/** A path from the root of the site; a URL as it is. */
+export function cleanPath(path: string): string {
+  return isExternal(path) ? path : path.replace(/^(?:\.?\/)+/, '')
 }
 
 function namedIn(node: unknown): readonly string[] {
   if (isList(node)) return node.flatMap(namedIn)
   const own = objectOf(node)
-  const { openapi } = own
-  const here = [openapi, objectOf(openapi)['source'], ...listOf(openapi)].flatMap(
-    (each) => textOf(each) ?? [],
-  )
   return [
-    ...here,
+    ...sourcesOf(own['openapi']),
     ...Object.values(own).flatMap((each) => (typeof each === 'object' ? namedIn(each) : [])),
   ]
 }

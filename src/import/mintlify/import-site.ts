@@ -1,233 +1,226 @@
-import { existsSync, mkdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { folderOf } from '../../base/shared/urls/paths.ts'
-import { textOf } from '../data.ts'
-import { DIAGRAM_PACKAGES, hasDiagram } from '../diagrams.ts'
-import { copy, textIn, write } from '../files.ts'
-import type { ChangedFile, ImportSettings, Imported } from '../imported.ts'
-import { writePackage } from '../new-package.ts'
-import { printed } from '../print-config.ts'
-import { moveComponent } from '../react-component.ts'
-import { COMPONENTS, withComponents } from './components.ts'
+import type { HeadTag } from '../../base/shared/head-tag.ts'
+import { listOf, objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { hasDiagram } from '../diagrams.ts'
+import type { ImportSettings, Imported } from '../imported.ts'
+import type { BarLink, Column, Social } from '../model/navigation.ts'
+import type { CopiedFile, ImportedSite, Language } from '../model/site.ts'
+import { plain } from '../plain-text.ts'
+import { writeSite } from '../writer/write-site.ts'
+import { oldApisOf } from './apis.ts'
+import { COMPONENTS } from './components.ts'
 import { descriptionsIn } from './descriptions.ts'
-import type { Descriptions } from './descriptions.ts'
-import { styleOf } from './look.ts'
-import { moveDocument } from './move-document.ts'
-import { newConfigOf, redirectsOf, textsOf } from './new-config.ts'
+import { CODE, modulesOf, readDocuments } from './documents.ts'
+import { lookOf } from './look.ts'
+import { labelsIn, navigationFrom } from './navigation.ts'
 import { codeOf, readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
-import { placesOf, slugFor } from './places.ts'
+import { placesOf } from './places.ts'
 import type { DocumentPlace } from './places.ts'
+import { redirectsOf } from './redirects.ts'
+
+type Leave = (what: string) => void
 
 /** Writes a site for Specpress into a new folder, made of a Mintlify site. Nothing of the old site changes. */
-export function importMintlify(
-  configFile: string,
-  { target, version }: ImportSettings,
-): Promise<Imported> {
-  const site = readOldSite(configFile)
+export function importMintlify(configFile: string, settings: ImportSettings): Promise<Imported> {
   const left = new Set<string>()
-  const leave = (what: string): void => void left.add(what)
-  mkdirSync(target, { recursive: true })
-  const documents = placesOf(site)
+  const site = readSite(readOldSite(configFile), (what) => void left.add(what))
+  return Promise.resolve(writeSite({ ...site, left: [...left] }, settings))
+}
+
+/** A Mintlify site as the model has it. */
+function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
+  const { root, config } = site
+  const all = placesOf(site)
   const descriptions = descriptionsIn(site)
-  const changed = [
-    ...copyFiles(site, target, leave),
-    ...writeParts(site, target),
-    ...documents.flatMap((document) =>
-      writeDocument(document, {
-        ...{ site, target, descriptions },
-        originalIds: originalIdsOf(document, documents),
-      }),
-    ),
-  ]
-  const redirects = redirectsOf(site, documents, leave)
-  const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
-  const config = newConfigOf({
-    ...{ site, documents, descriptions, leave, redirects, components: COMPONENTS, hasStatic },
+  const { places, apis, files, pathOf } = oldApisOf(site, { places: all, descriptions, leave })
+  const kept = new Set(places)
+  const gone = new Set(all.filter((place) => !kept.has(place)).map(({ id }) => id))
+  const navigation = navigationFrom(site.navigation, {
+    ...{ labelOf: labelsOf(all), isOperation: (id) => gone.has(id), pathOf, leave },
   })
-  for (const { file } of config.openapi ?? []) {
-    copy(join(site.root, file.slice('openapi/'.length)), join(target, file), target)
+  const documents = readDocuments(site, places, descriptions)
+  const redirects = redirectsOf(site, all, leave)
+  for (const name of Object.keys(objectOf(config['integrations'])))
+    leave(`the integration \`${name}\``)
+  return {
+    ...{ generator: 'mintlify', root, documents, apis, redirects },
+    title: textOf(config['name']) ?? 'Docs',
+    url: urlOf(config),
+    description: textOf(config['description']),
+    languages: languagesOf(site),
+    docs: [
+      {
+        ...{ folder: 'docs', route: '/', hasNumbers: false, versions: [] },
+        trees: navigation.trees,
+      },
+    ],
+    files: [...files, ...filesOf(site, leave), ...filesBeside(site, places)],
+    bar: { items: [...navigation.items, ...linksOf(config)] },
+    footer: { columns: columnsOf(config) },
+    social: socialOf(config),
+    announcement: announcementOf(config),
+    head: headOf(config),
+    look: lookOf(config),
+    modules: modulesOf(site, places),
+    componentModule: { file: 'components.tsx', names: COMPONENTS },
+    variables: textsIn(config['variables']),
+    ...{ pages: [], blogs: [], components: {}, packages: {}, lastUpdate: false },
+    syntax: {
+      ...{ format: 'mdx', headingIds: 'github', emoji: false, codeFiles: false, hasMath: false },
+      ...{ admonitions: {}, keys: [], hasOwnKeys: true, parts: partFoldersOf(site) },
+      hasDiagrams: documents.some(({ after }) => hasDiagram(after)),
+    },
+    // Links to paths that redirect are valid.
+    others: Object.keys(redirects).filter((path) => all.some(({ text }) => text.includes(path))),
   }
-  writeLanguages(site, target)
-  for (const [name, text] of styleOf(site.config)) {
-    write(join(target, 'theme', name), text, target)
-  }
-  write(join(target, 'components.tsx'), COMPONENTS_FILE, target)
-  const modules = modulesOf(site, documents)
-  const hasDiagrams = documents.some(({ text }) => hasDiagram(text))
-  const packages = hasDiagrams ? DIAGRAM_PACKAGES : {}
-  write(
-    join(target, 'site.config.ts'),
-    configText(config, { redirects, modules, hasDiagrams }),
-    target,
+}
+
+/** The labels of documents of the main language in sidebars, by their paths without an extension. */
+function labelsOf(places: readonly DocumentPlace[]): (id: string) => string | undefined {
+  const labels = new Map(
+    places
+      .filter(({ language }) => language === undefined)
+      .map(({ id, data, title }) => [id, textOf(data['sidebarTitle']) ?? title ?? id]),
   )
-  writePackage({ root: site.root, target, version, packages })
-  return Promise.resolve({
-    title: textOf(site.config['name']),
-    pages: documents,
-    left: [...left],
-    parts: [],
-    changed,
-    interactive: [],
-    packages: {},
+  return (id) => labels.get(id)
+}
+
+/** The folders of parts: `snippets`, `v2/snippets`. */
+function partFoldersOf({ parts }: OldSite): readonly string[] {
+  const folders = parts.map((path) => /^(?:.*?\/)?_?snippets(?=\/)/.exec(path)?.[0] ?? 'snippets')
+  return [...new Set(['snippets', ...folders])]
+}
+
+function urlOf(config: Data): string | undefined {
+  const tags = tagsOf(config)
+  return [tags['canonical'], tags['og:url'], objectOf(config['logo'])['href']]
+    .flatMap((each) => textOf(each) ?? [])
+    .find((url) => URL.canParse(url))
+}
+
+function tagsOf({ seo, metadata }: Data): Data {
+  return { ...objectOf(metadata), ...objectOf(objectOf(seo)['metatags']) }
+}
+
+function headOf(config: Data): readonly HeadTag[] {
+  return Object.entries(tagsOf(config))
+    .filter(([name, value]) => name !== 'canonical' && textOf(value) !== undefined)
+    .map(([name, value]) => {
+      const kind = name.startsWith('og:') ? 'property' : 'name'
+      return { tag: 'meta', attributes: { [kind]: name, content: String(value) } }
+    })
+}
+
+function textsIn(given: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(objectOf(given)).flatMap(([name, value]) =>
+      textOf(value) ? [[name, String(value)] as const] : [],
+    ),
+  )
+}
+
+/** The languages. Mintlify has codes of its own for some. */
+function languagesOf({ languages: [main, ...others] }: OldSite): ImportedSite['languages'] {
+  const code = main ? codeOf(main) : ''
+  return [
+    { code: tagOf(code || 'en'), texts: {} },
+    ...others.map((language): Language => {
+      const own = codeOf(language)
+      return {
+        ...{ code: own, tag: tagOf(own), isRightToLeft: own === 'ar' || own === 'he' },
+        texts: main ? textsOf(language, main) : {},
+      }
+    }),
+  ]
+}
+
+function tagOf(code: string): string {
+  return code === 'cn' ? 'zh' : code
+}
+
+/** The texts of a language that replace the labels of the main one. */
+function textsOf(language: Data, main: Data): Readonly<Record<string, string>> {
+  const own = new Map(labelsIn(language))
+  return Object.fromEntries(
+    [...labelsIn(main)].flatMap(([place, label]) => {
+      const text = own.get(place)
+      return text === undefined || text === label ? [] : [[label, text] as const]
+    }),
+  )
+}
+
+/** The links of the bar that are not in the navigation. */
+function linksOf(config: Data): readonly BarLink[] {
+  const navbar = objectOf(config['navbar'])
+  const primary = objectOf(navbar['primary'] ?? config['topbarCtaButton'])
+  const links = [...listOf(navbar['links']), ...listOf(config['topbarLinks'])].map(objectOf)
+  const linkFrom = (link: Data): readonly BarLink[] => {
+    const href = textOf(link['href']) ?? textOf(link['url'])
+    const label = textOf(link['label']) ?? textOf(link['name']) ?? textOf(link['type'])
+    return href !== undefined && label !== undefined ? [{ label, href, isRight: true }] : []
+  }
+  return [
+    ...links.flatMap(linkFrom),
+    ...linkFrom(primary).map((link) => ({ ...link, isButton: true })),
+  ]
+}
+
+function socialOf({ footer, footerSocials }: Data): readonly Social[] {
+  return Object.entries(objectOf(objectOf(footer)['socials'] ?? footerSocials)).flatMap(
+    ([name, given]) => {
+      const href = textOf(given)
+      return href === undefined ? [] : [{ icon: name === 'twitter' ? 'x' : name, href }]
+    },
+  )
+}
+
+function columnsOf(config: Data): readonly Column[] {
+  const columns = listOf(objectOf(config['footer'])['links']).map(objectOf)
+  return columns.flatMap((column) => {
+    const items = listOf(column['items'])
+      .map(objectOf)
+      .flatMap(({ label, href }) =>
+        textOf(label) && textOf(href) ? [{ label: String(label), href: String(href) }] : [],
+      )
+    return items.length > 0 ? [{ label: textOf(column['header']) ?? 'Links', items }] : []
   })
 }
 
-const COMPONENTS_FILE = `import * as mintlify from '@mintlify/components'
+function announcementOf(config: Data): ImportedSite['announcement'] {
+  const content = textOf(objectOf(config['banner'])['content'])
+  if (content === undefined) return undefined
+  const [, label, href] = /\[([^\]]*)\]\(([^)\s]+)\)/.exec(content) ?? []
+  const text = plain(content.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`]/g, ''))
+  return { id: 'banner', text, ...(label && href && { href }) }
+}
 
-// Components that every document has by name. Add your own, and their names in \`site.config.ts\`.
-export default { ...mintlify }
-`
-
-const CODE = /\.[jt]sx$/
 const OF_THE_TOOL =
   /^(?:docs|mint)\.json$|(?:^|\/)(?:package(?:-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/
 
-/** Copies static files, and components. Scripts and styles that Mintlify puts on each page are not imported. */
-function copyFiles(
+/** Static files. Scripts and styles that Mintlify puts on each page are not imported. */
+function filesOf({ root, files }: OldSite, leave: Leave): readonly CopiedFile[] {
+  return files.flatMap((path): readonly CopiedFile[] => {
+    if (OF_THE_TOOL.test(path) || CODE.test(path)) return []
+    if (/\.(?:css|js)$/.test(path)) leave(`\`${path}\`, which Mintlify puts on each page`)
+    return [{ from: join(root, path), to: `static/${path}` }]
+  })
+}
+
+/** The files that documents name by relative paths. */
+function filesBeside(
   { root, files }: OldSite,
-  target: string,
-  leave: (what: string) => void,
-): readonly ChangedFile[] {
-  mkdirSync(join(target, 'static'), { recursive: true })
-  return files.flatMap((path): readonly ChangedFile[] => {
-    if (OF_THE_TOOL.test(path)) return []
-    if (/\.(?:css|js)$/.test(path)) {
-      leave(`\`${path}\`, which Mintlify puts on each page`)
-    }
-    if (!CODE.test(path)) {
-      copy(join(root, path), join(target, 'static', path), target)
-      return []
-    }
-    const before = textIn(join(root, path)) ?? ''
-    const after = withComponents(moveComponent(before), COMPONENTS)
-    write(join(target, path), after, target)
-    return before === after ? [] : [{ file: path, before, after }]
-  })
-}
-
-function writeParts({ root, parts }: OldSite, target: string): readonly ChangedFile[] {
-  mkdirSync(join(target, 'snippets'), { recursive: true })
-  return parts.flatMap((path) => {
-    const before = textIn(join(root, path)) ?? ''
-    const after = moveDocument(before, {
-      ...{ slug: undefined, importPath: (name: string) => name, isPart: true },
-      snippet: snippetIn(parts),
-    })
-    write(join(target, path), after, target)
-    return before === after ? [] : [{ file: path, before, after }]
-  })
-}
-
-/** For a translation: the ids of the original's headings. */
-function originalIdsOf(
-  { id, language }: DocumentPlace,
-  documents: readonly DocumentPlace[],
-): readonly string[] | undefined {
-  if (language === undefined) return undefined
-  return documents.find((each) => each.language === undefined && each.id === id)?.headings
-}
-
-interface Writing {
-  readonly site: OldSite
-  readonly target: string
-  readonly originalIds: readonly string[] | undefined
-  readonly descriptions: Descriptions
-}
-
-/** Finds the file of a snippet: `help.mdx` is `snippets/help.mdx` or `_snippets/help.mdx`. */
-function snippetIn(parts: readonly string[]) {
-  return (name: string): string | undefined =>
-    ['', 'snippets/', '_snippets/']
-      .map((folder) => `${folder}${name.replace(/^\/+/, '')}`)
-      .find((path) => parts.includes(path))
-}
-
-function writeDocument(
-  document: DocumentPlace,
-  { site, target, originalIds, descriptions }: Writing,
-): readonly ChangedFile[] {
-  const { path, place, text, data } = document
-  const after = moveDocument(text, {
-    ...{ slug: slugFor(document), originalIds, snippet: snippetIn(site.parts) },
-    operation: descriptions.operationOf(data['openapi']),
-    // A part has another folder than the document: its path from the root is the same.
-    importPath: (name) => {
-      const file = posix.join(folderOf(path), name)
-      return site.parts.includes(file) || CODE.test(file) ? `/${file}` : name
-    },
-  })
-  write(join(target, place), after, target)
-  for (const [, file = ''] of text.matchAll(BESIDE)) {
-    const from = posix.join(folderOf(path), file)
-    if (!site.files.includes(from)) continue
-    copy(join(site.root, from), join(target, posix.join(folderOf(place), file)), target)
-  }
-  return text === after ? [] : [{ file: place, before: text, after }]
-}
-
-/** Files that a document names by a relative path. */
-const BESIDE = /(?:\]\(|\bsrc=["'])(\.{1,2}\/[^\s)"'#?]+)/g
-
-const IMPORTED = /\bfrom\s+['"](\/[^'"]+)['"]/g
-
-/** The targets of the old imports: `/snippets/a.mdx` is a file of the site. */
-function modulesOf(
-  site: OldSite,
-  documents: readonly DocumentPlace[],
-): Readonly<Record<string, string>> {
-  const places = new Map(documents.map(({ path, place }) => [path, place]))
-  const texts = [
-    ...site.documents,
-    ...site.parts,
-    ...site.files.filter((path) => CODE.test(path)),
-  ].map((path) => textIn(join(site.root, path)) ?? '')
-  const names = texts.flatMap((text) =>
-    Array.from(text.matchAll(IMPORTED), ([, name = '']) => name),
+  places: readonly DocumentPlace[],
+): readonly CopiedFile[] {
+  return places.flatMap(({ path, place, text }) =>
+    Array.from(text.matchAll(BESIDE), ([, file = '']) => file).flatMap((file) => {
+      const from = posix.join(folderOf(path), file)
+      if (!files.includes(from)) return []
+      return [{ from: join(root, from), to: posix.join(folderOf(place), file) }]
+    }),
   )
-  const others = names
-    .filter((name) => !/^\/_?snippets\//.test(name))
-    .map((name) => [name, `./${places.get(name.slice(1)) ?? name.slice(1)}`] as const)
-  const folders = ['snippets', '_snippets'].map((name) => [`/${name}/*`, `./${name}/*`] as const)
-  return { ...Object.fromEntries(folders), ...Object.fromEntries(others) }
 }
 
-/** The labels of the navigation in the other languages. */
-function writeLanguages({ languages }: OldSite, target: string): void {
-  const [main, ...others] = languages
-  if (main === undefined) return
-  for (const language of others) {
-    const texts = textsOf(language, main)
-    if (Object.keys(texts).length === 0) continue
-    write(
-      join(target, 'i18n', codeOf(language), 'site.json'),
-      `${JSON.stringify(texts, undefined, 2)}\n`,
-      target,
-    )
-  }
-}
-
-interface PluginOptions {
-  readonly redirects: Readonly<Record<string, string>>
-  readonly modules: Readonly<Record<string, string>>
-  readonly hasDiagrams: boolean
-}
-
-function configText(config: object, { redirects, modules, hasDiagrams }: PluginOptions): string {
-  const hasRedirects = Object.keys(redirects).length > 0
-  const plugins = [
-    { call: 'mintlify', given: { modules } },
-    ...(hasDiagrams ? [{ call: 'mermaid', given: undefined }] : []),
-    ...(hasRedirects ? [{ call: 'redirects', given: { from: redirects } }] : []),
-  ]
-  return [
-    "import { defineConfig } from 'specpress'",
-    ...(hasDiagrams ? ["import { mermaid } from 'specpress/plugins/mermaid'"] : []),
-    "import { mintlify } from 'specpress/plugins/mintlify'",
-    ...(hasRedirects ? ["import { redirects } from 'specpress/plugins/redirects'"] : []),
-    '',
-    '// Made by `specpress import mintlify`. It is yours now: change what you like.',
-    `export default defineConfig(${printed({ ...config, plugins })})`,
-    '',
-  ].join('\n')
-}
+const BESIDE = /(?:\]\(|\bsrc=["'])(\.{1,2}\/[^\s)"'#?]+)/g

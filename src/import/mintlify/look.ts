@@ -1,16 +1,30 @@
 import { objectOf, textOf } from '../data.ts'
-import { accentRules, ONLY_LOGO, themeWith } from '../theme-styles.ts'
-import type { ThemeFile } from '../theme-styles.ts'
 import type { Data } from '../data.ts'
+import type { Look } from '../model/site.ts'
+import { staticPathOf } from '../static-path.ts'
 
-/** A theme in the main colour of the old site, light and dark, with the styles of its components. */
-export function styleOf({ colors, logo }: Data): readonly ThemeFile[] {
+/** The main color of the old site, light and dark, the logo, and the styles of its components. */
+export function lookOf({ colors, logo, favicon }: Data): Look {
   const { primary, light } = objectOf(colors)
-  const colour = textOf(primary)
-  const accent = colour === undefined ? '' : accentRules(colour, textOf(light))
-  // Mintlify shows a logo in place of the name.
-  const isOnly = logo !== undefined && logo !== null
-  return themeWith([accent, isOnly ? ONLY_LOGO : '', COMPONENTS])
+  const color = textOf(primary)
+  const main = pathOf(logo)
+  const icon = pathOf(favicon)
+  return {
+    ...(color !== undefined && { color: { light: color, dark: textOf(light) ?? color } }),
+    ...(main !== undefined && {
+      logo: { light: main, dark: staticPathOf(objectOf(logo)['dark']) },
+    }),
+    // Mintlify shows a logo in place of the name.
+    logoIsName: true,
+    icons: icon === undefined ? [] : [icon],
+    styles: [COMPONENTS],
+    sheets: {},
+  }
+}
+
+/** A path of a file, which may differ for light and dark. */
+function pathOf(given: unknown): string | undefined {
+  return staticPathOf(textOf(given) ?? objectOf(given)['light'])
 }
 
 const COMPONENTS = `/* Components of Mintlify. */

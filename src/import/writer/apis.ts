@@ -52,9 +52,31 @@ export function withApis(
     footer: { ...footer, columns: footer.columns.map(columnFrom) },
     docs: docs.map((set) => {
       const own = unnamed.filter((api) => api.set === set).map(({ tree }) => tree)
-      return { ...set, trees: [...set.trees, ...own] }
+      const trees = set.trees.map(({ name, items }) => ({
+        ...{ name, items: items.map((item) => itemWith(item, { redirects, set })) },
+      }))
+      return { ...set, trees: [...trees, ...own] }
     }),
   }
+}
+
+interface Redirected {
+  readonly redirects: Readonly<Record<string, string>>
+  readonly set: DocumentSet
+}
+
+/** An item of a tree. A link to an old page of an API names the document that replaces it. */
+function itemWith(item: TreeItem, { redirects, set }: Redirected): TreeItem {
+  if ('items' in item)
+    return { ...item, items: item.items.map((each) => itemWith(each, { redirects, set })) }
+  if (!('href' in item)) return item
+  const to = redirects[item.href.replace(/(?<=.)\/$/, '')]
+  const start = `${routeOf(set).replace(/\/$/, '')}/`
+  if (to === undefined) return item
+  const { href: _, ...line } = item
+  return to.startsWith(start) && !to.includes('#')
+    ? { ...line, document: to.slice(start.length) }
+    : { ...item, href: to }
 }
 
 /** An API that no tree of its documents names, with the sidebar and the link that its pages need. */
