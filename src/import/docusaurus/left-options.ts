@@ -1,5 +1,6 @@
-import { listOf, nameIn, objectOf } from '../data.ts'
+import { listOf, nameIn } from '../data.ts'
 import type { Data } from '../data.ts'
+import { unknownIn, words } from '../unknown-options.ts'
 import type { OldSite } from './old-site.ts'
 
 /** The options with a meaning here, and those that say how Docusaurus itself is built, published or extended. */
@@ -20,10 +21,6 @@ const KNOWN = {
     exclude showReadingTime blogSidebarTitle blogSidebarCount onInlineAuthors onInlineTags onUntruncatedBlogPosts
     tags`),
   pages: words(`id path routeBasePath editUrl include exclude`),
-}
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(/\s+/))
 }
 
 /** The options of the old site that do not come along, for the report. */
@@ -52,18 +49,4 @@ function unknownOf(kind: 'docs' | 'blog' | 'pages', options: Data): readonly str
       .filter((name) => !/(?:^|-)(?:math|katex)$/.test(name))
       .map((name) => `the Markdown plug-in \`${name}\``)
   })
-}
-
-/** The names of options that are set, and that are not known. */
-function unknownIn(options: Data, known: ReadonlySet<string>): readonly string[] {
-  return Object.entries(options)
-    .filter(([key, value]) => !known.has(key) && isSet(value))
-    .map(([key]) => key)
-}
-
-function isSet(value: unknown): boolean {
-  if (value === undefined || value === null || value === false) return false
-  return (
-    typeof value !== 'object' || Object.keys(objectOf(value)).length > 0 || listOf(value).length > 0
-  )
 }

@@ -1,3 +1,6 @@
+/** The module that code of a Mintlify site imports components from. */
+export const MODULE = '@mintlify/components'
+
 /** The components of `plugins/mintlify` that documents use by name. In texts, `Tabs` and `Tab` are the theme's. */
 export const COMPONENTS = [
   ...['Accordion', 'AccordionGroup', 'Badge', 'Banner', 'Callout', 'Card', 'CardGroup', 'Check'],
@@ -18,7 +21,7 @@ export function withComponents(code: string, names: readonly string[]): string {
     ...(/\bReact\b/.test(code) && !isDeclared(code, 'React')
       ? ["import * as React from 'react'\n"]
       : []),
-    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '@mintlify/components'\n`] : []),
+    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '${MODULE}'\n`] : []),
   ]
   if (imports.length === 0) return code
   const [directive = ''] = DIRECTIVE.exec(code) ?? []

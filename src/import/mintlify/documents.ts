@@ -3,7 +3,7 @@ import { folderOf } from '../../base/shared/urls/paths.ts'
 import { textIn } from '../files.ts'
 import type { Document } from '../model/document.ts'
 import { moveComponent } from '../react-component.ts'
-import { COMPONENTS, withComponents } from './components.ts'
+import { COMPONENTS, MODULE, withComponents } from './components.ts'
 import type { Descriptions } from './descriptions.ts'
 import { moveDocument } from './move-document.ts'
 import type { OldSite } from './old-site.ts'
@@ -13,7 +13,7 @@ import type { DocumentPlace } from './places.ts'
 /** Modules with components. */
 export const CODE = /\.[jt]sx$/
 
-const COMPONENTS_FILE = `import * as mintlify from '@mintlify/components'
+const COMPONENTS_FILE = `import * as mintlify from '${MODULE}'
 
 // Components that every document has by name. Add your own, and their names in \`site.config.ts\`.
 export default { ...mintlify }

@@ -13,6 +13,7 @@ import { oldApisOf } from './apis.ts'
 import { COMPONENTS } from './components.ts'
 import { descriptionsIn } from './descriptions.ts'
 import { CODE, modulesOf, readDocuments } from './documents.ts'
+import { leftOptions } from './left-options.ts'
 import { lookOf } from './look.ts'
 import { labelsIn, navigationFrom } from './navigation.ts'
 import { codeOf, readOldSite } from './old-site.ts'
@@ -43,8 +44,7 @@ function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
   })
   const documents = readDocuments(site, places, descriptions)
   const redirects = redirectsOf(site, all, leave)
-  for (const name of Object.keys(objectOf(config['integrations'])))
-    leave(`the integration \`${name}\``)
+  for (const what of leftOptions(config)) leave(what)
   return {
     ...{ generator: 'mintlify', root, documents, apis, redirects },
     title: textOf(config['name']) ?? 'Docs',

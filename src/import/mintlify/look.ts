@@ -4,9 +4,10 @@ import type { Look } from '../model/site.ts'
 import { staticPathOf } from '../static-path.ts'
 
 /** The main color of the old site, light and dark, the logo, and the styles of its components. */
-export function lookOf({ colors, logo, favicon }: Data): Look {
+export function lookOf({ colors, logo, favicon, ...others }: Data): Look {
   const { primary, light } = objectOf(colors)
   const color = textOf(primary)
+  const fonts = objectOf(others['fonts'])
   const main = pathOf(logo)
   const icon = pathOf(favicon)
   return {
@@ -16,6 +17,7 @@ export function lookOf({ colors, logo, favicon }: Data): Look {
     }),
     // Mintlify shows a logo in place of the name.
     logoIsName: true,
+    fonts: { text: textOf(objectOf(fonts['body'])['family']) ?? textOf(fonts['family']) },
     icons: icon === undefined ? [] : [icon],
     styles: [COMPONENTS],
     sheets: {},

@@ -13,6 +13,7 @@ import type { OldApis } from './apis.ts'
 import { isHomePage, readDocuments } from './documents.ts'
 import { withDynamicRoutes } from './dynamic-routes.ts'
 import { headTagFrom } from './front-matter.ts'
+import { leftOptions } from './left-options.ts'
 import { lookOf } from './look.ts'
 import { barItemsOf, footerOf, socialOf, textsOf } from './navigation.ts'
 import { otherSitesOf, readOldSite } from './old-site.ts'
@@ -45,9 +46,7 @@ function readSite(old: OldApis, leave: Leave): Omit<ImportedSite, 'left'> {
   const description = main.description ?? textOf(config['description'])
   const others = otherSitesOf(site)
   const title = textOf(main.theme['siteTitle'])
-  for (const name of ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd']) {
-    if (name in config) leave(`\`${name}\` of the config`)
-  }
+  for (const what of leftOptions(site)) leave(what)
   return {
     ...{ generator: 'vitepress', root, documents, modules: {}, variables: {} },
     title: main.title ?? textOf(config['title']) ?? 'VitePress',
