@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { textIn, write } from './files.ts'
 import { objectOf, textOf } from './data.ts'
+import { reactRange } from '../base/platform/own-version.ts'
 import { templateFile } from '../stages/assets/installation.ts'
 
 export interface PackageSettings {
@@ -11,7 +12,10 @@ export interface PackageSettings {
   readonly target: string
   /** The version of Specpress in `devDependencies`, or the URL of its tarball. */
   readonly version: string
+  /** Those that code of the site imports. */
   readonly packages: Readonly<Record<string, string>>
+  /** Those that plug-ins of the new site need. */
+  readonly ofPlugins?: Readonly<Record<string, string>>
 }
 
 /** The files that Git ignores in the new site. */
@@ -27,8 +31,13 @@ export function writePackage(settings: PackageSettings): void {
   write(join(target, 'tsconfig.json'), options, target)
 }
 
-function packageText({ root, version, packages }: PackageSettings): string {
+function packageText({ root, version, packages, ofPlugins }: PackageSettings): string {
   const own = packageIn(root)
+  const dependencies = { ...packages, ...ofPlugins }
+  const hasOwn = Object.keys(packages).length > 0
+  const react = reactRange()
+  // Two Reacts in one site do not work together, and npm does not install a package that wants an older one.
+  const overrides = { react, 'react-dom': react }
   const content = {
     name: textOf(own['name']) ?? 'site',
     private: true,
@@ -39,8 +48,9 @@ function packageText({ root, version, packages }: PackageSettings): string {
       build: 'specpress build --allow-placeholders',
       serve: 'specpress serve',
     },
-    ...(Object.keys(packages).length > 0 && { dependencies: packages }),
+    ...(Object.keys(dependencies).length > 0 && { dependencies }),
     devDependencies: { specpress: version },
+    ...(hasOwn && { overrides }),
     engines: { node: '>=20.19' },
   }
   return `${JSON.stringify(content, undefined, 2)}\n`

@@ -154,6 +154,8 @@ describe('a Docusaurus site that is imported', () => {
     expect(config()).toContain("logo: { light: '/img/favicon.svg', dark: '/img/night.svg' }")
     expect(config()).toContain("external: ['/api', '/api/**']")
     expect(config()).toContain("editUrl: 'https://github.com/kettle/kettle/edit/main/'")
+    // No page reaches the other one.
+    expect(readFileSync(join(site, 'package.json'), 'utf8')).not.toContain('@acme/unused')
     expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'))).toMatchObject({
       dependencies: { '@acme/gauge': '^2.0.0', mermaid: '^11.12.0', temml: '^0.13.5' },
     })

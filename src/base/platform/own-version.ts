@@ -16,11 +16,23 @@ export function ownDependency(): string {
   return ownPackage().replace(/^specpress@/, '')
 }
 
+/** The versions of React that this package works with: `^19.3.1`. */
+export function reactRange(): string {
+  const { dependencies } = contentOf('package.json')
+  const react = isRecord(dependencies) ? dependencies['react'] : undefined
+  if (typeof react === 'string') return react
+  throw new Error('The file `package.json` of Specpress does not name React.')
+}
+
 /** A text in a file at the root of the package. */
 function fieldIn(name: string, field: string): string {
-  const file = new URL(`../../../${name}`, import.meta.url)
-  const content = parseJson(readFileSync(file, 'utf8'))
-  const value = isRecord(content) ? content[field] : undefined
+  const value = contentOf(name)[field]
   if (typeof value === 'string') return value
   throw new Error(`The file \`${name}\` of Specpress has no \`${field}\`.`)
+}
+
+function contentOf(name: string): Readonly<Record<string, unknown>> {
+  const file = new URL(`../../../${name}`, import.meta.url)
+  const content = parseJson(readFileSync(file, 'utf8'))
+  return isRecord(content) ? content : {}
 }

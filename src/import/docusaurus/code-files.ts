@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { listOf, objectOf, textOf } from '../data.ts'
 import { textIn } from '../files.ts'
 import { loadData } from '../load-data.ts'
@@ -27,12 +27,12 @@ export async function componentsIn({ root }: OldSite, { sources }: SiteTree) {
 }
 
 /** The names under which code of the old site imports its own files. */
-export function modulesOf(site: OldSite, tree: SiteTree): Readonly<Record<string, string>> {
+export function modulesOf(site: OldSite, tree: SiteTree): Modules {
   return { ...pathsOf(site), ...namesOf(site.aliases), ...rootModulesIn(tree) }
 }
 
 /** The path aliases in `tsconfig.json`: `{ '@/*': ['./src/*'] }`. */
-function pathsOf({ root }: OldSite): Readonly<Record<string, string>> {
+function pathsOf({ root }: OldSite): Modules {
   const text = textIn(join(root, 'tsconfig.json')) ?? '{}'
   // Comments and commas at the end are fine in this file.
   const plain = text
@@ -55,7 +55,7 @@ function pathsOf({ root }: OldSite): Readonly<Record<string, string>> {
 }
 
 /** `{ '@components/*': './src/components/*' }` for a folder. */
-function namesOf(aliases: OldSite['aliases']): Readonly<Record<string, string>> {
+function namesOf(aliases: OldSite['aliases']): Modules {
   return Object.fromEntries(
     Object.entries(aliases)
       .filter(([name]) => !name.startsWith('@theme') && !name.startsWith('@site'))
@@ -68,37 +68,83 @@ function namesOf(aliases: OldSite['aliases']): Readonly<Record<string, string>> 
 const FROM_ROOT = /\bfrom\s*['"]\/([^/'"]+)\/[^'"]+['"]/g
 
 /** The top folders that code imports from by paths from the root of the site: `import Part from '/docs/_part.mdx'`. */
-function rootModulesIn(tree: SiteTree): Readonly<Record<string, string>> {
+function rootModulesIn(tree: SiteTree): Modules {
   const tops = new Set([...tree.sources.keys()].map((place) => place.replace(/\/.*$/, '')))
-  const named = namesBy(FROM_ROOT, tree)
+  const named = namesBy(FROM_ROOT, tree, tree.code())
   const folders = [...named].filter((name) => tops.has(name)).sort()
   return Object.fromEntries(folders.map((name) => [`/${name}/*`, `./${name}/*`]))
 }
 
 /** The names that a pattern finds in documents and code. */
-function namesBy(pattern: RegExp, { code, textAt }: SiteTree): ReadonlySet<string> {
+function namesBy(
+  pattern: RegExp,
+  { textAt }: SiteTree,
+  places: readonly string[],
+): ReadonlySet<string> {
   return new Set(
-    code().flatMap((place) =>
+    places.flatMap((place) =>
       Array.from((textAt(place) ?? '').matchAll(pattern), ([, name = '']) => name),
     ),
   )
 }
 
-const IMPORTED = /\b(?:from|import|require\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[^'"]*['"]/g
+const MODULE = /\b(?:from|import|require\(|import\()\s*['"]([^'"\n]+)['"]/g
+const ENDINGS = [
+  '',
+  ...['.js', '.jsx', '.ts', '.tsx', '.mjs', '.cjs', '.mdx', '.md'].flatMap((end) => [
+    end,
+    `/index${end}`,
+  ]),
+]
 
-/** The packages of the old site that code in the new one imports, with their versions. */
-export function packagesOf({ root }: OldSite, tree: SiteTree): Readonly<Record<string, string>> {
+/** The documents, and the code that they import, by way of other code, too. `modules` are the names of own files. */
+function reached(tree: SiteTree, starts: readonly string[], modules: Modules): readonly string[] {
+  const found = new Set<string>()
+  const names = Object.entries({ '@site/*': './*', '@theme/*': './src/theme/*', ...modules }).map(
+    ([name, path]) => [name.replace(/\*$/, ''), path.replace(/^\.\/|\*$/g, '')] as const,
+  )
+  const visit = (place: string): void => {
+    if (found.has(place)) return
+    found.add(place)
+    for (const [, written = ''] of (tree.textAt(place) ?? '').matchAll(MODULE)) {
+      const paths = written.startsWith('.')
+        ? [posix.join(posix.dirname(place), written)]
+        : names.flatMap(([name, path]) =>
+            written.startsWith(name) ? [posix.join(path, written.slice(name.length))] : [],
+          )
+      for (const path of paths.flatMap((each) => ENDINGS.map((end) => `${each}${end}`)))
+        if (tree.sources.has(path)) visit(path)
+    }
+  }
+  for (const place of starts) visit(place)
+  return [...found]
+}
+
+type Modules = Readonly<Record<string, string>>
+
+const IMPORTED =
+  /\b(?:from|import|require\(|import\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[^'"]*['"]/g
+
+export interface PackageFinding {
+  readonly tree: SiteTree
+  /** The places of pages, and of code that all of them have. */
+  readonly starts: readonly string[]
+  readonly modules: Modules
+}
+
+/** The packages of the old site that its pages reach, with their versions. */
+export function packagesOf({ root }: OldSite, { tree, starts, modules }: PackageFinding): Modules {
   const own = packageIn(root)
   const known = { ...objectOf(own['devDependencies']), ...objectOf(own['dependencies']) }
-  const used = namesBy(IMPORTED, tree)
-  const kept = Object.entries(known).filter(
-    ([name]) => used.has(name) && !/^(@docusaurus\/|react(-dom)?$|clsx$|@mdx-js\/)/.test(name),
-  )
+  const documents = tree.code().filter((place) => /\.mdx?$/.test(place))
+  const used = namesBy(IMPORTED, tree, reached(tree, [...documents, ...starts], modules))
   // A package of the same repository exists only there.
   return Object.fromEntries(
-    kept.flatMap(([name, version]) => {
+    Object.entries(known).flatMap(([name, version]) => {
       const range = textOf(version)
-      return range && !/^(workspace|link|file|portal):/.test(range) ? [[name, range] as const] : []
+      const isOwn = /^(@docusaurus\/|react(-dom)?$|clsx$|@mdx-js\/)/.test(name)
+      if (!used.has(name) || isOwn || !range) return []
+      return /^(workspace|link|file|portal):/.test(range) ? [] : [[name, range] as const]
     }),
   )
 }

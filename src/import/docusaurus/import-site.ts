@@ -46,6 +46,9 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const { documents, files, pages } = await readDocuments(read)
   const sets = { site, pages, leave, apis: plugged.folders }
   const { bar, social } = barFrom({ site, pages, leave })
+  const [modules, componentModule] = [modulesOf(site, tree), await componentsIn(site, tree)]
+  const shown = documents.flatMap(({ place, pathname }) => (pathname === undefined ? [] : [place]))
+  const starts = [...shown, ...(componentModule ? [componentModule.file] : [])]
   const url = textOf(config['url'])
   const markdown = objectOf(config['markdown'])
   return {
@@ -66,10 +69,10 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     head: headFrom(site, leave),
     look: lookOf(site),
     components: {},
-    componentModule: await componentsIn(site, tree),
+    componentModule,
     interactive: interactiveIn(tree),
-    modules: modulesOf(site, tree),
-    packages: packagesOf(site, tree),
+    modules,
+    packages: packagesOf(site, { tree, starts, modules }),
     syntax: {
       format: markdown['format'] === 'detect' ? 'detect' : 'mdx',
       ...{ headingIds: 'github', emoji: markdown['emoji'] !== false, codeFiles: false, keys: [] },

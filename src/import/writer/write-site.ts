@@ -44,12 +44,11 @@ export function writeSite(site: ImportedSite, { target, version }: ImportSetting
   for (const [name, text] of configFiles(whole, newConfigOf(whole, { leave, hasStatic })))
     put(name, text)
   const { hasDiagrams, hasMath } = site.syntax
-  const packages = {
-    ...site.packages,
+  const ofPlugins = {
     ...(hasDiagrams && DIAGRAM_PACKAGES),
     ...(hasMath && MATH_PACKAGES),
   }
-  writePackage({ root: site.root, target, version, packages })
+  writePackage({ root: site.root, target, version, packages: site.packages, ofPlugins })
   return { ...factsOf(site), left: [...left], packages: site.packages }
 }
 

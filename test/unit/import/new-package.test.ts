@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../scratch.ts'
+import { reactRange } from '../../../src/base/platform/own-version.ts'
+import { writePackage } from '../../../src/import/new-package.ts'
+
+function packageWith(packages: Readonly<Record<string, string>>): unknown {
+  const target = scratchFolder()
+  const ofPlugins = { temml: '^0.13.5' }
+  writePackage({ root: scratchFolder(), target, version: '1.0.0', packages, ofPlugins })
+  return JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))
+}
+
+test('packages of the old site get the React of the new one, whichever they ask for', () => {
+  const react = reactRange()
+  expect(react).toMatch(/^\^\d+\.\d+/)
+  expect(packageWith({ 'react-copy-to-clipboard': '5.1.0' })).toMatchObject({
+    dependencies: { 'react-copy-to-clipboard': '5.1.0', temml: '^0.13.5' },
+    overrides: { react, 'react-dom': react },
+  })
+})
+
+test('a site without packages of its own has no overrides', () => {
+  expect(packageWith({})).not.toHaveProperty('overrides')
+})
