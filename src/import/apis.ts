@@ -1,6 +1,6 @@
 import { dirname, join, posix, relative } from 'node:path'
 import { slugify } from '../base/shared/text/text.ts'
-import { isExternal } from '../base/shared/urls/paths.ts'
+import { isExternal, pathnameFrom } from '../base/shared/urls/paths.ts'
 import { yaml } from '../base/yaml/yaml-library.ts'
 import { isList } from '../base/shared/json.ts'
 import { listOf, objectOf, textOf, textsOf } from './data.ts'
@@ -18,6 +18,8 @@ export interface ApiEntry {
   /** The pages that the plug-in makes of a description. One that cannot be read is empty. */
   readonly pagesOf: (described: DescribedApi) => readonly ApiPage[]
   readonly version?: Api['version']
+  /** Default: the title in the description. */
+  readonly title?: string
   readonly isReadOnly?: boolean
 }
 
@@ -38,6 +40,16 @@ export interface DescribedOperation {
   readonly id: string | undefined
   readonly summary: string | undefined
   readonly tags: readonly string[]
+}
+
+/** An API whose old page shows all of it. */
+export function singlePageApi({
+  name,
+  file,
+  route,
+}: Pick<ApiEntry, 'name' | 'file' | 'route'>): ApiEntry {
+  const path = pathnameFrom(route)
+  return { name, file, route: path, pagesOf: () => [{ path }] }
 }
 
 /** The APIs of the model with the files of their descriptions; `leave` reports descriptions without operations. */
@@ -61,16 +73,17 @@ export function apisFrom(
       ...(version && { version }),
       ...(isReadOnly && { isReadOnly }),
     }
+    const titled = entry.title === undefined ? {} : { title: entry.title }
     if (text === undefined) {
       leave(`the API description \`${file}\` until \`specpress refresh\` has fetched it`)
-      return [{ ...shared, description: file, pages: pagesOf(NO_API) }]
+      return [{ ...shared, ...titled, description: file, pages: pagesOf(NO_API) }]
     }
     const copied = copiesOf(path, shared.name)
     files.push(...copied.files)
     const described = describedIn(descriptionAt(path))
-    const { title } = described
-    const own = title === '' ? {} : { title }
-    return [{ ...shared, ...own, ...copied.place, pages: pagesOf(described) }]
+    const title = entry.title ?? described.title
+    const own = { ...copied.place, pages: pagesOf(described) }
+    return [{ ...shared, ...(title !== '' && { title }), ...own }]
   })
   return { apis, files }
 }
@@ -107,7 +120,8 @@ function unescaped(name: string): string {
   return name.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-function dataIn(text: string): unknown {
+/** The data of a description; `undefined` if it cannot be read. */
+export function dataIn(text: string): unknown {
   try {
     return /^\s*\{/.test(text) ? JSON.parse(text) : yaml().parse(text, { maxAliasCount: 100 })
   } catch {

@@ -11,3 +11,11 @@ export function documentsIn(
     return [...own, ...documentsIn(item.items)]
   })
 }
+
+/** Checks that items show all pages of a folder. */
+export function hasFolder(items: readonly TreeItem[], folder: string): boolean {
+  return items.some((item) => {
+    if (!('folder' in item)) return 'items' in item && hasFolder(item.items, folder)
+    return item.folder === '.' || folder === item.folder || folder.startsWith(`${item.folder}/`)
+  })
+}

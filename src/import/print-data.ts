@@ -36,7 +36,8 @@ async function withPaths(value: unknown): Promise<unknown> {
 }
 
 const MOST_DEPTH = 40
-const MOST_CALL_DEPTH = 4
+/** A plug-in of an integration of the config: `integrations: [starlight({ plugins: [api(…)] })]`. */
+const MOST_CALL_DEPTH = 8
 
 /** The place of a value in the exports of a module. */
 interface Spot {

@@ -168,7 +168,11 @@ function counted(count: number): string {
 function boxesOf({ imported, problems }: ReportSettings): readonly string[] {
   return [
     ...imported.parts.map(({ file, line, what }) => `\`${file}:${String(line)}\` ${what}`),
-    ...problems.filter(({ id }) => PLACEHOLDERS.has(id)).map(lineOf),
+    // Pages are rendered in any order.
+    ...problems
+      .filter(({ id }) => PLACEHOLDERS.has(id))
+      .map(lineOf)
+      .sort(),
   ]
 }
 

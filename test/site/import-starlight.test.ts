@@ -11,10 +11,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesIn, run } from './importing.ts'
+import { expectGolden, filesIn, run } from './importing.ts'
 import { editFences } from '../../src/import/starlight/code.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/starlight', import.meta.url))
+const golden = fileURLToPath(new URL('../fixtures/starlight-imported', import.meta.url))
 
 describe('a Starlight site that is imported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
@@ -38,6 +39,23 @@ describe('a Starlight site that is imported', () => {
   const page = (pathname: string): string =>
     /<main[\s\S]*<\/main>/.exec(read(`dist/${pathname.replace(/^$|\/$/, '$&index.html')}`))?.[0] ??
     ''
+
+  test('has the config, documents, styles and report that are kept as an example', async () => {
+    await expectGolden(site, golden, folder)
+  })
+
+  test('shows the APIs of plug-ins, and redirects from their old pages', () => {
+    const target = (pathname: string): string =>
+      /url=([^"]+)"/.exec(read(`dist/${pathname}.html`))?.[1] ?? ''
+    expect(target('api/loaves')).toContain('/api/loaves/api-loaves-api/')
+    expect(target('api/loaves/operations/listloaves')).toContain('loaves-list-loaves/')
+    expect(target('api/loaves/operations/loaves/post')).toContain('post-loaves/')
+    expect(target('api/loaves/operations/tags/loaves')).toContain('#tag-loaves')
+    expect(target('shop-api')).toContain('/shop-api/shop-api-api/')
+    expect(read('dist/guides/bread/index.html')).toContain('Loaf API')
+    expect(report).not.toContain('starlight-openapi')
+    expect(report).not.toContain('shop-api.astro')
+  })
 
   test('has the pages at the paths that Astro makes, in each language, and redirects', () => {
     for (const path of ['index', '404', 'bread', 'old/oven'])
@@ -143,7 +161,7 @@ describe('a Starlight site that is imported', () => {
     expect(css).toContain('.step > li:where([data-step])')
     expect(css).toContain('.dark .step:where([data-step])::before')
     expect(css).toMatch(/\.step:where\(\[data-step\]\) p\s*\{/)
-    expect(report).toContain('`src/components/Step.astro:4` `src/components/Timer.astro`')
+    expect(report).toMatch(/`src\/components\/Step\.jsx:\d+` `src\/components\/Timer\.astro`/)
   })
 
   test('has the sidebar, the look and the texts of the config', () => {

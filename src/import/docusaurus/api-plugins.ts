@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { pathnameFrom, isExternal } from '../../base/shared/urls/paths.ts'
 import { slugify } from '../../base/shared/text/text.ts'
+import { singlePageApi } from '../apis.ts'
 import type { ApiEntry, DescribedOperation } from '../apis.ts'
 import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
@@ -176,7 +177,7 @@ function redocusaurus(
     entries: objectsIn(options['specs']).flatMap((own, index): readonly ApiEntry[] => {
       const name = textOf(own['id']) ?? `api-${String(index + 1)}`
       const [file, route] = [textOf(own['spec']), textOf(own['route'])]
-      if (file !== undefined && route !== undefined) return [singlePage({ name, file, route })]
+      if (file !== undefined && route !== undefined) return [singlePageApi({ name, file, route })]
       leave(`the API \`${name}\`, which has no page of its own`)
       return []
     }),
@@ -200,16 +201,14 @@ function scalar(
       ? url
       : `${site.staticFolders[0] ?? 'static'}/${url.replace(/^\/+/, '')}`
     return [
-      singlePage({ name: textOf(source['slug']) ?? textOf(source['title']) ?? label, file, route }),
+      singlePageApi({
+        name: textOf(source['slug']) ?? textOf(source['title']) ?? label,
+        file,
+        route,
+      }),
     ]
   })
   if (entries.length === 0) leave(`the API at \`${route}\`, whose description is inside its config`)
   const hasLink = options['showNavLink'] !== false && entries.length > 0
   return { entries, links: hasLink ? [{ label, href: pathnameFrom(route) }] : [] }
-}
-
-/** An API whose old page shows all of it. */
-function singlePage({ name, file, route }: Pick<ApiEntry, 'name' | 'file' | 'route'>): ApiEntry {
-  const path = pathnameFrom(route)
-  return { name, file, route: path, pagesOf: () => [{ path }] }
 }

@@ -6,7 +6,8 @@ import type { Bar, BarLink, BarMenu, Column, Social } from '../model/navigation.
 import { linksIn, plain } from '../plain-text.ts'
 import type { OldPage } from './old-pages.ts'
 import type { OldSite } from './old-site.ts'
-import { documentsIn, pathIn, treesFrom } from './sidebars.ts'
+import { documentsIn } from '../documents-in.ts'
+import { pathIn, treesFrom } from './sidebars.ts'
 
 /** The targets of the old site's menus. */
 export interface Targets {
@@ -93,7 +94,7 @@ function hrefFrom(item: Data, { site, pages }: Targets): string | undefined {
     const trees = treesFrom(docs?.sidebars.get('current'), all)
     const inSidebar = trees
       .filter(({ name }) => name === item['sidebarId'])
-      .flatMap(({ items }) => documentsIn(items))
+      .flatMap(({ items }) => documentsIn(items).map(([id]) => id))
     const ids = [textOf(item['docId'])?.replace(/^\//, ''), ...inSidebar]
     const found = ids.flatMap((id) => inSet.filter(({ doc }) => doc?.id === id))
     // The shortest path is that of the newest version.

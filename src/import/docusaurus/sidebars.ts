@@ -1,5 +1,6 @@
 import { nameIn, objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
+import { documentsIn } from '../documents-in.ts'
 import type { ApiFolder } from './api-plugins.ts'
 import type { Group, GroupPage, NamedTree, TreeItem } from '../model/navigation.ts'
 
@@ -137,7 +138,7 @@ function withApis(
 
 /** The folder of the API if an item leads to generated pages of it alone. */
 function apiOf(item: TreeItem, known: KnownDocs): string | undefined {
-  const folders = documentsIn([item]).map((id) =>
+  const folders = documentsIn([item]).map(([id]) =>
     known.ids.has(id) ? undefined : folderOfApi(id, known),
   )
   const [first] = folders
@@ -153,15 +154,6 @@ function isKnown(id: string, known: KnownDocs): boolean {
   if (folderOfApi(id, known) === undefined)
     known.leave(`the line of the sidebar for the doc \`${id}\`, which no file has`)
   return false
-}
-
-/** The documents that items lead to, those of other sidebars left out. */
-export function documentsIn(items: readonly TreeItem[]): readonly string[] {
-  return items.flatMap((item) => {
-    if ('document' in item) return item.isElsewhere ? [] : [item.document]
-    if (!('items' in item)) return []
-    return [...(typeof item.index === 'string' ? [item.index] : []), ...documentsIn(item.items)]
-  })
 }
 
 /** `pathname:///sdk` is a path that Docusaurus does not check. */

@@ -1,3 +1,5 @@
+import type { SidebarBadge } from '../../base/shared/sidebar-badge.ts'
+
 /** The items of a sidebar. */
 export interface NamedTree {
   readonly name: string
@@ -33,6 +35,7 @@ export interface GroupPage {
 
 interface Line {
   readonly className?: string
+  readonly badge?: SidebarBadge
 }
 
 /** The bar at the top of pages. Menus of versions and languages, and the search, are built in. */

@@ -53,6 +53,7 @@ export interface ImportedSite {
   readonly allowsDeadAnchors?: boolean | undefined
   /** Site paths that other programs publish on the same host. */
   readonly others: readonly string[]
+  readonly isWithoutSearch?: boolean
   /** Pages show the day of their last change, and its author. */
   readonly lastUpdate: boolean | 'author'
   /** The parts that do not come along, each as a sentence without its first capital letter. */

@@ -1,28 +1,36 @@
 import { join } from 'node:path'
+import { fileNameOf, isExternal } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf, textsOf } from '../data.ts'
 import { textIn } from '../files.ts'
-import { accentRules, ONLY_LOGO, themeWith } from '../theme-styles.ts'
-import type { ThemeFile } from '../theme-styles.ts'
+import type { Look } from '../model/site.ts'
 import type { OldSite } from './old-site.ts'
 
 const ACCENT = /--sl-color-accent:\s*([^;}]+)/g
 const LIGHT = /:root\[data-theme=['"]?light['"]?\][^{}]*\{([^}]*)\}/g
 
-/** A theme in the main colour of the old one, light and dark. */
-export function styleOf(
+/** The main colour of the old theme, light and dark, its logo and its icon. */
+export function lookOf(
   site: OldSite,
   { hasComponents }: { readonly hasComponents: boolean },
-): readonly ThemeFile[] {
-  const css = textsOf(site.starlight['customCss'])
+): Look {
+  const { root, starlight } = site
+  const css = textsOf(starlight['customCss'])
     .filter((path) => /^[./].*\.css$/.test(path))
-    .map((path) => textIn(join(site.root, path)) ?? '')
+    .map((path) => textIn(join(root, path)) ?? '')
     .join('\n')
   const light = colourIn([...css.matchAll(LIGHT)].map(([, rules = '']) => rules).join('\n'))
   const dark = colourIn(css.replaceAll(LIGHT, ''))
-  const accent = light ?? dark
-  const rules = accent === undefined ? '' : accentRules(accent, dark)
-  const { replacesTitle } = objectOf(site.starlight['logo'])
-  return themeWith([rules, replacesTitle === true ? ONLY_LOGO : '', hasComponents ? VARIABLES : ''])
+  const color = light ?? dark
+  const logos = logosOf(site)
+  const [shown, inDark] = [logos.light, logos.dark].map((path) => path && `/${fileNameOf(path)}`)
+  const favicon = textOf(starlight['favicon']) ?? '/favicon.svg'
+  return {
+    ...(color !== undefined && { color: { light: color, dark: dark ?? color } }),
+    ...(shown !== undefined && { logo: { light: shown, dark: inDark } }),
+    logoIsName: objectOf(starlight['logo'])['replacesTitle'] === true,
+    icons: isExternal(favicon) ? [] : [`/${favicon.replace(/^\/+/, '')}`],
+    ...{ styles: hasComponents ? [VARIABLES] : [], sheets: {} },
+  }
 }
 
 function colourIn(css: string): string | undefined {

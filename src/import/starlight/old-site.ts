@@ -176,6 +176,13 @@ export function oldRedirectsOf({ astro }: OldSite): readonly (readonly [string, 
   })
 }
 
+/** The options of a plug-in of Starlight for each time that it is used. */
+export function optionsOf({ starlight }: OldSite, name: string): readonly unknown[] {
+  return objectsIn(starlight['plugins']).flatMap(({ $package, $given }) =>
+    $package === name ? [listOf($given)[0]] : [],
+  )
+}
+
 /** The names of plug-ins of Starlight. */
 export function pluginsOf({ starlight }: OldSite): readonly string[] {
   return objectsIn(starlight['plugins']).flatMap(({ $package }) => textOf($package) ?? [])

@@ -1,31 +1,33 @@
-import type { SidebarItemOptions } from '../../base/model/sidebar-options.ts'
 import { BADGE_VARIANTS } from '../../base/shared/sidebar-badge.ts'
 import type { SidebarBadge } from '../../base/shared/sidebar-badge.ts'
 import { isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
+import type { Group, TreeItem } from '../model/navigation.ts'
 import type { DocumentPlace, Places } from './places.ts'
 
 export interface SidebarSettings {
   readonly places: Places
+  /** The groups of API references, for the first part of the sidebar that their plug-in makes. */
+  readonly apis: () => readonly TreeItem[]
   /** Reports a part that is not imported. */
   readonly leave: (what: string) => void
 }
 
-/** The sidebar as options of the docs. */
-export function sidebarItems(
-  given: unknown,
-  settings: SidebarSettings,
-): readonly SidebarItemOptions[] {
+/** The sidebar of the config as items of the model. Lines that lead nowhere are reported. */
+export function sidebarItems(given: unknown, settings: SidebarSettings): readonly TreeItem[] {
   return listOf(given).flatMap((item) => itemsFrom(item, settings))
 }
 
-function itemsFrom(item: unknown, settings: SidebarSettings): readonly SidebarItemOptions[] {
+const OPENAPI = 'starlight-openapi'
+
+function itemsFrom(item: unknown, settings: SidebarSettings): readonly TreeItem[] {
   const slug = textOf(item)
   if (slug !== undefined) return docFrom(slug, {}, settings)
   const data = objectOf(item)
   const label = labelOf(data)
   const name = textOf(data['$package'])
+  if (name === OPENAPI) return settings.apis()
   if (name !== undefined) {
     settings.leave(`a part of the sidebar, which \`${name}\` makes`)
     return []
@@ -33,27 +35,31 @@ function itemsFrom(item: unknown, settings: SidebarSettings): readonly SidebarIt
   const directory = textOf(objectOf(data['autogenerate'])['directory'])
   if (directory !== undefined) {
     const lines = generatedLines(directory, settings)
-    return label === undefined ? lines : [categoryFrom(data, label, lines)]
+    return label === undefined ? lines : [groupFrom(data, label, lines)]
+  }
+  if (label !== undefined && objectOf(data['items'])['$package'] === OPENAPI) {
+    const items = settings.apis()
+    return items.length > 0 ? [groupFrom(data, label, items)] : []
   }
   if (Array.isArray(data['items'])) {
     return label === undefined
       ? sidebarItems(data['items'], settings)
-      : [categoryFrom(data, label, sidebarItems(data['items'], settings))]
+      : [groupFrom(data, label, sidebarItems(data['items'], settings))]
   }
   const own = textOf(data['slug'])
   if (own !== undefined) return docFrom(own, data, settings)
   return linkFrom(data, settings)
 }
 
-function categoryFrom(
-  data: Data,
-  label: string,
-  items: readonly SidebarItemOptions[],
-): SidebarItemOptions {
-  return { type: 'category', label, items, collapsed: data['collapsed'] === true, ...badgeIn(data) }
+function groupFrom(data: Data, label: string, items: readonly TreeItem[]): Group {
+  return { label, items, isClosed: data['collapsed'] === true, ...badgeIn(data) }
 }
 
-function docFrom(slug: string, data: Data, { places, leave }: SidebarSettings) {
+function docFrom(
+  slug: string,
+  data: Data,
+  { places, leave }: SidebarSettings,
+): readonly TreeItem[] {
   const document = documentAt(slug, places)
   if (document === undefined) {
     leave(`the page \`${slug}\` of the sidebar, which there is none of`)
@@ -61,23 +67,20 @@ function docFrom(slug: string, data: Data, { places, leave }: SidebarSettings) {
   }
   const label = labelOf(data)
   const badge = badgeIn(data)
-  if (label === undefined && badge.badge === undefined) return [document.id]
-  return [
-    { type: 'doc' as const, id: document.id, ...(label !== undefined && { label }), ...badge },
-  ]
+  return [{ document: document.id, ...(label !== undefined && { label }), ...badge }]
 }
 
-function linkFrom(data: Data, { places, leave }: SidebarSettings): readonly SidebarItemOptions[] {
+function linkFrom(data: Data, { places, leave }: SidebarSettings): readonly TreeItem[] {
   const label = labelOf(data)
   const link = textOf(data['link'])
   if (label === undefined || link === undefined) {
     leave(`the item ${JSON.stringify(data)} of the sidebar`)
     return []
   }
-  if (isExternal(link)) return [{ type: 'link', label, href: link, ...badgeIn(data) }]
+  if (isExternal(link)) return [{ label, href: link, ...badgeIn(data) }]
   const document = /[?#]/.test(link) ? undefined : documentAt(link, places)
-  if (document !== undefined) return [{ type: 'doc', id: document.id, label, ...badgeIn(data) }]
-  return [{ type: 'link', label, href: `/${link.replace(/^\/+/, '')}`, ...badgeIn(data) }]
+  if (document !== undefined) return [{ document: document.id, label, ...badgeIn(data) }]
+  return [{ label, href: `/${link.replace(/^\/+/, '')}`, ...badgeIn(data) }]
 }
 
 /** The document of the main language at a path. */
@@ -117,16 +120,11 @@ export function badgeOf(given: unknown, lang?: string): SidebarBadge | undefined
 }
 
 /** The items of a folder. They follow its documents, unless one of these is hidden: then each is listed. */
-function generatedLines(
-  directory: string,
-  { places }: SidebarSettings,
-): readonly SidebarItemOptions[] {
+function generatedLines(directory: string, { places }: SidebarSettings): readonly TreeItem[] {
   const folder = directory.replaceAll(/^\.?\/+|\/+$/g, '')
   const below = documentsBelow(folder, places)
   if (below.every((document) => !isHidden(document))) {
-    return below.length === 0
-      ? []
-      : [{ type: 'autogenerated', folder: folder === '' ? '.' : folder }]
+    return below.length === 0 ? [] : [{ folder: folder === '' ? '.' : folder }]
   }
   return linesOf(
     folder,
@@ -149,14 +147,11 @@ function isHidden({ data }: DocumentPlace): boolean {
 interface Line {
   readonly order: number
   readonly name: string
-  readonly item: SidebarItemOptions
+  readonly item: TreeItem
 }
 
 /** The items of a folder by their order, then by their paths. */
-function linesOf(
-  folder: string,
-  documents: readonly DocumentPlace[],
-): readonly SidebarItemOptions[] {
+function linesOf(folder: string, documents: readonly DocumentPlace[]): readonly TreeItem[] {
   const start = folder === '' ? '' : `${folder}/`
   const own = documents.filter(({ id }) => !id.slice(start.length).includes('/'))
   const names = new Set(
@@ -168,12 +163,12 @@ function linesOf(
     ...own.map((document): Line => ({
       order: orderOf(document),
       name: document.id,
-      item: document.id,
+      item: { document: document.id },
     })),
     ...[...names].map((name) => {
       const inner = documents.filter(({ id }) => id.startsWith(`${start}${name}/`))
       const items = linesOf(`${start}${name}`, inner)
-      const item: SidebarItemOptions = { type: 'category', label: name, items, collapsed: false }
+      const item: TreeItem = { label: name, items, isClosed: false }
       return { order: Math.min(...inner.map(orderOf)), name: `${start}${name}`, item }
     }),
   ]

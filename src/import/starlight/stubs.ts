@@ -1,27 +1,44 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { TranslatedComponent } from './astro/translate.ts'
 import { insideSite } from './places.ts'
 import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { componentName } from '../component-name.ts'
-import { write } from '../files.ts'
+import { lineAt } from '../text-edits.ts'
+import type { Document } from '../model/document.ts'
 
-/** Writes a component for each that only Astro can run. An existing one stays, since a person wrote it. */
-export function writeStubs(paths: readonly string[], target: string): void {
-  for (const path of new Set(paths)) {
-    const file = join(target, insideSite(path).replace(/\.\w+$/, '.jsx'))
-    if (!existsSync(file)) write(file, stubOf(path), target)
-  }
+const PLAIN = {
+  outline: { title: undefined, headings: [], links: 0 },
+  ...{ notes: [], dropped: [] },
 }
 
-/** Writes the translated components. An existing one stays, too. */
-export function writeComponents(components: Iterable<TranslatedComponent>, target: string): void {
-  for (const { path, file, code, css, stylesFile } of components) {
+/** A file of the new site that has no original. */
+export function madeFile(place: string, text: string): Document {
+  return { ...PLAIN, place, before: text, after: text }
+}
+
+/** A component for each that only Astro can run. */
+export function stubsOf(paths: readonly string[]): readonly Document[] {
+  return [...new Set(paths)].map((path) =>
+    madeFile(insideSite(path).replace(/\.\w+$/, '.jsx'), stubOf(path)),
+  )
+}
+
+/** The translated components with their styles, and with notes about those that they use and that are not translated. */
+export function componentsOf(
+  translated: ReadonlyMap<string, TranslatedComponent>,
+): readonly Document[] {
+  return [...translated.values()].flatMap((component) => {
+    const { path, file, source, code, css, stylesFile, uses } = component
     const note = `// \`${path}\`, translated by \`specpress import starlight\`. It is yours now.\n`
-    if (existsSync(join(target, file))) continue
-    write(join(target, file), `${note}${code}`, target)
-    if (css !== '') write(join(target, folderOf(file), stylesFile), css, target)
-  }
+    const after = `${note}${code}`
+    const notes = uses.flatMap(({ path: used }) => {
+      const at = Math.max(after.indexOf(`/${fileNameOf(used).replace(/\.\w+$/, '')}`), 0)
+      return translated.has(used) ? [] : [{ line: lineAt(after, at), what: `\`${used}\`` }]
+    })
+    return [
+      { ...PLAIN, place: file, before: source, after, notes },
+      ...(css === '' ? [] : [madeFile(`${folderOf(file)}/${stylesFile}`, css)]),
+    ]
+  })
 }
 
 function stubOf(path: string): string {

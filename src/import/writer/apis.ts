@@ -4,7 +4,8 @@ import { isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import { apiPathsOf } from '../../engine/site/api-paths.ts'
 import type { ApiPaths } from '../../engine/site/api-paths.ts'
 import { descriptionAt } from '../apis.ts'
-import type { BarLink, Column, NamedTree, TreeItem } from '../model/navigation.ts'
+import { hasFolder } from '../documents-in.ts'
+import type { BarLink, Column, NamedTree } from '../model/navigation.ts'
 import type { Api, ApiPage, DocumentSet, ImportedSite } from '../model/site.ts'
 
 /** The entry of an API in the config of the new site. */
@@ -97,21 +98,12 @@ function unnamedApis({ apis, docs: sets }: ImportedSite): readonly UnnamedApi[] 
       version && apis.slice(0, index).some((each) => each.version?.of === version.of)
     // Without trees, sidebars follow the folders, and those of APIs are among them.
     if (set === undefined || set.trees.length === 0 || isEarlier) return []
-    if (hasFolder(set.trees, folder)) return []
+    if (set.trees.some(({ items }) => hasFolder(items, folder))) return []
     const { overview } = apiPathsOf({}, { name, folder, route: routeOf(set) })
     const hasPages = !isExternal(api.description)
     const link = { label: title, href: overview }
     return [{ set, tree: { name, items: [{ folder }] }, link, hasPages }]
   })
-}
-
-/** Checks that trees show all pages of a folder. */
-function hasFolder(trees: readonly NamedTree[], folder: string): boolean {
-  const isIn = (item: TreeItem): boolean => {
-    if (!('folder' in item)) return 'items' in item && item.items.some(isIn)
-    return item.folder === '.' || folder === item.folder || folder.startsWith(`${item.folder}/`)
-  }
-  return trees.some(({ items }) => items.some(isIn))
 }
 
 /** The redirects from the old pages of an API to the new ones. `target` is the folder of the new site. */

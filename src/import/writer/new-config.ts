@@ -38,7 +38,7 @@ export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewCo
     ...(trailingSlash !== undefined && { trailingSlash }),
     ...(description !== undefined && { description: plain(description) }),
     ...(main.code !== 'en' && { lang: main.code }),
-    ...(languages.length > 1 && { locales: localesOf(site) }),
+    ...((languages.length > 1 || main.path !== undefined) && { locales: localesOf(site) }),
     ...(Object.keys(site.variables).length > 0 && { variables: site.variables }),
     docs: oneOrList(site.docs.map(docsFrom)),
     ...(site.apis.length > 0 && { openapi: site.apis.map((api) => openapiFrom(api, site.docs)) }),
@@ -54,6 +54,7 @@ export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewCo
     theme: 'theme/index.tsx',
     ...markdownOf(site),
     ...(lastUpdate !== false && { lastUpdate: lastUpdate === 'author' ? { author: true } : true }),
+    ...(site.isWithoutSearch && { search: false as const }),
     onBrokenPage: 'placeholder',
     check: {
       content: 'warning',

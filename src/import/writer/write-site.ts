@@ -49,7 +49,7 @@ export function writeSite(site: ImportedSite, { target, version }: ImportSetting
     ...(hasMath && MATH_PACKAGES),
   }
   writePackage({ root: site.root, target, version, packages: site.packages, ofPlugins })
-  return { ...factsOf(site), left: [...left], packages: site.packages }
+  return { ...factsOf(site), left: [...left], packages: { ...site.packages, ...ofPlugins } }
 }
 
 /** The package that the plug-in `math` of the new site needs. */

@@ -6,7 +6,6 @@ import { fileNameOf } from '../../../base/shared/urls/paths.ts'
 import { componentName } from '../../component-name.ts'
 import { objectOf, textOf } from '../../data.ts'
 import { textIn } from '../../files.ts'
-import { lineAt } from '../../text-edits.ts'
 import { newImport, pathOfImport } from '../markup.ts'
 import type { OldSite } from '../old-site.ts'
 import type { LinkSettings } from '../places.ts'
@@ -19,8 +18,8 @@ export interface TranslatedComponent extends ReactComponent {
   /** From the root of the new site. */
   readonly file: string
   readonly stylesFile: string
-  /** The components of other frameworks that it uses, with the lines of their imports. */
-  readonly uses: readonly { readonly path: string; readonly line: number }[]
+  /** The components of other frameworks that it uses. */
+  readonly uses: readonly { readonly path: string }[]
 }
 
 /** Packages that `specpress/plugins/starlight` replaces. */
@@ -85,8 +84,7 @@ async function translated(
     const own = imports.get(name)
     return own !== undefined && FOREIGN.test(own) ? [own] : []
   })
-  const lineOf = (own: string) => lineAt(source, Math.max(0, source.indexOf(fileNameOf(own))))
-  const uses = foreign.map((own) => ({ path: own, line: lineOf(own) }))
+  const uses = foreign.map((own) => ({ path: own }))
   return { ...component, path, source, file, stylesFile, uses }
 }
 
