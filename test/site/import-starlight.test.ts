@@ -44,6 +44,16 @@ describe('a Starlight site that is imported', () => {
     await expectGolden(site, golden, folder)
   })
 
+  test('leaves out components that only Astro can run and that have no content, and counts them', () => {
+    const bread = read('src/content/docs/guides/bread.mdx')
+    expect(bread).toContain('Wait  a moment.')
+    expect(bread.match(/<Timer /g)).toHaveLength(2)
+    expect(bread).toContain('```mdx\n<Timer minutes={3} />\n```')
+    expect(report).toContain(
+      'The component `<Timer>`, which has no content: 2 in `src/content/docs/guides/bread.mdx`',
+    )
+  })
+
   test('shows the APIs of plug-ins, and redirects from their old pages', () => {
     const target = (pathname: string): string =>
       /url=([^"]+)"/.exec(read(`dist/${pathname}.html`))?.[1] ?? ''

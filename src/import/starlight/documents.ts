@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { translatedComponents } from './astro/translate.ts'
 import { contentTestOf } from './content-files.ts'
 import { logosOf } from './look.ts'
-import { foreignIn } from './markup.ts'
+import { foreignIn, linesWith } from './markup.ts'
 import { moveDocument } from './move-document.ts'
 import type { OldSite } from './old-site.ts'
 import type { DocumentPlace, Places } from './places.ts'
@@ -10,6 +10,7 @@ import { documentsBelow, generatedFolders } from './sidebars.ts'
 import { componentsOf, madeFile, stubsOf } from './stubs.ts'
 import { fileNameOf, folderOf, NOT_FOUND } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
+import { withoutEmpty } from '../empty-elements.ts'
 import { textIn } from '../files.ts'
 import type { OldPage } from '../imported.ts'
 import type { Document } from '../model/document.ts'
@@ -32,25 +33,36 @@ export async function readDocuments(site: OldSite, places: Places): Promise<Read
     .map(({ path }) => path)
   const translated = await translatedComponents(foreign, { site, places })
   const pages = new Map(places.documents.map((document) => [document, oldPageOf(document, site)]))
-  const moved = places.documents.flatMap((document): readonly Document[] => {
-    const { text, parts, part } = moveDocument(document, {
-      ...{ site, places, translated, contents: site.starlight['tableOfContents'] },
-      slug: slugFor(document, site),
-      lang: document.locale.lang,
-      idAt: (link) => places.byPathname.get(pathOf(link))?.id,
-      originalIds: originalOf(document, { site, places, pages })?.headings,
-    })
-    const { file: source, pathname, ...outline } = pages.get(document) ?? oldPageOf(document, site)
-    return [
-      {
-        ...{ source, outline, place: document.file, before: document.text, after: text },
-        // Starlight does not publish drafts.
-        pathname: document.data['draft'] === true ? undefined : pathname,
-        ...{ notes: parts, dropped: [] },
-      },
-      ...(part ? [madeFile(...part)] : []),
-    ]
-  })
+  const moved = await Promise.all(
+    places.documents.map(async (document): Promise<readonly Document[]> => {
+      const { text, part } = moveDocument(document, {
+        ...{ site, places, contents: site.starlight['tableOfContents'] },
+        slug: slugFor(document, site),
+        lang: document.locale.lang,
+        idAt: (link) => places.byPathname.get(pathOf(link))?.id,
+        originalIds: originalOf(document, { site, places, pages })?.headings,
+      })
+      const used = document.path.endsWith('.mdx')
+        ? foreignIn(document.text, document, { site, places })
+        : []
+      const stubs = used.filter(({ path }) => !translated.has(path))
+      const kept = await withoutEmpty(text, new Set(stubs.map(({ name }) => name)))
+      const notes = stubs.flatMap(({ name, path }) =>
+        linesWith(kept.text, name).map((line) => ({ line, what: `\`<${name}>\` of \`${path}\`` })),
+      )
+      const page = pages.get(document) ?? oldPageOf(document, site)
+      const { file: source, pathname, ...outline } = page
+      return [
+        {
+          ...{ source, outline, notes, place: document.file, before: document.text },
+          ...{ after: kept.text, removed: kept.removed, dropped: [] },
+          // Starlight does not publish drafts.
+          pathname: document.data['draft'] === true ? undefined : pathname,
+        },
+        ...(part ? [madeFile(...part)] : []),
+      ]
+    }),
+  )
   const components = [...translated.values()]
   const used = components.flatMap(({ uses }) => uses.map(({ path }) => path))
   const stubs = stubsOf([...foreign, ...used].filter((path) => !translated.has(path)))
@@ -58,7 +70,7 @@ export async function readDocuments(site: OldSite, places: Places): Promise<Read
   const written = new Set(code.map(({ place }) => place))
   const made = [...componentsOf(translated), ...stubs].filter(({ place }) => !written.has(place))
   return {
-    documents: [...moved, ...code, ...made, ...categoriesOf(site, places)],
+    documents: [...moved.flat(), ...code, ...made, ...categoriesOf(site, places)],
     hasComponents: components.some(({ css }) => css.includes('--sl-')),
   }
 }

@@ -1,7 +1,7 @@
 import { editFences } from './code.ts'
 import { editMatter } from './front-matter.ts'
 import type { MatterSettings } from './front-matter.ts'
-import { editMdx, foreignIn, linesWith } from './markup.ts'
+import { editMdx } from './markup.ts'
 import { isHeroText, linkIn } from './places.ts'
 import type { DocumentPlace, LinkSettings } from './places.ts'
 import { fileNameOf, folderOf, isExternal } from '../../base/shared/urls/paths.ts'
@@ -11,8 +11,6 @@ import { relativeLink, withLinks } from '../relative-links.ts'
 import { withOwnIds } from '../translated-ids.ts'
 
 export interface MoveSettings extends LinkSettings, Omit<MatterSettings, 'isPlain' | 'isNotFound'> {
-  /** The components that are translated, by their paths. */
-  readonly translated: ReadonlyMap<string, unknown>
   /** For a translation: the ids of its original's headings, which it would get here. */
   readonly originalIds: readonly string[] | undefined
 }
@@ -21,8 +19,6 @@ export interface MovedDocument {
   readonly text: string
   /** The text below a hero, if it is a file of its own: it is Markdown. */
   readonly part?: readonly [file: string, text: string]
-  /** The lines of components that only Astro can run. */
-  readonly parts: readonly { readonly line: number; readonly what: string }[]
 }
 
 /** The module of the components that show front matter. */
@@ -39,16 +35,7 @@ export function moveDocument(document: DocumentPlace, settings: MoveSettings): M
   const shown = withMatterShown(body, document, { ...settings, isMdx })
   const isSame = matter === parts.matter && shown.text === parts.body
   const moved = isSame ? text : withMatter(matter, shown.text)
-  const stubs = (isMdx ? foreignIn(text, document, settings) : []).filter(
-    (stub) => !settings.translated.has(stub.path),
-  )
-  return {
-    text: moved,
-    ...(shown.part && { part: shown.part }),
-    parts: stubs.flatMap(({ name, path: file }) =>
-      linesWith(moved, name).map((line) => ({ line, what: `\`<${name}>\` of \`${file}\`` })),
-    ),
-  }
+  return { text: moved, ...(shown.part && { part: shown.part }) }
 }
 
 interface BodySettings extends MoveSettings {

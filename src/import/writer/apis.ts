@@ -5,7 +5,7 @@ import { apiPathsOf } from '../../engine/site/api-paths.ts'
 import type { ApiPaths } from '../../engine/site/api-paths.ts'
 import { descriptionAt } from '../apis.ts'
 import { hasFolder } from '../documents-in.ts'
-import type { BarLink, Column, NamedTree } from '../model/navigation.ts'
+import type { BarLink, Column, NamedTree, TreeItem } from '../model/navigation.ts'
 import type { Api, ApiPage, DocumentSet, ImportedSite } from '../model/site.ts'
 
 /** The entry of an API in the config of the new site. */
