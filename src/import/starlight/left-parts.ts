@@ -2,9 +2,10 @@ import { scalarPage } from './apis.ts'
 import { pluginsOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { listOf, nameIn, objectOf, textsOf } from '../data.ts'
+import { unknownIn, words } from '../unknown-options.ts'
 
 /** The options that come along, have lines of their own in the report, or say how Astro builds pages. */
-const KNOWN = new Set(
+const KNOWN = words(
   `title description logo social editLink lastUpdated customCss plugins components head locales defaultLocale sidebar
   favicon pagefind tableOfContents routeMiddleware disable404Route prerender credits pagination`.split(
     /\s+/,
@@ -21,8 +22,7 @@ export function leaveOthers(site: OldSite, leave: (what: string) => void): void 
   for (const name of pluginsOf(site).filter((each) => each !== 'starlight-openapi'))
     leave(`the plug-in \`${name}\` of Starlight`)
   for (const name of others) leave(`the integration \`${name}\` of Astro`)
-  for (const key of Object.keys(starlight).filter((each) => !KNOWN.has(each)))
-    leave(`the option \`${key}\` of Starlight`)
+  for (const key of unknownIn(starlight, KNOWN)) leave(`the option \`${key}\` of Starlight`)
   if ('routeMiddleware' in starlight) leave('`routeMiddleware` of the config')
   const markdown = objectOf(site.astro['markdown'])
   for (const key of ['remarkPlugins', 'rehypePlugins']) {
