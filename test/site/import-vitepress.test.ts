@@ -299,6 +299,7 @@ export default { paths: () => usePaths({ spec }).getPathsByVerbs().map((params) 
   }
   const built = await run('build', site, '--allow-placeholders')
   expect(built.code, built.err).toBe(0)
+  expect(`${built.out}${built.err}`).not.toContain('dead-link')
   expect(read('docs/guide.md')).toContain('<Operation id="POST /pots" />')
   expect(read('dist/guide.html')).toContain('Add a pot')
   expect(read('dist/pots/pots-post-pots.html')).toMatch(/<nav class="sp-sidebar[\s\S]*Add a pot/)

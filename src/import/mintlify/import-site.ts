@@ -67,14 +67,12 @@ function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
     modules: modulesOf(site, places),
     componentModule: { file: 'components.tsx', names: COMPONENTS },
     variables: textsIn(config['variables']),
-    ...{ pages: [], blogs: [], components: {}, packages: {}, lastUpdate: false },
+    ...{ pages: [], blogs: [], components: {}, packages: {}, others: [], lastUpdate: false },
     syntax: {
       ...{ format: 'mdx', headingIds: 'github', emoji: false, codeFiles: false, hasMath: false },
       ...{ admonitions: {}, keys: [], hasOwnKeys: true, parts: partFoldersOf(site) },
       hasDiagrams: documents.some(({ after }) => hasDiagram(after)),
     },
-    // Links to paths that redirect are valid.
-    others: Object.keys(redirects).filter((path) => all.some(({ text }) => text.includes(path))),
   }
 }
 

@@ -167,7 +167,10 @@ function pageFrom(page: string, known: Settings): readonly TreeItem[] {
 }
 
 /** The first page of a navigation with divisions: Mintlify opens it at `/` if the site has no page there. */
-export function firstPageIn(node: Data, known: Pick<Known, 'labelOf'>): string | undefined {
+export function firstPageIn(
+  node: Data,
+  known: Pick<Known, 'labelOf' | 'pathOf'>,
+): string | undefined {
   for (const part of dividedIn(node)) {
     const found = firstPageIn(part, known)
     if (found !== undefined) return found
@@ -175,7 +178,7 @@ export function firstPageIn(node: Data, known: Pick<Known, 'labelOf'>): string |
   return firstPage(node, known)
 }
 
-function firstPage(part: Data, known: Pick<Known, 'labelOf'>): string | undefined {
+function firstPage(part: Data, known: Pick<Known, 'labelOf' | 'pathOf'>): string | undefined {
   const root = textOf(part['root'])
   const own = root === undefined ? [] : [root]
   for (const page of [...listOf(part['groups']), ...own, ...listOf(part['pages'])]) {
@@ -183,6 +186,8 @@ function firstPage(part: Data, known: Pick<Known, 'labelOf'>): string | undefine
       const id = idOf(page)
       if (known.labelOf(id) !== undefined) return pathnameOf(id)
       if (known.labelOf(`${id}/index`) !== undefined) return `/${id}`
+      const made = known.pathOf(callIn(page)?.call ?? '')
+      if (made !== undefined) return made
       continue
     }
     const found = firstPage(objectOf(page), known)

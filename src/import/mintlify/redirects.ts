@@ -24,7 +24,10 @@ export function redirectsOf(
     })
   const own = documents.filter(({ language }) => language === undefined)
   const ids = new Set(own.map(({ id }) => id))
-  const home = firstPageIn(navigation, { labelOf: (id) => (ids.has(id) ? id : undefined) })
+  const home = firstPageIn(navigation, {
+    labelOf: (id) => (ids.has(id) ? id : undefined),
+    pathOf: () => undefined,
+  })
   return Object.fromEntries(
     [...(home === undefined ? [] : [['/', home] as const]), ...all].filter(
       ([from, to]) => from !== to && !pathnames.includes(from),

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path'
 import type { OpenApiOptions } from '../../base/model/site-config.ts'
-import { isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
+import { isExternal, pathnameFrom, relativeTo } from '../../base/shared/urls/paths.ts'
 import { apiPathsOf } from '../../engine/site/api-paths.ts'
 import type { ApiPaths } from '../../engine/site/api-paths.ts'
 import { descriptionAt } from '../apis.ts'
@@ -72,12 +72,12 @@ function itemWith(item: TreeItem, { redirects, set }: Redirected): TreeItem {
     return { ...item, items: item.items.map((each) => itemWith(each, { redirects, set })) }
   if (!('href' in item)) return item
   const to = redirects[item.href.replace(/(?<=.)\/$/, '')]
-  const start = `${routeOf(set).replace(/\/$/, '')}/`
   if (to === undefined) return item
   const { href: _, ...line } = item
-  return to.startsWith(start) && !to.includes('#')
-    ? { ...line, document: to.slice(start.length) }
-    : { ...item, href: to }
+  // Docs at the root have pages of APIs whose names begin with a slash.
+  return to.includes('#')
+    ? { ...item, href: to }
+    : { ...line, document: relativeTo(to, set.route) ?? to }
 }
 
 /** An API that no tree of its documents names, with the sidebar and the link that its pages need. */

@@ -1,4 +1,5 @@
 import { openapiFrom } from './apis.ts'
+import { linkedRedirects } from './linked-redirects.ts'
 import { sidebarsFrom } from './sidebars.ts'
 import type { UserConfig } from '../../base/model/config.ts'
 import type {
@@ -31,6 +32,7 @@ export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewCo
   const { languages, description, base, trailingSlash, look, announcement, lastUpdate } = site
   const [main] = languages
   const { socialImage } = look
+  const external = [...site.others, ...linkedRedirects(site)]
   return {
     title: site.title,
     url: urlOf(site, settings),
@@ -64,7 +66,7 @@ export function newConfigOf(site: ImportedSite, settings: ConfigSettings): NewCo
       ...(site.allowsDeadLinks && { 'dead-link': 'off' as const }),
       ...(site.allowsDeadAnchors && { 'missing-anchor': 'off' as const }),
       ...(site.syntax.hasOwnKeys && { 'unknown-front-matter': 'off' as const }),
-      ...(site.others.length > 0 && { external: site.others }),
+      ...(external.length > 0 && { external }),
     },
   }
 }
