@@ -63,7 +63,11 @@ export async function expectGolden(site: string, golden: string, old: string): P
   for (const [path, text] of made) {
     if (/\.(?:mdx?|ts|tsx|css|yml)$/.test(path)) {
       // The ending keeps formatters and other tests away from the examples.
-      await expect(text.replaceAll(old, '')).toMatchFileSnapshot(join(golden, `${path}.txt`))
+      // Each new message of the theme would change the number.
+      const kept = text
+        .replaceAll(old, '')
+        .replaceAll(/and \d+ others (?=have no text)/g, 'and others ')
+      await expect(kept).toMatchFileSnapshot(join(golden, `${path}.txt`))
     }
   }
 }

@@ -7,9 +7,7 @@ import { unknownIn, words } from '../unknown-options.ts'
 /** The options that come along, have lines of their own in the report, or say how Astro builds pages. */
 const KNOWN = words(
   `title description logo social editLink lastUpdated customCss plugins components head locales defaultLocale sidebar
-  favicon pagefind tableOfContents routeMiddleware disable404Route prerender credits pagination`.split(
-    /\s+/,
-  ),
+  favicon pagefind tableOfContents routeMiddleware disable404Route prerender credits pagination`,
 )
 
 /** Reports the parts of a site that do not come along. */
