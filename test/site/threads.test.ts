@@ -149,3 +149,18 @@ function largeDescription(): Readonly<Record<string, string>> {
 }
 
 const NEXT = '#/components/schemas/Item0'
+
+test('a component that throws in a thread is one problem with its place, and nothing ends', async () => {
+  const root = scratchFolder({
+    ...manyDocs(),
+    // The Markdown version of a page that failed is made after the threads have ended.
+    'site.config.ts': CONFIG.replace("title: 'Many',", "title: 'Many', ai: true,"),
+    'components/sum.tsx': "export function Sum() {\n  throw new Error('no numbers')\n}\n",
+    'content/docs/sum.mdx': "import { Sum } from '../../components/sum.tsx'\n\n# Sum\n\n<Sum />\n",
+  })
+  const { code, err } = await runCliProcess(['build', '--no-cache'], { cwd: root })
+  expect(code).toBe(1)
+  expect(err).toContain('components/sum.tsx:2:9  error  component-threw')
+  expect(err).toContain('no numbers')
+  expect(err).not.toContain('process.exit')
+})

@@ -54,6 +54,11 @@ export function openWorkers(config: EngineConfig, recipe: ConfigRecipe | undefin
         return render(page, bodyOf)
       }
     },
-    close: async () => open?.close(),
+    async close() {
+      const last = open
+      // A page that failed may be asked for once more: this thread renders it.
+      open = undefined
+      await last?.close()
+    },
   }
 }
