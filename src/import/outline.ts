@@ -18,7 +18,7 @@ export interface Outline {
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 const CODE_OR_COMMENT =
-  /(`+)(?!`)[^\n]*?[^`]\1(?!`)|<!--[\s\S]*?-->|\{\/\*(?![ \t]*#[^\s#])[\s\S]*?\*\/\}/g
+  /(`+)(?!`)[^\n]*?[^`]\1(?!`)|<!--(?:(?!<!--)[\s\S])*?-->|\{\/\*(?![ \t]*#[^\s#])(?:(?!\{\/\*)[\s\S])*?\*\/\}/g
 const FENCE = /^\s{0,12}(`{3,}|~{3,})\s*([\w-]*)/
 const HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})\s+(.*?)\s*#*\s*$/
 // MDX has no code by indentation.
@@ -58,7 +58,7 @@ export function outlineOf(
   }
 }
 
-const IMAGE = /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g
+const IMAGE = /!\[[^\]]{0,1000}\](?:\([^)]{0,2000}\)|\[[^\]]{0,1000}\])/g
 const LINK = /\]\(<?([^)\s>]+)|\shref=["']([^"']+)["']/g
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:[ \t]+<?([^\s>]+)/gm
 const REFERENCE = /(?<!!)\[([^[\]]+)\](?:\[([^[\]]*)\])?(?![(:[])/g
@@ -130,9 +130,13 @@ const LABEL = String.raw`\[((?:\[[^[\]]*\]|[^[\]])*)\]`
 const LABELED_IMAGE = new RegExp(String.raw`!${LABEL}\([^)]*\)`, 'g')
 const LABELED_LINK = new RegExp(String.raw`${LABEL}(?:\([^)]*\)|\[[^\]]*\])`, 'g')
 
-/** Markdown of one line without formatting. */
+// The patterns below need time by the square of the length. No heading that people write is as long.
+const LONGEST = 1000
+
+/** Markdown of one line without formatting; of a line that is longer than any heading, its beginning. */
 export function plainText(written: string): string {
   const formatted = written
+    .slice(0, LONGEST)
     .replaceAll(/\{\/\*.*?\*\/\}|\{#[^}]*\}/g, '')
     .replaceAll(/(`+)(.*?)\1/g, (_, _marks: string, code: string) => protect(code.trim()))
     .replaceAll(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => protect(mark))
