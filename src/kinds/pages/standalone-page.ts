@@ -23,7 +23,11 @@ export function standalonePageOf(
     tags,
     structuredData: pathname === '/' ? [webSite(tools.config, url)] : [],
   }
-  return { kind: 'page', ...frameOf(route, parts, tools), ...contentOf(route, tools), layout }
+  const { mainSections } = tools
+  return {
+    ...{ kind: 'page', ...frameOf(route, parts, tools), ...contentOf(route, tools), layout },
+    ...(mainSections.length > 0 && { mainSections }),
+  }
 }
 
 /** The page for every path without a page. */

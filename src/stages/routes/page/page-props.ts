@@ -9,7 +9,7 @@ import { embedFinder } from '../embed-finder.ts'
 import { pagePlacesOf } from '../i18n/page-places.ts'
 import { pageTypesOf } from '../page-type.ts'
 import type { KindPages, TypeOf } from '../page-type.ts'
-import { homeOf, mainSidebarOf, sectionsOf, withSections } from '../sidebar/main-sidebar.ts'
+import { homeOf, mainSidebarOf, sectionsOf } from '../sidebar/main-sidebar.ts'
 import { sidebarViewsOf, wholeSidebarOf as wholeOf } from '../sidebar/sidebar-props.ts'
 import { urlsOf } from '../urls.ts'
 import { feedLinksOf } from './feed-links.ts'
@@ -49,7 +49,7 @@ export function pagePropsOf(
     propsOf(route) {
       const tools = toolsOf(route)
       const page = changer.changed(typeOf(route).propsOf(route, tools), route, tools)
-      return digested(withSections(withMenu(page, tools), tools.mainSections), route, tools)
+      return digested(withMenu(page, tools), route, tools)
     },
     *wholeSidebars() {
       const done = new Set<string>()

@@ -31,7 +31,10 @@ export interface PageTools {
   readonly headOf: (route: Route, parts: HeadParts) => HeadProps
   /** The sidebar of a page, if it has one. */
   readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
-  /** The first level of the main sidebar. */
+  /**
+   * The first level of the main sidebar, for the home page and its like. Posts and lists do without it: a new title in the docs
+   * would render each of them again.
+   */
   readonly mainSections: readonly SidebarItemProps[]
   /** All items of a sidebar, if pages have only a part of it. */
   readonly wholeSidebarOf: (id: string) => WholeSidebar | undefined

@@ -5,7 +5,6 @@ import type { SiteConfig } from '../../../base/model/site-config.ts'
 import type { Words } from '../../../base/model/words.ts'
 import { notFoundIn } from '../../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../../base/shared/urls/paths.ts'
-import type { Undigested } from '../page/page-tools.ts'
 import type { KindPages } from '../page-type.ts'
 import { rootOf } from '../place.ts'
 import type { Urls } from '../urls.ts'
@@ -29,14 +28,6 @@ export function sectionsOf(
     if (line.kind !== 'category' || line.href === undefined) return []
     return [{ kind: 'page', label: line.label, href: line.href }]
   })
-}
-
-/**
- * Adds the sections of the docs to a page of the folder `pages`, such as the home page. Posts and lists do without them: a new
- * title in the docs would render each of them again.
- */
-export function withSections(page: Undigested, sections: readonly SidebarItemProps[]): Undigested {
-  return page.kind === 'page' && sections.length > 0 ? { ...page, mainSections: sections } : page
 }
 
 /** The main sidebar of the first kind that has one. */
