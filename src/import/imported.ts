@@ -1,4 +1,5 @@
 import type { Outline } from './outline.ts'
+import type { Problem } from '../base/problems/problem.ts'
 
 /** A page of a file of the old site, by the rules of its generator. */
 export interface OldPage extends Outline {
@@ -24,11 +25,25 @@ export interface LeftPart {
   readonly what: string
 }
 
+/** An API of the old site whose description has errors, so that the new site has no pages of it. */
+export interface BrokenApi {
+  /** The description in the new site, from its root. */
+  readonly file: string
+  readonly first: Problem
+  /** The number of its errors. */
+  readonly count: number
+  /** The entry of `openapi` in the config that the description has once it is correct. */
+  readonly entry: string
+  /** The folder of its pages, as a sidebar names it. */
+  readonly sidebarFolder: string
+}
+
 /** The result of an import. */
 export interface Imported {
   readonly title: string | undefined
   /** The pages of the old site that have files. */
   readonly pages: readonly OldPage[]
+  readonly brokenApis: readonly BrokenApi[]
   /** The parts that were not imported. */
   readonly left: readonly string[]
   /** The parts of the new site that notes replace. */

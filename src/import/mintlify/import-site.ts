@@ -28,7 +28,7 @@ type Leave = (what: string) => void
 export function importMintlify(configFile: string, settings: ImportSettings): Promise<Imported> {
   const left = new Set<string>()
   const site = readSite(readOldSite(configFile), (what) => void left.add(what))
-  return Promise.resolve(writeSite({ ...site, left: [...left] }, settings))
+  return writeSite({ ...site, left: [...left] }, settings)
 }
 
 /** A Mintlify site as the model has it. */

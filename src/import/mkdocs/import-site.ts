@@ -19,7 +19,7 @@ import type { Places } from './places.ts'
 
 /** Writes a site for Specpress into a new folder, made of a MkDocs site. Nothing of the old site changes. */
 export function importMkdocs(configFile: string, settings: ImportSettings): Promise<Imported> {
-  return Promise.resolve(writeSite(readSite(readOldSite(configFile)), settings))
+  return writeSite(readSite(readOldSite(configFile)), settings)
 }
 
 /** A MkDocs site as the model has it. */

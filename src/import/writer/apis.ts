@@ -159,7 +159,7 @@ function routeOf({ route, versions }: DocumentSet): string {
 }
 
 /** The documents whose route is above that of an API, and the folder of its pages among them. */
-function placeOf({ name, route }: Api, sets: readonly DocumentSet[]) {
+export function placeOf({ name, route }: Api, sets: readonly DocumentSet[]) {
   const isAbove = (set: DocumentSet): boolean =>
     set.route === '/' || route === set.route || route.startsWith(`${set.route}/`)
   const [above] = sets.filter(isAbove).toSorted((a, b) => b.route.length - a.route.length)

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiRedirects, withApis } from './apis.ts'
+import { splitApis } from './broken-apis.ts'
 import { configFiles } from './config-files.ts'
 import { newConfigOf } from './new-config.ts'
 import { sidebarsFrom } from './sidebars.ts'
@@ -17,7 +18,10 @@ import { yaml } from '../../base/yaml/yaml-library.ts'
  * Writes a site for Specpress into a new folder, made of a site that a reader has read, and returns the facts for the
  * report. Throws `OutsideTarget` if a path of the old site leads out of the new folder.
  */
-export function writeSite(site: ImportedSite, { target, version }: ImportSettings): Imported {
+export async function writeSite(
+  site: ImportedSite,
+  { target, version }: ImportSettings,
+): Promise<Imported> {
   const left = new Set(site.left)
   const leave = (what: string): void => void left.add(what)
   const put = (path: string, text: string): void => write(join(target, path), text, target)
@@ -35,12 +39,13 @@ export function writeSite(site: ImportedSite, { target, version }: ImportSetting
   const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
   for (const [name, text] of themeOf(site.look, hasStatic)) put(`theme/${name}`, text)
   const paths = new Set(site.documents.map(({ pathname }) => pathname))
+  const { usable, broken } = await splitApis(site, target)
   const ofApis = Object.fromEntries(
-    site.apis
+    usable.apis
       .flatMap((api) => Object.entries(apiRedirects(api, site.docs, target)))
       .filter(([from]) => !paths.has(from)),
   )
-  const whole = withApis({ ...site, redirects: { ...ofApis, ...site.redirects } }, ofApis)
+  const whole = withApis({ ...usable, redirects: { ...ofApis, ...site.redirects } }, ofApis)
   for (const [name, text] of configFiles(whole, newConfigOf(whole, { leave, hasStatic })))
     put(name, text)
   const { hasDiagrams, hasMath } = site.syntax
@@ -49,7 +54,8 @@ export function writeSite(site: ImportedSite, { target, version }: ImportSetting
     ...(hasMath && MATH_PACKAGES),
   }
   writePackage({ root: site.root, target, version, packages: site.packages, ofPlugins })
-  return { ...factsOf(site), left: [...left], packages: { ...site.packages, ...ofPlugins } }
+  const facts = { left: [...left], packages: { ...site.packages, ...ofPlugins } }
+  return { ...factsOf(site), ...facts, brokenApis: broken }
 }
 
 /** The package that the plug-in `math` of the new site needs. */
@@ -113,7 +119,7 @@ function factsOf({
   title,
   documents,
   interactive = [],
-}: ImportedSite): Omit<Imported, 'left' | 'packages'> {
+}: ImportedSite): Omit<Imported, 'left' | 'packages' | 'brokenApis'> {
   return {
     title,
     pages: documents.flatMap(({ source, place, pathname, outline }) =>

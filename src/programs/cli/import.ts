@@ -227,6 +227,11 @@ async function sayResult(
     const end = result?.published === true ? '' : ', and a build of it writes nothing'
     report.say(`The new site has ${countProblems(errors)}${end}. They are listed at the end.\n`)
   }
+  for (const { file, count } of imported.brokenApis) {
+    report.say(
+      `The API description ${file} has ${plural(count, 'error')}, so the new site has no pages of it. ${REPORT} says how to add them.\n`,
+    )
+  }
   const summary = summaryOf(settings)
   if (check)
     report.say(`${text}\nNothing was written. ${basename(old)} would come along: ${summary}`)

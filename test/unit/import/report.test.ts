@@ -70,7 +70,7 @@ test('what a missing page had counts as missing', async () => {
   )
   const imported = {
     ...{ title: 'T', pages: [guide, lost], left: [], parts: [], changed: [], interactive: [] },
-    packages: {},
+    ...{ packages: {}, brokenApis: [] },
   }
   const settings = { imported, comparison, problems: [], isFailed: false, changes: [] }
   expect(rowsOf(settings).slice(0, 4)).toEqual([
