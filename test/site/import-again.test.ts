@@ -75,6 +75,23 @@ describe('import --again', () => {
     expect(filesIn(site)).toEqual(before)
   })
 
+  test('with --check prints the report of the site with the edits in it, as the import writes it', async () => {
+    const { old, site, importIt, read } = oldSite()
+    expect((await importIt()).code).toBe(0)
+    writeFileSync(join(site, 'docs/b.md'), `${read('docs/b.md')}\nSee [C](./c.md).\n`)
+    writeFileSync(join(site, 'docs/mine.md'), '# Mine\n\nSee [D](./d.md).\n')
+    writeFileSync(join(site, 'docs/a.md'), read('docs/a.md').replace('First line.\n\n', ''))
+    writeFileSync(join(old, 'a.md'), '# A\n\nFirst line.\n\nMiddle.\n\nNew last line.\n')
+    const checked = await importIt('--again', '--check')
+    expect(checked.out).toContain('docs/mine.md:3:5')
+    const imported = await importIt('--again')
+    expect(checked.out).toContain(read('import-report.md'))
+    const figures = /\d+ of \d+ pages,[^\n]*part\./.exec(imported.out)?.[0]
+    expect(figures).toBeDefined()
+    expect(checked.out).toContain(figures)
+    expect(checked.code).toBe(imported.code)
+  })
+
   test('keeps a report that a person edited', async () => {
     const { site, importIt, read } = oldSite()
     await importIt()

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,7 @@ import { countProblems, plural } from './format.ts'
 import { DOCUSAURUS, MINTLIFY, MKDOCS, STARLIGHT, VITEPRESS } from './generators.ts'
 import type { Generator } from './generators.ts'
 import { expectNewFolder, expectNoLinkOut, STAGING } from './new-folder.ts'
+import { NEVER } from './output-folder.ts'
 import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { BuildResult } from '../../base/model/output.ts'
@@ -91,6 +93,8 @@ interface Job {
   readonly old: string
   /** The folder of the new site, absolute. */
   readonly target: string
+  /** The folder that is written: the new site, or a copy of it for a check. */
+  readonly site: string
   /** The folder in which the site is made, before its files are moved into the new one. */
   readonly staging: string
   readonly flags: ImportFlags
@@ -113,17 +117,18 @@ function importerOf(generator: Generator, importSite: ImportSite) {
     const target = to === undefined ? join(dirname(old), 'specpress-site') : resolve(cwd, to)
     if (again) expectImport(target, cwd)
     else if (!check) expectNewFolder(target, cwd)
-    const staging = check ? folderForCheck(target) : join(target, STAGING)
+    const site = check ? copyForCheck(target, again) : target
+    const staging = join(site, STAGING)
     const bounds = createBounds({
       ...{ repository: repositoryOf(old), target: staging, variables: env },
       excluded: [target, ...exclude.map((folder) => resolve(old, folder))],
     })
-    const top = check ? dirname(staging) : staging
+    const top = check ? dirname(site) : staging
     const release = removeWithUs(top)
     try {
       rmSync(staging, { recursive: true, force: true })
       mkdirSync(staging, { recursive: true })
-      const job = { generator, importSite, configFile, old, target, staging, flags, call }
+      const job = { generator, importSite, configFile, old, target, site, staging, flags, call }
       return await withinBounds(bounds, () => runJob(job))
     } catch (error) {
       if (error instanceof OutsideTarget || error instanceof TooLarge)
@@ -138,21 +143,18 @@ function importerOf(generator: Generator, importSite: ImportSite) {
 }
 
 async function runJob(job: Job): Promise<ExitCode> {
-  const { target, staging, flags, call } = job
-  const { check = false, again = false, build = true } = flags
+  const { site, staging, flags, call } = job
+  const { again = false, build = true } = flags
   call.report.progress('Reading the old site …')
   const imported = await importOr(job)
   writeAgentsFile(staging)
-  const record = again ? readRecord(target) : NO_RECORD
-  const merging = { staging, site: target, record, reports: REPORTS }
-  const changes = check && !again ? [] : changesOf(merging)
+  const record = again ? readRecord(site) : NO_RECORD
+  const merging = { staging, site, record, reports: REPORTS }
+  const changes = changesOf(merging)
   const changed = changedTexts(changes)
-  if (!check) {
-    applyChanges(changes, merging)
-    rmSync(staging, { recursive: true, force: true })
-    finishRecord(changes, target)
-  }
-  const site = check ? staging : target
+  applyChanges(changes, merging)
+  rmSync(staging, { recursive: true, force: true })
+  finishRecord(changes, site)
   if (build) call.report.progress('Building the new site …')
   const built = build ? await builtSite(site, call.configure) : undefined
   const settings = {
@@ -162,12 +164,10 @@ async function runJob(job: Job): Promise<ExitCode> {
     isFailed: built?.result.failed ?? false,
   }
   const text = reportText(settings)
-  if (!check) {
-    for (const report of REPORTS) keepEditedReport(target, report, record)
-    writeWhole(join(target, REPORT), text)
-    writeWhole(join(target, DIFF), diffText(imported.changed))
-    finishRecord(changes, target, REPORTS)
-  }
+  for (const report of REPORTS) keepEditedReport(site, report, record)
+  writeWhole(join(site, REPORT), text)
+  writeWhole(join(site, DIFF), diffText(imported.changed))
+  finishRecord(changes, site, REPORTS)
   if (flags.diff === true) call.report.say(diffText(again ? changed : imported.changed))
   return sayResult(job, settings, { text, result: built?.result })
 }
@@ -199,8 +199,11 @@ function expectImport(target: string, cwd: string): void {
   )
 }
 
-/** A temporary folder for a site that is only checked. It finds the packages that the new site would find. */
-function folderForCheck(target: string): string {
+/**
+ * A temporary folder, in which a check does all that the import would do: with a copy of the site that is imported again.
+ * It finds the packages that the new site would find.
+ */
+function copyForCheck(target: string, isAgain: boolean): string {
   const top = mkdtempSync(join(tmpdir(), 'specpress-check-'))
   for (let folder = target; folder !== dirname(folder); folder = dirname(folder)) {
     const packages = join(folder, 'node_modules')
@@ -208,7 +211,10 @@ function folderForCheck(target: string): string {
     symlinkSync(packages, join(top, 'node_modules'), 'junction')
     break
   }
-  return join(top, 'site')
+  const site = join(top, 'site')
+  const filter = (path: string): boolean => !NEVER.has(basename(path))
+  if (isAgain) cpSync(target, site, { recursive: true, verbatimSymlinks: true, filter })
+  return site
 }
 
 /** Prints the result: first that the build fails, if it does. */
@@ -217,7 +223,7 @@ async function sayResult(
   settings: ReportSettings,
   { text, result }: { readonly text: string; readonly result: BuildResult | undefined },
 ): Promise<ExitCode> {
-  const { old, target, staging, flags, call } = job
+  const { old, target, site, flags, call } = job
   const { report, cwd } = call
   const { imported, changes, isFailed, problems } = settings
   const { check = false, again = false } = flags
@@ -248,6 +254,6 @@ async function sayResult(
     report.say('  npm run build')
   }
   if (!isFailed) return EXIT.fine
-  await report.problems(errors, check ? staging : target)
+  await report.problems(errors, site)
   return EXIT.problems
 }

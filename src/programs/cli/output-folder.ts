@@ -12,7 +12,7 @@ import type { Publication } from '../../engine/output/publish.ts'
 import { foldersOf } from '../../stages/source/scan.ts'
 
 // A build never writes into these, wherever they are.
-const NEVER = new Set(['.git', 'node_modules', '.specpress'])
+export const NEVER = new Set(['.git', 'node_modules', '.specpress'])
 
 const ANOTHER = 'Choose another folder with `--out`, or with `out` in the config.'
 
