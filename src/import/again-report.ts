@@ -1,5 +1,4 @@
-import { missingSidebarLines } from './again.ts'
-import type { FileChange, Outcome } from './again.ts'
+import type { FileChange, Outcome } from './file-change.ts'
 import { section } from './report-section.ts'
 
 interface Text {
@@ -16,7 +15,7 @@ const TEXTS: readonly (readonly [Outcome, Text])[] = [
     {
       title: 'Conflicts',
       about:
-        'Both you and the old site changed these files at the same lines. Yours stay as they are; the imported version is next to each, with `.theirs` at the end of its name. Merge the two, and remove that file.',
+        'Both you and the old site changed these files at the same lines. Yours stay as they are, and the imported versions are next to them. Merge the two, and remove the imported ones: until then, each import lists them.',
       short: 'with a conflict',
     },
   ],
@@ -78,28 +77,63 @@ export function againSections(changes: readonly FileChange[]): readonly string[]
     ...TEXTS.map(([outcome, { title, about }]) =>
       section(
         title,
-        changes.filter((change) => change.outcome === outcome).map(({ path }) => `\`${path}\``),
+        changesWith(changes, outcome).map((change) =>
+          outcome === 'conflict' ? conflictLine(change) : `\`${change.path}\``,
+        ),
         about,
       ),
     ),
     section(
       'New documents that no sidebar has',
-      missingSidebarLines(changes),
-      'You edited the file with the sidebar at the same lines, so add these lines yourself.',
+      taskLines(changes, 'add'),
+      'You edited the file with the sidebar, so add these lines yourself.',
+    ),
+    section(
+      'Removed documents that a sidebar has',
+      taskLines(changes, 'remove'),
+      'Take them out of these lines.',
     ),
   ]
+}
+
+/** A conflict of an earlier import is one until its imported versions are removed. */
+function changesWith(changes: readonly FileChange[], outcome: Outcome): readonly FileChange[] {
+  return outcome === 'conflict'
+    ? changes.filter(({ versions }) => versions !== undefined)
+    : changes.filter((change) => change.outcome === outcome)
+}
+
+function conflictLine({ path, versions = [] }: FileChange): string {
+  return `\`${path}\`: ${versions.map((version) => `\`${version}\``).join(', ')}`
+}
+
+function taskLines(changes: readonly FileChange[], kind: 'add' | 'remove'): readonly string[] {
+  return changes.flatMap(({ path, task }) => {
+    if (task?.kind !== kind) return []
+    const { line, file } = task
+    const what = kind === 'add' ? `add \`${line}\` to` : `\`${line}\` in`
+    return [`\`${path}\`: ${what} \`${file}\``]
+  })
 }
 
 /** The changes in one line for each kind, and the files that need a person by their names. */
 export function againText(changes: readonly FileChange[]): string {
   const lines = TEXTS.flatMap(([outcome, { short }]) => {
-    const own = changes.filter((change) => change.outcome === outcome)
-    const names = outcome === 'conflict' ? own.map(({ path }) => `\n    ${path}`) : []
+    const own = changesWith(changes, outcome)
+    const names =
+      outcome === 'conflict'
+        ? own.map(({ path, versions = [] }) => `\n    ${path}: ${versions.join(', ')}`)
+        : []
     return own.length === 0
       ? []
       : [
           `  ${own.length.toLocaleString('en')} ${own.length === 1 ? 'file' : 'files'} ${short}${names.join('')}`,
         ]
   })
+  const tasks = changes.filter(({ task }) => task !== undefined).length
+  if (tasks > 0)
+    lines.push(
+      `  ${tasks.toLocaleString('en')} ${tasks === 1 ? 'document' : 'documents'} to add to a sidebar, or to take out of one: the report has the lines`,
+    )
   return lines.length === 0 ? 'No file of the site changed.' : lines.join('\n')
 }

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expectInside, filesBelow } from './files.ts'
+import type { FileChange } from './file-change.ts'
 import type { ChangedFile } from './imported.ts'
+import { withSidebarTasks } from './again-sidebars.ts'
 import { mergedText } from './merge-text.ts'
 import { readForRecord, writeRecord } from './record.ts'
 import type { ImportRecord, ReadFile, RecordedFile } from './record.ts'
+import { versionPath, versionsIn } from './their-versions.ts'
 import { isFileAt, statsAt } from '../base/platform/stats-at.ts'
 import { writeWhole } from '../base/platform/write-whole.ts'
 import { plainJson } from '../base/shared/json.ts'
@@ -13,33 +16,6 @@ import { plainJson } from '../base/shared/json.ts'
  * A second import. The site is made in a folder of its own; then each file is compared with the one of the last import
  * and with the one in the site, which may have been edited. No edit is lost.
  */
-
-/** The outcome for a file, whose name is also the section of the report. */
-export type Outcome =
-  | 'added'
-  | 'updated'
-  | 'merged'
-  | 'removed'
-  /** Edited on both sides: the file stays, and the new one is next to it. */
-  | 'conflict'
-  /** The last import has no record: the file differs and stays. */
-  | 'differs'
-  /** Removed from the site: it stays removed. */
-  | 'deleted'
-  /** Edited, and missing in the old site: it stays. */
-  | 'orphan'
-  | 'same'
-
-export interface FileChange {
-  readonly path: string
-  readonly outcome: Outcome
-  /** The file as the import made it; absent if the old site has no such file. */
-  readonly imported?: ReadFile
-  /** The file in the site before the import, if there is one. */
-  readonly own?: ReadFile
-  /** The text with the changes of both, for the outcome `merged`. */
-  readonly merged?: string
-}
 
 export interface AgainSettings {
   /** The folder of the imported site, absolute. */
@@ -63,18 +39,25 @@ export function changesOf({
   const made = new Set([...paths, ...reports])
   const gone = [...(record ?? [])].filter(([path]) => !made.has(path))
   for (const path of [...paths, ...gone.map(([each]) => each)]) expectInside(join(site, path), site)
-  const changes = [
-    ...paths.map((path) => {
+  const changes: readonly FileChange[] = [
+    ...paths.map((path): FileChange => {
       const imported = readForRecord(join(staging, path))
       const own = ownFile(join(site, path))
-      if (own === 'other') return { path, outcome: 'differs', imported } as const
+      if (own === 'other') return { path, outcome: 'differs', imported }
       const recorded = record?.get(path)
       const sides = { imported, own, recorded, isRecorded: record !== undefined }
       return { path, imported, ...(own && { own }), ...outcomeOf(path, sides) }
     }),
     ...gone.map(([path, recorded]) => goneChange(path, recorded, ownFile(join(site, path)))),
   ]
-  return changes.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const versionsOf = versionsIn(site)
+  const sorted = changes.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return withSidebarTasks(sorted, record).map((change) => {
+    const { path, outcome, imported } = change
+    const isNew = outcome === 'conflict' && imported !== undefined
+    const versions = [...versionsOf(path), ...(isNew ? [versionPath(site, path, imported)] : [])]
+    return versions.length > 0 ? { ...change, versions: [...new Set(versions)] } : change
+  })
 }
 
 /** A file of the site: `undefined` if nothing is there, or `other` for a folder or a path through a file. */
@@ -152,7 +135,10 @@ export function applyChanges(
     if (outcome === 'added' || outcome === 'updated') moveTo(file, from)
     else if (outcome === 'merged' && merged !== undefined) writeWhole(file, merged)
     else if (outcome === 'removed') rmSync(file, { force: true })
-    else if (outcome === 'conflict' && imported !== undefined) moveNextTo(file, from, imported)
+    else if (outcome === 'conflict' && imported !== undefined) {
+      const version = join(site, versionPath(site, path, imported))
+      if (!existsSync(version)) moveTo(version, from)
+    }
   }
 }
 
@@ -162,27 +148,20 @@ export function finishRecord(
   site: string,
   reports: readonly string[] = [],
 ): void {
-  const made = changes.flatMap(({ path, imported }) =>
-    imported ? [[path, imported] as const] : [],
-  )
+  // A removed document stays in the record until no sidebar names it, and a file until its conflict is closed.
+  const made = changes.flatMap(({ path, imported, task, versions }) => {
+    const isOpen = task !== undefined
+    return imported || isOpen || versions
+      ? [[path, { ...imported, ...(isOpen && { isOpen }) }] as const]
+      : []
+  })
   const written = reports.map((path) => [path, readForRecord(join(site, path))] as const)
-  writeRecord(site, new Map([...made, ...written]))
+  writeRecord(site, new Map<string, RecordedFile>([...made, ...written]))
 }
 
 function moveTo(file: string, from: string): void {
   mkdirSync(dirname(file), { recursive: true })
   renameSync(from, file)
-}
-
-/** Puts the imported version of a file that was edited on both sides next to it. The name is that of no document. */
-function moveNextTo(file: string, from: string, { digest }: ReadFile): void {
-  for (let count = 1; ; count++) {
-    const name = `${file}.theirs${count === 1 ? '' : `-${String(count)}`}`
-    if (isFileAt(name) && readForRecord(name).digest === digest) return
-    if (existsSync(name)) continue
-    moveTo(name, from)
-    return
-  }
 }
 
 /** Keeps a report that a person edited under another name, so that the next one can be written. */
@@ -207,31 +186,5 @@ export function changedTexts(changes: readonly FileChange[]): readonly ChangedFi
     const before = own === undefined ? '' : own.text
     const after = outcome === 'removed' ? '' : (merged ?? imported?.text)
     return before === undefined || after === undefined ? [] : [{ file: path, before, after }]
-  })
-}
-
-/** The lines of the imported config and sidebars with new documents, where an edit kept these lines out. */
-export function missingSidebarLines(changes: readonly FileChange[]): readonly string[] {
-  const kept = changes.filter(({ path, outcome }) => SETTINGS.test(path) && outcome === 'conflict')
-  const documents = changes.filter(
-    ({ path, outcome }) => outcome === 'added' && /\.mdx?$/.test(path),
-  )
-  return documents.flatMap(({ path }) =>
-    kept.flatMap(({ path: file, imported }) => {
-      const lines = imported?.text?.split('\n') ?? []
-      const line = lines.find((each) => namesIn(path).some((name) => each.includes(name)))
-      return line === undefined ? [] : [`\`${path}\`: add \`${line.trim()}\` to \`${file}\``]
-    }),
-  )
-}
-
-const SETTINGS = /(?:^site\.config\.ts|sidebars?\.[cm]?[jt]s|sidebars\.json|sidebar\.ya?ml)$/
-
-/** `docs/guide/start.md` in the quotes of an id: with fewer and fewer of its folders. */
-function namesIn(path: string): readonly string[] {
-  const parts = path.replace(/\.mdx?$/, '').split('/')
-  return parts.slice(1).flatMap((_, index) => {
-    const id = parts.slice(index + 1).join('/')
-    return id.includes('/') || index === 0 ? [`'${id}'`, `"${id}"`, `/${id}'`, `/${id}"`] : []
   })
 }

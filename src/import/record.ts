@@ -18,6 +18,8 @@ export interface RecordedFile {
   readonly pending?: string
   /** Its text, the base of a merge. Absent for files that are not text, and for large ones. */
   readonly text?: string
+  /** True for a document about which a sidebar does not agree with the site yet. */
+  readonly isOpen?: boolean
 }
 
 export type ImportRecord = ReadonlyMap<string, RecordedFile>
@@ -41,6 +43,7 @@ export function readRecord(site: string): ImportRecord | undefined {
           ...(digest !== undefined && { digest }),
           ...(pending !== undefined && { pending }),
           ...(typeof text === 'string' && { text }),
+          ...(row['isOpen'] === true && { isOpen: true }),
         }
         return typeof path === 'string' ? [[path, recorded] as const] : []
       }),

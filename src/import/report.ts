@@ -1,7 +1,7 @@
 import type { BrokenApi, Imported, OldPage } from './imported.ts'
 import { ledToPage } from './old-links.ts'
 import { againSections } from './again-report.ts'
-import type { FileChange } from './again.ts'
+import type { FileChange } from './file-change.ts'
 import type { NewPage } from './new-page.ts'
 import { wordsOf } from './plain-text.ts'
 import { section } from './report-section.ts'

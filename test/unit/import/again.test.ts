@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
 import { againSections, againText } from '../../../src/import/again-report.ts'
 import { applyChanges, changedTexts, changesOf, finishRecord } from '../../../src/import/again.ts'
-import type { FileChange } from '../../../src/import/again.ts'
+import type { FileChange } from '../../../src/import/file-change.ts'
 import { OutsideTarget } from '../../../src/import/files.ts'
 import { readRecord, RECORD } from '../../../src/import/record.ts'
 
@@ -95,11 +95,12 @@ describe.each([
     expect(read(`${path}.theirs`)).toBe(text('2', '1'))
     expect(againText(changes)).toContain(path)
     expect(againSections(changes).join('\n')).toContain(`- \`${path}\``)
-    // It is said once, and a version that a person edits on the way is not replaced.
+    // A version that a person edits on the way is not replaced.
     edit({ [`${path}.theirs`]: 'edited' })
     expect(outcomes(importAgain({ [path]: text('2', '1') }))).toEqual({})
-    importAgain({ [path]: text('3', '1') })
+    const second = importAgain({ [path]: text('3', '1') })
     expect(read(`${path}.theirs`)).toBe('edited')
+    expect(againText(second)).toContain(`${path}: ${path}.theirs, ${path}.theirs-2`)
     expect(read(`${path}.theirs-2`)).toBe(text('3', '1'))
     expect(has(path)).toBe(true)
   })
@@ -224,6 +225,48 @@ describe('a second import', () => {
     expect(againSections(changes).join('\n')).toContain(
       "- `docs/guide/b.md`: add `sidebar: ['a', 'guide/b'],` to `sidebars.ts`",
     )
+  })
+
+  test('lists a new document at each import, until a sidebar has it', () => {
+    const config = (...own: readonly string[]): string =>
+      lines('export default {', `  sidebar: [${own.map((id) => `'${id}'`).join(', ')}],`, '}')
+    const { edit, importAgain } = importedSite({ 'sidebars.ts': config('a'), 'docs/a.md': 'A' })
+    edit({ 'sidebars.ts': config('a', 'mine') })
+    const whole = { 'sidebars.ts': config('a', 'new'), 'docs/a.md': 'A', 'docs/new.md': 'B' }
+    const listed = (): boolean =>
+      againSections(importAgain(whole)).join('\n').includes('- `docs/new.md`: add')
+    expect([listed(), listed(), listed()]).toEqual([true, true, true])
+    edit({ 'sidebars.ts': config('a', 'mine', 'new') })
+    expect(listed()).toBe(false)
+    // A person who takes it out later means it.
+    edit({ 'sidebars.ts': config('a', 'mine') })
+    expect(listed()).toBe(false)
+  })
+
+  test('lists a removed document at each import, until no sidebar has it', () => {
+    const config = (...own: readonly string[]): string =>
+      lines('export default {', `  sidebar: [${own.map((id) => `'${id}'`).join(', ')}],`, '}')
+    const first = { 'sidebars.ts': config('a', 'old'), 'docs/a.md': 'A', 'docs/old.md': 'B' }
+    const { edit, importAgain } = importedSite(first)
+    edit({ 'sidebars.ts': config('a', 'old', 'mine') })
+    const whole = { 'sidebars.ts': config('a', 'later'), 'docs/a.md': 'A' }
+    const report = (): string => againSections(importAgain(whole)).join('\n')
+    const line = "- `docs/old.md`: `sidebar: ['a', 'old', 'mine'],` in `sidebars.ts`"
+    expect([report(), report()].map((text) => text.includes(line))).toEqual([true, true])
+    edit({ 'sidebars.ts': config('a', 'mine') })
+    expect(report()).not.toContain('docs/old.md')
+  })
+
+  test('lists a conflict at each import, until its versions are removed', () => {
+    const { site, edit, importAgain } = importedSite({ 'docs/a.md': 'a' })
+    edit({ 'docs/a.md': 'mine' })
+    const listed = (files: Files): boolean =>
+      againSections(importAgain(files)).join('\n').includes('- `docs/a.md`: `docs/a.md.theirs`')
+    expect([listed({ 'docs/a.md': 'b' }), listed({ 'docs/a.md': 'b' })]).toEqual([true, true])
+    // Also if the old site no longer has the file.
+    expect([listed({}), listed({})]).toEqual([true, true])
+    rmSync(join(site, 'docs/a.md.theirs'))
+    expect(listed({})).toBe(false)
   })
 
   test('shows what it changed', () => {
