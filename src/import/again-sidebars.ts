@@ -63,7 +63,7 @@ function taskIn(
 
 const SETTINGS = /(?:^site\.config\.ts|sidebars?\.[cm]?[jt]s|sidebars\.json|sidebar\.ya?ml)$/
 
-/** The text of a file after the import. */
+/** `undefined` if the import removes the file. */
 function textAfter({ outcome, imported, own, merged }: FileChange): string | undefined {
   if (outcome === 'removed') return undefined
   return outcome === 'added' || outcome === 'updated' ? imported?.text : (merged ?? own?.text)

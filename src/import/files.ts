@@ -11,13 +11,15 @@ import { copyWhole, writeWhole } from '../base/platform/write-whole.ts'
  * repository; links to folders are not followed; a file is written if its real path is inside the new site.
  */
 
-/** The old site has a path that leads out of the folder of the new one. */
+/** A file has a path outside of the folder of the new site: its own path leads there, or a link in that folder. */
 export class OutsideTarget extends Error {
   override readonly name = 'OutsideTarget'
 
-  constructor(file: string, target: string) {
+  constructor(file: string, { target, link }: { readonly target: string; readonly link?: string }) {
     super(
-      `The old site has a file whose new path leads out of the new folder: \`${relative(target, file)}\`. Correct its path in the config of the old site, or remove the link on its way.`,
+      link === undefined
+        ? `The old site has a file whose new path leads out of the new folder: \`${relative(target, file)}\`. Correct its path in the config of the old site.`
+        : `The new site has a link that leads out of it, and the import would write through it: \`${relative(target, link)}\`. Replace the link with a file or a folder, and import again.`,
     )
   }
 }
@@ -62,8 +64,9 @@ function copyInto(to: string, { from, target, depth }: Copying): void {
 
 /** Files outside of the new site are the user's: no path, and no link in an earlier import, leads there. */
 export function expectInside(file: string, target: string): void {
-  const isInside = isWithin(target, file) && linkOutOf(target, file) === undefined
-  if (!isInside) throw new OutsideTarget(file, target)
+  if (!isWithin(target, file)) throw new OutsideTarget(file, { target })
+  const link = linkOutOf(target, file)
+  if (link !== undefined) throw new OutsideTarget(file, { target, link })
 }
 
 /** The text of a file; `undefined` if there is none, or if it is outside of the repository. */

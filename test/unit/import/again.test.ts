@@ -203,7 +203,12 @@ describe('a second import', () => {
     rmSync(join(site, 'docs'), { recursive: true })
     mkdirSync(join(site, '../outside'))
     symlinkSync('../outside', join(site, 'docs'))
-    expect(() => prepare({ 'docs/a.md': 'b' })).toThrow(OutsideTarget)
+    const second = () => prepare({ 'docs/a.md': 'b' })
+    expect(second).toThrow(OutsideTarget)
+    // The link is in the new site, and the old one has no fault.
+    expect(second).toThrow('The new site has a link that leads out of it')
+    expect(second).toThrow('`docs`')
+    expect(second).not.toThrow('old site')
   })
 
   test('keeps a folder at the path of a file', () => {
