@@ -12,6 +12,7 @@ import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
 import { withSystemTheme } from './system-theme.ts'
 import { titledPage } from './title-react-pages.ts'
+import { unbuiltIn } from './unbuilt-components.ts'
 
 export interface ReadDocumentsSettings {
   readonly site: OldSite
@@ -42,6 +43,7 @@ export async function readDocuments(settings: ReadDocumentsSettings): Promise<Re
   const files: CopiedFile[] = []
   const lost = new Set<string>()
   const described = remember(() => descriptions.map(({ from }) => textIn(from) ?? '').join('\n'))
+  const withoutUnbuilt = unbuiltIn(tree)
   for (const [place, source] of tree.sources) {
     const page = bySource.get(source)?.shift()
     const text = (): string => tree.textAt(place) ?? ''
@@ -59,12 +61,16 @@ export async function readDocuments(settings: ReadDocumentsSettings): Promise<Re
     }
     if (isData(source, plugged)) continue
     const change = isReactPage(place) ? titledPage : isStyle(place) ? withSystemTheme : undefined
-    const after = change?.(text())
-    const isChanged = after !== undefined && after !== text()
+    const kept = DOCUMENT.test(place)
+      ? await withoutUnbuilt({ text: text(), place, source })
+      : { text: change?.(text()), removed: [] }
+    const isChanged = kept.text !== undefined && kept.text !== text()
     if (page === undefined && !isChanged) files.push({ from: source, to: place })
     else {
       const { pathname, ...outline } = page ?? { pathname: undefined, ...NO_OUTLINE }
-      documents.push({ ...shared, before: text(), after: after ?? text(), pathname, outline })
+      const after = kept.text ?? text()
+      const { removed } = kept
+      documents.push({ ...shared, before: text(), after, pathname, outline, removed })
     }
   }
   return { documents, files, pages: pages.filter(({ file }) => !lost.has(file)) }
@@ -80,6 +86,7 @@ function isData(source: string, { generated }: PluggedApis): boolean {
   return isSidebar && [...generated.keys()].some((file) => dirname(file) === dirname(source))
 }
 
+const DOCUMENT = /\.mdx?$/
 const NO_OUTLINE = { title: undefined, headings: [], links: 0 }
 const REACT_PAGE = /^(?!.*(?:\/_|\.test\.|(?:^|\/)\.)).*\.(?:jsx?|tsx)$/
 
