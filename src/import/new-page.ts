@@ -1,4 +1,5 @@
 import { textOfMarkup } from './words/markup-text.ts'
+import { withLabelsAtPanels } from './words/tab-labels.ts'
 import { unescapeHtml } from '../base/shared/text/html.ts'
 import { pathnameOfFile } from '../base/shared/urls/paths.ts'
 
@@ -32,7 +33,7 @@ export function newPageOf(file: string, html: string): NewPage {
       each === undefined ? [] : [unescapeHtml(each.replaceAll(/<[^>]*>/g, ''))],
     ),
     ids: new Set(valuesOf('id', html)),
-    text: `${unescapeHtml(title ?? '')} ${textOfMarkup(main)}`,
+    text: `${unescapeHtml(title ?? '')} ${textOfMarkup(withLabelsAtPanels(main))}`,
     classes: [
       ...new Set(valuesOf('class', main).flatMap((value) => value.split(/\s+/).filter(isOwn))),
     ],

@@ -3,6 +3,7 @@ import { isRecord } from '../../base/shared/json.ts'
 import { partsOf } from '../front-matter-parts.ts'
 import { plainPythonMarkdown } from './python-markdown.ts'
 import { endsFence, fenceOf } from '../text-edits.ts'
+import { withoutMdxFences } from '../../stages/markdown/parse/mdx-fences.ts'
 
 export interface PlainDocument {
   /** The titles in the front matter, each with its line. */
@@ -14,7 +15,7 @@ export interface PlainDocument {
 /** Takes off what only generators know: front matter, lines of containers, includes, ids, comments, scripts. */
 export function plainDocument(text: string, syntax: DocumentSyntax): PlainDocument {
   const { data, body } = partsOf(text)
-  const plain = syntax === 'python-markdown' ? plainPythonMarkdown(body) : body
+  const plain = syntax === 'python-markdown' ? plainPythonMarkdown(body) : withoutMdxFences(body)
   const matter = text.slice(0, text.length - body.length)
   const lines = matter.split('\n')
   const titles = titlesIn(data).map((title) => {

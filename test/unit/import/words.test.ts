@@ -43,6 +43,12 @@ describe('the words of an old document', () => {
       'a {"b {c}"} {d + e}\n\nexport const f = 1\n\ng\n',
       'a b c g',
     ],
+    [
+      'the content of mdx-code-block, which is no code',
+      'mdx',
+      '```mdx-code-block\n<Tabs>\n<Tab label="A">\n\nimport { b } from "./b"\n\n<B of={b} />\n```\n\nc\n\n```mdx-code-block\n</Tab>\n</Tabs>\n```\n',
+      'A c',
+    ],
     ['containers by their titles', 'mdx', ':::note[My title]\n\nx\n\n:::\n', 'My title x'],
     [
       'containers of VitePress',
@@ -108,6 +114,20 @@ test('the text of a page is that of its content, with its blocks apart', () => {
   )
   expect(wordsIn(text)).toEqual(['T', 'A', 'undo', 'x', 'y', '1', '2'])
   expect(textOfMarkup('<a title="<b>">x</a>')).toBe('x')
+})
+
+test('the label of a tab is in front of its panel, as in documents, also in tabs within tabs', () => {
+  const tabs = (...panels: readonly (readonly [string, string])[]): string =>
+    `<div class="sp-tabs"><div class="sp-tab-list" role="radiogroup">${panels
+      .map(([label]) => `<label><input value="v"/><span>${label}</span></label>`)
+      .join('')}</div><select><option>A</option></select><div class="sp-tab-panels">${panels
+      .map(([, content]) => `<div>${content}</div>`)
+      .join('')}</div></div>`
+  const inner = tabs(['C', 'c'], ['D', '<div>d</div><div>e</div>'])
+  const { text } = newPageOf('a.html', `<main>${tabs(['A', '<p>a</p>'], ['B', inner])}z</main>`)
+  expect(wordsIn(text).join(' ')).toBe('A a B C c D d e z')
+  const alone = '<main><div class="sp-tab-list"><label>A</label></div><div>b</div></main>'
+  expect(wordsIn(newPageOf('a.html', alone).text).join(' ')).toBe('A b')
 })
 
 describe('lost words', () => {
