@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { listOf, objectOf, objectsIn, textOf, textsOf } from '../data.ts'
+import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
 import { textIn } from '../files.ts'
 import { hasDiagram } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
@@ -16,6 +16,7 @@ import { readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { Places } from './places.ts'
+import { sheetsOf } from './sheets.ts'
 
 /** Writes a site for Specpress into a new folder, made of a MkDocs site. Nothing of the old site changes. */
 export function importMkdocs(configFile: string, settings: ImportSettings): Promise<Imported> {
@@ -37,7 +38,7 @@ function readSite(site: OldSite): ImportedSite {
   })
   const hasTabs = features.has('navigation.tabs')
   const labels = new Map(documentsIn(items))
-  const sheets = sheetsOf(site)
+  const sheets = sheetsOf(site, { files: places.files, leave })
   const { documents, admonitions, variables, fromRoot } = readDocuments(site, places, {
     ...{ labels, leave, classes: classesIn(sheets) },
     sidebar: hasTabs ? undefined : 'docs',
@@ -123,15 +124,6 @@ function summaryIn({ content, plugins }: OldSite, folder: string): string | unde
   // A page that is also a list of pages is one between two comments.
   const [, marked] = /<!--\s*nav\s*-->([\s\S]*?)(?=\n#|<!--|$)/.exec(text ?? '') ?? []
   return marked ?? (text !== undefined && /^[ \t]*[-*+][ \t]/m.test(text) ? text : undefined)
-}
-
-function sheetsOf({ config, content }: OldSite): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    textsOf(config['extra_css']).flatMap((path) => {
-      const text = textIn(join(content, path))
-      return text === undefined ? [] : [[path.replaceAll('/', '-'), text] as const]
-    }),
-  )
 }
 
 /** The edit links, if the paths of files stay the same. */

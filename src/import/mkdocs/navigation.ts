@@ -3,6 +3,7 @@ import { isRecord } from '../../base/shared/json.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Group, NamedTree, TreeItem } from '../model/navigation.ts'
+import { plain } from '../plain-text.ts'
 
 export interface NavDocument {
   /** Its path below the folder of its set, without an extension. */
@@ -34,7 +35,10 @@ export function navigationFrom(nav: unknown, settings: NavSettings): readonly Tr
 function itemsOf(given: unknown, folder: string, settings: NavSettings): readonly TreeItem[] {
   return listOf(given).flatMap((item): readonly TreeItem[] =>
     isRecord(item)
-      ? Object.entries(item).flatMap(([label, value]) => itemOf(label, value, { folder, settings }))
+      ? Object.entries(item).flatMap(([label, value]) =>
+          // A title is markup, and that of an icon has no text.
+          itemOf(plain(label), value, { folder, settings }),
+        )
       : itemOf(undefined, item, { folder, settings }),
   )
 }
@@ -112,7 +116,8 @@ function ofFolder(folder: string, settings: NavSettings): readonly TreeItem[] {
       return itemOf(undefined, name, { folder, settings })
     const { title, hide } = objectOf(settings.pagesOf(inner))
     if (hide === true) return []
-    return [group(textOf(title) ?? titleOf(inner), inFolder(inner, settings), settings)]
+    const label = plain(textOf(title) ?? '')
+    return [group(label || titleOf(inner), inFolder(inner, settings), settings)]
   })
 }
 
