@@ -7,6 +7,7 @@ import { moveDocument } from './move-document.ts'
 import type { OldSite } from './old-site.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { documentsBelow, generatedFolders } from './sidebars.ts'
+import { sidebarOf } from './topics.ts'
 import { componentsOf, madeFile, stubsOf } from './stubs.ts'
 import { fileNameOf, folderOf, NOT_FOUND } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
@@ -164,9 +165,9 @@ function oldPageOf(
  * Settings of folders in generated parts of the sidebar, or of all if a site has none, as in Starlight: they have
  * the label of the folder, also if its first page has another, and are open at first unless they are closed.
  */
-function categoriesOf({ starlight }: OldSite, places: Places): readonly Document[] {
-  const { sidebar } = starlight
-  const generated = Array.isArray(sidebar) ? generatedFolders(sidebar) : new Map([['', false]])
+function categoriesOf(site: OldSite, places: Places): readonly Document[] {
+  const sidebar = sidebarOf(site)
+  const generated = sidebar ? generatedFolders(sidebar) : new Map([['', false]])
   return [...generated].flatMap(([folder, isClosed]) => {
     const ids = documentsBelow(folder, places).map(({ id }) => id)
     return [...foldersOf(ids.map(folderOf), folder)].flatMap((each) => {

@@ -9,6 +9,7 @@ import { redirectsOf } from './redirects.ts'
 import { sidebarItems } from './sidebars.ts'
 import { hasSlash, headOf, languagesOf, partFolders, socialOf, titleOf } from './site-parts.ts'
 import { apisFrom } from '../apis.ts'
+import { navigationOf, topicsOf } from './topics.ts'
 import { objectOf, textOf } from '../data.ts'
 import { hasPackage } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
@@ -44,10 +45,14 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   // The config spreads them, `...openAPISidebarGroups`, or has them in one place or another.
   const rest = [...groups]
   const next = (): readonly TreeItem[] => rest.splice(0)
-  const items = Array.isArray(sidebar) ? sidebarItems(sidebar, { places, leave, apis: next }) : []
+  const itemsOf = (given: unknown): readonly TreeItem[] =>
+    sidebarItems(given, { places, leave, apis: next })
+  const items = Array.isArray(sidebar) ? itemsOf(sidebar) : []
   const edit = textOf(objectOf(starlight['editLink'])['baseUrl'])
   const redirects = redirectsOf(site, places, leave)
   const languages = languagesOf(site)
+  const topics = navigationOf(topicsOf(site), languages[0].code, itemsOf)
+  const whole = items.length > 0 ? [...items, ...next()] : [{ folder: '.' }]
   const head = headOf(site, leave)
   leaveOthers(site, leave)
   return {
@@ -60,9 +65,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     docs: [
       {
         ...{ folder: places.docs, route: '/', hasNumbers: false, versions: [] },
-        trees: [
-          { name: 'docs', items: items.length > 0 ? [...items, ...next()] : [{ folder: '.' }] },
-        ],
+        trees: topics.trees.length > 0 ? topics.trees : [{ name: 'docs', items: whole }],
         edit: edit?.replace(/\/?$/, '/'),
       },
     ],
@@ -73,7 +76,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     social: socialOf(starlight['social']),
     look: lookOf(site, { hasComponents }),
     modules: Object.fromEntries(Object.entries(aliases).map(([name, path]) => [name, `./${path}`])),
-    ...{ blogs: [], bar: { items: [] }, footer: { columns: [] } },
+    ...{ blogs: [], bar: { items: topics.links }, footer: { columns: [] } },
     ...{ components: {}, packages: {}, variables: {} },
     // Links to paths that redirect are valid.
     others: Object.keys(redirects),

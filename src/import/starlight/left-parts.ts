@@ -1,6 +1,7 @@
 import { scalarPage } from './apis.ts'
 import { pluginsOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
+import { makesTopics } from './topics.ts'
 import { listOf, nameIn, objectOf, textsOf } from '../data.ts'
 import { unknownIn, words } from '../unknown-options.ts'
 
@@ -17,8 +18,9 @@ export function leaveOthers(site: OldSite, leave: (what: string) => void): void 
   for (const [name, path] of Object.entries(objectOf(starlight['components']))) {
     leave(`the override \`${String(path)}\` of the component \`${name}\``)
   }
-  for (const name of pluginsOf(site).filter((each) => each !== 'starlight-openapi'))
-    leave(`the plug-in \`${name}\` of Starlight`)
+  for (const name of pluginsOf(site))
+    if (name !== 'starlight-openapi' && !makesTopics(name))
+      leave(`the plug-in \`${name}\` of Starlight`)
   for (const name of others) leave(`the integration \`${name}\` of Astro`)
   for (const key of unknownIn(starlight, KNOWN)) leave(`the option \`${key}\` of Starlight`)
   if ('routeMiddleware' in starlight) leave('`routeMiddleware` of the config')

@@ -1,6 +1,7 @@
 import { headTagFrom } from './front-matter.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
 import { translationsIn } from './sidebars.ts'
+import { labelOf, sidebarOf, topicsOf } from './topics.ts'
 import type { HeadTag } from '../../base/shared/head-tag.ts'
 import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
 import type { Social } from '../model/navigation.ts'
@@ -36,14 +37,20 @@ export function languagesOf(site: OldSite): readonly [Language, ...(readonly Lan
 }
 
 /** The texts of a language that replace those of the config: by the text of the main language. */
-function textsIn(locale: OldLocale, { starlight, locales }: OldSite) {
+function textsIn(locale: OldLocale, site: OldSite) {
+  const { starlight, locales } = site
   const [main] = locales
-  const texts = new Map(translationsIn(starlight['sidebar'], locale.lang))
+  const sidebar = sidebarOf(site)
+  const texts = new Map(translationsIn(sidebar, locale.lang))
   const short = locale.lang.split('-')[0] ?? ''
-  for (const [label, own] of translationsIn(starlight['sidebar'], short)) {
+  for (const [label, own] of translationsIn(sidebar, short)) {
     if (!texts.has(label)) texts.set(label, own)
   }
   if (main !== undefined) {
+    for (const topic of topicsOf(site)) {
+      const [from, to] = [labelOf(topic, main.lang), labelOf(topic, locale.lang)]
+      if (from !== to) texts.set(from, to)
+    }
     const [from, to] = [titleOf(starlight, main.lang), titleOf(starlight, locale.lang)]
     if (from !== to) texts.set(from, to)
   }

@@ -1,4 +1,9 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
+import { readOldSite } from '../../../src/import/starlight/old-site.ts'
+import { navigationOf, sidebarOf, topicsOf } from '../../../src/import/starlight/topics.ts'
+import { scratchFolder } from '../scratch.ts'
 import { documentsBelow } from '../../../src/import/starlight/sidebars.ts'
 import type { DocumentPlace, Places } from '../../../src/import/starlight/places.ts'
 import { pathnameFrom } from '../../../src/base/shared/urls/paths.ts'
@@ -20,4 +25,42 @@ test('the sidebar has the pages of the main language, also if a translation come
     ...{ byFile: new Map(), byPathname: new Map(), ofFile: (path) => path },
   }
   expect(documentsBelow('', places)).toEqual([english])
+})
+
+test('each topic has a sidebar of its own and a link at the top, by the language', async () => {
+  const repository = scratchFolder({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+import { defineConfig } from 'astro/config'
+import topics from 'starlight-sidebar-topics'
+const list = [
+  { label: { en: 'Guides', de: 'Anleitungen' }, link: '/guides/', items: ['guides/a'] },
+  { label: 'guides', link: 'api', items: [{ label: 'All', items: ['api'] }] },
+  { label: 'Shop', link: 'https://shop.example', icon: 'cart' },
+]
+export default defineConfig({ integrations: [starlight({ title: 'A', plugins: [topics(list)] })] })`,
+    'src/content/docs/index.md': '# A',
+  })
+  const site = await withinBounds(createBounds({ repository }), () =>
+    readOldSite(join(repository, 'astro.config.mjs')),
+  )
+  const itemsOf = (items: readonly unknown[]) =>
+    items.map((item) => ({ document: JSON.stringify(item) }))
+  expect(navigationOf(topicsOf(site), 'de', itemsOf)).toEqual({
+    trees: [
+      { name: 'anleitungen', items: [{ document: '"guides/a"' }] },
+      { name: 'guides', items: [{ document: '{"label":"All","items":["api"]}' }] },
+    ],
+    links: [
+      { label: 'Anleitungen', href: '/guides/' },
+      { label: 'guides', href: '/api' },
+      { label: 'Shop', href: 'https://shop.example' },
+    ],
+  })
+  expect(navigationOf(topicsOf(site), 'en', itemsOf).trees.map(({ name }) => name)).toEqual([
+    'guides',
+    'guides-2',
+  ])
+  expect(sidebarOf(site)).toEqual(['guides/a', { label: 'All', items: ['api'] }])
+  const [only] = topicsOf(site)
+  expect(navigationOf(only ? [only] : [], 'en', itemsOf).links).toEqual([])
 })
