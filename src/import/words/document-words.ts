@@ -1,6 +1,6 @@
 import type { Code, Nodes } from 'mdast'
 import type { DocumentSyntax } from './document-syntax.ts'
-import { labelsInMarkup, textOfMarkup } from './markup-text.ts'
+import { textOfMarkup, withLabels } from './markup-text.ts'
 import { plainDocument } from './plain-document.ts'
 import { createTextStream } from './text-stream.ts'
 import type { PlacedWord, TextStream } from './text-stream.ts'
@@ -83,8 +83,7 @@ function walk(node: Nodes, reading: Reading): void {
       addCode(node, { stream, line })
       break
     case 'html':
-      for (const label of labelsInMarkup(node.value)) addLabel(label, { stream, line })
-      stream.add(textOfMarkup(node.value).replaceAll(EXPRESSION, blank), line)
+      stream.add(textOfMarkup(withLabels(node.value)).replaceAll(EXPRESSION, blank), line)
       break
     case 'mdxFlowExpression':
     case 'mdxTextExpression':

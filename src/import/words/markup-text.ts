@@ -21,11 +21,11 @@ export function textOfMarkup(html: string): string {
 const LABELS =
   /\b(?:title|label|text|header|heading|summary|caption)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** The labels in the tags of components: `<Card title="Start">`. */
-export function labelsInMarkup(html: string): readonly string[] {
-  return [...html.matchAll(TAG)].flatMap(([, name = '', attributes = '']) =>
-    /^[A-Z]|-/.test(name)
-      ? Array.from(attributes.matchAll(LABELS), ([, double, single]) => double ?? single ?? '')
-      : [],
-  )
+/** Markup with the labels of components, `<Card title="Start">`, as text at the place of their tags. */
+export function withLabels(html: string): string {
+  return html.replaceAll(TAG, (tag: string, name: string, attributes: string) => {
+    if (!/^[A-Z]|-/.test(name)) return tag
+    const labels = Array.from(attributes.matchAll(LABELS), ([, double, single]) => double ?? single)
+    return `${tag}${labels.join(' ').replaceAll('\n', ' ')} `
+  })
 }

@@ -44,6 +44,12 @@ describe('the words of an old document', () => {
       'a b c g',
     ],
     [
+      'labels of components in markup at their places',
+      'vue',
+      '<Tabs>\n<Tab label="A">\na\n</Tab>\n<Tab title=\'B\'>b</Tab>\n</Tabs>\n',
+      'A a B b',
+    ],
+    [
       'the content of mdx-code-block, which is no code',
       'mdx',
       '```mdx-code-block\n<Tabs>\n<Tab label="A">\n\nimport { b } from "./b"\n\n<B of={b} />\n```\n\nc\n\n```mdx-code-block\n</Tab>\n</Tabs>\n```\n',
