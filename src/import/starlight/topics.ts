@@ -21,7 +21,7 @@ export function makesTopics(plugin: string): boolean {
   return TOPICS.test(plugin)
 }
 
-/** The topics of a site. */
+/** Those of the config, in its order. */
 export function topicsOf(site: OldSite): readonly Topic[] {
   const given = pluginsOf(site).filter(makesTopics)
   return given

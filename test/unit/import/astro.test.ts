@@ -44,6 +44,36 @@ describe('the markup of an Astro component in JSX', () => {
     expect(await jsxOf(astro)).toBeUndefined()
   })
 
+  test.each([
+    ['<div set:html={html} />', '<div>{html}</div>'],
+    ['{html && <p set:html={ html } />}', '{html && <p>{html}</p>}'],
+    ['{!html ? "" : <p set:html={html}></p>}', '{!html ? "" : <p>{html}</p>}'],
+    [
+      '<Fragment set:html={await Astro.slots.render("a")} />',
+      '<Fragment>{Astro.content.get("a")}</Fragment>',
+    ],
+  ])('the HTML of a slot in %s is its content', async (astro, jsx) => {
+    const matter = "const html: string = await Astro.slots.render('default')"
+    expect(await jsxOf(astro, matter)).toBe(jsx)
+    expect((await reactComponentOf(`---\n${matter}\n---\n${astro}`, settings))?.code).toContain(
+      'const html = Astro.content.get("default")',
+    )
+  })
+
+  test.each([
+    ['<p set:html={html.trim()} />', "const html = await Astro.slots.render('default')"],
+    ['<p set:html={marked(html)} />', "const html = await Astro.slots.render('default')"],
+    ['<p>{html?.length}</p>', "const html = await Astro.slots.render('default')"],
+    ['<p set:html={b} />', "const b = (await Astro.slots.render('default')).trim()"],
+    ['<p set:html={b} />', "const b = Astro.slots.render('default').then(trim)"],
+    ['<p set:html={a} />', 'const a = await Astro.slots.render(name)'],
+  ])(
+    'a component with %s reads the HTML of a slot, and is not translated',
+    async (astro, matter) => {
+      expect(await jsxOf(astro, matter)).toBeUndefined()
+    },
+  )
+
   test('types are removed, and front matter runs with the props of each use', async () => {
     const matter =
       "import type { A } from 'a'\nexport interface Props {\n  a?: A\n}\nconst { a } = Astro.props as Props"

@@ -1,3 +1,4 @@
+import { withRenderedSlots } from './rendered-slots.ts'
 import { scopedStyles } from './scoped-styles.ts'
 import { NotTranslatable, templateOf } from './template.ts'
 import type { Style } from './template.ts'
@@ -27,7 +28,7 @@ const IMPORT =
 const EXPORT =
   /^([ \t]*)export\s+(?=(?:declare\s+)?(?:interface|type|const|let|function|async|enum)\b)/gm
 /** The parts of `Astro` that have a counterpart here. */
-const UNKNOWN_GLOBAL = /\bAstro\.(?!props\b|slots\.has\b|locals\.t\()/
+const UNKNOWN_GLOBAL = /\bAstro\.(?!props\b|slots\.has\b|content\.get\(|locals\.t\()/
 const NEEDS_ASTRO = /\bimport\.meta\b|\bawait\b|\basync\b|\bgetStaticPaths\b/
 const KEY = /\bAstro\.locals\.t\(\s*(['"])([\w.-]+)\1/g
 const HELPERS = '@astrojs/starlight/astro'
@@ -37,9 +38,10 @@ const HELPERS = '@astrojs/starlight/astro'
  * `undefined` for all others. Front matter runs for each render, and types are removed.
  */
 export async function reactComponentOf(
-  source: string,
+  original: string,
   settings: ComponentSettings,
 ): Promise<ReactComponent | undefined> {
+  const source = withRenderedSlots(original)
   const [whole = '', matter = ''] = MATTER.exec(source) ?? []
   const mark = `data-${settings.name.toLowerCase()}`
   const template = source.slice(whole.length)
