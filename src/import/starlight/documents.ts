@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { translatedComponents } from './astro/translate.ts'
-import { contentTestOf } from './content-files.ts'
+import { contentTestOf, outsideFilesOf } from './content-files.ts'
 import { logosOf } from './look.ts'
 import { foreignIn, linesWith } from './markup.ts'
 import { moveDocument } from './move-document.ts'
@@ -99,7 +99,8 @@ function contentOf(site: OldSite): readonly string[] {
 export function filesOf(site: OldSite, { ofFile }: Places): readonly CopiedFile[] {
   const { light, dark } = logosOf(site)
   const logos = [light, dark].flatMap((path) => path ?? [])
-  const others = contentOf(site).filter((path) => !CODE.test(path))
+  const inside = contentOf(site).filter((path) => !CODE.test(path))
+  const others = [...inside, ...outsideFilesOf(site)]
   return [
     ...others.map((path) => ({ from: join(site.root, path), to: ofFile(path) })),
     ...logos.map((path) => ({ from: join(site.root, path), to: `static/${fileNameOf(path)}` })),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
+import { outsideFilesOf } from '../../../src/import/starlight/content-files.ts'
 import { readOldSite } from '../../../src/import/starlight/old-site.ts'
 import { navigationOf, sidebarOf, topicsOf } from '../../../src/import/starlight/topics.ts'
 import { scratchFolder } from '../scratch.ts'
@@ -63,4 +64,26 @@ export default defineConfig({ integrations: [starlight({ title: 'A', plugins: [t
   expect(sidebarOf(site)).toEqual(['guides/a', { label: 'All', items: ['api'] }])
   const [only] = topicsOf(site)
   expect(navigationOf(only ? [only] : [], 'en', itemsOf).links).toEqual([])
+})
+
+test('files of the repository that documents import from outside of the site come along', async () => {
+  const repository = scratchFolder({
+    'site/astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'A' })] }",
+    'site/src/content/docs/a.mdx': `import yaml from '../../../../examples/a.yaml?raw'
+import Part from "../../../../PART.md"
+import code from '../../../../examples/b.ts?raw'
+import { run } from '../../../../examples/b.ts'
+import Box from '../../../../Box.astro'
+import gone from '../../../../gone.yaml?raw'
+import own from '../../own.yaml?raw'
+import far from '../../../../../far.yaml?raw'
+`,
+    ...{ 'examples/a.yaml': 'a', 'examples/b.ts': 'b', 'PART.md': 'c', 'Box.astro': 'd' },
+    'site/src/own.yaml': 'e',
+  })
+  await withinBounds(createBounds({ repository }), async () => {
+    const site = await readOldSite(join(repository, 'site/astro.config.mjs'))
+    expect(outsideFilesOf(site)).toEqual(['../examples/a.yaml', '../PART.md', '../examples/b.ts'])
+  })
 })
