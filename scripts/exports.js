@@ -80,11 +80,12 @@ function describe(symbol, { entry, checker, versions }) {
   if (about === '') throw new Error(`\`${name}\` has no comment that describes it: ${source}`)
   const tags = target.getJsDocTags(checker).map((tag) => tag.name)
   const state = ['internal', 'deprecated', 'experimental'].find((tag) => tags.includes(tag))
+  const shown = name === 'default' ? 'default export' : name
   return {
-    name: name === 'default' ? 'default export' : name,
+    name: shown,
     kind: kindOf(target, source),
     state: state ?? STATES[entry] ?? 'stable',
-    since: versions.get(`${entry} ${name}`) ?? 'next',
+    since: versions.get(`${entry} ${shown}`) ?? 'next',
     page: pageOf(entry, source),
     about,
   }
