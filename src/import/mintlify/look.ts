@@ -112,4 +112,19 @@ const COMPONENTS = `/* Components of Mintlify. */
   display: inline;
   height: 1em;
 }
+/* For one theme, by the classes of Tailwind: \`block dark:hidden\` and \`hidden dark:block\`. */
+:root[data-theme='dark'] .dark\\:hidden,
+:root[data-theme='light'] .hidden[class*='dark:'] {
+  display: none;
+}
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme]) .dark\\:hidden {
+    display: none;
+  }
+}
+@media (prefers-color-scheme: light) {
+  :root:not([data-theme]) .hidden[class*='dark:'] {
+    display: none;
+  }
+}
 `
