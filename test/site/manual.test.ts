@@ -41,8 +41,8 @@ describe('the manual', () => {
 
   test('says on its home page what it is and how to start', () => {
     const home = site.read('index.html').toString('utf8')
-    expect(home).toMatch(/<h1[^>]*>API documentation as fast as plain HTML/)
-    expect(home).toContain('For teams with a public API')
+    expect(home).toMatch(/<h1[^>]*>API documentation that loads like plain HTML/)
+    expect(home).toContain('Free software for teams with a public API')
     const commands = ['dev openapi.yaml', 'dev docs', 'import docusaurus .']
     for (const command of commands)
       expect(textOf(home)).toContain(`${specpress.package} ${command}`)
