@@ -11,7 +11,7 @@ const built = (ai: string) =>
 
 const menuOf = (html: string): readonly (readonly [string, string])[] => {
   const menu = /<div class="sp-page-menu"[^]*?<\/details>/.exec(html)?.[0] ?? ''
-  return [...menu.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
+  return [...menu.matchAll(/<a href="([^"]*)"[^>]*>(?:<span class="sp-icon [^>]*><\/span>)?([^<]*)<\/a>/g)].map(
     ([, href = '', label = '']) => [label, href.replaceAll('&amp;', '&')],
   )
 }
