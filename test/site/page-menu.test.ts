@@ -11,9 +11,11 @@ const built = (ai: string) =>
 
 const menuOf = (html: string): readonly (readonly [string, string])[] => {
   const menu = /<div class="sp-page-menu"[^]*?<\/details>/.exec(html)?.[0] ?? ''
-  return [...menu.matchAll(/<a href="([^"]*)"[^>]*>(?:<span class="sp-icon [^>]*><\/span>)?([^<]*)<\/a>/g)].map(
-    ([, href = '', label = '']) => [label, href.replaceAll('&amp;', '&')],
-  )
+  return [
+    ...menu.matchAll(
+      /<a href="([^"]*)"[^>]*>(?:<span class="sp-icon [^>]*><\/span>)?([^<]*)<\/a>/g,
+    ),
+  ].map(([, href = '', label = '']) => [label, href.replaceAll('&amp;', '&')])
 }
 
 test('each page has a menu of plain links that hand it to an assistant', async () => {
