@@ -14,8 +14,8 @@ export interface PageParts {
 }
 
 /**
- * The parts of a page, from its HTML; `undefined` if it has no `<main>`, or styles that the current page forbids: a
- * browser would report them while it parses, although nothing shows them.
+ * The parts of a page, from its HTML; `undefined` if it has no `<main>`, or its own policy allows more than the current one.
+ * While a browser parses a page, it reports each style that the current policy forbids, although nothing shows it.
  */
 export function partsOf(html: string): PageParts | undefined {
   if (!allowsAllOf(policyOf(document), policyOfPage(html) ?? policyOf(document))) return undefined

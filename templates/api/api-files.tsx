@@ -13,22 +13,19 @@ interface ApiFilesProps extends Pick<ApiBody, 'downloads' | 'collections'> {
 export function ApiFiles({ name, downloads, collections, toolFiles }: ApiFilesProps) {
   const { t } = useMessages()
   const { resolve } = useRendering()
-  const files = [toolFiles?.reference, toolFiles?.agents, toolFiles?.changes]
-  const ofTools = files.filter((href) => href !== undefined)
-  if (downloads.length + collections.length + ofTools.length === 0) return null
+  const files = [
+    ...downloads.map(({ format, url }) => ({ label: t('api.download', { format }), url })),
+    ...collections.map(({ format, url }) => ({ label: t('api.collection', { format }), url })),
+  ]
+  const all = [toolFiles?.reference, toolFiles?.agents, toolFiles?.changes]
+  const ofTools = all.filter((href) => href !== undefined)
+  if (files.length + ofTools.length === 0) return null
   return (
     <Switcher name={name} label={t('api.downloads')}>
-      {downloads.map(({ format, url }) => (
-        <li key={format}>
+      {files.map(({ label, url }) => (
+        <li key={url}>
           <a href={resolve(url)} download>
-            {t('api.download', { format })}
-          </a>
-        </li>
-      ))}
-      {collections.map(({ format, url }) => (
-        <li key={format}>
-          <a href={resolve(url)} download>
-            {t('api.collection', { format })}
+            {label}
           </a>
         </li>
       ))}

@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { staticHost } from '../../src/programs/dev/static-host.ts'
-import { isIdle } from '../browser/reader.ts'
-import { listen } from './listen.ts'
+import { photographOf, served } from './site.ts'
 
 /** Public descriptions whose licenses allow it, by the name of their file, and the page of each that the manual shows. */
 const PAGES: Readonly<Record<string, { readonly title: string; readonly path: string }>> = {
@@ -41,32 +38,15 @@ export async function photographGallery(
         cwd: site,
         stdio: 'inherit',
       })
-      const png = await photographOf(browser, join(site, 'dist'), path)
+      const viewport = { width: 1440, height: 900 }
+      const png = await served(join(site, 'dist'), (origin) =>
+        photographOf(browser, `${origin}${path}`, { viewport }),
+      )
       const image = join(IMAGES, `${name}.webp`)
       writeFileSync(join(root, image), await sharp(png).resize(1120).webp({ quality: 78 }).toBuffer())
       process.stdout.write(`${image}\n`)
     } finally {
       rmSync(site, { recursive: true, force: true })
     }
-  }
-}
-
-async function photographOf(browser: Browser, folder: string, path: string): Promise<Buffer> {
-  const server = createServer(staticHost({ folder, base: '/' }))
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    bypassCSP: true,
-  })
-  try {
-    const page = await context.newPage()
-    const response = await page.goto(`${await listen(server)}${path}`)
-    if (response?.ok() !== true) throw new Error(`${path} is no page of this site.`)
-    await isIdle(page)
-    return await page.screenshot({ style: '* { scrollbar-width: none !important }' })
-  } finally {
-    await context.close()
-    server.close()
-    server.closeAllConnections()
   }
 }

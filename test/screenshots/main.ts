@@ -1,18 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { staticHost } from '../../src/programs/dev/static-host.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { isIdle } from '../browser/reader.ts'
 import { photographGallery } from './gallery.ts'
 import { SCHEMES, SCREENS } from './kinds.ts'
-import { listen } from './listen.ts'
 import { photographPeers } from './peers.ts'
 import { imageOfReadme } from './readme.ts'
 import { IMAGE } from './readme-pages.ts'
+import { served } from './site.ts'
 import { contactSheet } from './sheet.ts'
 import type { Photo } from './sheet.ts'
 import { SHOTS } from './states.ts'
@@ -46,7 +44,8 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
   if (command === 'gallery' && folderOfDescriptions !== undefined) {
     return withBrowser((browser) => photographGallery(root, browser, folderOfDescriptions))
   }
-  const unknown = args.join() === 'readme' ? [] : args.filter((name) => !(name in SHOTS))
+  const isForReadme = args.join() === 'readme'
+  const unknown = isForReadme ? [] : args.filter((name) => !(name in SHOTS))
   if (unknown.length > 0) {
     process.stdout.write(USAGE)
     return args.includes('--help') ? 0 : 2
@@ -56,22 +55,19 @@ export async function takeScreenshots(root: string, args: readonly string[]): Pr
   const { status } = spawnSync(process.execPath, cli, { cwd: root, stdio: 'inherit' })
   if (status !== 0) return 1
 
-  return withBrowser(async (browser) => {
-    const server = createServer(staticHost({ folder, base: '/' }))
-    try {
-      const origin = await listen(server)
-      if (args.join() === 'readme') return await imageOfReadme(root, browser, { folder, origin })
-      const names = args.length > 0 ? args : Object.keys(SHOTS)
-      for (const name of names) {
-        const photos = await imagesOf(browser, origin, SHOTS[name] ?? { path: '/' })
-        await save(join(root, 'screenshots'), name, { browser, photos })
-      }
-    } finally {
-      server.close()
-      server.closeAllConnections()
-      rmSync(folder, { recursive: true, force: true })
+  const photograph = async (browser: Browser, origin: string): Promise<void> => {
+    if (isForReadme) return imageOfReadme(root, browser, { folder, origin })
+    const names = args.length > 0 ? args : Object.keys(SHOTS)
+    for (const name of names) {
+      const photos = await imagesOf(browser, origin, SHOTS[name] ?? { path: '/' })
+      await save(join(root, 'screenshots'), name, { browser, photos })
     }
-  })
+  }
+  try {
+    return await withBrowser((browser) => served(folder, (origin) => photograph(browser, origin)))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function withBrowser(use: (browser: Browser) => Promise<void>): Promise<number> {

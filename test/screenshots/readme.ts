@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { isIdle } from '../browser/reader.ts'
 import { IMAGE, README_PAGES, SHOWN, shownIn } from './readme-pages.ts'
+import { photographOf } from './site.ts'
 
 interface BuiltSite {
   readonly folder: string
@@ -18,17 +18,8 @@ export async function imageOfReadme(
 ): Promise<void> {
   const photos: Buffer[] = []
   for (const { path, scheme } of README_PAGES) {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 1040 },
-      colorScheme: scheme,
-      reducedMotion: 'reduce',
-      bypassCSP: true,
-    })
-    const page = await context.newPage()
-    await page.goto(`${origin}${path}`)
-    await isIdle(page)
-    photos.push(await page.screenshot({ style: '* { scrollbar-width: none !important }' }))
-    await context.close()
+    const viewport = { width: 1440, height: 1040 }
+    photos.push(await photographOf(browser, `${origin}${path}`, { viewport, colorScheme: scheme }))
   }
   writeFileSync(join(root, IMAGE), await sideBySide(browser, photos))
   const tokens = readFileSync(join(root, 'templates/styles/tokens.css'), 'utf8')

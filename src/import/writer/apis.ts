@@ -29,7 +29,7 @@ export function withApis(
   const { bar, footer, docs } = site
   const linkFrom = <Link extends { readonly href: string }>(link: Link): Link => ({
     ...link,
-    href: redirects[link.href.replace(/(?<=.)\/$/, '')] ?? link.href,
+    href: redirects[withoutSlash(link.href)] ?? link.href,
   })
   const unnamed = unnamedApis(site)
   const linked = linksIn(bar).map(({ href }) => linkFrom({ href }).href)
@@ -71,7 +71,7 @@ function itemWith(item: TreeItem, { redirects, set }: Redirected): TreeItem {
   if ('items' in item)
     return { ...item, items: item.items.map((each) => itemWith(each, { redirects, set })) }
   if (!('href' in item)) return item
-  const to = redirects[item.href.replace(/(?<=.)\/$/, '')]
+  const to = redirects[withoutSlash(item.href)]
   if (to === undefined) return item
   const { href: _, ...line } = item
   // Docs at the root have pages of APIs whose names begin with a slash.
@@ -127,7 +127,7 @@ export function apiRedirects(
   return Object.fromEntries(
     pages.flatMap((page) => {
       const to = pathOf(page, paths) ?? overview
-      const from = page.path.replace(/(?<=.)\/$/, '')
+      const from = withoutSlash(page.path)
       return shown.has(from) ? [] : [[from, to] as const]
     }),
   )
@@ -165,4 +165,9 @@ export function placeOf({ name, route }: Api, sets: readonly DocumentSet[]) {
   const [above] = sets.filter(isAbove).toSorted((a, b) => b.route.length - a.route.length)
   const path = above === undefined || above.route === '/' ? route : route.slice(above.route.length)
   return { set: above ?? sets[0], folder: path.replaceAll(/^\/+|\/+$/g, '') || name }
+}
+
+/** A path without the slash at its end: `/docs/` → `/docs`. The root keeps its own. */
+export function withoutSlash(path: string): string {
+  return path.replace(/(?<=.)\/$/, '')
 }

@@ -1,4 +1,4 @@
-import { openapiFrom, placeOf } from './apis.ts'
+import { openapiFrom, placeOf, withoutSlash } from './apis.ts'
 import { descriptionMistakes } from '../../engine/site/description-mistakes.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import type { BrokenApi } from '../imported.ts'
@@ -43,7 +43,7 @@ function onOneLine(code: string): string {
 
 function withoutApis(site: ImportedSite, left: readonly Api[]): ImportedSite {
   const { bar, footer, docs, documents } = site
-  const pathFrom = (href: string): string => href.replace(/[#?].*$/, '').replace(/(?<=.)\/$/, '')
+  const pathFrom = (href: string): string => withoutSlash(href.replace(/[#?].*$/, ''))
   const paths = new Set(left.flatMap(({ pages }) => pages.map(({ path }) => pathFrom(path))))
   for (const { pathname } of documents) if (pathname !== undefined) paths.delete(pathname)
   const isKept = ({ href }: { readonly href: string }): boolean => !paths.has(pathFrom(href))

@@ -41,8 +41,8 @@ export interface KindPages {
   /** The translation of one of its data files with the missing fields of the original. */
   readonly translated?: Translated
   /**
-   * The sidebar whose first level is in the menu of pages that have no sidebar. If there is no page at the root, the name of
-   * the site links to its first page.
+   * The sidebar whose first level is in the menu of the home page and of its like. If there is no page at the root, the name
+   * of the site links to its first page.
    */
   readonly mainSidebarIn?: (table: RouteTable, config: SiteConfig) => Sidebar | undefined
   /** The part of the site that a page of this kind, or a list of its tags, is in. */
