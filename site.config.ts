@@ -62,6 +62,7 @@ export default defineConfig({
   blog: {
     title: 'Blog',
     description: `How results pages work, what they cost to read, and what is new in ${product.name}.`,
+    showImages: true,
   },
   openapi: [
     {

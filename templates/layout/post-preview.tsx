@@ -1,6 +1,6 @@
 import { AuthorName } from './author-name.tsx'
 import { Byline } from './byline.tsx'
-import { Picture } from './picture.tsx'
+import { PostImage } from './post-image.tsx'
 import { TagList } from './tag-list.tsx'
 import type { PostProps } from 'specpress/theme'
 
@@ -27,14 +27,7 @@ export function PostPreview({ post }: { readonly post: PostProps }) {
         )}
         <TagList tags={post.tags} />
       </div>
-      {post.image !== undefined && (
-        <Picture
-          className="sp-post-image"
-          src={post.image}
-          picture={post.picture}
-          sizes="(width <= 640px) 100vw, 14rem"
-        />
-      )}
+      <PostImage post={post} sizes="(width <= 640px) 100vw, 14rem" />
     </article>
   )
 }

@@ -15,13 +15,15 @@ export function StandaloneTemplate({ page, content }: TemplateProps<'page'>) {
   return (
     <PageLayout page={page}>
       <div className="sp-post">
-        <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
+        <div>
           {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
           {PageTop && <PageTop page={page} />}
-          {!page.hasOwnTitle && <Heading level={1}>{page.title}</Heading>}
-          <div className="sp-prose">{content}</div>
-          {PageBottom && <PageBottom page={page} />}
-        </article>
+          <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
+            {!page.hasOwnTitle && <Heading level={1}>{page.title}</Heading>}
+            <div className="sp-prose">{content}</div>
+            {PageBottom && <PageBottom page={page} />}
+          </article>
+        </div>
         {Toc && page.toc.length > 1 && <Toc items={page.toc} />}
       </div>
     </PageLayout>

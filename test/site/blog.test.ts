@@ -149,6 +149,32 @@ test('the list of posts has the role of each author, the image of each post and 
   expect(list).toMatch(/<a href="\/blog\/rss\.xml" type="application\/rss\+xml">RSS<\/a>/)
 })
 
+test('the page of a post begins with its image, if the blog asks for it, and each theme has its own', async () => {
+  const post = (images: string) => `---\n${images}\n---\n# Welcome`
+  const site = await buildSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', blog: { showImages: true } }\n`,
+    'content/blog/2026-01-30-both.md': post('image: ./a.png\nimage_dark: ./b.svg'),
+    'content/blog/2026-01-31-one.md': post('image: ./a.png'),
+    'content/blog/2026-02-01-none.md': '# None',
+    'content/blog/a.png': 'light',
+    'content/blog/b.svg': 'dark',
+  })
+  expect(site.problems).toEqual([])
+  const imagesOf = (page: string) =>
+    [...site.main(page).matchAll(/<img[^>]* class="([^"]*)" src="\/([^"]+)"/g)].map(
+      ([, classes, file = '']) => [classes, site.read(file)],
+    )
+  const both = [
+    ['sp-post-image sp-only-light', 'light'],
+    ['sp-post-image sp-only-dark', 'dark'],
+  ]
+  const one = [['sp-post-image', 'light']]
+  expect(imagesOf('/blog/2026/01/30/both')).toEqual(both)
+  expect(imagesOf('/blog/2026/01/31/one')).toEqual(one)
+  expect(imagesOf('/blog/2026/02/01/none')).toEqual([])
+  expect(imagesOf('/blog')).toEqual([...one, ...both])
+})
+
 test('a blog without feeds has no link to one', async () => {
   const site = await buildSite({
     'site.config.ts': `export default { title: 'Test', url: 'https://test.example', blog: { feeds: [] } }\n`,

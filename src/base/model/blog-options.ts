@@ -17,6 +17,8 @@ export interface BlogOptions {
    * Default `'rich'`.
    */
   readonly list?: 'plain' | 'rich'
+  /** The page of a post begins with its `image`. Default `false`. */
+  readonly showImages?: boolean
   /** Publishes posts before the day of their date (`'show'`), or not (`'hide'`). Default `'hide'`. */
   readonly future?: 'hide' | 'show'
 }

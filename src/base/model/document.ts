@@ -181,6 +181,8 @@ export interface FrontMatter {
   readonly description?: string
   readonly keywords?: readonly string[]
   readonly image?: string
+  /** `image` for pages in the dark theme. */
+  readonly image_dark?: string
   readonly tags?: readonly string[]
   readonly draft?: boolean
   readonly unlisted?: boolean

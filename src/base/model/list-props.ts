@@ -25,6 +25,8 @@ export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors' | 
   readonly excerptHtml?: string
   /** Absent if `image` is no image of this site whose size is known. */
   readonly picture?: Picture
+  /** The same for `imageDark`. */
+  readonly pictureDark?: Picture
   readonly tags: readonly PageLinkProps[]
   readonly authors: readonly AuthorProps[]
 }

@@ -209,6 +209,8 @@ export interface CategoryItemProps extends Omit<CategoryItem, 'url' | 'descripti
 export interface PostPage extends ContentPage {
   readonly kind: 'post'
   readonly post: PostProps
+  /** The page begins with the image of the post, by `blog.showImages`. */
+  readonly showsImage?: boolean
   readonly newer: PageLinkProps | undefined
   readonly older: PageLinkProps | undefined
   readonly blog: PageLinkProps

@@ -117,6 +117,8 @@ export interface Post {
   readonly tags: readonly Tag[]
   readonly minutes: number
   readonly image: string | undefined
+  /** The image for pages in the dark theme. */
+  readonly imageDark: string | undefined
   /** The blog that it is in, by its folder. */
   readonly blog: string
 }

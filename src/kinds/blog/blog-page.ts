@@ -24,6 +24,7 @@ export function postPageOf(route: PostRoute, tools: PageTools): Undigested<PostP
     ...frameOf(route, postHeadOf(route, tools), tools),
     ...contentOf(route, tools, blog.list === 'rich'),
     post: tools.once(postsOf)(route.post),
+    ...(blog.showImages && { showsImage: true }),
     newer: pageLink(route.newer, tools.urls),
     older: pageLink(route.older, tools.urls),
     blog: blogLinkOf(blog, tools),

@@ -163,6 +163,7 @@ function postOf(
     tags: tags.tagsOf(card),
     minutes: Math.max(1, Math.ceil(card.words / WORDS_A_MINUTE)),
     image: card.frontMatter.image,
+    imageDark: card.frontMatter.image_dark,
     blog,
   }
 }

@@ -15,18 +15,24 @@ export function postsOf({
   return (post) => {
     const known = made.get(post)
     if (known) return known
-    const { pathname, tags, authors, image, blog: _, ...rest } = post
+    const { pathname, tags, authors, image, imageDark, blog: _, ...rest } = post
     const source = sources.get(pathname)
     const from = source && { source, pathname }
-    const shown = image && ((from && urls.resolve(image, from)) ?? urls.found(image))
-    const picture = shown ? pictureOf(shown) : undefined
+    const shown = (path: string | undefined) => {
+      if (path === undefined) return { href: undefined }
+      const found = (from && urls.resolve(path, from)) ?? urls.found(path)
+      return { href: found?.href ?? urls.href(path), picture: pictureOf(found) }
+    }
+    const [main, dark] = [shown(image), shown(imageDark)]
     const props: PostProps = {
       ...rest,
       href: urls.hrefOf(pathname),
       tags: tags.filter((tag) => routes.has(tag.pathname)).map((tag) => pageLink(tag, urls)),
       authors: authors.map((author) => authorProps(author, urls)),
-      image: image && (shown ? shown.href : urls.href(image)),
-      ...(picture && { picture }),
+      image: main.href,
+      imageDark: dark.href,
+      ...(main.picture && { picture: main.picture }),
+      ...(dark.picture && { pictureDark: dark.picture }),
     }
     made.set(post, props)
     return props

@@ -5,7 +5,11 @@ export function filesOfAuthor({ image_url: face }: AuthorProps): readonly (strin
   return [face]
 }
 
-/** The URLs of the files that a post in a list shows. */
-export function filesOfPost({ image, authors }: PostProps): readonly (string | undefined)[] {
-  return [image, ...authors.flatMap(filesOfAuthor)]
+/** The URLs of the files that a post shows, in a list and on its own page. */
+export function filesOfPost({
+  image,
+  imageDark,
+  authors,
+}: PostProps): readonly (string | undefined)[] {
+  return [image, imageDark, ...authors.flatMap(filesOfAuthor)]
 }

@@ -40,17 +40,19 @@ function Release({ page, data, content, toc, resolve }: KindProps<ReleaseData>) 
   return (
     <PageLayout page={page}>
       <div className="sp-post">
-        <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
+        <div>
           {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
           {PageTop && <PageTop page={page} />}
-          {!('hasOwnTitle' in page && page.hasOwnTitle) && <h1>{page.title}</h1>}
-          <p>
-            <a href={resolve(data.all.href)}>{data.all.label}</a> · {data.version} ·{' '}
-            <DateText date={data.date} />
-          </p>
-          <div className="sp-prose">{content}</div>
-          {PageBottom && <PageBottom page={page} />}
-        </article>
+          <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
+            {!('hasOwnTitle' in page && page.hasOwnTitle) && <h1>{page.title}</h1>}
+            <p>
+              <a href={resolve(data.all.href)}>{data.all.label}</a> · {data.version} ·{' '}
+              <DateText date={data.date} />
+            </p>
+            <div className="sp-prose">{content}</div>
+            {PageBottom && <PageBottom page={page} />}
+          </article>
+        </div>
         {Toc && toc.length > 1 && <Toc items={toc} />}
       </div>
     </PageLayout>

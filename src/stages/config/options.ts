@@ -145,7 +145,7 @@ const analytics = options({ src: text, attributes: v.optional(texts) })
 const headTags = v.array(v.custom<HeadTag>(isHeadTag, HEAD_TAG_FORM), 'a list of elements')
 
 const { repository, remote } = remoteSchemas(v)
-const { blog, pages } = blogSchemas(v, { text, folder, sitePath })
+const { blog, pages } = blogSchemas(v, { text, flag, folder, sitePath })
 const { docs, sidebarItem, namedSidebars } = docsSchemas(v, { text, folder, sitePath, repository })
 
 const url = v.pipe(

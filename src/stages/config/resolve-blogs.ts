@@ -16,13 +16,25 @@ export function pageSetsOf({ pages }: Pick<UserConfig, 'pages'>): readonly Pages
 
 /** A blog with its defaults filled in. */
 export function resolveBlog(options: BlogOptions): Blog {
-  const { folder, route, postsPerPage, feeds, list, future, title, description, editUrl } = options
+  const {
+    folder,
+    route,
+    postsPerPage,
+    feeds,
+    list,
+    showImages,
+    future,
+    title,
+    description,
+    editUrl,
+  } = options
   return {
     folder: sourcePathOf(folder ?? 'content/blog'),
     route: pathnameFrom(route ?? '/blog'),
     postsPerPage: postsPerPage ?? 10,
     feeds: feeds ?? ['rss', 'atom', 'json'],
     list: list ?? 'rich',
+    showImages: showImages ?? false,
     future: future ?? 'hide',
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),

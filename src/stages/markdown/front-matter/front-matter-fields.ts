@@ -23,6 +23,7 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
     read: readKeywords,
   },
   image: text,
+  image_dark: text,
   tags: {
     expected: 'a list of tags: `[a, b]`',
     schema: schemaOfList({

@@ -82,6 +82,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
         title: 'Blog',
         description: 'News.',
         postsPerPage: 10,
+        showImages: false,
         feeds: ['rss', 'atom', 'json'],
         list: 'rich',
         future: 'hide',
