@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { outputOf, say } from './shell.ts'
 import type { Tool } from './tool.ts'
@@ -20,11 +28,19 @@ export async function workingTree(root: string, cache: string): Promise<Tool> {
   const home = join(cache, 'specpress-working-tree')
   const engine = join(home, 'engine')
   rmSync(engine, { recursive: true, force: true })
-  for (const name of ['bin', 'lib', 'templates', 'package.json']) {
+  for (const name of [...packed(root), 'package.json']) {
     cpSync(join(root, name), join(engine, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(engine, 'node_modules'))
   return specpress({ name: 'specpress', label: 'Specpress', home, engine })
+}
+
+/** The files and folders that the package has, by its own list. */
+function packed(root: string): readonly string[] {
+  const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    files: string[]
+  }
+  return files.filter((name) => existsSync(join(root, name)))
 }
 
 /** The same program with the search. The peers have none, so everything else is measured without it. */

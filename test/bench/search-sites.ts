@@ -98,8 +98,8 @@ export async function searchSites(
     writeFastifySite(join(scratch, 'fastify'), join(packages, 'node_modules/fastify/docs'))
     const label = 'Fastify’s docs'
     const page = '/docs/Reference/Hooks'
-    const sets = [{ name: 'fastify', isSecond: true }]
-    sites.push({ id: 'fastify', label, folder: await build('fastify', label), sets, page })
+    const folder = await build('fastify', label)
+    sites.push({ id: 'fastify', label, folder, sets: bothOf('fastify'), page })
   }
   return sites
 }
