@@ -30,7 +30,7 @@ default theme, and photographs the same pages of all into \`screenshots/peers/\`
 
 npm run screenshots -- gallery FOLDER
 
-Photographs a page of the reference of each public description that the gallery of the manual names, with its file from FOLDER.
+Photographs the public pages that the gallery of the manual shows: FOLDER has the file of each description (\`box.json\`) and the folder of the imported site (\`httpx\`).
 
 npm run screenshots -- readme
 
@@ -40,9 +40,9 @@ Makes the image of the README, \`${IMAGE}\`.
 /** Takes screenshots of the built site of this repository. Returns the exit code. */
 export async function takeScreenshots(root: string, args: readonly string[]): Promise<number> {
   if (args.join() === 'peers') return withBrowser((browser) => photographPeers(root, browser))
-  const [command, folderOfDescriptions] = args
-  if (command === 'gallery' && folderOfDescriptions !== undefined) {
-    return withBrowser((browser) => photographGallery(root, browser, folderOfDescriptions))
+  const [command, gallerySources] = args
+  if (command === 'gallery' && gallerySources !== undefined) {
+    return withBrowser((browser) => photographGallery(root, browser, gallerySources))
   }
   const isForReadme = args.join() === 'readme'
   const unknown = isForReadme ? [] : args.filter((name) => !(name in SHOTS))
