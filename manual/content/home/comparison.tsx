@@ -39,8 +39,9 @@ export function BuildTimes() {
         </table>
       </div>
       <figcaption>
-        Measured on {builds.date} on {builds.machine}, by <code>{builds.command}</code>. Hugo is
-        faster from scratch; every build after the first is faster with Specpress.
+        Medians of {builds.runs} runs on {builds.date}, on {builds.machine}, by{' '}
+        <code>{builds.command}</code>. Hugo is faster from scratch; every build after the first is
+        faster with Specpress.
       </figcaption>
     </figure>
   )
