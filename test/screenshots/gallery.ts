@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<string, { readonly title: string; readonly path: st
 }
 
 /** A public site of another tool whose license allows it: its generator, and the page that the manual shows. */
-const IMPORTED = { name: 'httpx', from: 'mkdocs', path: '/quickstart' }
+const IMPORTED = { name: 'httpx', from: 'mkdocs', path: '/advanced/clients' }
 
 const IMAGES = 'manual/content/docs/gallery'
 
@@ -29,7 +29,6 @@ export async function photographGallery(
   sources: string,
 ): Promise<void> {
   mkdirSync(join(root, IMAGES), { recursive: true })
-  const cli = join(root, 'bin/specpress.js')
   for (const [name, { title, path }] of Object.entries(PAGES)) {
     const file = sourceIn(sources, name)
     await photographSite({ root, browser, name, path }, (site) => {
@@ -37,13 +36,12 @@ export async function photographGallery(
       const openapi = JSON.stringify([{ name, file: `openapi/${file}` }])
       const config = `{ title: '${title}', url: 'https://${name}.example', docs: {}, openapi: ${openapi} }`
       writeFileSync(join(site, 'site.config.ts'), `export default ${config}\n`)
-      run([cli, 'build'], site)
     })
   }
   const { name, from, path } = IMPORTED
   const source = join(sources, sourceIn(sources, name))
   await photographSite({ root, browser, name, path }, (site) => {
-    run([cli, 'import', from, source, '--to', site], site)
+    run([join(root, 'bin/specpress.js'), 'import', from, source, '--to', site, '--no-build'], site)
   })
 }
 
@@ -64,11 +62,12 @@ interface Shown {
 /** A page of a site that is built in a folder of its own, as an image of the manual. */
 async function photographSite(
   { root, browser, name, path }: Shown,
-  build: (site: string) => void,
+  write: (site: string) => void,
 ): Promise<void> {
   const site = mkdtempSync(join(tmpdir(), 'specpress-gallery-'))
   try {
-    build(site)
+    write(site)
+    run([join(root, 'bin/specpress.js'), 'build'], site)
     const viewport = { width: 1440, height: 900 }
     const png = await served(join(site, 'dist'), (origin) =>
       photographOf(browser, `${origin}${path}`, { viewport }),
