@@ -21,7 +21,7 @@ export function ResponseCode() {
                 <span className="home-json-line">
                   {'  '}
                   <JsonKey name={field} />
-                  <JsonValue value={value} indent="  " />
+                  <JsonValue value={value} indent="  " name={field} />
                   {`${comma}\n`}
                 </span>
               )}
@@ -46,7 +46,7 @@ function Part({ field, value, comma }: PartProps) {
       <span className="home-json-open">
         {'  '}
         <JsonKey name={field} />
-        <JsonValue value={value} indent="  " />
+        <JsonValue value={value} indent="  " name={field} />
         {`${comma}\n`}
       </span>
       <span className="home-json-folded" aria-hidden="true">
