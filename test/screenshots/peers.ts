@@ -34,7 +34,7 @@ export async function photographPeers(root: string, browser: Browser): Promise<v
   const documents = await sameContent(root)
   const cache = join(tmpdir(), 'specpress-bench-peers')
   const templates = join(root, 'test/bench/peers')
-  const tools: Tool[] = [await workingTree(root, join(root, 'node_modules/.cache/specpress-peers'))]
+  const tools: Tool[] = [await workingTree(root, cache)]
   for (const name of NAMES) {
     const peer = await PEERS[name]?.({ templates, cache })
     if (peer) tools.push(peer)
