@@ -247,3 +247,22 @@ test('a missing file of the config is no mistake of sidebars that name right doc
   })
   expect(built.problems.map(({ id }) => id)).toEqual(['bad-config-option'])
 })
+
+const API = `openapi: 3.1.0
+info: { title: Pots, version: '1' }
+paths: { /pots: { get: { operationId: listPots, responses: {} } } }
+`
+
+test('docs at the root name the pages of an API in sidebars without a slash before them', async () => {
+  const sidebars = `{ main: ['start', { type: 'doc', id: 'reference/pots-list-pots', label: 'All pots' }] }`
+  const built = await buildSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example',
+      docs: { route: '/', sidebars: ${sidebars} },
+      openapi: [{ file: 'openapi/pots.yaml', name: 'pots', folder: 'reference' }] }\n`,
+    'content/docs/start.md': '# Start\n\nText.\n',
+    'openapi/pots.yaml': API,
+  })
+  expect(built.problems).toEqual([])
+  expect(navOf(built, '/start')).toContain('href="/reference/pots-list-pots"')
+  expect(navOf(built, '/reference/pots-list-pots')).toContain('All pots')
+})

@@ -74,7 +74,6 @@ function itemWith(item: TreeItem, { redirects, set }: Redirected): TreeItem {
   const to = redirects[withoutSlash(item.href)]
   if (to === undefined) return item
   const { href: _, ...line } = item
-  // Docs at the root have pages of APIs whose names begin with a slash.
   return to.includes('#')
     ? { ...item, href: to }
     : { ...line, document: relativeTo(to, set.route) ?? to }

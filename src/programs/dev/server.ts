@@ -170,7 +170,8 @@ async function notFound(path: string, { site, base }: Place): Promise<Answer> {
   const pathname = parsePathname(path, base)
   const roots = (site.config?.locales ?? []).map((locale) => locale.path)
   const root = roots.find((each) => {
-    return pathname !== undefined && relativeTo(`${pathname}/`, each) !== undefined
+    const isOwn = each !== '/' && pathname !== undefined
+    return isOwn && relativeTo(`${pathname}/`, each) !== undefined
   })
   const page = (root && (await site.page(notFoundIn(root)))) ?? (await site.page(NOT_FOUND))
   if (page === undefined) return htmlOf('<!doctype html><title>Not found</title>', 404, site)

@@ -123,7 +123,7 @@ async function markdownOf(file: OutputPath, folder: string): Promise<OutputPath 
 }
 
 function fileBelow(path: string, base: string): OutputPath | undefined {
-  const below = base === '/' ? path.slice(1) : relativeTo(path, base.slice(0, -1))
+  const below = relativeTo(path, base === '/' ? base : base.slice(0, -1))
   if (below === undefined || below === '' || below.endsWith('/')) return undefined
   try {
     const file = outputPathFrom(decodeURIComponent(below))

@@ -10,7 +10,7 @@ export function placeOf({ source, original }: Pick<Card, 'source' | 'original'>)
 
 /** The key that a generated page shares with the same page elsewhere: its path below a root. */
 export function keyOfPathname(pathname: Pathname, root: string): string {
-  return (root === '/' ? pathname.slice(1) : relativeTo(pathname, root)) ?? pathname
+  return relativeTo(pathname, root) ?? pathname
 }
 
 /** The language of a config. */

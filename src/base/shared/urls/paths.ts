@@ -221,11 +221,13 @@ export function withoutExtension(path: string): string {
 }
 
 /**
- * A path relative to a folder, or `undefined` if it is not below it: `content/docs/a`, `content` → `docs/a`.
+ * A path relative to a folder, or `undefined` if it is not below it: `content/docs/a`, `content` → `docs/a`. The root
+ * of URLs is above every pathname: `/docs/a`, `/` → `docs/a`.
  */
 export function relativeTo(path: string, folder: string): string | undefined {
   if (folder === '') return path
-  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
+  const start = folder === '/' ? folder : `${folder}/`
+  return path.startsWith(start) ? path.slice(start.length) : undefined
 }
 
 /** A link by path from one file to another: `../b.md`. */
