@@ -10,7 +10,7 @@ export interface TranslatedIds {
   readonly isMdx: boolean
 }
 
-const WRITABLE_ID = /^[\p{L}\p{M}\p{N}\p{Join_C}_.-]+$/u
+const WRITABLE_ID = /^[^\s{}*]+$/
 const HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})[ \t]+(.*?)[ \t]*$/gm
 // MDX has no code by indentation.
 const INDENTED_HEADING = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})[ \t]+(.*?)[ \t]*$/gm

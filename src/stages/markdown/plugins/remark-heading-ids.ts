@@ -4,7 +4,7 @@ import type { VFile } from 'vfile'
 
 // At the end of a heading's source: `{#id}` or `{/* #id */}`, then perhaps closing `#`s, or the line below the heading.
 const CUSTOM_ID =
-  /[ \t]*(?<!\\)\{(?:#([\p{L}\p{M}\p{N}\p{Pd}\p{Join_C}_.:]+)|\/\*[ \t]*#([\p{L}\p{M}\p{N}\p{Pd}\p{Join_C}_.:]+)[ \t]*\*\/)\}[ \t]*(?:#+[ \t]*)?(?:(?:\r\n|\n|\r)[^\r\n]*)?$/u
+  /[ \t]*(?<!\\)\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/)\}[ \t]*(?:#+[ \t]*)?(?:(?:\r\n|\n|\r)[^\r\n]*)?$/
 
 /** Gives a heading the id that its writer chose: `## Set up {#setup}`, `## Set up {/* #setup *\/}`. */
 export function remarkHeadingIds() {

@@ -130,13 +130,25 @@ describe('headings', () => {
     ])
   })
 
-  test('an id may have dashes of any kind, and colons', async () => {
-    const { card } = await parse('# T\n\n## A {#a–b—c}\n\n## B {#api:call}\n')
+  test('an id may have any sign but spaces and braces', async () => {
+    const { card } = await parse(
+      "# T\n\n## A {#a–b—c}\n\n## B {#api:call}\n\n## C {#what's/(new)?}\n\n## D {#a b}\n",
+    )
     expect(card.headings.map(({ id, text }) => [id, text])).toEqual([
       ['t', 'T'],
       ['a–b—c', 'A'],
       ['api:call', 'B'],
+      ["what's/(new)?", 'C'],
+      ['d-a-b', 'D {#a b}'],
     ])
+  })
+
+  test('an id may be after an image, code, a link or HTML', async () => {
+    const text = ['![a](b.png)', '`c`', '[d](#e)', '<sup>f</sup>', '*g*']
+      .map((inline, at) => `## H ${inline} {#i${String(at)}}`)
+      .join('\n\n')
+    const { card } = await parse(`# T\n\n${text}\n`)
+    expect(card.headings.map(({ id }) => id)).toEqual(['t', 'i0', 'i1', 'i2', 'i3', 'i4'])
   })
 
   test('an id that is set twice is a problem at the second heading', async () => {
