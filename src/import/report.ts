@@ -1,6 +1,7 @@
 import type { BrokenApi, Imported, OldPage } from './imported.ts'
 import { ledToPage } from './old-links.ts'
 import { againSections } from './again-report.ts'
+import type { InstallFault } from './install-check.ts'
 import type { FileChange } from './file-change.ts'
 import type { NewPage } from './new-page.ts'
 import { wordsOf } from './plain-text.ts'
@@ -104,6 +105,8 @@ export interface ReportSettings {
   readonly isFailed: boolean
   /** The changes of a second import to the files of the site. */
   readonly changes: readonly FileChange[]
+  /** The result of a trial of `npm install` that did not work. */
+  readonly installFault?: InstallFault | undefined
 }
 
 /** The ids of problems that leave a visible placeholder. */
@@ -187,6 +190,7 @@ export function reportText(settings: ReportSettings): string {
     'This file says what became of the old site. Run `npm install` and `npm run build`, then go through the lists from the top.',
     isFailed ? section('Errors: a build of the new site fails', errors.map(lineOf)) : '',
     section('API descriptions with errors', imported.brokenApis.map(brokenApiLine), BROKEN_APIS),
+    installSection(settings),
     ...againSections(changes),
     comparison === undefined
       ? 'The new site was not built, so nothing is compared. `specpress check` finds its problems.'
@@ -213,6 +217,17 @@ export function reportText(settings: ReportSettings): string {
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n')
+}
+
+function installSection({ installFault }: ReportSettings): string {
+  if (installFault === undefined) return ''
+  const { isFailure, lines } = installFault
+  const title = isFailure ? '`npm install` fails' : '`npm install` could not be checked'
+  const about = isFailure
+    ? 'Correct the packages in `package.json`. A trial without installing anything says:'
+    : 'A trial without installing anything had no answer:'
+  const shown = lines.map((line) => `\`${line.replaceAll('`', "'")}\``)
+  return section(title, shown.length > 0 ? shown : ['npm gave no reason'], about)
 }
 
 const BROKEN_APIS =

@@ -1,13 +1,17 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { startLastingCli } from './run-cli.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
+const npm = fileURLToPath(new URL('../fixtures/npm-that-works', import.meta.url))
+const env = { PATH: `${npm}${delimiter}${process.env['PATH'] ?? ''}` }
+
 /** Runs the command line outside the site that is imported, and waits for its end; -1 if a signal ended it. */
 export async function run(...args: readonly string[]) {
-  const running = startLastingCli(args, { cwd: tmpdir() })
+  const running = startLastingCli(args, { cwd: tmpdir(), env })
   const code = await running.ended
   return { code: code ?? -1, out: running.out, err: running.err }
 }

@@ -43,6 +43,7 @@ import {
 import { importDocusaurus } from '../../import/docusaurus/import-site.ts'
 import { OutsideTarget } from '../../import/files.ts'
 import type { ImportSettings, Imported } from '../../import/imported.ts'
+import { installFault } from '../../import/install-check.ts'
 import { diffText } from '../../import/line-diff.ts'
 import { OtherSite, UnreadableConfig } from '../../import/load-data.ts'
 import { importMintlify } from '../../import/mintlify/import-site.ts'
@@ -144,7 +145,7 @@ function importerOf(generator: Generator, importSite: ImportSite) {
 
 async function runJob(job: Job): Promise<ExitCode> {
   const { site, staging, flags, call } = job
-  const { again = false, build = true } = flags
+  const { again = false, build = true, check = false } = flags
   call.report.progress('Reading the old site …')
   const imported = await importOr(job)
   writeAgentsFile(staging)
@@ -157,11 +158,13 @@ async function runJob(job: Job): Promise<ExitCode> {
   finishRecord(changes, site)
   if (build) call.report.progress('Building the new site …')
   const built = build ? await builtSite(site, call.configure) : undefined
+  if (build && !check) call.report.progress('Trying npm install …')
   const settings = {
     ...{ imported, changes: again ? changes : [] },
     comparison: built && (await compare(imported.pages, built, job.generator.syntaxOf)),
     problems: built?.result.problems ?? [],
     isFailed: built?.result.failed ?? false,
+    installFault: build && !check ? await installFault(site) : undefined,
   }
   const text = reportText(settings)
   for (const report of REPORTS) keepEditedReport(site, report, record)
@@ -238,6 +241,8 @@ async function sayResult(
       `The API description ${file} has ${plural(count, 'error')}, so the new site has no pages of it. ${REPORT} says how to add them.\n`,
     )
   }
+  if (settings.installFault?.isFailure === true)
+    report.say(`\`npm install\` fails in the new site. ${REPORT} says why.\n`)
   const summary = summaryOf(settings)
   if (check)
     report.say(`${text}\nNothing was written. ${basename(old)} would come along: ${summary}`)
