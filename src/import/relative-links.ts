@@ -5,7 +5,8 @@ import { folderOf } from '../base/shared/urls/paths.ts'
 
 const LINK =
   /\]\(\s*<?((?:\.{1,2}\/|(?=\/[^\s)>#?]*\.md[#?)\s])|(?![a-z][a-z\d+.-]*:|[/#<]))[^\s)>]+)/gi
-const ATTRIBUTE = /\s(?:href|src)="((?:\.{1,2}\/)[^"]+)"/g
+/** In JSON, a backslash is before each quote. */
+const ATTRIBUTE = /\s(?:href|src)=\\?"((?:\.{1,2}\/)[^"\\]+)/g
 const REFERENCE = /^\s{0,3}\[[^\]]+\]:\s+((?:\.{1,2}\/)\S+)/gm
 
 /** Changes the relative links of a document: `link` returns each for the new place. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { apiRedirects, withApis } from './apis.ts'
 import { splitApis } from './broken-apis.ts'
 import { configFiles } from './config-files.ts'
+import { withDescriptionLinks } from './description-links.ts'
 import { newConfigOf } from './new-config.ts'
 import { sidebarsFrom } from './sidebars.ts'
 import { themeOf } from './theme.ts'
@@ -45,7 +46,10 @@ export async function writeSite(
       .flatMap((api) => Object.entries(apiRedirects(api, site.docs, target)))
       .filter(([from]) => !paths.has(from)),
   )
-  const whole = withApis({ ...usable, redirects: { ...ofApis, ...site.redirects } }, ofApis)
+  const redirects = { ...ofApis, ...site.redirects }
+  const linked = withDescriptionLinks(usable, { redirects, target })
+  for (const { file, after } of linked) put(file, after)
+  const whole = withApis({ ...usable, redirects }, ofApis)
   for (const [name, text] of configFiles(whole, newConfigOf(whole, { leave, hasStatic })))
     put(name, text)
   const { hasDiagrams, hasMath } = site.syntax
@@ -55,7 +59,8 @@ export async function writeSite(
   }
   writePackage({ root: site.root, target, version, packages: site.packages, ofPlugins })
   const facts = { left: [...left], packages: { ...site.packages, ...ofPlugins } }
-  return { ...factsOf(site), ...facts, brokenApis: broken }
+  const known = factsOf(site)
+  return { ...known, ...facts, changed: [...known.changed, ...linked], brokenApis: broken }
 }
 
 /** The package that the plug-in `math` of the new site needs. */
