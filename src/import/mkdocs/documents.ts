@@ -98,12 +98,21 @@ class Reader {
     const own = textOf(data['title']) ?? moved.outline.heading
     const title = own ?? labels.get(place.id) ?? fallbackTitle(place)
     const hasTitle = moved.outline.title !== undefined
-    const head = matterOf({ data, matter, place, hasTitle, title, settings: this.#settings })
+    const isDraft = this.#site.isDraft(place.path)
+    const head = matterOf({
+      data,
+      matter,
+      place,
+      hasTitle,
+      title,
+      isDraft,
+      settings: this.#settings,
+    })
     const isSame = head === matter && moved.text === body
     const after = isSame ? before.replace(/^\uFEFF/, '') : withLineEnds(before, head, moved.text)
     return {
       ...{ source, before, after, place: place.file },
-      pathname: data['draft'] === true ? undefined : place.pathname,
+      pathname: data['draft'] === true || isDraft ? undefined : place.pathname,
       outline: { ...moved.outline, title },
       notes: notesIn(after, notes),
       dropped: [],
@@ -222,10 +231,12 @@ interface MatterSettings {
   readonly settings: DocumentSettings
   readonly hasTitle: boolean
   readonly title: string
+  readonly isDraft: boolean
 }
 
 /** The front matter of a document, with the keys of Specpress below it. */
-function matterOf({ data, matter, place, settings, hasTitle, title }: MatterSettings): string {
+function matterOf(given: MatterSettings): string {
+  const { data, matter, place, settings, hasTitle, title, isDraft } = given
   const { labels, sidebar } = settings
   const hidden = new Set(textsOf(data['hide']))
   const isPost = place.post !== undefined
@@ -237,6 +248,7 @@ function matterOf({ data, matter, place, settings, hasTitle, title }: MatterSett
   const day = dateOf(data['date'])
   const added: Readonly<Record<string, unknown>> = {
     title: hasTitle || 'title' in data ? undefined : title,
+    draft: (isDraft && !('draft' in data)) || undefined,
     slug: isPost
       ? place.post
       : isIndex || /(?:^|\/)_/.test(place.path)
@@ -276,7 +288,8 @@ function linkIn(
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   if (path === '' || isExternal(url) || /^[a-z][\w+.-]*:|^[/{$]/i.test(path)) return url
   const fromFile = posix.join(posix.dirname(place.path), decoded(path))
-  const found = isHtml ? undefined : fileAt(fromFile, places)
+  const { language } = place
+  const found = isHtml ? undefined : fileAt(fromFile, language, places)
   if (found !== undefined) {
     const same = posix.join(posix.dirname(place.file), decoded(path))
     return same === found ? url : `${relativeLink(place.file, found)}${suffix}`
@@ -286,10 +299,16 @@ function linkIn(
     .replace(/(?<=.)\/$/, '')
     .replace(/(?:\/index)?\.html$/, '')
   const page = places.byPathname.get(fromPage === '' ? '/' : fromPage)
-  const target = page?.file ?? fileAt(fromPage.replace(/^\//, ''), places)
+  const target = page?.file ?? fileAt(fromPage.replace(/^\//, ''), language, places)
   return target === undefined ? url : `${relativeLink(place.file, target)}${suffix}`
 }
 
-function fileAt(path: string, { byPath, ofFile }: Places): string | undefined {
-  return byPath.get(path)?.file ?? ofFile(path)
+function fileAt(
+  path: string,
+  language: string,
+  { byPath, ofFile, namesIn }: Places,
+): string | undefined {
+  return namesIn(path, language)
+    .map((name) => byPath.get(name)?.file ?? ofFile(name))
+    .find((file) => file !== undefined)
 }

@@ -30,7 +30,7 @@ function readSite(site: OldSite): ImportedSite {
   const leave = (what: string): void => void left.add(what)
   const places = placesOf(site)
   const items = navigationFrom(config['nav'], {
-    ...{ documents: places.navigation, leave },
+    ...{ documents: places.navigation, isUnlisted: site.isUnlisted, leave },
     hasIndexes: features.has('navigation.indexes') || plugins.has('section-index'),
     pathOf: (path) => (path === places.blog?.index ? places.blog.route : undefined),
     pagesOf: (folder) => pagesIn(site, folder),
@@ -206,7 +206,7 @@ const KNOWN_PLUGINS = new Set([
   ...['tags', 'i18n', 'macros', 'minify', 'minify_html', 'social', 'autorefs', 'git-revision-date'],
 ])
 const KNOWN = new Set(
-  'abbr admonition definition html include macros markdown_include_variants mdx_include tab arithmatex attr_list betterem callouts caret codehilite critic def_list details emoji extra fenced_code footnotes github-callouts highlight inlinehilite keys magiclink mark md_in_html meta sane_lists smartsymbols smarty snippets superfences tabbed tables tasklist tilde toc escapeall'.split(
+  'abbr admonition caption definition html include macros markdown_include_variants mdx_include tab arithmatex attr_list betterem callouts caret codehilite critic def_list details emoji extra fenced_code footnotes github-callouts highlight inlinehilite keys magiclink mark md_in_html meta sane_lists smartsymbols smarty snippets superfences tabbed tables tasklist tilde toc escapeall'.split(
     ' ',
   ),
 )

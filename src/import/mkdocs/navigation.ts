@@ -18,6 +18,8 @@ export interface NavSettings {
   readonly pagesOf: (folder: string) => unknown
   /** The list of a folder in Markdown, if a plug-in reads it. */
   readonly summaryOf: (folder: string) => string | undefined
+  /** Checks that the config keeps a document out of lists of folders. */
+  readonly isUnlisted: (path: string) => boolean
   /** An index at the beginning of a section is the page of its label. */
   readonly hasIndexes: boolean
   /** The path of a page that is no document: that of the list of posts. */
@@ -94,7 +96,9 @@ function group(
 /** The documents of a folder, its index first, then its folders; or the order of the file that a plug-in reads. */
 function ofFolder(folder: string, settings: NavSettings): readonly TreeItem[] {
   const start = folder === '' ? '' : `${folder}/`
-  const below = [...settings.documents.keys()].filter((path) => path.startsWith(start))
+  const below = [...settings.documents.keys()].filter(
+    (path) => path.startsWith(start) && !settings.isUnlisted(path),
+  )
   const isIndex = (path: string): boolean => /(?:^|\/)(?:index|readme)(?:\.\w+)?\.md$/i.test(path)
   const files = below
     .filter((path) => !path.slice(start.length).includes('/'))

@@ -23,6 +23,10 @@ export interface OldSite {
   readonly content: string
   /** All files below it, without those that are excluded. */
   readonly files: readonly string[]
+  /** Checks that `not_in_nav` has the path of a file. */
+  readonly isUnlisted: (path: string) => boolean
+  /** Checks that `draft_docs` has the path of a document: it is not published. */
+  readonly isDraft: (path: string) => boolean
   /** The options of plug-ins and extensions, by the last part of their names. */
   readonly plugins: ReadonlyMap<string, Data>
   readonly extensions: ReadonlyMap<string, Data>
@@ -52,17 +56,18 @@ export function readOldSite(configFile: string): OldSite {
   const ownFolder = overrides === undefined ? undefined : resolve(folder, overrides)
   const themeFolder =
     ownFolder === undefined || isWithin(ownFolder, content) ? undefined : ownFolder
-  const isLeft = matcherOf(patternsOf(config['exclude_docs'], false))
-  const isKept = matcherOf(patternsOf(config['exclude_docs'], true))
+  const isLeft = listedBy('exclude_docs', config)
   const files = filesBelow(content).filter((path) => {
     const file = join(content, path)
     const isTheme = themeFolder !== undefined && isWithin(themeFolder, file)
-    return !isTheme && (!isLeft(path) || isKept(path))
+    return !isTheme && !isLeft(path)
   })
   const named = optionsOf(config['markdown_extensions'])
   const bundled = [...named.keys()].flatMap((name) => BUNDLES[name] ?? [])
   return {
     ...{ folder, root, config, theme, content, files },
+    isUnlisted: listedBy('not_in_nav', config),
+    isDraft: listedBy('draft_docs', config),
     plugins: optionsOf(config['plugins'] ?? ['search']),
     extensions: new Map([
       ...['toc', 'tables', ...bundled].map((name) => [name, {}] as const),
@@ -90,19 +95,25 @@ function optionsOf(given: unknown): ReadonlyMap<string, Data> {
 /** The time to compare a name with a pattern grows with each further star. */
 const MANY_STARS = /(?:\*[^/*]+){5}/
 
-/** The lines of `exclude_docs`, in the form of `.gitignore`, as globs; or those that begin with `!`. */
-function patternsOf(given: unknown, isNegated: boolean): readonly string[] {
-  const lines = (textOf(given) ?? '').split('\n').map((line) => line.trim())
-  return lines
-    .filter((line) => line !== '' && !line.startsWith('#') && line.startsWith('!') === isNegated)
-    .flatMap((line) => {
-      if (MANY_STARS.test(line))
-        throw new UnreadableConfig(
-          `a line of \`exclude_docs\` has more than four \`*\` in a name: \`${line}\``,
-        )
-      const plain = line.replace(/^!/, '')
-      const isAnchored = /\/./.test(plain)
-      const path = `${isAnchored ? '' : '**/'}${plain.replaceAll(/^\/|\/$/g, '')}`
-      return [path, `${path}/**`]
-    })
+/** Checks for the paths that an option has, in lines like those of `.gitignore`. Lines that begin with `!` win. */
+function listedBy(option: string, config: Data): (path: string) => boolean {
+  const written = (textOf(config[option]) ?? '').split('\n').map((line) => line.trim())
+  const lines = written.filter((line) => line !== '' && !line.startsWith('#'))
+  const matches = (isNegated: boolean) =>
+    matcherOf(
+      lines
+        .filter((line) => line.startsWith('!') === isNegated)
+        .flatMap((line) => {
+          if (MANY_STARS.test(line))
+            throw new UnreadableConfig(
+              `a line of \`${option}\` has more than four \`*\` in a name: \`${line}\``,
+            )
+          const plain = line.replace(/^!/, '')
+          const isAnchored = /\/./.test(plain)
+          const path = `${isAnchored ? '' : '**/'}${plain.replaceAll(/^\/|\/$/g, '')}`
+          return [path, `${path}/**`]
+        }),
+    )
+  const [isNamed, isKept] = [matches(false), matches(true)]
+  return (path) => isNamed(path) && !isKept(path)
 }

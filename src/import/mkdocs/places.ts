@@ -25,6 +25,8 @@ export interface Places {
   readonly files: readonly CopiedFile[]
   /** The new place of a file that is no document. */
   readonly ofFile: (path: string) => string | undefined
+  /** The paths of the files that a path names in a language, its own one first: `i.de.svg`, `i.svg`. */
+  readonly namesIn: (path: string, language: string) => readonly string[]
   /** The path of the page that a document has, or would have. */
   readonly pathOf: (path: string) => string
 }
@@ -100,7 +102,7 @@ export function placesOf(site: OldSite): Places {
   const ofFile = (path: string): string | undefined =>
     isCopied.has(path) ? `${docs}/${path}` : undefined
   return {
-    ...{ docs, languages, ofFile, pathOf: pathnameOf },
+    ...{ docs, languages, ofFile, pathOf: pathnameOf, namesIn: namesFor(site, languages) },
     ...(blog ? { blog } : { blog: undefined }),
     byPath: new Map(documents.map((each) => [each.path, each])),
     byPathname: new Map(documents.map((each) => [each.pathname, each])),
@@ -166,6 +168,22 @@ function languageIn(path: string, languages: Places['languages'], { plugins }: O
       return { language: code, key: `${path.slice(0, -end.length)}.md` }
   }
   return { language: languages[0].code, key: path }
+}
+
+/** A language has files of its own, and those of the main one where it has none. */
+function namesFor({ plugins }: OldSite, languages: Places['languages']): Places['namesIn'] {
+  const [{ code: main }] = languages
+  if (languages.length < 2) return (path) => [path]
+  if (plugins.get('i18n')?.['docs_structure'] === 'folder')
+    return (path, language) => [path, path.replace(`${language}/`, `${main}/`)]
+  return (path, language) => {
+    // Its pages are in a folder, and its files are not.
+    const plain = path.startsWith(`${language}/`) ? [path.slice(language.length + 1)] : []
+    return [path, ...plain].flatMap((each) => [
+      ...[language, main].map((code) => each.replace(/(?=\.[^./]+$)/, `.${code}`)),
+      each,
+    ])
+  }
 }
 
 /** The blog of the plug-in of Material. */

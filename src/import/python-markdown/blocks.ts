@@ -1,11 +1,30 @@
-import { anchor, attributesIn, namesOf } from './attributes.ts'
+import { attributesIn, namesOf } from './attributes.ts'
 import type { Drop } from './attributes.ts'
+import { escapedLabel, wrapped } from './containers.ts'
 import { definitionList } from './definition-lists.ts'
 import type { DefinitionList } from './definition-lists.ts'
 import { fenceInfo } from './fence-info.ts'
-import { EMPTY, dedented, findFrom, indentOf, indented, linesBelow, trimmed } from './lines.ts'
+import {
+  EMPTY,
+  dedented,
+  findFrom,
+  indentOf,
+  indented,
+  linesBelow,
+  text,
+  trimmed,
+} from './lines.ts'
 import type { Line } from './lines.ts'
+import { ITEM, anchorParagraph, endsParagraph } from './paragraphs.ts'
 import { rawBlock } from './raw-html.ts'
+import {
+  captionText,
+  definitionBlock,
+  elementBlock,
+  slashBlock,
+  withCaption,
+} from './slash-blocks.ts'
+import type { SlashBlock } from './slash-blocks.ts'
 
 /** The syntax that the config of the old site switches on, by the last part of its name: `admonition`, `tabbed`. */
 export interface BlockSettings {
@@ -17,28 +36,32 @@ export interface BlockSettings {
   readonly note: (text: string, what: string) => string
 }
 
+interface Settings extends BlockSettings {
+  /** The number of captions of each kind so far. */
+  readonly captions: Map<string, number>
+}
+
 const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/
 /** A fence on the line of an item, which pages of code have. */
 const ITEM_FENCE = /^((?:[ \t]*(?:[-*+]|\d+\.))+[ \t]+)(`{3,}(?!.*`)|~{3,})/
 const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]?((?:[\w-]+(?:[ \t]+[\w-]+)*)?)(?:[ \t]+"(.*)")?[ \t]*$/
-const SLASHES = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/
-/** The extensions of blocks between slashes that are no admonitions. */
-const SLASHED: Readonly<Record<string, string>> = { tab: 'tab', details: 'details', html: 'html' }
+const QUOTED = /^([ \t]*)>[ \t]?/
+/** A line of a quotation that begins a box or a tab. */
+const IN_QUOTATION = /^[ \t>]*(?:!!!|\?\?\?\+?|===[!+]*)[ \t]*[\w"]|^[ \t>]*\/{3,}[ \t]*\w/
 const TAB = /^([ \t]*)===([!+]*)[ \t]+"(.*)"[ \t]*$/
 const DOCSTRING = /^([ \t]*):::[ \t]*([\w.-]+(?:[ \t].*)?)$/
-const ITEM = /^([ \t]*)(?:[-*+]|\d+\.)[ \t]+\S/
 const HEADING = /^(#{1,6})(?=[^#\s])/
 const BLOCK_ATTRIBUTES = /^[ \t]*\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}]*\}[ \t]*$/
-/** The start of a paragraph in a list or a quotation. */
-const BEGIN = /^[ \t>]*(?:(?:[-*+]|\d+\.)[ \t]+(?:\[[ xX]\][ \t]+)?)?/
-/** A line that no paragraph goes across. */
-const NO_PARAGRAPH = /^[ \t]*(?:$|#{1,6}[ \t]|:::|<|-{3,}[ \t]*$|={3,}[ \t]*$)/
 const DEFINITION = /^ {0,3}\[[^\]^][^\]]*\]:[ \t]*\S/
 const UNDERLINE = /^(?:-{2,}|={2,})[ \t]*$/
 
 /** Converts the blocks of a document of Python-Markdown. */
 export function moveBlocks(lines: readonly string[], settings: BlockSettings): readonly Line[] {
+  return blocksIn(lines, { ...settings, captions: new Map() })
+}
+
+function blocksIn(lines: readonly string[], settings: Settings): readonly Line[] {
   const blocks = new Blocks(lines, settings)
   return blocks.moved()
 }
@@ -51,14 +74,9 @@ interface Opening {
   readonly title: string | undefined
 }
 
-interface SlashedTab {
-  readonly title: string | undefined
-  readonly content: readonly Line[]
-}
-
 class Blocks {
   readonly #lines: readonly string[]
-  readonly #settings: BlockSettings
+  readonly #settings: Settings
   readonly #out: Line[] = []
   #at = 0
   /** The indentation of the last item of a list that is still open; -1 if there is none. */
@@ -68,7 +86,7 @@ class Blocks {
   /** No line before this one begins a list of definitions. */
   #termsEnd = 0
 
-  constructor(lines: readonly string[], settings: BlockSettings) {
+  constructor(lines: readonly string[], settings: Settings) {
     this.#lines = lines
     this.#settings = settings
   }
@@ -78,12 +96,12 @@ class Blocks {
       const line = this.#lines[this.#at] ?? ''
       const isCode = this.#code(line) || this.#itemFence(line) || this.#fence(line)
       const isMoved = isCode || this.#container(line)
-      if (!isMoved && !this.#element(line)) this.#prose(line)
+      if (!isMoved && !this.#markup(line)) this.#prose(line)
     }
     return this.#out
   }
 
-  readonly #move = (lines: readonly string[]) => moveBlocks(lines, this.#settings)
+  readonly #move = (lines: readonly string[]) => blocksIn(lines, this.#settings)
 
   #put(...lines: readonly Line[]): void {
     this.#out.push(...lines)
@@ -159,11 +177,12 @@ class Blocks {
     const { has } = this.#settings
     const [, indent = '', mark, kinds = '', title] = ADMONITION.exec(line) ?? []
     const isClosed = mark?.startsWith('???')
-    if (mark !== undefined && kinds !== '' && has(isClosed ? 'details' : 'admonition')) {
-      this.#admonition({ indent, mark, kind: kinds.split(/[ \t]+/)[0] ?? 'note', title })
+    const isBox = kinds !== '' || (isClosed && title)
+    if (mark !== undefined && isBox && has(isClosed ? 'details' : 'admonition')) {
+      this.#admonition({ indent, mark, kind: kinds.split(/[ \t]+/)[0] || 'note', title })
       return true
     }
-    if (this.#slashes(line)) return true
+    if (this.#slashes(line) || this.#quotation(line)) return true
     if (has('tabbed') && TAB.test(line)) {
       this.#tabs(indentOf(line))
       return true
@@ -173,53 +192,51 @@ class Blocks {
 
   /** The newer form: `/// note | Title`, options, and the content up to `///`. */
   #slashes(line: string): boolean {
-    const [, indent = '', , name = '', title] = SLASHES.exec(line) ?? []
-    const block = this.#slashed()
+    const block = slashBlock(this.#lines, this.#at, this.#settings.has)
     if (block === undefined) return false
-    const { options, content } = block
+    const { name, title, options, content } = block
+    const [indent = ''] = /^[ \t]*/.exec(line) ?? []
+    this.#at += block.length
     this.#endList(line)
-    if (name === 'tab') this.#slashedTabs(indent, { title, content })
+    if (name === 'tab') this.#slashedTabs(indent, block)
+    else if (name === 'html') this.#element(indent, elementBlock(block, this.#move))
+    else if (name === 'define') this.#element(indent, definitionBlock(block, this.#move))
+    else if (name.endsWith('caption')) this.#caption(indent, block)
     else {
       const kind = /\btype: *([\w-]+)/.exec(options)?.[1] ?? (name === 'admonition' ? 'note' : name)
       const closed = /\bopen: *true/i.test(options) ? '???+' : '???'
-      this.#box({ indent, kind, title, mark: name === 'details' ? closed : '!!!' }, content)
+      const mark = name === 'details' ? closed : '!!!'
+      this.#box({ indent, kind, title, mark }, this.#move(content))
     }
     return true
   }
 
-  /** The block between slashes at the current line, which is moved on. */
-  #slashed() {
-    const line = this.#lines[this.#at] ?? ''
-    const [, , mark, name = '', title] = SLASHES.exec(line) ?? []
-    if (mark === undefined || !this.#settings.has(SLASHED[name] ?? 'admonition')) return undefined
-    const rest = this.#lines.slice(this.#at + 1)
-    const length = rest.findIndex((each) => each.trim() === mark)
-    if (length === -1) return undefined
-    const isOption = (each: string) => each.trim() !== '' && indentOf(each) >= indentOf(line) + 4
-    const count = Math.max(
-      0,
-      rest.findIndex((each) => !isOption(each)),
-    )
-    const own = trimmed(rest.slice(count, length)).map((each) => dedented(each, indentOf(line)))
-    this.#at += length + 2
-    return { title, options: rest.slice(0, count).join('\n'), content: this.#move(own) }
+  #caption(indent: string, block: SlashBlock): void {
+    const { captions } = this.#settings
+    const count = captions.get(block.name) ?? 0
+    captions.set(block.name, count + 1)
+    const text = this.#move(captionText(block, count))
+    const isAbove = block.title?.includes('<') === true
+    this.#put(...withCaption(this.#out.splice(0), { isAbove, text, indent }))
+    this.#separateBelow()
   }
 
-  #slashedTabs(indent: string, first: SlashedTab): void {
+  #slashedTabs(indent: string, first: SlashBlock): void {
     const tabs: Line[] = []
-    for (let tab: SlashedTab | undefined = first; tab !== undefined; tab = this.#nextTab()) {
-      tabs.push(...wrapped([`:::tab[${escapedLabel(tab.title ?? '')}]`, tab.content, ':::']), EMPTY)
+    for (let tab: SlashBlock | undefined = first; tab !== undefined; tab = this.#nextTab()) {
+      const content = this.#move(tab.content)
+      tabs.push(...wrapped([`:::tab[${escapedLabel(tab.title ?? '')}]`, content, ':::']), EMPTY)
     }
     this.#wrap(indent, [':::tabs{group=tabs}', tabs.slice(0, -1), ':::'])
   }
 
-  #nextTab(): SlashedTab | undefined {
+  /** The block of the next tab, if it belongs to the same tabs: the current line is then below it. */
+  #nextTab(): SlashBlock | undefined {
     const next = findFrom(this.#lines, this.#at, (line) => line.trim() !== '')
-    const isTab = next !== -1 && SLASHES.exec(this.#lines[next] ?? '')?.[3] === 'tab'
-    const isNew = /^[ \t]+new: *true/i.test(this.#lines[next + 1] ?? '')
-    if (!isTab || isNew) return undefined
-    this.#at = next
-    return this.#slashed()
+    const block = next === -1 ? undefined : slashBlock(this.#lines, next, this.#settings.has)
+    if (block?.name !== 'tab' || /\bnew: *true/i.test(block.options)) return undefined
+    this.#at = next + block.length
+    return block
   }
 
   /** The lines below the current one that are indented further. */
@@ -249,9 +266,28 @@ class Blocks {
 
   /** Puts a block between two lines on its own. */
   #wrap(indent: string, parts: readonly [string, readonly Line[], string]): void {
+    this.#element(indent, wrapped(parts))
+  }
+
+  #element(indent: string, lines: readonly Line[]): void {
     this.#separate()
-    this.#put(...indented(wrapped(parts), indent))
-    if ((this.#lines[this.#at] ?? '').trim() !== '') this.#put(EMPTY)
+    this.#put(...indented(lines, indent))
+    this.#separateBelow()
+  }
+
+  /** A quotation with boxes or tabs in it. Any other stays as it is. */
+  #quotation(line: string): boolean {
+    if (!QUOTED.test(line)) return false
+    const end = findFrom(this.#lines, this.#at, (each) => !QUOTED.test(each))
+    const whole = this.#lines.slice(this.#at, end === -1 ? undefined : end)
+    const inner = whole.map((each) => each.replace(QUOTED, ''))
+    if (!inner.some((each) => IN_QUOTATION.test(each))) return false
+    this.#endList(line)
+    const [, indent = ''] = QUOTED.exec(line) ?? []
+    this.#at += whole.length
+    const moved = this.#move(inner).map((each) => ({ ...each, text: `> ${each.text}`.trimEnd() }))
+    this.#put(...indented(moved, indent))
+    return true
   }
 
   #tabs(indent: number): void {
@@ -287,7 +323,7 @@ class Blocks {
   }
 
   /** HTML, or a list of definitions. */
-  #element(line: string): boolean {
+  #markup(line: string): boolean {
     const { has } = this.#settings
     const html = rawBlock(this.#lines, this.#at, {
       ...{ move: this.#move, hasMarkdown: has('md_in_html') },
@@ -299,7 +335,7 @@ class Blocks {
     if (list === block) this.#separate()
     this.#at += block.length
     this.#put(...block.lines)
-    if ((this.#lines[this.#at] ?? '').trim() !== '') this.#put(EMPTY)
+    this.#separateBelow()
     return true
   }
 
@@ -316,21 +352,12 @@ class Blocks {
   #attributes(line: string): boolean {
     const next = this.#lines[this.#at] ?? ''
     const isEnd = next.trim() === '' || ITEM.test(next)
-    const before = this.#out.at(-1)
-    const isTable = /^[ \t]*\|/.test(before?.text ?? '')
-    if (before?.kind !== 'text' || !isEnd || NO_PARAGRAPH.test(unquoted(before.text))) return false
     const attributes = attributesIn(line.trim())
-    if (isTable && attributes.id !== undefined) return false
+    const isTable = /^[ \t]*\|/.test(this.#out.at(-1)?.text ?? '')
+    const isOwn = isEnd && endsParagraph(this.#out) && !(isTable && attributes.id !== undefined)
+    if (!isOwn) return false
     for (const name of namesOf(attributes)) this.#settings.drop('attribute', name)
-    if (attributes.id === undefined) return true
-    let start = this.#out.length - 1
-    for (; start > 0 && !ITEM.test(unquoted(this.#out[start]?.text ?? '')); start--) {
-      const above = this.#out[start - 1]
-      if (above?.kind !== 'text' || NO_PARAGRAPH.test(unquoted(above.text))) break
-    }
-    const first = this.#out[start]?.text ?? ''
-    const [space = ''] = BEGIN.exec(first) ?? []
-    this.#out[start] = text(`${space}${anchor(attributes.id)}${first.slice(space.length)}`)
+    if (attributes.id !== undefined) anchorParagraph(this.#out, attributes.id)
     return true
   }
 
@@ -362,33 +389,8 @@ class Blocks {
   #separate(): void {
     if ((this.#out.at(-1)?.text ?? '').trim() !== '') this.#put(EMPTY)
   }
-}
 
-function text(written: string): Line {
-  return { text: written, kind: 'text' }
-}
-
-/** A line without the marks of quotations. */
-function unquoted(line: string): string {
-  return line.replace(/^[ \t]*>[ \t>]*/, '')
-}
-
-/** Content between two lines, whose colons are more than those in it. */
-function wrapped([open, content, end]: readonly [
-  string,
-  readonly Line[],
-  string,
-]): readonly Line[] {
-  const colons = ':'.repeat(Math.max(3, colonsIn(content) + 1))
-  const marked = (line: string) => text(line.replace(/^:::/, colons))
-  return [marked(open), EMPTY, ...content, EMPTY, marked(end)]
-}
-
-function colonsIn(lines: readonly Line[]): number {
-  return Math.max(2, ...lines.map(({ text: line }) => /^\s*(:{3,})/.exec(line)?.[1]?.length ?? 2))
-}
-
-/** A label between brackets. */
-function escapedLabel(label: string): string {
-  return label.replaceAll(/[[\]]/g, '\\$&')
+  #separateBelow(): void {
+    if ((this.#lines[this.#at] ?? '').trim() !== '') this.#put(EMPTY)
+  }
 }

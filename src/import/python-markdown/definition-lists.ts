@@ -1,6 +1,6 @@
 import { anchor, attributesIn, namesOf } from './attributes.ts'
 import type { Drop } from './attributes.ts'
-import { EMPTY, dedented, findFrom, indentOf, indented, linesBelow } from './lines.ts'
+import { dedented, element, findFrom, html, indentOf, indented, linesBelow, text } from './lines.ts'
 import type { Line } from './lines.ts'
 
 const TERM = /^[ \t]*(?![-*+>|#:][ \t]|\d+\.[ \t]|!!!|\?\?\?|===|<)\S/
@@ -43,15 +43,14 @@ export function definitionList(
       if (next === at) return { length: terms.length, lines: [] }
       break
     }
-    for (const term of terms)
-      out.push(...part('dt', [{ text: withTermId(term.trim(), drop), kind: 'text' }]))
+    for (const term of terms) out.push(...element('dt', [text(withTermId(term.trim(), drop))]))
     for (; isDetail(detail); detail = filled(end)) {
       const first = DETAIL.exec(lines[detail] ?? '')?.[2] ?? ''
       let lazy = detail + 1
       while (lines[lazy]?.trim() && !isDetail(lazy)) lazy++
       const rest = [...lines.slice(detail + 1, lazy), ...linesBelow(lines, lazy, indent + 4)]
       end = detail + 1 + rest.length
-      out.push(...part('dd', move([first, ...rest.map((line) => dedented(line, indent + 4))])))
+      out.push(...element('dd', move([first, ...rest.map((line) => dedented(line, indent + 4))])))
     }
   }
   if (out.length === 0) return { length: 1, lines: [] }
@@ -60,17 +59,9 @@ export function definitionList(
 }
 
 function withTermId(term: string, drop: Drop): string {
-  const [, text, braces = ''] = /^(.*\S)[ ]+(\{:?[ ]*[.#][^{}]*\})$/.exec(term) ?? []
-  if (text === undefined) return term
+  const [, own, braces = ''] = /^(.*\S)[ ]+(\{:?[ ]*[.#][^{}]*\})$/.exec(term) ?? []
+  if (own === undefined) return term
   const attributes = attributesIn(braces)
   for (const name of namesOf(attributes)) drop('attribute', name)
-  return attributes.id === undefined ? text : `${anchor(attributes.id)}${text}`
-}
-
-function part(name: string, content: readonly Line[]): readonly Line[] {
-  return [html(`<${name}>`), EMPTY, ...content, EMPTY, html(`</${name}>`)]
-}
-
-function html(text: string): Line {
-  return { text, kind: 'html' }
+  return attributes.id === undefined ? own : `${anchor(attributes.id)}${own}`
 }

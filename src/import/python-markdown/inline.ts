@@ -28,6 +28,10 @@ interface Rule {
 
 const LABEL = String.raw`\[((?:\[(?:\[[^[\]]*\]|[^[\]])*\]|[^[\]])*)\]`
 
+const IN_PARAGRAPH = String.raw`(?!\n[ \t>]*\n)`
+/** Math as a paragraph, perhaps of an item or a quotation: `\[…\]`, `$$…$$` or `\begin{align}…\end{align}`. */
+const MATH_BLOCK = String.raw`^([ \t>]*(?:(?:[-*+]|\d+\.)[ \t]+)?)(?:\\\[((?:${IN_PARAGRAPH}[\s\S])+?)\\\]|\$\$((?:${IN_PARAGRAPH}[^$])+)\$\$|(\\begin\{([a-z]+\*?)\}(?:${IN_PARAGRAPH}[\s\S])*?\\end\{\5\}))[ \t]*$`
+
 const RULES: readonly Rule[] = [
   {
     needs: 'emoji',
@@ -85,12 +89,7 @@ const RULES: readonly Rule[] = [
     pattern: /\\\(([^\n]+?)\\\)/dg,
     by: ([, math = '']) => `$${math.trim()}$`,
   },
-  {
-    needs: 'arithmatex',
-    inMath: true,
-    pattern: /^[ \t]*\\\[((?:(?!\n[ \t]*\n)[\s\S])+?)\\\][ \t]*$/dgm,
-    by: ([, math = '']) => `$$\n${math.trim()}\n$$`,
-  },
+  { needs: 'arithmatex', inMath: true, pattern: new RegExp(MATH_BLOCK, 'dgm'), by: mathBlock },
   {
     pattern: /\\(["%&',/;?@])/dg,
     by: ([, sign = '']) => `\\\\${sign}`,
@@ -118,6 +117,18 @@ const KEYS: Readonly<Record<string, string>> = {
   ...{ ctrl: 'Ctrl', cmd: 'Cmd', esc: 'Esc', del: 'Del', ins: 'Ins', 'page-up': 'Page Up' },
   ...{ 'page-down': 'Page Down', 'arrow-up': 'Up', 'arrow-down': 'Down', 'arrow-left': 'Left' },
   ...{ 'arrow-right': 'Right', 'print-screen': 'Print Screen', plus: '+', minus: '-' },
+}
+
+/** Math between lines of `$$`. That on one line is fine as it is. */
+function mathBlock(groups: readonly string[]): string {
+  const [whole = '', space = '', inBrackets = '', inDollars = '', environment = ''] = groups
+  if (inDollars !== '' && (/^[ \t]*\n/.test(inDollars) || !inDollars.includes('\n'))) return whole
+  const lines = (inBrackets || inDollars || environment)
+    .split('\n')
+    .map((line) => line.replace(/^[ \t>]+/, '').trimEnd())
+    .filter(Boolean)
+  const below = space.replaceAll(/[^ \t>]/g, ' ')
+  return [`${space}$$`, ...[...lines, '$$'].map((line) => `${below}${line}`)].join('\n')
 }
 
 function keyName(key: string): string {
@@ -160,8 +171,10 @@ function edited(text: string, mask: string, { pattern, by }: Change): string {
 }
 
 const URLS = /(?<=\]\()[^()\s]+(?=[)\s])|<[a-z/!][^<>]*>|\bhttps?:\/\/[^\s)>\]]+/gi
-const MATH =
-  /\\\([^\n]+?\\\)|^[ \t]*\\\[(?:(?!\n[ \t]*\n)[\s\S])+?\\\][ \t]*$|^[ \t]*\$\$(?:(?!\n[ \t]*\n)[^$])+\$\$[ \t]*$|(?<![\\$])\$(?=\S)[^$\n]+?(?<=\S)\$(?!\d)/gm
+const MATH = new RegExp(
+  String.raw`${MATH_BLOCK}|\\\([^\n]+?\\\)|(?<![\\$])\$(?=\S)[^$\n]+?(?<=\S)\$(?!\d)`,
+  'gm',
+)
 
 function maskOf(text: string, { inUrls, hasMath }: { inUrls: boolean; hasMath: boolean }): string {
   const hide = (part: string): string => part.replaceAll(/[^\n]/g, '\uE000')

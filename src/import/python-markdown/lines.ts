@@ -6,6 +6,19 @@ export interface Line {
 
 export const EMPTY: Line = { text: '', kind: 'text' }
 
+export function text(written: string): Line {
+  return { text: written, kind: 'text' }
+}
+
+export function html(written: string): Line {
+  return { text: written, kind: 'html' }
+}
+
+/** An element with Markdown in it. */
+export function element(name: string, content: readonly Line[], attributes = ''): readonly Line[] {
+  return [html(`<${name}${attributes}>`), EMPTY, ...content, EMPTY, html(`</${name}>`)]
+}
+
 /** The columns before a line; a tab goes to the next multiple of four. */
 export function indentOf(line: string): number {
   let columns = 0

@@ -1,8 +1,11 @@
-import { EMPTY, dedented, indentOf, indented, trimmed } from './lines.ts'
+import { EMPTY, dedented, html, indentOf, indented, trimmed } from './lines.ts'
 import type { Line } from './lines.ts'
 
-const BLOCK =
-  /^[ \t]*<(address|article|aside|blockquote|body|canvas|center|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|html|iframe|legend|li|main|map|menu|nav|noscript|object|ol|output|p|picture|pre|progress|script|section|select|style|summary|svg|table|tbody|td|template|textarea|tfoot|th|thead|tr|ul|video)(?=[\s/>]|$)([^>]*)/i
+const NAMES =
+  'address|article|aside|blockquote|body|canvas|center|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hgroup|html|iframe|legend|li|main|map|menu|nav|noscript|object|ol|output|p|picture|pre|progress|script|section|select|style|summary|svg|table|tbody|td|template|textarea|tfoot|th|thead|tr|ul|video'
+const BLOCK = new RegExp(String.raw`^[ \t]*<(${NAMES})(?=[\s/>]|$)([^>]*)`, 'i')
+/** The place before an element on the line of another one. */
+const BLOCK_BEGINS = new RegExp(String.raw`(?<=[^\s\x60])(?=<(?:${NAMES})[\s/>])`, 'i')
 const MARKDOWN = /\smarkdown(?:=(?:"[^"]*"|'[^']*'|[\w-]+))?(?=[\s/>]|$)/i
 
 interface RawSettings {
@@ -80,12 +83,13 @@ function markdownBlock(
   const space = ' '.repeat(indentOf(whole))
   const [first = '', ...rest] = whole.slice(start, end).split('\n')
   const columns = Math.min(...rest.filter((line) => line.trim() !== '').map(indentOf), 1000)
-  const content = trimmed([first.trim(), ...rest.map((line) => dedented(line, columns))])
-  const opening = whole.slice(0, start).replace(MARKDOWN, '').split('\n').map(html)
-  const closing = html(`${space}${whole.slice(end).trim()}`)
+  const content = trimmed([
+    ...first.trim().split(BLOCK_BEGINS),
+    ...rest.map((line) => dedented(line, columns)),
+  ])
+  // Here, the content has paragraphs, and a paragraph cannot contain them.
+  const named = (tag: string): string => tag.replace(/^(\s*<\/?)p(?=[\s>])/i, '$1div')
+  const opening = named(whole.slice(0, start).replace(MARKDOWN, '')).split('\n').map(html)
+  const closing = html(`${space}${named(whole.slice(end).trim())}`)
   return [...opening, EMPTY, ...indented(move(content), space), EMPTY, closing]
-}
-
-function html(text: string): Line {
-  return { text, kind: 'html' }
 }

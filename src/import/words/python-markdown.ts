@@ -1,4 +1,4 @@
-import { endsFence, fenceOf } from '../text-edits.ts'
+import { applyEdits, endsFence, fenceOf, maskCode } from '../text-edits.ts'
 
 const ADMONITION = /^(?:!!!|\?\?\?\+?)[ \t]*([\w-]+)[^"]*(?:"(.*)")?$/
 const TAB = /^===[!+]*[ \t]+"(.*)"$/
@@ -7,6 +7,9 @@ const GONE = /^(?:;?-{2,}8<-{2,}.*|\{[*!].*[*!]\}|\[TOC\]|\*\[[^\]]+\]:.*|:::[ \
 const DOCSTRING = /^:::[ \t]*[\w.-]/
 const ATTRIBUTES = /[ ]*\{:?[ ]*(?:[.#][\w:-]|[\w-]+=)[^{}\n]*\}/g
 const HEADING_ATTRIBUTES = /^(#.*?)[ ]+\{:?[ ]*[^\s{}+=~>-][^{}]*\}$/
+/** A formula between brackets, or of an environment. */
+const FORMULA =
+  /\\\[(?:(?!\n[ \t>]*\n)[\s\S])*?\\\]|\\begin\{([a-z]+\*?)\}(?:(?!\n[ \t>]*\n)[\s\S])*?\\end\{\1\}/g
 const REFERENCE = /(?<=\[[^\]\n]*\])\[([^\]\n]+)\]/g
 
 /**
@@ -19,7 +22,11 @@ export function plainPythonMarkdown(body: string): string {
   )
   let fence: string | undefined
   let docstring = -1
-  return body
+  const formulas = Array.from(maskCode(body).matchAll(FORMULA), ({ 0: { length }, index }) => ({
+    ...{ start: index, end: index + length },
+    text: body.slice(index, index + length).replaceAll(/[^\n]+/g, ''),
+  }))
+  return applyEdits(body, formulas)
     .split('\n')
     .map((written) => {
       const line = written.trim()
@@ -39,8 +46,8 @@ export function plainPythonMarkdown(body: string): string {
 function withoutMarks(line: string, defined: ReadonlySet<string>): string {
   if (GONE.test(line)) return ''
   const [, kind = '', title] = ADMONITION.exec(line) ?? SLASHES.exec(line) ?? []
-  // The words of a page do not have the names of kinds.
-  if (kind !== '') return title ?? ''
+  // The words of a page do not have the names of kinds and of elements, and the numbers of captions differ.
+  if (kind !== '') return /^html$|caption$/.test(kind) ? '' : (title ?? '')
   if (/^\/{3,}$/.test(line)) return ''
   const label = TAB.exec(line)?.[1]
   return (label ?? line)

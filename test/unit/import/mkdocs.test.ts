@@ -81,12 +81,14 @@ const settings = {
     folder === 'guide' ? { title: 'Guides', nav: ['b.md', '...'] } : undefined,
   summaryOf: () => undefined,
   hasIndexes: true,
+  isUnlisted: (path: string) => path.startsWith('x/'),
   pathOf: () => undefined,
   leave: ignore,
 }
 
 test('without a list, the navigation follows the folders, and the files of awesome-pages', () => {
-  expect(navigationFrom(undefined, settings)).toEqual([
+  const all = { ...settings, isUnlisted: () => false }
+  expect(navigationFrom(undefined, all)).toEqual([
     { document: 'index' },
     {
       label: 'Guides',
@@ -99,6 +101,12 @@ test('without a list, the navigation follows the folders, and the files of aweso
       items: [{ label: 'Y', index: undefined, items: [{ document: 'x/y/z' }] }],
     },
   ])
+})
+
+test('documents of `not_in_nav` are only where a list names them', () => {
+  const labels = (nav: unknown) => JSON.stringify(navigationFrom(nav, settings))
+  expect(labels(undefined)).not.toContain('x/y/z')
+  expect(labels(['index.md', 'x/y/z.md'])).toContain('x/y/z')
 })
 
 test('a list has documents, links and sections, whose index is the page of their label', () => {
@@ -236,5 +244,48 @@ test('documents keep their line ends, and lose the mark of their encoding', asyn
   )
   expect(documents.map(({ outline }) => outline.title)).toEqual(
     expect.arrayContaining(['A', 'B', 'C']),
+  )
+})
+
+test('a document links to the files of its language, and to those of the main one if it has none', async () => {
+  const plugins = `plugins:
+  - i18n: { docs_structure: suffix, languages: [{ locale: en, default: true }, { locale: de }] }
+`
+  const { texts } = await documentsOf(plugins, {
+    ...{ 'docs/index.md': '# A\n\n![a](i.svg) [b](b.md)\n', 'docs/i.svg': '', 'docs/i.de.svg': '' },
+    'docs/index.de.md': '# A\n\n![a](i.svg) ![c](c.svg) [b](b.md) <img src="i.svg">\n',
+    ...{ 'docs/c.svg': '', 'docs/b.md': '# B\n', 'docs/b.de.md': '# B\n' },
+  })
+  expect(texts['docs/index.md']).toContain('![a](i.svg) [b](b.md)')
+  const german = texts['i18n/de/docs/index.md']
+  expect(german).toContain('![a](../../../docs/i.de.svg) ![c](../../../docs/c.svg) [b](b.md)')
+  expect(german).toContain('<img src="../../../docs/i.de.svg">')
+})
+
+test('languages in folders share the files of the main one', async () => {
+  const plugins = `plugins:
+  - i18n: { docs_structure: folder, languages: [{ locale: en, default: true }, { locale: de }] }
+`
+  const { texts } = await documentsOf(plugins, {
+    ...{
+      'docs/en/index.md': '# A\n',
+      'docs/en/i.svg': '',
+      'docs/en/c.svg': '',
+      'docs/de/i.svg': '',
+    },
+    'docs/de/index.md': '# A\n\n![a](i.svg) ![c](c.svg)\n',
+  })
+  expect(texts['i18n/de/docs/index.md']).toContain(
+    '![a](../../../docs/de/i.svg) ![c](../../../docs/en/c.svg)',
+  )
+})
+
+test('a document of `draft_docs` stays a draft', async () => {
+  const { texts, documents } = await documentsOf('draft_docs: "*.draft.md"\n', {
+    ...{ 'docs/index.md': '# A\n', 'docs/b.draft.md': '# B\n' },
+  })
+  expect(texts['docs/b.draft.md']).toContain('draft: true')
+  expect(documents.map(({ pathname }) => pathname)).toEqual(
+    expect.arrayContaining(['/', undefined]),
   )
 })

@@ -99,6 +99,49 @@ test.each([
   ['text\n[a]: b.md', 'text\n\n[a]: b.md'],
   ['<p>a\n\nb</p>\n*c*', '<p>a\nb</p>\n\n*c*'],
   ['<div markdown>\n    *a*\n</div>', '<div>\n\n*a*\n\n</div>'],
+  [
+    '\\begin{align}\na_1 &= b \\\\\n  c &= d\n\\end{align}',
+    '$$\n\\begin{align}\na_1 &= b \\\\\nc &= d\n\\end{align}\n$$',
+  ],
+  [
+    '$$\\begin{align}\na_1 &= b_2\n\\end{align}$$',
+    '$$\n\\begin{align}\na_1 &= b_2\n\\end{align}\n$$',
+  ],
+  ['$$ a_1 = b_2 $$', '$$ a_1 = b_2 $$'],
+  ['$$\na_1 = b_2\n$$', '$$\na_1 = b_2\n$$'],
+  ['- \\[ a_1 = b_2 \\]', '- $$\n  a_1 = b_2\n  $$'],
+  ['1. a\n\n    \\[\n    a_1 = b_2\n    \\]', '1. a\n\n    $$\n    a_1 = b_2\n    $$'],
+  [
+    '> \\begin{cases}\n> a_1\n> \\end{cases}',
+    '> $$\n> \\begin{cases}\n> a_1\n> \\end{cases}\n> $$',
+  ],
+  ['??? "Only a title"\n    Text.', ':::details[Only a title]\n\nText.\n\n:::'],
+  ['???+ "Only a title"\n    Text.', ':::details[Only a title]{open}\n\nText.\n\n:::'],
+  ['> !!! note\n>     Text.\n>\n> More.', '> :::note\n>\n> Text.\n>\n> :::\n>\n> More.'],
+  ['> > ??? "A"\n> >     Text.', '> > :::details[A]\n> >\n> > Text.\n> >\n> > :::'],
+  [
+    '/// html | div.note#top[title="x"]\n*a*\n///',
+    '<div id="top" class="note" title="x">\n\n*a*\n\n</div>',
+  ],
+  ['/// html | pre\n*a*\n///', '<pre>\n*a*\n</pre>'],
+  [
+    '/// define\nA\n\n- one\n\n    more\n- two\n\nB\n\n- three\n///',
+    '<dl>\n<dt>\n\nA\n\n</dt>\n<dd>\n\none\n\nmore\n\n</dd>\n<dd>\n\ntwo\n\n</dd>\n<dt>\n\nB\n\n</dt>\n<dd>\n\nthree\n\n</dd>\n</dl>',
+  ],
+  [
+    '# T\n\n![a](b.png)\n\n/// caption\nA *tree*\n///\n\nEnd',
+    '# T\n\n<figure>\n\n![a](b.png)\n\n<figcaption>\n\nA *tree*\n\n</figcaption>\n</figure>\n\nEnd',
+  ],
+  [
+    '```\na\n\nb\n```\n/// figure-caption | <\nA\n///',
+    '<figure>\n<figcaption>\n\nFigure 1. A\n\n</figcaption>\n\n```\na\n\nb\n```\n\n</figure>',
+  ],
+  ['<div markdown>*a*</div>', '<div>\n\n*a*\n\n</div>'],
+  ['<p class="own" markdown>*a*</p>', '<div class="own">\n\n*a*\n\n</div>'],
+  [
+    '<figure markdown>![a](b.png)<figcaption>A</figcaption></figure>',
+    '<figure>\n\n![a](b.png)\n<figcaption>A</figcaption>\n\n</figure>',
+  ],
   ['costs $5, not $6', 'costs \\$5, not \\$6'],
   ['{{ name }}', '\\{{ name }}'],
 ])('%j becomes %j', (before, after) => {
