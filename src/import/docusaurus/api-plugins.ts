@@ -1,10 +1,11 @@
-import { relative } from 'node:path'
+import { posix, relative, resolve } from 'node:path'
 import { pathnameFrom, isExternal } from '../../base/shared/urls/paths.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { singlePageApi } from '../apis.ts'
 import type { ApiEntry, DescribedOperation } from '../apis.ts'
-import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
+import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
+import { filesBelow } from '../files.ts'
 import type { BarLink } from '../model/navigation.ts'
 import type { ApiPage } from '../model/site.ts'
 import { docsVersionsOf } from './old-pages.ts'
@@ -18,7 +19,13 @@ export interface PluggedApis {
   readonly links: readonly BarLink[]
   readonly folders: readonly ApiFolder[]
   /** Documents that a plug-in made, by their files, with the names of their APIs. */
-  readonly generated: ReadonlyMap<string, { readonly api: string }>
+  readonly generated: ReadonlyMap<string, GeneratedDocument>
+}
+
+export interface GeneratedDocument {
+  readonly api: string
+  /** It is in a frozen version, which has no description of its own. */
+  readonly isFrozen?: boolean
 }
 
 /** The folder of the pages of an API among docs. */
@@ -75,15 +82,23 @@ function openapiDocs({ options }: PluginEntry, settings: ApiPluginSettings): Par
   const read = named.flatMap((each) => {
     const found = openapiEntry(each, settings)
     if (found === undefined) leave(`the API \`${each.name}\`, whose pages are in no set of docs`)
+    for (const version of new Set(found?.frozen.map(({ doc }) => doc?.version)))
+      leave(
+        `the parameters and schemas in the generated pages of the API \`${each.name}\` in the version \`${String(version)}\`: the pages have their text`,
+      )
     return found ?? []
   })
   return {
     entries: read.map(({ entry }) => entry),
     folders: read.map(({ folder }) => folder),
     generated: new Map(
-      read.flatMap(({ entry, generated }) =>
-        generated.map(({ file }) => [file, { api: slugify(entry.name) }] as const),
-      ),
+      read.flatMap(({ entry, generated, frozen }) => {
+        const api = slugify(entry.name)
+        return [
+          ...generated.map(({ file }) => [file, { api }] as const),
+          ...frozen.map(({ file }) => [file, { api, isFrozen: true }] as const),
+        ]
+      }),
     ),
   }
 }
@@ -109,13 +124,14 @@ function openapiEntry({ name, own, of }: OpenapiOptions, { site, pages }: ApiPlu
     versions.find(({ version }) => version === 'current')?.route ?? set.docs.route,
     old,
   )
-  const generated = pages.filter(
+  const made = pages.filter(
     ({ doc, file: path }) =>
       GENERATED.test(path) &&
       doc?.set === set.docs.id &&
-      doc.version === 'current' &&
       doc.id.startsWith(old === '' ? '' : `${old}/`),
   )
+  const generated = made.filter(({ doc }) => doc?.version === 'current')
+  const frozen = made.filter(({ doc }) => doc?.version !== 'current')
   const written = new Set(generated.map(({ pathname }) => pathname))
   const hasTags = objectOf(own['sidebarOptions'])['categoryLinkSource'] === 'tag'
   const pagesOf: ApiEntry['pagesOf'] = ({ title, operations, tags, schemas }) => {
@@ -154,7 +170,7 @@ function openapiEntry({ name, own, of }: OpenapiOptions, { site, pages }: ApiPlu
     },
     ...(of !== undefined && label !== undefined && { version: { of, label } }),
   }
-  return { entry, generated, folder: { set: set.docs.id, old, folder } }
+  return { entry, generated, frozen, folder: { set: set.docs.id, old, folder } }
 }
 
 function operationId({ id, summary }: DescribedOperation): string {
@@ -169,12 +185,19 @@ function idOf(name: string): string {
   return (plain.match(WORD) ?? []).join('-').toLowerCase()
 }
 
+/** The preset, or its plug-in, which has one description. */
 function redocusaurus(
-  { options }: PluginEntry,
-  { leave }: ApiPluginSettings,
+  { name: plugin, options }: PluginEntry,
+  { site, leave }: ApiPluginSettings,
 ): Partial<PluggedApis> {
+  const given = [options['specs'] ?? [], textOf(options['spec']) ? options : []]
+    .flat()
+    .map(objectOf)
+  const { openapi } = options
+  const readsFolder = /redocusaurus$/.test(plugin) && (given.length === 0 || Boolean(openapi))
+  const specs = [...given, ...(readsFolder ? specsIn(objectOf(openapi), site) : [])]
   return {
-    entries: objectsIn(options['specs']).flatMap((own, index): readonly ApiEntry[] => {
+    entries: specs.flatMap((own, index): readonly ApiEntry[] => {
       const name = textOf(own['id']) ?? `api-${String(index + 1)}`
       const [file, route] = [textOf(own['spec']), textOf(own['route'])]
       if (file !== undefined && route !== undefined) return [singlePageApi({ name, file, route })]
@@ -182,6 +205,18 @@ function redocusaurus(
       return []
     }),
   }
+}
+
+/** The descriptions in the folder that `redocusaurus` looks for them in. */
+function specsIn(openapi: Data, { root }: OldSite): readonly Data[] {
+  const folder = textOf(openapi['path']) ?? 'openapi'
+  const base = textOf(openapi['routeBasePath']) ?? '/api'
+  return filesBelow(resolve(root, folder))
+    .filter((path) => /(?:^|[./])openapi\.(?:yaml|json)$/.test(path))
+    .map((path) => {
+      const id = path.replace(/(?:(?:^|\/)index)?\.openapi\.(?:yaml|json)$/, '')
+      return { id: slugify(id) || 'api', spec: posix.join(folder, path), route: `${base}/${id}` }
+    })
 }
 
 function scalar(

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { remember } from '../../base/shared/remember.ts'
+import { originalOf } from '../../base/shared/urls/version-files.ts'
 import { textIn } from '../files.ts'
 import { outlineOf } from '../outline.ts'
 import type { Document } from '../model/document.ts'
@@ -7,11 +8,13 @@ import type { CopiedFile } from '../model/site.ts'
 import type { PluggedApis } from './api-plugins.ts'
 import { writtenParts } from './generated-page.ts'
 import type { OldPage } from './old-pages.ts'
-import { placeInSite } from './old-site.ts'
+import { localesOf, placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
 import { withSystemTheme } from './system-theme.ts'
 import { titledPage } from './title-react-pages.ts'
+import { translatedCategories } from './translated-categories.ts'
+import { codeMessages, tagOf } from './translated-texts.ts'
 import { unbuiltIn } from './unbuilt-components.ts'
 
 export interface ReadDocumentsSettings {
@@ -21,6 +24,8 @@ export interface ReadDocumentsSettings {
   readonly plugged: PluggedApis
   /** The files of API descriptions. */
   readonly descriptions: readonly CopiedFile[]
+  /** Reports a part that does not come along. */
+  readonly leave: (what: string) => void
 }
 
 export interface ReadDocuments {
@@ -33,13 +38,16 @@ export interface ReadDocuments {
 
 /** Reads the files of the tree: documents stay as they are, but generated ones are left out. */
 export async function readDocuments(settings: ReadDocumentsSettings): Promise<ReadDocuments> {
-  const { site, tree, pages, plugged, descriptions } = settings
+  const { site, tree, pages, plugged, descriptions, leave } = settings
   const bySource = new Map<string, OldPage[]>()
   for (const page of pages) bySource.set(page.file, [...(bySource.get(page.file) ?? []), page])
   const folders = site.pages.map(({ folder }) => placeInSite(folder, site.root))
   const isReactPage = (place: string): boolean =>
     folders.some((folder) => place.startsWith(`${folder}/`)) && REACT_PAGE.test(place)
-  const documents: Document[] = [configDocument(site)]
+  const documents: Document[] = [
+    configDocument(site),
+    ...translatedCategories(site, tree, localesOf(site).slice(1)),
+  ]
   const files: CopiedFile[] = []
   const lost = new Set<string>()
   const described = remember(() => descriptions.map(({ from }) => textIn(from) ?? '').join('\n'))
@@ -48,9 +56,15 @@ export async function readDocuments(settings: ReadDocumentsSettings): Promise<Re
     const page = bySource.get(source)?.shift()
     const text = (): string => tree.textAt(place) ?? ''
     const shared = { source, place, notes: [], dropped: [] }
-    const made = plugged.generated.get(source)
+    const original = tree.sources.get(originalOf(place)) ?? source
+    const made = plugged.generated.get(original)
     if (made !== undefined) {
-      const after = await writtenParts(text(), described(), made.api)
+      if (original !== source && lost.has(original)) {
+        leave(`the translation \`${place}\`, since a plug-in made its original`)
+        continue
+      }
+      const known = made.isFrozen === true ? undefined : described()
+      const after = await writtenParts(text(), known, made.api)
       if (after === undefined) lost.add(source)
       else {
         const { outline } = outlineOf(after)
@@ -95,9 +109,14 @@ function isStyle(place: string): boolean {
   return /\.css$/.test(place) && !/^(?:static|theme)\/|(?:^|\/)(?:dist|\.[^/]+)\//.test(place)
 }
 
-/** The config of the old site, which code of the site may read. */
-function configDocument({ config }: OldSite): Document {
-  const text = `${JSON.stringify(config, undefined, 2)}\n`
+/** The config of the old site, which code of the site may read, with the translated messages of code. */
+function configDocument(site: OldSite): Document {
+  const messages = localesOf(site)
+    .slice(1)
+    .map((locale) => [tagOf(site, locale), codeMessages(site, locale)] as const)
+    .filter(([, own]) => Object.keys(own).length > 0)
+  const codeTranslations = messages.length > 0 && { codeTranslations: Object.fromEntries(messages) }
+  const text = `${JSON.stringify({ ...site.config, ...codeTranslations }, undefined, 2)}\n`
   const place = 'docusaurus.json'
   return { place, before: text, after: text, outline: NO_OUTLINE, notes: [], dropped: [] }
 }

@@ -14,16 +14,20 @@ const OF_THEME = [
 
 /**
  * The parts of a document that a person wrote into it after `docusaurus-plugin-openapi-docs` had made it, with the
- * operation below them; `undefined` if there are none. `described` is the text of the API descriptions.
+ * operation below them; `undefined` if there are none. `described` is the text of the API descriptions. In a frozen
+ * version, whose description is gone, it is `undefined`: all of the text stays, with the call of the operation.
  */
 export async function writtenParts(
   text: string,
-  described: string,
+  described: string | undefined,
   apiName: string,
 ): Promise<string | undefined> {
   const { data, matter, body } = partsOf(text)
   const operation = operationIn(data)
-  const known = wordsOf(`${described}\n${JSON.stringify(operation)}\n${matter}\n${DEPRECATED}`)
+  const known =
+    described === undefined
+      ? ''
+      : wordsOf(`${described}\n${JSON.stringify(operation)}\n${matter}\n${DEPRECATED}`)
   const tree = await parseMdx(body)
   const blocks = (tree?.children ?? []).map((node) => ({
     node,
@@ -39,15 +43,20 @@ export async function writtenParts(
     const words = wordsOf(withoutEntities(source))
     return words !== '' && !known.includes(words)
   })
-  if (written.length === 0) return undefined
+  if (written.length === 0 && described !== undefined) return undefined
   const kept = written.map(({ source }) => source).join('\n\n')
   const imports = modules
     .flatMap((source) => source.split('\n'))
     .filter((line) => kept.includes(`<${/^import\s+(\w+)/.exec(line)?.[1] ?? ' '}`))
   const [method, path] = [textOf(operation['method']), textOf(operation['path'])]
   const call = method && path && `${method.toUpperCase()} ${path}`
-  const embed = call ? [`<Operation id="${call}" api="${apiName}" />`] : []
-  const parts = [...(imports.length > 0 ? [imports.join('\n')] : []), kept, ...embed]
+  const isFrozen = described === undefined
+  const parts = [
+    imports.join('\n'),
+    ...(call && isFrozen ? [`\`${call}\``] : []),
+    kept,
+    ...(call && !isFrozen ? [`<Operation id="${call}" api="${apiName}" />`] : []),
+  ].filter(Boolean)
   return withMatter(OF_THEME.reduce(withoutKey, matter), `\n${parts.join('\n\n')}\n`)
 }
 

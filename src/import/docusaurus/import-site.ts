@@ -42,7 +42,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     const place = hidePage(tree, file)
     if (place !== undefined) leave(`the page of \`${place}\`, which the old site does not show`)
   }
-  const read = { site, tree, pages: all, plugged, descriptions }
+  const read = { site, tree, pages: all, plugged, descriptions, leave }
   const { documents, files, pages } = await readDocuments(read)
   const sets = { site, pages, leave, apis: plugged.folders }
   const { bar, social } = barFrom({ site, pages, leave })

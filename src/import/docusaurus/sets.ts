@@ -7,6 +7,7 @@ import type { OldPage } from './old-pages.ts'
 import { localesOf, placeInSite } from './old-site.ts'
 import type { OldBlog, OldDocs, OldPages, OldSite } from './old-site.ts'
 import { treesFrom } from './sidebars.ts'
+import { translatedTexts } from './translated-texts.ts'
 
 export interface SetSettings {
   readonly site: OldSite
@@ -22,7 +23,8 @@ export function languagesOf(site: OldSite): readonly [Language, ...(readonly Lan
   const languageOf = (code: string): Language => {
     const { label, htmlLang, direction } = objectOf(configs[code])
     return {
-      ...{ code, label: textOf(label), tag: textOf(htmlLang), texts: {} },
+      ...{ code, label: textOf(label), tag: textOf(htmlLang) },
+      texts: code === main ? {} : translatedTexts(site, code),
       isRightToLeft: direction === 'rtl',
     }
   }

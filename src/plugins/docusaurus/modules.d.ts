@@ -1,6 +1,9 @@
 /** The config of the old site, which the import saves. */
 declare module '@generated/docusaurus.config' {
-  const config: Readonly<Record<string, unknown>>
+  const config: Readonly<Record<string, unknown>> & {
+    /** The messages of code by languages and ids. */
+    readonly codeTranslations?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  }
   export default config
 }
 

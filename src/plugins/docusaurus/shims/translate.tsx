@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { ReactElement, ReactNode } from 'react'
+import { useCodeTranslations } from './use-docusaurus-context.ts'
 
 type Values = Readonly<Record<string, ReactNode>>
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** A text with its values: `Hello {name}`. */
 export default function Translate({ children, id, values }: Props): ReactElement {
-  const parts = (children ?? id ?? '').split(/(\{\w+\})/)
+  const parts = useMessage(id, children).split(/(\{\w+\})/)
   return (
     <>
       {parts.map((part, index) => (
@@ -29,7 +30,14 @@ interface Message {
 
 /** A text with its values, for attributes. */
 export function translate({ message, id }: Message, values?: Values): string {
-  return interpolate(message ?? id ?? '', values)
+  // As in Docusaurus, components call it while they render.
+  return interpolate(useMessage(id, message), values)
+}
+
+/** A text in the language of the page. Without an id, the text itself is the id. */
+function useMessage(id: string | undefined, text: string | undefined): string {
+  const messages = useCodeTranslations()
+  return messages[id ?? text ?? ''] ?? text ?? id ?? ''
 }
 
 /** The same for a text alone. */

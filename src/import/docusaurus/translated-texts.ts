@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { dataIn } from '../apis.ts'
+import { objectOf, textOf } from '../data.ts'
+import type { Data } from '../data.ts'
+import { textIn } from '../files.ts'
+import { plain } from '../plain-text.ts'
+import type { OldSite } from './old-site.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const OF_SIDEBAR = /^sidebar\.[^.]+\.(?:category|link|doc)\.(?!.*\.link\.generated-index\.)(.+)$/s
+const OF_BAR = /^item\.label\.(.+)$/s
+const OF_FOOTER = /^link\.(?:title|item\.label)\.(.+)$/s
+
+/** The labels and titles of a language by those of the main one, from the files of `write-translations`. */
+export function translatedTexts(site: OldSite, locale: string): Texts {
+  const { docs, blogs, themeConfig } = site
+  const read = (path: string) => messagesIn(site, locale, path)
+  const [navbar, footer] = [objectOf(themeConfig['navbar']), objectOf(themeConfig['footer'])]
+  const found = [
+    ...docs.flatMap(({ id, options, versions }) =>
+      ['current', ...versions].map((name) => {
+        const { label } = objectOf(objectOf(options['versions'])[name])
+        const file = name === 'current' ? name : `version-${name}`
+        const known = { 'version.label': label ?? (name === 'current' ? 'Next' : name) }
+        return byLabel(read(`${folderOf('docs', id)}/${file}.json`), OF_SIDEBAR, known)
+      }),
+    ),
+    ...blogs.map(({ id, options }) => {
+      const known = { title: options['blogTitle'], description: options['blogDescription'] }
+      return byLabel(read(`${folderOf('blog', id)}/options.json`), /$^()/, known)
+    }),
+    byLabel(read(`${OF_THEME}/navbar.json`), OF_BAR, { title: navbar['title'] }),
+    byLabel(read(`${OF_THEME}/footer.json`), OF_FOOTER, { copyright: footer['copyright'] }),
+  ]
+  return Object.fromEntries(found.flatMap(Object.entries))
+}
+
+const OF_THEME = 'docusaurus-theme-classic'
+
+function folderOf(kind: 'docs' | 'blog', id: string): string {
+  return `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`
+}
+
+/** The tag of a language in HTML. Default: its key. */
+export function tagOf({ config }: OldSite, locale: string): string {
+  const { htmlLang } = objectOf(objectOf(objectOf(config['i18n'])['localeConfigs'])[locale])
+  return textOf(htmlLang) ?? locale
+}
+
+/** The messages of code in a language by their ids. Those of the old theme have no place here. */
+export function codeMessages(site: OldSite, locale: string): Texts {
+  const own = Object.entries(messagesIn(site, locale, 'code.json'))
+  return Object.fromEntries(own.filter(([id]) => !id.startsWith('theme.')))
+}
+
+/** The texts of a file by their keys; empty if there is no such file. */
+function messagesIn({ root, config }: OldSite, locale: string, path: string): Texts {
+  const folder = join(root, textOf(objectOf(config['i18n'])['path']) ?? 'i18n', locale)
+  const messages = objectOf(dataIn(textIn(join(folder, path)) ?? ''))
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([key, value]) => {
+      const text = textOf(objectOf(value)['message']) ?? textOf(value)
+      return text === undefined ? [] : [[key, text] as const]
+    }),
+  )
+}
+
+/** Texts by the labels in their keys, or by the texts of the config for other keys. */
+function byLabel(messages: Texts, ofLabel: RegExp, known: Data): Texts {
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([key, text]) => {
+      const label = plain(ofLabel.exec(key)?.[1] ?? textOf(known[key]) ?? '')
+      const own = plain(text)
+      return label === '' || own === '' || own === label ? [] : [[label, own] as const]
+    }),
+  )
+}
