@@ -211,6 +211,20 @@ describe('a VitePress site that is imported', () => {
     }
   })
 
+  test('attributes in braces belong to the element before them', () => {
+    for (const [before, after] of [
+      ['## ![a](b.png) T {#own}', '## ![a](b.png) T {#own}'],
+      ['## T ![a](b.png) {#own .wide}', '## T ![a](b.png) {#own}'],
+      ['## `code`{#own}', '## <span id="own">`code`</span>'],
+      ['[a](./b.html){target="_self"}', '<a href="./b.html" target="_self">a</a>'],
+      ['![a](b.png){width=300 .wide}', '<img src="b.png" alt="a" class="wide" width="300">'],
+      ['**a**{.wide} and {b}', '**a** and {b}'],
+      ['`a`{#b} `{.c}`', '<span id="b">`a`</span> `{.c}`'],
+    ] as const) {
+      expect(moveDocument(`${before}\n`, settings).text, before).toBe(`${after}\n`)
+    }
+  })
+
   test('code that the compiler checked has the lines that readers saw', () => {
     const code = [
       ...['// @twoslash-cache: {"v":1}', 'import kiln', '// ---cut---', '// @noErrors'],
@@ -326,4 +340,30 @@ export default { title: 'T', markdown: { math: true }, themeConfig: { sidebar: {
   const report = readFileSync(join(site, 'import-report.md'), 'utf8')
   expect(report).toContain('The sidebar of `/guide/`, which a package makes')
   expect(report).toContain('The items of “Gone” in the sidebar of `/more/`')
+})
+
+test('components that only name a page are links to it, and a home page has the markup of its component', async () => {
+  const old = scratchFolder({
+    'docs/.vitepress/config.ts': `export default { title: 'Kiln', themeConfig: {} }\n`,
+    'docs/.vitepress/theme/components/Landing.vue':
+      '<template>\n<section>\n<h2>Fires clay</h2>\n<a href="/guide/">Begin</a>\n<Demo />\n</section>\n</template>\n',
+    'docs/index.md': '---\nlayout: home\n---\n\n<Landing />\n',
+    'docs/guide/index.md':
+      '# The guide\n\nMind <PageLink link="guide/fire#hot" /> and <Gone link="nowhere" />it.\n\n<PageCard to="/guide/fire" />\n',
+    'docs/guide/fire.md': '# Fire & clay\n\n## Hot\n',
+  })
+  const site = join(scratchFolder(), 'new')
+  const imported = await run('import', 'vitepress', join(old, 'docs'), '--to', site)
+  expect(imported.code, `${imported.out}${imported.err}`).toBe(0)
+  const built = await run('build', site, '--allow-placeholders')
+  expect(built.code, built.err).toBe(0)
+  const read = (path: string): string => readFileSync(join(site, path), 'utf8')
+  expect(read('dist/index.html')).toMatch(/<h2[^>]*>Fires clay/)
+  expect(read('dist/index.html')).toContain('href="/guide"')
+  const guide = read('dist/guide.html')
+  expect(guide).toContain('Mind <a href="/guide/fire#hot">Fire &amp; clay</a> and it.')
+  expect(guide).toContain('<p><a href="/guide/fire">Fire &amp; clay</a></p>')
+  const report = read('import-report.md')
+  for (const name of ['Demo', 'Gone']) expect(report).toContain(`he component \`<${name}>\``)
+  expect(report).not.toContain('`<PageLink>`')
 })

@@ -15,9 +15,10 @@ import { withHome } from './home.ts'
 import { withIncludes } from './includes.ts'
 import { moveDocument } from './move-document.ts'
 import type { OldSite } from './old-site.ts'
-import { linkIn } from './places.ts'
+import { documentAt, linkIn } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { oldSidebarsOf, sidebarItems, sidebarOf } from './sidebars.ts'
+import type { VueComponents } from './vue-components.ts'
 
 export interface Documents {
   readonly documents: readonly Document[]
@@ -26,7 +27,11 @@ export interface Documents {
 }
 
 /** Converts the documents of the old site. */
-export function readDocuments({ site, operations }: OldApis, places: Places): Documents {
+export function readDocuments(
+  { site, operations }: OldApis,
+  places: Places,
+  components: VueComponents,
+): Documents {
   const pages = new Map(places.documents.map((place) => [place, oldPageOf(place, site)]))
   const sidebarOfPage = sidebarsFor(site, places)
   const code = new Map<string, CopiedFile>()
@@ -41,7 +46,13 @@ export function readDocuments({ site, operations }: OldApis, places: Places): Do
     const before = textOfDocument(place, site)
     const original = places.byRoute.get(`${place.id}.md`)
     const moved = moveDocument(before, {
-      ...{ path: place.path, params: place.params, codeFile, operations },
+      ...{ path: place.path, params: place.params, codeFile, operations, components },
+      pageAt: (link) => {
+        const [, path = '', suffix = ''] = /^\/?([^?#]*)(.*)$/s.exec(link) ?? []
+        const page = path === '' ? undefined : documentAt(path, places)
+        const title = page && pages.get(page)?.title
+        return page && title ? { href: `${page.pathname}${suffix}`, title } : undefined
+      },
       read: (path) => textIn(join(site.content, path)),
       link: (link) => linkIn(link, place, places),
       sidebar: sidebarOfPage(place),

@@ -21,6 +21,8 @@ import type { OldLocale, OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { Places } from './places.ts'
 import { oldSidebarsOf, treeFrom } from './sidebars.ts'
+import { vueComponentsIn } from './vue-components.ts'
+import type { VueComponents } from './vue-components.ts'
 
 type Leave = (what: string) => void
 
@@ -33,16 +35,20 @@ export async function importVitepress(
   const leave: Leave = (what) => void left.add(what)
   const { site, ...old } = oldApisOf(await readOldSite(configFile), leave)
   const whole = { ...old, site: await withDynamicRoutes(site, leave) }
-  return writeSite({ ...readSite(whole, leave), left: [...left] }, settings)
+  const components = await vueComponentsIn(site.root)
+  return writeSite({ ...readSite({ ...whole, components }, leave), left: [...left] }, settings)
 }
 
 /** A VitePress site as the model has it. */
-function readSite(old: OldApis, leave: Leave): Omit<ImportedSite, 'left'> {
+function readSite(
+  old: OldApis & { readonly components: VueComponents },
+  leave: Leave,
+): Omit<ImportedSite, 'left'> {
   const { site, apis } = old
   const { root, config, locales } = site
   const [main] = locales
   const places = placesOf(site, (path) => isHomePage(path, site))
-  const { documents, files } = readDocuments(old, places)
+  const { documents, files } = readDocuments(old, places, old.components)
   const description = main.description ?? textOf(config['description'])
   const others = otherSitesOf(site)
   const title = textOf(main.theme['siteTitle'])

@@ -1,4 +1,9 @@
-import { isRecord } from '../../base/shared/json.ts'
+import { NotKnown, textOfExpression } from './expression.ts'
+import type { Scope } from './expression.ts'
+import { htmlText, propsIn, renderComponent } from './render-template.ts'
+import { WRAPPERS, attributesOf, closingOf, isComponent, tagsIn } from './tags.ts'
+import type { Tag } from './tags.ts'
+import type { VueComponent, VueComponents } from './vue-components.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
 import { headingIdsOf } from '../outline.ts'
 import { applyEdits, maskMarkdown } from '../text-edits.ts'
@@ -20,29 +25,21 @@ export interface Note {
   readonly what: string
 }
 
-/** The values that expressions of Vue may use: `$frontmatter`, `$params`. */
-export type Scope = Readonly<Record<string, unknown>>
-
 export interface Known {
   readonly scope: Scope
   /** The names that the text has for operations of an API, and the names of these in the new site. */
   readonly operations: ReadonlyMap<string, string>
+  /** The components of the old theme that can be rendered without its code. */
+  readonly components?: VueComponents
+  /** The page that a component names by its path. */
+  readonly pageAt?: (link: string) => LinkedPage | undefined
 }
 
-interface Tag {
-  readonly start: number
-  readonly end: number
-  readonly name: string
-  readonly attributes: string
-  readonly kind: 'open' | 'close' | 'empty'
+export interface LinkedPage {
+  readonly href: string
+  readonly title: string
 }
 
-const TAG = /<(\/?)([a-z][\w.-]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?)>/gi
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
-
-/** Components that render only their content. */
-const WRAPPERS =
-  /^(?:ClientOnly|Suspense|Transition|TransitionGroup|KeepAlive|Teleport|template|client-only|VPTeamPage|VPTeamPageTitle|VPTeamPageSection|DefaultTheme\.Layout)$/
 const DYNAMIC = /(?:^|\s)v-(?:for|if|else-if|else|html|text|show)\b/
 const EXPRESSION = /(?<!\\)\{\{([\s\S]*?)\}\}/g
 const HEADING = /^(#{1,6})[ \t]+(.*?)[ \t]*$/gm
@@ -88,21 +85,8 @@ interface Page extends Known {
   readonly remove: (at: number, component: string) => void
 }
 
-function tagsIn({ text, mask }: Page): readonly Tag[] {
-  return Array.from(mask.matchAll(TAG), ({ 0: whole, 1: slash, 2: name = '', index }): Tag => {
-    const written = text.slice(index, index + whole.length)
-    const inner = written.slice(1 + (slash ?? '').length + name.length, -1)
-    const isEmpty = inner.trimEnd().endsWith('/') || VOID.test(name)
-    return {
-      ...{ start: index, end: index + whole.length, name },
-      attributes: inner.replace(/\/\s*$/, ''),
-      kind: slash ? 'close' : isEmpty ? 'empty' : 'open',
-    }
-  })
-}
-
 function editTags(page: Page): void {
-  const tags = tagsIn(page)
+  const tags = tagsIn(page.text, page.mask)
   for (let index = 0; index < tags.length; index++) {
     const tag = tags[index]
     if (tag === undefined || tag.kind === 'close') continue
@@ -113,8 +97,9 @@ function editTags(page: Page): void {
       page.literal.push({ start: tag.end, end: close.start })
     }
     const isWhole = DYNAMIC.test(tag.attributes) || isLeaf(element, page)
-    if (isWhole && closing !== undefined) index = closing
-    editElement(element, page)
+    const isRendered = render(element, page)
+    if ((isWhole || isRendered) && closing !== undefined) index = closing
+    if (!isRendered) editElement(element, page)
   }
 }
 
@@ -131,8 +116,86 @@ function isLeaf({ tag, close }: Element, { text }: Page): boolean {
   return !close || text.slice(tag.end, close.start).trim() === ''
 }
 
-function isComponent(name: string): boolean {
-  return /^[A-Z]/.test(name) || name.includes('-') || name === 'template'
+/** Replaces a component of the old theme by its HTML, or by a link to the page that it names; false if neither is possible. */
+function render(element: Element, page: Page): boolean {
+  const { tag, close } = element
+  const { text, components, pageAt } = page
+  const component = DYNAMIC.test(tag.attributes) ? undefined : components?.get(tag.name)
+  const html = component && htmlOf(component, element, page)
+  if (html !== undefined) {
+    page.edits.push({ start: tag.start, end: close?.end ?? tag.end, text: html })
+    return true
+  }
+  const named = ['link', 'href', 'to'].flatMap((name) => valueOf(name, tag, page) ?? [])
+  const target = isLeaf(element, page)
+    ? named.flatMap((link) => pageAt?.(link) ?? [])[0]
+    : undefined
+  if (target === undefined) return false
+  const isAlone = /(?:^|\n)[ \t]*$/.test(text.slice(0, tag.start))
+  const link = `<a href="${escapeHtml(target.href)}">${htmlText(target.title)}</a>`
+  const end = close?.end ?? tag.end
+  // On a line of its own, it is a paragraph: others would follow on the same line.
+  const isLine = isAlone && /^[ \t]*(?:\n|$)/.test(text.slice(end))
+  page.edits.push({ start: tag.start, end, text: isLine ? `${link}\n` : link })
+  return true
+}
+
+/** The HTML of a component with its slots; `undefined` if it needs code. */
+function htmlOf(component: VueComponent, { tag, close }: Element, page: Page): string | undefined {
+  const { text, scope } = page
+  const inner = close === undefined ? '' : text.slice(tag.end, close.start)
+  const removed: string[] = []
+  const moved = [...slotsIn(inner)].map(([name, slot]) => [name, withoutVue(slot, page)] as const)
+  const slots = new Map(moved.map(([name, slot]) => [name, slotText(slot.text)] as const))
+  try {
+    const props = propsIn(attributesOf(tag), scope)
+    const html = renderComponent(
+      component,
+      { props, slots },
+      {
+        components: page.components ?? new Map<string, VueComponent>(),
+        remove: (name) => void removed.push(name),
+      },
+    )
+    for (const [, slot] of moved) {
+      for (const note of slot.notes) page.note(tag.start, note)
+      for (const name of slot.attributes) page.drop(name)
+      removed.push(...slot.removed)
+    }
+    for (const name of removed) page.remove(tag.start, name)
+    if (component.hasStyles) page.drop(`the styles of \`<${tag.name}>\``)
+    const before = text.slice(text.lastIndexOf('\n', tag.start - 1) + 1, tag.start)
+    // Within a line, it stays in the paragraph; in an item of a list, all of its lines are in the item.
+    return before.trim() === ''
+      ? html.replaceAll(/\n(?=.)/g, `\n${before}`)
+      : html.replaceAll(/\s*\n\s*/g, ' ')
+  } catch (error) {
+    if (error instanceof NotKnown) return undefined
+    throw error
+  }
+}
+
+/** The slots in the content of a component: those of `<template #name>`, and the rest. */
+function slotsIn(inner: string): ReadonlyMap<string, string> {
+  const tags = tagsIn(inner, maskMarkdown(inner))
+  const named = tags.flatMap((tag, index) => {
+    const [, name] = /(?:^|\s)(?:#|v-slot:)([\w-]+)/.exec(tag.attributes) ?? []
+    const close = tags[closingOf(tags, index) ?? -1]
+    if (tag.name !== 'template' || name === undefined || close === undefined) return []
+    return [{ name, tag, close }]
+  })
+  const edits = named.map(({ tag, close }) => ({ start: tag.start, end: close.end, text: '' }))
+  const rest = applyEdits(inner, edits)
+  return new Map([
+    ...(rest.trim() === '' ? [] : [['default', rest] as const]),
+    ...named.map(({ name, tag, close }) => [name, inner.slice(tag.end, close.start)] as const),
+  ])
+}
+
+/** Between empty lines, the content of HTML is Markdown. */
+function slotText(text: string): string {
+  const isMarkdown = /\n[ \t]*\n/.test(text)
+  return isMarkdown ? `\n\n${text.replaceAll(/^\s*\n|\s+$/g, '')}\n\n` : text.trim()
 }
 
 function editElement(element: Element, page: Page): void {
@@ -234,7 +297,9 @@ function editAttributes(tag: Tag, page: Page): void {
   if (!/\s(?:v-|[:@#])/.test(tag.attributes)) return
   const start = tag.start + 1 + tag.name.length
   for (const { 0: whole, 1: name = '', 2: quoted = '', index } of tag.attributes.matchAll(BOUND)) {
-    const value = name.startsWith(':') ? evaluate(quoted.slice(1, -1), page.scope) : undefined
+    const value = name.startsWith(':')
+      ? textOfExpression(quoted.slice(1, -1), page.scope)
+      : undefined
     const kept = value === undefined ? '' : ` ${name.slice(1)}="${escapeHtml(value)}"`
     page.edits.push({ start: start + index, end: start + index + whole.length, text: kept })
     if (kept === '' && !/^(?:v-pre|v-cloak|v-once|:key)$/.test(name)) {
@@ -248,20 +313,7 @@ function valueOf(name: string, { attributes }: Tag, { scope }: Page): string | u
   const [, bound, double, single] =
     new RegExp(`(?:^|\\s)(:?)${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? []
   const written = double ?? single
-  return bound && written !== undefined ? evaluate(written, scope) : written
-}
-
-function closingOf(tags: readonly Tag[], open: number): number | undefined {
-  const { name } = tags[open] ?? {}
-  let depth = 0
-  for (let index = open; index < tags.length; index++) {
-    const tag = tags[index]
-    if (tag?.name !== name) continue
-    if (tag?.kind === 'open') depth++
-    if (tag?.kind === 'close') depth--
-    if (depth === 0) return index
-  }
-  return undefined
+  return bound && written !== undefined ? textOfExpression(written, scope) : written
 }
 
 function depthOf(tags: readonly Tag[], end: number): number {
@@ -279,36 +331,13 @@ function editExpressions(page: Page): void {
       page.edits.push({ start: index, end: index, text: '\\' })
       continue
     }
-    const value = evaluate(code, page.scope)
-    const shown = escapeHtml(code.trim()).replaceAll(
-      /[*_`[\]]/g,
-      (mark) => `&#${String(mark.charCodeAt(0))};`,
-    )
-    const note = `<mark>\\{{ ${shown} }}</mark>`
+    const value = textOfExpression(code, page.scope)
+    const note = `<mark>\\{{ ${htmlText(code.trim())} }}</mark>`
     page.edits.push({ start: index, end, text: value ?? note })
     if (value === undefined && isFirst(index, page.edits)) {
       page.note(index, { text: note, what: `\`{{ ${code.trim()} }}\`` })
     }
   }
-}
-
-const STRING = /^(?:'([^'\\]*)'|"([^"\\]*)"|`([^`$\\]*)`)$/
-const PATH = /^\$?[a-z_]\w*(?:\??\.\w+)*$/i
-
-/** The value of an expression that is a literal, or the path of a known value. */
-function evaluate(code: string, scope: Scope): string | undefined {
-  const written = code.trim()
-  if (/^-?\d+(?:\.\d+)?$|^(?:true|false)$/.test(written)) return written
-  const literal = STRING.exec(written)
-    ?.slice(1)
-    .find((each) => each !== undefined)
-  if (literal !== undefined || !PATH.test(written)) return literal
-  let value: unknown = scope
-  for (const step of written.split(/\??\./)) {
-    if (!isRecord(value) || !Object.hasOwn(value, step)) return undefined
-    value = value[step]
-  }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
 /** The old ids of headings whose text changed. */

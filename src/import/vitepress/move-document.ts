@@ -4,10 +4,13 @@ import { partsOf, withMatter } from '../front-matter-parts.ts'
 import { withLinks } from '../relative-links.ts'
 import { withIncludes } from './includes.ts'
 import { withoutVue } from './markup.ts'
-import type { Note } from './markup.ts'
+import type { LinkedPage, Note } from './markup.ts'
+import type { VueComponents } from './vue-components.ts'
 import type { Data } from '../data.ts'
+import { withAttributes } from '../python-markdown/inline-attributes.ts'
+import { definitionsIn } from '../python-markdown/inline.ts'
 import { withOwnIds } from '../translated-ids.ts'
-import { lineAt } from '../text-edits.ts'
+import { lineAt, maskMarkdown } from '../text-edits.ts'
 
 export interface MoveSettings {
   /** The path of the document below the content of the old site. */
@@ -24,6 +27,8 @@ export interface MoveSettings {
   readonly params?: Data | undefined
   /** The names that the document has for operations of an API, and the names of these in the new site. */
   readonly operations?: ReadonlyMap<string, string>
+  readonly components?: VueComponents
+  readonly pageAt?: (link: string) => LinkedPage | undefined
 }
 
 export interface MovedDocument {
@@ -39,23 +44,42 @@ export function moveDocument(text: string, settings: MoveSettings): MovedDocumen
   const parts = partsOf(text)
   const included = withIncludes(parts.body, settings)
   const blocks = editBlocks(included.text, settings)
-  const { originalIds, operations = new Map() } = settings
+  const { originalIds, operations = new Map(), components = new Map(), pageAt } = settings
   const named = originalIds
     ? withOwnIds(blocks.text, { originalIds, style: 'vitepress', isMdx: false })
     : blocks.text
-  const linked = withLinks(named, settings.link)
+  const marked = new Set<string>()
+  const linked = withBraces(withLinks(named, settings.link), (name) => void marked.add(name))
   const { data } = parts
   const scope = { $frontmatter: data, $params: settings.params ?? {}, frontmatter: data }
-  const plain = withoutVue(linked, { scope, operations })
+  const plain = withoutVue(linked, {
+    ...{ scope, operations, components },
+    ...(pageAt && { pageAt }),
+  })
   const matter = editMatter(parts, settings)
   const isSame = matter === parts.matter && plain.text === parts.body
   const moved = isSame ? text : withMatter(matter, plain.text)
   return {
     text: moved,
     parts: placesOf(moved, [...included.notes, ...blocks.notes, ...plain.notes]),
-    dropped: [...blocks.dropped, ...plain.attributes],
+    dropped: [...blocks.dropped, ...plain.attributes, ...marked],
     removed: plain.removed,
   }
+}
+
+/**
+ * Attributes in braces after links, images and other inline elements, and at the end of headings:
+ * `[a](b){target="_self"}`. `drop` reports those that have no effect here.
+ */
+function withBraces(text: string, drop: (name: string) => void): string {
+  const moved = withAttributes(text, maskMarkdown, {
+    has: () => false,
+    drop: (_, name) => drop(`\`{${name}}\``),
+    classes: new Set(),
+    definitions: definitionsIn(text.split('\n')),
+  })
+  // The links are those of the new site already.
+  return moved.replaceAll(' data-moved>', '>')
 }
 
 /** The lines of notes. Equal ones are matched one after the other. */

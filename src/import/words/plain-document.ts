@@ -52,6 +52,8 @@ const CONTAINER = /^([\s>]*):{3,}[ \t]*(?:[\w-]+)?(.*)$/
 const BRACED = /\{[^{}\n]*\}/g
 const BRACED_TITLE = /\btitle=(?:"([^"]*)"|'([^']*)')/
 const ID = /[ \t]*\{(?:\/\*)?[ \t]*[#.][^{}\n]*\}[ \t]*$/
+/** Attributes of an inline element. */
+const ATTRIBUTES = /(?<=[)\]*_`])\{[^{}\n]*\}/g
 const LEFT = /^[ \t]*(?:<<<.*|\[\[toc\]\][ \t]*)$/i
 const ALERT = /^([\s>]*)\[![\w-]+\][+-]?/
 const COMMENT = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>/g
@@ -93,7 +95,7 @@ function withoutMarks(line: string, syntax: DocumentSyntax): string {
     // A line of its own: the content is another paragraph.
     return `${before.trimEnd()}${double ?? single ?? own}`
   }
-  const plain = line.replace(ALERT, '$1')
+  const plain = line.replace(ALERT, '$1').replaceAll(syntax === 'vue' ? ATTRIBUTES : /$^/g, '')
   return syntax === 'markdown' ? plain : plain.replace(ID, '')
 }
 

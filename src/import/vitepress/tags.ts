@@ -1,0 +1,61 @@
+/** A tag of HTML or of a component of Vue. */
+export interface Tag {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+  readonly attributes: string
+  readonly kind: 'open' | 'close' | 'empty'
+}
+
+const TAG = /<(\/?)([a-z][\w.-]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?)>/gi
+export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
+/** Components that render only their content. */
+export const WRAPPERS =
+  /^(?:ClientOnly|Suspense|Transition|TransitionGroup|KeepAlive|Teleport|template|client-only|VPTeamPage|VPTeamPageTitle|VPTeamPageSection|DefaultTheme\.Layout)$/
+
+export function isComponent(name: string): boolean {
+  return /^[A-Z]/.test(name) || name.includes('-') || name === 'template'
+}
+
+/** The tags of a text, outside of what `mask` hides. */
+export function tagsIn(text: string, mask = text): readonly Tag[] {
+  return Array.from(mask.matchAll(TAG), ({ 0: whole, 1: slash, 2: name = '', index }): Tag => {
+    const written = text.slice(index, index + whole.length)
+    const inner = written.slice(1 + (slash ?? '').length + name.length, -1)
+    const isEmpty = inner.trimEnd().endsWith('/') || VOID.test(name)
+    return {
+      ...{ start: index, end: index + whole.length, name },
+      attributes: inner.replace(/\/\s*$/, ''),
+      kind: slash ? 'close' : isEmpty ? 'empty' : 'open',
+    }
+  })
+}
+
+/** The index of the tag that closes the one at an index. */
+export function closingOf(tags: readonly Tag[], open: number): number | undefined {
+  const { name } = tags[open] ?? {}
+  let depth = 0
+  for (let index = open; index < tags.length; index++) {
+    const tag = tags[index]
+    if (tag?.name !== name) continue
+    if (tag?.kind === 'open') depth++
+    if (tag?.kind === 'close') depth--
+    if (depth === 0) return index
+  }
+  return undefined
+}
+
+export interface TagAttribute {
+  readonly name: string
+  /** `undefined` for a name alone. */
+  readonly value: string | undefined
+}
+
+const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+
+export function attributesOf({ attributes }: Tag): readonly TagAttribute[] {
+  return Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', ...values]) => ({
+    ...{ name, value: values.find((each) => each !== undefined) },
+  }))
+}
