@@ -1,6 +1,12 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { objectOf } from './data.ts'
 import { publicEnvironment } from './environment.ts'
+import { ownRequirements } from '../base/platform/own-version.ts'
 import { runCommand } from '../base/platform/run-command.ts'
-import type { Command } from '../base/platform/run-command.ts'
+import type { Command, Ended } from '../base/platform/run-command.ts'
+import { jsonOf, parseJson } from '../base/shared/json.ts'
 
 /** The reason why `npm install` of a new site fails, or why that is not known. */
 export interface InstallFault {
@@ -18,14 +24,32 @@ const NO_ANSWER =
   /^(?:E(?:NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH|PIPE|NOTCACHED|NEEDAUTH|40[137]|429|5\d\d)|ERR_\w+|\w*CERT\w*|UNABLE_TO_\w+|FETCH_ERROR)$/
 const MOST_LINES = 12
 
-/** Tries `npm install` in the folder of a new site without installing anything; `undefined` if it works. */
-export async function installFault(folder: string): Promise<InstallFault | undefined> {
+/** Tries `npm install` for a new site without installing anything; `undefined` if it works. */
+export async function installFault(site: string): Promise<InstallFault | undefined> {
   const install: Command = ['npm', 'install', ...OPTIONS]
   // On Windows, npm is a script of the shell.
   const command: Command =
     process.platform === 'win32' ? ['cmd.exe', '/d', '/s', '/c', ...install] : install
   const env = publicEnvironment([])
-  const { code, stderr, fault } = await runCommand(command, { folder, env, limit: TIME_LIMIT })
+  const folder = mkdtempSync(join(tmpdir(), 'specpress-install-'))
+  try {
+    writeTrial(folder, site)
+    return faultOf(await runCommand(command, { folder, env, limit: TIME_LIMIT }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the packages of a site into a folder. This version of Specpress is one of them, which the registry may not have yet. */
+function writeTrial(folder: string, site: string): void {
+  const wanted = objectOf(parseJson(readFileSync(join(site, 'package.json'), 'utf8')))
+  const devDependencies = { ...objectOf(wanted['devDependencies']), specpress: 'file:specpress' }
+  mkdirSync(join(folder, 'specpress'))
+  writeFileSync(join(folder, 'package.json'), jsonOf({ ...wanted, devDependencies }))
+  writeFileSync(join(folder, 'specpress/package.json'), jsonOf(ownRequirements()))
+}
+
+function faultOf({ code, stderr, fault }: Ended): InstallFault | undefined {
   if (code === 0) return undefined
   if (fault !== undefined) return { isFailure: false, lines: [`npm: ${fault}`] }
   const lines = stderr

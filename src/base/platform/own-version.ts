@@ -24,6 +24,13 @@ export function reactRange(): string {
   throw new Error('The file `package.json` of Specpress does not name React.')
 }
 
+/** The packages that this package needs, and those that a site may add, as its `package.json` names them. */
+export function ownRequirements(): Readonly<Record<string, unknown>> {
+  const { name, version, dependencies, peerDependencies, peerDependenciesMeta } =
+    contentOf('package.json')
+  return { name, version, dependencies, peerDependencies, peerDependenciesMeta }
+}
+
 /** A text in a file at the root of the package. */
 function fieldIn(name: string, field: string): string {
   const value = contentOf(name)[field]

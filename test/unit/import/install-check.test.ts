@@ -4,9 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
 import { installFault } from '../../../src/import/install-check.ts'
 
+const SITE = {
+  'package.json': JSON.stringify({
+    devDependencies: { specpress: 'https://nowhere.example/specpress.tgz', sharp: '^0.34.0' },
+  }),
+}
+
 /** Tries to install a site with a script in place of npm. */
 async function triedWith(script: string) {
-  const folder = scratchFolder({ npm: `#!/bin/sh\n${script}\n` })
+  const folder = scratchFolder({ ...SITE, npm: `#!/bin/sh\n${script}\n` })
   chmodSync(join(folder, 'npm'), 0o755)
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`)
   vi.stubEnv('MY_TOKEN', 'secret')
@@ -55,7 +61,7 @@ test.skipIf(isWindows).each(['ENOTFOUND', 'EAI_AGAIN', 'E401', 'ERR_SOCKET_TIMEO
 test.skipIf(isWindows)('without npm, nothing is known about the packages', async () => {
   vi.stubEnv('PATH', scratchFolder())
   try {
-    const fault = await installFault(scratchFolder())
+    const fault = await installFault(scratchFolder(SITE))
     expect(fault).toEqual({ isFailure: false, lines: ['npm: not found'] })
   } finally {
     vi.unstubAllEnvs()
@@ -69,5 +75,16 @@ test.skipIf(isWindows)(
     const fault = await triedWith(script)
     expect(fault?.lines[0]).toContain('install --dry-run --ignore-scripts')
     expect(fault?.lines[0]).toContain('[]')
+  },
+)
+
+test.skipIf(isWindows)(
+  'the requirements of this version count, also while no registry has it',
+  async () => {
+    const files = 'cat package.json specpress/package.json | tr -d "\\n"'
+    const fault = await triedWith(`echo "npm error code $(${files})" >&2; exit 1`)
+    expect(fault?.lines[0]).toContain('"specpress":"file:specpress"')
+    expect(fault?.lines[0]).toContain('"sharp":"^0.34.0"')
+    expect(fault?.lines[0]).toMatch(/"dependencies":\{[^}]*"react":/)
   },
 )
