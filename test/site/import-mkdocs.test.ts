@@ -127,3 +127,75 @@ test('a folder without a config is refused with the name of the file', async () 
   expect(result.code).toBe(2)
   expect(result.err).toContain('There is no `mkdocs.yml`')
 })
+
+test('boxes in quotations, formulas in lists, captions and definitions are rendered', async () => {
+  const old = scratchFolder({
+    'mkdocs.yml': `site_name: A
+markdown_extensions: [admonition, pymdownx.details, pymdownx.arithmatex, pymdownx.blocks.html,
+  pymdownx.blocks.caption, pymdownx.blocks.definition, md_in_html]
+not_in_nav: hidden.md
+`,
+    'docs/hidden.md': '# Hidden\n',
+    'docs/index.md': `# A
+
+> !!! note "Mind"
+>     The gap.
+>
+> Quoted.
+
+1. One
+
+    \\[
+    a_1 = b_2
+    \\]
+
+2. Two
+
+\\begin{align}
+c_3 &= d_4 \\\\
+e &= f
+\\end{align}
+
+??? "Only a title"
+    Folded.
+
+![Tree](tree.svg)
+
+/// figure-caption
+A *tall* tree.
+///
+
+/// define
+Apple
+
+- A fruit.
+
+///
+
+/// html | section.own
+Some **bold** text.
+///
+`,
+    'docs/tree.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const site = join(scratchFolder(), 'new')
+  const imported = await run('import', 'mkdocs', old, '--to', site)
+  expect(imported.code, `${imported.out}${imported.err}`).toBe(0)
+  const built = await run('build', site, '--allow-placeholders')
+  expect(built.code, built.err).toBe(0)
+  const html = readFileSync(join(site, 'dist/index.html'), 'utf8')
+  const page = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  expect(page).toMatch(
+    /<blockquote>\s*<(?:div|aside)[^>]*admonition[\s\S]*The gap\.[\s\S]*Quoted\.[\s\S]*<\/blockquote>/,
+  )
+  expect(page).toMatch(/<li>(?:(?!<\/li>)[\s\S])*<math/)
+  expect(page.match(/<math/g)?.length).toBe(2)
+  expect(page).toContain('<summary>Only a title</summary>')
+  expect(page).toMatch(
+    /<figure>[\s\S]*<img[\s\S]*<figcaption>\s*<p>Figure 1\. A <em>tall<\/em> tree\.<\/p>/,
+  )
+  expect(page).toMatch(/<dt>\s*<p>Apple<\/p>\s*<\/dt>\s*<dd>\s*<p>A fruit\.<\/p>/)
+  expect(page).toMatch(/<section class="own">\s*<p>Some <strong>bold<\/strong> text\.<\/p>/)
+  expect(page).not.toMatch(/:::|\/\/\/|!!!/)
+  expect(/<nav class="sp-sidebar[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '').not.toContain('Hidden')
+})
