@@ -22,6 +22,8 @@ export interface RenderTools {
 const DEEPEST = 10
 const MOST_TEXT = 200_000
 
+class Endless extends NotKnown {}
+
 interface Budget {
   text: number
 }
@@ -46,7 +48,7 @@ class Renderer {
     slots: ReadonlyMap<string, string>,
     depth = 0,
   ) {
-    if (depth > DEEPEST) throw new NotKnown()
+    if (depth > DEEPEST) throw new Endless()
     this.#tools = tools
     this.#slots = slots
     this.#depth = depth
@@ -84,8 +86,8 @@ class Renderer {
     }
     html += between(html, text.slice(done), scope)
     this.#tools.budget.text -= html.length
-    if (this.#tools.budget.text < 0) throw new NotKnown()
-    return html
+    if (this.#tools.budget.text < 0) throw new Endless()
+    return html.trim() === '' ? '' : html
   }
 
   #repeated(element: Element, scope: Scope): string {
@@ -109,17 +111,30 @@ class Renderer {
     }
     if (WRAPPERS.test(tag.name)) return this.#nodes(inner, scope)
     const known = this.#tools.components.get(tag.name)
-    if (known !== undefined) {
-      const slots = new Map([['default', this.#nodes(inner, scope)] as const])
-      const below = inner.trim() === '' ? new Map<string, string>() : slots
-      const renderer = new Renderer(this.#tools, below, this.#depth + 1)
-      return renderer.component(known, propsIn(attributes, scope))
-    }
+    const html = known && this.#nested(known, element, scope)
+    if (html !== undefined) return html
     if (isComponent(tag.name)) {
       if (inner.trim() === '') this.#tools.remove(tag.name)
       return this.#nodes(inner, scope)
     }
     return this.#html(element, scope)
+  }
+
+  /** The HTML of a component in the template of another one; `undefined` if it needs code. */
+  #nested(
+    component: VueComponent,
+    { attributes, inner }: Element,
+    scope: Scope,
+  ): string | undefined {
+    try {
+      const content = this.#nodes(inner, scope)
+      const slots = new Map(inner.trim() === '' ? [] : [['default', content] as const])
+      const renderer = new Renderer(this.#tools, slots, this.#depth + 1)
+      return renderer.component(component, propsIn(attributes, scope))
+    } catch (error) {
+      if (!(error instanceof NotKnown) || error instanceof Endless) throw error
+      return undefined
+    }
   }
 
   #html({ tag, attributes, inner }: Element, scope: Scope): string {

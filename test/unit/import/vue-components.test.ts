@@ -136,6 +136,14 @@ const page = load(props.link)
   expect(parts).toEqual([])
 })
 
+test('a component that needs code leaves the one around it as it is', async () => {
+  const page = '<template>\n<h2>Fast</h2>\n<Code :of="kind">Slow</Code><Code />\n</template>\n'
+  const code = '<template>\n<p>{{ load(of) }}</p>\n</template>\n'
+  const { text, removed } = await movedWith({ Page: page, Code: code }, '<Page />\n')
+  expect(text).toBe('<h2>Fast</h2>\nSlow\n')
+  expect(removed).toEqual(['Code'])
+})
+
 test('templates without an end are not rendered', async () => {
   const loop = '<template>\n<p>a<Loop /></p>\n</template>\n'
   const many = `<template>\n${'<b v-for="i in 1000">'.repeat(4)}x${'</b>'.repeat(4)}\n</template>\n`
