@@ -161,7 +161,7 @@ function compileEntries(
       ...originalsPlugins(root, islandFiles),
       textsPlugin(),
       assetsPlugin(assets),
-      stylesInCodePlugin({ root, base, assets }),
+      stylesInCodePlugin({ root, base, assets, loads }),
     ],
   }
   return compileAround(root, options, { allowMissing })

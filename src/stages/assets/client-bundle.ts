@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { canonicalPath } from './canonical-path.ts'
 import { compileForBrowser, compileScript } from './client-build.ts'
 import type { ClientCode, ClientSettings } from './client-build.ts'
@@ -11,9 +11,11 @@ import type { CodeSettings, Loading } from './shipped-bundle.ts'
 import { compileStyles } from './style-build.ts'
 import type { SiteStyles } from './style-build.ts'
 import { filesOfLists, styleListsOf } from './style-lists.ts'
+import type { ClassText } from './tailwind.ts'
 import type { InputList } from '../../base/inputs/input.ts'
 import type { ClientBundle, CompiledBundle } from '../../base/model/bundle.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { readText } from '../../base/platform/read-text.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { fileHrefOf, fileNameOf } from '../../base/shared/urls/paths.ts'
@@ -67,10 +69,11 @@ export async function compiledClient(
   const { root, base } = settings
   const { islands } = code
   const hasIslands = islands.length > 0
+  const styleSettings = { ...settings, assets, texts: classTextsOf(code, settings) }
   const [browser, { styles, problems }, { headScript, problems: ofTheme = [], inputs = [] }] =
     await Promise.all([
       compileForBrowser(script, { ...clientSettings(settings, assets), islands }),
-      compileStyles(styleListsOf(code), { ...settings, assets, hasIslands }),
+      compileStyles(styleListsOf(code), { ...styleSettings, hasIslands }),
       headScriptOf(code, settings),
     ])
   const all = [...browser.problems, ...problems, ...ofTheme]
@@ -90,6 +93,21 @@ export async function compiledClient(
     broken,
     isThemeBroken: isScriptBroken || isFaulty(ofTheme) || isReached(broken, code.theme, code),
   }
+}
+
+/** The documents and the code of the site: they may name classes. */
+function classTextsOf(
+  { graph }: ServerCode,
+  { root, texts = [] }: CodeSettings,
+): readonly ClassText[] {
+  const documents = texts.filter(({ path }) => /\.(?:mdx?|[cm]?[jt]sx?)$/.test(path))
+  const code = graph.files.flatMap((file) => {
+    const path = relative(root, file).replaceAll('\\', '/')
+    const isOwn = /^(?!\.\.|node_modules\/).*\.[cm]?[jt]sx?$/.test(path)
+    const text = isOwn ? readText(file) : undefined
+    return text === undefined ? [] : [{ path, text }]
+  })
+  return [...documents, ...code]
 }
 
 export type Script = ReturnType<typeof compileScript>

@@ -1,7 +1,8 @@
-import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PartialMessage } from './esbuild.ts'
+import { installedFile, placeOfSite } from './installed-file.ts'
+import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { readText } from '../../base/platform/read-text.ts'
 
 /** The functions of the package `sass` that are used here. A site that has Sass installs it. */
@@ -55,17 +56,8 @@ export function compileSass(file: string, root: string): SassResult {
 }
 
 function sassOf(root: string): Sass | undefined {
-  for (const from of [join(root, 'package.json'), import.meta.url]) {
-    const require = createRequire(from)
-    try {
-      require.resolve('sass')
-    } catch {
-      // It may be installed in the other place.
-      continue
-    }
-    return require('sass') as Sass
-  }
-  return undefined
+  const file = installedFile('sass', [placeOfSite(root), import.meta.url])
+  return file === undefined ? undefined : packageOnDemand<Sass>(file)()
 }
 
 function isSassError(error: unknown): error is SassError {

@@ -176,7 +176,7 @@ function pluginsFor(
     }),
     islandsPlugin(root, { found: found.island, place }),
     assetsPlugin(assets),
-    stylesInCodePlugin({ root, base, assets }),
+    stylesInCodePlugin({ root, base, assets, loads }),
   ]
 }
 

@@ -4,6 +4,7 @@ import { PACKAGE_FOLDER, templateFile } from './installation.ts'
 import { digestOfSources } from './kept-compilation.ts'
 import type { CodeNames } from './named-modules.ts'
 import type { PluggedLoads } from './plugged-esbuild.ts'
+import type { ClassText } from './tailwind.ts'
 import type { LayeredTheme } from './theme-layers.ts'
 import type { BundleMode, CompiledBundle } from '../../base/model/bundle.ts'
 import type { PluggedModule } from '../../base/model/kind.ts'
@@ -39,6 +40,8 @@ export interface CodeSettings extends LayeredTheme, CodeNames {
   readonly maps?: boolean
   /** The modules of plug-ins that every page runs in the browser. */
   readonly pluggedClients?: readonly PluggedModule[]
+  /** The text files of the site: documents may name classes of Tailwind. */
+  readonly texts?: readonly ClassText[]
   /** The components that the kinds of page need, by the name of the kind. */
   readonly components?: ReadonlyMap<string, string>
 }

@@ -48,13 +48,13 @@ interface SiteStyleSettings extends StyleSettings, Pick<CodeNames, 'esbuildPlugi
 /** Joins the stylesheets of each list, with what they import, in this order. */
 export async function compileStyles(
   lists: StyleLists,
-  { hasIslands, loads, esbuildPlugins, fonts, ...settings }: SiteStyleSettings,
+  { hasIslands, esbuildPlugins, fonts, ...settings }: SiteStyleSettings,
 ): Promise<{ readonly styles: SiteStyles | undefined; readonly problems: readonly Problem[] }> {
   const entries = entriesOf(lists, hasIslands)
   if (entries.size === 0) {
     return { styles: { file: undefined, pages: new Map(), sources: [], broken: [] }, problems: [] }
   }
-  const { root } = settings
+  const { root, loads } = settings
   const named = new Map<string, string>()
   const options: BuildOptions = {
     entryPoints: [...entries.keys()].map((name) => ({ in: `${NAMESPACE}:${name}`, out: name })),

@@ -6,7 +6,11 @@ import { inFile } from './compile-around.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { attempt } from './esbuild.ts'
 import type { Plugin } from './esbuild.ts'
+import type { OnLoadResult } from './esbuild.ts'
+import type { PluggedLoads } from './plugged-esbuild.ts'
 import { compileSass, isSass } from './sass.ts'
+import { compileTailwind, lacksTailwind, usesTailwind } from './tailwind.ts'
+import type { TailwindSettings } from './tailwind.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import {
   extensionOf,
@@ -22,10 +26,10 @@ const IN_PACKAGE = 'specpress-in-package'
 const LOCAL = /\.module\.(?:css|s[ac]ss)$/i
 const CSS_MODULE = 'specpress-css-module'
 
-export interface StyleSettings {
-  readonly root: string
+export interface StyleSettings extends Pick<TailwindSettings, 'root' | 'texts'> {
   readonly base: string
   readonly assets: EmittedAssets
+  readonly loads: Pick<PluggedLoads, 'named'>
 }
 
 /**
@@ -39,6 +43,8 @@ export function stylesInCodePlugin(settings: StyleSettings): Plugin {
       build.onLoad({ filter: /\.(?:css|s[ac]ss)$/i, namespace: 'file' }, async ({ path }) => {
         const sass = isSass(path) ? compileSass(path, settings.root) : { parts: [] }
         if ('errors' in sass) return sass
+        const missing = isSass(path) ? undefined : lacksTailwind(path, settings.root)
+        if (missing !== undefined) return { errors: [{ text: missing }] }
         // A change of a part is a change of the code: here it becomes a module of it.
         const parts = sass.parts.map((part) => `import ${JSON.stringify(`${part}?raw`)}`).join('\n')
         if (!LOCAL.test(path)) return { contents: parts, loader: 'js' }
@@ -66,10 +72,8 @@ export function stylesInCodePlugin(settings: StyleSettings): Plugin {
  * In styles, images and fonts are published; class names of CSS modules are unique, and the same in every
  * build. The files of CSS modules are added to `named`: their names follow from those of their classes.
  */
-export function styleFilesPlugin(
-  { root, base, assets }: StyleSettings,
-  named: Map<string, string>,
-): Plugin {
+export function styleFilesPlugin(settings: StyleSettings, named: Map<string, string>): Plugin {
+  const { root, base, assets } = settings
   return {
     name: 'specpress-style-files',
     setup(build) {
@@ -84,15 +88,15 @@ export function styleFilesPlugin(
       })
       build.onLoad({ filter: /.*/, namespace: CSS_MODULE }, async ({ pluginData }) => {
         const file = String(pluginData)
-        const sass = isSass(file) ? compileSass(file, root) : undefined
-        if (sass && 'errors' in sass) return sass
-        const contents = sass?.css ?? (await readFile(file, 'utf8'))
-        return { contents, loader: 'local-css', resolveDir: dirname(file), watchFiles: [file] }
+        return {
+          ...{ loader: 'local-css', resolveDir: dirname(file), watchFiles: [file] },
+          ...(await stylesIn(file, settings)),
+        }
       })
-      build.onLoad({ filter: /\.s[ac]ss$/i, namespace: 'file' }, ({ path }) => {
-        const sass = compileSass(path, root)
-        return 'errors' in sass ? sass : { contents: sass.css, loader: 'css' }
-      })
+      build.onLoad({ filter: /\.(?:css|s[ac]ss)$/i, namespace: 'file' }, async ({ path }) => ({
+        loader: 'css',
+        ...(await stylesIn(path, settings)),
+      }))
 
       build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData }) => {
         if (kind !== 'url-token' || pluginData === IN_PACKAGE) return undefined
@@ -111,4 +115,17 @@ export function styleFilesPlugin(
       })
     },
   }
+}
+
+/** The CSS of a stylesheet that may be in Sass, or have rules of Tailwind. */
+async function stylesIn(file: string, settings: StyleSettings): Promise<OnLoadResult> {
+  const { root, texts, loads } = settings
+  if (isSass(file)) {
+    const sass = compileSass(file, root)
+    return 'errors' in sass ? sass : { contents: sass.css }
+  }
+  const text = await readFile(file, 'utf8')
+  if (!usesTailwind(file, text)) return { contents: text }
+  const made = await compileTailwind(file, text, { root, texts, named: loads.named })
+  return 'errors' in made ? { errors: [...made.errors] } : { contents: made.css }
 }
