@@ -1,16 +1,5 @@
-/** A file of a theme: its name below the folder, and its text. */
+/** A file of the new site: its path from the root, and its text. */
 export type ThemeFile = readonly [name: string, text: string]
-
-/** The theme of a new site: the default one with styles of its own. */
-export function themeWith(styles: readonly string[]): readonly ThemeFile[] {
-  return [
-    ['look.css', styles.filter(Boolean).join('\n') || '/* Your styles. */\n'],
-    [
-      'index.tsx',
-      "import './look.css'\nimport theme from 'specpress/theme/default'\n\nexport default theme\n",
-    ],
-  ]
-}
 
 /**
  * The rules for the main color of an old site. Its lightness is limited, so that text in it can be read on the

@@ -63,7 +63,7 @@ function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
     social: socialOf(config),
     announcement: announcementOf(config),
     head: headOf(config),
-    look: lookOf(config),
+    look: lookOf(config, stylesheetsOf(site)),
     modules: modulesOf(site, places),
     componentModule: { file: 'components.tsx', names: COMPONENTS },
     variables: textsIn(config['variables']),
@@ -74,6 +74,11 @@ function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
       hasDiagrams: documents.some(({ after }) => hasDiagram(after)),
     },
   }
+}
+
+/** Mintlify adds every stylesheet of a site to its pages. */
+function stylesheetsOf({ root, files }: OldSite): readonly string[] {
+  return files.filter((path) => path.endsWith('.css')).map((path) => join(root, path))
 }
 
 /** The labels of documents of the main language in sidebars, by their paths without an extension. */

@@ -1,10 +1,14 @@
 import { objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import type { Look } from '../model/site.ts'
+import type { StyleNames } from '../model/style-names.ts'
 import { staticPathOf } from '../static-path.ts'
 
 /** The main color of the old site, light and dark, the logo, and the styles of its components. */
-export function lookOf({ colors, logo, favicon, ...others }: Data): Look {
+export function lookOf(
+  { colors, logo, favicon, ...others }: Data,
+  sheets: readonly string[],
+): Look {
   const { primary, light } = objectOf(colors)
   const color = textOf(primary)
   const fonts = objectOf(others['fonts'])
@@ -20,8 +24,21 @@ export function lookOf({ colors, logo, favicon, ...others }: Data): Look {
     fonts: { text: textOf(objectOf(fonts['body'])['family']) ?? textOf(fonts['family']) },
     icons: icon === undefined ? [] : [icon],
     styles: [COMPONENTS],
-    sheets: {},
+    ...{ sheets, names: NAMES },
   }
+}
+
+const NAMES: StyleNames = {
+  // Mintlify names no variables for stylesheets.
+  own: /^--mint-/,
+  accent: [],
+  base: 'light',
+  modes: {
+    light: /(?:html|:root):not\(\.dark\)/g,
+    dark: /(?:html|:root)?\.dark(?![\w-])/g,
+  },
+  prose: /(?:#content-area|\.(?:mdx-content|prose))(?![\w-])/g,
+  variables: {},
 }
 
 /** A path of a file, which may differ for light and dark. */

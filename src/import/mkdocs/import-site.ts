@@ -16,7 +16,6 @@ import { readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { Places } from './places.ts'
-import { sheetsOf } from './sheets.ts'
 
 /** Writes a site for Specpress into a new folder, made of a MkDocs site. Nothing of the old site changes. */
 export function importMkdocs(configFile: string, settings: ImportSettings): Promise<Imported> {
@@ -25,7 +24,7 @@ export function importMkdocs(configFile: string, settings: ImportSettings): Prom
 
 /** A MkDocs site as the model has it. */
 function readSite(site: OldSite): ImportedSite {
-  const { config, theme, features, extensions, plugins } = site
+  const { config, features, extensions, plugins } = site
   const left = new Set(leftOf(site))
   const leave = (what: string): void => void left.add(what)
   const places = placesOf(site)
@@ -38,9 +37,8 @@ function readSite(site: OldSite): ImportedSite {
   })
   const hasTabs = features.has('navigation.tabs')
   const labels = new Map(documentsIn(items))
-  const sheets = sheetsOf(site, { files: places.files, leave })
   const { documents, admonitions, variables, fromRoot } = readDocuments(site, places, {
-    ...{ labels, leave, classes: classesIn(sheets) },
+    ...{ labels, leave, classes: classesIn(site) },
     sidebar: hasTabs ? undefined : 'docs',
   })
   const url = textOf(config['site_url'])
@@ -75,7 +73,7 @@ function readSite(site: OldSite): ImportedSite {
     },
     social: socialOf(site),
     redirects: redirectsOf(site, places),
-    ...{ head: [], pages: [], look: lookOf(theme, sheets) },
+    ...{ head: [], pages: [], look: lookOf(site) },
     ...{
       apis: [],
       components: {},

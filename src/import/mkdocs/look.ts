@@ -1,6 +1,10 @@
-import { listOf, objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
+import { join } from 'node:path'
+import { isExternal } from '../../base/shared/urls/paths.ts'
+import { listOf, objectOf, textOf, textsOf } from '../data.ts'
+import { textIn } from '../files.ts'
 import type { Look } from '../model/site.ts'
+import type { StyleNames } from '../model/style-names.ts'
+import type { OldSite } from './old-site.ts'
 
 /** The colors of Material by their names. */
 const COLORS: Readonly<Record<string, string>> = {
@@ -10,10 +14,9 @@ const COLORS: Readonly<Record<string, string>> = {
   ...{ yellow: '#ffec3d', amber: '#ffc105', orange: '#ffa724', 'deep-orange': '#ff6e42' },
   ...{ brown: '#795649', grey: '#757575', 'blue-grey': '#546d78' },
 }
-const OWN = /--md-(?:primary|accent)-fg-color:\s*([^;}]+)/
 
-/** The looks of a site with the theme Material; `sheets` are its own stylesheets. */
-export function lookOf(theme: Data, sheets: Readonly<Record<string, string>>): Look {
+/** The looks of a site with the theme Material. */
+export function lookOf({ config, theme, content }: OldSite): Look {
   const palettes = Array.isArray(theme['palette']) ? listOf(theme['palette']) : [theme['palette']]
   const named = palettes.map(objectOf).map((palette) => ({
     isDark: palette['scheme'] === 'slate' || String(palette['media']).includes('dark'),
@@ -21,9 +24,7 @@ export function lookOf(theme: Data, sheets: Readonly<Record<string, string>>): L
       .map((name) => COLORS[(textOf(name) ?? '').replaceAll(' ', '-')])
       .find((color) => color !== undefined),
   }))
-  const own = OWN.exec(Object.values(sheets).join('\n'))?.[1]?.trim()
-  const [fromSheets] = own === undefined || own.includes('var(') ? [] : [own]
-  const light = named.find(({ isDark, color }) => !isDark && color)?.color ?? fromSheets
+  const light = named.find(({ isDark, color }) => !isDark && color)?.color
   const dark = named.find(({ isDark, color }) => isDark && color)?.color ?? light
   const color = light ?? (theme['name'] === 'material' ? COLORS['indigo'] : undefined)
   const { text, code } = objectOf(theme['font'])
@@ -34,14 +35,58 @@ export function lookOf(theme: Data, sheets: Readonly<Record<string, string>>): L
     icons: favicon === undefined ? [] : [`/${favicon}`],
     fonts: { text: textOf(text), code: textOf(code) },
     styles: [ELEMENTS],
-    sheets,
+    sheets: sheetsOf({ config, content }),
+    names: NAMES,
   }
 }
 
+function sheetsOf({ config, content }: Pick<OldSite, 'config' | 'content'>): readonly string[] {
+  return textsOf(config['extra_css'])
+    .filter((path) => !isExternal(path))
+    .map((path) => join(content, path))
+}
+
 /** The classes that stylesheets of the site, and that of the elements below, have rules for. */
-export function classesIn(sheets: Readonly<Record<string, string>>): ReadonlySet<string> {
-  const rules = [ELEMENTS, ...Object.values(sheets)].join('\n')
+export function classesIn(site: Pick<OldSite, 'config' | 'content'>): ReadonlySet<string> {
+  const rules = [ELEMENTS, ...sheetsOf(site).map((file) => textIn(file) ?? '')].join('\n')
   return new Set(Array.from(rules.matchAll(/\.(-?[a-z_][\w-]*)/gi), ([, name = '']) => name))
+}
+
+const SCHEME = String.raw`(?:body|html|:root)?\[data-md-color-scheme=["']?`
+
+const NAMES: StyleNames = {
+  own: /^--md-/,
+  accent: ['--md-primary-fg-color', '--md-accent-fg-color'],
+  base: 'light',
+  modes: {
+    light: new RegExp(String.raw`${SCHEME}default["']?\]`, 'g'),
+    dark: new RegExp(String.raw`${SCHEME}slate["']?\]`, 'g'),
+  },
+  prose: /\.(?:md-typeset|md-content|rst-content)(?![\w-])/g,
+  variables: {
+    '--md-text-font-family': 'var(--sp-font-text)',
+    '--md-code-font-family': 'var(--sp-font-code)',
+    '--md-default-bg-color': 'var(--sp-color-bg)',
+    '--md-default-fg-color': 'var(--sp-color-text)',
+    '--md-default-fg-color--light': 'var(--sp-color-text-muted)',
+    '--md-default-fg-color--lighter': 'var(--sp-color-border-strong)',
+    '--md-default-fg-color--lightest': 'var(--sp-color-border)',
+    '--md-primary-fg-color': 'var(--sp-color-accent)',
+    '--md-primary-fg-color--light': 'var(--sp-color-accent)',
+    '--md-primary-fg-color--dark': 'var(--sp-color-accent-hover)',
+    '--md-primary-bg-color': 'var(--sp-color-on-accent)',
+    '--md-accent-fg-color': 'var(--sp-color-accent-hover)',
+    '--md-accent-fg-color--transparent': 'var(--sp-color-accent-subtle)',
+    '--md-accent-bg-color': 'var(--sp-color-on-accent)',
+    '--md-typeset-color': 'var(--sp-color-text)',
+    '--md-typeset-a-color': 'var(--sp-color-accent)',
+    '--md-code-bg-color': 'var(--sp-code-bg)',
+    '--md-code-fg-color': 'var(--sp-code-text)',
+    '--md-footer-bg-color': 'var(--sp-color-bg-subtle)',
+    '--md-shadow-z1': 'var(--sp-shadow-sm)',
+    '--md-shadow-z2': 'var(--sp-shadow-sm)',
+    '--md-shadow-z3': 'var(--sp-shadow-lg)',
+  },
 }
 
 const ELEMENTS = `/* Elements of Material for MkDocs. */

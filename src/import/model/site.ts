@@ -1,5 +1,6 @@
 import type { Document } from './document.ts'
 import type { Bar, Column, NamedTree, Social } from './navigation.ts'
+import type { StyleNames } from './style-names.ts'
 import type { HeadTag } from '../../base/shared/head-tag.ts'
 
 /** A documentation site of any generator. A reader for each generator makes it, and one writer makes a new site of it. */
@@ -157,8 +158,9 @@ export interface Look {
   readonly fonts?: { readonly text?: string | undefined; readonly code?: string | undefined }
   /** Styles of the elements that documents of this generator have. */
   readonly styles: readonly string[]
-  /** Stylesheets of the old site, by the names of their files. They apply to the text of documents. */
-  readonly sheets: Readonly<Record<string, string>>
+  /** The stylesheets of the old site in their order: absolute paths, and names in packages. */
+  readonly sheets: readonly string[]
+  readonly names: StyleNames
 }
 
 export interface Api {

@@ -20,14 +20,8 @@ import { outlineOf } from '../outline.ts'
 import { plain } from '../plain-text.ts'
 import { moveComponent } from '../react-component.ts'
 
-export interface ReadDocuments {
-  readonly documents: readonly Document[]
-  /** True if components use the variables of Starlight. */
-  readonly hasComponents: boolean
-}
-
 /** The documents of a site with the components that they use, as those of the new site. */
-export async function readDocuments(site: OldSite, places: Places): Promise<ReadDocuments> {
+export async function readDocuments(site: OldSite, places: Places): Promise<readonly Document[]> {
   const foreign = places.documents
     .filter(({ path }) => path.endsWith('.mdx'))
     .flatMap((document) => foreignIn(document.text, document, { site, places }))
@@ -64,16 +58,12 @@ export async function readDocuments(site: OldSite, places: Places): Promise<Read
       ]
     }),
   )
-  const components = [...translated.values()]
-  const used = components.flatMap(({ uses }) => uses.map(({ path }) => path))
+  const used = [...translated.values()].flatMap(({ uses }) => uses.map(({ path }) => path))
   const stubs = stubsOf([...foreign, ...used].filter((path) => !translated.has(path)))
   const code = codeOf(site, places)
   const written = new Set(code.map(({ place }) => place))
   const made = [...componentsOf(translated), ...stubs].filter(({ place }) => !written.has(place))
-  return {
-    documents: [...moved.flat(), ...code, ...made, ...categoriesOf(site, places)],
-    hasComponents: components.some(({ css }) => css.includes('--sl-')),
-  }
+  return [...moved.flat(), ...code, ...made, ...categoriesOf(site, places)]
 }
 
 /** `./guides/` → `/guides`. */

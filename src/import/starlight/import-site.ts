@@ -33,7 +33,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const left = new Set<string>()
   const leave = (what: string): void => void left.add(what)
   const places = placesOf(site)
-  const { documents, hasComponents } = await readDocuments(site, places)
+  const documents = await readDocuments(site, places)
   const { sidebar } = starlight
   const plugged = pluggedApis(site)
   const { apis, files } = apisFrom([...plugged, ...scalarApis(site)], root, leave)
@@ -74,7 +74,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
       : [],
     files: [...filesOf(site, places), ...files],
     social: socialOf(starlight['social']),
-    look: lookOf(site, { hasComponents }),
+    look: lookOf(site),
     modules: Object.fromEntries(Object.entries(aliases).map(([name, path]) => [name, `./${path}`])),
     ...{ blogs: [], bar: { items: topics.links }, footer: { columns: [] } },
     ...{ components: {}, packages: {}, variables: {} },

@@ -2,7 +2,7 @@ import { scalarPage } from './apis.ts'
 import { pluginsOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { makesTopics } from './topics.ts'
-import { listOf, nameIn, objectOf, textsOf } from '../data.ts'
+import { listOf, nameIn, objectOf } from '../data.ts'
 import { unknownIn, words } from '../unknown-options.ts'
 
 /** The options that come along, have lines of their own in the report, or say how Astro builds pages. */
@@ -14,7 +14,6 @@ const KNOWN = words(
 /** Reports the parts of a site that do not come along. */
 export function leaveOthers(site: OldSite, leave: (what: string) => void): void {
   const { starlight, others, files, source, statics } = site
-  for (const path of textsOf(starlight['customCss'])) leave(`the styles \`${path}\``)
   for (const [name, path] of Object.entries(objectOf(starlight['components']))) {
     leave(`the override \`${String(path)}\` of the component \`${name}\``)
   }

@@ -2,41 +2,96 @@ import { join } from 'node:path'
 import { filesBelow, textIn } from '../files.ts'
 import { objectOf, textOf } from '../data.ts'
 import type { Look } from '../model/site.ts'
+import type { StyleNames } from '../model/style-names.ts'
 import { staticPathOf } from '../static-path.ts'
 import type { OldSite } from './old-site.ts'
 
-const BRAND = /--vp-c-brand(?:-1)?:\s*([^;}]+)/g
-const DARK = /\.dark\b[^{}]*\{([^}]*)\}/g
-
-/** The main color of the old theme, light and dark, the logo, and the styles of badges. */
+/** The logo of the old theme, its stylesheets, and the styles of badges. */
 export function lookOf({ root, locales }: OldSite, icons: readonly string[]): Look {
   const theme = locales[0].theme ?? {}
-  const css = stylesBelow(join(root, '.vitepress', 'theme'))
-  const rules = [...css.matchAll(DARK)].map(([, inner = '']) => inner).join('\n')
-  const light = colorIn(css.replaceAll(DARK, ''))
   const logo = objectOf(theme['logo'])
   const main = staticPathOf(textOf(theme['logo']) ?? textOf(logo['src']) ?? logo['light'])
   return {
-    ...(light !== undefined && { color: { light, dark: colorIn(rules) ?? light } }),
     ...(main !== undefined && { logo: { light: main, dark: staticPathOf(logo['dark']) } }),
     logoIsName: theme['siteTitle'] === false,
     icons: icons.map((href) => `/${href.replace(/^\/+/, '')}`),
     styles: [BADGES],
-    sheets: {},
+    sheets: sheetsOf(join(root, '.vitepress', 'theme')),
+    names: NAMES,
   }
 }
 
-function colorIn(css: string): string | undefined {
-  return [...css.matchAll(BRAND)]
-    .map(([, value = '']) => value.trim())
-    .find((value) => !value.includes('var('))
+const IMPORT = /^\s*import\s+['"]([^'"\n]+\.css)['"]/gm
+
+/** The stylesheets that the theme imports, or all of its folder if the import is not found. */
+function sheetsOf(folder: string): readonly string[] {
+  const files = filesBelow(folder)
+  const entry = files.find((name) => /^index\.[cm]?[jt]sx?$/.test(name))
+  const imported = Array.from(
+    (entry === undefined ? undefined : textIn(join(folder, entry)))?.matchAll(IMPORT) ?? [],
+    ([, path = '']) => (path.startsWith('.') ? join(folder, path) : path),
+  ).filter((path) => !path.startsWith('virtual:'))
+  return imported.length > 0
+    ? imported
+    : files.filter((name) => name.endsWith('.css')).map((name) => join(folder, name))
 }
 
-function stylesBelow(folder: string): string {
-  return filesBelow(folder)
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => textIn(join(folder, name)) ?? '')
-    .join('\n')
+const NAMES: StyleNames = {
+  own: /^--vp-/,
+  accent: ['--vp-c-brand-1', '--vp-c-brand'],
+  base: 'light',
+  modes: {
+    light: /(?:html|:root):not\(\.dark\)/g,
+    dark: /(?:html|:root)?\.dark(?![\w-])/g,
+  },
+  prose: /\.(?:vp-doc|VPDoc|custom-block(?=\s))(?![\w-])/g,
+  variables: {
+    '--vp-font-family-base': 'var(--sp-font-text)',
+    '--vp-font-family-mono': 'var(--sp-font-code)',
+    '--vp-c-bg': 'var(--sp-color-bg)',
+    '--vp-c-bg-alt': 'var(--sp-color-bg-subtle)',
+    '--vp-c-text-1': 'var(--sp-color-text)',
+    '--vp-c-divider': 'var(--sp-color-border)',
+    '--vp-c-bg-soft': 'var(--sp-color-bg-subtle)',
+    '--vp-c-bg-elv': 'var(--sp-color-bg-raised)',
+    '--vp-c-bg-mute': 'var(--sp-color-bg-hover)',
+    '--vp-c-text-2': 'var(--sp-color-text-muted)',
+    '--vp-c-text-3': 'var(--sp-color-text-muted)',
+    '--vp-c-border': 'var(--sp-color-border)',
+    '--vp-c-gutter': 'var(--sp-color-border)',
+    '--vp-c-default-soft': 'var(--sp-color-bg-hover)',
+    '--vp-c-brand': 'var(--sp-color-accent)',
+    '--vp-c-brand-1': 'var(--sp-color-accent)',
+    '--vp-c-brand-2': 'var(--sp-color-accent-hover)',
+    '--vp-c-brand-3': 'var(--sp-color-accent)',
+    '--vp-c-brand-soft': 'var(--sp-color-accent-subtle)',
+    '--vp-c-white': '#fff',
+    '--vp-c-black': '#000',
+    '--vp-c-gray-1': 'var(--sp-color-border-strong)',
+    '--vp-c-gray-2': 'var(--sp-color-border)',
+    '--vp-c-gray-3': 'var(--sp-color-bg-hover)',
+    '--vp-c-gray-soft': 'var(--sp-color-bg-hover)',
+    '--vp-c-green-1': 'var(--sp-color-green)',
+    '--vp-c-green-2': 'var(--sp-color-green)',
+    '--vp-c-green-3': 'var(--sp-color-green)',
+    '--vp-c-yellow-1': 'var(--sp-color-amber)',
+    '--vp-c-yellow-2': 'var(--sp-color-amber)',
+    '--vp-c-yellow-3': 'var(--sp-color-amber)',
+    '--vp-c-red-1': 'var(--sp-color-red)',
+    '--vp-c-red-2': 'var(--sp-color-red)',
+    '--vp-c-red-3': 'var(--sp-color-red)',
+    '--vp-c-indigo-1': 'var(--sp-color-blue)',
+    '--vp-c-indigo-2': 'var(--sp-color-blue)',
+    '--vp-c-indigo-3': 'var(--sp-color-blue)',
+    '--vp-c-purple-1': 'var(--sp-color-violet)',
+    '--vp-c-purple-2': 'var(--sp-color-violet)',
+    '--vp-c-purple-3': 'var(--sp-color-violet)',
+    '--vp-c-tip-1': 'var(--sp-color-accent)',
+    '--vp-c-warning-1': 'var(--sp-color-amber)',
+    '--vp-c-danger-1': 'var(--sp-color-red)',
+    '--vp-code-block-bg': 'var(--sp-code-bg)',
+    '--vp-nav-height': 'var(--sp-navbar-height)',
+  },
 }
 
 const BADGES = `/* Badges of VitePress. */

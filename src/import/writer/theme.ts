@@ -1,23 +1,32 @@
 import type { Look } from '../model/site.ts'
-import { accentRules, ONLY_LOGO, themeWith } from '../theme-styles.ts'
+import { accentRules, ONLY_LOGO } from '../theme-styles.ts'
 import type { ThemeFile } from '../theme-styles.ts'
+import type { ImportedStyles } from './styles.ts'
 
 /** The theme of a new site: the default one in the colors, fonts and styles of the old site. */
 export function themeOf(
-  { color, logo, logoIsName = false, fonts = {}, styles, sheets }: Look,
+  look: Look,
+  { color = look.color, variables, imports }: ImportedStyles,
   hasStatic: (path: string) => boolean,
 ): readonly ThemeFile[] {
+  const { logo, logoIsName = false, fonts = {}, styles } = look
   const isOnlyLogo = logoIsName && logo !== undefined && hasStatic(logo.light)
-  const [look, entry] = themeWith([
+  const rules = [
     color ? accentRules(color.light, color.dark) : '',
     fontRules(fonts),
     isOnlyLogo ? ONLY_LOGO : '',
+    variables,
     ...styles,
-  ])
-  if (look === undefined || entry === undefined) throw new TypeError('a theme has two files')
-  const files = Object.entries(sheets).map(([name, text]) => [name, scoped(text)] as const)
-  const imports = files.map(([name]) => `import './${name}'\n`)
-  return [look, [entry[0], `${imports.join('')}${entry[1]}`], ...files]
+  ]
+  // The layers of the theme come first, so that stylesheets of the old site can add to them.
+  const entry = ['./look.css', ...imports].map((name) => `import '${name}'`).join('\n')
+  return [
+    ['theme/look.css', rules.filter(Boolean).join('\n') || '/* Your styles. */\n'],
+    [
+      'theme/index.tsx',
+      `import theme from 'specpress/theme/default'\n${entry}\n\nexport default theme\n`,
+    ],
+  ]
 }
 
 function fontRules({ text, code }: NonNullable<Look['fonts']>): string {
@@ -28,15 +37,4 @@ function fontRules({ text, code }: NonNullable<Look['fonts']>): string {
   return rules.length === 0
     ? ''
     : `/* The fonts of the old site, where readers have them. */\n:root {\n${rules.join('')}}\n`
-}
-
-const IMPORTS = /@import[^;]+;/g
-const ROOT_RULES = /(?<=^|[}\s])(?::root|html)\s*\{[^{}]*\}/g
-
-/** A stylesheet of the old site whose rules apply to the text of documents only. */
-function scoped(text: string): string {
-  const roots = (text.match(ROOT_RULES) ?? []).map((rule) => `${rule}\n`)
-  const imports = (text.match(IMPORTS) ?? []).map((rule) => `${rule}\n`)
-  const rest = text.replaceAll(ROOT_RULES, '').replaceAll(IMPORTS, '').trim()
-  return `/* A stylesheet of the old site, for the text of documents. */\n${imports.join('')}${roots.join('')}@scope (.sp-prose) {\n${rest}\n}\n`
 }

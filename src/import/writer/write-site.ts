@@ -6,6 +6,7 @@ import { configFiles } from './config-files.ts'
 import { withDescriptionLinks } from './description-links.ts'
 import { newConfigOf } from './new-config.ts'
 import { sidebarsFrom } from './sidebars.ts'
+import { importedStyles } from './styles.ts'
 import { themeOf } from './theme.ts'
 import { versionsFileOf, versionSettingsFileOf } from '../../base/shared/urls/version-files.ts'
 import { DIAGRAM_PACKAGES } from '../diagrams.ts'
@@ -38,7 +39,10 @@ export async function writeSite(
   writeTexts(site, put)
   writeVersions(site, put)
   const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
-  for (const [name, text] of themeOf(site.look, hasStatic)) put(`theme/${name}`, text)
+  const styles = importedStyles(site, leave)
+  for (const { from, to } of styles.copies) copy(from, join(target, to), target)
+  const theme = themeOf(site.look, styles, hasStatic)
+  for (const [name, text] of [...theme, ...styles.files]) put(name, text)
   const paths = new Set(site.documents.map(({ pathname }) => pathname))
   const { usable, broken } = await splitApis(site, target)
   const ofApis = Object.fromEntries(
@@ -57,8 +61,9 @@ export async function writeSite(
     ...(hasDiagrams && DIAGRAM_PACKAGES),
     ...(hasMath && MATH_PACKAGES),
   }
-  writePackage({ root: site.root, target, version, packages: site.packages, ofPlugins })
-  const facts = { left: [...left], packages: { ...site.packages, ...ofPlugins } }
+  const packages = { ...site.packages, ...styles.packages }
+  writePackage({ root: site.root, target, version, packages, ofPlugins })
+  const facts = { left: [...left], packages: { ...packages, ...ofPlugins } }
   const known = factsOf(site)
   return { ...known, ...facts, changed: [...known.changed, ...linked], brokenApis: broken }
 }

@@ -8,7 +8,6 @@ import { readDocuments } from '../../../src/import/mkdocs/documents.ts'
 import { navigationFrom } from '../../../src/import/mkdocs/navigation.ts'
 import { readOldSite } from '../../../src/import/mkdocs/old-site.ts'
 import { placesOf } from '../../../src/import/mkdocs/places.ts'
-import { sheetsOf } from '../../../src/import/mkdocs/sheets.ts'
 import { scratchFolder } from '../scratch.ts'
 
 const ignore = (): undefined => undefined
@@ -135,31 +134,6 @@ test('the markup of titles in the navigation is read, and not shown', () => {
     { label: 'Q & A', index: undefined, items: [{ document: 'guide/a' }] },
     { document: 'index' },
   ])
-})
-
-test('stylesheets name the files of the site from their new place, and none that is not there', async () => {
-  const css = `@import 'b.css'; @import url(https://a.example/c.css);
-/* url(old.png) */
-@font-face { src: url('../fonts/a.woff?#iefix') format('woff'), url(data:,) }
-a { background: url( /x.png ) } b { background: url(gone.png) }`
-  const repository = scratchFolder({
-    'mkdocs.yml': 'site_name: A\nextra_css: [css/a.css, css/gone.css]\n',
-    ...{ 'docs/css/a.css': css, 'docs/css/b.css': '', 'docs/fonts/a.woff': 'x' },
-  })
-  const left: string[] = []
-  const sheets = await withinBounds(createBounds({ repository }), async () => {
-    const site = readOldSite(join(repository, 'mkdocs.yml'))
-    const { files } = placesOf(site)
-    const leave = (what: string) => void left.push(what)
-    return await Promise.resolve(sheetsOf(site, { files, leave }))
-  })
-  expect(sheets).toEqual({
-    'css-a.css': `@import "../docs/css/b.css"; @import url(https://a.example/c.css);
-/* url(old.png) */
-@font-face { src: url("../docs/fonts/a.woff?#iefix") format('woff'), url(data:,) }
-a { background: url( /x.png ) } b { background: url("data:,") }`,
-  })
-  expect(left).toEqual(['the file `css/gone.png`, which `css/a.css` names and which is not there'])
 })
 
 /** The documents of a site with this config, by their files, its variables and the parts that are left. */

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
+import type { StyleNames } from '../../../src/import/model/style-names.ts'
+import { keepUsedRules } from '../../../src/import/writer/sheet-rules.ts'
+import { sheetTree } from '../../../src/import/writer/sheet-tree.ts'
+import { scratchFolder } from '../scratch.ts'
+
+/** A stylesheet of a repository as a tree, with the lines of the report. */
+async function treeOf(files: Readonly<Record<string, string>>) {
+  const repository = scratchFolder(files)
+  const left: string[] = []
+  const urlOf = (file: string) =>
+    files[file.slice(repository.length + 1)] === undefined
+      ? undefined
+      : `..${file.slice(repository.length)}`
+  const reading = {
+    ...{ urlOf, hasPackage: (name: string) => name.startsWith('@font') },
+    leave: (what: string) => void left.push(what.replaceAll(`${repository}/`, '')),
+  }
+  const tree = await withinBounds(createBounds({ repository }), () =>
+    Promise.resolve(sheetTree(join(repository, 'css/a.css'), reading)),
+  )
+  return { text: tree?.root.toString(), imports: tree?.imports, left }
+}
+
+test('a stylesheet names the files of the site from its new place, and none that is not there', async () => {
+  const { text, left } = await treeOf({
+    'css/a.css': `/* url(old.png) */
+@font-face { src: url('../fonts/a.woff?#iefix') format('woff'), url(data:,) }
+a { background: url( /x.png ) } b { background: url(gone.png) }`,
+    'fonts/a.woff': 'x',
+  })
+  expect(text).toBe(`/* url(old.png) */
+@font-face { src: url("../fonts/a.woff?#iefix") format('woff'), url(data:,) }
+a { background: url( /x.png ) } b { background: url("data:,") }`)
+  expect(left).toEqual(['the file `gone.png`, which `css/a.css` names and which is not there'])
+})
+
+test('imported stylesheets are part of it, within their conditions; those of packages come first', async () => {
+  const { text, imports, left } = await treeOf({
+    'css/a.css': `@import 'b.css' layer(x) (width > 3px);
+@import url(https://a.example/c.css);
+@import "./gone.css";
+.a { color: red }`,
+    'css/b.css':
+      "@import '@fontsource/inter';\n@import './a.css';\n.b { background: url(./d.png) }",
+    'css/d.png': 'x',
+  })
+  expect(text?.replaceAll(/\s+/g, ' ')).toBe(
+    '@media (width > 3px) {@layer x {.b { background: url("../css/d.png") } } } .a { color: red }',
+  )
+  expect(imports).toEqual(["@import '@fontsource/inter';", '@import url(https://a.example/c.css);'])
+  expect(left).toHaveLength(2)
+})
+
+const NAMES: StyleNames = {
+  ...{ own: /^--x-/, accent: [], base: 'light', variables: {} },
+  modes: { light: /:root:not\(\.dark\)/g, dark: /(?:html|:root)?\.dark(?![\w-])/g },
+  prose: /\.doc(?![\w-])/g,
+}
+
+/** The rules that stay of a stylesheet whose site has the class `used`, and the selectors of those that do not. */
+async function rulesOf(css: string) {
+  const repository = scratchFolder({ 'a.css': css })
+  const reading = { urlOf: () => undefined, hasPackage: () => false, leave: () => undefined }
+  const tree = await withinBounds(createBounds({ repository }), () =>
+    Promise.resolve(sheetTree(join(repository, 'a.css'), reading)),
+  )
+  if (tree === undefined) throw new Error('it has a mistake')
+  const defined: string[] = []
+  const removed = keepUsedRules(tree.root, {
+    ...{ names: NAMES, used: new Set(['used', 'my-part']) },
+    define: (...value) => void defined.push(value.join(' ')),
+  })
+  return { css: tree.root.toString(), removed, defined }
+}
+
+test.each([
+  ['.used { a: b }', '.used { a: b }'],
+  ['.used .frame, .used > p { a: b }', '.used > p { a: b }'],
+  ['.frame { a: b }', ''],
+  ['@media print { .frame { a: b } }', ''],
+  ['.used { &:hover { a: b } .frame & { a: b } }', '.used { &:hover { a: b } .frame & { a: b } }'],
+  ['my-part::part(x), other-part { a: b }', 'my-part::part(x) { a: b }'],
+  ['[class*="use"] b { a: b }', '[class*="use"] b { a: b }'],
+  ['[class^="frame_"] { a: b }', ''],
+  ['table td { a: b }', '@layer sp.content { .sp-prose table td { a: b } }'],
+  ['.doc h2 { a: b }', '.sp-prose h2 { a: b }'],
+  ['main h2 { a: b }', '@layer sp.content { .sp-prose h2 { a: b } }'],
+  ['p, .used { a: b }', '@layer sp.content { .sp-prose p { a: b } } .used { a: b }'],
+  ['p { a: b } td { c: d }', '@layer sp.content { .sp-prose p { a: b } .sp-prose td { c: d } }'],
+  ['[data-x] header { a: b }', ''],
+  ['* { a: b }', ''],
+  ['::selection { a: b }', '::selection { a: b }'],
+  ['.dark img { a: b }', "@layer sp.content { :root[data-theme='dark'] .sp-prose img { a: b } }"],
+  ['html.dark .used { a: b }', ":root[data-theme='dark'] .used { a: b }"],
+  ['html.dark:root { --a: b }', ":root[data-theme='dark'] { --a: b }"],
+  ['@keyframes x { from { a: b } }', '@keyframes x { from { a: b } }'],
+  ['body { margin: 0; font-family: A, serif }', ':root { --sp-font-text: A, serif }'],
+])('%s is %s', async (before, after) => {
+  expect((await rulesOf(before)).css.replaceAll(/\s+/g, ' ').trim()).toBe(after)
+})
+
+test('variables of the root have the mode of their rule', async () => {
+  const { defined, removed } = await rulesOf(`:root { --a: 1; font-size: 14px }
+.dark { --a: 2 }
+@media (prefers-color-scheme: dark) { :root { --b: 3 } }
+@media print { :root { --c: 4 } }`)
+  expect(defined).toEqual(['--a 1 light', '--a 2 dark', '--b 3 dark'])
+  expect(removed).toEqual([':root'])
+})
