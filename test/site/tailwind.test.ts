@@ -58,6 +58,9 @@ test('the classes win over the default theme, whose base stays as it is', async 
   expect(order).toMatch(/sp\.print$/)
   expect(styles.indexOf('@layer sp.tokens')).toBeLessThan(styles.indexOf('@layer theme'))
   expect(styles).not.toContain('::file-selector-button')
+  expect(styles).toMatch(
+    /@layer base\{:where\(\[class\*=["']?text-["']?\][^{]*h1[^{]*\{color:inherit\}/,
+  )
 })
 
 test('`dark:` follows the choice of the reader, and the system until there is one', async () => {
