@@ -52,7 +52,7 @@ export default { integrations: [starlight({ title: 'T', customCss: ['@fontsource
   expect(look).not.toContain('--sl-color-gray-6')
   expect(read('package.json')).toContain('"@fontsource/inter": "^5.0.0"')
   expect(read('import-report.md')).toContain(
-    '2 rules of `src/styles/custom.css` for the frame of the old site, such as the one for `starlight-menu-button`',
+    '2 rules of `src/styles/custom.css` without an element in the new site, such as the one for `starlight-menu-button`',
   )
 })
 

@@ -88,7 +88,8 @@ describe('the manual', () => {
       return { text, rows }
     }
     const { builds, search } = figures
-    const seconds = (time: number): string => (time === 2 ? '2.0 s' : `${String(time)} s`)
+    const seconds = (time: number): string =>
+      `${Number.isInteger(time) && time < 10 ? time.toFixed(1) : String(time)} s`
     const { text, rows } = rowsOf('test/bench/README.md')
     const wanted = [
       ...builds.tools.map(({ name, cold, unchanged, edited }) => [

@@ -133,6 +133,18 @@ test('a mistake has its place', async () => {
   expect(site.problems[0]?.message).toContain('Tailwind CSS 3')
 })
 
+test.each(['/', '../../..', '../../../**/*.html'])(
+  'a source around the site is a mistake: %s',
+  async (source) => {
+    const css = `@import 'tailwindcss';\n@source '${source}';\n`
+    const site = await siteWith({ 'theme/look.css': css })
+    expect(site.problems).toMatchObject([
+      { id: 'bundle-failed', file: 'theme/look.css', place: { line: 2, column: 1 } },
+    ])
+    expect(site.problems[0]?.message).toContain('around the site')
+  },
+)
+
 test('without the packages, the stylesheet says what to install', async () => {
   const site = await buildSite(SITE)
   expect(site.problems).toMatchObject([

@@ -203,11 +203,12 @@ function announcementOf(config: Data): ImportedSite['announcement'] {
 const OF_THE_TOOL =
   /^(?:docs|mint)\.json$|(?:^|\/)(?:package(?:-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/
 
-/** Static files. Scripts and styles that Mintlify puts on each page are not imported. */
+/** Static files. Scripts that Mintlify puts on each page are not imported; its stylesheets are those of the theme. */
 function filesOf({ root, files }: OldSite, leave: Leave): readonly CopiedFile[] {
   return files.flatMap((path): readonly CopiedFile[] => {
     if (OF_THE_TOOL.test(path) || CODE.test(path)) return []
-    if (/\.(?:css|js)$/.test(path)) leave(`\`${path}\`, which Mintlify puts on each page`)
+    if (path.endsWith('.css')) return []
+    if (path.endsWith('.js')) leave(`\`${path}\`, which Mintlify puts on each page`)
     return [{ from: join(root, path), to: `static/${path}` }]
   })
 }

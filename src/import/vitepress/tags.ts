@@ -1,3 +1,5 @@
+import { withoutEntities } from '../entities.ts'
+
 /** A tag of HTML or of a component of Vue. */
 export interface Tag {
   readonly start: number
@@ -56,6 +58,11 @@ const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/
 
 export function attributesOf({ attributes }: Tag): readonly TagAttribute[] {
   return Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', ...values]) => ({
-    ...{ name, value: values.find((each) => each !== undefined) },
+    ...{ name, value: textIn(values.find((each) => each !== undefined)) },
   }))
+}
+
+/** The text of a value with entities: `&quot;` is a quotation mark. */
+function textIn(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : withoutEntities(value)
 }

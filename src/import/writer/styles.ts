@@ -126,7 +126,7 @@ function classListOf(styles: readonly string[]): string {
 
 function frameRules(selectors: readonly string[], path: string): string {
   const count = selectors.length === 1 ? '1 rule' : `${String(selectors.length)} rules`
-  return `${count} of \`${path}\` for the frame of the old site, such as the one for \`${selectors[0] ?? ''}\``
+  return `${count} of \`${path}\` without an element in the new site, such as the one for \`${selectors[0] ?? ''}\``
 }
 
 /** Files that stylesheets name: at their places in the new site, or next to the stylesheets. */

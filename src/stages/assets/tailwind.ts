@@ -3,6 +3,7 @@ import type { PartialMessage } from './esbuild.ts'
 import { templateFile } from './installation.ts'
 import { installedFile, placeOfSite } from './installed-file.ts'
 import { digestNow } from '../../base/inputs/values.ts'
+import { isWithin } from '../../base/platform/is-within.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
@@ -128,12 +129,23 @@ export async function compileTailwind(
       onDependency: (part) => note('file', part),
       customCssResolver: (name) => Promise.resolve(tailwind.styles(name)),
     })
+    const around = compiler.sources.find((source) => isAround(source, root))
+    if (around) return failure(aroundOf(around), /@source\b/)
     return { css: compiler.build(classesFor(compiler, tailwind.oxide, settings)) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return { errors: [messageOf(error, { file, css, root })] }
   }
 }
+
+/** Checks that a source is a folder around the site: it would take minutes to read. */
+function isAround({ base, pattern, negated }: Source, root: string): boolean {
+  const folder = resolve(base, pattern.replace(/[*?[{].*$/s, ''))
+  return !negated && resolve(root) !== folder && isWithin(folder, resolve(root))
+}
+
+const aroundOf = ({ pattern }: Source): string =>
+  `\`@source '${pattern}'\` names a folder around the site. Name a folder that has only what the site uses`
 
 interface Tailwind {
   readonly node: TailwindNode

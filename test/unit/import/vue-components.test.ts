@@ -157,3 +157,13 @@ test('in an item of a list, all lines of a component are in the item', async () 
   const { text } = await movedWith({ Box: box }, '- one\n\n  <Box />\n\n- two\n')
   expect(text).toBe('- one\n\n  <div>\n  <p>a</p>\n  </div>\n\n- two\n')
 })
+
+test('entities in attributes are their characters, once', async () => {
+  const Plan =
+    "<script setup>defineProps(['name'])</script>" +
+    '<template><p :title="name">{{ name }}<a title="a &amp; b">x</a></p></template>'
+  const { text } = await movedWith({ Plan }, '<Plan name="R&amp;D &quot;one&quot; $&" />\n')
+  expect(text).toContain('title="R&amp;D &quot;one&quot; $&amp;"')
+  expect(text).toContain('>R&amp;D &quot;one&quot; $&amp;<')
+  expect(text).toContain('title="a &amp; b"')
+})

@@ -17,6 +17,14 @@ test.each(['sitemap.xml', 'robots.txt', 'llms.txt', '404.html', 'de/404.html'])(
   },
 )
 
+test('a description of the site replaces the one that the reference publishes', () => {
+  const path = 'api/openapi.yaml'
+  const claims = openClaims(new Map([[path, `static/${path}`]]))
+  expect(claims.accepts(fileAt(path), 'the emitter `descriptions`')).toBe(false)
+  expect(claims.accepts(fileAt(path), `\`static/${path}\``)).toBe(true)
+  expect(claims.problems).toMatchObject([{ id: 'replaced-output' }])
+})
+
 test('other files are no replacement, and neither are two files of the site', () => {
   const claims = openClaims(
     new Map([
