@@ -160,8 +160,8 @@ test('in an item of a list, all lines of a component are in the item', async () 
 
 test('entities in attributes are their characters, once', async () => {
   const Plan =
-    "<script setup>defineProps(['name'])</script>" +
-    '<template><p :title="name">{{ name }}<a title="a &amp; b">x</a></p></template>'
+    "<script setup>\ndefineProps(['name'])\n</script>\n" +
+    '<template>\n<p :title="name">{{ name }}<a title="a &amp; b">x</a></p>\n</template>\n'
   const { text } = await movedWith({ Plan }, '<Plan name="R&amp;D &quot;one&quot; $&" />\n')
   expect(text).toContain('title="R&amp;D &quot;one&quot; $&amp;"')
   expect(text).toContain('>R&amp;D &quot;one&quot; $&amp;<')
