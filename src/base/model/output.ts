@@ -15,6 +15,8 @@ export interface OutputFile {
   readonly content: () => Promise<string | Uint8Array>
   /** The file that already has this content, absolute; absent if the content is made. */
   readonly file?: string | undefined
+  /** A static file of the site may have its path, and replaces it. */
+  readonly isReplaceable?: boolean
 }
 
 /** The result of a commit. */

@@ -28,17 +28,14 @@ interface Member {
   readonly owner: string
 }
 
-/** Files that Specpress makes, and that a static file of the site may replace, as it may API descriptions. */
+/** Files that Specpress makes, and that a static file of the site may replace, as it may files that say so. */
 const REPLACEABLE = /(?:^|\/)(?:404\.html|sitemap\.xml|robots\.txt|llms(?:-full)?\.txt)$/
-const OF_DESCRIPTIONS = 'the emitter `descriptions`'
 
 /** The claims of a site that has no file yet. `statics` has the sources of its static files, by their paths. */
 export function openClaims(statics: ReadonlyMap<string, string> = new Map()): Claims {
   // The owner of a file of the site is its path in code marks.
-  const sourceInstead = (path: string, owner: string): string | undefined =>
-    owner === OF_DESCRIPTIONS || (REPLACEABLE.test(path) && !owner.startsWith('`'))
-      ? statics.get(path)
-      : undefined
+  const sourceInstead = (path: string, owner: string, saysSo = false): string | undefined =>
+    (saysSo || REPLACEABLE.test(path)) && !owner.startsWith('`') ? statics.get(path) : undefined
   const owners = new Map<string, string>()
   const folders = new Map<string, Member>()
   const digests = new Map<OutputPath, string>()
@@ -79,9 +76,9 @@ export function openClaims(statics: ReadonlyMap<string, string> = new Map()): Cl
         else refused.add(path)
       }
     },
-    accepts({ path, digest }, owner) {
+    accepts({ path, digest, isReplaceable }, owner) {
       if (refused.has(path)) return false
-      const source = sourceInstead(path, owner)
+      const source = sourceInstead(path, owner, isReplaceable)
       if (source !== undefined) {
         problems.push(replacedOutput({ path, source: `\`${source}\`` }))
         return false

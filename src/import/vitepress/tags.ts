@@ -58,11 +58,11 @@ const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/
 
 export function attributesOf({ attributes }: Tag): readonly TagAttribute[] {
   return Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', ...values]) => ({
-    ...{ name, value: textIn(values.find((each) => each !== undefined)) },
+    ...{ name, value: plainValue(values.find((each) => each !== undefined)) },
   }))
 }
 
 /** The text of a value with entities: `&quot;` is a quotation mark. */
-function textIn(value: string | undefined): string | undefined {
+function plainValue(value: string | undefined): string | undefined {
   return value === undefined ? undefined : withoutEntities(value)
 }

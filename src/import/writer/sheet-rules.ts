@@ -16,7 +16,7 @@ const OPAQUE = /^(?:(?:-\w+-)?keyframes|theme|utility|custom-variant|font-face|p
 /**
  * Leaves the rules of a stylesheet that the new site has elements for: those with classes that its documents or code have,
  * and those for plain elements, which apply to the text of documents. Of the rules for the root, the variables stay. Returns
- * the selectors of the rules for the frame of the old site, which are removed.
+ * the selectors of the rules without an element in the new site, which are removed.
  */
 export function keepUsedRules(root: Root, settings: RuleSettings): readonly string[] {
   const removed: string[] = []

@@ -30,7 +30,7 @@ export interface ImportedStyles {
 const OF_GENERATOR =
   /^(?:@docusaurus\/|@astrojs\/|vitepress(?:\/|$)|infima(?:\/|$)|starlight-|mkdocs)/
 
-/** The stylesheets of the old site for the new one. Rules for its frame are left out, and counted in the report. */
+/** The stylesheets of the old site for the new one. Rules without an element in the new site are left out, and counted in the report. */
 export function importedStyles(site: ImportedSite, leave: (what: string) => void): ImportedStyles {
   const { names, sheets, styles } = site.look
   const texts = textsOf(site)
@@ -57,7 +57,7 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
     for (const name of tailwind?.packages ?? []) hasPackage(name)
     files.push(...(tailwind?.files ?? []))
     const removed = keepUsedRules(tree.root, { names, used, define })
-    if (removed.length > 0) leave(frameRules(removed, path))
+    if (removed.length > 0) leave(unusedRules(removed, path))
     read.push({ path, root: tree.root, imports: tailwind?.imports ?? tree.imports })
   }
   const isKnown = (name: string): boolean =>
@@ -124,7 +124,7 @@ function classListOf(styles: readonly string[]): string {
   return `<p class="${names.join(' ')}">`
 }
 
-function frameRules(selectors: readonly string[], path: string): string {
+function unusedRules(selectors: readonly string[], path: string): string {
   const count = selectors.length === 1 ? '1 rule' : `${String(selectors.length)} rules`
   return `${count} of \`${path}\` without an element in the new site, such as the one for \`${selectors[0] ?? ''}\``
 }

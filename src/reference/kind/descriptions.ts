@@ -16,7 +16,7 @@ export const descriptions: PlanEmitter = {
         'downloads' in route.card ? route.card : { source: route.card.source }
       for (const { path, digest } of downloads) {
         const content = async (): Promise<string> => (await textOf(source, digest)) ?? ''
-        yield { path: outputPathFrom(path), digest, content }
+        yield { path: outputPathFrom(path), digest, content, isReplaceable: true }
       }
     }
   },

@@ -20,7 +20,9 @@ test.each(['sitemap.xml', 'robots.txt', 'llms.txt', '404.html', 'de/404.html'])(
 test('a description of the site replaces the one that the reference publishes', () => {
   const path = 'api/openapi.yaml'
   const claims = openClaims(new Map([[path, `static/${path}`]]))
-  expect(claims.accepts(fileAt(path), 'the emitter `descriptions`')).toBe(false)
+  expect(
+    claims.accepts({ ...fileAt(path), isReplaceable: true }, 'the emitter `descriptions`'),
+  ).toBe(false)
   expect(claims.accepts(fileAt(path), `\`static/${path}\``)).toBe(true)
   expect(claims.problems).toMatchObject([{ id: 'replaced-output' }])
 })
