@@ -33,7 +33,14 @@ export function RequestBuilder({ form, words: given, tryIt }: RequestBuilderProp
     const section = holder.current?.closest('section')
     if (!section || values === initial) return
     showExample(section, form, values)
-    import('./follow.ts').then(({ follow }) => follow(section, form, values), reportError)
+    let isNewest = true
+    import('./follow.ts').then(({ follow }) => {
+      // Imports that wait for the same file end in any order.
+      if (isNewest) follow(section, form, values)
+    }, reportError)
+    return () => {
+      isNewest = false
+    }
   }, [form, values])
   const open = (): void => {
     import('./pane.tsx').then(

@@ -24,6 +24,8 @@ import {
 
 const browser = await browserOfTests()
 
+const openDetails = (details: HTMLElement | SVGElement): void => details.setAttribute('open', '')
+
 function samples(page: Page): Promise<readonly string[]> {
   return page
     .locator('.sp-samples .sp-tab-panels pre code')
@@ -31,6 +33,22 @@ function samples(page: Page): Promise<readonly string[]> {
 }
 
 describe('the request builder', () => {
+  test('what is typed while its code loads is in the samples', async () => {
+    const { open, context } = await openSite(browser, { files: SITE })
+    const page = await open(ADDRESS)
+    await context.route('**/*.js', async (route) => {
+      await new Promise((done) => setTimeout(done, 500))
+      await route.fallback()
+    })
+    await openBuilder(page)
+    const count = page.locator('.sp-try-row[aria-label="count"]')
+    await page.locator('details').filter({ has: count }).evaluate(openDetails)
+    await count.getByRole('checkbox').check()
+    for (let typed = 2; typed <= 9; typed += 1) await count.getByRole('spinbutton').fill(`${typed}`)
+    await expect.poll(() => code(page, 'go')).toContain('count=')
+    expect(await code(page, 'go')).toContain('count=9')
+  })
+
   test('loads nothing before it is touched; then the samples follow the values that are filled in', async () => {
     const { open, errors } = await openSite(browser, { files: SITE })
     const page = await open(ADDRESS)
