@@ -182,7 +182,7 @@ test('a docs page is complete after 6 requests, fonts and icons included', async
     const isOwn = request.url().startsWith(site.origin)
     if (isOwn && request.resourceType() !== 'fetch') urls.add(request.url())
   })
-  // What a reader's first move loads is not part of the page, and a browser may place a pointer over a new window.
+  // The code that a reader's first move loads is not part of the page, and a browser may place a pointer over a new window.
   await page.addInitScript(() => {
     addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true })
   })
