@@ -5,6 +5,8 @@ import type { Problem } from '../base/problems/problem.ts'
 export interface OldPage extends Outline {
   /** Absolute. */
   readonly file: string
+  /** The text that its parser read, if it is not that of the file. */
+  readonly read?: string | undefined
   /** Without the base and without a slash at its end. */
   readonly pathname: string
 }

@@ -342,6 +342,25 @@ export default { title: 'T', markdown: { math: true }, themeConfig: { sidebar: {
   expect(report).toContain('The items of “Gone” in the sidebar of `/more/`')
 })
 
+test('a document with nothing to change but the signs of its attributes is changed, and its words are there', async () => {
+  const folder = scratchFolder({
+    'docs/.vitepress/config.js':
+      "export default { title: 'Kiln', markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } } }\n",
+    'docs/index.md': '# Home %{#start}%\n\nText.\n',
+    'docs/[name].md': '<!-- @content -->\n',
+    'docs/[name].paths.js':
+      "export default { paths: () => [{ params: { name: 'clay' }, content: '# Clay\\n\\nA soft stone.\\n' }] }\n",
+  })
+  const site = join(folder, 'new')
+  const imported = await run('import', 'vitepress', join(folder, 'docs'), '--to', site, '--diff')
+  expect(imported.code, imported.err).toBe(0)
+  expect(imported.out).toContain('2 of 2 titles')
+  expect(imported.out).toContain('100.00 % of the words')
+  expect(imported.out).toContain('-# Home %{#start}%')
+  expect(readFileSync(join(site, 'docs/index.md'), 'utf8')).toBe('# Home {#start}\n\nText.\n')
+  expect(readFileSync(join(site, 'docs/clay.md'), 'utf8')).toContain('A soft stone.')
+})
+
 test('components that only name a page are links to it, and a home page has the markup of its component', async () => {
   const old = scratchFolder({
     'docs/.vitepress/config.ts': `export default { title: 'Kiln', themeConfig: {} }\n`,

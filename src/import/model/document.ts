@@ -8,6 +8,8 @@ export interface Document {
   readonly place: string
   /** As it is in the old site. */
   readonly before: string
+  /** As its parser read it, if that differs: with the parts that its generator inserts, and with the usual signs for attributes. */
+  readonly read?: string
   /** As it is written into the new one. */
   readonly after: string
   /** Its URL in the old site, without the base and without a slash at its end; `undefined` for a part of others. */

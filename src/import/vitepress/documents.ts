@@ -43,9 +43,11 @@ export function readDocuments(
     return to
   }
   const documents = places.documents.flatMap((place): readonly Document[] => {
-    const before = textOfDocument(place, site)
+    const source = join(site.content, place.path)
+    const before = textIn(source) ?? ''
+    const read = textOfDocument(place, site)
     const original = places.byRoute.get(`${place.id}.md`)
-    const moved = moveDocument(before, {
+    const moved = moveDocument(read, {
       ...{ path: place.path, params: place.params, codeFile, operations, components },
       pageAt: (link) => {
         const [, path = '', suffix = ''] = /^\/?([^?#]*)(.*)$/s.exec(link) ?? []
@@ -61,9 +63,10 @@ export function readDocuments(
         place.locale.key === 'root' ? undefined : original && pages.get(original)?.headings,
     })
     const document: Document = {
-      ...{ source: join(site.content, place.path), place: place.file, pathname: place.pathname },
+      ...{ source, place: place.file, pathname: place.pathname },
       ...{
         before,
+        read,
         after: moved.text,
         notes: moved.parts,
         dropped: moved.dropped,
@@ -76,7 +79,7 @@ export function readDocuments(
   return { documents, files: [...code.values()] }
 }
 
-/** The text of a document. The content of a dynamic route replaces a comment. */
+/** The text of a document as its parser read it. The content of a dynamic route replaces a comment. */
 function textOfDocument({ path, inserted }: DocumentPlace, { content, config }: OldSite): string {
   const text = textIn(join(content, path)) ?? ''
   const whole =

@@ -35,7 +35,7 @@ export async function compareWords(
   let same = 0
   for (const page of old) {
     if (!/\.mdx?$/.test(page.file)) continue
-    const before = await wordsOfDocument(textIn(page.file) ?? '', syntaxOf(page.file))
+    const before = await wordsOfDocument(page.read ?? textIn(page.file) ?? '', syntaxOf(page.file))
     const after = now.get(page.pathname)
     const kept = keptWords(
       before.map(({ word }) => word),

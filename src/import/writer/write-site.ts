@@ -132,8 +132,8 @@ function factsOf({
 }: ImportedSite): Omit<Imported, 'left' | 'packages' | 'brokenApis'> {
   return {
     title,
-    pages: documents.flatMap(({ source, place, pathname, outline }) =>
-      pathname === undefined ? [] : [{ ...outline, file: source ?? place, pathname }],
+    pages: documents.flatMap(({ source, read, place, pathname, outline }) =>
+      pathname === undefined ? [] : [{ ...outline, file: source ?? place, read, pathname }],
     ),
     parts: documents.flatMap(({ place, notes }) => notes.map((note) => ({ ...note, file: place }))),
     changed: documents.flatMap(({ place, before, after }) =>
