@@ -25,10 +25,9 @@ export function withSystemTheme(css: string): string {
     }
     start = index + 1
   }
-  return added
-    .filter(({ text }) => text !== '')
-    .toSorted((a, b) => b.at - a.at)
-    .reduce((text, { at, text: copy }) => `${text.slice(0, at)}${copy}${text.slice(at)}`, css)
+  const starts = [0, ...added.map(({ at }) => at)]
+  const parts = starts.map((from, index) => css.slice(from, starts[index + 1]))
+  return parts.map((part, index) => `${part}${added[index]?.text ?? ''}`).join('')
 }
 
 /** The copies of a rule for the modes that its selectors name. */

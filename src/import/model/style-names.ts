@@ -13,6 +13,8 @@ export interface StyleNames {
   readonly modes: Readonly<Record<Mode, RegExp>>
   /** The element with the text of a document, in a selector. */
   readonly prose: RegExp
+  /** The elements before classes in a selector that are on an element around them or in them here: `p` in `p.lead`. */
+  readonly wrapped?: RegExp
   /**
    * The variables that the generator sets, with the values that they have here. The first with the value of a token of the
    * theme, `var(--sp-color-bg)`, sets it if the old site sets the variable.

@@ -1,6 +1,6 @@
 import type { Mode, StyleNames } from '../model/style-names.ts'
-import { ancestorsOf, putInTexts } from './sheet-tree.ts'
-import type { AtRule, Root, Rule } from './sheet-tree.ts'
+import { putInTexts } from './sheet-tree.ts'
+import type { AtRule, ChildNode, Root, Rule } from './sheet-tree.ts'
 
 export interface RuleSettings {
   readonly names: StyleNames
@@ -13,45 +13,77 @@ export interface RuleSettings {
 /** Rules in these are not for elements, or belong to Tailwind. */
 const OPAQUE = /^(?:(?:-\w+-)?keyframes|theme|utility|custom-variant|font-face|property|plugin)$/
 
+interface Pass extends RuleSettings {
+  /** The selectors of the rules that are removed. */
+  readonly removed: string[]
+}
+
 /**
  * Leaves the rules of a stylesheet that the new site has elements for: those with classes that its documents or code have,
  * and those for plain elements, which apply to the text of documents. Of the rules for the root, the variables stay. Returns
  * the selectors of the rules without an element in the new site, which are removed.
  */
 export function keepUsedRules(root: Root, settings: RuleSettings): readonly string[] {
-  const removed: string[] = []
-  root.walkRules((rule) => {
-    const above = ancestorsOf(rule)
-    if (above.some((each) => each.type === 'rule' || OPAQUE.test(each.name))) return
-    const own = rule.selectors.map((selector) => withModes(selector, settings.names))
-    const ofRoot = own.filter((selector) => ROOT.test(selector))
-    const others = own.filter((selector) => !ROOT.test(selector))
-    if (ofRoot.length > 0 && others.length > 0) keepSelectors(rule.cloneBefore(), others, settings)
-    if (ofRoot.length > 0) removed.push(...keepVariables(rule, ofRoot, settings))
-    else if (!keepSelectors(rule, others, settings)) removed.push(others[0] ?? '')
-  })
+  const pass: Pass = { ...settings, removed: [] }
+  keepIn(root, [], pass)
   root.walkAtRules('theme', (rule) => {
     rule.walkDecls(({ prop, value }) => settings.define(prop, value, settings.names.base))
   })
-  root.walkAtRules(removeEmpty)
-  return removed
+  return pass.removed
 }
 
-/** Leaves the selectors of a rule that are used. Returns false if there are none, and the rule is removed. */
-function keepSelectors(rule: Rule, own: readonly string[], settings: RuleSettings): boolean {
-  const used = own.filter((selector) => isUsed(selector, settings))
+/** Replaces the nodes of a part of a stylesheet at once: a change of one node takes time for all of its siblings. */
+function keepIn(part: Root | AtRule, above: readonly AtRule[], pass: Pass): void {
+  const kept: ChildNode[] = []
+  for (const node of part.nodes ?? []) {
+    if (node.type === 'rule') keepRule(node, { kept, above, pass })
+    else {
+      const isOpen = node.type === 'atrule' && node.nodes !== undefined && !OPAQUE.test(node.name)
+      if (isOpen) keepIn(node, [node, ...above], pass)
+      if (!isOpen || !isEmpty(node)) kept.push(node)
+    }
+  }
+  part.removeAll()
+  part.append(kept)
+}
+
+interface Keeping {
+  /** Gets the nodes that stay. */
+  readonly kept: ChildNode[]
+  /** The rules that contain this one. */
+  readonly above: readonly AtRule[]
+  readonly pass: Pass
+}
+
+function keepRule(rule: Rule, keeping: Keeping): void {
+  const { removed, names } = keeping.pass
+  const own = rule.selectors.map((selector) => withModes(selector, names))
+  const ofRoot = own.filter((selector) => ROOT.test(selector))
+  const others = own.filter((selector) => !ROOT.test(selector))
+  if (ofRoot.length === 0) {
+    if (!keepSelectors(rule, others, keeping)) removed.push(others[0] ?? '')
+    return
+  }
+  if (others.length > 0) keepSelectors(rule.clone(), others, keeping)
+  keepVariables(rule, ofRoot, keeping)
+}
+
+/** Leaves the selectors of a rule that are used. Returns false if there are none. */
+function keepSelectors(
+  rule: Rule,
+  own: readonly string[],
+  { kept, above, pass }: Keeping,
+): boolean {
+  const used = own.filter((selector) => isUsed(selector, pass))
   const plain = used.filter((selector) => isPlain(selector))
   const others = used.filter((selector) => !isPlain(selector))
+  const raws = onNewLine(rule)
   if (plain.length > 0) {
-    const copy = rule.clone({ selector: plain.map(inProse).join(', '), raws: onNewLine(rule) })
-    const isInLayer = ancestorsOf(rule).some(
-      (each) => each.type === 'atrule' && each.name === 'layer',
-    )
-    if (isInLayer) rule.before(copy)
-    else putInTexts(copy, rule)
+    const copy = rule.clone({ selector: plain.map(inProse).join(', '), raws })
+    if (above.some(({ name }) => name === 'layer')) kept.push(copy)
+    else putInTexts(copy, kept)
   }
-  if (others.length > 0) rule.assign({ selector: others.join(', '), raws: onNewLine(rule) })
-  else rule.remove()
+  if (others.length > 0) kept.push(rule.assign({ selector: others.join(', '), raws }))
   return used.length > 0
 }
 
@@ -59,53 +91,54 @@ function onNewLine({ raws }: Rule): Rule['raws'] {
   return { ...raws, before: `\n${(raws.before ?? '').replace(/^\n+/, '')}` }
 }
 
-function removeEmpty(rule: AtRule): void {
-  for (const each of [rule, ...ancestorsOf(rule)]) {
-    const isEmpty = each.nodes?.every(({ type }) => type === 'comment') ?? false
-    if (!isEmpty || each.type === 'rule' || !/^(?:media|supports|layer|container)$/.test(each.name))
-      return
-    each.remove()
-  }
+function isEmpty({ name, nodes = [] }: AtRule): boolean {
+  return (
+    /^(?:media|supports|layer|container)$/.test(name) &&
+    nodes.every(({ type }) => type === 'comment')
+  )
 }
 
 const DATA_THEME = { light: ":root[data-theme='light']", dark: ":root[data-theme='dark']" }
 const ROOT = /^(?:(?::root|html|body)(?:\[data-theme='(?:light|dark)'\])?|::backdrop)$/
 
 /** A selector with the modes of a page as they are named here, and with the text of a document. */
-function withModes(selector: string, { modes, prose }: StyleNames): string {
+function withModes(selector: string, { modes, prose, wrapped = /(?!)/g }: StyleNames): string {
   return selector
     .replaceAll(modes.light, DATA_THEME.light)
     .replaceAll(modes.dark, DATA_THEME.dark)
     .replace(/(?<=^:root\[data-theme='\w+'\]):root\b/, '')
     .replaceAll(prose, '.sp-prose')
+    .replaceAll(wrapped, '')
     .replace(/^(?:main|article)\s+(?=[a-z*:[])/, '')
 }
 
 /** Leaves the variables in a rule for the root. Its font is that of texts here. */
-function keepVariables(rule: Rule, selectors: readonly string[], settings: RuleSettings) {
-  const media = ancestorsOf(rule).flatMap((each) =>
-    each.type === 'atrule' && each.name === 'media' ? each.params : [],
-  )
+function keepVariables(
+  rule: Rule,
+  selectors: readonly string[],
+  { kept, above, pass }: Keeping,
+): void {
+  const media = above.flatMap(({ name, params }) => (name === 'media' ? params : []))
   const [, ofMedia] = /^\(prefers-color-scheme:\s*(light|dark)\)$/.exec(media.join()) ?? []
   const [, named = ofMedia] = /data-theme='(light|dark)'/.exec(selectors.join()) ?? []
   const ofName = named === 'dark' ? 'dark' : 'light'
-  const mode: Mode = named === undefined ? settings.names.base : ofName
+  const mode: Mode = named === undefined ? pass.names.base : ofName
   const isForAll = media.length === 0 || ofMedia !== undefined
-  const removed: string[] = []
+  let isWhole = true
   rule.each((node) => {
     if (node.type === 'comment') return
     const isFont =
       node.type === 'decl' && node.prop === 'font-family' && !node.value.includes('var(')
     if (node.type === 'decl' && isFont) node.assign({ prop: '--sp-font-text' })
     if (node.type !== 'decl' || !node.prop.startsWith('--')) {
-      if (!isFont) removed.push(selectors[0] ?? '')
+      if (!isFont) isWhole = false
       node.remove()
-    } else if (isForAll) settings.define(node.prop, node.value.trim(), mode)
+    } else if (isForAll) pass.define(node.prop, node.value.trim(), mode)
   })
   const ofRoot = selectors.map((selector) => selector.replace(/^(?:html|body)\b/, ':root'))
   rule.assign({ selector: [...new Set(ofRoot)].join(', ') })
-  if (rule.nodes.every(({ type }) => type === 'comment')) rule.remove()
-  return [...new Set(removed)]
+  if (!isWhole) pass.removed.push(selectors[0] ?? '')
+  if (rule.nodes.some(({ type }) => type !== 'comment')) kept.push(rule)
 }
 
 const NOT_NAMES = /:(?:not|is|where|has|global)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
@@ -115,7 +148,8 @@ const PART_OF_NAME = /\[(?:class|id)[*^$~|]?=["']?([^"'\]]+)/g
 /** Elements that the frame of a page has, or all elements. */
 const FRAME = /^\*|(?:^|[\s>+~])(?:nav|header|footer|aside|main)\b/
 
-function namesIn(selector: string): readonly string[] {
+/** The classes, ids and elements of its own that a selector names. */
+export function namesIn(selector: string): readonly string[] {
   const plain = selector.replaceAll(NOT_NAMES, '')
   return [
     ...Array.from(plain.matchAll(NAME), ([, name = '']) => name.replaceAll('\\', '')),

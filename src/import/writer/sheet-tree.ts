@@ -1,10 +1,11 @@
-import { dirname, resolve } from 'node:path'
-import postcss, { AtRule, Rule } from 'postcss'
-import type { ChildNode, Root } from 'postcss'
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import postcss from 'postcss'
+import type { AtRule, ChildNode, Declaration, Root, Rule } from 'postcss'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { textIn } from '../files.ts'
+import type { Look } from '../model/site.ts'
 
-export type { AtRule, Root, Rule } from 'postcss'
+export type { AtRule, ChildNode, Declaration, Root, Rule } from 'postcss'
 
 export interface SheetReading {
   /** The URL of a file in the stylesheet of the new site; `undefined` if the file is not there. */
@@ -69,12 +70,27 @@ export function sheetTree(
   return { root, imports }
 }
 
+/** The classes that the stylesheets of a site, and those of the elements of its generator, have rules for. */
+export function classesOf({ sheets, styles }: Look): ReadonlySet<string> {
+  const found = new Set<string>()
+  const add = (selector: string): void => {
+    for (const [, name = ''] of selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)) found.add(name)
+  }
+  const reading = { urlOf: () => '', hasPackage: () => false, leave: () => undefined }
+  const own = sheets
+    .filter((file) => isAbsolute(file))
+    .map((file) => sheetTree(file, reading)?.root)
+  for (const root of [...own, ...styles.map((text) => postcss.parse(text))])
+    root?.walkRules(({ selector }) => add(selector))
+  return found
+}
+
 const URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g
 const IMPORT = /^(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)?([\s\S]*)$/
 
 function parsed(text: string, file: string, { leave }: SheetReading): Root | undefined {
   try {
-    return postcss.parse(text)
+    return postcss.parse(text, { from: file, map: false })
   } catch (error) {
     if (!(error instanceof postcss.CssSyntaxError)) throw error
     leave(`the stylesheet \`${file}\`, which has a mistake: ${error.reason}`)
@@ -115,18 +131,18 @@ function wrapped(rule: AtRule, nodes: readonly ChildNode[]): AtRule {
 }
 
 /**
- * Puts a rule before another, in the layer of texts: there, it wins over rules of the theme for the same elements, and no
- * others.
+ * Adds a rule to the nodes of a stylesheet, in the layer of texts: there, it wins over rules of the theme for the same
+ * elements, and no others.
  */
-export function putInTexts(rule: Rule, next: Rule): void {
-  const last = next.prev()
+export function putInTexts(rule: Rule, nodes: ChildNode[]): void {
+  const last = nodes.at(-1)
   const own = { name: 'layer', params: 'sp.content' }
   if (last?.type === 'atrule' && last.params === own.params) last.append(rule)
-  else next.before(wrapped(postcss.atRule({ ...own, raws: { before: '\n', after: '\n' } }), [rule]))
+  else nodes.push(wrapped(postcss.atRule({ ...own, raws: { before: '\n', after: '\n' } }), [rule]))
 }
 
-/** The rules that contain another, nearest first. */
-export function ancestorsOf({ parent }: Rule | AtRule): readonly (Rule | AtRule)[] {
-  const isRule = parent instanceof Rule || parent instanceof AtRule
-  return isRule ? [parent, ...ancestorsOf(parent)] : []
+/** The file and the line of a part of a stylesheet, from the root of the old site. */
+export function placeOf({ source }: Declaration, site: string): string {
+  const file = relative(site, source?.input.file ?? '').replaceAll('\\', '/')
+  return `${file}:${String(source?.start?.line ?? 1)}`
 }
