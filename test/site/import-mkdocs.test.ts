@@ -199,3 +199,76 @@ Some **bold** text.
   expect(page).not.toMatch(/:::|\/\/\/|!!!/)
   expect(/<nav class="sp-sidebar[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '').not.toContain('Hidden')
 })
+
+test('classes in braces that a stylesheet has rules for stay at elements of any kind', async () => {
+  const old = scratchFolder({
+    'mkdocs.yml': `site_name: A
+markdown_extensions: [attr_list, def_list, tables]
+extra_css: [css/extra.css]
+`,
+    'docs/css/extra.css': `@import 'more.css';
+.note-line, .in-title, .in-item { color: red; background: url(a.png) }
+p.lead, .md-typeset td.num { color: green }
+`,
+    'docs/css/more.css': '.compact td { padding: 0 }\n.term { color: blue }\n',
+    'docs/index.md': `# Title { .in-title }
+
+## Part {: #own .in-title .gone }
+
+Under it { .in-title }
+--------
+
+A **line**
+of text.
+{ .note-line #line }
+
+- one
+- two
+{: .in-item }
+- three
+
+    More.
+    { .lead }
+
+> Quoted.
+> {: .note-line }
+
+| a | b |
+| - | - |
+| x | 5 { .num } |
+{ .compact }
+
+Term { .term }
+:   Meaning
+
+Last.
+{ .png }
+`,
+  })
+  const site = join(scratchFolder(), 'new')
+  const imported = await run('import', 'mkdocs', old, '--to', site)
+  expect(imported.code, `${imported.out}${imported.err}`).toBe(0)
+  const built = await run('build', site, '--allow-placeholders')
+  expect(built.code, built.err).toBe(0)
+  const html = readFileSync(join(site, 'dist/index.html'), 'utf8')
+  const page = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  for (const part of [
+    /<h1[^>]*>\s*<span class="in-title">Title<\/span>/,
+    /<h2 id="own"[^>]*>[\s\S]{0,100}<span class="in-title">Part<\/span>/,
+    /<h2 id="under-it"[^>]*>[\s\S]{0,100}<span class="in-title">Under it<\/span>/,
+    /<div id="line" class="note-line">\s*<p>A <strong>line<\/strong>\s+of text\.<\/p>\s*<\/div>/,
+    /<li>(?:\s*<p>)?one/,
+    /<li>(?:\s*<p>)?<span class="in-item">two<\/span>/,
+    /<div class="lead">\s*<p>More\.<\/p>\s*<\/div>\s*<\/li>/,
+    /<blockquote>\s*<div class="note-line">\s*<p>Quoted\.<\/p>\s*<\/div>\s*<\/blockquote>/,
+    /<div class="compact">[\s\S]{0,200}<table>[\s\S]*<td><div class="num">5<\/div><\/td>/,
+    /<dt>\s*<p><span class="term">Term<\/span><\/p>\s*<\/dt>/,
+    /<p>Last\.<\/p>/,
+  ])
+    expect(page).toMatch(part)
+  expect(page).not.toMatch(/\{ ?[:.#]/)
+  const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  expect(report).toContain('that have no effect: `.png`, `.gone`')
+  const styles = readFileSync(join(site, 'theme/docs-css-extra.css'), 'utf8')
+  expect(styles).toContain('.lead, .sp-prose .num { color: green }')
+})

@@ -9,7 +9,8 @@ import type { Social } from '../model/navigation.ts'
 import { yaml } from '../../base/yaml/yaml-library.ts'
 import { writeSite } from '../writer/write-site.ts'
 import { readDocuments } from './documents.ts'
-import { classesIn, lookOf } from './look.ts'
+import { classesOf } from '../writer/sheet-tree.ts'
+import { lookOf } from './look.ts'
 import { documentsIn } from '../documents-in.ts'
 import { navigationFrom, treesOf } from './navigation.ts'
 import { readOldSite } from './old-site.ts'
@@ -28,6 +29,7 @@ function readSite(site: OldSite): ImportedSite {
   const left = new Set(leftOf(site))
   const leave = (what: string): void => void left.add(what)
   const places = placesOf(site)
+  const look = lookOf(site)
   const items = navigationFrom(config['nav'], {
     ...{ documents: places.navigation, isUnlisted: site.isUnlisted, leave },
     hasIndexes: features.has('navigation.indexes') || plugins.has('section-index'),
@@ -38,7 +40,7 @@ function readSite(site: OldSite): ImportedSite {
   const hasTabs = features.has('navigation.tabs')
   const labels = new Map(documentsIn(items))
   const { documents, admonitions, variables, fromRoot } = readDocuments(site, places, {
-    ...{ labels, leave, classes: classesIn(site) },
+    ...{ labels, leave, classes: classesOf(look) },
     sidebar: hasTabs ? undefined : 'docs',
   })
   const url = textOf(config['site_url'])
@@ -73,7 +75,7 @@ function readSite(site: OldSite): ImportedSite {
     },
     social: socialOf(site),
     redirects: redirectsOf(site, places),
-    ...{ head: [], pages: [], look: lookOf(site) },
+    ...{ head: [], pages: [], look },
     ...{
       apis: [],
       components: {},

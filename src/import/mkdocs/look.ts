@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { listOf, objectOf, textOf, textsOf } from '../data.ts'
-import { textIn } from '../files.ts'
 import type { Look } from '../model/site.ts'
 import type { StyleNames } from '../model/style-names.ts'
+import { WRAPPED } from '../python-markdown/attributes.ts'
 import type { OldSite } from './old-site.ts'
 
 /** The colors of Material by their names. */
@@ -35,21 +35,11 @@ export function lookOf({ config, theme, content }: OldSite): Look {
     icons: favicon === undefined ? [] : [`/${favicon}`],
     fonts: { text: textOf(text), code: textOf(code) },
     styles: [ELEMENTS],
-    sheets: sheetsOf({ config, content }),
+    sheets: textsOf(config['extra_css'])
+      .filter((path) => !isExternal(path))
+      .map((path) => join(content, path)),
     names: NAMES,
   }
-}
-
-function sheetsOf({ config, content }: Pick<OldSite, 'config' | 'content'>): readonly string[] {
-  return textsOf(config['extra_css'])
-    .filter((path) => !isExternal(path))
-    .map((path) => join(content, path))
-}
-
-/** The classes that stylesheets of the site, and that of the elements below, have rules for. */
-export function classesIn(site: Pick<OldSite, 'config' | 'content'>): ReadonlySet<string> {
-  const rules = [ELEMENTS, ...sheetsOf(site).map((file) => textIn(file) ?? '')].join('\n')
-  return new Set(Array.from(rules.matchAll(/\.(-?[a-z_][\w-]*)/gi), ([, name = '']) => name))
 }
 
 const SCHEME = String.raw`(?:body|html|:root)?\[data-md-color-scheme=["']?`
@@ -63,6 +53,7 @@ const NAMES: StyleNames = {
     dark: new RegExp(String.raw`${SCHEME}slate["']?\]`, 'g'),
   },
   prose: /\.(?:md-typeset|md-content|rst-content)(?![\w-])/g,
+  wrapped: WRAPPED,
   variables: {
     '--md-text-font-family': 'var(--sp-font-text)',
     '--md-code-font-family': 'var(--sp-font-code)',

@@ -57,12 +57,43 @@ export function htmlAttributes({ id, classes, values }: Attributes): string {
     .join('')
 }
 
+/** Attributes that have an effect on any element. `data-toc-label` and `data-search-exclude` are read there. */
+const GLOBAL = /^(?:style|title|lang|dir|data-(?!toc-|search-)[\w-]+)$/
+
+/** The elements before a class in a selector whose classes are on an element around them or in them here: `p` of `p.lead`. */
+export const WRAPPED =
+  /(?<![\w.#-])(?:p|h[1-6]|li|td|th|dt|table|em|strong|code|mark|kbd)(?=\.[\w-])/g
+
+export interface Effects {
+  readonly drop: Drop
+  /** The classes that stylesheets of the site have rules for. */
+  readonly classes: ReadonlySet<string>
+}
+
+/** The attributes of a block that have an effect on an element around its content. Reports the others. */
+export function effective({ id, classes, values }: Attributes, effects: Effects): Attributes {
+  const isRuled = (name: string) => effects.classes.has(name)
+  const isGlobal = (name: string) => GLOBAL.test(name)
+  for (const name of classes) if (!isRuled(name)) effects.drop('attribute', `.${name}`)
+  for (const name of values.keys()) if (!isGlobal(name)) effects.drop('attribute', name)
+  return {
+    ...{ id, classes: classes.filter(isRuled) },
+    values: new Map([...values].filter(([name]) => isGlobal(name))),
+  }
+}
+
+/** Checks that an element around the content is needed for the attributes: for an id, an anchor is enough. */
+export function needsElement({ classes, values }: Attributes): boolean {
+  return classes.length > 0 || values.size > 0
+}
+
+/** Content of one line with attributes: in an element, or with an anchor at its start. */
+export function withElement(tag: 'div' | 'span', content: string, attributes: Attributes): string {
+  if (needsElement(attributes)) return `<${tag}${htmlAttributes(attributes)}>${content}</${tag}>`
+  return attributes.id === undefined ? content : `${anchor(attributes.id)}${content}`
+}
+
 /** The target of links and of references to parts of a page. */
 export function anchor(id: string): string {
   return `<a id="${escapeHtml(id)}"></a>`
-}
-
-/** The names of attributes as a report lists them: `.class`, `name`. */
-export function namesOf({ classes, values }: Attributes): readonly string[] {
-  return [...classes.map((name) => `.${name}`), ...values.keys()]
 }

@@ -1,5 +1,5 @@
-import { attributesIn, namesOf } from './attributes.ts'
-import type { Drop } from './attributes.ts'
+import { attributesIn, effective } from './attributes.ts'
+import type { Effects } from './attributes.ts'
 import { escapedLabel, wrapped } from './containers.ts'
 import { definitionList } from './definition-lists.ts'
 import type { DefinitionList } from './definition-lists.ts'
@@ -15,7 +15,7 @@ import {
   trimmed,
 } from './lines.ts'
 import type { Line } from './lines.ts'
-import { ITEM, anchorParagraph, endsParagraph } from './paragraphs.ts'
+import { ITEM, attributeParagraph, endsParagraph } from './paragraphs.ts'
 import { rawBlock } from './raw-html.ts'
 import {
   captionText,
@@ -27,9 +27,8 @@ import {
 import type { SlashBlock } from './slash-blocks.ts'
 
 /** The syntax that the config of the old site switches on, by the last part of its name: `admonition`, `tabbed`. */
-export interface BlockSettings {
+export interface BlockSettings extends Effects {
   readonly has: (extension: string) => boolean
-  readonly drop: Drop
   /** Reports a kind of admonition. */
   readonly admonition: (kind: string) => void
   /** Reports a part that a note replaces; the note is returned. */
@@ -52,7 +51,7 @@ const IN_QUOTATION = /^[ \t>]*(?:!!!|\?\?\?\+?|===[!+]*)[ \t]*[\w"]|^[ \t>]*\/{3
 const TAB = /^([ \t]*)===([!+]*)[ \t]+"(.*)"[ \t]*$/
 const DOCSTRING = /^([ \t]*):::[ \t]*([\w.-]+(?:[ \t].*)?)$/
 const HEADING = /^(#{1,6})(?=[^#\s])/
-const BLOCK_ATTRIBUTES = /^[ \t]*\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}]*\}[ \t]*$/
+const BLOCK_ATTRIBUTES = /^[ \t>]*\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}]*\}[ \t]*$/
 const DEFINITION = /^ {0,3}\[[^\]^][^\]]*\]:[ \t]*\S/
 const UNDERLINE = /^(?:-{2,}|={2,})[ \t]*$/
 
@@ -275,13 +274,16 @@ class Blocks {
     this.#separateBelow()
   }
 
-  /** A quotation with boxes or tabs in it. Any other stays as it is. */
+  /** A quotation with boxes, tabs or attributes in it. Any other stays as it is. */
   #quotation(line: string): boolean {
     if (!QUOTED.test(line)) return false
     const end = findFrom(this.#lines, this.#at, (each) => !QUOTED.test(each))
     const whole = this.#lines.slice(this.#at, end === -1 ? undefined : end)
     const inner = whole.map((each) => each.replace(QUOTED, ''))
-    if (!inner.some((each) => IN_QUOTATION.test(each))) return false
+    const hasList = this.#settings.has('attr_list')
+    const isOwn = (each: string) =>
+      IN_QUOTATION.test(each) || (hasList && BLOCK_ATTRIBUTES.test(each))
+    if (!inner.some(isOwn)) return false
     this.#endList(line)
     const [, indent = ''] = QUOTED.exec(line) ?? []
     this.#at += whole.length
@@ -341,23 +343,20 @@ class Blocks {
 
   #definitions(): DefinitionList | undefined {
     if (this.#at < this.#termsEnd) return undefined
-    const { drop } = this.#settings
-    const list = definitionList(this.#lines, this.#at, { move: this.#move, drop })
+    const { drop, classes } = this.#settings
+    const list = definitionList(this.#lines, this.#at, { move: this.#move, drop, classes })
     if (list.lines.length > 0) return list
     this.#termsEnd = this.#at + list.length
     return undefined
   }
 
-  /** Attributes on the last line of a paragraph: its id becomes an anchor at its start. */
+  /** Attributes on the last line of a paragraph or table. */
   #attributes(line: string): boolean {
     const next = this.#lines[this.#at] ?? ''
     const isEnd = next.trim() === '' || ITEM.test(next)
-    const attributes = attributesIn(line.trim())
-    const isTable = /^[ \t]*\|/.test(this.#out.at(-1)?.text ?? '')
-    const isOwn = isEnd && endsParagraph(this.#out) && !(isTable && attributes.id !== undefined)
-    if (!isOwn) return false
-    for (const name of namesOf(attributes)) this.#settings.drop('attribute', name)
-    if (attributes.id !== undefined) anchorParagraph(this.#out, attributes.id)
+    if (!isEnd || !endsParagraph(this.#out)) return false
+    attributeParagraph(this.#out, effective(attributesIn(line.trim()), this.#settings))
+    if (this.#out.at(-1)?.kind === 'html') this.#separateBelow()
     return true
   }
 

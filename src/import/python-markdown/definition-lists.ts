@@ -1,5 +1,5 @@
-import { anchor, attributesIn, namesOf } from './attributes.ts'
-import type { Drop } from './attributes.ts'
+import { attributesIn, effective, withElement } from './attributes.ts'
+import type { Effects } from './attributes.ts'
 import { dedented, element, findFrom, html, indentOf, indented, linesBelow, text } from './lines.ts'
 import type { Line } from './lines.ts'
 
@@ -12,16 +12,15 @@ export interface DefinitionList {
   readonly lines: readonly Line[]
 }
 
-interface ListSettings {
+interface ListSettings extends Effects {
   readonly move: (lines: readonly string[]) => readonly Line[]
-  readonly drop: Drop
 }
 
 /** The definitions of terms at a line as `<dl>` with Markdown in it; without lines if there are none. */
 export function definitionList(
   lines: readonly string[],
   at: number,
-  { move, drop }: ListSettings,
+  { move, ...effects }: ListSettings,
 ): DefinitionList {
   const indent = indentOf(lines[at] ?? '')
   const isDetail = (index: number): boolean =>
@@ -43,7 +42,7 @@ export function definitionList(
       if (next === at) return { length: terms.length, lines: [] }
       break
     }
-    for (const term of terms) out.push(...element('dt', [text(withTermId(term.trim(), drop))]))
+    for (const term of terms) out.push(...element('dt', [text(withTermId(term.trim(), effects))]))
     for (; isDetail(detail); detail = filled(end)) {
       const first = DETAIL.exec(lines[detail] ?? '')?.[2] ?? ''
       let lazy = detail + 1
@@ -58,10 +57,8 @@ export function definitionList(
   return { length: end - at, lines: indented(all, ' '.repeat(indent)) }
 }
 
-function withTermId(term: string, drop: Drop): string {
+function withTermId(term: string, effects: Effects): string {
   const [, own, braces = ''] = /^(.*\S)[ ]+(\{:?[ ]*[.#][^{}]*\})$/.exec(term) ?? []
   if (own === undefined) return term
-  const attributes = attributesIn(braces)
-  for (const name of namesOf(attributes)) drop('attribute', name)
-  return attributes.id === undefined ? own : `${anchor(attributes.id)}${own}`
+  return withElement('span', own, effective(attributesIn(braces), effects))
 }

@@ -1,19 +1,16 @@
 import { applyEdits } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
-import { anchor, attributesIn, htmlAttributes, namesOf } from './attributes.ts'
-import type { Attributes, Drop } from './attributes.ts'
+import { attributesIn, effective, htmlAttributes, withElement } from './attributes.ts'
+import type { Attributes, Effects } from './attributes.ts'
 
 export interface Definition {
   readonly url: string
   readonly title: string | undefined
 }
 
-export interface AttributeSettings {
+export interface AttributeSettings extends Effects {
   readonly has: (extension: string) => boolean
-  readonly drop: Drop
-  /** The classes that stylesheets of the site have rules for. */
-  readonly classes: ReadonlySet<string>
   /** The targets of links, by their names in lower case. */
   readonly definitions: ReadonlyMap<string, Definition>
 }
@@ -45,33 +42,42 @@ export function withAttributes(
   maskOf: (text: string) => string,
   settings: AttributeSettings,
 ): string {
-  const { drop } = settings
   const headed = applyEdits(
     text,
     Array.from(maskOf(text).matchAll(HEADING), ({ 0: { length }, index, indices = [] }): Edit => {
       const [heading = '', braces = ''] = [indices[1] ?? indices[3], indices[2] ?? indices[4]].map(
         (place) => place && text.slice(...place),
       )
-      const { id, ...others } = attributesIn(braces)
-      for (const name of namesOf({ id, ...others })) drop('attribute', name)
-      const plain = heading.replace(/[ ]+#+$/, '')
+      const { id, ...others } = effective(attributesIn(braces), settings)
+      const [marks = ''] = /^[ \t>]*(?:#{1,6}[ ]+)?/.exec(heading) ?? []
+      const title = heading.slice(marks.length).replace(/[ ]+#+$/, '')
+      const plain = `${marks}${withElement('span', title, { id: undefined, ...others })}`
       return { start: index, end: index + length, text: id ? `${plain} {#${id}}` : plain }
     }),
   )
-  const celled = applyEdits(headed, cellEdits(headed, maskOf(headed), drop))
+  const celled = applyEdits(headed, cellEdits(headed, maskOf(headed), settings))
   return withInline(celled, maskOf, settings)
 }
 
-function cellEdits(text: string, mask: string, drop: Drop): readonly Edit[] {
+function cellEdits(text: string, mask: string, settings: AttributeSettings): readonly Edit[] {
   return Array.from(mask.matchAll(TABLE)).flatMap(({ 0: table, index: at }) =>
     Array.from(table.matchAll(CELL_END), ({ 0: { length }, index, indices = [] }): Edit => {
       const [from = 0, to = 0] = indices[1] ?? []
-      const own = attributesIn(text.slice(at + from, at + to))
-      for (const name of namesOf(own)) drop('attribute', name)
-      const start = at + index
-      return { start, end: start + length, text: own.id ? ` ${anchor(own.id)}` : '' }
+      const own = effective(attributesIn(text.slice(at + from, at + to)), settings)
+      const start = at + cellStart(table, index)
+      const end = at + index
+      // A block has the place and the background of the whole cell.
+      return { start, end: end + length, text: withElement('div', text.slice(start, end), own) }
     }),
   )
+}
+
+/** The place of the text of a cell that ends at a place of a table. */
+function cellStart(table: string, end: number): number {
+  const isOut = (at: number) => table[at] === '\n' || (table[at] === '|' && table[at - 1] !== '\\')
+  let start = end
+  while (start > 0 && !isOut(start - 1)) start--
+  return end - table.slice(start, end).trimStart().length
 }
 
 function withInline(

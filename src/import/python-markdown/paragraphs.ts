@@ -1,5 +1,6 @@
-import { anchor } from './attributes.ts'
-import { text } from './lines.ts'
+import { anchor, htmlAttributes, needsElement } from './attributes.ts'
+import type { Attributes } from './attributes.ts'
+import { html, text } from './lines.ts'
 import type { Line } from './lines.ts'
 
 export const ITEM = /^([ \t]*)(?:[-*+]|\d+\.)[ \t]+\S/
@@ -14,15 +15,32 @@ export function endsParagraph(lines: readonly Line[]): boolean {
   return last?.kind === 'text' && !NO_PARAGRAPH.test(unquoted(last.text))
 }
 
-/** Puts an anchor at the start of the paragraph at the end of some lines, which changes. */
-export function anchorParagraph(lines: Line[], id: string): void {
+/**
+ * Gives attributes to the paragraph or table at the end of some lines, which change: by an anchor for an id alone, by a
+ * `<div>` around it, or by a `<span>` around the text of an item.
+ */
+export function attributeParagraph(lines: Line[], attributes: Attributes): void {
   let start = lines.length - 1
   for (; start > 0 && !ITEM.test(unquoted(lines[start]?.text ?? '')); start--) {
     if (!endsParagraph(lines.slice(start - 1, start))) break
   }
   const first = lines[start]?.text ?? ''
   const [space = ''] = BEGIN.exec(first) ?? []
-  lines.splice(start, 1, text(`${space}${anchor(id)}${first.slice(space.length)}`))
+  const begin = (mark: string): Line => text(`${space}${mark}${first.slice(space.length)}`)
+  const { id } = attributes
+  const isTable = first.startsWith('|', space.length)
+  const opening = (tag: string) => `<${tag}${htmlAttributes(attributes)}>`
+  if (!needsElement(attributes) && !(isTable && id !== undefined)) {
+    if (id !== undefined) lines.splice(start, 1, begin(anchor(id)))
+  } else if (ITEM.test(unquoted(first))) {
+    lines.splice(start, 1, begin(opening('span')))
+    const last = lines.pop()?.text ?? ''
+    lines.push(text(`${last.trimEnd()}</span>`))
+  } else {
+    const empty = text(space.trimEnd())
+    const content = lines.splice(start)
+    lines.push(html(`${space}${opening('div')}`), empty, ...content, empty, html(`${space}</div>`))
+  }
 }
 
 /** A line without the marks of quotations. */

@@ -14,11 +14,11 @@ import type { OldApis } from './apis.ts'
 import { withHome } from './home.ts'
 import { withIncludes } from './includes.ts'
 import { moveDocument } from './move-document.ts'
+import type { MoveSettings } from './move-document.ts'
 import type { OldSite } from './old-site.ts'
 import { documentAt, linkIn } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { oldSidebarsOf, sidebarItems, sidebarOf } from './sidebars.ts'
-import type { VueComponents } from './vue-components.ts'
 
 export interface Documents {
   readonly documents: readonly Document[]
@@ -30,7 +30,7 @@ export interface Documents {
 export function readDocuments(
   { site, operations }: OldApis,
   places: Places,
-  components: VueComponents,
+  parts: Pick<MoveSettings, 'components' | 'classes'>,
 ): Documents {
   const pages = new Map(places.documents.map((place) => [place, oldPageOf(place, site)]))
   const sidebarOfPage = sidebarsFor(site, places)
@@ -48,7 +48,7 @@ export function readDocuments(
     const read = textOfDocument(place, site)
     const original = places.byRoute.get(`${place.id}.md`)
     const moved = moveDocument(read, {
-      ...{ path: place.path, params: place.params, codeFile, operations, components },
+      ...{ path: place.path, params: place.params, codeFile, operations, ...parts },
       pageAt: (link) => {
         const [, path = '', suffix = ''] = /^\/?([^?#]*)(.*)$/s.exec(link) ?? []
         const page = path === '' ? undefined : documentAt(path, places)

@@ -14,6 +14,7 @@ import { isHomePage, readDocuments } from './documents.ts'
 import { withDynamicRoutes } from './dynamic-routes.ts'
 import { headTagFrom } from './front-matter.ts'
 import { leftOptions } from './left-options.ts'
+import { classesOf } from '../writer/sheet-tree.ts'
 import { lookOf } from './look.ts'
 import { barItemsOf, footerOf, socialOf, textsOf } from './navigation.ts'
 import { otherSitesOf, readOldSite } from './old-site.ts'
@@ -48,7 +49,8 @@ function readSite(
   const { root, config, locales } = site
   const [main] = locales
   const places = placesOf(site, (path) => isHomePage(path, site))
-  const { documents, files } = readDocuments(old, places, old.components)
+  const parts = { components: old.components, classes: classesOf(lookOf(site, [])) }
+  const { documents, files } = readDocuments(old, places, parts)
   const description = main.description ?? textOf(config['description'])
   const others = otherSitesOf(site)
   const title = textOf(main.theme['siteTitle'])

@@ -4,6 +4,7 @@ import { objectOf, textOf } from '../data.ts'
 import type { Look } from '../model/site.ts'
 import type { StyleNames } from '../model/style-names.ts'
 import { staticPathOf } from '../static-path.ts'
+import { WRAPPED } from '../python-markdown/attributes.ts'
 import type { OldSite } from './old-site.ts'
 
 /** The logo of the old theme, its stylesheets, and the styles of badges. */
@@ -37,6 +38,7 @@ function sheetsOf(folder: string): readonly string[] {
 }
 
 const NAMES: StyleNames = {
+  wrapped: WRAPPED,
   own: /^--vp-/,
   accent: ['--vp-c-brand-1', '--vp-c-brand'],
   base: 'light',

@@ -28,6 +28,8 @@ export interface MoveSettings {
   /** The names that the document has for operations of an API, and the names of these in the new site. */
   readonly operations?: ReadonlyMap<string, string>
   readonly components?: VueComponents
+  /** The classes that stylesheets of the site have rules for. Default: none. */
+  readonly classes?: ReadonlySet<string>
   readonly pageAt?: (link: string) => LinkedPage | undefined
 }
 
@@ -49,7 +51,12 @@ export function moveDocument(text: string, settings: MoveSettings): MovedDocumen
     ? withOwnIds(blocks.text, { originalIds, style: 'vitepress', isMdx: false })
     : blocks.text
   const marked = new Set<string>()
-  const linked = withBraces(withLinks(named, settings.link), (name) => void marked.add(name))
+  const { classes = new Set() } = settings
+  const linked = withBraces(
+    withLinks(named, settings.link),
+    classes,
+    (name) => void marked.add(name),
+  )
   const { data } = parts
   const scope = { $frontmatter: data, $params: settings.params ?? {}, frontmatter: data }
   const plain = withoutVue(linked, {
@@ -71,11 +78,15 @@ export function moveDocument(text: string, settings: MoveSettings): MovedDocumen
  * Attributes in braces after links, images and other inline elements, and at the end of headings:
  * `[a](b){target="_self"}`. `drop` reports those that have no effect here.
  */
-function withBraces(text: string, drop: (name: string) => void): string {
+function withBraces(
+  text: string,
+  classes: ReadonlySet<string>,
+  drop: (name: string) => void,
+): string {
   const moved = withAttributes(text, maskMarkdown, {
     has: () => false,
     drop: (_, name) => drop(`\`{${name}}\``),
-    classes: new Set(),
+    classes,
     definitions: definitionsIn(text.split('\n')),
   })
   // The links are those of the new site already.
