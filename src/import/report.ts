@@ -195,7 +195,9 @@ export function reportText(settings: ReportSettings): string {
     comparison === undefined
       ? 'The new site was not built, so nothing is compared. `specpress check` finds its problems.'
       : `## Compared with the old site\n\n${tableOf(rowsOf(settings))}`,
-    ...(comparison === undefined ? [] : comparedSections(settings, comparison)),
+    ...(comparison === undefined
+      ? [section('Placeholders', boxesOf(settings))]
+      : comparedSections(settings, comparison)),
     section('What did not come along', left.map(capital)),
     section(
       'Components that need the browser',

@@ -386,3 +386,39 @@ test('components that only name a page are links to it, and a home page has the 
   for (const name of ['Demo', 'Gone']) expect(report).toContain(`he component \`<${name}>\``)
   expect(report).not.toContain('`<PageLink>`')
 })
+
+test('a class in braces that a stylesheet of the theme has stays at a heading', async () => {
+  const old = scratchFolder({
+    'docs/.vitepress/config.ts': "export default { title: 'T' }\n",
+    'docs/.vitepress/theme/index.ts': "import './own.css'\nexport default {}\n",
+    'docs/.vitepress/theme/own.css': 'h2.mark { color: red }\n',
+    'docs/index.md': '# A\n\n## Part {.mark}\n\n**bold**{.mark .gone} **plain**{.gone}\n',
+  })
+  const site = join(scratchFolder(), 'new')
+  const imported = await run('import', 'vitepress', join(old, 'docs'), '--to', site, '--no-build')
+  expect(imported.code, imported.err).toBe(0)
+  const page = readFileSync(join(site, 'docs/index.md'), 'utf8')
+  expect(page).toContain('## <span class="mark">Part</span>\n')
+  expect(page).toContain('<span class="mark gone">**bold**</span> **plain**\n')
+  expect(readFileSync(join(site, 'theme/vitepress-theme-own.css'), 'utf8')).toContain(
+    '\n.mark { color: red }',
+  )
+})
+
+test('a template that contains itself, or is too large, is named as the reason, also without a build', async () => {
+  const old = scratchFolder({
+    'docs/.vitepress/config.ts': "export default { title: 'T' }\n",
+    'docs/.vitepress/theme/Tree.vue': '<template>\n<ul><li><Tree /></li></ul>\n</template>\n',
+    'docs/.vitepress/theme/Long.vue': `<template>\n<p v-for="n in 1000">${'text '.repeat(100)}</p>\n<slot />\n</template>\n`,
+    'docs/index.md': '# A\n\nText <Tree />.\n\n<Long>\n\nContent\n\n</Long>\n\n<Empty />\n',
+  })
+  const site = join(scratchFolder(), 'new')
+  const imported = await run('import', 'vitepress', join(old, 'docs'), '--to', site, '--no-build')
+  expect(imported.code, imported.err).toBe(0)
+  const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  const reason = 'whose template contains itself or is too large'
+  expect(report).toContain(`\`<Tree>\`, ${reason} in \`docs/index.md\``)
+  expect(report).toMatch(new RegExp(`docs/index\\.md:\\d+\` \`<Long>\`, ${reason}`))
+  expect(report).toContain('The component `<Empty>`, which has no content')
+  expect(report).not.toContain('<Tree>`, which has no content')
+})

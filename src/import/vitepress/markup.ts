@@ -1,6 +1,6 @@
 import { NotKnown, textOfExpression } from './expression.ts'
 import type { Scope } from './expression.ts'
-import { htmlText, propsIn, renderComponent } from './render-template.ts'
+import { Endless, htmlText, propsIn, renderComponent } from './render-template.ts'
 import { WRAPPERS, attributesOf, closingOf, isComponent, tagsIn } from './tags.ts'
 import type { Tag } from './tags.ts'
 import type { VueComponent, VueComponents } from './vue-components.ts'
@@ -52,7 +52,7 @@ export function withoutVue(text: string, known: Known): WithoutVue {
   const attributes = new Set<string>()
   const removed: { readonly at: number; readonly name: string }[] = []
   const page: Page = {
-    ...{ ...known, text, mask, edits: [], literal: [] },
+    ...{ ...known, text, mask, edits: [], literal: [], endless: new Set<number>() },
     note: (at, note) => void notes.push({ at, ...note }),
     drop: (name) => void attributes.add(name),
     remove: (at, name) => void removed.push({ at, name }),
@@ -80,6 +80,8 @@ interface Page extends Known {
   readonly edits: Edit[]
   /** Ranges whose braces are text. */
   readonly literal: Pick<Edit, 'start' | 'end'>[]
+  /** The places of components whose templates are too large to render. */
+  readonly endless: Set<number>
   readonly note: (at: number, note: Note) => void
   readonly drop: (attribute: string) => void
   readonly remove: (at: number, component: string) => void
@@ -170,8 +172,9 @@ function htmlOf(component: VueComponent, { tag, close }: Element, page: Page): s
       ? html.replaceAll(/\n(?=.)/g, `\n${before}`)
       : html.replaceAll(/\s*\n\s*/g, ' ')
   } catch (error) {
-    if (error instanceof NotKnown) return undefined
-    throw error
+    if (!(error instanceof NotKnown)) throw error
+    if (error instanceof Endless) page.endless.add(tag.start)
+    return undefined
   }
 }
 
@@ -250,7 +253,14 @@ function remove({ tag, close }: Element, page: Page): void {
   const isBlock = text.slice(lineStart, tag.start).trim() === '' && after !== ''
   const start = isBlock ? lineStart : tag.start
   page.edits.push({ start, end: isBlock ? end + after.length : end, text: '' })
-  page.remove(start, tag.name)
+  if (page.endless.has(tag.start)) page.drop(reasoned(tag, page))
+  else page.remove(start, tag.name)
+}
+
+/** A component as the report names it, with the reason if its template is known. */
+function reasoned({ name, start }: Tag, { endless }: Page): string {
+  const reason = endless.has(start) ? ', whose template contains itself or is too large' : ''
+  return `\`<${name}>\`${reason}`
 }
 
 /** Replaces an element by a note. */
@@ -262,7 +272,7 @@ function leave({ tag, close, depth }: Element, page: Page): void {
   const lineEnd = text.indexOf('\n', end) === -1 ? text.length : text.indexOf('\n', end)
   const before = text.slice(lineStart, tag.start)
   const isBlock = before.trim() === '' && text.slice(end, lineEnd).trim() === ''
-  const what = `\`<${tag.name}>\``
+  const what = reasoned(tag, page)
   if (!isBlock) {
     const note = `<mark>${escapeHtml(`<${tag.name}>`)}</mark>`
     page.edits.push({ start: tag.start, end, text: note })

@@ -22,7 +22,8 @@ export interface RenderTools {
 const DEEPEST = 10
 const MOST_TEXT = 200_000
 
-class Endless extends NotKnown {}
+/** Thrown for a template that contains itself, or whose HTML is too long. */
+export class Endless extends NotKnown {}
 
 interface Budget {
   text: number
