@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from './importing.ts'
@@ -134,4 +134,107 @@ module.exports = {
     '@tailwindcss/oxide': '^4.1.0',
     '@tailwindcss/typography': '^0.5.0',
   })
+})
+
+test('no variable of the old generator is lost without a line in the report', async () => {
+  const { read } = await importSite('docusaurus', {
+    'docusaurus.config.js': `export default { title: 'T', url: 'https://a.example', baseUrl: '/',
+  presets: [['classic', { docs: {}, blog: false, theme: { customCss: './src/css/custom.css' } }]] }
+`,
+    'src/css/custom.css': `@import './more.css';
+:root {
+  --ifm-color-primary: #0a0;
+  --ifm-color-primary-dark: #090;
+  --ifm-heading-color: #123;
+  --ifm-global-radius: 2px;
+  --ifm-code-font-size: 90%;
+  --ifm-table-stripe-background: var(--ifm-color-emphasis-100);
+}
+.steps { padding: var(--ifm-pre-padding); color: var(--ifm-pre-padding, red) }
+`,
+    'src/css/more.css':
+      '.steps li {\n  margin: 0;\n  gap: var(--ifm-pre-padding);\n  color: var(--docusaurus-tag-list-border);\n}\n[data-theme="dark"] { --ifm-code-font-size: 80% }\n',
+    'docs/a.mdx': '# A\n\n<ol className="steps"><li>one</li></ol>\n',
+  })
+  const report = read('import-report.md')
+  for (const line of [
+    '- Declarations with `var(--ifm-pre-padding)`, which only the old generator sets: 2 places, the first is `src/css/more.css:3`',
+    '- Declarations with `var(--docusaurus-tag-list-border)`, which only the old generator sets: `src/css/more.css:4`',
+    '- The value of `--ifm-code-font-size`, which nothing here reads: 2 places, the first is `src/css/more.css:6`',
+    '- The value of `--ifm-table-stripe-background`, which nothing here reads: `src/css/custom.css:8`',
+  ])
+    expect(report).toContain(`${line}\n`)
+  expect(report).not.toMatch(/`--ifm-(?:color-primary|heading|global)/)
+  const look = read('theme/look.css')
+  expect(look).toContain(":root[data-theme='light'] {\n  --sp-color-heading: #123;\n}")
+  expect(look).toMatch(
+    /@media \(prefers-color-scheme: light\) \{\s*:root:not\(\[data-theme\]\) \{\s*--sp-color-heading: #123;/,
+  )
+  expect(look).toContain('--sp-radius: 2px;')
+})
+
+test('the copy of a stylesheet that only the theme uses does not come along', async () => {
+  const { site, read } = await importSite('docusaurus', {
+    'docusaurus.config.js': `export default { title: 'T', url: 'https://a.example', baseUrl: '/',
+  presets: [['classic', { docs: {}, blog: false, theme: { customCss: './src/css/custom.css' } }]] }
+`,
+    'src/css/custom.css': "@import './part.css';\n[data-theme='dark'] p { color: red }\n",
+    'src/css/part.css': 'p { margin: 0 }\n',
+    'src/parts/box.css': "@import './base.css';\n.box { top: 0 }\n",
+    'src/parts/base.css': '.box { left: 0 }\n',
+    'src/parts/Box.jsx':
+      'import \'./box.css\'\nexport default () => <div className="box">text</div>\n',
+    'docs/a.mdx': "import Box from '../src/parts/Box'\n\n# A\n\n<Box />\n",
+  })
+  expect(read('theme/src-css-custom.css')).toContain('.sp-prose p { margin: 0 }')
+  for (const path of ['src/css/custom.css', 'src/css/part.css'])
+    expect(existsSync(join(site, path)), path).toBe(false)
+  for (const path of ['src/parts/box.css', 'src/parts/base.css'])
+    expect(existsSync(join(site, path)), path).toBe(true)
+})
+
+test('a Mintlify site has Tailwind if a class has no other rule', async () => {
+  const files = {
+    'docs.json': JSON.stringify({
+      name: 'T',
+      colors: { primary: '#0a7' },
+      navigation: { pages: ['a'] },
+    }),
+    'style.css': '.own { color: red }\n',
+  }
+  const without = await importSite('mintlify', {
+    ...files,
+    'a.mdx': '---\ntitle: A\n---\n\n<div className="own">text</div>\n\n`<p class="flex">`\n',
+  })
+  expect(without.read('theme/index.tsx')).not.toContain('tailwind')
+  expect(without.read('package.json')).not.toContain('tailwind')
+  const { read } = await importSite('mintlify', {
+    ...files,
+    'a.mdx': '---\ntitle: A\n---\n\n<img className="own dark:hidden" src="/a.png" alt="" />\n',
+  })
+  expect(read('theme/index.tsx')).toContain("import './tailwind.css'\nimport './style.css'\n")
+  expect(read('theme/tailwind.css')).toContain("@import 'tailwindcss';")
+  expect(read('package.json')).toContain('"tailwindcss": "^4.1.0"')
+})
+
+test('a stylesheet with 64,000 rules is imported, unless too many of them have an element', async () => {
+  const long = Array.from({ length: 62_000 }, (_, index) => `.a${String(index)} { top: 0 }\n`)
+  const shown = Array.from(
+    { length: 2000 },
+    (_, index) => `[data-theme='dark'] .used, p > b { left: ${String(index)}px }\n`,
+  )
+  const many = Array.from({ length: 12_000 }, () => '.used { top: 0 }\n')
+  const { site, read } = await importSite('starlight', {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+export default { integrations: [starlight({ title: 'T', customCss: ['./src/long.css', './src/many.css'] })] }
+`,
+    'src/long.css': [...long, ...shown].join(''),
+    'src/many.css': many.join(''),
+    'src/content/docs/index.mdx': '---\ntitle: A\n---\n\n<p class="used">text</p>\n',
+  })
+  const report = read('import-report.md')
+  expect(report).toContain('62000 rules of `src/long.css`')
+  expect(report).toContain('`src/many.css`, which has more than 10000 rules')
+  expect(read('theme/src-long.css')).toContain('.sp-prose p > b { left: 1999px }')
+  expect(existsSync(join(site, 'theme/src-many.css'))).toBe(false)
 })

@@ -28,7 +28,7 @@ export function lookOf({ root, config, customCss, themeConfig }: OldSite): Look 
 }
 
 const NAMES: StyleNames = {
-  own: /^--ifm-/,
+  own: /^--(?:ifm|docusaurus)-/,
   accent: ['--ifm-color-primary'],
   base: 'light',
   modes: {

@@ -24,7 +24,7 @@ export function lookOf(
     fonts: { text: textOf(objectOf(fonts['body'])['family']) ?? textOf(fonts['family']) },
     icons: icon === undefined ? [] : [icon],
     styles: [COMPONENTS],
-    ...{ sheets, names: NAMES },
+    ...{ sheets, names: NAMES, tailwind: TAILWIND },
   }
 }
 
@@ -129,19 +129,16 @@ const COMPONENTS = `/* Components of Mintlify. */
   display: inline;
   height: 1em;
 }
-/* For one theme, by the classes of Tailwind: \`block dark:hidden\` and \`hidden dark:block\`. */
-:root[data-theme='dark'] .dark\\:hidden,
-:root[data-theme='light'] .hidden[class*='dark:'] {
-  display: none;
-}
-@media (prefers-color-scheme: dark) {
-  :root:not([data-theme]) .dark\\:hidden {
-    display: none;
-  }
-}
-@media (prefers-color-scheme: light) {
-  :root:not([data-theme]) .hidden[class*='dark:'] {
-    display: none;
-  }
+`
+
+const TAILWIND = `@import 'tailwindcss';
+
+/* The colors that Mintlify names. */
+@theme inline {
+  --color-primary: var(--sp-color-accent);
+  --color-primary-light: var(--sp-color-accent);
+  --color-primary-dark: var(--sp-color-accent-hover);
+  --color-background-light: var(--sp-color-bg);
+  --color-background-dark: var(--sp-color-bg);
 }
 `

@@ -158,6 +158,8 @@ export interface Look {
   readonly fonts?: { readonly text?: string | undefined; readonly code?: string | undefined }
   /** Styles of the elements that documents of this generator have. */
   readonly styles: readonly string[]
+  /** A stylesheet for the Tailwind that the generator has on each page, if a class has no rule in any other. */
+  readonly tailwind?: string
   /** The stylesheets of the old site in their order: absolute paths, and names in packages. */
   readonly sheets: readonly string[]
   readonly names: StyleNames

@@ -71,7 +71,7 @@ const NAMES: StyleNames = {
     '--sl-text-h2': '1.8125rem',
     '--sl-line-height': '1.75',
     '--sl-line-height-headings': '1.2',
-    '--sl-content-width': '45rem',
+    '--sl-content-width': 'var(--sp-measure)',
     '--sl-content-gap-y': '1rem',
     '--sl-sidebar-pad-x': '1rem',
   },

@@ -2,15 +2,17 @@ import { isAbsolute, relative } from 'node:path'
 import { objectOf, textOf } from '../data.ts'
 import { bytesIn } from '../files.ts'
 import type { CopiedFile, ImportedSite, Look } from '../model/site.ts'
-import type { Mode, StyleNames } from '../model/style-names.ts'
+import type { Mode } from '../model/style-names.ts'
 import { packageIn } from '../new-package.ts'
 import { withSystemTheme } from '../system-theme.ts'
 import type { ThemeFile } from '../theme-styles.ts'
-import { keepUsedRules } from './sheet-rules.ts'
-import { sheetTree } from './sheet-tree.ts'
-import type { SheetTree } from './sheet-tree.ts'
+import { keepUsedRules, namesIn } from './sheet-rules.ts'
+import { placeOf, sheetTree } from './sheet-tree.ts'
+import type { Declaration, SheetTree } from './sheet-tree.ts'
 import { TAILWIND, tailwindParts } from './tailwind.ts'
-import { textsOf, usedNames } from './used-names.ts'
+import { classesOf, textsOf, usedNames } from './used-names.ts'
+import { mainColor, variablesFor } from './variables.ts'
+import type { Values } from './variables.ts'
 
 /** The stylesheets of the old site, as the new one has them. */
 export interface ImportedStyles {
@@ -32,7 +34,7 @@ const OF_GENERATOR =
 
 /** The stylesheets of the old site for the new one. Rules without an element in the new site are left out, and counted in the report. */
 export function importedStyles(site: ImportedSite, leave: (what: string) => void): ImportedStyles {
-  const { names, sheets, styles } = site.look
+  const { names, sheets, styles, tailwind: builtIn } = site.look
   const texts = textsOf(site)
   const used = usedNames([...texts, ['look.html', classListOf(styles)]])
   const { packages, hasPackage } = packagesIn(site, leave)
@@ -42,6 +44,7 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
   const files: ThemeFile[] = []
   const imports: string[] = []
   const read: ReadSheet[] = []
+  let hasTailwind = false
   for (const sheet of sheets) {
     const path = relative(site.root, sheet).replaceAll('\\', '/')
     if (!isAbsolute(sheet)) {
@@ -54,27 +57,58 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
     const tree = path.endsWith('.css') ? sheetTree(sheet, reading) : undefined
     if (tree === undefined) continue
     const tailwind = tailwindParts(tree, { file: sheet, site: site.root })
+    hasTailwind ||= tailwind !== undefined
     for (const name of tailwind?.packages ?? []) hasPackage(name)
     files.push(...(tailwind?.files ?? []))
     const removed = keepUsedRules(tree.root, { names, used, define })
     if (removed.length > 0) leave(unusedRules(removed, path))
+    if (isTooLong(tree)) {
+      leave(
+        `the stylesheet \`${path}\`, which has more than ${String(MOST_RULES)} rules for elements of the new site`,
+      )
+      continue
+    }
     read.push({ path, root: tree.root, imports: tailwind?.imports ?? tree.imports })
+  }
+  if (builtIn !== undefined && !hasTailwind && hasOtherClasses(classesOf(texts), read, styles)) {
+    files.push(['theme/tailwind.css', builtIn])
+    imports.push('./tailwind.css')
+    for (const name of Object.keys(TAILWIND)) hasPackage(name)
   }
   const isKnown = (name: string): boolean =>
     values.light.has(name) || values.dark.has(name) || name in names.variables
+  const [unknown, set] = [new Places(site.root), new Places(site.root)]
   for (const { path, ...sheet } of read) {
-    const text = sheetText(sheet, (name) => isKnown(name) || !names.own.test(name))
+    const text = sheetText(sheet, {
+      isKnown: (name) => isKnown(name) || !names.own.test(name),
+      isOfGenerator: (name) => names.own.test(name),
+      ...{ unknown, set },
+    })
     const name = nameOf(path)
     if (text === '') continue
     files.push([`theme/${name}`, `/* \`${path}\` of the old site. */\n${text}\n`])
     imports.push(`./${name}`)
   }
   const all = [...texts, ...files].map(([, text]) => text)
+  const { css, hasEffect } = variablesFor([...all, ...styles].join('\n'), { values, names })
+  for (const [name, places] of unknown.all())
+    leave(`declarations with \`var(${name})\`, which only the old generator sets: ${places}`)
+  for (const [name, places] of set.all())
+    if (!hasEffect(name)) leave(`the value of \`${name}\`, which nothing here reads: ${places}`)
   return {
     color: mainColor({ values, names }),
-    variables: variablesFor([...all, ...styles].join('\n'), { values, names }),
+    variables: css,
     ...{ imports, files, copies, packages: Object.fromEntries(packages) },
   }
+}
+
+/** Each build minifies the rules, which takes time by the square of their number. */
+const MOST_RULES = 10_000
+
+function isTooLong({ root }: SheetTree): boolean {
+  let count = 0
+  root.walkRules(() => (++count > MOST_RULES ? false : undefined))
+  return count > MOST_RULES
 }
 
 interface ReadSheet extends SheetTree {
@@ -82,14 +116,63 @@ interface ReadSheet extends SheetTree {
   readonly path: string
 }
 
+/** Checks that a class has no rule in any stylesheet. */
+function hasOtherClasses(
+  used: ReadonlySet<string>,
+  sheets: readonly ReadSheet[],
+  styles: readonly string[],
+): boolean {
+  const ruled = new Set(namesIn(styles.join('\n')))
+  for (const { root } of sheets)
+    root.walkRules(({ selector }) => {
+      for (const name of namesIn(selector)) ruled.add(name)
+    })
+  return [...used].some((name) => !ruled.has(name) && !name.startsWith('sp-'))
+}
+
+/** The places of variables in stylesheets. */
+class Places {
+  readonly #site: string
+  readonly #found = new Map<string, { count: number; readonly first: string }>()
+
+  constructor(site: string) {
+    this.#site = site
+  }
+
+  add(name: string, declaration: Declaration): void {
+    const found = this.#found.get(name)
+    if (found) found.count++
+    else this.#found.set(name, { count: 1, first: placeOf(declaration, this.#site) })
+  }
+
+  /** Each variable with its places, as the report has them. */
+  all(): readonly (readonly [name: string, places: string])[] {
+    return Array.from(this.#found, ([name, { count, first }]) => {
+      const more = count === 1 ? '' : `${String(count)} places, the first is `
+      return [name, `${more}\`${first}\``]
+    })
+  }
+}
+
+interface Reading {
+  readonly isKnown: (name: string) => boolean
+  readonly isOfGenerator: (name: string) => boolean
+  /** Gets the variables that declarations need and that are not known. */
+  readonly unknown: Places
+  /** Gets the variables of the generator that have a value. */
+  readonly set: Places
+}
+
 /** A stylesheet without the declarations that need a variable which only the old generator has. */
-function sheetText({ root, imports }: SheetTree, isKnown: (name: string) => boolean): string {
+function sheetText({ root, imports }: SheetTree, reading: Reading): string {
   root.walkDecls((declaration) => {
-    const needed = Array.from(
+    const unknown = Array.from(
       declaration.value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g),
       ([, name = '']) => name,
-    )
-    if (!needed.every(isKnown)) declaration.remove()
+    ).filter((name) => !reading.isKnown(name))
+    for (const name of unknown) reading.unknown.add(name, declaration)
+    if (unknown.length > 0) declaration.remove()
+    else if (reading.isOfGenerator(declaration.prop)) reading.set.add(declaration.prop, declaration)
   })
   return withSystemTheme([...imports, root.toString().trim()].filter(Boolean).join('\n'))
 }
@@ -148,66 +231,4 @@ function movedFiles({ root, files, documents }: ImportedSite) {
     return `../${to}`
   }
   return { copies, urlOf }
-}
-
-type Values = Readonly<Record<Mode, Map<string, string>>>
-
-const VARIABLE = /var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*))?\)/g
-/** Variables refer to each other at most this often. */
-const DEPTH = 10
-
-/** The value of a variable in a mode, in which other variables are replaced by theirs; `undefined` if the site sets none. */
-function valueIn(mode: Mode, name: string, { values, names }: Known): string | undefined {
-  const own = (each: string) => values[mode].get(each) ?? values[names.base].get(each)
-  let value = own(name)
-  for (let depth = 0; depth < DEPTH && value?.includes('var('); depth++)
-    value = value.replaceAll(
-      VARIABLE,
-      (whole, other: string, fallback?: string) =>
-        own(other) ?? names.variables[other] ?? fallback ?? whole,
-    )
-  return value
-}
-
-interface Known {
-  readonly values: Values
-  readonly names: StyleNames
-}
-
-/** A value that the accent could be part of, or that the new site does not know. */
-const UNKNOWN = /var\(\s*--(?!sp-)|--sp-color-accent/
-
-function mainColor({ values, names }: Known): Look['color'] {
-  const [light, dark] = (['light', 'dark'] as const).map((mode) =>
-    names.accent
-      .map((name) => valueIn(mode, name, { values, names }))
-      .find((value) => value !== undefined && !UNKNOWN.test(value)),
-  )
-  const color = light ?? dark
-  return color === undefined ? undefined : { light: color, dark: dark ?? color }
-}
-
-const TOKEN = /^var\((--sp-(?!color-accent)(color|font)-[\w-]+)\)$/
-
-/** The tokens that variables of the old site set, and the variables of its generator that rules and code use. */
-function variablesFor(text: string, { values, names }: Known): string {
-  const { variables } = names
-  const tokens = new Map<string, string>()
-  const isSet = (name: string): boolean => values.light.has(name) || values.dark.has(name)
-  for (const [name, here] of Object.entries(variables)) {
-    const [, token, kind] = TOKEN.exec(here) ?? []
-    if (token === undefined || tokens.has(token) || !isSet(name)) continue
-    const [light, dark] = (['light', 'dark'] as const).map((mode) =>
-      valueIn(mode, name, { values, names }),
-    )
-    // A color that is only known for one mode could hide text in the other.
-    const isKnown = values.light.has(name) && values.dark.has(name)
-    if (`${String(light)} ${String(dark)}`.includes(token)) continue
-    if (kind === 'font') tokens.set(token, light ?? dark ?? here)
-    else if (isKnown) tokens.set(token, `light-dark(${String(light)}, ${String(dark)})`)
-  }
-  const needed = new Set(Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name))
-  const ofGenerator = Object.entries(variables).filter(([name]) => needed.has(name) && !isSet(name))
-  const rules = [...tokens, ...ofGenerator].map(([name, value]) => `  ${name}: ${value};\n`)
-  return rules.length === 0 ? '' : `/* Variables of the old site. */\n:root {\n${rules.join('')}}\n`
 }

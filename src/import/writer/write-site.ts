@@ -8,6 +8,7 @@ import { newConfigOf } from './new-config.ts'
 import { sidebarsFrom } from './sidebars.ts'
 import { importedStyles } from './styles.ts'
 import { themeOf } from './theme.ts'
+import { withoutUnusedSheets } from './used-names.ts'
 import { versionsFileOf, versionSettingsFileOf } from '../../base/shared/urls/version-files.ts'
 import { DIAGRAM_PACKAGES } from '../diagrams.ts'
 import { copy, write } from '../files.ts'
@@ -21,9 +22,10 @@ import { yaml } from '../../base/yaml/yaml-library.ts'
  * report. Throws `OutsideTarget` if a path of the old site leads out of the new folder.
  */
 export async function writeSite(
-  site: ImportedSite,
+  given: ImportedSite,
   { target, version }: ImportSettings,
 ): Promise<Imported> {
+  const site = withoutUnusedSheets(given)
   const left = new Set(site.left)
   const leave = (what: string): void => void left.add(what)
   const put = (path: string, text: string): void => write(join(target, path), text, target)
