@@ -1,10 +1,7 @@
-import { equalEnds } from './equal-ends.ts'
+import { equalEnds, inOrder } from './in-order.ts'
 import type { ChangedFile } from './imported.ts'
 
 const CONTEXT = 2
-/** For longer texts, only their common beginning and end are found. */
-const MOST_STEPS = 2_000
-
 /** Changes of files as `diff -u` shows them. */
 export function diffText(changed: readonly ChangedFile[]): string {
   return changed.map(fileDiff).join('')
@@ -53,46 +50,24 @@ function hunkHead(
 
 function compared(before: readonly string[], after: readonly string[]): readonly Line[] {
   const { head, tail } = equalEnds(before, after)
-  const same = (text: string): Line => ({ mark: ' ', text })
+  const [old, now] = [before, after].map((lines) => lines.slice(head, lines.length - tail))
+  const marked = (mark: Line['mark'], lines: readonly string[] = []): readonly Line[] =>
+    lines.map((text) => ({ mark, text }))
+  // In longer texts, only their common beginning and end are found.
+  const pairs = inOrder(old ?? [], now ?? [])
+  const lines = [...marked(' ', before.slice(0, head))]
+  let done = 0
+  for (const [index, line] of marked('-', old).entries()) {
+    const pair = pairs?.[index] ?? -1
+    if (pair === -1) lines.push(line)
+    else {
+      lines.push(...marked('+', now?.slice(done, pair)), { ...line, mark: ' ' })
+      done = pair + 1
+    }
+  }
   return [
-    ...before.slice(0, head).map(same),
-    ...middle(before.slice(head, before.length - tail), after.slice(head, after.length - tail)),
-    ...before.slice(before.length - tail).map(same),
+    ...lines,
+    ...marked('+', now?.slice(done)),
+    ...marked(' ', before.slice(before.length - tail)),
   ]
-}
-
-/** The shortest change, by the longest common subsequence of lines. */
-function middle(before: readonly string[], after: readonly string[]): readonly Line[] {
-  const width = after.length + 1
-  const removed = before.map((text): Line => ({ mark: '-', text }))
-  const added = after.map((text): Line => ({ mark: '+', text }))
-  if (before.length > MOST_STEPS || after.length > MOST_STEPS) return [...removed, ...added]
-  const lengths = new Uint16Array((before.length + 1) * width)
-  for (let i = before.length - 1; i >= 0; i--) {
-    for (let j = after.length - 1; j >= 0; j--) {
-      lengths[i * width + j] =
-        before[i] === after[j]
-          ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
-          : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0)
-    }
-  }
-  const lines: Line[] = []
-  let i = 0
-  let j = 0
-  while (i < before.length || j < after.length) {
-    const text = before[i]
-    if (i < before.length && j < after.length && text === after[j]) {
-      lines.push({ mark: ' ', text: text ?? '' })
-      i++
-      j++
-      continue
-    }
-    const isRemoved =
-      j >= after.length ||
-      (i < before.length &&
-        (lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0))
-    const line = isRemoved ? removed[i++] : added[j++]
-    if (line) lines.push(line)
-  }
-  return lines
 }
