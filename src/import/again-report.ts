@@ -1,80 +1,55 @@
 import type { FileChange, Outcome } from './file-change.ts'
 import { section } from './report-section.ts'
 
-interface Text {
-  readonly title: string
-  readonly about: string
-  /** In the line that the command prints, after the number. */
-  readonly short: string
-}
+/** The outcome of a file, the title of its section, the end of the line that the command prints, and the advice. */
+type Text = readonly [outcome: Outcome, title: string, short: string, about: string]
 
 /** The outcomes that a reader has to know, the most urgent one first. */
-const TEXTS: readonly (readonly [Outcome, Text])[] = [
+const TEXTS: readonly Text[] = [
   [
     'conflict',
-    {
-      title: 'Conflicts',
-      about:
-        'Both you and the old site changed these files at the same lines. Yours stay as they are, and the imported versions are next to them. Merge the two, and remove the imported ones: until then, each import lists them.',
-      short: 'with a conflict',
-    },
+    'Conflicts',
+    'with a conflict',
+    'Both you and the old site changed these files at the same lines. Yours stay as they are, and the imported versions are next to them. Merge the two, and remove the imported ones: until then, each import lists them.',
   ],
   [
     'differs',
-    {
-      title: 'Files that differ',
-      about:
-        'The earlier import kept no record, or the path is a folder here, so these files stay as they are. To get the imported version of a file, move yours away and import again.',
-      short: 'that differ and stay',
-    },
+    'Files that differ',
+    'that differ and stay',
+    'The earlier import kept no record, or the path is a folder here, so these files stay as they are. To get the imported version of a file, move yours away and import again.',
   ],
   [
     'merged',
-    {
-      title: 'Merged files',
-      about: 'Your edits and the changes of the old site are both in these files. Read them once.',
-      short: 'merged with your edits',
-    },
+    'Merged files',
+    'merged with your edits',
+    'Your edits and the changes of the old site are both in these files. Read them once.',
   ],
-  ['updated', { title: 'Updated files', about: 'You had not edited them.', short: 'updated' }],
-  [
-    'added',
-    {
-      title: 'New files',
-      about: 'The old site has them since the last import.',
-      short: 'new',
-    },
-  ],
+  ['updated', 'Updated files', 'updated', 'You had not edited them.'],
+  ['added', 'New files', 'new', 'The old site has them since the last import.'],
   [
     'deleted',
-    {
-      title: 'Files that stay deleted',
-      about: 'You removed them; the old site still has them.',
-      short: 'that you deleted and that stay deleted',
-    },
+    'Files that stay deleted',
+    'that you deleted and that stay deleted',
+    'You removed them; the old site still has them.',
   ],
   [
     'removed',
-    {
-      title: 'Removed files',
-      about: 'The old site no longer has them, and you had not edited them.',
-      short: 'removed',
-    },
+    'Removed files',
+    'removed',
+    'The old site no longer has them, and you had not edited them.',
   ],
   [
     'orphan',
-    {
-      title: 'Edited files that the old site no longer has',
-      about: 'They stay. Remove those that you no longer need.',
-      short: 'that only you have now',
-    },
+    'Edited files that the old site no longer has',
+    'that only you have now',
+    'They stay. Remove those that you no longer need.',
   ],
 ]
 
 /** The sections of the report about the files of the site after a second import. */
 export function againSections(changes: readonly FileChange[]): readonly string[] {
   return [
-    ...TEXTS.map(([outcome, { title, about }]) =>
+    ...TEXTS.map(([outcome, title, , about]) =>
       section(
         title,
         changesWith(changes, outcome).map((change) =>
@@ -118,7 +93,7 @@ function taskLines(changes: readonly FileChange[], kind: 'add' | 'remove'): read
 
 /** The changes in one line for each kind, and the files that need a person by their names. */
 export function againText(changes: readonly FileChange[]): string {
-  const lines = TEXTS.flatMap(([outcome, { short }]) => {
+  const lines = TEXTS.flatMap(([outcome, , short]) => {
     const own = changesWith(changes, outcome)
     const names =
       outcome === 'conflict'
