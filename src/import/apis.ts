@@ -6,6 +6,7 @@ import { isList } from '../base/shared/json.ts'
 import { listOf, objectOf, textOf, textsOf } from './data.ts'
 import { textIn } from './files.ts'
 import type { Api, ApiPage, CopiedFile } from './model/site.ts'
+import { remember } from '../base/shared/remember.ts'
 
 /** An API description of the old site, as an entry of its config names it. */
 export interface ApiEntry {
@@ -58,13 +59,13 @@ export function apisFrom(
   root: string,
   leave: (what: string) => void,
 ): { readonly apis: readonly Api[]; readonly files: readonly CopiedFile[] } {
-  const nameFor = distinctNames()
+  const nameFor = distinctNames('api')
+  const read = remember(fileAt)
   const files: CopiedFile[] = []
   const apis = entries.flatMap((entry): readonly Api[] => {
     const { file, route, pagesOf, version, isReadOnly } = entry
     const path = join(root, file)
-    const text = isExternal(file) ? undefined : textIn(path)
-    if (text === undefined && !isExternal(file)) {
+    if (!isExternal(file) && !read(path).isFile) {
       leave(`the API description \`${file}\`, which no file is`)
       return []
     }
@@ -74,13 +75,13 @@ export function apisFrom(
       ...(isReadOnly && { isReadOnly }),
     }
     const titled = entry.title === undefined ? {} : { title: entry.title }
-    if (text === undefined) {
+    if (isExternal(file)) {
       leave(`the API description \`${file}\` until \`specpress refresh\` has fetched it`)
       return [{ ...shared, ...titled, description: file, pages: pagesOf(NO_API) }]
     }
-    const copied = copiesOf(path, shared.name)
+    const copied = copiesOf(path, shared.name, read)
     files.push(...copied.files)
-    const described = describedIn(descriptionAt(path))
+    const described = describedIn(descriptionAt(path, read))
     const title = entry.title ?? described.title
     const own = { ...copied.place, pages: pagesOf(described) }
     return [{ ...shared, ...(title !== '' && { title }), ...own }]
@@ -90,11 +91,11 @@ export function apisFrom(
 
 const NO_API: DescribedApi = { title: '', operations: [], tags: [], schemas: [] }
 
-/** A function that makes names of written ones, each another: `Pet Store v1` → `pet-store-v1`. */
-function distinctNames(): (written: string) => string {
+/** A function that makes names of labels, each another: `Pet Store v1` → `pet-store-v1`. `other` replaces an empty one. */
+export function distinctNames(other: string): (label: string) => string {
   const taken = new Set<string>()
-  return (written) => {
-    const name = slugify(written) || 'api'
+  return (label) => {
+    const name = slugify(label) || other
     let free = name
     for (let count = 2; taken.has(free); count++) free = `${name}-${String(count)}`
     taken.add(free)
@@ -103,16 +104,21 @@ function distinctNames(): (written: string) => string {
 }
 
 /** A description with the path items that are files of their own; `undefined` if it cannot be read. */
-export function descriptionAt(file: string): unknown {
-  const data = objectOf(dataIn(textIn(file) ?? ''))
+export function descriptionAt(file: string, read = fileAt): unknown {
+  const data = objectOf(read(file).data)
   const paths = Object.entries(objectOf(data['paths'])).map(([path, item]) => {
     const [other = '', pointer = ''] = (textOf(objectOf(item)['$ref']) ?? '').split('#')
     if (other === '' || isExternal(other)) return [path, item] as const
-    const whole = dataIn(textIn(join(dirname(file), other)) ?? '')
+    const whole = read(join(dirname(file), other)).data
     const names = pointer.split('/').slice(1)
     return [path, names.reduce<unknown>((node, name) => objectOf(node)[unescaped(name)], whole)]
   })
   return paths.length === 0 ? data : { ...data, paths: Object.fromEntries(paths) }
+}
+
+function fileAt(path: string): { readonly isFile: boolean; readonly data: unknown } {
+  const text = textIn(path)
+  return { isFile: text !== undefined, data: dataIn(text ?? '') }
 }
 
 /** A part of a JSON pointer: `~1pets` → `/pets`. */
@@ -154,16 +160,15 @@ function describedIn(data: unknown): DescribedApi {
 }
 
 /** A description in the new site with the files that it refers to, which keep their places to one another. */
-function copiesOf(file: string, name: string) {
+function copiesOf(file: string, name: string, read: typeof fileAt) {
   const found = new Set<string>()
-  const read = (path: string): void => {
-    if (found.has(path)) return
-    const text = textIn(path)
-    if (text === undefined) return
+  const add = (path: string): void => {
+    const { isFile, data } = read(path)
+    if (found.has(path) || !isFile) return
     found.add(path)
-    for (const reference of referencesIn(dataIn(text))) read(join(dirname(path), reference))
+    for (const reference of referencesIn(data)) add(join(dirname(path), reference))
   }
-  read(file)
+  add(file)
   const all = [...found]
   const ending = /\.json$/i.test(file) ? 'json' : 'yaml'
   if (all.length === 1) {

@@ -1,3 +1,4 @@
+import { capital } from './plain-text.ts'
 /** `component-preview` → `ComponentPreview`, and `Component` for a name that begins with a digit. */
 export function componentName(file: string): string {
   const name = pascalCase(file)
@@ -8,6 +9,6 @@ export function componentName(file: string): string {
 export function pascalCase(text: string): string {
   return text
     .split(/[^A-Za-z\d]+/)
-    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .map(capital)
     .join('')
 }

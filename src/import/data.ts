@@ -33,3 +33,36 @@ export function nameIn(value: unknown): string | undefined {
 export function objectsIn(value: unknown): readonly Data[] {
   return listOf(value).map(objectOf)
 }
+
+/** The day of a date: `2024-01-31T10:00` → `2024-01-31`. */
+export function dayOf(given: unknown): string | undefined {
+  const text = given instanceof Date ? given.toISOString() : String(given ?? '')
+  return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
+}
+
+/** A text, or one of several by their languages: the one in `lang`, or the first. */
+export function textFor(given: unknown, lang?: string): string | undefined {
+  const texts = objectOf(given)
+  return textOf(given) ?? textOf(texts[lang ?? '']) ?? textOf(Object.values(texts)[0])
+}
+
+/** The texts of an object by their keys. */
+export function textsByKey(given: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(objectOf(given)).flatMap(([key, value]) => {
+      const text = textOf(value)
+      return text === undefined ? [] : [[key, text] as const]
+    }),
+  )
+}
+
+/** The texts of a language by those of the main one, of pairs in which both are there and differ. */
+export function textsFrom(
+  pairs: Iterable<readonly (string | undefined)[]>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Array.from(pairs).flatMap(([from, to]) =>
+      from && to && from !== to ? [[from, to] as const] : [],
+    ),
+  )
+}

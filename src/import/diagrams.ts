@@ -1,6 +1,5 @@
 import { dirname } from 'node:path'
-import { objectOf } from './data.ts'
-import { packageIn } from './new-package.ts'
+import { dependenciesIn } from './new-package.ts'
 
 /** The packages that the plug-in `mermaid` of the new site needs. */
 export const DIAGRAM_PACKAGES: Readonly<Record<string, string>> = {
@@ -11,8 +10,7 @@ export const DIAGRAM_PACKAGES: Readonly<Record<string, string>> = {
 /** Checks whether the old site, or the project around its folder, has one of these packages. */
 export function hasPackage(root: string, names: readonly string[]): boolean {
   return [root, dirname(root)].some((folder) => {
-    const { dependencies, devDependencies } = packageIn(folder)
-    const all = { ...objectOf(dependencies), ...objectOf(devDependencies) }
+    const all = dependenciesIn(folder)
     return names.some((name) => Object.hasOwn(all, name))
   })
 }

@@ -1,5 +1,8 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 
+/** The names of elements of HTML without a closing tag. */
+export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
 const ENTITY = /&(?:([a-z][a-z\d]*)|#(\d{1,6})|#x([\da-f]{1,6}));/gi
 
 /** Text with the characters of HTML entities: `1.0 &rarr; 2.0` → `1.0 → 2.0`. */

@@ -5,6 +5,7 @@ import { currentBounds, expectShallow, realPathOf } from './bounds.ts'
 import { isWithin } from '../base/platform/is-within.ts'
 import { linkOutOf } from '../base/platform/users-files.ts'
 import { copyWhole, writeWhole } from '../base/platform/write-whole.ts'
+import { isFileAt } from '../base/platform/stats-at.ts'
 
 /*
  * All that an import reads of the old site and writes into the new one. A file is read if its real path is inside the
@@ -82,6 +83,13 @@ export function bytesIn(file: string): Buffer | undefined {
   if (!stats.isFile()) return undefined
   currentBounds().count(real, stats.size)
   return orLeft(file, () => readFileSync(real))
+}
+
+const MODULE_ENDINGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
+
+/** The file of a module by its path without an ending: `docs/astro.config`; `undefined` if there is none. */
+export function moduleAt(stem: string): string | undefined {
+  return MODULE_ENDINGS.map((end) => `${stem}.${end}`).find(isFileAt)
 }
 
 /** The names of the files and folders in a folder that may be missing, without links to folders. */

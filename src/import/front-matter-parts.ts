@@ -35,3 +35,37 @@ export function withoutKey(matter: string, key: string): string {
   const end = next === -1 ? lines.length : begin + 1 + next
   return [...lines.slice(0, begin), ...lines.slice(end)].join('\n')
 }
+
+/** Front matter with keys below it. Keys without a value are left out. */
+export function withKeys(matter: string, added: Data): string {
+  const lines = Object.entries(added).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`],
+  )
+  return lines.length === 0 ? matter : [matter.trimEnd(), ...lines].filter(Boolean).join('\n')
+}
+
+/**
+ * Front matter with the keys of Specpress in `added`, unless it has them. The keys in `others` have another meaning here:
+ * they get other names. The same input comes back if it has all of that, so this can run again.
+ */
+export function withOwnKeys(
+  { data, matter }: Parts,
+  added: Data,
+  others: readonly string[],
+): string {
+  const renamed = others.filter((key) => key !== 'slug' || data['slug'] !== added['slug'])
+  const given = Object.entries(added).filter(([key]) => !(key in data) || renamed.includes(key))
+  return withKeys(
+    renamed.reduce((text, key) => text.replace(new RegExp(`^${key}:`, 'm'), `old_${key}:`), matter),
+    Object.fromEntries(given),
+  )
+}
+
+/** A document with other front matter and another text; the document itself if neither changes. */
+export function withParts(
+  text: string,
+  parts: Parts,
+  { matter, body }: Omit<Parts, 'data'>,
+): string {
+  return matter === parts.matter && body === parts.body ? text : withMatter(matter, body)
+}

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { folderOf } from '../base/shared/urls/paths.ts'
+import { decoded } from './relative-links.ts'
 
 const SIGN = String.raw`[^\s"'\`()<>{}[\]=,;|!*]`
 const PATH = new RegExp(
@@ -19,12 +20,4 @@ export function mentionsIn(text: string, file: string): ReadonlySet<string> {
     if (top === undefined) found.add(posix.join(folderOf(file), path))
   }
   return found
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

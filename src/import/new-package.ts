@@ -56,6 +56,12 @@ function packageText({ root, version, packages, ofPlugins }: PackageSettings): s
   return `${JSON.stringify(content, undefined, 2)}\n`
 }
 
+/** All packages that the `package.json` of a folder names, with their versions. */
+export function dependenciesIn(root: string): Readonly<Record<string, unknown>> {
+  const { dependencies, devDependencies } = packageIn(root)
+  return { ...objectOf(devDependencies), ...objectOf(dependencies) }
+}
+
 /** The `package.json` of a folder; empty if there is none. */
 export function packageIn(root: string): Readonly<Record<string, unknown>> {
   return objectOf(JSON.parse(textIn(join(root, 'package.json')) ?? '{}'))

@@ -1,9 +1,9 @@
-import { objectOf, textOf } from './data.ts'
+import { textOf } from './data.ts'
 import type { Data } from './data.ts'
 import { withoutEntities } from './entities.ts'
+import { partsOf } from './front-matter-parts.ts'
 import { sluggerFor } from '../base/shared/text/heading-slugs.ts'
 import type { SlugStyle } from '../base/shared/text/heading-slugs.ts'
-import { yaml } from '../base/yaml/yaml-library.ts'
 
 /** The outline of a document, as far as it can be read from its text alone. */
 export interface Outline {
@@ -16,7 +16,9 @@ export interface Outline {
   readonly links: number
 }
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+/** Of a file that is no page. */
+export const NO_OUTLINE: Outline = { title: undefined, headings: [], links: 0 }
+
 const CODE_OR_COMMENT =
   /(`+)(?!`)[^\n]*?[^`]\1(?!`)|<!--(?:(?!<!--)[\s\S])*?-->|\{\/\*(?![ \t]*#[^\s#])(?:(?!\{\/\*)[\s\S])*?\*\/\}/g
 const FENCE = /^\s{0,12}(`{3,}|~{3,})\s*([\w-]*)/
@@ -30,9 +32,8 @@ export function outlineOf(
   style: SlugStyle = 'github',
   { isMdx = false } = {},
 ): { readonly data: Data; readonly outline: Outline } {
-  const [whole = '', matter = ''] = FRONT_MATTER.exec(text) ?? []
-  const data = dataOf(matter)
-  const lines = proseLines(text.slice(whole.length))
+  const { data, body } = partsOf(text)
+  const lines = proseLines(body)
   const headings = lines.flatMap((line) => {
     const [, marks, written = ''] = (isMdx ? INDENTED_HEADING : HEADING).exec(line) ?? []
     // A heading that is only a component has no text of its own.
@@ -83,14 +84,6 @@ function labelOf(label: string): string {
   return label.trim().toLowerCase()
 }
 
-function dataOf(matter: string): Data {
-  try {
-    return objectOf(yaml().parse(matter))
-  } catch {
-    return {}
-  }
-}
-
 /** A text of several lines in the code of MDX: lines with `#` in it are no headings. */
 const TEMPLATE = /(\{\s*\(?[^\n`{}]*)`(?!``)[^`\n]*\n[^`]{0,20000}`(?=\s*[\n})])/g
 
@@ -121,6 +114,39 @@ export function headingIdsOf(headings: readonly string[], style: SlugStyle): rea
   const owns = headings.map((written) => OWN_ID.exec(written)?.[1])
   for (const own of owns) if (own !== undefined) reserve(own)
   return headings.map((written, index) => owns[index] ?? slug(plainText(written)))
+}
+
+const ANY_HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})[ \t]+(.*?)[ \t]*$/gm
+const ANY_INDENTED = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})[ \t]+(.*?)[ \t]*$/gm
+
+/** A heading of a text, as it is written after its signs. */
+export interface PlacedHeading {
+  readonly start: number
+  readonly end: number
+  readonly level: number
+  readonly written: string
+  /** Empty for one without letters and digits. */
+  readonly id: string
+}
+
+/** The headings of a text with their places and ids; `mask` is the text with its code masked. */
+export function placedHeadings(
+  text: string,
+  mask: string,
+  { style, isMdx = false }: { readonly style: SlugStyle; readonly isMdx?: boolean },
+): readonly PlacedHeading[] {
+  const all = Array.from(
+    mask.matchAll(isMdx ? ANY_INDENTED : ANY_HEADING),
+    ({ 0: { length }, 1: { length: level } = '', index: start }) => {
+      const written = text.slice(start, start + length).replace(/^[^#]*#+[ \t]+/, '')
+      return { start, end: start + length, level, written }
+    },
+  )
+  const ids = headingIdsOf(
+    all.map(({ written }) => written),
+    style,
+  )
+  return all.map((each, index) => ({ ...each, id: ids[index] ?? '' }))
 }
 
 const OWN_ID = /\{(?:\/\*\s*)?#([^\s}*]+)(?:\s*\*\/)?\}\s*$/

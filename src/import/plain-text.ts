@@ -26,3 +26,8 @@ export function linksIn(
 export function wordsOf(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
+
+/** A text with a capital letter at its start. */
+export function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}

@@ -36,3 +36,26 @@ export function decoded(path: string): string {
     return path
   }
 }
+
+const PATTERN = /^([^[:*]*)(\[[^\]]*\]|:\w+\*?|\*)([^[:*]*)$/
+
+/**
+ * The redirects of a pattern, `/old/:slug*` → `/new/:slug*` or `/old/[...slug]` → `/new/[...slug]`: one to each page below
+ * `/new`.
+ */
+export function redirectsOfPattern(
+  from: string,
+  to: string,
+  pathnames: Iterable<string>,
+): readonly (readonly [from: string, to: string])[] {
+  const [, before = '', name, after = ''] = PATTERN.exec(from) ?? []
+  if (name === undefined || !to.includes(name)) return []
+  const isDeep = /^\[\.\.\.|\*$/.test(name)
+  const [start = '', end = ''] = to.split(name)
+  return [...pathnames].flatMap((pathname) => {
+    if (!pathname.startsWith(start) || !pathname.endsWith(end)) return []
+    const rest = pathname.slice(start.length, pathname.length - end.length)
+    if (rest === '' || (!isDeep && rest.includes('/'))) return []
+    return [[`${before}${rest}${after}`, pathname] as const]
+  })
+}

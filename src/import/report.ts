@@ -4,7 +4,7 @@ import { againSections } from './again-report.ts'
 import type { InstallFault } from './install-check.ts'
 import type { FileChange } from './file-change.ts'
 import type { NewPage } from './new-page.ts'
-import { wordsOf } from './plain-text.ts'
+import { wordsOf, capital } from './plain-text.ts'
 import { section } from './report-section.ts'
 import { compareWords } from './words/compare-words.ts'
 import type { WordCount } from './words/compare-words.ts'
@@ -332,8 +332,4 @@ function firstOfEach(problems: readonly Problem[]): readonly string[] {
 
 function percent(part: number, whole: number): string {
   return whole === 0 ? '' : `${(Math.floor((part / whole) * 10_000) / 100).toFixed(2)} %`
-}
-
-function capital(text: string): string {
-  return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 }

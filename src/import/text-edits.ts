@@ -17,6 +17,19 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return `${parts.join('')}${text.slice(done)}`
 }
 
+/** An edit for each match of a pattern in a text or in its mask. One that `by` has no text for stays. */
+export function editsIn(
+  mask: string,
+  pattern: RegExp,
+  by: (match: RegExpExecArray) => string | undefined,
+): readonly Edit[] {
+  return Array.from(mask.matchAll(pattern)).flatMap((match) => {
+    const text = by(match)
+    const { 0: whole, index: start } = match
+    return text === undefined ? [] : [{ start, end: start + whole.length, text }]
+  })
+}
+
 const FENCE = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
 const INLINE = /(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g
 const COMMENT = /<!--[\s\S]*?-->/g
@@ -25,17 +38,8 @@ const MASK = '\uE000'
 
 /** The text with its code and comments masked. All other characters keep their places, and so do line breaks. */
 export function maskCode(text: string): string {
-  let mark: string | undefined
-  const lines = text.split('\n').map((line) => {
-    const [, opening] = FENCE.exec(line) ?? []
-    if (mark === undefined) {
-      if (opening === undefined) return line
-      mark = opening
-      return masked(line)
-    }
-    if (endsFence(mark, line)) mark = undefined
-    return masked(line)
-  })
+  const stateOf = fenceReader()
+  const lines = text.split('\n').map((line) => (stateOf(line) === 'prose' ? line : masked(line)))
   return lines.join('\n').replaceAll(COMMENT, masked).replaceAll(INLINE, masked)
 }
 
@@ -69,14 +73,26 @@ export function maskMarkdown(text: string): string {
 }
 
 /** Checks that a line ends a code fence that began with `mark`. */
-export function endsFence(mark: string, line: string): boolean {
+function endsFence(mark: string, line: string): boolean {
   const rest = line.replace(/^[\s>]*/, '').trimEnd()
   return rest.length >= mark.length && [...rest].every((character) => character === mark[0])
 }
 
-/** The mark that opens a code fence, as three backquotes or more. */
-export function fenceOf(line: string): string | undefined {
-  return FENCE.exec(line)?.[1]
+/** The place of a line: its mark opens or ends a code fence, or it is in one, or in none. */
+type FenceState = 'open' | 'code' | 'end' | 'prose'
+
+/** A function that gets the lines of a text in their order, and returns the place of each. */
+export function fenceReader(): (line: string) => FenceState {
+  let mark: string | undefined
+  return (line) => {
+    if (mark === undefined) {
+      mark = FENCE.exec(line)?.[1]
+      return mark === undefined ? 'prose' : 'open'
+    }
+    if (!endsFence(mark, line)) return 'code'
+    mark = undefined
+    return 'end'
+  }
 }
 
 function masked(text: string): string {
@@ -86,4 +102,9 @@ function masked(text: string): string {
 /** The number of the line of a place in a text, from 1. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
+}
+
+/** A text as a part of a regular expression. */
+export function escapedPattern(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

@@ -1,10 +1,10 @@
 import { join, posix } from 'node:path'
-import { listOf, objectOf, textOf } from '../data.ts'
-import { textIn } from '../files.ts'
+import { objectOf, textOf } from '../data.ts'
 import { loadData } from '../load-data.ts'
-import { packageIn } from '../new-package.ts'
 import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
+import { dependenciesIn } from '../new-package.ts'
+import { tsconfigPaths } from '../tsconfig-paths.ts'
 
 const COMPONENTS = ['js', 'jsx', 'ts', 'tsx'].flatMap((end) => [
   `src/theme/MDXComponents.${end}`,
@@ -31,27 +31,11 @@ export function modulesOf(site: OldSite, tree: SiteTree): Modules {
   return { ...pathsOf(site), ...namesOf(site.aliases), ...rootModulesIn(tree) }
 }
 
-/** The path aliases in `tsconfig.json`: `{ '@/*': ['./src/*'] }`. */
 function pathsOf({ root }: OldSite): Modules {
-  const text = textIn(join(root, 'tsconfig.json')) ?? '{}'
-  // Comments and commas at the end are fine in this file.
-  const plain = text
-    .replaceAll(/^\s*\/\/.*$|\/\*[\s\S]*?\*\/(?=\s*[\n"}])/gm, '')
-    .replaceAll(/,(?=\s*[}\]])/g, '')
-  try {
-    const { baseUrl = '.', paths } = objectOf(objectOf(JSON.parse(plain))['compilerOptions'])
-    return Object.fromEntries(
-      Object.entries(objectOf(paths)).flatMap(([name, targets]) => {
-        const [target] = listOf(targets).map(String)
-        const isOwn = name.startsWith('@theme/') || name.startsWith('@site/') || name === '*'
-        if (target === undefined || isOwn) return []
-        const path = join(String(baseUrl), target).replaceAll('\\', '/')
-        return path.startsWith('..') ? [] : [[name, `./${path}`] as const]
-      }),
-    )
-  } catch {
-    return {}
-  }
+  const own = tsconfigPaths(root).filter(
+    ([name, path]) => !/^@(?:theme|site)\//.test(name) && !path.startsWith('..'),
+  )
+  return Object.fromEntries(own.map(([name, path]) => [name, `./${path}`]))
 }
 
 /** `{ '@components/*': './src/components/*' }` for a folder. */
@@ -134,13 +118,11 @@ export interface PackageFinding {
 
 /** The packages of the old site that its pages reach, with their versions. */
 export function packagesOf({ root }: OldSite, { tree, starts, modules }: PackageFinding): Modules {
-  const own = packageIn(root)
-  const known = { ...objectOf(own['devDependencies']), ...objectOf(own['dependencies']) }
   const documents = tree.code().filter((place) => /\.mdx?$/.test(place))
   const used = namesBy(IMPORTED, tree, reached(tree, [...documents, ...starts], modules))
   // A package of the same repository exists only there.
   return Object.fromEntries(
-    Object.entries(known).flatMap(([name, version]) => {
+    Object.entries(dependenciesIn(root)).flatMap(([name, version]) => {
       const range = textOf(version)
       const isOwn = /^(@docusaurus\/|react(-dom)?$|clsx$|@mdx-js\/)/.test(name)
       if (!used.has(name) || isOwn || !range) return []

@@ -2,9 +2,10 @@ import { dirname } from 'node:path'
 import { remember } from '../../base/shared/remember.ts'
 import { originalOf } from '../../base/shared/urls/version-files.ts'
 import { textIn } from '../files.ts'
-import { outlineOf } from '../outline.ts'
+import { NO_OUTLINE, outlineOf } from '../outline.ts'
+import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
-import type { CopiedFile } from '../model/site.ts'
+import type { CopiedFile, Language } from '../model/site.ts'
 import type { PluggedApis } from './api-plugins.ts'
 import { writtenParts } from './generated-page.ts'
 import type { OldPage } from './old-pages.ts'
@@ -20,6 +21,7 @@ import { unbuiltIn } from './unbuilt-components.ts'
 export interface ReadDocumentsSettings {
   readonly site: OldSite
   readonly tree: SiteTree
+  readonly languages: readonly Language[]
   readonly pages: readonly OldPage[]
   readonly plugged: PluggedApis
   /** The files of API descriptions. */
@@ -38,7 +40,7 @@ export interface ReadDocuments {
 
 /** Reads the files of the tree: documents stay as they are, but generated ones are left out. */
 export async function readDocuments(settings: ReadDocumentsSettings): Promise<ReadDocuments> {
-  const { site, tree, pages, plugged, descriptions, leave } = settings
+  const { site, tree, languages, pages, plugged, descriptions, leave } = settings
   const bySource = new Map<string, OldPage[]>()
   for (const page of pages) bySource.set(page.file, [...(bySource.get(page.file) ?? []), page])
   const folders = site.pages.map(({ folder }) => placeInSite(folder, site.root))
@@ -46,7 +48,7 @@ export async function readDocuments(settings: ReadDocumentsSettings): Promise<Re
     folders.some((folder) => place.startsWith(`${folder}/`)) && REACT_PAGE.test(place)
   const documents: Document[] = [
     configDocument(site),
-    ...translatedCategories(site, tree, localesOf(site).slice(1)),
+    ...translatedCategories(site, tree, languages.slice(1)),
   ]
   const files: CopiedFile[] = []
   const lost = new Set<string>()
@@ -101,7 +103,6 @@ function isData(source: string, { generated }: PluggedApis): boolean {
 }
 
 const DOCUMENT = /\.mdx?$/
-const NO_OUTLINE = { title: undefined, headings: [], links: 0 }
 const REACT_PAGE = /^(?!.*(?:\/_|\.test\.|(?:^|\/)\.)).*\.(?:jsx?|tsx)$/
 
 /** Stylesheets of components and pages; others are published as they are. */
@@ -116,7 +117,6 @@ function configDocument(site: OldSite): Document {
     .map((locale) => [tagOf(site, locale), codeMessages(site, locale)] as const)
     .filter(([, own]) => Object.keys(own).length > 0)
   const codeTranslations = messages.length > 0 && { codeTranslations: Object.fromEntries(messages) }
-  const text = `${JSON.stringify({ ...site.config, ...codeTranslations }, undefined, 2)}\n`
-  const place = 'docusaurus.json'
-  return { place, before: text, after: text, outline: NO_OUTLINE, notes: [], dropped: [] }
+  const config = { ...site.config, ...codeTranslations }
+  return madeFile('docusaurus.json', `${JSON.stringify(config, undefined, 2)}\n`)
 }

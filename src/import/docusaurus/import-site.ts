@@ -42,7 +42,8 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     const place = hidePage(tree, file)
     if (place !== undefined) leave(`the page of \`${place}\`, which the old site does not show`)
   }
-  const read = { site, tree, pages: all, plugged, descriptions, leave }
+  const languages = languagesOf(site)
+  const read = { site, tree, languages, pages: all, plugged, descriptions, leave }
   const { documents, files, pages } = await readDocuments(read)
   const sets = { site, pages, leave, apis: plugged.folders }
   const { bar, social } = barFrom({ site, pages, leave })
@@ -57,7 +58,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     ...{ url, base: textOf(config['baseUrl']), description: textOf(config['tagline']) },
     trailingSlash:
       typeof config['trailingSlash'] === 'boolean' ? config['trailingSlash'] : undefined,
-    languages: languagesOf(site),
+    languages,
     docs: docs.map((each) => docsFrom(each, sets)),
     blogs: blogs.map((each) => blogFrom(each, site)),
     pages: site.pages.map((each) => pagesFrom(each, site)),

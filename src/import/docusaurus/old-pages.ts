@@ -11,9 +11,9 @@ import { objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { filesBelow, textIn } from '../files.ts'
 import type { OldPage as ImportedPage } from '../imported.ts'
-import { outlineOf } from '../outline.ts'
+import { NO_OUTLINE, outlineOf } from '../outline.ts'
 import type { Outline } from '../outline.ts'
-import type { OldBlog, OldDocs, OldPages, OldSite } from './old-site.ts'
+import type { OldDocs, OldSet, OldSite } from './old-site.ts'
 
 /** A page of a file of the old site, by the rules of Docusaurus. */
 export interface OldPage extends ImportedPage {
@@ -105,7 +105,7 @@ function withoutNumbers(path: string): string {
 const DATED =
   /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/
 
-function blogPages(blog: OldBlog): readonly OldPage[] {
+function blogPages(blog: OldSet): readonly OldPage[] {
   return filesIn(blog.folder, /\.mdx?$/)
     .filter((path) => !isPart(path))
     .flatMap((path): readonly OldPage[] => {
@@ -123,7 +123,7 @@ function blogPages(blog: OldBlog): readonly OldPage[] {
     })
 }
 
-function standalonePages({ folder, route }: OldPages): readonly OldPage[] {
+function standalonePages({ folder, route }: OldSet): readonly OldPage[] {
   return filesIn(folder, /\.(mdx?|[jt]sx?)$/)
     .filter((path) => !isPart(path) && !/\.d\.ts$/.test(path))
     .flatMap((path): readonly OldPage[] => {
@@ -137,7 +137,6 @@ function standalonePages({ folder, route }: OldPages): readonly OldPage[] {
     })
 }
 
-const NO_OUTLINE: Outline = { title: undefined, headings: [], links: 0 }
 /** Code has no front matter. */
 const NO_PAGE: ReturnType<typeof readPage> = { data: {}, outline: NO_OUTLINE }
 

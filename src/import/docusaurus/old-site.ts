@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve } from 'node:path'
 import { listOf, nameIn, objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { filesBelow, textIn } from '../files.ts'
+import { filesBelow, moduleAt, textIn } from '../files.ts'
 import { lenientData, UnreadableConfig } from '../load-data.ts'
 import { isList } from '../../base/shared/json.ts'
 
@@ -14,11 +14,11 @@ export interface OldSite {
   readonly config: Data
   readonly themeConfig: Data
   readonly docs: readonly OldDocs[]
-  readonly blogs: readonly OldBlog[]
+  readonly blogs: readonly OldSet[]
   /** True if Docusaurus makes a list of posts, but there is no folder with posts. */
   readonly hasEmptyBlog: boolean
   /** Folders below the root. */
-  readonly pages: readonly OldPages[]
+  readonly pages: readonly OldSet[]
   readonly staticFolders: readonly string[]
   readonly customCss: readonly string[]
   /** The options of `@docusaurus/plugin-client-redirects`. */
@@ -40,8 +40,8 @@ export interface LeftPlugin {
   readonly route: string | undefined
 }
 
-/** An instance of the docs. */
-export interface OldDocs {
+/** An instance of docs, of a blog or of pages. */
+export interface OldSet {
   /** `default` for the first. */
   readonly id: string
   readonly options: Data
@@ -49,6 +49,9 @@ export interface OldDocs {
   readonly folder: string
   /** `/docs`. */
   readonly route: string
+}
+
+export interface OldDocs extends OldSet {
   /** Newest first. */
   readonly versions: readonly string[]
   /** The absolute folders of the versions. A script may make one of the current documents before a build. */
@@ -61,26 +64,6 @@ export interface OldDocs {
   readonly isReadable: boolean
 }
 
-/** An instance of the pages. */
-export interface OldPages {
-  /** `default` of the first. */
-  readonly id: string
-  readonly options: Data
-  /** Absolute. */
-  readonly folder: string
-  /** `/`. */
-  readonly route: string
-}
-
-export interface OldBlog {
-  /** `default` of the first. */
-  readonly id: string
-  readonly options: Data
-  /** Absolute. */
-  readonly folder: string
-  readonly route: string
-}
-
 /** Plug-ins and themes that show API descriptions. */
 const OF_APIS =
   /^(?:@[\w-]+\/)?(?:docusaurus-)?(?:plugin-|theme-|preset-)?(?:openapi-docs|redocusaurus|redoc)$|^@scalar\/docusaurus$/
@@ -89,11 +72,9 @@ function isOfApis(name: string): boolean {
   return OF_APIS.test(name)
 }
 
-const CONFIGS = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map((end) => `docusaurus.config.${end}`)
-
 /** The config file of a folder; `undefined` if there is no Docusaurus site in it. */
 export function configFileIn(root: string): string | undefined {
-  return CONFIGS.map((name) => join(root, name)).find(existsSync)
+  return moduleAt(join(root, 'docusaurus.config'))
 }
 
 /** Reads a Docusaurus site. Throws `UnreadableConfig` if its config cannot be run. */
@@ -101,17 +82,10 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
   const root = resolve(configFile, '..')
   const config = objectOf(await lenientData(configFile, { folder: root, ...(paths && { paths }) }))
   const plugins = pluginsOf(config)
-  const docs = await Promise.all(
-    plugins
-      .filter(({ kind }) => kind === 'docs')
-      .map(async ({ options }) => readDocs(options, root)),
-  )
-  const blogs = plugins
-    .filter(({ kind }) => kind === 'blog')
-    .map(({ options }) => readBlog(options, root))
-  const pages = plugins
-    .filter(({ kind }) => kind === 'pages')
-    .map(({ options }) => readPages(options, root))
+  const setsOf = (kind: keyof typeof SETS): readonly OldSet[] =>
+    plugins.flatMap((plugin) => (plugin.kind === kind ? setFrom(kind, plugin.options, root) : []))
+  const docs = await Promise.all(setsOf('docs').map((set) => readDocs(set, root)))
+  const [blogs, pages] = [setsOf('blog'), setsOf('pages')]
   const themes = listOf(config['themes']).map((entry) => nameIn(listOf(entry)[0] ?? entry) ?? '')
   return {
     root,
@@ -203,13 +177,28 @@ function kindOf(name: string): string | undefined {
   return /^(@docusaurus\/plugin-)?client-redirects$/.test(name) ? 'redirects' : undefined
 }
 
-async function readDocs(options: Data, root: string): Promise<OldDocs> {
-  const id = textOf(options['id']) ?? 'default'
+/** The default folders and routes of sets by the kinds of their plug-ins. */
+const SETS = {
+  docs: { path: 'docs', route: '/docs' },
+  blog: { path: 'blog', route: '/blog' },
+  pages: { path: 'src/pages', route: '/' },
+}
+
+function setFrom(kind: keyof typeof SETS, options: Data, root: string): OldSet {
+  const { path, route } = SETS[kind]
+  return {
+    ...{ id: textOf(options['id']) ?? 'default', options },
+    folder: resolve(root, textOf(options['path']) ?? path),
+    route: routeIn(options) ?? route,
+  }
+}
+
+async function readDocs(set: OldSet, root: string): Promise<OldDocs> {
+  const { id, options, folder } = set
   const prefix = id === 'default' ? '' : `${id}_`
   const list = join(root, `${prefix}versions.json`)
   const isVersioned = options['disableVersioning'] !== true && existsSync(list)
   const listed = isVersioned ? textsOf(JSON.parse(textIn(list) ?? '[]')) : []
-  const folder = resolve(root, textOf(options['path']) ?? 'docs')
   const versionFolders = new Map(
     listed.flatMap((version) => {
       const own = join(root, `${prefix}versioned_docs`, `version-${version}`)
@@ -238,9 +227,8 @@ async function readDocs(options: Data, root: string): Promise<OldDocs> {
     if (text !== undefined) sidebars.set(version, JSON.parse(text))
   }
   return {
-    ...{ id, options, folder, versions, versionFolders, sidebars, isReadable },
+    ...{ ...set, versions, versionFolders, sidebars, isReadable },
     lostVersions: listed.filter((version) => !versionFolders.has(version)),
-    route: routeIn({ routeBasePath: 'docs', ...options }) ?? '/docs',
   }
 }
 
@@ -251,24 +239,6 @@ async function readSidebars(file: string, root: string): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof UnreadableConfig)) throw error
     return undefined
-  }
-}
-
-function readBlog(options: Data, root: string): OldBlog {
-  return {
-    id: textOf(options['id']) ?? 'default',
-    options,
-    folder: resolve(root, textOf(options['path']) ?? 'blog'),
-    route: routeIn({ routeBasePath: 'blog', ...options }) ?? '/blog',
-  }
-}
-
-function readPages(options: Data, root: string): OldPages {
-  return {
-    id: textOf(options['id']) ?? 'default',
-    options,
-    folder: resolve(root, textOf(options['path']) ?? 'src/pages'),
-    route: routeIn(options) ?? '/',
   }
 }
 
@@ -298,4 +268,9 @@ export function localesOf({ root, config }: Pick<OldSite, 'root' | 'config'>): r
   const hasDocuments = (locale: string): boolean =>
     filesBelow(join(folder, locale), () => false).some((name) => /\.mdx?$/.test(name))
   return [main, ...others.filter(hasDocuments)]
+}
+
+/** The name of the folder with the translations of a set. */
+export function pluginFolderOf(kind: string, id: string): string {
+  return `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`
 }

@@ -5,9 +5,10 @@ import type { Blog, DocumentSet, Language, PageSet, Version } from '../model/sit
 import type { ApiFolder } from './api-plugins.ts'
 import type { OldPage } from './old-pages.ts'
 import { localesOf, placeInSite } from './old-site.ts'
-import type { OldBlog, OldDocs, OldPages, OldSite } from './old-site.ts'
+import type { OldDocs, OldSet, OldSite } from './old-site.ts'
 import { treesFrom } from './sidebars.ts'
 import { translatedTexts } from './translated-texts.ts'
+import { capital } from '../plain-text.ts'
 
 export interface SetSettings {
   readonly site: OldSite
@@ -79,7 +80,7 @@ function versionsOf(
 const BANNERS = ['none', 'unreleased', 'unmaintained'] as const
 
 /** A blog, whose authors are in its own file. */
-export function blogFrom({ options, folder, route }: OldBlog, { root }: OldSite): Blog {
+export function blogFrom({ options, folder, route }: OldSet, { root }: OldSite): Blog {
   const size = options['postsPerPage']
   const feed = objectOf(options['feedOptions'])['type']
   const feeds = (['rss', 'atom', 'json'] as const).filter((name) => textsOf(feed).includes(name))
@@ -94,7 +95,7 @@ export function blogFrom({ options, folder, route }: OldBlog, { root }: OldSite)
 }
 
 /** The new place of pages, their route and their edit links. */
-export function pagesFrom({ options, folder, route }: OldPages, { root }: OldSite): PageSet {
+export function pagesFrom({ options, folder, route }: OldSet, { root }: OldSite): PageSet {
   const edit = editOf(options['editUrl'], folder, root)
   return { folder: placeInSite(folder, root), route, edit }
 }
@@ -118,9 +119,7 @@ const BUILT_IN = new Set([
 export function admonitionsOf({ docs }: OldSite): Readonly<Record<string, string>> {
   const keywords = docs.flatMap(({ options }) => keywordsIn(options))
   return Object.fromEntries(
-    keywords
-      .filter((name) => !BUILT_IN.has(name))
-      .map((name) => [name, `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`]),
+    keywords.filter((name) => !BUILT_IN.has(name)).map((name) => [name, capital(name)]),
   )
 }
 

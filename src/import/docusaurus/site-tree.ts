@@ -4,7 +4,7 @@ import { isFileAt } from '../../base/platform/stats-at.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { filesBelow, namesIn, textIn } from '../files.ts'
 import { mentionsIn } from '../mentions.ts'
-import { localesOf, placeInSite } from './old-site.ts'
+import { localesOf, placeInSite, pluginFolderOf } from './old-site.ts'
 import type { OldDocs, OldSite } from './old-site.ts'
 
 /** The files of the old site that come along, at their places in the new one. Nothing is copied yet. */
@@ -84,8 +84,7 @@ function addTranslations(tree: SiteTree, site: OldSite): void {
   ]
   for (const locale of localesOf(site).slice(1)) {
     for (const { kind, id, folder, versions } of sets) {
-      const name = `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`
-      const own = join(root, 'i18n', locale, name)
+      const own = join(root, 'i18n', locale, pluginFolderOf(kind, id))
       const of = placeInSite(folder, root)
       add(tree, kind === 'docs' ? join(own, 'current') : own, translationOf(of, { of, locale }))
       for (const version of versions) {

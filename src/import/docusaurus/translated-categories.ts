@@ -1,10 +1,11 @@
 import { placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
-import { translatedTexts } from './translated-texts.ts'
 import { dataIn } from '../apis.ts'
 import { objectOf, textOf } from '../data.ts'
+import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
+import type { Language } from '../model/site.ts'
 import { translationOf } from '../../base/shared/urls/version-files.ts'
 import { yaml } from '../../base/yaml/yaml-library.ts'
 
@@ -14,16 +15,15 @@ const CATEGORY = /\/_category_\.(?:json|ya?ml)$/
 export function translatedCategories(
   site: OldSite,
   { sources, textAt }: SiteTree,
-  locales: readonly string[],
+  languages: readonly Language[],
 ): readonly Document[] {
   const folders = site.docs.map(({ folder }) => placeInSite(folder, site.root))
   const own = [...sources.keys()].flatMap((place) => {
     const folder = folders.find((each) => place.startsWith(`${each}/`))
     return folder !== undefined && CATEGORY.test(place) ? [{ place, folder }] : []
   })
-  return locales.flatMap((locale) => {
-    const texts = translatedTexts(site, locale)
-    return own.flatMap(({ place, folder }): readonly Document[] => {
+  return languages.flatMap(({ code: locale, texts }) =>
+    own.flatMap(({ place, folder }): readonly Document[] => {
       const data = objectOf(dataIn(textAt(place) ?? ''))
       const label = texts[textOf(data['label']) ?? '']
       const translated = translationOf(place, { of: folder, locale })
@@ -31,12 +31,7 @@ export function translatedCategories(
       const moved = { ...data, label }
       const isJson = place.endsWith('.json')
       const after = isJson ? `${JSON.stringify(moved, undefined, 2)}\n` : yaml().stringify(moved)
-      return [{ ...NO_PAGE, place: translated, before: after, after }]
-    })
-  })
-}
-
-const NO_PAGE = {
-  ...{ source: undefined, pathname: undefined, notes: [], dropped: [] },
-  outline: { title: undefined, headings: [], links: 0 },
+      return [madeFile(translated, after)]
+    }),
+  )
 }

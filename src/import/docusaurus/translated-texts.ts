@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { dataIn } from '../apis.ts'
-import { objectOf, textOf } from '../data.ts'
+import { objectOf, textOf, textsByKey, textsFrom } from '../data.ts'
 import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
 import { plain } from '../plain-text.ts'
 import type { OldSite } from './old-site.ts'
+import { pluginFolderOf } from './old-site.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -23,12 +24,12 @@ export function translatedTexts(site: OldSite, locale: string): Texts {
         const { label } = objectOf(objectOf(options['versions'])[name])
         const file = name === 'current' ? name : `version-${name}`
         const known = { 'version.label': label ?? (name === 'current' ? 'Next' : name) }
-        return byLabel(read(`${folderOf('docs', id)}/${file}.json`), OF_SIDEBAR, known)
+        return byLabel(read(`${pluginFolderOf('docs', id)}/${file}.json`), OF_SIDEBAR, known)
       }),
     ),
     ...blogs.map(({ id, options }) => {
       const known = { title: options['blogTitle'], description: options['blogDescription'] }
-      return byLabel(read(`${folderOf('blog', id)}/options.json`), /$^()/, known)
+      return byLabel(read(`${pluginFolderOf('blog', id)}/options.json`), /$^()/, known)
     }),
     byLabel(read(`${OF_THEME}/navbar.json`), OF_BAR, { title: navbar['title'] }),
     byLabel(read(`${OF_THEME}/footer.json`), OF_FOOTER, { copyright: footer['copyright'] }),
@@ -37,10 +38,6 @@ export function translatedTexts(site: OldSite, locale: string): Texts {
 }
 
 const OF_THEME = 'docusaurus-theme-classic'
-
-function folderOf(kind: 'docs' | 'blog', id: string): string {
-  return `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`
-}
 
 /** The tag of a language in HTML. Default: its key. */
 export function tagOf({ config }: OldSite, locale: string): string {
@@ -57,22 +54,18 @@ export function codeMessages(site: OldSite, locale: string): Texts {
 /** The texts of a file by their keys; empty if there is no such file. */
 function messagesIn({ root, config }: OldSite, locale: string, path: string): Texts {
   const folder = join(root, textOf(objectOf(config['i18n'])['path']) ?? 'i18n', locale)
-  const messages = objectOf(dataIn(textIn(join(folder, path)) ?? ''))
-  return Object.fromEntries(
-    Object.entries(messages).flatMap(([key, value]) => {
-      const text = textOf(objectOf(value)['message']) ?? textOf(value)
-      return text === undefined ? [] : [[key, text] as const]
-    }),
+  const messages = Object.entries(objectOf(dataIn(textIn(join(folder, path)) ?? '')))
+  return textsByKey(
+    Object.fromEntries(messages.map(([key, value]) => [key, objectOf(value)['message'] ?? value])),
   )
 }
 
 /** Texts by the labels in their keys, or by the texts of the config for other keys. */
 function byLabel(messages: Texts, ofLabel: RegExp, known: Data): Texts {
-  return Object.fromEntries(
-    Object.entries(messages).flatMap(([key, text]) => {
-      const label = plain(ofLabel.exec(key)?.[1] ?? textOf(known[key]) ?? '')
-      const own = plain(text)
-      return label === '' || own === '' || own === label ? [] : [[label, own] as const]
-    }),
+  return textsFrom(
+    Object.entries(messages).map(([key, text]) => [
+      plain(ofLabel.exec(key)?.[1] ?? textOf(known[key]) ?? ''),
+      plain(text),
+    ]),
   )
 }

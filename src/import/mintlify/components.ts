@@ -1,3 +1,5 @@
+import { isDeclared, withImports } from '../react-component.ts'
+
 /** The module that code of a Mintlify site imports components from. */
 export const MODULE = '@mintlify/components'
 
@@ -10,8 +12,6 @@ export const COMPONENTS = [
   ...['Tile', 'Tip', 'Tooltip', 'Tree', 'Update', 'View', 'Visibility', 'Warning'],
 ]
 
-const DIRECTIVE = /^\s*['"]use client['"];?\n+/
-
 /** Mintlify gives its components, and React, to code by name: here, code imports them. */
 export function withComponents(code: string, names: readonly string[]): string {
   const used = names.filter(
@@ -19,19 +19,9 @@ export function withComponents(code: string, names: readonly string[]): string {
   )
   const imports = [
     ...(/\bReact\b/.test(code) && !isDeclared(code, 'React')
-      ? ["import * as React from 'react'\n"]
+      ? ["import * as React from 'react'"]
       : []),
-    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '${MODULE}'\n`] : []),
+    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '${MODULE}'`] : []),
   ]
-  if (imports.length === 0) return code
-  const [directive = ''] = DIRECTIVE.exec(code) ?? []
-  const rest = code.slice(directive.length).replace(/^\n+/, '')
-  return `${directive}${imports.join('')}\n${rest}`
-}
-
-function isDeclared(code: string, name: string): boolean {
-  return [
-    `\\b(?:const|let|var|function|class)\\s+${name}\\b`,
-    `\\bimport\\b[^;]*?\\b${name}\\b[^;]*?\\bfrom\\b`,
-  ].some((pattern) => new RegExp(pattern).test(code))
+  return withImports(code, imports)
 }

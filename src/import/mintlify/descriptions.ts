@@ -3,10 +3,10 @@ import type { OldSite } from './old-site.ts'
 import { isList } from '../../base/shared/json.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { fileNameOf, isExternal } from '../../base/shared/urls/paths.ts'
-import { yaml } from '../../base/yaml/yaml-library.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
+import { dataIn } from '../apis.ts'
 
 /** An operation that a document shows. */
 export interface ShownOperation {
@@ -57,13 +57,7 @@ export function descriptionsIn(site: OldSite): Descriptions {
   )
   const pathsOf = remember((file: string): Data => {
     const text = textIn(join(site.root, file)) ?? ''
-    if (!/\bopenapi\b/.test(text)) return {}
-    try {
-      const data: unknown = file.endsWith('.json') ? JSON.parse(text) : yaml().parse(text)
-      return objectOf(objectOf(data)['paths'])
-    } catch {
-      return {}
-    }
+    return /\bopenapi\b/.test(text) ? objectOf(objectOf(dataIn(text))['paths']) : {}
   })
   const operationOf = (openapi: unknown): ShownOperation | undefined => {
     const { file: name, call } = callIn(openapi) ?? {}

@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import { folderOf } from '../../base/shared/urls/paths.ts'
 import { textIn } from '../files.ts'
+import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
 import { moveComponent } from '../react-component.ts'
 import { COMPONENTS, MODULE, withComponents } from './components.ts'
@@ -28,20 +29,18 @@ export function readDocuments(
   const { root, parts, files } = site
   const snippet = snippetIn(parts)
   const textOfFile = (path: string): string => textIn(join(root, path)) ?? ''
-  const module = { place: 'components.tsx', before: COMPONENTS_FILE, after: COMPONENTS_FILE }
   return [
-    { ...PART, ...module },
+    madeFile('components.tsx', COMPONENTS_FILE),
     ...files
       .filter((path) => CODE.test(path))
       .map((place): Document => {
         const before = textOfFile(place)
-        const after = withComponents(moveComponent(before), COMPONENTS)
-        return { ...PART, place, before, after }
+        return { ...madeFile(place, withComponents(moveComponent(before), COMPONENTS)), before }
       }),
     ...parts.map((place): Document => {
       const before = textOfFile(place)
       const own = { slug: undefined, importPath: (name: string) => name, isPart: true, snippet }
-      return { ...PART, place, before, after: moveDocument(before, own) }
+      return { ...madeFile(place, moveDocument(before, own)), before }
     }),
     ...places.map((document): Document => {
       const { path, place, text, data, pathname, file } = document
@@ -54,12 +53,10 @@ export function readDocuments(
           return parts.includes(imported) || CODE.test(imported) ? `/${imported}` : name
         },
       })
-      return { ...PART, source: file, place, pathname, before: text, after, outline: document }
+      return { ...madeFile(place, after), source: file, pathname, before: text, outline: document }
     }),
   ]
 }
-
-const PART = { outline: { title: undefined, headings: [], links: 0 }, notes: [], dropped: [] }
 
 /** For a translation: the ids of the original's headings. */
 function originalIdsOf(

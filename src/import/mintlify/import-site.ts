@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import { folderOf } from '../../base/shared/urls/paths.ts'
 import type { HeadTag } from '../../base/shared/head-tag.ts'
-import { listOf, objectOf, textOf } from '../data.ts'
+import { listOf, objectOf, textOf, textsByKey, textsFrom } from '../data.ts'
 import type { Data } from '../data.ts'
 import { hasDiagram } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
@@ -21,6 +21,7 @@ import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { DocumentPlace } from './places.ts'
 import { redirectsOf } from './redirects.ts'
+import { socialFrom } from '../social.ts'
 
 type Leave = (what: string) => void
 
@@ -66,7 +67,7 @@ function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
     look: lookOf(config, stylesheetsOf(site)),
     modules: modulesOf(site, places),
     componentModule: { file: 'components.tsx', names: COMPONENTS },
-    variables: textsIn(config['variables']),
+    variables: textsByKey(config['variables']),
     ...{ pages: [], blogs: [], components: {}, packages: {}, others: [], lastUpdate: false },
     syntax: {
       ...{ format: 'mdx', headingIds: 'github', emoji: false, codeFiles: false, hasMath: false },
@@ -117,14 +118,6 @@ function headOf(config: Data): readonly HeadTag[] {
     })
 }
 
-function textsIn(given: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(objectOf(given)).flatMap(([name, value]) =>
-      textOf(value) ? [[name, String(value)] as const] : [],
-    ),
-  )
-}
-
 /** The languages. Mintlify has codes of its own for some. */
 function languagesOf({ languages: [main, ...others] }: OldSite): ImportedSite['languages'] {
   const code = main ? codeOf(main) : ''
@@ -147,12 +140,7 @@ function tagOf(code: string): string {
 /** The texts of a language that replace the labels of the main one. */
 function textsOf(language: Data, main: Data): Readonly<Record<string, string>> {
   const own = new Map(labelsIn(language))
-  return Object.fromEntries(
-    [...labelsIn(main)].flatMap(([place, label]) => {
-      const text = own.get(place)
-      return text === undefined || text === label ? [] : [[label, text] as const]
-    }),
-  )
+  return textsFrom(Array.from(labelsIn(main), ([place, label]) => [label, own.get(place)]))
 }
 
 /** The links of the bar that are not in the navigation. */
@@ -172,12 +160,8 @@ function linksOf(config: Data): readonly BarLink[] {
 }
 
 function socialOf({ footer, footerSocials }: Data): readonly Social[] {
-  return Object.entries(objectOf(objectOf(footer)['socials'] ?? footerSocials)).flatMap(
-    ([name, given]) => {
-      const href = textOf(given)
-      return href === undefined ? [] : [{ icon: name === 'twitter' ? 'x' : name, href }]
-    },
-  )
+  const socials = objectOf(objectOf(footer)['socials'] ?? footerSocials)
+  return Object.entries(socials).flatMap(([name, href]) => socialFrom(name, href))
 }
 
 function columnsOf(config: Data): readonly Column[] {

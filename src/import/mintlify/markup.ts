@@ -1,8 +1,7 @@
 import { pascalCase } from '../component-name.ts'
 import { wordsOf } from '../plain-text.ts'
 import { styleObject } from '../style-object.ts'
-import { applyEdits, maskStrings } from '../text-edits.ts'
-import type { Edit } from '../text-edits.ts'
+import { applyEdits, maskStrings, editsIn } from '../text-edits.ts'
 
 /** Makes edits at each match of a pattern outside code. */
 function edited(
@@ -10,15 +9,10 @@ function edited(
   pattern: RegExp,
   edit: (match: RegExpExecArray, written: string) => string | undefined,
 ): string {
-  const edits = Array.from(maskStrings(text).matchAll(pattern), (match): Edit | undefined => {
-    const end = match.index + match[0].length
-    const replacement = edit(match, text.slice(match.index, end))
-    return replacement === undefined ? undefined : { start: match.index, end, text: replacement }
-  })
-  return applyEdits(
-    text,
-    edits.filter((each) => each !== undefined),
+  const edits = editsIn(maskStrings(text), pattern, (match) =>
+    edit(match, text.slice(match.index, match.index + match[0].length)),
   )
+  return applyEdits(text, edits)
 }
 
 const SNIPPET = /<Snippet\s+((?:[^<>"']|"[^"]*"|'[^']*')*?)\s*\/>/g
@@ -63,14 +57,14 @@ export function withProps(body: string): string {
   )
 }
 
-const STYLE = /(<[A-Za-z][^<>]*?\s)style=(?:"([^"]*)"|'([^']*)')/g
+const STYLE = /(?<=<[A-Za-z][^<>]*?\s)style=(?:"([^"]*)"|'([^']*)')/g
 
 /** A style as a text, which React does not take: `style="max-width: 1px"` → `style={{ maxWidth: "1px" }}`. */
 export function withStyles(body: string): string {
   return edited(
     body,
     STYLE,
-    ([, before = '', double, single = '']) => `${before}style={${styleObject(double ?? single)}}`,
+    ([, double, single = '']) => `style={${styleObject(double ?? single)}}`,
   )
 }
 

@@ -1,24 +1,17 @@
-import { partsOf, withMatter } from '../front-matter-parts.ts'
-import { applyEdits, endsFence, fenceOf, maskCode } from '../text-edits.ts'
+import { partsOf, withOwnKeys, withParts } from '../front-matter-parts.ts'
+import { applyEdits, editsIn, fenceReader, maskCode } from '../text-edits.ts'
 import { withOwnIds } from '../translated-ids.ts'
 import { withHooks } from '../react-component.ts'
 import type { ShownOperation } from './descriptions.ts'
 import { withProps, withSnippets, withStyles, withTitleAbove } from './markup.ts'
 import { textOf } from '../data.ts'
+import { words } from '../unknown-options.ts'
 
 const INFO = /^(\s*(?:[-*+]\s+|\d+[.)]\s+)*(?:`{3,}|~{3,})\s*)([\w+#.-]+)[ \t]+(\S.*?)\s*$/
 const PART = /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\S+/g
 // ` ```js {highlight={1}} ` is the same as ` ```js highlight={1} `.
 const IN_BRACES = /\{([\w-]+=\{[^{}]*\})\}/g
-const FLAGS = new Set([
-  'wrap',
-  'expandable',
-  'twoslash',
-  'showLineNumbers',
-  'npm2yarn',
-  'diff',
-  'live',
-])
+const FLAGS = words('wrap expandable twoslash showLineNumbers npm2yarn diff live')
 export interface MoveSettings {
   /** The path of the document, if it does not follow from its name. */
   readonly slug: string | undefined
@@ -39,8 +32,9 @@ const RELATIVE_IMPORT = /^(import\s[^'"\n]*['"])(\.{1,2}\/[^'"\n]+)/gm
 /** Converts a document of Mintlify for Specpress. Its own output stays unchanged, so it can run again. */
 export function moveDocument(text: string, settings: MoveSettings): string {
   const { slug, importPath, originalIds, snippet, isPart = false, operation } = settings
-  const { data, matter, body } = partsOf(text)
-  const imported = body.replaceAll(
+  const parts = partsOf(text)
+  const { data } = parts
+  const imported = parts.body.replaceAll(
     RELATIVE_IMPORT,
     (_, start: string, name: string) => `${start}${importPath(name)}`,
   )
@@ -48,35 +42,23 @@ export function moveDocument(text: string, settings: MoveSettings): string {
   const included = snippet ? withSnippets(imported, snippet) : imported
   const styled = withStyles(isPart ? withProps(included) : withTitleAbove(included, title))
   const titled = withHooks(withTitles(styled))
-  const named = originalIds
-    ? withOwnIds(titled, { originalIds, style: 'github', isMdx: true })
-    : titled
-  const moved = withOperation(withoutIndex(named), operation)
+  const identified = withOwnIds(titled, { originalIds, style: 'github', isMdx: true })
+  const moved = withOperation(withoutIndex(identified), operation)
   const isWide = ['wide', 'custom', 'frame', 'center'].includes(String(data['mode']))
-  const lines = [
-    ...(title === undefined && operation?.summary !== undefined
-      ? [`title: ${JSON.stringify(operation.summary)}`]
-      : []),
-    ...(isWide && !('hide_table_of_contents' in data) ? ['hide_table_of_contents: true'] : []),
-    ...(slug !== undefined && data['slug'] !== slug ? [`slug: ${slug}`] : []),
-  ]
-  const renamed = withoutOwnKeys(matter, slug)
-  if (moved === body && lines.length === 0 && renamed === matter) return text
-  return withMatter([renamed.trimEnd(), ...lines].filter(Boolean).join('\n'), moved)
+  const added = {
+    title: title === undefined ? operation?.summary : undefined,
+    hide_table_of_contents: isWide || undefined,
+    slug,
+  }
+  const matter = withOwnKeys(parts, added, OWN_KEYS).replace(PLAIN_SLUG, 'slug: $1')
+  return withParts(text, parts, { matter, body: moved })
 }
+
+/** A path that needs no quotation marks. */
+const PLAIN_SLUG = /^slug: "(\/[\w/.-]+)"$/m
 
 /** Keys that Mintlify ignores, and that have a meaning here. */
 const OWN_KEYS = ['id', 'slug', 'layout', 'draft', 'unlisted', 'tags', 'authors']
-
-function withoutOwnKeys(matter: string, slug: string | undefined): string {
-  return OWN_KEYS.reduce(
-    (lines, key) =>
-      lines.replace(new RegExp(`^${key}:.*$`, 'm'), (line) =>
-        key === 'slug' && line === `slug: ${slug ?? ''}` ? line : `old_${line}`,
-      ),
-    matter,
-  )
-}
 
 /** Mintlify shows the operation in the front matter of a document below its text. */
 function withOperation(body: string, operation: ShownOperation | undefined): string {
@@ -94,16 +76,11 @@ function withOperation(body: string, operation: ShownOperation | undefined): str
  * title="Example" {1} `.
  */
 function withTitles(body: string): string {
-  let fence: string | undefined
-  const lines = body.split('\n').map((line) => {
-    if (fence !== undefined) {
-      if (endsFence(fence, line)) fence = undefined
-      return line
-    }
-    fence = fenceOf(line)
-    return fence === undefined ? line : titledFence(line)
-  })
-  return lines.join('\n')
+  const stateOf = fenceReader()
+  return body
+    .split('\n')
+    .map((line) => (stateOf(line) === 'open' ? titledFence(line) : line))
+    .join('\n')
 }
 
 function titledFence(fence: string): string {
@@ -112,12 +89,12 @@ function titledFence(fence: string): string {
   if (whole === undefined) return line
   const parts = Array.from(meta.matchAll(PART), ([part]) => part)
   const isWord = (part: string): boolean => !/^[{["]|^[\w-]+=/.test(part) && !FLAGS.has(part)
-  const words = parts.filter((part) => isWord(part) && part !== 'lines')
+  const named = parts.filter((part) => isWord(part) && part !== 'lines')
   const hasLines = parts.includes('lines')
-  if (words.length === 0 && !hasLines) return line
+  if (named.length === 0 && !hasLines) return line
   const hasTitle = parts.some((part) => part.startsWith('title='))
   const title =
-    words.length === 0 || hasTitle ? [] : [`title="${words.join(' ').replaceAll('"', '\\"')}"`]
+    named.length === 0 || hasTitle ? [] : [`title="${named.join(' ').replaceAll('"', '\\"')}"`]
   const others = parts.filter((part) => !isWord(part))
   return `${opening}${[language, ...title, ...others, ...(hasLines ? ['showLineNumbers'] : [])].join(' ')}`
 }
@@ -126,12 +103,10 @@ const INDEX_LINK = /(\]\(|\bhref=["'])(\/[\w./-]*?)\/index(?=[)#"'\s])/g
 
 /** `/guides/index` is another path of `/guides` in Mintlify. */
 function withoutIndex(body: string): string {
-  const edits = Array.from(
-    maskCode(body).matchAll(INDEX_LINK),
-    ({ 0: whole, 1: start, 2: path, index }) => ({
-      ...{ start: index, end: index + whole.length },
-      text: `${start ?? ''}${path ?? ''}`,
-    }),
+  const edits = editsIn(
+    maskCode(body),
+    INDEX_LINK,
+    ([, start = '', path = '']) => `${start}${path}`,
   )
   return applyEdits(body, edits)
 }

@@ -6,6 +6,7 @@ import type { BarLink, BarMenu, Column, NamedTree, TreeItem } from '../model/nav
 import { apiFolderOf } from './apis.ts'
 import { callIn, cleanPath, sourcesOf } from './descriptions.ts'
 import { withoutUnderscores } from './places.ts'
+import { slugify } from '../../base/shared/text/text.ts'
 
 /** The documents that the navigation can refer to. */
 export interface Known {
@@ -100,13 +101,7 @@ function addSidebar(node: Data, settings: Settings): void {
   const own = [...itemsFrom(listOf(node['groups']), settings, 0), ...pagesFrom(node, settings, 0)]
   const items = own.length > 0 ? own : referencesIn(node)
   if (items.length === 0) return
-  const name =
-    settings.path
-      .join('-')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, '') || 'docs'
-  settings.sidebars.set(name, items)
+  settings.sidebars.set(slugify(settings.path.join('-')) || 'docs', items)
 }
 
 /** All pages of the APIs that a part of the navigation without pages names. */

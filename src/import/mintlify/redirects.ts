@@ -3,6 +3,7 @@ import { listOf, objectOf, textOf } from '../data.ts'
 import { firstPageIn, idOf } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
 import type { DocumentPlace } from './places.ts'
+import { redirectsOfPattern } from '../relative-links.ts'
 
 /** Redirects. A pattern becomes one redirect for each target page. */
 export function redirectsOf(
@@ -18,9 +19,9 @@ export function redirectsOf(
       if (from === undefined || to === undefined) return []
       const isPattern = /[:*]/.test(from.replace(/^https?:/, '').replaceAll(ESCAPED, ''))
       if (!isPattern) return [[pathIn(from), pathTo(to)] as const]
-      const filled = expanded(from, to, pathnames)
+      const filled = redirectsOfPattern(from, to, isExternal(to) ? [] : pathnames)
       if (filled.length === 0) leave(`the redirect from \`${from}\``)
-      return filled
+      return filled.map(([path, page]) => [pathIn(path), page] as const)
     })
   const own = documents.filter(({ language }) => language === undefined)
   const ids = new Set(own.map(({ id }) => id))
@@ -46,18 +47,4 @@ function pathTo(path: string): string {
   return isExternal(path)
     ? path
     : `/${path.replaceAll(/^\/+|\/+$/g, '')}`.replace(/(?<=.)\/index$/, '')
-}
-
-/** `/old/:slug*` → `/new/:slug*`, for each page below `/new`. */
-function expanded(from: string, to: string, pathnames: readonly string[]) {
-  const [, before, name, after] = /^([^:*]*)(:\w+\*?|\*)([^:*]*)$/.exec(from) ?? []
-  if (before === undefined || name === undefined || isExternal(to)) return []
-  const [start = '', end = ''] = to.split(name)
-  if (!to.includes(name)) return []
-  return pathnames.flatMap((pathname) => {
-    if (!pathname.startsWith(start) || !pathname.endsWith(end)) return []
-    const rest = pathname.slice(start.length, pathname.length - end.length)
-    if (rest === '' || (!name.endsWith('*') && rest.includes('/'))) return []
-    return [[pathIn(`${before}${rest}${after ?? ''}`), pathname] as const]
-  })
 }

@@ -2,10 +2,9 @@ import { join, posix } from 'node:path'
 import { objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
-import { partsOf, withMatter, withoutKey } from '../front-matter-parts.ts'
-import type { Document, DocumentNote } from '../model/document.ts'
+import { partsOf, withMatter, withoutKey, withKeys } from '../front-matter-parts.ts'
+import type { Document } from '../model/document.ts'
 import { decoded, relativeLink } from '../relative-links.ts'
-import { lineAt } from '../text-edits.ts'
 import { mkdocsSlug, pythonSlugger } from '../../base/shared/text/heading-slugs.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { moveBody } from '../python-markdown/move-body.ts'
@@ -15,6 +14,8 @@ import type { OldSite } from './old-site.ts'
 import { dateOf } from './places.ts'
 import type { Place, Places } from './places.ts'
 import { basesOf, withSnippets } from '../python-markdown/snippets.ts'
+import { capital } from '../plain-text.ts'
+import { placedNotes } from '../model/document.ts'
 
 /** The kinds of admonitions that each site has. */
 const KINDS = new Set([
@@ -56,8 +57,16 @@ export function readDocuments(
   return { documents, ...reader.found(documents) }
 }
 
+/** The parts that do not come along by their kinds, as the report names them. */
+const GONE = {
+  icon: 'icons',
+  attribute: 'classes and attributes in braces that have no effect',
+  macro: 'macros that insert no value of the config',
+  link: 'links to code and other sites, which a plug-in finds',
+}
+
 /** Counts a part of a document that does not come along. */
-type CountGone = (kind: 'icon' | 'link' | 'attribute' | 'macro', name: string) => void
+type CountGone = (kind: keyof typeof GONE, name: string) => void
 
 class Reader {
   readonly #site: OldSite
@@ -65,12 +74,9 @@ class Reader {
   readonly #settings: DocumentSettings
   readonly #values: Readonly<Record<string, string>>
   readonly #kinds = new Set<string>()
-  readonly #gone = {
-    icon: new Map<string, number>(),
-    link: new Map<string, number>(),
-    attribute: new Map<string, number>(),
-    macro: new Map<string, number>(),
-  }
+  readonly #gone = new Map<string, Map<string, number>>(
+    Object.values(GONE).map((kind) => [kind, new Map()]),
+  )
   readonly #pages = new Map<string, string>()
   readonly #fromRoot = new Set<string>()
 
@@ -90,8 +96,8 @@ class Reader {
 
   read(place: Place): Document {
     const { parts, before, source, moved, notes } = this.#moved(place, (kind, name) => {
-      const gone = this.#gone[kind]
-      gone.set(name, (gone.get(name) ?? 0) + 1)
+      const gone = this.#gone.get(GONE[kind])
+      gone?.set(name, (gone.get(name) ?? 0) + 1)
     })
     const { data, matter, body } = parts
     const { labels } = this.#settings
@@ -114,7 +120,7 @@ class Reader {
       ...{ source, before, after, place: place.file },
       pathname: data['draft'] === true || isDraft ? undefined : place.pathname,
       outline: { ...moved.outline, title },
-      notes: notesIn(after, notes),
+      notes: placedNotes(after, notes),
       dropped: [],
     }
   }
@@ -133,7 +139,7 @@ class Reader {
       .map((name) => `\n\n--8<-- "${name}"`)
     const { leave, classes } = this.#settings
     const whole = withSnippets(parts.body + appended.join(''), source, { bases, leave })
-    const notes: (readonly [text: string, what: string])[] = []
+    const notes: { readonly text: string; readonly what: string }[] = []
     const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings')
     const moved = moveBody(this.#withMacros(whole, parts.data, drop), {
       ...{ variables: this.#values, abbreviations: new Map(), classes },
@@ -141,7 +147,7 @@ class Reader {
       drop,
       admonition: (kind) => void this.#kinds.add(kind),
       note: (text, what) => {
-        notes.push([text, what])
+        notes.push({ text, what })
         return text
       },
       link: (url, isHtml) => {
@@ -166,14 +172,8 @@ class Reader {
 
   /** The kinds of admonitions and the variables in documents; reports the parts that are gone. */
   found(documents: readonly Document[]): Omit<ReadDocuments, 'documents'> {
-    const { icon, link, attribute, macro } = this.#gone
-    const { leave } = this.#settings
-    if (icon.size > 0) leave(`icons: ${counted(icon)}`)
-    if (attribute.size > 0)
-      leave(`classes and attributes in braces that have no effect: ${counted(attribute)}`)
-    if (macro.size > 0) leave(`macros that insert no value of the config: ${counted(macro)}`)
-    if (link.size > 0)
-      leave(`links to code and other sites, which a plug-in finds: ${counted(link)}`)
+    for (const [what, names] of this.#gone)
+      if (names.size > 0) this.#settings.leave(`${what}: ${counted(names)}`)
     const own = [...this.#kinds].filter((kind) => !KINDS.has(kind))
     const used = Object.entries(this.#values).filter(
       ([name, value]) =>
@@ -183,9 +183,7 @@ class Reader {
         ),
     )
     return {
-      admonitions: Object.fromEntries(
-        own.map((kind) => [kind, `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`]),
-      ),
+      admonitions: Object.fromEntries(own.map((kind) => [kind, capital(kind)])),
       variables: Object.fromEntries(used),
       fromRoot: [...this.#fromRoot],
     }
@@ -259,24 +257,8 @@ function matterOf(given: MatterSettings): string {
     date: isPost && typeof data['date'] === 'object' ? day : undefined,
     tags: isPost && categories.length > 0 ? [...textsOf(data['tags']), ...categories] : undefined,
   }
-  const lines = Object.entries(added).filter(([, value]) => value !== undefined)
   const replaced = ['slug', 'date', 'tags'].filter((key) => added[key] !== undefined)
-  const kept = replaced.reduce(withoutKey, matter)
-  const texts = lines.map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-  return lines.length === 0 ? matter : [kept.trimEnd(), ...texts].filter(Boolean).join('\n')
-}
-
-/** The lines of notes. Equal ones are matched one after the other. */
-function notesIn(
-  text: string,
-  notes: readonly (readonly [text: string, what: string])[],
-): readonly DocumentNote[] {
-  let from = 0
-  return notes.map(([note, what]) => {
-    const at = Math.max(0, text.indexOf(note, from))
-    from = at + note.length
-    return { line: lineAt(text, at), what }
-  })
+  return withKeys(replaced.reduce(withoutKey, matter), added)
 }
 
 /** A link of a document for its new place. */

@@ -6,7 +6,6 @@ import type { ImportSettings, Imported } from '../imported.ts'
 import { linksIn, plain } from '../plain-text.ts'
 import type { ImportedSite } from '../model/site.ts'
 import type { Social } from '../model/navigation.ts'
-import { yaml } from '../../base/yaml/yaml-library.ts'
 import { writeSite } from '../writer/write-site.ts'
 import { readDocuments } from './documents.ts'
 import { classesOf } from '../writer/sheet-tree.ts'
@@ -17,6 +16,9 @@ import { readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { Places } from './places.ts'
+import { dataIn } from '../apis.ts'
+import { socialFrom } from '../social.ts'
+import { words } from '../unknown-options.ts'
 
 /** Writes a site for Specpress into a new folder, made of a MkDocs site. Nothing of the old site changes. */
 export function importMkdocs(configFile: string, settings: ImportSettings): Promise<Imported> {
@@ -110,11 +112,7 @@ function pagesIn({ content, plugins }: OldSite, folder: string): unknown {
     ...(plugins.has('awesome-nav') ? ['.nav.yml'] : []),
   ]
   const [text] = names.flatMap((name) => textIn(join(content, folder, name)) ?? [])
-  try {
-    return text === undefined ? undefined : yaml().parse(text, { maxAliasCount: 100 })
-  } catch {
-    return undefined
-  }
+  return dataIn(text ?? '')
 }
 
 function summaryIn({ content, plugins }: OldSite, folder: string): string | undefined {
@@ -166,9 +164,8 @@ function tabsOf(items: ReturnType<typeof navigationFrom>, places: Places) {
 /** Links with an icon, and the one to the repository. */
 function socialOf({ config }: OldSite): readonly Social[] {
   const given = objectsIn(objectOf(config['extra'])['social']).flatMap(({ icon, link, name }) => {
-    const [href, label] = [textOf(link), textOf(name)]
-    const brand = (textOf(icon) ?? '').replace(/^.*\//, '').replace(/^x-twitter$|^twitter$/, 'x')
-    return href === undefined ? [] : [{ icon: brand.replace(/-.*$/, ''), href, label }]
+    const brand = (textOf(icon) ?? '').replace(/^.*\//, '').replace(/-.*$/, '')
+    return socialFrom(brand, link, name)
   })
   const repository = textOf(config['repo_url'])
   if (repository === undefined || !URL.canParse(repository)) return given
@@ -193,22 +190,11 @@ function redirectsOf({ plugins }: OldSite, places: Places): Readonly<Record<stri
   )
 }
 
-const KNOWN_PLUGINS = new Set([
-  ...[
-    'search',
-    'redirects',
-    'literate-nav',
-    'section-index',
-    'awesome-pages',
-    'awesome-nav',
-    'blog',
-  ],
-  ...['tags', 'i18n', 'macros', 'minify', 'minify_html', 'social', 'autorefs', 'git-revision-date'],
-])
-const KNOWN = new Set(
-  'abbr admonition caption definition html include macros markdown_include_variants mdx_include tab arithmatex attr_list betterem callouts caret codehilite critic def_list details emoji extra fenced_code footnotes github-callouts highlight inlinehilite keys magiclink mark md_in_html meta sane_lists smartsymbols smarty snippets superfences tabbed tables tasklist tilde toc escapeall'.split(
-    ' ',
-  ),
+const KNOWN_PLUGINS =
+  words(`search redirects literate-nav section-index awesome-pages awesome-nav blog tags i18n
+  macros minify minify_html social autorefs git-revision-date`)
+const KNOWN = words(
+  'abbr admonition caption definition html include macros markdown_include_variants mdx_include tab arithmatex attr_list betterem callouts caret codehilite critic def_list details emoji extra fenced_code footnotes github-callouts highlight inlinehilite keys magiclink mark md_in_html meta sane_lists smartsymbols smarty snippets superfences tabbed tables tasklist tilde toc escapeall',
 )
 
 /** The parts of the config that do not come along. */

@@ -3,7 +3,8 @@ import { isRecord } from '../../base/shared/json.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
 import { listOf, objectOf, textOf } from '../data.ts'
 import type { Group, NamedTree, TreeItem } from '../model/navigation.ts'
-import { plain } from '../plain-text.ts'
+import { plain, capital } from '../plain-text.ts'
+import { distinctNames } from '../apis.ts'
 
 export interface NavDocument {
   /** Its path below the folder of its set, without an extension. */
@@ -152,23 +153,16 @@ function ofSummary(text: string, folder: string, settings: NavSettings): readonl
 /** `getting-started` → `Getting started`, as MkDocs names folders and files. */
 export function titleOf(path: string): string {
   const name = posix.basename(path).replaceAll(/[-_]/g, ' ')
-  return name === name.toLowerCase() ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name
+  return name === name.toLowerCase() ? capital(name) : name
 }
 
 /** One tree for the whole site, or with tabs one for each section. */
 export function treesOf(items: readonly TreeItem[], hasTabs: boolean): readonly NamedTree[] {
   if (!hasTabs) return [{ name: 'docs', items }]
-  const names = new Set<string>()
+  const nameFor = distinctNames('section')
   return items.flatMap((item) => {
     if (!('items' in item)) return []
-    const plain = item.label
-      .toLowerCase()
-      .replaceAll(/[^a-z\d]+/g, '-')
-      .replaceAll(/^-|-$/g, '')
-    let name = plain || 'section'
-    while (names.has(name)) name += '-2'
-    names.add(name)
     const index = typeof item.index === 'string' ? [{ document: item.index }] : []
-    return [{ name, items: [...index, ...item.items] }]
+    return [{ name: nameFor(item.label), items: [...index, ...item.items] }]
   })
 }

@@ -1,13 +1,14 @@
 import { join, posix, relative } from 'node:path'
-import { objectOf, objectsIn, textOf } from '../data.ts'
+import { objectOf, objectsIn, textOf, dayOf } from '../data.ts'
 import { partsOf } from '../front-matter-parts.ts'
 import { outlineOf } from '../outline.ts'
 import { slugify } from '../../base/shared/text/text.ts'
-import { yaml } from '../../base/yaml/yaml-library.ts'
 import { textIn } from '../files.ts'
 import type { NavDocument } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
 import type { Author, Blog, CopiedFile, Language } from '../model/site.ts'
+import { dataIn } from '../apis.ts'
+import { isRecord } from '../../base/shared/json.ts'
 
 /** The places of the old site's files in the new one. */
 export interface Places {
@@ -195,7 +196,7 @@ function blogOf({ plugins, content }: OldSite) {
     (textOf(given) ?? other).replaceAll('{blog}', folder || '.').replace(/^\.\//, '')
   const file = join(content, filled(options['authors_file'], '{blog}/.authors.yml'))
   const text = textIn(file) ?? ''
-  const authors = objectOf(objectOf(yaml().parse(text, { maxAliasCount: 100 }))['authors'])
+  const authors = objectOf(objectOf(dataIn(text))['authors'])
   return {
     route: `/${folder}`,
     index: `${folder === '' ? '' : `${folder}/`}index.md`,
@@ -246,8 +247,5 @@ function postPath(
 
 /** The day of a post: `date: 2024-01-31`, or `date: { created: … }`. */
 export function dateOf(given: unknown): string | undefined {
-  const value =
-    given instanceof Date || typeof given !== 'object' ? given : objectOf(given)['created']
-  const text = value instanceof Date ? value.toISOString() : String(value ?? '')
-  return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
+  return dayOf(isRecord(given) && 'created' in given ? given['created'] : given)
 }

@@ -1,3 +1,5 @@
+import { NO_OUTLINE } from '../outline.ts'
+import { lineAt } from '../text-edits.ts'
 import type { Outline } from '../outline.ts'
 
 /** A document of the old site, and the same in the new one. */
@@ -28,4 +30,22 @@ export interface DocumentNote {
   /** In the new text, from 1. */
   readonly line: number
   readonly what: string
+}
+
+/** A file of the new site that is no page, and that has no original. */
+export function madeFile(place: string, text: string): Document {
+  return { place, before: text, after: text, outline: NO_OUTLINE, notes: [], dropped: [] }
+}
+
+/** The lines of notes in the text of a document. Equal ones are matched one after the other. */
+export function placedNotes(
+  text: string,
+  notes: readonly { readonly text: string; readonly what: string }[],
+): readonly DocumentNote[] {
+  const next = new Map<string, number>()
+  return notes.map(({ text: note, what }) => {
+    const at = text.indexOf(note, next.get(note) ?? 0)
+    next.set(note, at + note.length)
+    return { line: lineAt(text, Math.max(0, at)), what }
+  })
 }

@@ -25,6 +25,7 @@ import {
   withCaption,
 } from './slash-blocks.ts'
 import type { SlashBlock } from './slash-blocks.ts'
+import { capital } from '../plain-text.ts'
 
 /** The syntax that the config of the old site switches on, by the last part of its name: `admonition`, `tabbed`. */
 export interface BlockSettings extends Effects {
@@ -259,7 +260,7 @@ class Blocks {
       admonition(kind)
       return this.#wrap(indent, [`:::${kind}${label}`, content, ':::'])
     }
-    const name = label || `[${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}]`
+    const name = label || `[${capital(kind)}]`
     this.#wrap(indent, [`:::details${name}${mark === '???+' ? '{open}' : ''}`, content, ':::'])
   }
 

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../base/shared/text/html.ts'
-import { applyEdits, maskCode } from '../text-edits.ts'
-import type { Edit } from '../text-edits.ts'
+import { applyEdits, maskCode, editsIn, escapedPattern } from '../text-edits.ts'
 import { withAttributes } from './inline-attributes.ts'
 import type { AttributeSettings, Definition } from './inline-attributes.ts'
+import { capital } from '../plain-text.ts'
 
 export interface InlineSettings extends AttributeSettings {
   /** The values of macros, by name. */
@@ -134,7 +134,7 @@ function mathBlock(groups: readonly string[]): string {
 function keyName(key: string): string {
   if (/^["']/.test(key)) return escapeHtml(key.slice(1, -1))
   const name = key.toLowerCase()
-  return KEYS[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  return KEYS[name] ?? capital(name)
 }
 
 /** Converts the text of blocks that are neither code nor HTML. */
@@ -163,10 +163,9 @@ interface Change {
 
 /** Replaces matches in a mask of a text; the groups have the text itself. */
 function edited(text: string, mask: string, { pattern, by }: Change): string {
-  const edits = Array.from(mask.matchAll(pattern), ({ indices = [], index, 0: whole }): Edit => {
-    const groups = indices.map((place) => (place ? text.slice(...place) : ''))
-    return { start: index, end: index + whole.length, text: by(groups) }
-  })
+  const edits = editsIn(mask, pattern, ({ indices = [] }) =>
+    by(indices.map((place) => (place ? text.slice(...place) : ''))),
+  )
   return applyEdits(text, edits)
 }
 
@@ -192,9 +191,7 @@ function withTableCode(text: string): string {
 
 function withAbbreviations(text: string, { abbreviations }: InlineSettings): string {
   if (abbreviations.size === 0) return text
-  const names = [...abbreviations.keys()].map((name) =>
-    name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
-  )
+  const names = [...abbreviations.keys()].map(escapedPattern)
   const pattern = new RegExp(`(?<![\\w-])(?:${names.join('|')})(?![\\w-])`, 'dg')
   const mask = maskOf(text, { inUrls: false, hasMath: true }).replaceAll(
     /^[ \t]*(?:#|:::).*$/gm,

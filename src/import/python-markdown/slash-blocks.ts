@@ -2,6 +2,7 @@ import { attributesIn, htmlAttributes } from './attributes.ts'
 import type { Attributes } from './attributes.ts'
 import { EMPTY, dedented, element, html, indentOf, indented, trimmed } from './lines.ts'
 import type { Line } from './lines.ts'
+import { capital } from '../plain-text.ts'
 
 /** A block between slashes: `/// note | Title`, its options, and its content up to `///`. */
 export interface SlashBlock {
@@ -88,7 +89,7 @@ export function captionText({ name, title = '', content }: SlashBlock, count: nu
   const [, word = ''] = /^(figure|table)-/.exec(name) ?? []
   if (word === '') return [...content]
   const [number = String(count + 1)] = /\d+(?:\.\d+)*/.exec(title) ?? []
-  const prefix = `${word.slice(0, 1).toUpperCase()}${word.slice(1)} ${number}. `
+  const prefix = `${capital(word)} ${number}. `
   return [`${prefix}${content[0] ?? ''}`, ...content.slice(1)]
 }
 

@@ -1,4 +1,4 @@
-import { endsFence, fenceOf } from '../text-edits.ts'
+import { fenceReader } from '../text-edits.ts'
 
 const INFO = /^(\s*(?:[-*+]\s+|\d+[.)]\s+|>\s?)*(?:`{3,}|~{3,})\s*)([^\s`{]+)(.*?)\s*$/
 /** `{"A label":1-3}`, `ins={"A label":1-3}`: a label of lines, which Specpress does not support. */
@@ -17,35 +17,19 @@ const MOST_LINES = 4
 /** Converts fences of Expressive Code: marks without labels, and the name of a file as the title. */
 export function editFences(text: string): string {
   const lines = text.split('\n')
-  const edited: string[] = []
-  let fence: string | undefined
+  const stateOf = fenceReader()
+  const states = lines.map((line) => stateOf(line))
   let skipped: number | undefined
-  for (const [index, line] of lines.entries()) {
-    if (index === skipped) continue
-    if (fence !== undefined) {
-      if (endsFence(fence, line)) fence = undefined
-      edited.push(line)
-      continue
-    }
-    fence = fenceOf(line)
-    if (fence === undefined) {
-      edited.push(line)
-      continue
-    }
-    const { info, comment } = editedFence(line, codeBelow(lines, index, fence))
-    edited.push(info)
+  const edited = lines.flatMap((line, index) => {
+    if (index === skipped) return []
+    if (states[index] !== 'open') return [line]
+    const end = states.indexOf('end', index)
+    const code = lines.slice(index + 1, end === -1 ? undefined : end)
+    const { info, comment } = editedFence(line, code.slice(0, MOST_LINES))
     if (comment !== undefined) skipped = index + 1 + comment
-  }
+    return [info]
+  })
   return edited.join('\n')
-}
-
-function codeBelow(lines: readonly string[], index: number, fence: string): readonly string[] {
-  const code: string[] = []
-  for (const line of lines.slice(index + 1, index + 1 + MOST_LINES)) {
-    if (endsFence(fence, line)) break
-    code.push(line)
-  }
-  return code
 }
 
 interface EditedFence {

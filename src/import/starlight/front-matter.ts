@@ -1,9 +1,8 @@
-import { isHeadTag } from '../../base/shared/head-tag.ts'
-import type { HeadTag } from '../../base/shared/head-tag.ts'
-import { listOf, objectOf, textOf } from '../data.ts'
+import { dayOf, objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { withoutKey } from '../front-matter-parts.ts'
+import { withOwnKeys } from '../front-matter-parts.ts'
 import type { Parts } from '../front-matter-parts.ts'
+import { withoutHead } from '../head-tags.ts'
 import { badgeOf } from './sidebars.ts'
 
 export interface MatterSettings {
@@ -27,9 +26,11 @@ const OWN_KEYS = ['id', 'slug', 'layout', 'unlisted', 'tags', 'authors', 'image'
  * Adds the keys of Specpress to front matter of Starlight, whose own keys stay. Returns its input if there is
  * nothing to add, so it can run again.
  */
-export function editMatter(parts: Parts, settings: MatterSettings): string {
+export function editMatter(given: Parts, settings: MatterSettings): string {
+  const { head, ...parts } = withoutHead(given)
   const { data } = parts
   const sidebar = objectOf(data['sidebar'])
+  const day = dayOf(data['lastUpdated'])
   const isSplash = data['template'] === 'splash'
   const added: Readonly<Record<string, unknown>> = {
     slug: settings.slug,
@@ -44,40 +45,11 @@ export function editMatter(parts: Parts, settings: MatterSettings): string {
     custom_edit_url: data['editUrl'] === false ? null : textOf(data['editUrl']),
     pagination_prev: neighbourFrom(data['prev'], settings),
     pagination_next: neighbourFrom(data['next'], settings),
-    last_update: dateOf(data['lastUpdated']),
+    last_update: day && { date: day },
     search: data['pagefind'] === false ? false : undefined,
+    head,
   }
-  const lines = Object.entries(added)
-    .filter(([key, value]) => value !== undefined && (!(key in data) || OWN_KEYS.includes(key)))
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-  const renamed = OWN_KEYS.reduce(
-    (matter, key) =>
-      key === 'slug' && data['slug'] === settings.slug
-        ? matter
-        : matter.replace(new RegExp(`^${key}:`, 'm'), `old_${key}:`),
-    parts.matter,
-  )
-  const own =
-    data['slug'] === settings.slug ? lines.filter((line) => !line.startsWith('slug:')) : lines
-  const head = listOf(data['head'])
-  const isOld = head.some((each) => 'attrs' in objectOf(each) || !isHeadTag(each))
-  const tags = isOld ? head.flatMap((each) => headTagFrom(each) ?? []) : []
-  if (tags.length > 0) own.push(`head: ${JSON.stringify(tags)}`)
-  const matter = isOld ? withoutKey(renamed, 'head') : renamed
-  return own.length === 0 ? matter : [matter.trimEnd(), ...own].filter(Boolean).join('\n')
-}
-
-/** An element of the head in Starlight's form: `{ tag: 'meta', attrs: { name: 'x' } }`. */
-export function headTagFrom(given: unknown): HeadTag | undefined {
-  const { tag, attrs, content } = objectOf(given)
-  const attributes = Object.fromEntries(
-    Object.entries(objectOf(attrs)).map(([name, value]) => [
-      name,
-      typeof value === 'boolean' ? value : value === '' ? true : String(value),
-    ]),
-  )
-  const element = { tag, attributes, ...(textOf(content) && { content }) }
-  return isHeadTag(element) ? element : undefined
+  return withOwnKeys(parts, added, OWN_KEYS)
 }
 
 function contentsOf(given: unknown, isSplash: boolean): Data {
@@ -100,10 +72,4 @@ function neighbourFrom(given: unknown, { idAt }: MatterSettings): string | null 
   if (given === false) return null
   const link = textOf(objectOf(given)['link'])
   return link === undefined ? undefined : idAt(link)
-}
-
-function dateOf(given: unknown): Data | undefined {
-  const text = given instanceof Date ? given.toISOString() : textOf(given)
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(text ?? '') ?? []
-  return day === undefined ? undefined : { date: day }
 }

@@ -7,7 +7,7 @@ import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import { redirectsOf } from './redirects.ts'
 import { sidebarItems } from './sidebars.ts'
-import { hasSlash, headOf, languagesOf, partFolders, socialOf, titleOf } from './site-parts.ts'
+import { hasSlash, languagesOf, partFolders, socialOf, titleOf } from './site-parts.ts'
 import { apisFrom } from '../apis.ts'
 import { navigationOf, topicsOf } from './topics.ts'
 import { objectOf, textOf } from '../data.ts'
@@ -16,6 +16,7 @@ import type { ImportSettings, Imported } from '../imported.ts'
 import type { ImportedSite } from '../model/site.ts'
 import type { TreeItem } from '../model/navigation.ts'
 import { writeSite } from '../writer/write-site.ts'
+import { headTagsIn } from '../head-tags.ts'
 
 /** Writes a site for Specpress into a new folder, made of a Starlight site. Nothing of the old site changes. */
 export async function importStarlight(
@@ -53,7 +54,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const languages = languagesOf(site)
   const topics = navigationOf(topicsOf(site), languages[0].code, itemsOf)
   const whole = items.length > 0 ? [...items, ...next()] : [{ folder: '.' }]
-  const head = headOf(site, leave)
+  const head = headTagsIn(starlight['head'], leave)
   leaveOthers(site, leave)
   return {
     ...{ generator: 'starlight', root, documents, languages, apis, redirects, head },

@@ -4,7 +4,7 @@ import type { DocumentPlace, LinkSettings } from './places.ts'
 import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { relativeLink } from '../relative-links.ts'
 import { styleObject } from '../style-object.ts'
-import { applyEdits, lineAt, maskCode, maskStrings } from '../text-edits.ts'
+import { applyEdits, editsIn, lineAt, maskCode, maskStrings } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 
 /** A component that replaces one that only Astro can run. */
@@ -20,12 +20,12 @@ const IMPORT = /^([ \t]*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*)(['"])([^'"
 const FOREIGN = /\.(?:astro|vue|svelte)$/
 const STUBBED = /(?<=\.)(?:astro|vue|svelte)$/
 const CLIENT = /\s+client:(?:load|idle|visible|media|only)(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?/g
-const STYLE = /(<[a-z][\w.]*\b(?:[^<>{}]|\{[^{}]*\})*?\sstyle=)(["'])([^"'{}]*)\2/gi
+const STYLE = /(?<=<[a-z][\w.]*\b(?:[^<>{}]|\{[^{}]*\})*?\s)style=(["'])([^"'{}]*)\1/gi
 const SET_HTML = /\sset:html=(\{[^{}]*\}|"[^"]*")/g
 /** In Astro, the module of a document exports `Content`; here it is the default export. */
 const CONTENT =
   /^([ \t]*import\s+)\{\s*Content(?:\s+as\s+(\w+))?\s*\}(?=\s*from\s*['"][^'"\n]+\.mdx?['"])/gm
-const FRONT_MATTER = /\{[^{}\n]*?\bfrontmatter(?=[.?[}])/g
+const FRONT_MATTER = /(?<=\{[^{}\n]*?\b)frontmatter(?=[.?[}])/g
 /** `:a[Sponsors]{href="/sponsors"}`: MDX would read the attributes as an expression. */
 const DIRECTIVE = /(?<=^|\s):([a-z][\w-]*)\[([^[\]\n]*)\]\{([^{}\n]*)\}/gim
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?[\w&=]*)?$/i
@@ -33,44 +33,28 @@ const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?[\w&=]*)?$/i
 /** Converts MDX of Astro: imports by their new paths, and attributes in React's form. */
 export function editMdx(text: string, document: DocumentPlace, settings: LinkSettings): string {
   const mask = maskStrings(text)
-  const images: string[] = []
-  const imports = Array.from(mask.matchAll(IMPORT), ({ 0: whole, 1: start = '', index }) => {
-    const name = text.slice(index + start.length + 1, index + whole.length - 1)
-    const [, own] = /^\s*import\s+(\w+)/.exec(whole) ?? []
-    if (own !== undefined && IMAGE.test(name)) images.push(own)
-    const from = index + start.length + 1
-    return { start: from, end: from + name.length, text: newImport(name, document, settings) }
-  })
+  const all = importsIn(text, mask)
+  const imports = all.map(({ path, ...place }) => ({
+    ...place,
+    text: newImport(path, document, settings),
+  }))
+  const images = all.flatMap(({ path, name }) => (IMAGE.test(path) ? (name ?? []) : []))
   const attributes = [
     ...clientDirectivesIn(mask),
-    ...Array.from(mask.matchAll(STYLE), ({ 0: whole, 1: start = '', 3: style = '', index }) => {
-      const from = index + start.length
-      return { start: from, end: index + whole.length, text: `{${styleObject(style)}}` }
-    }),
-    ...Array.from(mask.matchAll(SET_HTML), ({ 0: whole, 1: given = '', index }): Edit => {
+    ...editsIn(mask, STYLE, ([, , style = '']) => `style={${styleObject(style)}}`),
+    ...editsIn(mask, SET_HTML, ([, given = '']) => {
       const value = given.startsWith('{') ? given.slice(1, -1) : given
-      const now = ` dangerouslySetInnerHTML={{ __html: ${value} }}`
-      return { start: index, end: index + whole.length, text: now }
+      return ` dangerouslySetInnerHTML={{ __html: ${value} }}`
     }),
-    ...Array.from(mask.matchAll(DIRECTIVE), (found): Edit => {
-      const { 0: whole, 1: name = '', 2: label = '', 3: attributes = '', index } = found
-      return { start: index, end: index + whole.length, text: inlined({ name, label, attributes }) }
-    }),
-    ...Array.from(mask.matchAll(FRONT_MATTER), ({ 0: whole, index }): Edit => {
-      const end = index + whole.length
-      return { start: end - 'frontmatter'.length, end, text: 'frontMatter' }
-    }),
-    // In Astro, an imported image is an object.
-    ...images.flatMap((name) =>
-      Array.from(mask.matchAll(new RegExp(`\\b${name}\\.src\\b`, 'g')), ({ 0: whole, index }) => ({
-        ...{ start: index, end: index + whole.length, text: name },
-      })),
+    ...editsIn(mask, DIRECTIVE, ([, name = '', label = '', attributes = '']) =>
+      inlined({ name, label, attributes }),
     ),
+    ...editsIn(mask, FRONT_MATTER, () => 'frontMatter'),
+    // In Astro, an imported image is an object.
+    ...images.flatMap((name) => editsIn(mask, new RegExp(`\\b${name}\\.src\\b`, 'g'), () => name)),
+    ...editsIn(mask, CONTENT, ([, start = '', own = 'Content']) => `${start}${own}`),
   ]
-  const names = Array.from(mask.matchAll(CONTENT), ({ 0: whole, 1: start = '', 2: own, index }) => {
-    return { start: index, end: index + whole.length, text: `${start}${own ?? 'Content'}` }
-  })
-  return withFragment(applyEdits(text, [...imports, ...names, ...attributes]))
+  return withFragment(applyEdits(text, [...imports, ...attributes]))
 }
 
 const TAG = /<[A-Za-z][\w.]*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>"'{}])*>/g
@@ -144,14 +128,19 @@ export function foreignIn(
   document: DocumentPlace,
   settings: LinkSettings,
 ): readonly UsedStub[] {
-  return Array.from(maskCode(text).matchAll(IMPORT)).flatMap(
-    ({ 0: whole, 1: start = '', index }) => {
-      const name = text.slice(index + start.length + 1, index + whole.length - 1)
-      const [, own] = /^\s*import\s+(\w+)/.exec(whole) ?? []
-      const path = FOREIGN.test(name) ? pathOfImport(name, document, settings) : undefined
-      return path === undefined || own === undefined ? [] : [{ path, name: own }]
-    },
-  )
+  return importsIn(text, maskCode(text)).flatMap(({ path: written, name }) => {
+    const path = FOREIGN.test(written) ? pathOfImport(written, document, settings) : undefined
+    return path === undefined || name === undefined ? [] : [{ path, name }]
+  })
+}
+
+/** The imports and exports of a document: the place of each path, and the name of a default import. */
+function importsIn(text: string, mask: string) {
+  return Array.from(mask.matchAll(IMPORT), ({ 0: whole, 1: head = '', index }) => {
+    const [start, end] = [index + head.length + 1, index + whole.length - 1]
+    const [, name] = /^\s*import\s+(\w+)/.exec(whole) ?? []
+    return { start, end, path: text.slice(start, end), name }
+  })
 }
 
 /** The lines that use a component. */

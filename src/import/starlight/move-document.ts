@@ -6,7 +6,7 @@ import { isHeroText, linkIn } from './places.ts'
 import type { DocumentPlace, LinkSettings } from './places.ts'
 import { fileNameOf, folderOf, isExternal } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
-import { partsOf, withMatter } from '../front-matter-parts.ts'
+import { partsOf, withParts } from '../front-matter-parts.ts'
 import { relativeLink, withLinks } from '../relative-links.ts'
 import { withOwnIds } from '../translated-ids.ts'
 
@@ -33,8 +33,7 @@ export function moveDocument(document: DocumentPlace, settings: MoveSettings): M
   const { isPlain, isNotFound } = document
   const matter = editMatter(parts, { ...settings, isPlain, isNotFound })
   const shown = withMatterShown(body, document, { ...settings, isMdx })
-  const isSame = matter === parts.matter && shown.text === parts.body
-  const moved = isSame ? text : withMatter(matter, shown.text)
+  const moved = withParts(text, parts, { matter, body: shown.text })
   return { text: moved, ...(shown.part && { part: shown.part }) }
 }
 
@@ -49,7 +48,7 @@ function movedBody(body: string, document: DocumentPlace, settings: BodySettings
     // Imports are no links.
     linkIn(link, document, settings),
   )
-  return originalIds ? withOwnIds(linked, { originalIds, style: 'github', isMdx }) : linked
+  return withOwnIds(linked, { originalIds, style: 'github', isMdx })
 }
 
 /** Puts the hero and the banner of the front matter above the text. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileNameOf } from '../../base/shared/urls/paths.ts'
-import { yaml } from '../../base/yaml/yaml-library.ts'
 import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { filesBelow, textIn } from '../files.ts'
+import { filesBelow, textIn, moduleAt } from '../files.ts'
 import { OtherSite, lenientData } from '../load-data.ts'
+import { tsconfigPaths } from '../tsconfig-paths.ts'
 
 /** A Starlight site as the config of Astro describes it. */
 export interface OldSite {
@@ -39,12 +39,10 @@ export interface OldLocale {
   readonly dir: string | undefined
 }
 
-const ENDINGS = ['mjs', 'ts', 'js', 'mts', 'cjs', 'cts']
-
 /** The config file of Astro in a folder, or in `docs` in it; `undefined` if there is no Starlight site. */
 export function configFileIn(folder: string): string | undefined {
   return [folder, join(folder, 'docs')]
-    .flatMap((root) => ENDINGS.map((end) => join(root, `astro.config.${end}`)))
+    .flatMap((root) => moduleAt(join(root, 'astro.config')) ?? [])
     .find((file) => textIn(file)?.includes('starlight'))
 }
 
@@ -78,7 +76,7 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
       .filter((path) => isDocument(path) && !/(?:^|\/)_/.test(path.slice(content.length)))
       .map((path) => path.slice(content.length)),
     files: all.filter((path) => !isDocument(path) || /\/_/.test(path)),
-    aliases: { ...viteAliasesOf(astro, root), ...aliasesOf(root) },
+    aliases: { ...viteAliasesOf(astro, root), ...Object.fromEntries(tsconfigPaths(root)) },
   }
 }
 
@@ -115,22 +113,6 @@ function localeFrom(key: string, { label, lang, dir }: Data): OldLocale {
   return { folder, lang: code, label: textOf(label), dir: textOf(dir) }
 }
 
-/** The `paths` of `tsconfig.json`, which Astro imports by. */
-function aliasesOf(root: string): Readonly<Record<string, string>> {
-  const text = textIn(join(root, 'tsconfig.json'))
-  if (text === undefined) return {}
-  const { baseUrl, paths } = objectOf(objectOf(withoutComments(text))['compilerOptions'])
-  const base = (textOf(baseUrl) ?? '.').replaceAll(/^\.\/?|\/$/g, '')
-  return Object.fromEntries(
-    Object.entries(objectOf(paths)).flatMap(([name, to]) => {
-      const path = textOf(listOf(to)[0])
-      if (path === undefined || /^[./]*\*?$/.test(name)) return []
-      const plain = path.replace(/^\.\//, '')
-      return [[name, base === '' ? plain : `${base}/${plain}`] as const]
-    }),
-  )
-}
-
 /** `vite.resolve.alias` of the config, as far as it refers to folders of the site. */
 function viteAliasesOf(astro: Data, root: string): Readonly<Record<string, string>> {
   const { alias } = objectOf(objectOf(astro['vite'])['resolve'])
@@ -142,16 +124,6 @@ function viteAliasesOf(astro: Data, root: string): Readonly<Record<string, strin
       return own.startsWith('..') ? [] : [[`${name}/*`, `${own.replace(/^\.\//, '')}/*`] as const]
     }),
   )
-}
-
-/** JSON with comments and commas at ends. */
-function withoutComments(text: string): unknown {
-  const plain = text.replaceAll(/("(?:\\.|[^"\\])*")|\/\/.*$|\/\*[\s\S]*?\*\//gm, '$1')
-  try {
-    return yaml().parse(plain.replaceAll('\t', ' '))
-  } catch {
-    return {}
-  }
 }
 
 /** The path of an import from the root of the old site; `undefined` for a package. */

@@ -1,7 +1,7 @@
 import { BADGE_VARIANTS } from '../../base/shared/sidebar-badge.ts'
 import type { SidebarBadge } from '../../base/shared/sidebar-badge.ts'
 import { isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
-import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
+import { listOf, objectOf, objectsIn, textOf, textFor } from '../data.ts'
 import type { Data } from '../data.ts'
 import type { Group, TreeItem } from '../model/navigation.ts'
 import type { DocumentPlace, Places } from './places.ts'
@@ -111,9 +111,7 @@ function badgeIn({ badge: given }: Data): { readonly badge?: SidebarBadge } {
 /** A badge, whose text may differ by the language. */
 export function badgeOf(given: unknown, lang?: string): SidebarBadge | undefined {
   const { text: written, variant: name } = objectOf(given)
-  const texts = objectOf(written)
-  const text =
-    textOf(given) ?? textOf(written) ?? textOf(texts[lang ?? '']) ?? textOf(Object.values(texts)[0])
+  const text = textOf(given) ?? textFor(written, lang)
   if (text === undefined) return undefined
   const variant = BADGE_VARIANTS.find((each) => each === name)
   return { text, ...(variant && { variant }) }

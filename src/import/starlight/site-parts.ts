@@ -1,11 +1,10 @@
-import { headTagFrom } from './front-matter.ts'
 import type { OldLocale, OldSite } from './old-site.ts'
 import { translationsIn } from './sidebars.ts'
 import { labelOf, sidebarOf, topicsOf } from './topics.ts'
-import type { HeadTag } from '../../base/shared/head-tag.ts'
-import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
+import { objectOf, objectsIn, textOf, textFor, textsFrom } from '../data.ts'
 import type { Social } from '../model/navigation.ts'
 import type { Language } from '../model/site.ts'
+import { socialFrom } from '../social.ts'
 
 /** Checks that links of the old site end in a slash, as they do unless the config changes it. */
 export function hasSlash(astro: OldSite['astro']): boolean {
@@ -14,8 +13,7 @@ export function hasSlash(astro: OldSite['astro']): boolean {
 
 /** The title, which may differ by the language. */
 export function titleOf({ title }: OldSite['starlight'], lang: string): string {
-  const texts = objectOf(title)
-  return textOf(title) ?? textOf(texts[lang]) ?? textOf(Object.values(texts)[0]) ?? 'Docs'
+  return textFor(title, lang) ?? 'Docs'
 }
 
 /** The languages with their texts. */
@@ -41,20 +39,13 @@ function textsIn(locale: OldLocale, site: OldSite) {
   const { starlight, locales } = site
   const [main] = locales
   const sidebar = sidebarOf(site)
-  const texts = new Map(translationsIn(sidebar, locale.lang))
-  const short = locale.lang.split('-')[0] ?? ''
-  for (const [label, own] of translationsIn(sidebar, short)) {
-    if (!texts.has(label)) texts.set(label, own)
-  }
-  if (main !== undefined) {
-    for (const topic of topicsOf(site)) {
-      const [from, to] = [labelOf(topic, main.lang), labelOf(topic, locale.lang)]
-      if (from !== to) texts.set(from, to)
-    }
-    const [from, to] = [titleOf(starlight, main.lang), titleOf(starlight, locale.lang)]
-    if (from !== to) texts.set(from, to)
-  }
-  return Object.fromEntries(texts)
+  const langs = main === undefined ? [] : [main.lang, locale.lang]
+  return textsFrom([
+    ...translationsIn(sidebar, locale.lang.split('-')[0] ?? ''),
+    ...translationsIn(sidebar, locale.lang),
+    ...topicsOf(site).map((topic) => langs.map((lang) => labelOf(topic, lang))),
+    langs.map((lang) => titleOf(starlight, lang)),
+  ])
 }
 
 /** Links of the navbar: a list of `{ icon, label, href }`, or in older sites `{ github: 'https://…' }`. */
@@ -62,34 +53,9 @@ export function socialOf(given: unknown): readonly Social[] {
   const links = Array.isArray(given)
     ? objectsIn(given).map(({ icon, href, label }) => [icon, href, label] as const)
     : Object.entries(objectOf(given)).map(([icon, href]) => [icon, href, undefined] as const)
-  return links.flatMap(([icon, url, label]): readonly Social[] => {
-    const href = textOf(url)
-    if (href === undefined) return []
-    const [name = ''] = (textOf(icon) ?? '').split('.')
-    const known = {
-      twitter: 'x',
-      'x.com': 'x',
-      openCollective: 'opencollective',
-      blueSky: 'bluesky',
-    }
-    const found = Object.entries(known).find(([old]) => old === name)?.[1] ?? name.toLowerCase()
-    const own = textOf(label)
-    return [{ icon: found, href, ...(own && { label: own }) }]
-  })
-}
-
-/** The elements of the head. Scripts are listed in the report. */
-export function headOf({ starlight }: OldSite, leave: (what: string) => void): readonly HeadTag[] {
-  return listOf(starlight['head']).flatMap((each): readonly HeadTag[] => {
-    const tag = headTagFrom(each)
-    if (tag === undefined) {
-      leave(`an element of the head: \`${JSON.stringify(each)}\``)
-      return []
-    }
-    if (tag.tag !== 'script') return [tag]
-    leave(`the script ${JSON.stringify(tag.attributes?.['src'] ?? 'in the head of pages')}`)
-    return []
-  })
+  return links.flatMap(([icon, href, label]) =>
+    socialFrom(textOf(icon)?.split('.')[0] ?? '', href, label),
+  )
 }
 
 const TAKEN_IN = /\.(?:mdx?|avif|gif|jpe?g|png|svg|webp)$/

@@ -3,17 +3,8 @@ import { insideSite } from './places.ts'
 import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { componentName } from '../component-name.ts'
 import { lineAt } from '../text-edits.ts'
+import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
-
-const PLAIN = {
-  outline: { title: undefined, headings: [], links: 0 },
-  ...{ notes: [], dropped: [] },
-}
-
-/** A file of the new site that has no original. */
-export function madeFile(place: string, text: string): Document {
-  return { ...PLAIN, place, before: text, after: text }
-}
 
 /** A component for each that only Astro can run. */
 export function stubsOf(paths: readonly string[]): readonly Document[] {
@@ -35,7 +26,7 @@ export function componentsOf(
       return translated.has(used) ? [] : [{ line: lineAt(after, at), what: `\`${used}\`` }]
     })
     return [
-      { ...PLAIN, place: file, before: source, after, notes },
+      { ...madeFile(file, after), before: source, notes },
       ...(css === '' ? [] : [madeFile(`${folderOf(file)}/${stylesFile}`, css)]),
     ]
   })

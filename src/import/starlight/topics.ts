@@ -1,9 +1,9 @@
 import { pluginsOf, optionsOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
-import { slugify } from '../../base/shared/text/text.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
-import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
+import { listOf, objectsIn, textOf, textFor } from '../data.ts'
 import type { BarLink, NamedTree, TreeItem } from '../model/navigation.ts'
+import { distinctNames } from '../apis.ts'
 
 /** A part of the site with a sidebar of its own, as `starlight-sidebar-topics` has it. */
 export interface Topic {
@@ -40,8 +40,7 @@ export function sidebarOf(site: OldSite): readonly unknown[] | undefined {
 
 /** The label of a topic in a language, or in the first that it has. */
 export function labelOf({ label }: Topic, lang: string): string {
-  const texts = objectOf(label)
-  return textOf(label) ?? textOf(texts[lang]) ?? textOf(Object.values(texts)[0]) ?? ''
+  return textFor(label, lang) ?? ''
 }
 
 /** A sidebar for each topic, and the links to several of them. */
@@ -50,14 +49,10 @@ export function navigationOf(
   lang: string,
   itemsOf: (items: readonly unknown[]) => readonly TreeItem[],
 ): { readonly trees: readonly NamedTree[]; readonly links: readonly BarLink[] } {
-  const names = new Set<string>()
+  const nameFor = distinctNames('docs')
   const trees = topics.flatMap((topic): readonly NamedTree[] => {
     const items = itemsOf(topic.items)
-    if (items.length === 0) return []
-    let name = slugify(labelOf(topic, lang)) || 'docs'
-    while (names.has(name)) name += '-2'
-    names.add(name)
-    return [{ name, items }]
+    return items.length === 0 ? [] : [{ name: nameFor(labelOf(topic, lang)), items }]
   })
   const links = topics.flatMap((topic): readonly BarLink[] => {
     const { link } = topic

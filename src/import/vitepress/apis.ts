@@ -3,7 +3,7 @@ import { isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import { isRecord } from '../../base/shared/json.ts'
 import { apisFrom, descriptionAt } from '../apis.ts'
 import type { ApiEntry, DescribedApi, DescribedOperation } from '../apis.ts'
-import { filesBelow, textIn } from '../files.ts'
+import { filesBelow, textIn, moduleAt } from '../files.ts'
 import { partsOf } from '../front-matter-parts.ts'
 import type { Api, ApiPage, CopiedFile } from '../model/site.ts'
 import { maskMarkdown } from '../text-edits.ts'
@@ -100,8 +100,8 @@ function apiPageOf(
   const file = join(content, document.path)
   const text = maskMarkdown(partsOf(textIn(file) ?? '').body)
   if (!COMPONENT.test(text)) return undefined
-  const lists = ['js', 'ts', 'mjs', 'mts'].map((end) => file.replace(/\.md$/, `.paths.${end}`))
-  const code = [text, ...lists.flatMap((list) => textIn(list) ?? [])].join('\n')
+  const list = moduleAt(file.replace(/\.md$/, '.paths'))
+  const code = `${text}\n${(list && textIn(list)) ?? ''}`
   const [own = shared[0]] = descriptionsIn(code, dirname(file), content)
   const isUnknown = PARAMETER.test(document.path) && partOf(text) === undefined
   return { document, file: own, text, isWhole: !isUnknown && !/[\p{L}\p{N}]/u.test(proseOf(text)) }

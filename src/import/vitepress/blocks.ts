@@ -2,8 +2,8 @@ import { pathBelow } from './includes.ts'
 import { codeSpan } from './markup.ts'
 import type { Note } from './markup.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
-import { headingIdsOf } from '../outline.ts'
-import { endsFence, fenceOf, maskMarkdown } from '../text-edits.ts'
+import { placedHeadings } from '../outline.ts'
+import { fenceReader, maskMarkdown } from '../text-edits.ts'
 import { hasTwoslash, shownCode } from '../twoslash.ts'
 
 export interface BlockSettings {
@@ -39,22 +39,21 @@ export function editBlocks(given: string, settings: BlockSettings): Blocks {
   const { text, dropped } = withoutScripts(given)
   const notes: Note[] = []
   const bare: string[] = []
-  let fence: string | undefined
+  const stateOf = fenceReader()
   /** The lines of a fence with Twoslash. */
   let checked: string[] | undefined
   const lines = text.split('\n').flatMap((line): readonly string[] => {
-    if (fence !== undefined) {
-      if (!endsFence(fence, line)) {
-        checked?.push(line)
-        return checked ? [] : [line]
-      }
+    const state = stateOf(line)
+    if (state === 'code') {
+      checked?.push(line)
+      return checked ? [] : [line]
+    }
+    if (state === 'end') {
       const code = shownCode(checked ?? [])
-      fence = undefined
       checked = undefined
       return [...code, line]
     }
-    fence = fenceOf(line)
-    if (fence !== undefined) {
+    if (state === 'open') {
       if (hasTwoslash(line)) checked = []
       return [withPlainInfo(line)]
     }
@@ -130,28 +129,19 @@ function snippetLines(written: string, settings: SnippetSettings): readonly stri
 }
 
 const CONTENTS = /^\[\[toc\]\][ \t]*$/gim
-const HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/gm
 
 /** Replaces `[[toc]]` by a list of links to the headings. */
 function withContents(text: string): string {
   const mask = maskMarkdown(text)
   const places = [...mask.matchAll(CONTENTS)].toReversed()
   if (places.length === 0) return text
-  const headings = [...mask.matchAll(HEADING)].map(({ 0: whole, 1: marks = '', index }) => ({
-    level: marks.length,
-    written: text.slice(index, index + whole.length).replace(/^#+[ \t]+/, ''),
-  }))
-  const ids = headingIdsOf(
-    headings.map(({ written }) => written),
-    'vitepress',
-  )
-  const list = headings
-    .map(({ level, written }, index) => {
+  const list = placedHeadings(text, mask, { style: 'vitepress' })
+    .map(({ level, written, id }) => {
       const label = written
         .replace(/\{#[^}]*\}\s*$/, '')
         .replaceAll(/\[([^\]]*)\]\([^)]*\)|<[^>]*>/g, '$1')
         .trim()
-      const item = `${'  '.repeat(Math.max(0, level - 2))}- [${label}](#${escapeHtml(ids[index] ?? '')})`
+      const item = `${'  '.repeat(Math.max(0, level - 2))}- [${label}](#${escapeHtml(id)})`
       return level === 2 || level === 3 ? item : undefined
     })
     .filter((item) => item !== undefined)

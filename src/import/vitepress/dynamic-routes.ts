@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { objectOf, objectsIn, textOf } from '../data.ts'
 import { UnreadableConfig, lenientData } from '../load-data.ts'
 import type { OldDocument, OldSite } from './old-site.ts'
+import { moduleAt } from '../files.ts'
 
-const ENDINGS = ['js', 'ts', 'mjs', 'mts']
 const PARAMETER = /\[(\w+)\]/g
 
 /** The documents of a site with those of dynamic routes: `[pkg].md` and the list in `[pkg].paths.js`. */
@@ -25,8 +24,7 @@ async function routesOf(
   { content, root }: OldSite,
   leave: (what: string) => void,
 ): Promise<readonly OldDocument[]> {
-  const stem = join(content, document.path.replace(/\.md$/, '.paths'))
-  const file = ENDINGS.map((end) => `${stem}.${end}`).find(existsSync)
+  const file = moduleAt(join(content, document.path.replace(/\.md$/, '.paths')))
   if (file === undefined) return [document]
   try {
     const { paths } = objectOf(await lenientData(file, { folder: root }))

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
 import { partsOf, withMatter } from '../front-matter-parts.ts'
+import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
 
 /**
@@ -34,15 +35,5 @@ export function withHome(document: Document, title: string): readonly Document[]
   ]
   const after = withMatter([kept, ...lines].filter(Boolean).join('\n'), main.join('\n'))
   if (!hasText) return [{ ...document, after }]
-  const place = posix.join(folderOf(file), part)
-  return [
-    { ...document, after },
-    { ...document, ...PART, place, before: body, after: body },
-  ]
-}
-
-const PART = {
-  ...{ source: undefined, pathname: undefined, notes: [], dropped: [] },
-  removed: [],
-  outline: { title: undefined, headings: [], links: 0 },
+  return [{ ...document, after }, madeFile(posix.join(folderOf(file), part), body)]
 }

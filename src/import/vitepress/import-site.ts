@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { isList } from '../../base/shared/json.ts'
 import { objectOf, textOf } from '../data.ts'
 import { hasPackage } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
@@ -12,7 +11,6 @@ import { oldApisOf } from './apis.ts'
 import type { OldApis } from './apis.ts'
 import { isHomePage, readDocuments } from './documents.ts'
 import { withDynamicRoutes } from './dynamic-routes.ts'
-import { headTagFrom } from './front-matter.ts'
 import { leftOptions } from './left-options.ts'
 import { classesOf } from '../writer/sheet-tree.ts'
 import { lookOf } from './look.ts'
@@ -24,6 +22,8 @@ import type { Places } from './places.ts'
 import { oldSidebarsOf, treeFrom } from './sidebars.ts'
 import { vueComponentsIn } from './vue-components.ts'
 import type { VueComponents } from './vue-components.ts'
+import type { HeadTag } from '../../base/shared/head-tag.ts'
+import { headTagsIn } from '../head-tags.ts'
 
 type Leave = (what: string) => void
 
@@ -144,26 +144,10 @@ function editOf({ locales, documents }: OldSite, { docs }: Places, leave: Leave)
 
 /** The elements of the head. Icons are part of the look; scripts are listed in the report. */
 function lookAndHead(site: OldSite, leave: Leave): Pick<ImportedSite, 'look' | 'head'> {
-  const given = site.config['head']
-  const tags = (isList(given) ? given : []).flatMap((each) => {
-    const tag = headTagFrom(each)
-    if (tag === undefined) leave(`an element of the head: ${JSON.stringify(each)}`)
-    return tag ?? []
-  })
-  const [icons, others] = [true, false].map((isIcon) =>
-    tags.filter(
-      ({ tag, attributes = {} }) => (tag === 'link' && attributes['rel'] === 'icon') === isIcon,
-    ),
-  )
-  for (const { attributes = {} } of tags.filter(({ tag }) => tag === 'script'))
-    leave(`the script ${JSON.stringify(attributes['src'] ?? 'in the head of pages')}`)
-  return {
-    look: lookOf(
-      site,
-      (icons ?? []).map(({ attributes = {} }) => String(attributes['href'])),
-    ),
-    head: (others ?? []).filter(({ tag }) => tag !== 'script'),
-  }
+  const tags = headTagsIn(site.config['head'], leave)
+  const isIcon = ({ tag, attributes }: HeadTag) => tag === 'link' && attributes?.['rel'] === 'icon'
+  const icons = tags.filter(isIcon).map(({ attributes }) => String(attributes?.['href']))
+  return { look: lookOf(site, icons), head: tags.filter((tag) => !isIcon(tag)) }
 }
 
 /** Static files, and files that documents refer to by path. */

@@ -2,7 +2,9 @@ import { posix } from 'node:path'
 import { codeSpan } from './markup.ts'
 import type { Note } from './markup.ts'
 import { folderOf } from '../../base/shared/urls/paths.ts'
-import { headingIdsOf } from '../outline.ts'
+import { partsOf } from '../front-matter-parts.ts'
+import { placedHeadings } from '../outline.ts'
+import { escapedPattern, maskMarkdown } from '../text-edits.ts'
 import { partCounter } from '../parts.ts'
 
 /** The files of the old site, by their paths below its content. */
@@ -41,7 +43,7 @@ function filled(text: string, { files, above, countPart }: Including): WithInclu
     const key = given.replace(name, file)
     const isAbove = above.includes(key)
     const found = isAbove ? undefined : files.read(file)
-    const part = found === undefined ? undefined : partOf(withoutMatter(found), region, range)
+    const part = found === undefined ? undefined : partOf(partsOf(found).body, region, range)
     if (part === undefined) {
       const note = codeSpan(`@include: ${given}`)
       const why = isAbove ? 'which includes itself' : 'since there is no such file or part'
@@ -92,7 +94,7 @@ function partOf(text: string, region: string | undefined, range: Range | undefin
 /** The lines between `#region name` and `#endregion`. */
 function regionIn(lines: readonly string[], name: string): readonly string[] | undefined {
   const begin = lines.findIndex((line) =>
-    new RegExp(`#?\\bregion\\s+${escaped(name)}\\b`).test(line),
+    new RegExp(`#?\\bregion\\s+${escapedPattern(name)}\\b`).test(line),
   )
   if (begin === -1) return undefined
   const length = lines.slice(begin + 1).findIndex((line) => /#?\bendregion\b/.test(line))
@@ -101,25 +103,11 @@ function regionIn(lines: readonly string[], name: string): readonly string[] | u
 
 /** The lines of a section, by the id of its heading. */
 function sectionIn(lines: readonly string[], id: string): readonly string[] | undefined {
-  const headings = lines.flatMap((line, index) => {
-    const [, marks = '', written = ''] = /^(#{1,6})\s+(.*)$/.exec(line) ?? []
-    return marks === '' ? [] : [{ index, level: marks.length, written }]
-  })
-  const ids = headingIdsOf(
-    headings.map(({ written }) => written),
-    'vitepress',
-  )
-  const at = ids.indexOf(id)
+  const text = lines.join('\n')
+  const headings = placedHeadings(text, maskMarkdown(text), { style: 'vitepress' })
+  const at = headings.findIndex((each) => each.id === id)
   const heading = headings[at]
   if (heading === undefined) return undefined
   const next = headings.slice(at + 1).find(({ level }) => level <= heading.level)
-  return lines.slice(heading.index, next?.index)
-}
-
-function withoutMatter(text: string): string {
-  return text.replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  return text.slice(heading.start, next && next.start - 1).split('\n')
 }

@@ -5,7 +5,7 @@ import { WRAPPERS, attributesOf, closingOf, isComponent, tagsIn } from './tags.t
 import type { Tag } from './tags.ts'
 import type { VueComponent, VueComponents } from './vue-components.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
-import { headingIdsOf } from '../outline.ts'
+import { placedHeadings } from '../outline.ts'
 import { applyEdits, maskMarkdown } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 
@@ -42,7 +42,6 @@ export interface LinkedPage {
 
 const DYNAMIC = /(?:^|\s)v-(?:for|if|else-if|else|html|text|show)\b/
 const EXPRESSION = /(?<!\\)\{\{([\s\S]*?)\}\}/g
-const HEADING = /^(#{1,6})[ \t]+(.*?)[ \t]*$/gm
 const OWN_ID = /\{#[^}]*\}\s*$/
 
 /** Replaces Vue components and expressions by visible notes, or by plain markup if that is possible. */
@@ -352,18 +351,11 @@ function editExpressions(page: Page): void {
 
 /** The old ids of headings whose text changed. */
 function idsOfChanged({ text, mask, edits }: Page): readonly Edit[] {
-  const headings = [...mask.matchAll(HEADING)].map(({ 0: whole, index }) => ({
-    ...{ start: index, end: index + whole.length },
-    written: text.slice(index, index + whole.length).replace(/^#+[ \t]+/, ''),
-  }))
-  const ids = headingIdsOf(
-    headings.map(({ written }) => written),
-    'vitepress',
+  return placedHeadings(text, mask, { style: 'vitepress' }).flatMap(
+    ({ start, end, written, id }) => {
+      const isChanged = edits.some((edit) => edit.start >= start && edit.end <= end)
+      if (!isChanged || OWN_ID.test(written) || id === '') return []
+      return [{ start: end, end, text: ` {#${id}}` }]
+    },
   )
-  return headings.flatMap(({ start, end, written }, index) => {
-    const isChanged = edits.some((edit) => edit.start >= start && edit.end <= end)
-    const id = ids[index] ?? ''
-    if (!isChanged || OWN_ID.test(written) || id === '') return []
-    return [{ start: end, end, text: ` {#${id}}` }]
-  })
 }

@@ -1,16 +1,18 @@
 import { editBlocks } from './blocks.ts'
 import { editMatter } from './front-matter.ts'
-import { partsOf, withMatter } from '../front-matter-parts.ts'
+import { partsOf, withParts } from '../front-matter-parts.ts'
 import { withLinks } from '../relative-links.ts'
 import { withIncludes } from './includes.ts'
 import { withoutVue } from './markup.ts'
-import type { LinkedPage, Note } from './markup.ts'
+import type { LinkedPage } from './markup.ts'
 import type { VueComponents } from './vue-components.ts'
 import type { Data } from '../data.ts'
 import { withAttributes } from '../python-markdown/inline-attributes.ts'
 import { definitionsIn } from '../python-markdown/inline.ts'
 import { withOwnIds } from '../translated-ids.ts'
-import { lineAt, maskMarkdown } from '../text-edits.ts'
+import { maskMarkdown } from '../text-edits.ts'
+import { placedNotes } from '../model/document.ts'
+import type { DocumentNote } from '../model/document.ts'
 
 export interface MoveSettings {
   /** The path of the document below the content of the old site. */
@@ -35,7 +37,7 @@ export interface MoveSettings {
 
 export interface MovedDocument {
   readonly text: string
-  readonly parts: readonly { readonly line: number; readonly what: string }[]
+  readonly parts: readonly DocumentNote[]
   /** Parts that were removed without a note. */
   readonly dropped: readonly string[]
   readonly removed: readonly string[]
@@ -47,9 +49,7 @@ export function moveDocument(text: string, settings: MoveSettings): MovedDocumen
   const included = withIncludes(parts.body, settings)
   const blocks = editBlocks(included.text, settings)
   const { originalIds, operations = new Map(), components = new Map(), pageAt } = settings
-  const named = originalIds
-    ? withOwnIds(blocks.text, { originalIds, style: 'vitepress', isMdx: false })
-    : blocks.text
+  const named = withOwnIds(blocks.text, { originalIds, style: 'vitepress', isMdx: false })
   const marked = new Set<string>()
   const { classes = new Set() } = settings
   const linked = withBraces(
@@ -63,12 +63,10 @@ export function moveDocument(text: string, settings: MoveSettings): MovedDocumen
     ...{ scope, operations, components },
     ...(pageAt && { pageAt }),
   })
-  const matter = editMatter(parts, settings)
-  const isSame = matter === parts.matter && plain.text === parts.body
-  const moved = isSame ? text : withMatter(matter, plain.text)
+  const moved = withParts(text, parts, { matter: editMatter(parts, settings), body: plain.text })
   return {
     text: moved,
-    parts: placesOf(moved, [...included.notes, ...blocks.notes, ...plain.notes]),
+    parts: placedNotes(moved, [...included.notes, ...blocks.notes, ...plain.notes]),
     dropped: [...blocks.dropped, ...plain.attributes, ...marked],
     removed: plain.removed,
   }
@@ -91,14 +89,4 @@ function withBraces(
   })
   // The links are those of the new site already.
   return moved.replaceAll(' data-moved>', '>')
-}
-
-/** The lines of notes. Equal ones are matched one after the other. */
-function placesOf(text: string, notes: readonly Note[]): MovedDocument['parts'] {
-  const next = new Map<string, number>()
-  return notes.map(({ text: note, what }) => {
-    const at = text.indexOf(note, next.get(note) ?? 0)
-    next.set(note, at + note.length)
-    return { line: lineAt(text, Math.max(0, at)), what }
-  })
 }

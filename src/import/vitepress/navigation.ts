@@ -1,11 +1,12 @@
 import { isExternal } from '../../base/shared/urls/paths.ts'
-import { objectOf, objectsIn, textOf } from '../data.ts'
+import { objectOf, objectsIn, textOf, textsFrom } from '../data.ts'
 import type { Data } from '../data.ts'
 import { linksIn, plain } from '../plain-text.ts'
 import type { BarLink, BarMenu, Column, Social } from '../model/navigation.ts'
 import type { ImportedSite } from '../model/site.ts'
 import type { OldLocale } from './old-site.ts'
 import { oldSidebarsOf, plainLabel } from './sidebars.ts'
+import { socialFrom } from '../social.ts'
 
 type Leave = (what: string) => void
 
@@ -42,11 +43,9 @@ function hrefOf(link: string): string {
 
 /** The links with an icon. An icon that is an image has no name. */
 export function socialOf({ theme }: OldLocale): readonly Social[] {
-  return objectsIn(theme['socialLinks']).flatMap(({ link, icon }) => {
-    const href = textOf(link)
-    const name = textOf(icon) ?? 'svg'
-    return href === undefined ? [] : [{ icon: name === 'twitter' ? 'x' : name, href }]
-  })
+  return objectsIn(theme['socialLinks']).flatMap(({ link, icon }) =>
+    socialFrom(textOf(icon) ?? 'svg', link),
+  )
 }
 
 export function footerOf({ theme }: OldLocale): ImportedSite['footer'] {
@@ -62,16 +61,15 @@ export function footerOf({ theme }: OldLocale): ImportedSite['footer'] {
 /** The texts of a language that replace those of the config: by the text of the main language. */
 export function textsOf(locale: OldLocale, root: OldLocale): Readonly<Record<string, string>> {
   const own = new Map(labelsOf(locale))
-  const pairs = [
-    ...Array.from(labelsOf(root), ([place, label]) => [label, own.get(place)] as const),
-    [footerOf(root).text, footerOf(locale).text] as const,
-    ...[[root.description, locale.description] as const, [root.title, locale.title] as const].map(
-      (texts) => texts.map((text) => text && plain(text)),
-    ),
+  const others = [
+    [root.description, locale.description],
+    [root.title, locale.title],
   ]
-  return Object.fromEntries(
-    pairs.flatMap(([from, to]) => (from && to && from !== to ? [[from, to] as const] : [])),
-  )
+  return textsFrom([
+    ...Array.from(labelsOf(root), ([place, label]) => [label, own.get(place)]),
+    [footerOf(root).text, footerOf(locale).text],
+    ...others.map((texts) => texts.map((text) => text && plain(text))),
+  ])
 }
 
 /** The labels of sidebars and menus, each with its place in them: two languages have the same places. */

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { objectOf, textOf, textsOf } from '../data.ts'
 import type { Data } from '../data.ts'
-import { filesBelow, textIn } from '../files.ts'
+import { filesBelow, textIn, moduleAt } from '../files.ts'
 import { lenientData } from '../load-data.ts'
 import { rewrittenPath } from './rewrites.ts'
 
@@ -43,14 +42,12 @@ export interface OldDocument {
   readonly inserted?: string
 }
 
-const ENDINGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
-
 /** The config file of a folder, or of `docs` in it; `undefined` if there is no VitePress site. */
 export function configFileIn(folder: string): string | undefined {
-  const names = ['config', 'config/index'].flatMap((name) => ENDINGS.map((end) => `${name}.${end}`))
-  return [folder, join(folder, 'docs')]
-    .flatMap((root) => names.map((name) => join(root, '.vitepress', name)))
-    .find(existsSync)
+  const [found] = [folder, join(folder, 'docs')].flatMap((root) =>
+    ['config', 'config/index'].flatMap((name) => moduleAt(join(root, '.vitepress', name)) ?? []),
+  )
+  return found
 }
 
 /** Reads a VitePress site. Throws `UnreadableConfig` if its config cannot be run. */
@@ -138,7 +135,7 @@ function rootFolderOf({ rewrites }: Data): string | undefined {
 
 /** The config of a folder of documents. */
 async function addedConfig(folder: string): Promise<Data> {
-  const file = ENDINGS.map((end) => join(folder, `config.${end}`)).find(existsSync)
+  const file = moduleAt(join(folder, 'config'))
   if (file === undefined || textIn(file)?.includes('defineAdditionalConfig') !== true) return {}
   return objectOf(await lenientData(file, { folder }))
 }

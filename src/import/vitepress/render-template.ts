@@ -1,6 +1,7 @@
 import { NotKnown, valueOf } from './expression.ts'
 import type { Scope } from './expression.ts'
-import { VOID, WRAPPERS, attributesOf, closingOf, isComponent, tagsIn } from './tags.ts'
+import { VOID } from '../entities.ts'
+import { WRAPPERS, attributesOf, closingOf, isComponent, tagsIn } from './tags.ts'
 import type { Tag, TagAttribute } from './tags.ts'
 import type { VueComponent, VueComponents } from './vue-components.ts'
 import { isList, isRecord } from '../../base/shared/json.ts'

@@ -1,4 +1,5 @@
 import { objectOf, textOf } from '../data.ts'
+import { escapedPattern } from '../text-edits.ts'
 
 /**
  * The path of a document after the first pattern of `rewrites` that matches: `{ 'packages/:pkg/src/:page':
@@ -26,7 +27,7 @@ function matchOf(pattern: string, path: string): ReadonlyMap<string, string> | u
   for (const { 0: whole, 1: name, 2: own, 3: repeat, 4: group, index } of pattern.matchAll(
     PARAMETER,
   )) {
-    source += escaped(pattern.slice(done, index))
+    source += escapedPattern(pattern.slice(done, index))
     done = index + whole.length
     names.push(name ?? String(unnamed++))
     const inner = own ?? group ?? (repeat === '*' || repeat === '+' ? '.+' : '[^/]+?')
@@ -36,7 +37,7 @@ function matchOf(pattern: string, path: string): ReadonlyMap<string, string> | u
       ? `${source.slice(0, -1)}(?:/(${inner}))?`
       : `${source}(${inner})${isOptional ? '?' : ''}`
   }
-  const found = new RegExp(`^${source}${escaped(pattern.slice(done))}$`).exec(path)
+  const found = new RegExp(`^${source}${escapedPattern(pattern.slice(done))}$`).exec(path)
   return found ? new Map(names.map((name, index) => [name, found[index + 1] ?? ''])) : undefined
 }
 
@@ -45,8 +46,4 @@ function filled(target: string, values: ReadonlyMap<string, string>): string {
     .replaceAll(/:(\w+)[*+?]?/g, (_, name: string) => values.get(name) ?? '')
     .replaceAll(/\/{2,}/g, '/')
     .replace(/^\//, '')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

@@ -1,4 +1,4 @@
-import { withoutEntities } from '../entities.ts'
+import { VOID, withoutEntities } from '../entities.ts'
 
 /** A tag of HTML or of a component of Vue. */
 export interface Tag {
@@ -10,7 +10,6 @@ export interface Tag {
 }
 
 const TAG = /<(\/?)([a-z][\w.-]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?)>/gi
-export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
 /** Components that render only their content. */
 export const WRAPPERS =

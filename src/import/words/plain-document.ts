@@ -2,7 +2,7 @@ import type { DocumentSyntax } from './document-syntax.ts'
 import { isRecord } from '../../base/shared/json.ts'
 import { partsOf } from '../front-matter-parts.ts'
 import { plainPythonMarkdown } from './python-markdown.ts'
-import { endsFence, fenceOf } from '../text-edits.ts'
+import { fenceReader } from '../text-edits.ts'
 import { withoutMdxFences } from '../../stages/markdown/parse/mdx-fences.ts'
 
 export interface PlainDocument {
@@ -59,14 +59,11 @@ const ALERT = /^([\s>]*)\[![\w-]+\][+-]?/
 const COMMENT = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>/g
 
 function withoutSyntax(body: string, syntax: DocumentSyntax): string {
-  let fence: string | undefined
+  const stateOf = fenceReader()
   const parts: { readonly text: string; readonly isCode: boolean }[] = []
   for (const line of body.split('\n')) {
-    const opened = fence === undefined ? fenceOf(line) : undefined
-    const isCode = fence !== undefined || opened !== undefined
+    const isCode = stateOf(line) !== 'prose'
     parts.push({ text: isCode ? line : withoutMarks(line, syntax), isCode })
-    if (opened !== undefined) fence = opened
-    else if (fence !== undefined && endsFence(fence, line)) fence = undefined
   }
   // Comments may be longer than a line, and code may show some.
   const prose: string[] = []

@@ -1,4 +1,4 @@
-import { applyEdits, endsFence, fenceOf, maskCode } from '../text-edits.ts'
+import { applyEdits, editsIn, fenceReader, maskCode } from '../text-edits.ts'
 
 const ADMONITION = /^(?:!!!|\?\?\?\+?)[ \t]*([\w-]+)[^"]*(?:"(.*)")?$/
 const TAB = /^===[!+]*[ \t]+"(.*)"$/
@@ -20,25 +20,23 @@ export function plainPythonMarkdown(body: string): string {
   const defined = new Set(
     Array.from(body.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, id = '']) => id.toLowerCase()),
   )
-  let fence: string | undefined
+  const stateOf = fenceReader()
+  let isCode = false
   let docstring = -1
-  const formulas = Array.from(maskCode(body).matchAll(FORMULA), ({ 0: { length }, index }) => ({
-    ...{ start: index, end: index + length },
-    text: body.slice(index, index + length).replaceAll(/[^\n]+/g, ''),
-  }))
+  const formulas = editsIn(maskCode(body), FORMULA, ([formula]) =>
+    formula.replaceAll(/[^\n]+/g, ''),
+  )
   return applyEdits(body, formulas)
     .split('\n')
     .map((written) => {
       const line = written.trim()
       const indent = written.search(/\S/)
-      if (fence !== undefined) {
-        if (endsFence(fence, line)) fence = undefined
-        return GONE.test(line) ? '' : line
-      }
-      if (docstring !== -1 && (indent === -1 || indent > docstring)) return ''
-      docstring = DOCSTRING.test(line) ? indent : -1
-      fence = fenceOf(line)
-      return fence === undefined ? withoutMarks(line, defined) : line
+      if (!isCode && docstring !== -1 && (indent === -1 || indent > docstring)) return ''
+      if (!isCode) docstring = DOCSTRING.test(line) ? indent : -1
+      const state = stateOf(line)
+      isCode = state === 'open' || state === 'code'
+      if (state === 'prose') return withoutMarks(line, defined)
+      return state !== 'open' && GONE.test(line) ? '' : line
     })
     .join('\n')
 }

@@ -1,6 +1,7 @@
 import { attributesOf } from './attributes.ts'
 import type { Attribute } from './attributes.ts'
-import { VOID, endOfQuoted, startsElement } from './tokens.ts'
+import { VOID } from '../../entities.ts'
+import { endOfQuoted, startsElement } from './tokens.ts'
 
 /** The template of an Astro component as JSX, and its style sheets. */
 export interface Template {

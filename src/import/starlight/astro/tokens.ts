@@ -1,6 +1,3 @@
-/** Elements of HTML without a closing tag. */
-export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
-
 /** Code after which `<` opens an element, and does not compare. */
 const BEFORE_ELEMENT = /(?:[([{,;?:=>&|!]|\breturn|^)\s*$/
 

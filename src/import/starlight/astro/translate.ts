@@ -4,11 +4,12 @@ import { reactComponentOf } from './component.ts'
 import type { ReactComponent } from './component.ts'
 import { fileNameOf } from '../../../base/shared/urls/paths.ts'
 import { componentName } from '../../component-name.ts'
-import { objectOf, textOf } from '../../data.ts'
 import { textIn } from '../../files.ts'
 import { newImport, pathOfImport } from '../markup.ts'
 import type { OldSite } from '../old-site.ts'
 import type { LinkSettings } from '../places.ts'
+import { dataIn } from '../../apis.ts'
+import { textsByKey } from '../../data.ts'
 
 /** An Astro component of the old site that is one of React in the new one. */
 export interface TranslatedComponent extends ReactComponent {
@@ -96,17 +97,6 @@ function isFile(path: string, { root }: OldSite): boolean {
 
 /** The texts of the main language, by their keys. */
 function textsOf({ root, source, locales }: OldSite): Readonly<Record<string, string>> {
-  const text = textIn(join(root, source, 'content/i18n', `${locales[0]?.lang ?? 'en'}.json`))
-  if (text === undefined) return {}
-  try {
-    const entries = Object.entries(objectOf(JSON.parse(text) as unknown))
-    return Object.fromEntries(
-      entries.flatMap(([key, value]) => {
-        const own = textOf(value)
-        return own === undefined ? [] : [[key, own] as const]
-      }),
-    )
-  } catch {
-    return {}
-  }
+  const file = join(root, source, 'content/i18n', `${locales[0]?.lang ?? 'en'}.json`)
+  return textsByKey(dataIn(textIn(file) ?? ''))
 }
