@@ -66,3 +66,19 @@ export function textsFrom(
     ),
   )
 }
+
+type Defined<Given> = {
+  readonly [Key in keyof Given as undefined extends Given[Key] ? never : Key]: Given[Key]
+} & {
+  readonly [Key in keyof Given as undefined extends Given[Key] ? Key : never]?: Exclude<
+    Given[Key],
+    undefined
+  >
+}
+
+/** An object without the keys that have no value. */
+export function defined<Given extends object>(given: Given): Defined<Given> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Defined<Given>
+}

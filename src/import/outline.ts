@@ -16,7 +16,7 @@ export interface Outline {
   readonly links: number
 }
 
-/** Of a file that is no page. */
+/** The outline of a file that is no page. */
 export const NO_OUTLINE: Outline = { title: undefined, headings: [], links: 0 }
 
 const CODE_OR_COMMENT =

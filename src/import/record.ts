@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { digestOf, growingDigest } from '../base/platform/digest.ts'
 import { isFileAt } from '../base/platform/stats-at.ts'
 import { writeWhole } from '../base/platform/write-whole.ts'
-import { objectOf, textOf } from './data.ts'
+import { objectOf, textOf, defined } from './data.ts'
 
 /** The file in a new site that says which files the import wrote. Its name is hidden, so no build reads it. */
 export const RECORD = '.import-record.gz'
@@ -38,13 +38,11 @@ export function readRecord(site: string): ImportRecord | undefined {
     return new Map(
       rows.flatMap((row) => {
         const { path, text } = row
-        const [digest, pending] = [textOf(row['digest']), textOf(row['pending'])]
-        const recorded = {
-          ...(digest !== undefined && { digest }),
-          ...(pending !== undefined && { pending }),
-          ...(typeof text === 'string' && { text }),
-          ...(row['isOpen'] === true && { isOpen: true }),
-        }
+        const recorded = defined({
+          ...{ digest: textOf(row['digest']), pending: textOf(row['pending']) },
+          text: typeof text === 'string' ? text : undefined,
+          isOpen: row['isOpen'] === true || undefined,
+        })
         return typeof path === 'string' ? [[path, recorded] as const] : []
       }),
     )

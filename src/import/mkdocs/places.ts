@@ -1,5 +1,5 @@
 import { join, posix, relative } from 'node:path'
-import { objectOf, objectsIn, textOf, dayOf } from '../data.ts'
+import { objectOf, objectsIn, textOf, dayOf, defined } from '../data.ts'
 import { partsOf } from '../front-matter-parts.ts'
 import { outlineOf } from '../outline.ts'
 import { slugify } from '../../base/shared/text/text.ts'
@@ -210,13 +210,12 @@ function blogOf({ plugins, content }: OldSite) {
 }
 
 function authorFrom({ name, description, avatar, url }: Readonly<Record<string, unknown>>): Author {
-  const [title, image, link] = [textOf(description), textOf(avatar), textOf(url)]
-  return {
+  const image = textOf(avatar)
+  return defined({
     name: textOf(name) ?? '',
-    ...(title !== undefined && { title }),
-    ...(link !== undefined && { url: link }),
-    ...(image?.startsWith('https:') && { image_url: image }),
-  }
+    ...{ title: textOf(description), url: textOf(url) },
+    image_url: image?.startsWith('https:') ? image : undefined,
+  })
 }
 
 interface PostSettings {

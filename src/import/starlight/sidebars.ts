@@ -1,7 +1,7 @@
 import { BADGE_VARIANTS } from '../../base/shared/sidebar-badge.ts'
 import type { SidebarBadge } from '../../base/shared/sidebar-badge.ts'
 import { isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
-import { listOf, objectOf, objectsIn, textOf, textFor } from '../data.ts'
+import { listOf, objectOf, objectsIn, textOf, textFor, defined } from '../data.ts'
 import type { Data } from '../data.ts'
 import type { Group, TreeItem } from '../model/navigation.ts'
 import type { DocumentPlace, Places } from './places.ts'
@@ -52,7 +52,8 @@ function itemsFrom(item: unknown, settings: SidebarSettings): readonly TreeItem[
 }
 
 function groupFrom(data: Data, label: string, items: readonly TreeItem[]): Group {
-  return { label, items, isClosed: data['collapsed'] === true, ...badgeIn(data) }
+  const badge = badgeOf(data['badge'])
+  return defined({ label, items, isClosed: data['collapsed'] === true, badge })
 }
 
 function docFrom(
@@ -65,9 +66,7 @@ function docFrom(
     leave(`the page \`${slug}\` of the sidebar, which there is none of`)
     return []
   }
-  const label = labelOf(data)
-  const badge = badgeIn(data)
-  return [{ document: document.id, ...(label !== undefined && { label }), ...badge }]
+  return [defined({ document: document.id, label: labelOf(data), badge: badgeOf(data['badge']) })]
 }
 
 function linkFrom(data: Data, { places, leave }: SidebarSettings): readonly TreeItem[] {
@@ -77,10 +76,12 @@ function linkFrom(data: Data, { places, leave }: SidebarSettings): readonly Tree
     leave(`the item ${JSON.stringify(data)} of the sidebar`)
     return []
   }
-  if (isExternal(link)) return [{ label, href: link, ...badgeIn(data) }]
+  const own = defined({ label, badge: badgeOf(data['badge']) })
+  if (isExternal(link)) return [{ ...own, href: link }]
   const document = /[?#]/.test(link) ? undefined : documentAt(link, places)
-  if (document !== undefined) return [{ document: document.id, label, ...badgeIn(data) }]
-  return [{ label, href: `/${link.replace(/^\/+/, '')}`, ...badgeIn(data) }]
+  return [
+    document ? { ...own, document: document.id } : { ...own, href: `/${link.replace(/^\/+/, '')}` },
+  ]
 }
 
 /** The document of the main language at a path. */
@@ -101,11 +102,6 @@ function mainLocaleOf({ docs, documents }: Places) {
 /** The label of an item. */
 function labelOf(data: Data): string | undefined {
   return textOf(data['label'])
-}
-
-function badgeIn({ badge: given }: Data): { readonly badge?: SidebarBadge } {
-  const badge = badgeOf(given)
-  return badge === undefined ? {} : { badge }
 }
 
 /** A badge, whose text may differ by the language. */

@@ -8,6 +8,7 @@ import { parseMdx } from '../../stages/markdown/parse/mdx.ts'
 import { parsePlain } from '../../stages/markdown/parse/remark-syntax.ts'
 import { isStackOverflow } from '../../base/problems/thrown.ts'
 import { hasTwoslash, shownCode } from '../twoslash.ts'
+import { words } from '../unknown-options.ts'
 
 /** The words of a document that its readers saw, in order: titles, text, tables, code and labels. */
 export async function wordsOfDocument(
@@ -42,15 +43,7 @@ interface Reading {
   readonly notes: Nodes[]
 }
 
-const INLINE = new Set([
-  'text',
-  'emphasis',
-  'strong',
-  'delete',
-  'link',
-  'linkReference',
-  'inlineCode',
-])
+const INLINE = words('text emphasis strong delete link linkReference inlineCode')
 /** Languages whose code is shown as an image. */
 const DRAWN = /^(?:mermaid|math|latex|katex|plantuml|d2)$/
 const EXPRESSION = /\{\{[\s\S]*?\}\}/g

@@ -16,6 +16,7 @@ import type { BarLink, BarMenu } from '../model/navigation.ts'
 import type { Blog, DocumentSet, ImportedSite, Look, PageSet, Version } from '../model/site.ts'
 import { logoFrom } from '../logo.ts'
 import { plain } from '../plain-text.ts'
+import { defined } from '../data.ts'
 
 /** The config of a site, without its plug-ins. */
 export type NewConfig = Omit<UserConfig, 'plugins'>
@@ -81,12 +82,12 @@ function localesOf({ languages }: ImportedSite): Readonly<Record<string, LocaleO
   return Object.fromEntries(
     languages.map(({ code, label, tag, isRightToLeft, path }): readonly [string, LocaleOptions] => [
       code,
-      {
-        ...(label !== undefined && { label: plain(label) }),
-        ...(tag !== undefined && tag !== code && { lang: tag }),
-        ...(isRightToLeft && { dir: 'rtl' }),
-        ...(path !== undefined && { path }),
-      },
+      defined({
+        label: label && plain(label),
+        lang: tag === code ? undefined : tag,
+        dir: isRightToLeft ? ('rtl' as const) : undefined,
+        path,
+      }),
     ]),
   )
 }
@@ -98,46 +99,31 @@ function docsFrom(set: DocumentSet): DocsOptions {
   const own = versions
     .map((version) => [version.name, versionFrom(version)] as const)
     .filter(([, options]) => Object.keys(options).length > 0)
-  return {
-    ...(folder !== 'content/docs' && { folder }),
-    ...(route !== '/docs' && { route }),
-    ...(!hasNumbers && { numberPrefixes: false }),
-    ...((trees.length > 0 || isWithoutSidebar) && { sidebars: sidebarsFrom(trees) }),
-    ...(edit !== undefined && { editUrl: edit }),
-    ...(latest !== undefined && { lastVersion: latest }),
-    ...(shown.length < versions.length && { onlyIncludeVersions: shown }),
-    ...(own.length > 0 && { versions: Object.fromEntries(own) }),
-  }
+  return defined({
+    folder: folder === 'content/docs' ? undefined : folder,
+    route: route === '/docs' ? undefined : route,
+    numberPrefixes: hasNumbers ? undefined : false,
+    sidebars: trees.length > 0 || isWithoutSidebar ? sidebarsFrom(trees) : undefined,
+    ...{ editUrl: edit, lastVersion: latest },
+    onlyIncludeVersions: shown.length < versions.length ? shown : undefined,
+    versions: own.length > 0 ? Object.fromEntries(own) : undefined,
+  })
 }
 
 function versionFrom({ label, path, banner, hasBadge, isUnlisted }: Version): VersionOptions {
-  return {
-    ...(label !== undefined && { label }),
-    ...(path !== undefined && { path }),
-    ...(banner !== undefined && { banner }),
-    ...(hasBadge !== undefined && { badge: hasBadge }),
-    ...(isUnlisted !== undefined && { noindex: isUnlisted }),
-  }
+  return defined({ label, path, banner, badge: hasBadge, noindex: isUnlisted })
 }
 
 function pagesFrom({ folder, route, edit }: PageSet): PagesOptions {
-  return {
-    folder,
-    ...(route !== '/' && { route }),
-    ...(edit !== undefined && { editUrl: edit }),
-  }
+  return defined({ folder, route: route === '/' ? undefined : route, editUrl: edit })
 }
 
 function blogFrom({ folder, route, title, description, perPage, feeds, edit }: Blog): BlogOptions {
-  return {
-    ...(folder !== 'content/blog' && { folder }),
-    ...(route !== '/blog' && { route }),
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(perPage !== undefined && { postsPerPage: perPage }),
-    ...(feeds !== undefined && { feeds }),
-    ...(edit !== undefined && { editUrl: edit }),
-  }
+  return defined({
+    folder: folder === 'content/blog' ? undefined : folder,
+    route: route === '/blog' ? undefined : route,
+    ...{ title, description, postsPerPage: perPage, feeds, editUrl: edit },
+  })
 }
 
 function navbarOf({ bar, look, social }: ImportedSite, settings: ConfigSettings) {
@@ -171,16 +157,14 @@ function navLinkFrom({ label, href, isButton }: BarLink): NavLink {
 function footerOf({ footer }: ImportedSite): Pick<NewConfig, 'footer'> {
   const { columns, text } = footer
   if (columns.length === 0 && text === undefined) return {}
+  const shown = columns.map(({ label: title, items }) => ({
+    ...{ title, items: items.map(({ label, href }) => ({ label, href })) },
+  }))
   return {
-    footer: {
-      ...(columns.length > 0 && {
-        columns: columns.map(({ label, items }) => ({
-          title: label,
-          items: items.map(({ label: name, href }) => ({ label: name, href })),
-        })),
-      }),
-      ...(text !== undefined && { text: plain(text) }),
-    },
+    footer: defined({
+      columns: shown.length > 0 ? shown : undefined,
+      text: text === undefined ? undefined : plain(text),
+    }),
   }
 }
 
@@ -189,7 +173,7 @@ function iconsOf({ icons }: Look, { hasStatic }: ConfigSettings): Pick<NewConfig
   const known = icons.filter(hasStatic)
   const [svg, favicon] = [known.find(isSvg), known.find((path) => !isSvg(path))]
   if (known.length === 0) return {}
-  return { icons: { ...(favicon && { favicon }), ...(svg && { svg }) } }
+  return { icons: defined({ favicon, svg }) }
 }
 
 function markdownOf({
