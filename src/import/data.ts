@@ -77,8 +77,7 @@ type Defined<Given> = {
 }
 
 /** An object without the keys that have no value. */
-export function defined<Given extends object>(given: Given): Defined<Given> {
-  return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as Defined<Given>
+export function defined<Given extends object>(given: Given): Defined<Given>
+export function defined(given: object): object {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
