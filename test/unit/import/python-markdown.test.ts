@@ -86,7 +86,7 @@ test.each([
   ['1. a\n{: #one }\n2. b', '1. <a id="one"></a>a\n2. b'],
   ['> a\n> b\n{: #one }', '> <a id="one"></a>a\n> b'],
   ['Term {: #t }\n:   a', '<dl>\n<dt>\n\n<a id="t"></a>Term\n\n</dt>\n<dd>\n\na\n\n</dd>\n</dl>'],
-  ['| a {: #t } |\n|---|\n| b {: .x } |', '| a <a id="t"></a> |\n|---|\n| b |'],
+  ['| a {: #t } |\n|---|\n| b {: .x } |', '| <a id="t"></a>a |\n|---|\n| b |'],
   ['### Closed ### {: #closed }', '### Closed {#closed}'],
   ['Title {: #t .x }\n====', 'Title {#t}\n===='],
   ['\\[ \\sum_{i=0}^{n} x_i \\]', '$$\n\\sum_{i=0}^{n} x_i\n$$'],

@@ -147,9 +147,10 @@ test('a component that needs code leaves the one around it as it is', async () =
 test('templates without an end are not rendered', async () => {
   const loop = '<template>\n<p>a<Loop /></p>\n</template>\n'
   const many = `<template>\n${'<b v-for="i in 1000">'.repeat(4)}x${'</b>'.repeat(4)}\n</template>\n`
-  const { text, removed } = await movedWith({ Loop: loop, Many: many }, 'a <Loop /> <Many /> b\n')
+  const { text, dropped } = await movedWith({ Loop: loop, Many: many }, 'a <Loop /> <Many /> b\n')
   expect(text).toBe('a   b\n')
-  expect(removed).toEqual(['Loop', 'Many'])
+  const reason = 'whose template contains itself or is too large'
+  expect(dropped).toEqual([`\`<Loop>\`, ${reason}`, `\`<Many>\`, ${reason}`])
 })
 
 test('in an item of a list, all lines of a component are in the item', async () => {
