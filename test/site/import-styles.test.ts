@@ -136,6 +136,26 @@ module.exports = {
   })
 })
 
+test('headings have the colors of the old site in both modes, however its rules name the dark one', async () => {
+  const { read } = await importSite('mintlify', {
+    'docs.json': '{ "name": "T", "navigation": { "pages": ["a"] } }',
+    'custom.css': `article h2, .prose h3 { color: navy !important; margin: 0 }
+:is(.dark) article h2, :where( .dark ) .prose h3 { color: white !important }
+.dark article h4 { color: red }
+a:is(:hover, :focus) { color: green }
+`,
+    'a.mdx': '---\ntitle: A\n---\n\n## B\n',
+  })
+  const styles = read('theme/custom.css').replaceAll(/\s+/g, ' ')
+  expect(styles).toContain('@layer sp.content { .sp-prose h2 { margin: 0 } }')
+  expect(styles).toContain('} .sp-prose h2 { color: navy !important }')
+  expect(styles).toContain(":root[data-theme='dark'] .sp-prose h2 { color: white !important")
+  expect(styles).toContain(":root[data-theme='dark'] .sp-prose h3 { color: white !important")
+  expect(styles).toContain(":root[data-theme='dark'] .sp-prose h4 { color: red }")
+  expect(styles).toContain('.sp-prose a:is(:hover, :focus) { color: green }')
+  expect(styles).not.toContain('article')
+})
+
 test('no variable of the old generator is lost without a line in the report', async () => {
   const { read } = await importSite('docusaurus', {
     'docusaurus.config.js': `export default { title: 'T', url: 'https://a.example', baseUrl: '/',

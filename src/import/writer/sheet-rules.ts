@@ -101,15 +101,19 @@ function isEmpty({ name, nodes = [] }: AtRule): boolean {
 const DATA_THEME = { light: ":root[data-theme='light']", dark: ":root[data-theme='dark']" }
 const ROOT = /^(?:(?::root|html|body)(?:\[data-theme='(?:light|dark)'\])?|::backdrop)$/
 
+/** A list of one compound selector, which selects what that one does: `:is(.dark)`. */
+const LIST_OF_ONE = /:(?:is|where)\(\s*([.#[:][^\s,()>+~]*)\s*\)/g
+
 /** A selector with the modes of a page as they are named here, and with the text of a document. */
 function withModes(selector: string, { modes, prose, wrapped = /(?!)/g }: StyleNames): string {
   return selector
+    .replaceAll(LIST_OF_ONE, '$1')
     .replaceAll(modes.light, DATA_THEME.light)
     .replaceAll(modes.dark, DATA_THEME.dark)
     .replace(/(?<=^:root\[data-theme='\w+'\]):root\b/, '')
     .replaceAll(prose, '.sp-prose')
     .replaceAll(wrapped, '')
-    .replace(/^(?:main|article)\s+(?=[a-z*:[])/, '')
+    .replace(/^((?::root|html)\[data-theme='\w+'\]\s+)?(?:main|article)\s+(?=[a-z*:[])/, '$1')
 }
 
 /** Leaves the variables in a rule for the root. Its font is that of texts here. */

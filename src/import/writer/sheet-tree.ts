@@ -132,9 +132,17 @@ function wrapped(rule: AtRule, nodes: readonly ChildNode[]): AtRule {
 
 /**
  * Adds a rule to the nodes of a stylesheet, in the layer of texts: there, it wins over rules of the theme for the same
- * elements, and no others.
+ * elements, and no others. Important declarations stay outside: in a layer, they would win over all later ones outside
+ * (CSS Cascading and Inheritance Level 5, section 6.1).
  */
 export function putInTexts(rule: Rule, nodes: ChildNode[]): void {
+  const important = rule.nodes.filter((node) => node.type === 'decl' && node.important)
+  const outside = important.length === 0 ? undefined : rule.clone({ nodes: [] }).append(important)
+  if (rule.nodes.some(({ type }) => type !== 'comment')) addToLayer(rule, nodes)
+  if (outside) nodes.push(outside)
+}
+
+function addToLayer(rule: Rule, nodes: ChildNode[]): void {
   const last = nodes.at(-1)
   const own = { name: 'layer', params: 'sp.content' }
   if (last?.type === 'atrule' && last.params === own.params) last.append(rule)
