@@ -155,6 +155,7 @@ describe('a VitePress site that is imported', () => {
     expect(page('index')).toMatch(/<h1[^>]*><span class="sp-part-hero-name">Kiln<.*Fires clay/)
     expect(page('index')).toMatch(/sp-part-feature-icon"><img src="\/favicon\.svg"/)
     expect(page('index')).toContain('<a href="/guide/fire">How hot?</a>')
+    expect(page('index')).toMatch(/href="https:\/\/course\.example\/kilns"[^>]*>course\.example/)
     expect(page('index')).not.toContain('style=')
     expect(read('dist/zh/index.html')).toContain('指南')
     expect(read('theme/look.css')).toContain('the old site, #b45309 and #fbbf24,')

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { LinkButton } from './cards.tsx'
 import type { LinkButtonProps } from './cards.tsx'
@@ -29,9 +30,12 @@ export function Hero(props: HeroProps): ReactElement {
         {actions.length > 0 && (
           <p className="sp-part-actions">
             {actions.map(({ text, link, ...others }) => (
-              <LinkButton key={`${text} ${link}`} href={link} {...others}>
-                {text}
-              </LinkButton>
+              // Without styles, the space keeps their words apart.
+              <Fragment key={`${text} ${link}`}>
+                <LinkButton href={link} {...others}>
+                  {text}
+                </LinkButton>{' '}
+              </Fragment>
             ))}
           </p>
         )}

@@ -51,7 +51,8 @@ export function Home({ hero, features = [], children }: Props): ReactElement {
           }
           {...(hero.tagline && { tagline: plain(hero.tagline) })}
           actions={(hero.actions ?? []).map(({ theme, text = '', link = '' }) => ({
-            text,
+            // A button without text showed an image by the styles of the old theme.
+            text: text.trim() === '' ? placeOf(link) : text,
             link: to(link),
             variant: theme === 'alt' ? 'secondary' : 'primary',
           }))}
@@ -73,6 +74,11 @@ export function Home({ hero, features = [], children }: Props): ReactElement {
       {children}
     </>
   )
+}
+
+/** The host of a link to another site; else its path. */
+function placeOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).host : link
 }
 
 function HomeImage({ image }: { readonly image: string | Image }): ReactElement {
