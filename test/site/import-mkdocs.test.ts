@@ -9,6 +9,18 @@ import { scratchFolder } from '../unit/scratch.ts'
 const fixture = fileURLToPath(new URL('../fixtures/mkdocs', import.meta.url))
 const golden = fileURLToPath(new URL('../fixtures/mkdocs-imported', import.meta.url))
 
+/** Imports and builds a site. Returns its folder, its first page, and the content of that page. */
+async function importAndBuild(old: string) {
+  const site = join(scratchFolder(), 'new')
+  const imported = await run('import', 'mkdocs', old, '--to', site)
+  expect(imported.code, `${imported.out}${imported.err}`).toBe(0)
+  const built = await run('build', site, '--allow-placeholders')
+  expect(built.code, built.err).toBe(0)
+  const html = readFileSync(join(site, 'dist/index.html'), 'utf8')
+  const page = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  return { site, html, page }
+}
+
 describe('a MkDocs site that is imported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'specpress-import-'))
   const old = join(folder, 'kiln')
@@ -178,13 +190,7 @@ Some **bold** text.
 `,
     'docs/tree.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
-  const site = join(scratchFolder(), 'new')
-  const imported = await run('import', 'mkdocs', old, '--to', site)
-  expect(imported.code, `${imported.out}${imported.err}`).toBe(0)
-  const built = await run('build', site, '--allow-placeholders')
-  expect(built.code, built.err).toBe(0)
-  const html = readFileSync(join(site, 'dist/index.html'), 'utf8')
-  const page = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  const { html, page } = await importAndBuild(old)
   expect(page).toMatch(
     /<blockquote>\s*<(?:div|aside)[^>]*admonition[\s\S]*The gap\.[\s\S]*Quoted\.[\s\S]*<\/blockquote>/,
   )
@@ -245,13 +251,7 @@ Last.
 { .png }
 `,
   })
-  const site = join(scratchFolder(), 'new')
-  const imported = await run('import', 'mkdocs', old, '--to', site)
-  expect(imported.code, `${imported.out}${imported.err}`).toBe(0)
-  const built = await run('build', site, '--allow-placeholders')
-  expect(built.code, built.err).toBe(0)
-  const html = readFileSync(join(site, 'dist/index.html'), 'utf8')
-  const page = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  const { site, page } = await importAndBuild(old)
   for (const part of [
     /<h1[^>]*>\s*<span class="in-title">Title<\/span>/,
     /<h2 id="own"[^>]*>[\s\S]{0,100}<span class="in-title">Part<\/span>/,

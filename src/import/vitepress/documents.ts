@@ -66,7 +66,7 @@ export function readDocuments(
       ...{ source, place: place.file, pathname: place.pathname },
       ...{
         before,
-        read,
+        ...(read !== before && { read }),
         after: moved.text,
         notes: moved.parts,
         dropped: moved.dropped,
