@@ -77,7 +77,9 @@ export interface ToolArgument {
   readonly description: string
   readonly enum?: readonly string[]
   readonly minimum?: number
+  /** The most characters of a text. */
+  readonly maxLength?: number
   /** For an array: what each of its items is, and how many it can have. */
-  readonly items?: { readonly type: 'string' }
+  readonly items?: { readonly type: 'string'; readonly maxLength?: number }
   readonly maxItems?: number
 }

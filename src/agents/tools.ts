@@ -18,6 +18,9 @@ export function toolsFor({ hasSearch, hasApis, hasChanges }: Offer): readonly Ag
   })
 }
 
+/** The length of a query of `search`, in characters. A question has some 60. */
+export const LONGEST_QUERY = 400
+
 const COLLECTION: ToolArgument = {
   type: 'string',
   description:
@@ -45,11 +48,12 @@ const TOOLS: readonly AgentTool[] = [
     properties: {
       query: {
         type: 'string',
+        maxLength: LONGEST_QUERY,
         description: 'Some words, or a question. Exact names work best: `no_cache`, `429`.',
       },
       also: {
         type: 'array',
-        items: { type: 'string' },
+        items: { type: 'string', maxLength: LONGEST_QUERY },
         maxItems: 8,
         description:
           'Other wordings: synonyms, and the words that the docs may use for it: ["transparent background", "alpha channel"]. The search knows words, not what they mean, so several wordings find more.',

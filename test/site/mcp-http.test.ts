@@ -171,7 +171,8 @@ describe('specpress/mcp', () => {
 
   test('says that the files are not those of a site', async () => {
     const handler = mcpHandler({ files: () => new Response('', { status: 404 }) })
-    const response = await handler(new Request('https://test.example/mcp', { method: 'POST' }))
+    const request = { method: 'POST', body: '{}' }
+    const response = await handler(new Request('https://test.example/mcp', request))
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('mcp.json')
   })

@@ -9,12 +9,24 @@ import {
   wordsIn,
 } from '../../base/shared/search/terms.ts'
 
-/** A section of a page, with its terms. */
+/** A text with its words as stems: they are the same for each query. */
+export interface StemmedText {
+  readonly text: string
+  readonly stems: readonly string[]
+}
+
+/** A section of a page. */
+export interface StemmedSection {
+  readonly title: StemmedText
+  readonly blocks: readonly (StemmedText & Pick<Block, 'isCode'>)[]
+  /** The titles of the page and of the headings above. */
+  readonly trail: StemmedText
+}
+
+/** A section of a page, at its place in the results of a search. */
 export interface PlacedSection {
   readonly page: string
-  readonly section: { readonly title: string; readonly blocks: readonly Block[] }
-  /** The titles of the page and of the headings above. */
-  readonly trail: string
+  readonly section: StemmedSection
   /** From 0: the rank of the page in the results of the search. */
   readonly rank: number
 }
@@ -29,7 +41,6 @@ export interface Wanted {
   readonly stems: readonly string[]
   /** The weight of each word: higher if fewer sections have it. */
   readonly worths: ReadonlyMap<string, number>
-  readonly stem: Stem
 }
 
 // BM25 (Robertson and Zaragoza 2009) with its usual parameters.
@@ -85,16 +96,22 @@ interface SectionQuery {
   readonly others: readonly string[]
   /** The rules for forms of a word in the language of the sections. */
   readonly stem: Stem
+  /** Throws if the answer is too late. */
+  readonly expectInTime: () => void
 }
 
 /** Ranks sections of pages by the words of a query. Sections with none of them are left out. */
 export function rankSections(
   sections: readonly PlacedSection[],
-  { query, others, stem }: SectionQuery,
+  { query, others, stem, expectInTime }: SectionQuery,
 ): Ranking {
   const typed = stemsWanted(query, stem)
   const stems = [...new Set([...typed, ...stemsOfOthers(others, stem)])]
-  const counted = sections.map((placed) => countsIn(placed, { stems: new Set(stems), stem }))
+  const wantedStems = new Set(stems)
+  const counted = sections.map(({ section }) => {
+    expectInTime()
+    return countsIn(section, wantedStems)
+  })
   const average = counted.reduce((sum, { length }) => sum + length, 0) / (counted.length || 1)
   const worths = new Map(
     stems.map((each) => {
@@ -118,12 +135,15 @@ export function rankSections(
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-  return { ranked, wanted: { stems, worths, stem } }
+  return { ranked, wanted: { stems, worths } }
 }
 
 /** The total weight of a query's words in a block. */
-export function worthOf({ text, isCode }: Block, { stems, worths, stem }: Wanted): number {
-  const found = new Set(stemsIn(text, stem))
+export function worthOf(
+  { stems: own, isCode }: StemmedSection['blocks'][number],
+  { stems, worths }: Wanted,
+): number {
+  const found = new Set(own)
   const sum = stems.reduce((all, each) => all + (found.has(each) ? (worths.get(each) ?? 0) : 0), 0)
   return isCode ? sum * CODE : sum
 }
@@ -148,9 +168,9 @@ function stemsOfOthers(others: readonly string[], stem: Stem): readonly string[]
   return words.filter((parts) => !parts.some(isStopWord)).flatMap((parts) => parts.map(stem))
 }
 
-/** The same without the words of a text. */
-export function without(wanted: Wanted, text: string): Wanted {
-  const known = new Set(stemsIn(text, wanted.stem))
+/** The same without some words. */
+export function without(wanted: Wanted, stems: readonly string[]): Wanted {
+  const known = new Set(stems)
   return { ...wanted, stems: wanted.stems.filter((each) => !known.has(each)) }
 }
 
@@ -159,25 +179,23 @@ interface Counted {
   readonly length: number
 }
 
-function countsIn(
-  { section, trail }: PlacedSection,
-  { stems, stem }: { readonly stems: ReadonlySet<string>; readonly stem: Stem },
-): Counted {
+function countsIn({ title, blocks, trail }: StemmedSection, wanted: ReadonlySet<string>): Counted {
   const counts = new Map<string, number>()
-  const add = (text: string, weight: number): number => {
-    const all = stemsIn(text, stem)
-    for (const each of all) if (stems.has(each)) counts.set(each, (counts.get(each) ?? 0) + weight)
-    return all.length
+  const add = ({ stems }: Pick<StemmedText, 'stems'>, weight: number): number => {
+    for (const each of stems)
+      if (wanted.has(each)) counts.set(each, (counts.get(each) ?? 0) + weight)
+    return stems.length
   }
   add(trail, TRAIL)
-  add(section.title, HEADING)
-  const lengths = section.blocks.map(({ text, isCode }) => {
-    const weight = isCode ? CODE : 1
-    return add(text, weight) * weight
+  add(title, HEADING)
+  const lengths = blocks.map((block) => {
+    const weight = block.isCode ? CODE : 1
+    return add(block, weight) * weight
   })
   return { counts, length: lengths.reduce((sum, length) => sum + length, 0) }
 }
 
-function stemsIn(text: string, stem: Stem): readonly string[] {
-  return placedTermsIn(text).map(({ term }) => stem(term))
+/** A text with the stems of its words, in their order. */
+export function stemmed(text: string, stem: Stem): StemmedText {
+  return { text, stems: placedTermsIn(text).map(({ term }) => stem(term)) }
 }

@@ -8,8 +8,8 @@ import type { PageCall } from './read-page.ts'
 import { listText, operationText, schemaText } from './reference-text.ts'
 import { requestSample } from './request-sample.ts'
 import type { SampleCall } from './request-sample.ts'
-import { searchPages } from './search-pages.ts'
-import type { SearchCall } from './search-pages.ts'
+import { openSearch } from './search-pages.ts'
+import type { SearchCall, SearchPages } from './search-pages.ts'
 import { checkArguments } from './tool-arguments.ts'
 import type { ToolArguments } from './tool-arguments.ts'
 import { ToolError } from './tool-error.ts'
@@ -35,13 +35,19 @@ export function toolsOf({ manifest: { collections } }: PublishedSite): readonly 
 export interface ToolCall {
   readonly name: string
   readonly given: ToolArguments
+  /** When the answer is too late, in milliseconds since 1970. Default: never. */
+  readonly until?: number
 }
 
 /**
  * The answer of a tool. Throws a `ToolError` if the call is wrong, or if the site does not have the requested
  * data.
  */
-export async function runTool(site: PublishedSite, { name, given }: ToolCall): Promise<string> {
+export async function runTool(
+  site: PublishedSite,
+  { name, given, until }: ToolCall,
+  search: SearchPages = openSearch(),
+): Promise<string> {
   const tools = toolsOf(site)
   const tool = tools.find((each) => each.name === name)
   if (tool === undefined) {
@@ -50,7 +56,7 @@ export async function runTool(site: PublishedSite, { name, given }: ToolCall): P
   }
   checkArguments(tool, given)
   // The schema of each tool has the types of its arguments.
-  if (tool.name === 'search') return searchPages(site, given as unknown as SearchCall)
+  if (tool.name === 'search') return search(site, given as unknown as SearchCall, until)
   if (tool.name === 'read_page') return readPage(site, given as unknown as PageCall)
   const call = given as ReferenceCall
   if (tool.name === 'list_changes') return partOf(await listChanges(site, call), call.part)

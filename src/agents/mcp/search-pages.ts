@@ -1,16 +1,20 @@
 import { blocksOf } from './blocks.ts'
 import { collectionOf } from './collections.ts'
+import { keptValues } from './kept-values.ts'
 import { readMarkdown } from './published-site.ts'
 import type { PublishedSite } from './published-site.ts'
-import { joinRankings, rankSections, without, worthOf } from './rank-sections.ts'
-import type { PlacedSection, WantedSection } from './rank-sections.ts'
+import { joinRankings, rankSections, stemmed, without, worthOf } from './rank-sections.ts'
+import type { StemmedSection, WantedSection } from './rank-sections.ts'
 import { ToolError } from './tool-error.ts'
 import { mapLimit } from '../../base/shared/map-limit.ts'
 import { stemmerOf } from '../../base/shared/search/stemmer.ts'
+import type { Stem } from '../../base/shared/search/stemmer.ts'
+import { queryTermsOf } from '../../base/shared/search/terms.ts'
 import { sectionsOf } from '../../base/shared/text/markdown-sections.ts'
 import { truncate } from '../../base/shared/text/text.ts'
 import { siteSearch } from '../../client/search/search.ts'
-import type { FoundPage } from '../../client/search/search.ts'
+import type { FoundPage, SiteSearch } from '../../client/search/search.ts'
+import { LONGEST_QUERY } from '../tools.ts'
 
 const MOST_PAGES = 8
 const MOST_SECTIONS = 10
@@ -22,6 +26,12 @@ const ALIKE = 60
 const LONGEST_TITLE = 120
 /** How many pages are read at the same time. */
 const AT_ONCE = 8
+/** Different words of a call. Each is looked for in all pages, with its misspellings. */
+const MOST_WORDS = 40
+/** Indexes that are kept: those of some languages and versions. */
+const MOST_INDEXES = 8
+/** Pages that are kept, in characters of their Markdown. Their stems take about as much again. */
+const MOST_KEPT = 8_000_000
 
 export interface SearchCall {
   readonly query: string
@@ -30,35 +40,80 @@ export interface SearchCall {
   readonly collection?: string | undefined
 }
 
-/** The pages for a query, with their best matching sections. */
-export async function searchPages(
-  site: PublishedSite,
-  { query, also = [], collection }: SearchCall,
-): Promise<string> {
-  const { search, language } = collectionOf(site.manifest, collection)
-  if (search.length === 0)
-    throw new ToolError('This site has no search. Read its llms.txt instead.')
-  const load = async (address: string): Promise<Response> => new Response(await site.read(address))
-  const stem = await stemmerOf(language)
-  const { find, otherWords } = siteSearch(search, { load })
-  const wordings = [...new Set([query, ...also])]
-  const found = await Promise.all(wordings.map((each) => find(each)))
-  const others = await Promise.all(wordings.map((each) => otherWords(each)))
-  const pages = [...new Map(found.flat().map((page) => [page.href, page])).values()]
-  if (pages.length === 0)
-    return `No page has \`${truncate(query, LONGEST_TITLE)}\`. Try other words in \`also\`, or exact names.`
-  const read = await mapLimit(pages, AT_ONCE, (page) => sectionsIn(site, page))
-  const sections = new Map(pages.map(({ href }, at) => [href, read[at] ?? []]))
-  const shown = shownOf(
-    joinRankings(
-      wordings.map((wording, at) => {
-        const placed = (found[at] ?? []).flatMap(({ href }, rank) =>
-          (sections.get(href) ?? []).map((section) => ({ ...section, rank })),
-        )
-        return rankSections(placed, { query: wording, others: others[at] ?? [], stem })
-      }),
-    ),
-  )
+interface Rules {
+  readonly language: string
+  readonly stem: Stem
+}
+
+/**
+ * Finds the pages for a query, with their best matching sections. `until` is when the answer is too late, in milliseconds since
+ * 1970. Throws a `ToolError` with the reason if there is no answer.
+ */
+export type SearchPages = (site: PublishedSite, call: SearchCall, until?: number) => Promise<string>
+
+/** Opens the search for many calls. It keeps the indexes and the words of the pages that it read last. */
+export function openSearch(): SearchPages {
+  const searches = keptValues<SiteSearch>(MOST_INDEXES)
+  const pages = keptValues<readonly StemmedSection[]>(MOST_KEPT)
+
+  const searchOf = (addresses: readonly string[], site: PublishedSite): SiteSearch => {
+    // The names of the files of an index have digests, so its URLs name its content.
+    const name = addresses.join(' ')
+    const known = searches.get(name)
+    if (known !== undefined) return known
+    const load = async (address: string): Promise<Response> =>
+      new Response(await site.read(address))
+    const search = siteSearch(addresses, { load })
+    searches.set(name, search, 1)
+    return search
+  }
+  const sectionsOfText = (text: string, { language, stem }: Rules): readonly StemmedSection[] => {
+    const name = `${language} ${text}`
+    const known = pages.get(name)
+    if (known !== undefined) return known
+    const sections = stemmedSections(text, stem)
+    pages.set(name, sections, name.length)
+    return sections
+  }
+
+  return async (site, { query, also = [], collection }, until = Infinity) => {
+    const { search, language } = collectionOf(site.manifest, collection)
+    if (search.length === 0)
+      throw new ToolError('This site has no search. Read its llms.txt instead.')
+    const wordings = [...new Set([query, ...also])]
+    expectFewWords(wordings)
+    const expectInTime = (): void => {
+      if (Date.now() > until) throw new ToolError('The search takes too long. Ask for fewer words.')
+    }
+    const stem = await stemmerOf(language)
+    const { find, otherWords } = searchOf(search, site)
+    const found = await inTurn(wordings, (each) => find(each))
+    const others = await inTurn(wordings, (each) => otherWords(each))
+    const all = [...new Map(found.flat().map((page) => [page.href, page])).values()]
+    if (all.length === 0)
+      return `No page has \`${truncate(query, LONGEST_TITLE)}\`. Try other words in \`also\`, or exact names.`
+    const texts = await mapLimit(all, AT_ONCE, ({ href }) => textOf(site, href))
+    const read = await inTurn(texts, (text) => {
+      expectInTime()
+      return sectionsOfText(text, { language, stem })
+    })
+    const sections = new Map(all.map(({ href }, at) => [href, read[at] ?? []]))
+    const rankings = await inTurn([...wordings.entries()], ([at, wording]) => {
+      const placed = (found[at] ?? []).flatMap(({ href }, rank) =>
+        (sections.get(href) ?? []).map((section) => ({ page: href, section, rank })),
+      )
+      return rankSections(placed, { query: wording, others: others[at] ?? [], stem, expectInTime })
+    })
+    return answerOf(all, shownOf(joinRankings(rankings)))
+  }
+}
+
+/** A page without a Markdown version is still a result. */
+function textOf(site: PublishedSite, href: string): Promise<string> {
+  return readMarkdown(site, href).catch(() => '')
+}
+
+function answerOf(pages: readonly FoundPage[], shown: readonly Shown[]): string {
   const hrefs = new Set([...shown.map(({ page }) => page), ...pages.map(({ href }) => href)])
   const results = [...hrefs].slice(0, MOST_PAGES).flatMap((href, at) => {
     const page = pages.find((each) => each.href === href)
@@ -71,6 +126,32 @@ export async function searchPages(
     ]
   })
   return [...results, 'Read one with read_page: its `page`, and its `section`.'].join('\n\n')
+}
+
+function expectFewWords(wordings: readonly string[]): void {
+  const text = wordings.join(' ')
+  if (text.length > LONGEST_QUERY)
+    throw new ToolError(
+      `\`query\` and \`also\` have ${String(text.length)} characters together. Send at most ${String(LONGEST_QUERY)}.`,
+    )
+  const count = new Set(queryTermsOf(text)).size
+  if (count > MOST_WORDS)
+    throw new ToolError(
+      `\`query\` and \`also\` have ${String(count)} different words. Send at most ${String(MOST_WORDS)}.`,
+    )
+}
+
+/** Does one step after the other. Other calls get their turn in between. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  step: (item: Item) => Result | Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(await step(item))
+    await new Promise((resume) => setTimeout(resume, 0))
+  }
+  return results
 }
 
 interface Shown {
@@ -94,7 +175,7 @@ function shownOf(ranked: readonly WantedSection[]): readonly Shown[] {
     if (passage === '' || passages.has(start)) continue
     passages.add(start)
     counts.set(page, count + 1)
-    shown.push({ page, title: section.title, passage })
+    shown.push({ page, title: section.title.text, passage })
     if (shown.length === MOST_SECTIONS) break
   }
   return shown
@@ -106,19 +187,17 @@ function lineOf({ title, href, trail, method }: FoundPage, at: number): string {
   return `${String(at + 1)}. ${name}${place}: ${href}`
 }
 
-type OfPage = Omit<PlacedSection, 'rank'>
-
-async function sectionsIn(site: PublishedSite, page: FoundPage): Promise<readonly OfPage[]> {
-  const { href } = page
-  // A page without a Markdown version is still a result.
-  const text = await readMarkdown(site, href).catch(() => '')
+function stemmedSections(markdown: string, stem: Stem): readonly StemmedSection[] {
   const above: { depth: number; title: string }[] = []
-  return sectionsOf(text).map((section) => {
+  return sectionsOf(markdown).map((section) => {
     while ((above.at(-1)?.depth ?? 0) >= section.depth && above.length > 0) above.pop()
     const trail = above.map(({ title }) => title).join(' ')
     above.push(section)
-    const { title, text } = section
-    return { page: href, section: { title, blocks: blocksOf(text) }, trail }
+    const blocks = blocksOf(section.text).map(({ text, isCode }) => ({
+      ...stemmed(text, stem),
+      isCode,
+    }))
+    return { title: stemmed(section.title, stem), blocks, trail: stemmed(trail, stem) }
   })
 }
 
@@ -126,8 +205,8 @@ async function sectionsIn(site: PublishedSite, page: FoundPage): Promise<readonl
  * The part of a section with most of the query's words that its heading does not have. Empty if it has only a
  * heading.
  */
-function passageOf({ section: { title, blocks }, trail, wanted }: WantedSection): string {
-  const further = without(wanted, `${trail} ${title}`)
+function passageOf({ section: { title, blocks, trail }, wanted }: WantedSection): string {
+  const further = without(wanted, [...trail.stems, ...title.stems])
   const worths = blocks.map((block) => worthOf(block, further))
   const start = Math.max(0, worths.indexOf(Math.max(0, ...worths)))
   let passage = ''

@@ -3,15 +3,21 @@ import { promptOf, promptsOf } from './prompts.ts'
 import { readResource, resourcesOf, resourceTemplates } from './resources.ts'
 import type { PublishedSite } from './published-site.ts'
 import { runTool, toolsOf } from './run-tool.ts'
+import type { SearchPages } from './search-pages.ts'
 import { ToolError } from './tool-error.ts'
 
 export interface ServerSettings {
   /** How long a call may take, in milliseconds. */
   readonly timeout: number
+  /** The search of all calls. */
+  readonly search: SearchPages
 }
 
 /** A server of the Model Context Protocol for a site: its tools, resources and prompts. It is connected to a transport. */
-export async function serverOf(site: PublishedSite, { timeout }: ServerSettings): Promise<Server> {
+export async function serverOf(
+  site: PublishedSite,
+  { timeout, search }: ServerSettings,
+): Promise<Server> {
   const { Server: NewServer, ErrorCode, ...schemas } = await import('./protocol.ts')
   const { name, title, instructions, version = '0.0.0' } = site.manifest
   const server = new NewServer(
@@ -31,9 +37,10 @@ export async function serverOf(site: PublishedSite, { timeout }: ServerSettings)
     tools: toolsOf(site).map((tool) => ({ ...tool, inputSchema: { ...tool.inputSchema } })),
   }))
   server.setRequestHandler(schemas.CallToolRequestSchema, async ({ params }) => {
-    const call = { name: params.name, given: params.arguments ?? {} }
+    const until = Date.now() + timeout
+    const call = { name: params.name, given: params.arguments ?? {}, until }
     try {
-      const text = await within(timeout, runTool(site, call))
+      const text = await within(timeout, runTool(site, call, search))
       return { content: [{ type: 'text', text }] }
     } catch (error) {
       return { content: [{ type: 'text', text: reasonOf(error) }], isError: true }

@@ -1,9 +1,11 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { PublishedSite } from './published-site.ts'
+import { openSearch } from './search-pages.ts'
 import { serverOf } from './server.ts'
-import type { ServerSettings } from './server.ts'
 
-interface StdioSettings extends ServerSettings {
+interface StdioSettings {
+  /** How long a call may take, in milliseconds. */
+  readonly timeout: number
   /** Aborts the server. */
   readonly signal: AbortSignal
 }
@@ -11,9 +13,9 @@ interface StdioSettings extends ServerSettings {
 /** Answers an agent on standard input and output until it ends, or until the signal. */
 export async function serveOnStdio(
   site: PublishedSite,
-  { signal, ...settings }: StdioSettings,
+  { signal, timeout }: StdioSettings,
 ): Promise<void> {
-  const server = await serverOf(site, settings)
+  const server = await serverOf(site, { timeout, search: openSearch() })
   const ended = new Promise<void>((end) => {
     server.onclose = end
     process.stdin.once('end', end)

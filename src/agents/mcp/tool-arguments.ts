@@ -29,20 +29,20 @@ export function checkArguments({ name, inputSchema }: AgentTool, given: ToolArgu
 }
 
 function mismatchOf(
-  { type, minimum = 1, maxItems = Infinity, enum: choices }: ToolArgument,
+  { type, minimum = 1, maxItems = Infinity, maxLength, items, enum: choices }: ToolArgument,
   value: unknown,
 ): string | undefined {
   switch (type) {
     case 'string':
       return choices?.includes(String(value)) === false
         ? `one of ${choices.join(', ')}`
-        : textMismatch(value)
+        : textMismatch(value, maxLength)
     case 'array':
       return Array.isArray(value) &&
         value.length <= maxItems &&
-        value.every((item) => textMismatch(item) === undefined)
+        value.every((item) => textMismatch(item, items?.maxLength) === undefined)
         ? undefined
-        : `a list of at most ${String(maxItems)} texts`
+        : `a list of at most ${String(maxItems)} texts${items?.maxLength === undefined ? '' : `, each of at most ${String(items.maxLength)} characters`}`
     case 'integer':
       return Number.isSafeInteger(value) && Number(value) >= minimum
         ? undefined
@@ -56,8 +56,8 @@ function mismatchOf(
   }
 }
 
-function textMismatch(value: unknown): string | undefined {
+function textMismatch(value: unknown, most = LONGEST): string | undefined {
   if (typeof value !== 'string') return 'a text'
   if (value.trim() === '') return 'a text that is not empty'
-  return value.length > LONGEST ? `at most ${String(LONGEST)} characters long` : undefined
+  return value.length > most ? `at most ${String(most)} characters long` : undefined
 }

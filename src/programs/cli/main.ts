@@ -166,6 +166,11 @@ function addImport(program: Command, when: ReturnType<typeof whenChosen>): void 
 /** The commands that serve a site. */
 function addServers(program: Command, when: ReturnType<typeof whenChosen>): void {
   const host = () => new Option('--host <ip>', 'the IP address to listen on').default('127.0.0.1')
+  const allowedOrigins = () =>
+    new Option(
+      '--allowed-origins <origins>',
+      'further origins of pages that may call it: https://app.example.com; may be repeated',
+    ).argParser(by(parseOrigins))
   const allowedHosts = () =>
     new Option(
       '--allowed-hosts <hosts>',
@@ -207,12 +212,7 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .addOption(port(MOCK_PORT))
     .addOption(host())
     .addOption(allowedHosts())
-    .addOption(
-      new Option(
-        '--allowed-origins <origins>',
-        'further origins of pages that may call it: https://app.example.com; may be repeated',
-      ).argParser(by(parseOrigins)),
-    )
+    .addOption(allowedOrigins())
     .option('--latency <ms>', 'wait so many milliseconds before each answer', by(parseLatency), 0)
     .option('--site <folder>', 'the folder of the site', '.')
     .action(when(async () => (await import('./mock.ts')).runMock))
@@ -228,6 +228,7 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     )
     .addOption(host())
     .addOption(allowedHosts())
+    .addOption(allowedOrigins())
     .action(when(async () => (await import('./mcp.ts')).runMcp))
 }
 

@@ -1,13 +1,16 @@
 import { existsSync, realpathSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { join, relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import { listen } from './listen.ts'
 import { aborted, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
+import { refuse } from '../dev/guard.ts'
 import { filesOf, isUrl, openPublished } from '../../agents/mcp/site-files.ts'
 import type { PublishedSite } from '../../agents/mcp/published-site.ts'
 import { ToolError } from '../../agents/mcp/tool-error.ts'
+import { allowOrigin, allowRequest } from '../../base/platform/origins.ts'
 import { configMissing } from '../../base/problems/catalogue.ts'
 
 /** The path of the server over HTTP. */
@@ -20,6 +23,8 @@ export interface McpFlags {
   readonly port?: number
   readonly host: string
   readonly allowedHosts?: readonly string[]
+  /** Origins of pages that may read the answers, in addition to those of this machine. */
+  readonly allowedOrigins?: readonly string[]
 }
 
 /** Serves a built site to AI agents: to one on standard input and output until it ends, or over HTTP until the signal. */
@@ -34,8 +39,8 @@ export async function runMcp(location: string, call: Call, flags: McpFlags): Pro
     return EXIT.problems
   }
   if (flags.port !== undefined) {
-    const { mcpHandler } = await import('../../agents/mcp/handler.ts')
-    const answer = mcpHandler({ files: filesOf(root, { timeout }), timeout })
+    const { mcpAnswers } = await import('../../agents/mcp/answers.ts')
+    const answer = mcpAnswers({ files: filesOf(root, { timeout }), timeout })
     await serveOnHttp(answer, call, { ...flags, port: flags.port })
     return EXIT.fine
   }
@@ -46,11 +51,11 @@ export async function runMcp(location: string, call: Call, flags: McpFlags): Pro
   return EXIT.fine
 }
 
-/** Answers agents at `/mcp` until the signal. */
+/** Answers agents and pages of allowed origins at `/mcp` until the signal: the site may be unpublished. */
 async function serveOnHttp(
   answer: (request: Request) => Promise<Response>,
   { report, signal }: Call,
-  address: { readonly port: number; readonly host: string },
+  { allowedOrigins, ...address }: McpFlags & { readonly port: number },
 ): Promise<void> {
   const { getRequestListener } = await import('@hono/node-server')
   const listener = getRequestListener(
@@ -60,8 +65,21 @@ async function serveOnHttp(
         : new Response(`The tools are at ${PATH}.\n`, { status: 404 }),
     { overrideGlobalObjects: false },
   )
+  const allowed = new Set(allowedOrigins)
+  const onlyAllowed: RequestListener = (request, response) => {
+    const { origin = '' } = request.headers
+    if (!allowOrigin(request, response, allowed))
+      refuse(response, {
+        status: 403,
+        text: `Pages of ${origin} may not read this site. Start the server with \`--allowed-origins ${origin}\` if they are yours.`,
+      })
+    else if (request.method === 'OPTIONS') {
+      allowRequest(request, response, { methods: ['POST'], allowed })
+      response.writeHead(204).end()
+    } else void listener(request, response)
+  }
   const settings = { ...address, command: 'specpress mcp' }
-  const { origin, close } = await listen((...args) => void listener(...args), settings)
+  const { origin, close } = await listen(onlyAllowed, settings)
   report.say(`Serving tools for agents (MCP) at ${origin}${PATH}`)
   await aborted(signal)
   await close()

@@ -1,5 +1,5 @@
 import { WrongUse } from './exit.ts'
-import { originOf } from '../../reference/mock/mock-origins.ts'
+import { originOf } from '../../base/platform/origins.ts'
 
 const MOST_LATENCY = 60_000
 const MOST_TIMEOUT = 600
