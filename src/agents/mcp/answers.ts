@@ -28,7 +28,7 @@ const TIMEOUT = 20_000
 /** The size of a request, in bytes. */
 const MOST_ASKED = 1_000_000
 /** Calls that are answered at the same time. An agent makes one after the other. */
-const MOST_AT_ONCE = 16
+const MOST_AT_ONCE = 8
 
 /** JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = -32_700

@@ -212,12 +212,14 @@ interface TermMatch {
 }
 
 function matchesOf({ shards, stem }: RankedIndex, wanted: WantedTerm): readonly TermMatch[] {
-  const matches = shards.flatMap((shard) =>
-    Object.keys(shard).flatMap((term) => {
+  const matches: TermMatch[] = []
+  for (const shard of shards)
+    for (const term of Object.keys(shard)) {
+      // Only a misspelled word begins with another letter.
+      if (wanted.typos === undefined && term[0] !== wanted.term[0]) continue
       const likeness = likenessOf(term, wanted, stem)
-      return likeness > 0 ? [{ term, likeness }] : []
-    }),
-  )
+      if (likeness > 0) matches.push({ term, likeness })
+    }
   const isWhole = ({ term }: TermMatch): boolean => stem(term) === stem(wanted.term)
   if (!matches.some(isWhole)) return matches
   // Only the last word may be the beginning of a longer one. Numbers are what they are.

@@ -75,6 +75,8 @@ const MOST_PAGES = 20
 const LEAST_SCORE = 0.02
 /** A misspelled word loads the shards of at most this many beginnings. */
 const MOST_BEGINNINGS = 64
+/** Words of a query that are corrected. Each is compared with all terms of the index, and a reader misspells one or two. */
+const MOST_CORRECTED = 4
 /** An index with at most this many shards is loaded whole, some 5 kB each, so that it works offline. */
 const MOST_LOADED_AHEAD = 24
 
@@ -175,7 +177,9 @@ async function findIn(index: LoadedIndex, query: Query): Promise<readonly Scored
     wanted.flatMap(({ term, also = [] }) => [term, ...also]),
   )
   const known = knownWords(await loadedPart(index), wanted)
-  const unknown = query.words.flatMap((word, at) => (known.has(at) ? [] : [{ word, at }]))
+  const unknown = query.words
+    .flatMap((word, at) => (known.has(at) ? [] : [{ word, at }]))
+    .slice(0, MOST_CORRECTED)
   for (const { word } of unknown)
     await loadShards(index, beginningsOf(word).slice(0, MOST_BEGINNINGS))
   const all = [...wanted, ...unknown.flatMap(({ word, at }) => misspellingsOf(word, at))]
