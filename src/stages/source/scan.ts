@@ -24,23 +24,8 @@ import type { SourcePath } from '../../base/shared/urls/paths.ts'
 type ScanSettings = Pick<Config, 'root' | 'linkedFolders' | 'sources' | 'staticFolder'> &
   Partial<Pick<Config, 'lastUpdate' | 'file' | 'out'>>
 
-// Code and styles next to content are bundled into the code that imports them; they are not published by
-// themselves.
-const CODE = new Set([
-  '.cjs',
-  '.css',
-  '.cts',
-  '.js',
-  '.jsx',
-  '.md',
-  '.mdx',
-  '.mjs',
-  '.mts',
-  '.sass',
-  '.scss',
-  '.ts',
-  '.tsx',
-])
+// Documents that no source claims, such as those that a config excludes, are not published by a link.
+const DOCUMENTS = new Set(['.md', '.mdx'])
 
 /** The beginning of the kinds of `markdown.parts`: documents below the static folder can be parts, too. */
 const PART = 'part '
@@ -81,7 +66,7 @@ export function scan(settings: ScanSettings): Scan {
     const claim = claims.find(
       ({ kind, matches }) => (!isStatic || kind.startsWith(PART)) && matches(path),
     )
-    if (claim === undefined && !isStatic && CODE.has(extensionOf(path))) continue
+    if (claim === undefined && !isStatic && DOCUMENTS.has(extensionOf(path))) continue
     const bytes = read(join(root, path))
     if (typeof bytes === 'string') {
       problems.push(unreadableFile({ reason: bytes }, { file: path }))

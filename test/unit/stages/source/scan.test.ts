@@ -35,6 +35,7 @@ test('text and assets are separated, and nothing else is read', () => {
     'openapi api.yaml',
   ])
   expect([...assets.keys()].sort()).toEqual([
+    'content/docs/chart.tsx',
     'content/docs/picture.svg',
     'content/static/notes.md',
     'content/static/robots.txt',
@@ -44,6 +45,23 @@ test('text and assets are separated, and nothing else is read', () => {
     height: 20,
   })
   expect(problems).toEqual([])
+})
+
+test('code next to documents can be published as files, private code cannot', () => {
+  const root = scratchFolder({
+    'content/docs/a.md': '# A',
+    'content/docs/a.js': 'throw new Error("runs")',
+    'content/docs/a.py': 'x',
+    'content/docs/a.ts': 'x',
+    'content/docs/.secret.ts': 'x',
+    'content/docs/.hidden/b.ts': 'x',
+    'content/docs/node_modules/c.js': 'x',
+  })
+  expect([...scanFolder(root).assets.keys()].sort()).toEqual([
+    'content/docs/a.js',
+    'content/docs/a.py',
+    'content/docs/a.ts',
+  ])
 })
 
 test('a byte order mark is not part of the text', () => {
