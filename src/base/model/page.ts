@@ -34,6 +34,8 @@ export interface SiteProps {
   readonly base: string
   /** True if URLs of pages end in a slash, false if they must not; absent if both are found. */
   readonly trailingSlash?: boolean
+  /** See `UrlForm`. */
+  readonly firstSteps?: readonly string[]
   readonly lang: string
   /** The text direction. */
   readonly dir: 'ltr' | 'rtl'

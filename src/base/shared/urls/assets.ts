@@ -1,5 +1,12 @@
 import { cutName, MAX_STEM_BYTES } from './file-names.ts'
-import { extensionOf, fileNameOf, outputPathFrom, relativeTo, withoutExtension } from './paths.ts'
+import {
+  ASSETS,
+  extensionOf,
+  fileNameOf,
+  outputPathFrom,
+  relativeTo,
+  withoutExtension,
+} from './paths.ts'
 import type { OutputPath, SourcePath } from './paths.ts'
 
 /** The facts about a file that decide where it is published. */
@@ -19,5 +26,5 @@ export function assetOutputPath(asset: PublishedFile, staticFolder: string): Out
   const name = fileNameOf(asset.path)
   const digest = asset.digest.slice(0, 8)
   const stem = cutName(withoutExtension(name), MAX_STEM_BYTES)
-  return outputPathFrom('assets', `${stem}.${digest}${extensionOf(name)}`)
+  return outputPathFrom(ASSETS, `${stem}.${digest}${extensionOf(name)}`)
 }

@@ -29,6 +29,11 @@ export interface UrlForm {
    * `/docs/intro`, in both files, because hosts disagree.
    */
   readonly trailingSlash?: boolean | undefined
+  /**
+   * The first steps of all paths of the site, if some of them begin like the base: `['api', 'docs']` for docs at `/docs` below
+   * the base `/docs/`. They tell `/docs/intro`, a path of the site, from `/docs/docs/intro`, its URL.
+   */
+  readonly firstSteps?: readonly string[] | undefined
 }
 
 /** The rest of a URL after its pathname: `?a=1` and `#part`, either may be empty. */
@@ -38,6 +43,9 @@ export interface UrlSuffix {
 }
 
 const ORIGIN = 'http://specpress.invalid'
+
+/** The folder of files that the build names by their content. */
+export const ASSETS = 'assets'
 
 /** The page that hosts show for every path without a page. */
 export const NOT_FOUND = '/404' as Pathname
@@ -139,9 +147,33 @@ export function siteUrlOf(path: string, form: UrlForm): string {
   return isSitePath ? inForm(`${form.base}${path.slice(1)}`, form) : path
 }
 
-/** The URL of a link in code, which may have the base already. */
+/**
+ * The URL of a link in code: a path of the site gets the base. What such code makes of it has the base already, and keeps it:
+ * a URL has it if it begins with the base and goes on like a path of the site.
+ */
 export function writtenUrlOf(url: string, form: UrlForm): string {
-  return `${url}/`.startsWith(form.base) ? inForm(url, form) : siteUrlOf(url, form)
+  return hasBase(url, form) ? inForm(url, form) : siteUrlOf(url, form)
+}
+
+function hasBase(url: string, { base, firstSteps }: UrlForm): boolean {
+  const [path] = splitUrl(url)
+  if (!`${path}/`.startsWith(base)) return false
+  if (firstSteps === undefined) return true
+  const step = firstStepOf(path.slice(base.length))
+  return firstSteps.includes(decode(step) ?? step)
+}
+
+/** The first steps of paths, without doubles: see `UrlForm`. `undefined` if no path begins like the base. */
+export function firstStepsOf(paths: Iterable<string>, base: string): readonly string[] | undefined {
+  const steps = new Set<string>()
+  for (const path of paths) steps.add(firstStepOf(path.replace(/^\//, '')))
+  steps.delete('')
+  return steps.has(firstStepOf(base.slice(1))) ? [...steps].sort() : undefined
+}
+
+/** `docs/intro` → `docs`. */
+function firstStepOf(path: string): string {
+  return path.split('/', 1)[0] ?? ''
 }
 
 function inForm(url: string, { base, trailingSlash }: UrlForm): string {

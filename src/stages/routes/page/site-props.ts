@@ -18,7 +18,14 @@ import type {
 import { digestOf } from '../../../base/platform/digest.ts'
 import { BRAND_ICONS } from '../../../base/shared/brand-icons.ts'
 import { sitePolicyOf } from '../../../base/shared/site-policy.ts'
-import { fileOfHref, isExternal, sourcePathOf } from '../../../base/shared/urls/paths.ts'
+import {
+  ASSETS,
+  fileOfHref,
+  firstStepsOf,
+  isExternal,
+  relativeTo,
+  sourcePathOf,
+} from '../../../base/shared/urls/paths.ts'
 import type { Href, Pathname } from '../../../base/shared/urls/paths.ts'
 import { localeOf } from '../place.ts'
 import type { Urls } from '../urls.ts'
@@ -33,7 +40,7 @@ interface Shared {
 /** The props that all pages share: computed once. */
 export function sitePropsOf(
   config: SiteConfig,
-  { messages, assets }: Pick<RouteTable, 'messages' | 'assets'>,
+  { messages, assets, routes }: Pick<RouteTable, 'messages' | 'assets' | 'routes'>,
   { urls, home }: Shared,
 ): SiteProps {
   const { navbar, footer, announcement } = config
@@ -43,11 +50,13 @@ export function sitePropsOf(
     const asset = file && assets.get(sourcePathOf(`${config.staticFolder}/${file}`))
     return (asset?.dataUrl as Href | undefined) ?? urls.href(url)
   }
+  const firstSteps = firstStepsIn({ assets, routes }, config)
   const site: Omit<SiteProps, 'digest'> = {
     title: config.title,
     origin: config.origin,
     base: config.base,
     ...(config.trailingSlash !== undefined && { trailingSlash: config.trailingSlash }),
+    ...(firstSteps && { firstSteps }),
     lang: config.lang,
     dir: localeOf(config).dir,
     messages,
@@ -132,4 +141,14 @@ function socialLinkProps({ icon, href, label }: SocialLink, urls: Urls): SocialL
 function iconProps(icon: string, urls: Urls): IconProps {
   const brand = BRAND_ICONS[icon]
   return brand === undefined ? { src: urls.href(icon) } : { path: brand.path }
+}
+
+/** The first steps of pages, static files and assets, if the base could be taken for one of them. */
+function firstStepsIn(
+  { assets, routes }: Pick<RouteTable, 'assets' | 'routes'>,
+  { base, staticFolder }: Pick<SiteConfig, 'base' | 'staticFolder'>,
+): readonly string[] | undefined {
+  if (base === '/') return undefined
+  const files = [...assets.keys()].flatMap((path) => relativeTo(path, staticFolder) ?? [])
+  return firstStepsOf([...routes.keys(), ...files, ASSETS], base)
 }
