@@ -118,7 +118,7 @@ test('the pipeline for GitLab Pages, .gitlab-ci.yml, publishes the folder that i
 })
 
 test('the container file is the one that is followed in its own test', () => {
-  expect(starterOf('container', 'Dockerfile')).toContain('FROM node:lts-slim AS build')
+  expect(starterOf('container', 'Dockerfile')).toContain('FROM node:24-slim AS build')
   const [first, second] =
     pages
       .find(({ path }) => path.endsWith('/container.md'))
