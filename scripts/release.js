@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readChangelog, releaseNotesOf } from './changelog.js'
+import { readChangelog, readUpgradePage, releaseNotesOf, upgradeProblemsOf } from './changelog.js'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -72,7 +72,12 @@ function problemsOfState() {
       `The list of exported names has some without a version. Run \`node scripts/exports.js --release ${version}\`.`,
     )
   }
-  return [...problems, ...releaseNotesOf(readChangelog(root), version).problems]
+  const changelog = readChangelog(root)
+  return [
+    ...problems,
+    ...releaseNotesOf(changelog, version).problems,
+    ...upgradeProblemsOf(changelog, readUpgradePage(root), version),
+  ]
 }
 
 function hasUnreleasedNames() {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { upgradeProblemsOf } from '../scripts/changelog.js'
 import { scratchFolder } from './unit/scratch.ts'
 import { filesOf, repository } from './site/repository.ts'
 import { ownSite } from './own-site.ts'
@@ -13,6 +14,7 @@ const READY = {
   'CHANGELOG.md': CHANGELOG,
   'package.json': '{ "version": "1.2.0" }',
   'package-lock.json': '{ "version": "1.2.0" }',
+  'manual/content/docs/operate/upgrade.md': '## From 1.1 to 1.2\n',
 }
 
 /** The output of the release script for a repository with these files. */
@@ -41,6 +43,7 @@ describe('a release', () => {
       expect.stringContaining('package.json has the version 1.1.0'),
       expect.stringContaining('no heading `## 1.2.0 (<date>)`'),
       expect.stringContaining('still has unreleased changes'),
+      expect.stringContaining('has no section `## From … to 1.2`'),
     ])
   })
 
@@ -61,6 +64,29 @@ describe('a release', () => {
     expect(stderr).toContain('The tag v1.2.0 is there already.')
   })
 
+  test('is refused if the manual does not say how to upgrade to it', () => {
+    const page = (text: string) => ({
+      ...READY,
+      'CHANGELOG.md': `${CHANGELOG}\n### Changed\n\n- **\`shard\` is gone.** It was slow.\n- Faster.\n`,
+      'manual/content/docs/operate/upgrade.md': text,
+    })
+    const problemsOf = (text: string) =>
+      releaseOf(page(text))
+        .first.stderr.trim()
+        .split('\n')
+        .filter((line) => line.includes('upgrade.md'))
+    const table = '| Changed | What to do |\n| --- | --- |\n'
+    expect(problemsOf('## From 1.1 to the next release\n')).toEqual([
+      expect.stringContaining('has a section for the next release'),
+      expect.stringContaining('has no section `## From … to 1.2`'),
+    ])
+    expect(problemsOf(`## From 1.1 to 1.2\n\n${table}| All | Nothing |\n`)).toEqual([
+      expect.stringContaining('has no row “`shard` is gone”'),
+    ])
+    const right = `## From 1.1 to 1.2\n\n${table}| \`shard\` is gone | Nothing |\n`
+    expect(upgradeProblemsOf(page(right)['CHANGELOG.md'], right, '1.2.0')).toEqual([])
+  })
+
   test('is refused without a version', () => {
     expect(releaseOf(READY).run('next').stderr).toContain('Name the version')
   })
@@ -78,6 +104,15 @@ describe('a release', () => {
     expect(text).toContain('npm publish --provenance')
     expect(text).toContain('repository.url=git+$GITHUB_SERVER_URL/$GITHUB_REPOSITORY.git')
   })
+})
+
+test('the manual says how to upgrade to the latest version, and to the next one', () => {
+  const changelog = readFileSync(join(repository, 'CHANGELOG.md'), 'utf8')
+  const page = readFileSync(join(repository, 'manual/content/docs/operate/upgrade.md'), 'utf8')
+  const [, latest] = /^## (\d[\d.]*) /m.exec(changelog) ?? []
+  expect(upgradeProblemsOf(changelog, page, undefined)).toEqual([])
+  const released = page.replace(/^## From \S+ to the next release\n[\s\S]*?(?=^## )/m, '')
+  expect(upgradeProblemsOf(changelog, released, latest)).toEqual([])
 })
 
 test('the release notes of the manual are the changelog', async () => {
