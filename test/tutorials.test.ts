@@ -29,6 +29,7 @@ const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 const MANUAL = 'manual/content/docs'
 const PAGES = [
   ...['basics', 'extras'].flatMap((name) => pagesIn(`content/docs/tutorial-${name}`)),
+  `${MANUAL}/start/api-site.md`,
   `${MANUAL}/start/start-a-site.md`,
   `${MANUAL}/customize/theme.md`,
   `${MANUAL}/extend/after-build.md`,
