@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint: applies the reader's theme, the closed announcement, the chosen tabs, and in a
- * narrow window the table of contents, which begins collapsed there. The observer sees elements as the parser
+ * narrow window the table of contents, which is a collapsed line there. The observer sees elements as the parser
  * adds them, before they are painted, so nothing flashes or moves. If storage throws (as it does when cookies
  * are blocked), there are no choices. It is on each page, so each byte counts.
  */
@@ -16,7 +16,10 @@ export const headScript = `{
     for (const { addedNodes } of records) for (const node of addedNodes) {
       const { spAnnouncement, spToc } = node.dataset || {}
       if (closed && closed === spAnnouncement) node.hidden = true
-      if (spToc === '' && !matchMedia('(width>1180px)').matches) node.open = false
+      if (spToc === '' && !matchMedia('(width>1180px)').matches) {
+        node.open = false
+        node.dataset.spToc = 'narrow'
+      }
       const group = node.type === 'radio' && node.closest('[data-sp-tabs]')
       if (group && node.value === choices['sp-tabs-' + group.dataset.spTabs]) node.checked = true
     }

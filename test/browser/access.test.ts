@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests, lookingWith } from './browser.ts'
 import { isIdle, overWide } from './reader.ts'
+import { firstPaint, shiftsOf, watchShifts } from './shifts.ts'
 import { leaveOut } from '../machine/needs.ts'
 import { isLarge } from '../size.ts'
 import { serveOwnSite } from '../own-site.ts'
@@ -135,39 +136,29 @@ describe.each(PAGES)('%s', (_, pathname) => {
   })
 })
 
-test('nothing moves while a page loads, even if its fonts load late', async (testing) => {
+test('nothing moves while a page loads, even if its scripts and fonts arrive after the first paint', async (testing) => {
   if (!(await onPage('/', {}, (page) => page.evaluate(hasCodeFont)))) leaveOut(testing, CODE_FONT)
   for (const viewport of [PHONE, DESKTOP]) {
     const context = await browser.newContext({ viewport })
     await context.addInitScript(watchShifts)
-    let asked = 0
-    let fonts = Promise.resolve()
-    await context.route('**/*.woff2', async (route) => {
-      asked += 1
-      await fonts
+    let late: string[] = []
+    let arrived = Promise.resolve()
+    await context.route('**/*.{js,woff2}', async (route) => {
+      late.push(new URL(route.request().url()).pathname.replace(/.*\./, ''))
+      await arrived
       await route.continue()
     })
     const page = await context.newPage()
     for (const [name, pathname] of PAGES) {
-      asked = 0
+      late = []
       let arrive = (): void => undefined
-      fonts = new Promise((done) => (arrive = done))
+      arrived = new Promise((done) => (arrive = done))
       const loaded = page.goto(`${site.origin}${pathname}`)
-      await page.waitForFunction(
-        (path) =>
-          location.pathname === path &&
-          performance.getEntriesByName('first-contentful-paint').length > 0,
-        pathname,
-      )
+      await firstPaint(page, pathname)
       arrive()
       await loaded
-      const moved = await page.evaluate(async () => {
-        await document.fonts.ready
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-        return (window as unknown as { readonly shifts: readonly string[] }).shifts
-      })
-      expect(moved, `${name}, ${viewport.width} pixels`).toEqual([])
-      expect(asked, `fonts of ${name}`).toBeGreaterThan(0)
+      expect(await shiftsOf(page), `${name}, ${viewport.width} pixels`).toEqual([])
+      expect(late, `late files of ${name}`).toEqual(expect.arrayContaining(['js', 'woff2']))
     }
     await context.close()
   }
@@ -243,22 +234,6 @@ async function hasCodeFont(): Promise<boolean> {
   const faces = [...document.fonts].filter(({ family }) => family.includes('Sp Code Fallback'))
   const results = await Promise.allSettled(faces.map((face) => face.load()))
   return results.some(({ status }) => status === 'fulfilled')
-}
-
-/** Runs in the page: records layout shifts without input. */
-function watchShifts(): void {
-  const shifts: string[] = []
-  Object.assign(window, { shifts })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, sources = [] } = entry as PerformanceEntry & {
-        readonly value?: number
-        readonly sources?: readonly { readonly node?: Node }[]
-      }
-      const nodes = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 100))
-      shifts.push(`${value ?? 0}: ${nodes.join(', ')}`)
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Runs in the page: marks everything that the Tab key must reach. Among radio buttons, the chosen one. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { buildSite } from '../site.ts'
+import { buildLastingSite } from '../site.ts'
 import type { SiteFiles, TestSite } from '../site.ts'
 
 const ORIGIN = 'https://test.example'
@@ -63,14 +63,33 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
 }
 
+/** A site that several tests may share. */
+type SharedSite = Omit<TestSite, 'root' | 'edit' | 'rename'>
+
 /** A built site, open in a browser of its own. */
 export interface OpenSite {
-  readonly site: TestSite
+  readonly site: SharedSite
   readonly context: BrowserContext
   /** Opens a page in a new window, or in one that is open. */
   readonly open: (pathname: string, window?: Page) => Promise<Page>
   /** Errors of scripts. */
   readonly errors: readonly string[]
+}
+
+/** Each site is built once by a worker. */
+const built = new Map<string, Promise<SharedSite>>()
+
+function builtSite(files: SiteFiles): Promise<SharedSite> {
+  const key = JSON.stringify(files)
+  const site = built.get(key) ?? buildInMemory(files)
+  built.set(key, site)
+  return site
+}
+
+async function buildInMemory(files: SiteFiles): Promise<SharedSite> {
+  const { remove, ...site } = await buildLastingSite(files)
+  remove()
+  return site
 }
 
 /** Builds a site with the default theme and serves it to a fresh browser context, without a server. */
@@ -79,7 +98,7 @@ export async function openSite(
   options: BrowserContextOptions & { readonly files?: SiteFiles } = {},
 ): Promise<OpenSite> {
   const { files = {}, ...settings } = options
-  const site = await buildSite({ ...SITE, ...files })
+  const site = await builtSite({ ...SITE, ...files })
   const context = await browser.newContext(settings)
   onTestFinished(() => context.close())
   const errors: string[] = []

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { schemeOf } from './reader.ts'
+import { firstPaint, shiftsOf, watchShifts } from './shifts.ts'
 import { openSite, SITE } from './theme-site.ts'
 
 const PHONE = { width: 390, height: 800 }
@@ -98,7 +99,7 @@ describe('the default theme', () => {
 
   describe('the announcement', () => {
     test('a bar that was closed stays closed until its id changes', async () => {
-      const { open, site } = await openSite(browser)
+      const { open, context } = await openSite(browser)
       const page = await open('/docs/a')
       await page.getByRole('button', { name: 'Close the announcement' }).click()
       await page.getByText('Something new').waitFor({ state: 'hidden' })
@@ -106,7 +107,12 @@ describe('the default theme', () => {
       expect(await page.getByText('Something new').isVisible()).toBe(false)
 
       const config = String(SITE['site.config.ts'])
-      await site.edit({ 'site.config.ts': config.replace(`'first'`, `'second'`) })
+      const later = await openSite(browser, {
+        files: { 'site.config.ts': config.replace(`'first'`, `'second'`) },
+      })
+      await context.route('https://test.example/docs/a', (route) =>
+        route.fulfill({ contentType: 'text/html', body: later.site.read('docs/a.html') }),
+      )
       await page.reload()
       expect(await page.getByText('Something new').isVisible()).toBe(true)
     })
@@ -207,6 +213,26 @@ describe('the default theme', () => {
       'const a = 1\n\nconst b = 2',
     )
   })
+
+  test.each([390, 900, 1280])(
+    'nothing moves if the script arrives after the first paint, at %i px',
+    async (width) => {
+      const { open, context } = await openSite(browser, { viewport: { width, height: 800 } })
+      await context.addInitScript(watchShifts)
+      let arrive = (): void => undefined
+      const arrived = new Promise<void>((done) => (arrive = done))
+      await context.route('**/*.js', async (route) => {
+        await arrived
+        await route.fallback()
+      })
+      const page = await context.newPage()
+      const loaded = open('/docs/a', page)
+      await firstPaint(page, '/docs/a')
+      arrive()
+      await loaded
+      expect(await shiftsOf(page)).toEqual([])
+    },
+  )
 
   test('the table of contents marks the heading that is being read', async () => {
     const { open } = await openSite(browser, { viewport: DESKTOP })

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { isIdle, isRendered } from './reader.ts'
+
+interface Shift extends PerformanceEntry {
+  readonly value?: number
+  readonly sources?: readonly { readonly node?: Node }[]
+}
+
+/** Runs in the page before its own code: records what moves without input. */
+export function watchShifts(): void {
+  const shifts: string[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const { value = 0, sources = [] } of list.getEntries() as Shift[]) {
+      const nodes = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 100))
+      shifts.push(`${value}: ${nodes.join(', ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Waits for the first paint of the page at this path, which may still load. */
+export async function firstPaint(page: Page, pathname: string): Promise<void> {
+  await page.waitForFunction(
+    (path) =>
+      location.pathname === path &&
+      performance.getEntriesByName('first-contentful-paint').length > 0,
+    pathname,
+  )
+}
+
+/** Everything that has moved since the page began to load, once it has all its files. */
+export async function shiftsOf(page: Page): Promise<readonly string[]> {
+  await isIdle(page)
+  await isRendered(page)
+  return page.evaluate(() => (window as unknown as { readonly shifts: readonly string[] }).shifts)
+}
