@@ -71,7 +71,7 @@ export async function runBuild(site: string, call: Call, flags: BuildFlags): Pro
 /** Builds the site without output, for its problems. */
 export function runCheck(site: string, call: Call, flags: BuildFlags): Promise<ExitCode> {
   const openFolder = (): Promise<Output> => Promise.resolve(NO_OUTPUT)
-  const { rules = 'nearby' } = flags
+  const { rules } = flags
   return run(site, call, { flags, rules, openFolder, tell: call.report.check, runsSteps: false })
 }
 
@@ -95,7 +95,7 @@ function openOutputFolder(
 
 interface Run {
   readonly flags: BuildFlags
-  /** The rules for an API description without a config: these, or the files next to it. */
+  /** The rules for an API description without a config. */
   readonly rules?: GivenOptions['rules']
   readonly openFolder: (config: Config) => Promise<Output | undefined>
   readonly tell: Report['build']

@@ -1,15 +1,9 @@
-import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { WrongUse } from './exit.ts'
 import type { Call } from './site.ts'
-import { pathOfPackage } from '../../base/platform/installed-package.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
-import { packagesFor } from '../../reference/rules/rule-files.ts'
 import type { FoundContent } from '../../stages/config/assumed.ts'
-
-/** The names that other tools look for. */
-const NAMES = ['redocly.yaml', 'redocly.yml', '.spectral.yaml', '.spectral.yml', '.spectral.json']
 
 /** Rules that a command was called with. The root of the site may become a folder above, so that it contains them. */
 export function chosenRules(
@@ -55,26 +49,4 @@ function folderAbove(folder: string, file: string): string {
   return (path.startsWith('..') || isAbsolute(path)) && above !== folder
     ? folderAbove(above, file)
     : folder
-}
-
-/** The rules of other tools next to the descriptions. A notice names those whose packages are not installed. */
-export function nearbyRules(content: FoundContent, { report }: Call): FoundContent {
-  const { root, descriptions } = content
-  const folders = new Set(
-    descriptions.flatMap(({ file }) => (isExternal(file) ? [] : [dirname(file)])),
-  )
-  const found = [...folders].flatMap((folder) =>
-    NAMES.map((name) => join(folder, name).replaceAll('\\', '/')).filter((path) =>
-      existsSync(join(root, path)),
-    ),
-  )
-  const usable = found.filter((path) => {
-    const missing = packagesFor(path).filter((name) => pathOfPackage(name, root) === undefined)
-    if (missing.length > 0)
-      report.notice(
-        `The rules in \`${path}\` were not checked: ${missing.map((name) => `\`${name}\``).join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not installed. To check them: npm install ${missing.join(' ')}`,
-      )
-    return missing.length === 0
-  })
-  return usable.length === 0 ? content : { ...content, rules: usable }
 }

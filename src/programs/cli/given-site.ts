@@ -37,8 +37,8 @@ export interface GivenSite {
 export interface GivenOptions {
   /** True if nothing is fetched. */
   readonly offline?: boolean | undefined
-  /** The rules for descriptions: as called, or the files of other tools next to a description. Default: none. */
-  readonly rules?: readonly string[] | 'nearby' | undefined
+  /** The rules for descriptions, as called. A file runs code, so no file is looked for. Default: none. */
+  readonly rules?: readonly string[] | undefined
 }
 
 /**
@@ -54,7 +54,7 @@ export async function givenSite(
   const { cwd, report } = call
   const content = await contentAt(argument, call, options)
   if ('folder' in content) {
-    if (Array.isArray(options.rules)) throw new WrongUse(RULES_OF_SITE)
+    if (options.rules !== undefined) throw new WrongUse(RULES_OF_SITE)
     return { root: content.folder }
   }
   const found = await withRules(content, options.rules, call)
@@ -79,8 +79,8 @@ async function withRules(
   call: Call,
 ): Promise<FoundContent> {
   if (rules === undefined || content.descriptions.length === 0) return content
-  const { chosenRules, nearbyRules } = await import('./given-rules.ts')
-  return rules === 'nearby' ? nearbyRules(content, call) : chosenRules(content, rules, call)
+  const { chosenRules } = await import('./given-rules.ts')
+  return chosenRules(content, rules, call)
 }
 
 /** The descriptions and the files that they refer to, absolute. */
