@@ -144,7 +144,7 @@ export interface Entry {
 export interface Store {
   readonly get: (key: string) => Promise<Entry | undefined>
   readonly put: (key: string, card: unknown, body: string | undefined) => Entry
-  /** Saves new entries, and removes those that neither `get` nor `put` used for a long time. */
+  /** Saves new entries, or removes all if the store is too large. */
   readonly commit: () => Promise<void>
   /** Problems of the store, which cost time. */
   readonly problems?: () => readonly Problem[]

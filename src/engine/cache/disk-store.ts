@@ -2,34 +2,33 @@ import { statSync } from 'node:fs'
 import { indexFileOf, jsonOf, readIndex, writeIndex } from './index-file.ts'
 import type { Index, Line } from './index-file.ts'
 import { createPack, openPacks } from './pack.ts'
-import type { Pack } from './pack.ts'
 import type { Entry, Store } from '../../base/model/output.ts'
 import { systemReason } from '../../base/platform/system-error.ts'
 import { cacheNotKept } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 
-// An entry that was not used in this many consecutive builds is forgotten. That is enough to switch between
-// branches and back.
-const KEEP_FOR = 8
 const GIGABYTE = 1024 ** 3
+// Each build adds one, and each that is read is an open file, of which systems allow 1,024.
+const MOST_PACKS = 500
 
 export interface DiskStoreSettings {
-  /** How many bytes are kept, default 1 GiB: the least recently used entries go first. */
+  /** How many bytes are kept, default 1 GiB. A store that would have more starts again empty. */
   readonly maxSize?: number | undefined
 }
 
 /**
  * A store in a folder: an index of cards, read at once, and packs of bodies, read on demand. Anything that is
  * broken, cut off or in another format counts as missing. A folder that cannot be written keeps nothing. Two
- * builds at once both keep their results; if one removes an entry that the other reads, it is made again.
+ * builds at once both keep their results. No entry goes alone: those of a document need each other, so the whole store is
+ * emptied if it is too large.
  */
 export function diskStore(folder: string, { maxSize = GIGABYTE }: DiskStoreSettings = {}): Store {
   const indexFile = indexFileOf(folder)
   let stamp = stampOf(indexFile)
-  const { commits, lines } = readIndex(folder)
+  const lines = readIndex(folder)
   const packs = openPacks(folder)
-  const pack = createPack(folder)
+  let pack = createPack(folder)
   const problems: Problem[] = []
 
   const entryOf = (line: Line): Entry => {
@@ -45,29 +44,26 @@ export function diskStore(folder: string, { maxSize = GIGABYTE }: DiskStoreSetti
   return {
     get(key) {
       const line = lines.get(lineKeyOf(key))
-      if (line) line.used = commits + 1
       return Promise.resolve(line && entryOf(line))
     },
     put(key, card, body) {
       const slot = body === undefined ? undefined : pack.append(body)
       const { length } = jsonOf(card)
-      const line = { json: undefined, card, length, slot, used: commits + 1 }
+      const line = { json: undefined, card, length, slot }
       lines.set(lineKeyOf(key), line)
       return entryOf(line)
     },
     commit() {
       try {
         const others = stampOf(indexFile) === stamp ? undefined : readIndex(folder)
-        for (const [key, line] of others?.lines ?? []) if (!lines.has(key)) lines.set(key, line)
+        for (const [key, line] of others ?? []) if (!lines.has(key)) lines.set(key, line)
         const finished = packsOf(lines)
-        for (const [key, line] of lines) if (line.used + KEEP_FOR <= commits) lines.delete(key)
-        for (const key of keysBeyond(maxSize, lines)) lines.delete(key)
-        for (const line of linesToMove([...lines.values()], packs, { own: pack, maxSize })) {
-          const body = line.slot && packs.read(line.slot)
-          if (body !== undefined) line.slot = pack.append(body)
-        }
         pack.close()
-        writeIndex(folder, { commits: Math.max(commits, others?.commits ?? 0) + 1, lines })
+        if (isTooLarge(lines, maxSize)) {
+          lines.clear()
+          pack = createPack(folder)
+        }
+        writeIndex(folder, lines)
         stamp = stampOf(indexFile)
         packs.removeAllBut(new Set([...packsOf(lines), pack.name]), finished)
       } catch (error) {
@@ -90,49 +86,17 @@ function stampOf(file: string): string {
   }
 }
 
-function packsOf(lines: Index['lines']): ReadonlySet<string> {
+function packsOf(lines: Index): ReadonlySet<string> {
   return new Set([...lines.values()].flatMap(({ slot }) => slot?.pack ?? []))
 }
 
-/** The keys to remove so that the rest fits into a number of bytes: the least recently used ones. */
-function keysBeyond(maxSize: number, lines: Index['lines']): readonly string[] {
-  const sizeOf = ([key, { length, slot }]: readonly [string, Line]): number =>
-    key.length + length + (slot?.length ?? 0)
-  const all = [...lines]
-  let excess = all.reduce((sum, line) => sum + sizeOf(line), -maxSize)
-  if (excess <= 0) return []
-  const beyond: string[] = []
-  for (const line of all.toSorted(([, a], [, b]) => a.used - b.used)) {
-    if (excess <= 0) break
-    beyond.push(line[0])
-    excess -= sizeOf(line)
-  }
-  return beyond
-}
-
-/**
- * The entries of packs that are less than half in use: they are copied, so that the old pack can be removed.
- * If the store has grown beyond its limit, this applies to every pack with an unused entry.
- */
-function linesToMove(
-  lines: readonly Line[],
-  packs: Pick<ReturnType<typeof openPacks>, 'sizeOf'>,
-  { own, maxSize }: { readonly own: Pack; readonly maxSize: number },
-): readonly Line[] {
-  const live = new Map<string, number>()
-  for (const { slot } of lines)
-    if (slot && slot.pack !== own.name)
-      live.set(slot.pack, (live.get(slot.pack) ?? 0) + slot.length)
-  const sizes = new Map([...live.keys()].map((pack) => [pack, packs.sizeOf(pack)]))
-  const cards = lines.reduce((sum, { length }) => sum + length, 0)
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, cards + own.size())
-  const share = total > maxSize ? 1 : 2
-  const sparse = new Set(
-    [...live]
-      .filter(([pack, bytes]) => bytes * share < (sizes.get(pack) ?? 0))
-      .map(([pack]) => pack),
+/** Checks that a store has more bytes, or more packs, than it may have. */
+function isTooLarge(lines: Index, maxSize: number): boolean {
+  const size = [...lines].reduce(
+    (sum, [key, { length, slot }]) => sum + key.length + length + (slot?.length ?? 0),
+    0,
   )
-  return lines.filter(({ slot }) => slot && sparse.has(slot.pack))
+  return size > maxSize || packsOf(lines).size > MOST_PACKS
 }
 
 // File names may hold any character; the index is split at tabs and line ends.

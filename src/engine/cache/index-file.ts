@@ -13,18 +13,13 @@ export interface Line {
   readonly card: unknown
   /** The size of the card in the index, in bytes. */
   readonly length: number
-  slot: Slot | undefined
-  /** The commit that last used the entry. */
-  used: number
+  readonly slot: Slot | undefined
 }
 
 /** All entries of a store, by their keys. */
-export interface Index {
-  readonly commits: number
-  readonly lines: Map<string, Line>
-}
+export type Index = Map<string, Line>
 
-const FORMAT = 'specpress-cache-2'
+const FORMAT = 'specpress-cache-3'
 const NAME = 'index'
 const PIECE_LENGTH = 1 << 20
 
@@ -35,22 +30,20 @@ export function indexFileOf(folder: string): string {
 
 /** The index of a folder. A broken, cut-off or incompatible one counts as empty. */
 export function readIndex(folder: string): Index {
-  const empty: Index = { commits: 0, lines: new Map() }
+  const lines: Index = new Map()
   const text = soundTextOf(indexFileOf(folder))
-  if (text === undefined) return empty
-  const [first = '', ...rows] = text.split('\n')
-  const [format, commits] = first.split(' ')
-  if (format !== FORMAT) return empty
+  if (text === undefined) return lines
+  const [format, ...rows] = text.split('\n')
+  if (format !== FORMAT) return lines
 
-  const lines = new Map<string, Line>()
   for (const row of rows) {
-    const [key, used, pack, offset, length, digest, json] = row.split('\t')
+    const [key, pack, offset, length, digest, json] = row.split('\t')
     if (key === undefined || json === undefined || digest === undefined) continue
     const slot = pack ? { pack, offset: Number(offset), length: Number(length), digest } : undefined
     const card = { json, card: undefined, length: json.length }
-    lines.set(key, { ...card, slot, used: Number(used) })
+    lines.set(key, { ...card, slot })
   }
-  return { commits: Number(commits), lines }
+  return lines
 }
 
 /** The text before the last line, which is its digest: half a file is never trusted. */
@@ -70,7 +63,7 @@ function soundTextOf(file: string): string | undefined {
  * Replaces the index of a folder, in pieces: that of a large site has a hundred megabytes. Throws if it
  * cannot be written; then the previous one stays.
  */
-export function writeIndex(folder: string, { commits, lines }: Index): void {
+export function writeIndex(folder: string, lines: Index): void {
   mkdirSync(folder, { recursive: true })
   const temporary = join(folder, `${randomUUID()}${TEMPORARY}`)
   const descriptor = openSync(temporary, 'wx')
@@ -81,7 +74,7 @@ export function writeIndex(folder: string, { commits, lines }: Index): void {
     writeAll(descriptor, bytes)
   }
   try {
-    write(`${FORMAT} ${commits}\n`)
+    write(`${FORMAT}\n`)
     let rows = ''
     for (const [key, line] of lines) {
       rows += rowOf(key, line)
@@ -98,9 +91,9 @@ export function writeIndex(folder: string, { commits, lines }: Index): void {
   }
 }
 
-function rowOf(key: string, { json, card, slot, used }: Line): string {
+function rowOf(key: string, { json, card, slot }: Line): string {
   const { pack = '', offset = '', length = '', digest = '' } = slot ?? {}
-  return `${key}\t${used}\t${pack}\t${offset}\t${length}\t${digest}\t${json ?? jsonOf(card)}\n`
+  return `${key}\t${pack}\t${offset}\t${length}\t${digest}\t${json ?? jsonOf(card)}\n`
 }
 
 /** A card in the form of the index; empty if there is none. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
+import { mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { digestOf } from '../../base/platform/digest.ts'
 import { statsAt } from '../../base/platform/stats-at.ts'
@@ -15,8 +15,6 @@ export interface Slot {
 /** A file that bodies are appended to, many in one write. */
 export interface Pack {
   readonly name: string
-  /** How many bytes were appended. */
-  readonly size: () => number
   readonly append: (body: string) => Slot
   /** A body of this pack that was appended in this process. */
   readonly read: (slot: Slot) => string | undefined
@@ -60,7 +58,6 @@ export function createPack(folder: string): Pack {
 
   return {
     name,
-    size: () => end,
     append(body) {
       const bytes = Buffer.from(body)
       const slot = { pack: name, offset: end, length: bytes.length, digest: digestOf(bytes) }
@@ -98,11 +95,6 @@ export function openPacks(folder: string) {
     read(slot: Slot): string | undefined {
       const descriptor = open(slot.pack)
       return descriptor === undefined ? undefined : readSlot(descriptor, slot)
-    },
-    /** How many bytes a pack has on disk. */
-    sizeOf: (pack: string): number => {
-      const descriptor = open(pack)
-      return descriptor === undefined ? 0 : fstatSync(descriptor).size
     },
     /**
      * Removes finished packs that are not used any more, and leftovers of killed builds; files that another
