@@ -14,11 +14,11 @@ export const headScript = `{
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) {
-      const { spAnnouncement, spToc } = node.dataset || {}
-      if (closed && closed === spAnnouncement) node.hidden = true
-      if (spToc === '' && !matchMedia('(width>1180px)').matches) {
+      const data = node.dataset || {}
+      if (closed && closed === data.spAnnouncement) node.hidden = true
+      if (data.spToc === '' && !matchMedia('(width>1180px)').matches) {
         node.open = false
-        node.dataset.spToc = 'narrow'
+        data.spToc = 'narrow'
       }
       const group = node.type === 'radio' && node.closest('[data-sp-tabs]')
       if (group && node.value === choices['sp-tabs-' + group.dataset.spTabs]) node.checked = true

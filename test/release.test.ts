@@ -3,10 +3,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { upgradeProblemsOf } from '../scripts/changelog.js'
 import { scratchFolder } from './unit/scratch.ts'
 import { filesOf, repository } from './site/repository.ts'
 import { ownSite } from './own-site.ts'
+
+interface ChangelogScript {
+  readonly upgradeProblemsOf: (
+    changelog: string,
+    page: string,
+    version: string | undefined,
+  ) => readonly string[]
+}
+
+const script: unknown = await import(join(repository, 'scripts/changelog.js'))
+const { upgradeProblemsOf } = script as ChangelogScript
 
 const CHANGELOG =
   '# Changelog\n\n## Unreleased\n\n## 1.2.0 (2026-11-24)\n\n### Added\n\n- Search.\n'

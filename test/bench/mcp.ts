@@ -94,7 +94,9 @@ export async function bench(root: string): Promise<number> {
 /** 40 words that no page has, so that their misspellings are looked for in all shards, and other ones in each call. */
 function hostileCall(): object {
   const words = Array.from({ length: 40 }, () => {
-    const letters = Array.from({ length: 8 }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26)))
+    const letters = Array.from({ length: 8 }, () =>
+      String.fromCodePoint(97 + Math.floor(Math.random() * 26)),
+    )
     return letters.join('')
   })
   return {

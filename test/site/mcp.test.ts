@@ -141,7 +141,7 @@ describe('over the folder of a built site', () => {
     for (const also of ['quota', [''], [1], Array.from({ length: 9 }, () => 'quota')])
       expect(await ask('search', { query: 'quota', also })).toEqual({
         isError: true,
-        text: '`also` of search must be a list of at most 8 texts.',
+        text: '`also` of search must be a list of at most 8 texts, each of at most 400 characters.',
       })
   })
 

@@ -35,7 +35,7 @@ const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 const SERVER_ERROR = -32_000
 
-/** Answers agents over the streamable HTTP of the Model Context Protocol, to whoever asks. See `mcpHandler`. */
+/** Answers agents over the streamable HTTP of the Model Context Protocol, whatever page asks. See `mcpHandler`. */
 export function mcpAnswers({
   files,
   timeout = TIMEOUT,

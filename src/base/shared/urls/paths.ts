@@ -31,7 +31,7 @@ export interface UrlForm {
   readonly trailingSlash?: boolean | undefined
   /**
    * The first steps of all paths of the site, if some of them begin like the base: `['api', 'docs']` for docs at `/docs` below
-   * the base `/docs/`. They tell `/docs/intro`, a path of the site, from `/docs/docs/intro`, its URL.
+   * the base `/docs/`. By them, `/docs/intro` is a path of the site, and `/docs/docs/intro` its URL.
    */
   readonly firstSteps?: readonly string[] | undefined
 }
