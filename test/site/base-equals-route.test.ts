@@ -16,6 +16,7 @@ export default function R({ resolve, components: { a: A } }: ModulePageProps) {
       <A href="/pricing">E</A>
       <A href={resolve('/pricing')}>F</A>
       <A href={resolve('/img/dot.svg')}>G</A>
+      <A href={resolve('/')}>H</A>
     </>
   )
 }
@@ -30,7 +31,7 @@ test('below a base that begins like its docs, a site has the same links in Markd
     'content/pages/pricing.md': '# Pricing\n',
     'content/pages/react.tsx': REACT,
     'content/pages/index.mdx':
-      '# Home\n\n[A](/docs/start) <a href="/docs/start">B</a> <a href={props.resolve("/docs/start")}>C</a> [D](/docs) [E](/pricing)\n\n[F](/pricing) [G](/img/dot.svg)\n',
+      '# Home\n\n[A](/docs/start) <a href="/docs/start">B</a> <a href={props.resolve("/docs/start")}>C</a> [D](/docs) [E](/pricing)\n\n[F](/pricing) [G](/img/dot.svg) [H](/)\n',
   })
   expect(site.problems).toEqual([])
   const hrefsIn = (html: string) =>
@@ -45,6 +46,7 @@ test('below a base that begins like its docs, a site has the same links in Markd
     'E /docs/pricing',
     'F /docs/pricing',
     'G /docs/img/dot.svg',
+    'H /docs/',
   ]
   expect(hrefsIn(site.main('/'))).toEqual(expected)
   expect(hrefsIn(site.main('/react'))).toEqual(expected)

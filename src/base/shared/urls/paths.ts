@@ -148,8 +148,8 @@ export function siteUrlOf(path: string, form: UrlForm): string {
 }
 
 /**
- * The URL of a link in code: a path of the site gets the base. What such code makes of it has the base already, and keeps it:
- * a URL has it if it begins with the base and goes on like a path of the site.
+ * The URL of a link in code: a path of the site gets the base. A URL that has the base already keeps it: it is the base itself, or
+ * it begins with the base and goes on like a path of the site.
  */
 export function writtenUrlOf(url: string, form: UrlForm): string {
   return hasBase(url, form) ? inForm(url, form) : siteUrlOf(url, form)
@@ -158,7 +158,7 @@ export function writtenUrlOf(url: string, form: UrlForm): string {
 function hasBase(url: string, { base, firstSteps }: UrlForm): boolean {
   const [path] = splitUrl(url)
   if (!`${path}/`.startsWith(base)) return false
-  if (firstSteps === undefined) return true
+  if (firstSteps === undefined || path === base) return true
   const step = firstStepOf(path.slice(base.length))
   return firstSteps.includes(decode(step) ?? step)
 }
