@@ -40,9 +40,16 @@ export interface SearchCall {
   readonly collection?: string | undefined
 }
 
+/** A page as it was read last. */
+interface ReadPage {
+  readonly text: string
+  readonly sections: readonly StemmedSection[]
+}
+
 interface Rules {
-  readonly language: string
   readonly stem: Stem
+  /** Throws if the answer is too late. */
+  readonly expectInTime: () => void
 }
 
 /**
@@ -54,7 +61,7 @@ export type SearchPages = (site: PublishedSite, call: SearchCall, until?: number
 /** Opens the search for many calls. It keeps the indexes and the words of the pages that it read last. */
 export function openSearch(): SearchPages {
   const searches = keptValues<SiteSearch>(MOST_INDEXES)
-  const pages = keptValues<readonly StemmedSection[]>(MOST_KEPT)
+  const pages = keptValues<ReadPage>(MOST_KEPT)
 
   const searchOf = (addresses: readonly string[], site: PublishedSite): SiteSearch => {
     // The names of the files of an index have digests, so its URLs name its content.
@@ -67,12 +74,19 @@ export function openSearch(): SearchPages {
     searches.set(name, search, 1)
     return search
   }
-  const sectionsOfText = (text: string, { language, stem }: Rules): readonly StemmedSection[] => {
-    const name = `${language} ${text}`
-    const known = pages.get(name)
-    if (known !== undefined) return known
+  const sectionsOn = async (
+    site: PublishedSite,
+    href: string,
+    { stem, expectInTime }: Rules,
+  ): Promise<readonly StemmedSection[]> => {
+    // A page without a Markdown version is still a result.
+    const text = await readMarkdown(site, href).catch(() => '')
+    const known = pages.get(href)
+    if (known?.text === text) return known.sections
+    await turnOfOthers()
+    expectInTime()
     const sections = stemmedSections(text, stem)
-    pages.set(name, sections, name.length)
+    pages.set(href, { text, sections }, text.length)
     return sections
   }
 
@@ -92,11 +106,8 @@ export function openSearch(): SearchPages {
     const all = [...new Map(found.flat().map((page) => [page.href, page])).values()]
     if (all.length === 0)
       return `No page has \`${truncate(query, LONGEST_TITLE)}\`. Try other words in \`also\`, or exact names.`
-    const texts = await mapLimit(all, AT_ONCE, ({ href }) => textOf(site, href))
-    const read = await inTurn(texts, (text) => {
-      expectInTime()
-      return sectionsOfText(text, { language, stem })
-    })
+    const rules = { stem, expectInTime }
+    const read = await mapLimit(all, AT_ONCE, ({ href }) => sectionsOn(site, href, rules))
     const sections = new Map(all.map(({ href }, at) => [href, read[at] ?? []]))
     const rankings = await inTurn([...wordings.entries()], ([at, wording]) => {
       const placed = (found[at] ?? []).flatMap(({ href }, rank) =>
@@ -106,11 +117,6 @@ export function openSearch(): SearchPages {
     })
     return answerOf(all, shownOf(joinRankings(rankings)))
   }
-}
-
-/** A page without a Markdown version is still a result. */
-function textOf(site: PublishedSite, href: string): Promise<string> {
-  return readMarkdown(site, href).catch(() => '')
 }
 
 function answerOf(pages: readonly FoundPage[], shown: readonly Shown[]): string {
@@ -149,9 +155,13 @@ async function inTurn<Item, Result>(
   const results: Result[] = []
   for (const item of items) {
     results.push(await step(item))
-    await new Promise((resume) => setTimeout(resume, 0))
+    await turnOfOthers()
   }
   return results
+}
+
+function turnOfOthers(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, 0))
 }
 
 interface Shown {
