@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { overWide } from './reader.ts'
+import { holdBack } from './shifts.ts'
 import { openSite } from './theme-site.ts'
 
 const PHONE = { width: 390, height: 800 }
@@ -294,12 +295,7 @@ describe('content that is hard to lay out', () => {
 
   test('nothing moves when the fonts arrive', async () => {
     const { context } = await openSite(browser, { files, viewport: DESKTOP })
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await context.route('**/*.woff2', async (route) => {
-      await held
-      await route.fallback()
-    })
+    const release = await holdBack(context, '**/*.woff2')
     const page = await context.newPage()
     await page.goto('https://test.example/docs/hard', { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => {

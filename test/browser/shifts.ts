@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { isIdle, isRendered } from './reader.ts'
 
 interface Shift extends PerformanceEntry {
@@ -16,6 +16,17 @@ export function watchShifts(): void {
       shifts.push(`${value}: ${nodes.join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Holds back the files of a pattern, such as scripts. The returned function lets them arrive. */
+export async function holdBack(context: BrowserContext, pattern: string): Promise<() => void> {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((done) => (arrive = done))
+  await context.route(pattern, async (route) => {
+    await arrived
+    await route.fallback()
+  })
+  return () => arrive()
 }
 
 /** Waits for the first paint of the page at this path, which may still load. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { schemeOf } from './reader.ts'
-import { firstPaint, shiftsOf, watchShifts } from './shifts.ts'
+import { firstPaint, holdBack, shiftsOf, watchShifts } from './shifts.ts'
 import { openSite, SITE } from './theme-site.ts'
 
 const PHONE = { width: 390, height: 800 }
@@ -219,12 +219,7 @@ describe('the default theme', () => {
     async (width) => {
       const { open, context } = await openSite(browser, { viewport: { width, height: 800 } })
       await context.addInitScript(watchShifts)
-      let arrive = (): void => undefined
-      const arrived = new Promise<void>((done) => (arrive = done))
-      await context.route('**/*.js', async (route) => {
-        await arrived
-        await route.fallback()
-      })
+      const arrive = await holdBack(context, '**/*.js')
       const page = await context.newPage()
       const loaded = open('/docs/a', page)
       await firstPaint(page, '/docs/a')
