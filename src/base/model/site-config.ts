@@ -237,7 +237,7 @@ export interface SecurityOptions {
 }
 
 export interface CacheOptions {
-  /** The size of the site's own cache in MiB; the least recently used entries go first. Default 1024. */
+  /** The size of the site's own cache in MiB: a larger one is emptied. Default 1024. */
   readonly maxSize?: number
   /** A second cache that machines share. */
   readonly shared?: SharedCacheOptions
