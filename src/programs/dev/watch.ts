@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { watch as chokidar } from 'chokidar'
@@ -55,12 +56,13 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
   const outside = new Set<string>()
   /** The files outside of the site that exist and are not watched yet. */
   const joining = new Set<string>()
+  const isNotFollowed = (link: string): boolean => leadsBack(link) || isOutward(link)
   const isIgnored = (path: string): boolean =>
     isWithin(root, path)
       ? (onlyAdded && path !== root) ||
         ignore.includes(path) ||
         isForTools(relative(root, path)) ||
-        (path !== root && isLinkAt(dirname(path)) && isOutward(dirname(path)))
+        (path !== root && isLinkAt(dirname(path)) && isNotFollowed(dirname(path)))
       : !outside.has(path)
 
   const changes = gatherChanges(onChange)
@@ -117,7 +119,10 @@ export function watch({ root, ignore, since = Infinity, ...told }: WatchSettings
     close: async () => {
       changes.stop()
       listener.close()
-      await watcher.close()
+      const closed = watcher.close()
+      // chokidar removes its listeners first, and an error of a file that it still waits for would end the process.
+      watcher.on('error', () => undefined)
+      await closed
     },
   }
 }
@@ -159,6 +164,16 @@ function isForTools(path: string): boolean {
   return path
     .split(sep)
     .some((part) => part === 'node_modules' || (part.startsWith('.') && part !== '.well-known'))
+}
+
+/** Checks that a link leads to a folder that contains it: its files are watched already. */
+function leadsBack(link: string): boolean {
+  try {
+    const target = realpathSync(link)
+    return isWithin(target, link) || isWithin(target, realpathSync(dirname(link)))
+  } catch {
+    return false
+  }
 }
 
 /** The nearest folder above a path that exists. */

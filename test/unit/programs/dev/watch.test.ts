@@ -163,20 +163,25 @@ test('the files of a renamed folder are reported under both names', async () => 
   await eventually(() => expect(calls.at(-1)).toEqual(['new/deep/b.md']))
 })
 
-test('the target of a link is watched, and a circular link ends', async () => {
+test('the target of a link is watched, and a circular link is not followed', async () => {
   const elsewhere = scratchFolder({ 'shared.md': '', 'guides/a.md': '' })
   const root = scratchFolder({ 'docs/b.md': '' })
   symlinkSync(join(elsewhere, 'shared.md'), join(root, 'docs/link.md'))
   symlinkSync(join(elsewhere, 'guides'), join(root, 'docs/guides'))
   symlinkSync(root, join(root, 'docs/round'))
   symlinkSync('nowhere.md', join(root, 'docs/dead.md'))
-  const { calls } = await watchFolder(root)
+  const asked: string[] = []
+  const { calls } = await watchFolder(root, Infinity, (link) => {
+    asked.push(relative(root, link))
+    return false
+  })
   symlinkSync('itself.md', join(root, 'docs/itself.md'))
   await eventually(() => expect(calls.flat()).toContain('docs/itself.md'))
   writeFileSync(join(elsewhere, 'shared.md'), '# Shared')
   await eventually(() => expect(calls.flat()).toContain('docs/link.md'))
   writeFileSync(join(elsewhere, 'guides/a.md'), '# A')
   await eventually(() => expect(calls.flat()).toContain('docs/guides/a.md'))
+  expect(new Set(asked)).toEqual(new Set(['docs/guides']))
 })
 
 test('the target of a link out of the site is not watched, the link itself is', async () => {
