@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { browserOfTests, lookingWith } from './browser.ts'
 import { isIdle, overWide } from './reader.ts'
-import { firstPaint, shiftsOf, watchShifts } from './shifts.ts'
-import { leaveOut } from '../machine/needs.ts'
+import { firstPaint, needsCodeFont, shiftsOf, watchShifts } from './shifts.ts'
 import { isLarge } from '../size.ts'
 import { serveOwnSite } from '../own-site.ts'
 
@@ -137,7 +136,7 @@ describe.each(PAGES)('%s', (_, pathname) => {
 })
 
 test('nothing moves while a page loads, even if its scripts and fonts arrive after the first paint', async (testing) => {
-  if (!(await onPage('/', {}, (page) => page.evaluate(hasCodeFont)))) leaveOut(testing, CODE_FONT)
+  await onPage('/', {}, (page) => needsCodeFont(page, testing))
   for (const viewport of [PHONE, DESKTOP]) {
     const context = await browser.newContext({ viewport })
     await context.addInitScript(watchShifts)
@@ -223,18 +222,6 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     }
   })
 })
-
-const CODE_FONT = {
-  name: 'A code font with the metrics of the site’s',
-  fix: 'apt-get install -y fonts-dejavu-core',
-}
-
-/** Runs in the page: checks that the system has a fallback font for code. */
-async function hasCodeFont(): Promise<boolean> {
-  const faces = [...document.fonts].filter(({ family }) => family.includes('Sp Code Fallback'))
-  const results = await Promise.allSettled(faces.map((face) => face.load()))
-  return results.some(({ status }) => status === 'fulfilled')
-}
 
 /** Runs in the page: marks everything that the Tab key must reach. Among radio buttons, the chosen one. */
 function markFocusable(): readonly { readonly mark: string; readonly html: string }[] {

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import type { TestContext } from 'vitest'
 import { isIdle, isRendered } from './reader.ts'
+import { leaveOut } from '../machine/needs.ts'
 
 interface Shift extends PerformanceEntry {
   readonly value?: number
@@ -44,4 +46,21 @@ export async function shiftsOf(page: Page): Promise<readonly string[]> {
   await isIdle(page)
   await isRendered(page)
   return page.evaluate(() => (window as unknown as { readonly shifts: readonly string[] }).shifts)
+}
+
+const CODE_FONT = {
+  name: 'A code font with the metrics of the site’s',
+  fix: 'apt-get install -y fonts-dejavu-core',
+}
+
+/** Runs in the page: checks that the system has a fallback font for code. */
+async function hasCodeFont(): Promise<boolean> {
+  const faces = [...document.fonts].filter(({ family }) => family.includes('Sp Code Fallback'))
+  const results = await Promise.allSettled(faces.map((face) => face.load()))
+  return results.some(({ status }) => status === 'fulfilled')
+}
+
+/** Leaves a test out if code moves when its font arrives, since no font of the system has the same metrics. */
+export async function needsCodeFont(page: Page, testing: TestContext): Promise<void> {
+  if (!(await page.evaluate(hasCodeFont))) leaveOut(testing, CODE_FONT)
 }

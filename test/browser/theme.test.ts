@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
 import { schemeOf } from './reader.ts'
-import { firstPaint, holdBack, shiftsOf, watchShifts } from './shifts.ts'
+import { firstPaint, holdBack, needsCodeFont, shiftsOf, watchShifts } from './shifts.ts'
 import { openSite, SITE } from './theme-site.ts'
 
 const PHONE = { width: 390, height: 800 }
@@ -214,10 +214,11 @@ describe('the default theme', () => {
     )
   })
 
-  test.each([390, 900, 1280])(
+  test.for([390, 900, 1280])(
     'nothing moves if the script arrives after the first paint, at %i px',
-    async (width) => {
+    async (width, testing) => {
       const { open, context } = await openSite(browser, { viewport: { width, height: 800 } })
+      await needsCodeFont(await open('/docs/a'), testing)
       await context.addInitScript(watchShifts)
       const arrive = await holdBack(context, '**/*.js')
       const page = await context.newPage()
