@@ -57,6 +57,7 @@ export function headOf(
   const facts = emptyFacts(file.path, ({ line, column }) =>
     placeOf({ line: line + split.line, column }),
   )
+  facts.isUntitled = split.frontMatter.title === undefined
   const end = left.length > 0 ? frontMatterEnd(written, 'markdown') : 0
   const inFrontMatter = left.filter(({ start }) => start < end)
   const unknown = unknownVariables({ file: file.path, left: inFrontMatter, variables })

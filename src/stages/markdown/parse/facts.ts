@@ -28,6 +28,8 @@ export interface Facts {
   isExcerptRendered: boolean
   truncated: boolean
   hasOwnTitle: boolean
+  /** True if the front matter has no title. */
+  isUntitled: boolean
   /** True if the document is meant for inclusion in others. */
   isPart: boolean
   words: number
@@ -65,6 +67,7 @@ export function emptyFacts(source: SourcePath, placeOf: (place: Place) => Place)
     isExcerptRendered: false,
     truncated: false,
     hasOwnTitle: false,
+    isUntitled: false,
     isPart: false,
     words: 0,
   }

@@ -27,6 +27,7 @@ export function rehypeHeadingIds({ headingIds: style, emoji }: HeadingOptions) {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file)
     const headings = [...headingsOf(tree)]
+    if (facts.isUntitled && !facts.isPart) raiseTitle(tree, headings)
     facts.hasOwnTitle = hasOwnTitle(tree, headings)
     const second = headings.filter(isTitle)[1]
     if (second) facts.problems.push(secondTitle({}, locationOf(second, facts)))
@@ -109,6 +110,31 @@ function hasOwnTitle(tree: Root, headings: readonly Element[]): boolean {
   const [first] = headings
   if (!isTitle(first)) return false
   return tree.children.find(isContent) === first || headings.filter(isTitle).length === 1
+}
+
+/**
+ * Makes the first heading of level 2 the title of a document that has none of level 1, as README files have it that begin with
+ * a logo: nothing but images stands above it.
+ */
+function raiseTitle(tree: Root, headings: readonly Element[]): void {
+  const first = tree.children.find((node) => isShown(node) && !isImageOnly(node))
+  if (first?.type !== 'element' || first.tagName !== 'h2' || headings.some(isTitle)) return
+  first.tagName = 'h1'
+}
+
+/** Checks that a node is content, or a component of MDX. */
+function isShown(node: Nodes): boolean {
+  return isContent(node) || node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression'
+}
+
+/** Checks that a node has images and no words: a logo, or badges in links. */
+function isImageOnly(node: Nodes): boolean {
+  if (node.type !== 'element') return false
+  if (node.tagName === 'img') return true
+  return (
+    ['p', 'div', 'a', 'picture', 'br', 'source'].includes(node.tagName) &&
+    node.children.every((child) => !isShown(child) || isImageOnly(child))
+  )
 }
 
 function isTitle(heading: Element | undefined): boolean {

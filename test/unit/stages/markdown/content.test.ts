@@ -31,6 +31,39 @@ describe('title', () => {
     expect(card.title).toBe(text.startsWith('---') ? 'Other' : 'Later')
   })
 
+  test.each([
+    ['## Widgets\n\nText.\n\n## Install\n'],
+    [
+      '<!-- a comment -->\n\n![Logo](/logo.svg)\n\n[![CI](/ci.svg)](https://ci.example)\n\n## Widgets\n',
+    ],
+    ['<p align="center"><a href="/"><img src="/logo.svg" alt="Logo"></a></p>\n\n## Widgets\n'],
+  ])(
+    'a heading of level 2 at the top is the title if there is none of level 1: %j',
+    async (text) => {
+      const { card, html } = await parse(text)
+      expect(card).toMatchObject({ title: 'Widgets', hasOwnTitle: true, problems: [] })
+      expect(card.headings[0]).toMatchObject({ level: 1, id: 'widgets' })
+      expect(html).toContain('<h1 id="widgets">Widgets</h1>')
+    },
+  )
+
+  test.each([
+    ['Text.\n\n## Install\n', 'content/docs/start.md'],
+    ['### Small\n\n## Install\n', 'content/docs/start.md'],
+    ['> ## Install\n', 'content/docs/start.md'],
+    ['<Hero />\n\n## Install\n', 'content/docs/start.mdx'],
+  ])('a heading of level 2 below something else is a section: %j', async (text, path) => {
+    const { card } = await parse(text, { path })
+    expect(card).toMatchObject({ title: 'Start', hasOwnTitle: false })
+  })
+
+  test('below a title of front matter, or next to a heading of level 1, it stays a section', async () => {
+    const titled = await parse('---\ntitle: Widgets\n---\n\n## Install\n')
+    expect(titled.card).toMatchObject({ title: 'Widgets', headings: [{ level: 2 }] })
+    const headed = await parse('## Install\n\n# Widgets\n')
+    expect(headed.card).toMatchObject({ title: 'Widgets', headings: [{ level: 2 }, { level: 1 }] })
+  })
+
   test('sections of level 1 below a title of front matter do not replace it', async () => {
     const { card } = await parse('---\ntitle: Guide\n---\n\nText.\n\n# One\n\n# Two\n')
     expect(card).toMatchObject({ title: 'Guide', hasOwnTitle: false })
