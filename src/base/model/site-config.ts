@@ -43,6 +43,11 @@ export interface DocsOptions {
   readonly sidebars?: NamedSidebars
   /** The beginning of the URL that edits a file: the source path follows. */
   readonly editUrl?: string
+  /**
+   * The URL of the folder of the docs in their repository: `https://github.com/acme/widgets/blob/HEAD/docs`. Links out of that
+   * folder, and to folders without a page, lead there. Without it, they are dead.
+   */
+  readonly sourceUrl?: string
   /** Use number prefixes (`01-intro.md`) as an order, and leave them out of the URL. Default true. */
   readonly numberPrefixes?: boolean
   /** Show the `description` of front matter below the title, and in the links to the pages before and after. Default false. */
@@ -283,6 +288,7 @@ export interface DocsVersion {
   readonly sidebar?: readonly SidebarItemOptions[]
   readonly sidebars?: NamedSidebars
   readonly editUrl?: string
+  readonly sourceUrl?: string
   readonly openapi: readonly ApiDescription[]
   /** The state of the version for readers; absent if nothing was frozen yet. */
   readonly state?: VersionState

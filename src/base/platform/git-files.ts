@@ -40,6 +40,31 @@ export function ignoredFilesIn(folder: string, names: readonly string[]): Readon
   return new Set(listIn(stdout).map((path) => path.replace(/^\.\//, '')))
 }
 
+/** The URLs of files by the host of a repository. Hosts that are not listed have a form of their own. */
+const FILES_AT: readonly (readonly [host: RegExp, path: string])[] = [
+  [/^github\.com$/, '/blob/HEAD/'],
+  [/^(?:.+\.)?gitlab\./, '/-/blob/HEAD/'],
+  [/^bitbucket\.org$/, '/src/HEAD/'],
+]
+
+/**
+ * The URL at which readers see a folder of a Git repository, by its remote `origin`:
+ * `https://github.com/acme/widgets/blob/HEAD/docs`. `undefined` outside of a repository, and for a host that is not known.
+ */
+export function sourceUrlIn(folder: string): string | undefined {
+  if (!isInRepository(folder)) return undefined
+  const remote = git(folder, ['remote', 'get-url', 'origin']).stdout
+  // `https://user:password@host/path.git`, `ssh://git@host/path.git` and `git@host:path.git`: only host and path are public.
+  const [, host = '', path = ''] =
+    /^(?:(?:https?|ssh):\/\/)?(?:[^@/]+@)?([^:/]+)(?::\d+\/|[:/])(.+?)(?:\.git)?\/?\s*$/.exec(
+      remote ?? '',
+    ) ?? []
+  const files = FILES_AT.find(([known]) => known.test(host))?.[1]
+  if (files === undefined) return undefined
+  const inside = git(folder, ['rev-parse', '--show-prefix']).stdout.trim()
+  return `https://${host}/${path}${files}${inside}`.replace(/\/$/, '')
+}
+
 function git(folder: string, words: readonly string[], input = '') {
   const env = Object.entries(process.env).filter(([name]) => !OF_HOOKS.has(name))
   return spawnSync('git', [...SAFE, ...words], {

@@ -14,6 +14,7 @@ import {
 } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { printed } from '../../import/print-config.ts'
+import { sourceUrlIn } from '../../base/platform/git-files.ts'
 import { assumeConfig } from '../../stages/config/assumed.ts'
 import type { FoundContent } from '../../stages/config/assumed.ts'
 import { walk } from '../../stages/source/walk.ts'
@@ -57,13 +58,15 @@ export async function siteFrom(argument: string, call: Call): Promise<SiteFrom> 
   ]
   const user = {
     ...{ title, url, blog: false, pages: false },
-    docs: docs === undefined ? false : { route: '/' },
+    docs: docs === undefined ? false : { route: '/', sourceUrl: sourceUrlIn(join(root, docs)) },
     ...(openapi.length > 0 && {
       openapi: openapi.map(({ name }, index) => ({
         ...described[index]?.options,
         ...(name !== undefined && { name }),
       })),
     }),
+    // Documents that were written to be read in a repository are published with their mistakes.
+    ...(docs !== undefined && { check: { content: 'warning' } }),
   }
   return {
     title,

@@ -4,6 +4,7 @@ import { remember } from '../../base/shared/remember.ts'
 import {
   fileOfHref,
   fragmentOf,
+  isExternal,
   parsePathname,
   resolvePathname,
 } from '../../base/shared/urls/paths.ts'
@@ -48,6 +49,8 @@ export function linkTargets({ form, externalPaths, facts, files }: CheckView) {
   })
   return {
     of(href: string, from: Pathname): Target {
+      // A link out of the docs, to a file of their repository.
+      if (isExternal(href)) return FINE
       // Links of the table of contents, and of parameters: many links, each on one page only.
       if (href.startsWith('#')) {
         const ids = idsOf(from)

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { UserConfig } from '../../base/model/config.ts'
+import type { DocsOptions } from '../../base/model/site-config.ts'
 import type { OpenApiOptions } from '../../base/model/openapi-options.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { sourceUrlIn } from '../../base/platform/git-files.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import { plainJson, recordOf } from '../../base/shared/json.ts'
@@ -67,7 +69,7 @@ export function assumeConfig(content: FoundContent): AssumedConfig {
   const user: UserConfig = {
     title: soleTitleOf({ descriptions }) ?? docsTitle ?? basename(root),
     url: ASSUMED_URL,
-    docs: docs === undefined ? false : { folder: docs, route: '/' },
+    docs: docs === undefined ? false : docsAt(join(root, docs), docs),
     ...{ blog: false, pages: false },
     ...(openapi.length > 0 && { openapi }),
   }
@@ -77,6 +79,12 @@ export function assumeConfig(content: FoundContent): AssumedConfig {
   const module = join(folder, `config-${digestOf(code)}.mjs`)
   writeWhole(module, code)
   return { user, module }
+}
+
+/** The options of documents that other files of their repository surround: links lead to those. */
+function docsAt(path: string, folder: string): DocsOptions {
+  const sourceUrl = sourceUrlIn(path)
+  return { folder, route: '/', ...(sourceUrl !== undefined && { sourceUrl }) }
 }
 
 /** The title of the API, if there is only one. */

@@ -28,6 +28,7 @@ export function docsSchemas(v: typeof Valibot, { text, folder, sitePath, reposit
     sidebar: v.optional(v.array(sidebarItem, 'a list')),
     sidebars: v.optional(namedSidebars),
     editUrl: v.optional(text),
+    sourceUrl: v.optional(text),
     numberPrefixes: flag,
     showDescriptions: flag,
     lastVersion: v.optional(text),

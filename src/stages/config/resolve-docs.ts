@@ -111,6 +111,7 @@ function docsVersionsOf(
     numberPrefixes: options.numberPrefixes ?? true,
     ...(options.showDescriptions && { showDescriptions: true }),
     ...(options.editUrl && { editUrl: options.editUrl }),
+    ...(options.sourceUrl && { sourceUrl: options.sourceUrl }),
     ...(options.from && { repository: resolveRepository(options.from) }),
   }
   return taken.map((version): DocsVersion => {

@@ -1,3 +1,4 @@
+import type { DocumentPlace } from './source-url.ts'
 import type { DocsVersion, SiteConfig } from '../../base/model/site-config.ts'
 import { relativeTo, resolveFile, sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
@@ -14,6 +15,8 @@ export interface CandidateFiles {
   readonly candidatesFor: (url: string, source: SourcePath) => readonly SourcePath[]
   /** The roots that a link may begin at: those of its own docs, of the blogs and of the pages. */
   readonly rootsFor: (source: SourcePath | undefined) => readonly (string | undefined)[]
+  /** The place of a document of the docs, that of the original for a translation. */
+  readonly placeOf: (source: SourcePath) => DocumentPlace | undefined
 }
 
 export function candidateFilesOf(config: Folders): CandidateFiles {
@@ -45,6 +48,11 @@ export function candidateFilesOf(config: Folders): CandidateFiles {
       const own = source && docsVersionOf(source)
       const meant = own ? [own] : docs.filter(({ state }) => state?.isNewest ?? true)
       return [...meant, ...blogs, ...pages].map(({ folder }) => folder)
+    },
+    placeOf(source) {
+      const own = docsVersionOf(source)
+      const path = own?.folder && relativeTo(untranslated(source, locale), own.folder)
+      return own && path !== undefined ? { docs: own, path } : undefined
     },
   }
 }

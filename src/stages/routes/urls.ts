@@ -1,6 +1,7 @@
 import { candidateFilesOf } from './candidate-files.ts'
 import type { CandidateFiles } from './candidate-files.ts'
 import { rootOf } from './place.ts'
+import { sourceUrlOf } from './source-url.ts'
 import type { ResolvedUrl } from '../../base/model/page.ts'
 import type { RouteTable } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
@@ -40,6 +41,8 @@ export interface Urls {
   readonly hrefOf: (pathname: Pathname) => Href
   /** The target of a link or image in a document; `undefined` if it can stay as written, or is dead. */
   readonly resolve: (url: string, from: LinkOrigin) => ResolvedUrl | undefined
+  /** The URL of a file in the repository of the docs, for a link in a document that leads to nothing of the site. */
+  readonly atSource: (url: string, from: LinkOrigin) => string | undefined
   /**
    * True if a link in a document leads to a path of this site without a page. Files are never dead: which ones there are is known
    * at the end of the build only.
@@ -112,6 +115,16 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     const isFile = isFileName(fileNameOf(pathname)) && !isMarkdown(pathname)
     return !isFile && !isExternalPath(`/${fileOfHref(absolute, base) ?? ''}`)
   }
+  const atSource = (url: string, { source }: LinkOrigin): string | undefined => {
+    const place = isOnSamePage(url) ? undefined : meant.placeOf(source)
+    const hasFiles = (folder: string): boolean => {
+      const start = `${place?.docs.folder ?? ''}/${folder}/`
+      return [...table.assets.keys(), ...table.bySource.keys()].some((file) =>
+        file.startsWith(start),
+      )
+    }
+    return place && sourceUrlOf(url, place, hasFiles)
+  }
   const href = (url: string): Href => {
     const target = url.startsWith('/') ? (fromSite.found(url) ?? fromSite.below(url)) : undefined
     return (target?.href ?? url) as Href
@@ -129,7 +142,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     hrefs.set(pathname, made)
     return made
   }
-  return { hrefOf: hrefOfPage, resolve, isDead, found: fromSite.found, href, absolute }
+  return { hrefOf: hrefOfPage, resolve, atSource, isDead, found: fromSite.found, href, absolute }
 }
 
 /** Links by path: `./b.md#part`, `../x/`, `b`, `@site/content/docs/b.md`. */

@@ -114,7 +114,7 @@ function hasOwnTitle(tree: Root, headings: readonly Element[]): boolean {
 
 /**
  * Makes the first heading of level 2 the title of a document that has none of level 1, as README files have it that begin with
- * a logo: nothing but images stands above it.
+ * a logo: only images are above it.
  */
 function raiseTitle(tree: Root, headings: readonly Element[]): void {
   const first = tree.children.find((node) => isShown(node) && !isImageOnly(node))

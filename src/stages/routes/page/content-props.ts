@@ -79,7 +79,11 @@ function urlsIn(
       continue
     }
     const target = urls.resolve(url, from)
-    if (target === undefined) continue
+    if (target === undefined) {
+      const source = kind === 'link' ? urls.atSource(url, from) : undefined
+      if (source !== undefined) found.set(url, { href: source })
+      continue
+    }
     const isTold = target.href !== url || target.width !== undefined || target.isPage === true
     if (isTold) found.set(url, target)
   }
