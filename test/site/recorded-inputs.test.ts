@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '../site.ts'
@@ -344,16 +344,37 @@ export const Data = ({ name }: { name: string }) => <p>{readFileSync(new URL('..
   const pageOf = (name: string) =>
     `import { Data } from '../../src/data.tsx'\n\n# ${name}\n\n<Data name="${name}.txt" />\n`
 
-  test('if each reads another one with the same component', async () => {
+  test('or use a component that has read it before', async () => {
     const names = ['a', 'b', 'c']
     const site = await buildSite({
       'src/data.tsx': READ,
       ...Object.fromEntries(names.map((name) => [`content/docs/${name}.mdx`, pageOf(name)])),
       ...Object.fromEntries(names.map((name) => [`data/${name}.txt`, `one ${name}`])),
+      'content/docs/d.mdx': '# D\n\n{1 + 1}\n',
     })
     await site.edit({ 'data/b.txt': 'two b' })
-    expect(site.rendered).toEqual(['/docs/b'])
+    expect(site.rendered).toContain('/docs/b')
+    expect(site.rendered).not.toContain('/docs/d')
     expect(site.main('/docs/b')).toContain('two b')
+    expect(site.main('/docs/c')).toContain('one c')
+  })
+
+  test('and their code runs once, whatever it reads', async () => {
+    const site = await buildSite({
+      'src/stock.ts': `import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+export function stock(): string {
+  const here = (name: string) => new URL('../' + name, import.meta.url)
+  appendFileSync(here('calls.log'), 'asked\\n')
+  return existsSync(here('none')) ? '' : readFileSync(here('stock.txt'), 'utf8') + (process.env['SP_STOCK'] ?? '')
+}\n`,
+      'content/docs/a.mdx': `import { stock } from '../../src/stock.ts'\n\n# A\n\n{stock()}\n`,
+      'stock.txt': '12',
+    })
+    const calls = () => readFileSync(join(site.root, 'calls.log'), 'utf8')
+    expect(calls()).toBe('asked\n')
+    await site.edit({ 'stock.txt': '13' })
+    expect(site.main('/docs/a')).toContain('13')
+    expect(calls()).toBe('asked\nasked\n')
   })
 
   test('even if the component keeps what it has read', async () => {

@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The code of the site that reads something. */
 export interface Reader {
-  /** Its functions on the call stack, nearest first: two reads by the same way through the code have the same one. */
-  readonly stack: string
-  /** The names of the compiled files that they are in. */
+  /** The names of the compiled files that its functions on the call stack are in. */
   readonly files: ReadonlySet<string>
   /** True if the code loads a module, with `require`. */
   readonly isLoading: boolean
@@ -28,37 +26,30 @@ export function isInstalled(file: string): boolean {
 
 /**
  * The site's code that made the present call; `undefined` if the engine made it, or if a package did while it was loaded.
- * A call that no code of the site is part of, such as one of a package after it has waited, has the stack of the package.
+ * A call that no code of the site is part of, such as one of a package after it has waited, has no files.
  * `above` is the function that was called.
  */
 export function readerOf(above: (...values: never[]) => unknown): Reader | undefined {
-  const stack: string[] = []
-  const packages: string[] = []
   const files = new Set<string>()
   let isOfEngine = false
+  let isBelowPackage = false
   const sites = callSites(above)
   for (const site of sites) {
     const file = site.getFileName()
     if (file === null || file === undefined) continue
-    if (packages.length > 0 && stack.length === 0 && file.startsWith(LOADER)) return undefined
+    if (isBelowPackage && files.size === 0 && file.startsWith(LOADER)) return undefined
     if (file.startsWith('node:') || OF_LOADER.has(site.getFunctionName())) continue
     const path = file.startsWith('file:') ? fileURLToPath(file) : file
     isOfEngine = ENGINE.some((folder) => path.startsWith(folder))
     if (isOfEngine) break
-    const place = `${path}:${String(site.getLineNumber())}:${String(site.getColumnNumber())}`
     if (isInstalled(path)) {
       isOfEngine = path.startsWith(OWN_PACKAGES)
-      packages.push(place)
-      continue
-    }
-    files.add(path.slice(path.lastIndexOf(sep) + 1))
-    stack.push(place)
+      isBelowPackage = true
+    } else files.add(path.slice(path.lastIndexOf(sep) + 1))
   }
   const isLoading = sites[0]?.getFileName()?.startsWith(LOADER) ?? false
-  if (stack.length > 0) return { stack: stack.join('\n'), files, isLoading }
-  return isOfEngine || isLoading
-    ? undefined
-    : { stack: packages.join('\n'), isLoading: false, isOfPackage: true, files }
+  if (files.size > 0) return { files, isLoading }
+  return isOfEngine || isLoading ? undefined : { files, isLoading: false, isOfPackage: true }
 }
 
 const DEPTH = 100

@@ -12,14 +12,14 @@ import type { Note, Watching } from './watching.ts'
 export interface Recording {
   /** The digests, as they were before the first read. */
   readonly inputs: Map<string, string>
-  /** The readers, by their stacks. */
+  /** What each reader has read, by the names of its files. */
   readonly readers: Map<string, ReadBy>
 }
 
-interface ReadBy {
+/** What code in some compiled files has read, with the digests as they were before the first read. */
+export interface ReadBy {
   readonly files: ReadonlySet<string>
-  /** How often each thing was read. */
-  readonly counts: Map<string, number>
+  readonly inputs: Map<string, string>
 }
 
 /** The recordings of this thread. */
@@ -84,13 +84,13 @@ function noteBy(reader: Reader | undefined, what: string, digest: () => string):
   const { run, others } = stateOf()
   for (const recording of run ? [run, ...others] : others) {
     const { inputs, readers } = recording
-    if (!inputs.has(what)) inputs.set(what, digest())
+    const value = inputs.get(what) ?? digest()
+    inputs.set(what, value)
     if (reader === undefined) continue
-    const { counts } =
-      readers.get(reader.stack) ??
-      readers.set(reader.stack, { files: reader.files, counts: new Map() }).get(reader.stack) ??
-      {}
-    counts?.set(what, (counts.get(what) ?? 0) + 1)
+    const key = [...reader.files].sort().join('\n')
+    const known = readers.get(key) ?? { files: reader.files, inputs: new Map<string, string>() }
+    readers.set(key, known)
+    known.inputs.set(what, value)
   }
 }
 

@@ -128,10 +128,10 @@ function isCurrent({ held, loads, folder }: Instance, chunks: readonly CompiledC
   const names = new Set(chunks.map(({ file }) => basename(file)))
   const isCopied = chunks.every(({ file }) => existsSync(join(folder, basename(file))))
   const loaded = [...loads].filter(([name]) => names.has(name)).flatMap(([, { inputs }]) => inputs)
-  const once = [...held.once.values()]
+  const later = [...held.values()]
     .filter(({ files }) => [...files].some((name) => names.has(name)))
     .flatMap(({ inputs }) => [...inputs])
-  return isCopied && [...loaded, ...once].every(([what, digest]) => digestNow(what) === digest)
+  return isCopied && [...loaded, ...later].every(([what, digest]) => digestNow(what) === digest)
 }
 
 /** Copies compiled files into a folder next to theirs: paths from there to the sources stay the same. */
