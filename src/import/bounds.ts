@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { isWithin } from '../base/platform/is-within.ts'
+import { hiddenParts } from '../base/platform/private-files.ts'
 
 /** The limits of one import: far above real sites, far below what fills a disk. */
 export const IMPORT_LIMITS = {
@@ -24,6 +25,12 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge'
 }
 
+/** Names that begin with a dot and belong to a site or its repository. All others are private, such as `.env`. */
+const OF_SITES: ReadonlySet<string> = new Set([
+  ...['.vitepress', '.mintignore', '.authors.yml', '.meta.yml', '.nav.yml', '.pages'],
+  ...['.github', '.gitignore', '.well-known', '.htaccess', '.nojekyll', '.assetsignore'],
+])
+
 export interface BoundsSettings {
   /** The folder whose files may be read, absolute. */
   readonly repository: string
@@ -41,8 +48,10 @@ export interface Bounds {
   readonly repository: string
   readonly variables: readonly string[]
   readonly limits: ImportLimits
-  /** Checks that a real path may be read: inside the repository and not excluded, or of the new site. */
+  /** Checks that a real path may be read: inside the repository, not excluded and not private, or of the new site. */
   readonly isReadable: (real: string) => boolean
+  /** Checks that a real path of the repository is private. */
+  readonly isPrivate: (real: string) => boolean
   /** Checks that a real path is in the repository. */
   readonly isInside: (real: string) => boolean
   /** Counts a file once, by its path. Throws `TooLarge` above the limits. */
@@ -71,14 +80,20 @@ export function createBounds(settings: BoundsSettings): Bounds {
   let total = 0
   const target = realPathOf(settings.target ?? '') ?? settings.target
   const isNew = (real: string): boolean => target !== undefined && isWithin(target, real)
+  const isInside = (real: string): boolean => isWithin(repository, real)
+  const isPrivate = (real: string): boolean =>
+    !isNew(real) &&
+    isInside(real) &&
+    hiddenParts(relative(repository, real).split(sep).join('/')).some((name) => !OF_SITES.has(name))
   return {
     repository,
     limits,
     variables: settings.variables ?? [],
-    isInside: (real) => isWithin(repository, real),
+    isPrivate,
+    isInside,
     isReadable: (real) =>
       isNew(real) ||
-      (isWithin(repository, real) && !excluded.some((folder) => isWithin(folder, real))),
+      (isInside(real) && !isPrivate(real) && !excluded.some((folder) => isWithin(folder, real))),
     count: (file, bytes) => {
       if (isNew(file)) return
       const known = counted.get(file)

@@ -158,12 +158,13 @@ function orLeft<Result>(path: string, read: () => Result): Result | undefined {
   }
 }
 
-/** The real path of a file or folder that may be read. A path that leads out of the repository is noted. */
+/** The real path of a file or folder that may be read. A path that leads out of the repository, or is private, is noted. */
 function readable(path: string): string | undefined {
   const real = realPathOf(path)
   if (real === undefined) return undefined
-  const { isReadable, isInside, leave } = currentBounds()
+  const { isReadable, isInside, isPrivate, leave } = currentBounds()
   if (isReadable(real)) return real
+  if (isPrivate(real)) leave(path, 'which is private: it has a name that begins with a dot')
   if (!isInside(real)) leave(path, 'which leads out of the repository')
   return undefined
 }

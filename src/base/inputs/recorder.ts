@@ -12,11 +12,11 @@ import type { Note, Watching } from './watching.ts'
 export interface Recording {
   /** The digests, as they were before the first read. */
   readonly inputs: Map<string, string>
-  /** What each reader has read, by the names of its files. */
+  /** All that each reader has read, by the names of its files. */
   readonly readers: Map<string, ReadBy>
 }
 
-/** What code in some compiled files has read, with the digests as they were before the first read. */
+/** All that code in some compiled files has read, with the digests as they were before the first read. */
 export interface ReadBy {
   readonly files: ReadonlySet<string>
   readonly inputs: Map<string, string>

@@ -13,7 +13,7 @@ export function nothingHeld(): Held {
   return new Map()
 }
 
-/** A result, and everything that it may depend on beside its arguments. */
+/** A result, and everything that it may depend on in addition to its arguments. */
 export interface Recorded<Result> {
   readonly result: Result
   readonly inputs: InputList

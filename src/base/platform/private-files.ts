@@ -68,7 +68,12 @@ function privateFiles(settings: PrivacySettings): (path: string) => PrivateFile 
 function whyPrivate(path: string): PrivateFile['why'] | undefined {
   const parts = path.split('/')
   if (parts.some((part) => part.toLowerCase() === 'node_modules')) return 'package'
-  return parts.some((part) => part.startsWith('.') && part !== '..') ? 'hidden' : undefined
+  return hiddenParts(path).length > 0 ? 'hidden' : undefined
+}
+
+/** The names in a path that begin with a dot: `.env`, `.git`. */
+export function hiddenParts(path: string): readonly string[] {
+  return path.split('/').filter((part) => part.startsWith('.') && !['.', '..'].includes(part))
 }
 
 /** Asks Git once for all files of a folder: each question starts a program. */

@@ -74,6 +74,43 @@ describe('an import reads only its repository', () => {
     ])
   })
 
+  test('a file with a name that begins with a dot is private, unless sites have it, and is listed', async () => {
+    const files = {
+      '.env': 'TOKEN=1',
+      '.git/config': '[remote]',
+      'docs/.env.local': 'TOKEN=2',
+      'docs/.secrets/a.md': 'TOKEN=3',
+      '.vitepress/config.ts': 'config',
+      '.github/steps.yml': 'on: push',
+      'docs/.well-known/security.txt': 'Contact',
+    }
+    const { root, target, within } = repositoryWith({ 'docs/a.md': 'A', ...files })
+    const { result, left } = await within(() => {
+      copy(join(root, 'docs'), join(target, 'docs'), target)
+      return Object.keys(files).filter((path) => textIn(join(root, path)) !== undefined)
+    })
+    expect(result).toEqual([
+      ...['.vitepress/config.ts', '.github/steps.yml', 'docs/.well-known/security.txt'],
+    ])
+    expect(readdirSync(join(target, 'docs')).sort()).toEqual(['.well-known', 'a.md'])
+    expect(left.map((line) => line.split(',')[0])).toEqual([
+      ...[
+        '`.env`',
+        '`.git/config`',
+        '`docs/.env.local`',
+        '`docs/.secrets`',
+        '`docs/.secrets/a.md`',
+      ],
+    ])
+  })
+
+  test('a link with a public name does not open a private file', async () => {
+    const { root, within } = repositoryWith({ 'docs/a.md': 'A', '.env': 'TOKEN=1' })
+    symlinkSync('../.env', join(root, 'docs/steps.md'))
+    const { result } = await within(() => textIn(join(root, 'docs/steps.md')))
+    expect(result).toBe(undefined)
+  })
+
   test('a folder that is left out is not read', async () => {
     const { root, within } = repositoryWith({ 'docs/a.md': 'A', 'docs/big/b.md': 'B' })
     const { result } = await within(() => filesBelow(join(root, 'docs')), {
