@@ -6,7 +6,7 @@ import { remarkMistakes, withoutMistake } from './broken-mdx.ts'
 import type { Facts } from './facts.ts'
 import { runOn } from './run.ts'
 import { SourceMapGenerator, sourceMapComment } from './source-map.ts'
-import { rehypeOptions, rehypeTransforms, remarkTransforms } from './transforms.ts'
+import { linearHandlers, rehypeOptions, rehypeTransforms, remarkTransforms } from './transforms.ts'
 import { foreignCode, mdxSyntax } from '../../../base/problems/catalogue.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { keptNodes } from '../mdx/kept-nodes.ts'
@@ -83,7 +83,10 @@ async function createCompiler(settings: MarkdownSettings, format: MdxFormat): Pr
       ...(isMdx ? [] : [remarkMdxInMarkdown, remarkEmbeds]),
       ...remarkTransforms(settings),
     ],
-    remarkRehypeOptions: { ...html, handlers: { ...html.handlers, ...keptNodes } },
+    remarkRehypeOptions: {
+      ...html,
+      handlers: { ...linearHandlers(), ...html.handlers, ...keptNodes },
+    },
     rehypePlugins: [
       ...(isMdx ? [] : [rehypeRawHtml]),
       rehypeIncludedUrls,

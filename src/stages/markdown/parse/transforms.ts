@@ -13,6 +13,7 @@ import { rehypeHeadingIds } from '../plugins/rehype-heading-ids.ts'
 import { remarkCjkLines } from '../plugins/remark-cjk-lines.ts'
 import { remarkEmoji } from '../plugins/remark-emoji.ts'
 import { rehypeTerms } from '../plugins/rehype-terms.ts'
+import { tableRowHandler } from '../plugins/table-row-handler.ts'
 import { remarkAlerts } from '../plugins/remark-alerts.ts'
 import { remarkExcerpt } from '../plugins/remark-excerpt.ts'
 import { remarkFenceMeta } from '../plugins/remark-fence-meta.ts'
@@ -61,7 +62,15 @@ export function rehypeTransforms(
 
 /** Converts the tree of Markdown to that of HTML. */
 export function toHtmlTree(options: RehypeOptions): PluggableList {
-  return [[remarkRehype, options]]
+  return [[remarkRehype, { ...options, handlers: { ...linearHandlers(), ...options.handlers } }]]
+}
+
+/** The handlers whose default takes a time, or makes a tree, that grows with the square of the text. */
+export function linearHandlers(): RehypeOptions['handlers'] {
+  return {
+    listItem: listItemHandler(defaultHandlers.listItem),
+    tableRow: tableRowHandler(defaultHandlers.tableRow),
+  }
 }
 
 /**
@@ -80,7 +89,6 @@ export function rehypeOptions({ readCode, markdown }: MarkdownSettings): RehypeO
     allowDangerousHtml: true,
     handlers: {
       code: codeHandler({ readCode, takesFiles: markdown.codeFiles !== false }),
-      listItem: listItemHandler(defaultHandlers.listItem),
     },
     footnoteBackLabel: referenceName,
   }
