@@ -24,6 +24,9 @@ export interface Ended {
 /** More than a working program prints. */
 const MOST_OUTPUT = 8_000_000
 
+/** Milliseconds after its end in which a program's output is still read: a child that has left its group may keep the pipes open. */
+const PIPES_MS = 1000
+
 /** Runs a program to its end, in a process group of its own, so that its children end with it. */
 export function runCommand([name, ...given]: Command, settings: CommandSettings): Promise<Ended> {
   const { folder, env, limit, signal } = settings
@@ -56,6 +59,12 @@ export function runCommand([name, ...given]: Command, settings: CommandSettings)
     }
     child.on('error', () => {
       fault ??= 'not found'
+    })
+    child.on('exit', () => {
+      setTimeout(() => {
+        child.stdout.destroy()
+        child.stderr.destroy()
+      }, PIPES_MS).unref()
     })
     child.on('close', (code) => {
       clearTimeout(timer)
