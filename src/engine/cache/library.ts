@@ -1,4 +1,5 @@
 import type { KeptInputs } from './kept-inputs.ts'
+import { ChangedMeanwhile } from '../../base/platform/changed-meanwhile.ts'
 import type { Card, Keep, PackedDocument, ParsedFile } from '../../base/model/document.ts'
 import type { Store } from '../../base/model/output.ts'
 import type { SourceFile } from '../../base/model/source.ts'
@@ -10,7 +11,7 @@ export interface Library {
   readonly cardsOf: (file: SourceFile) => Promise<readonly Card[]>
   /** The same without parsing, if that is enough for all pages except the file's own. */
   readonly outlineOf: (file: SourceFile) => Promise<Outline>
-  /** The body of a document, as JSON, by its file and the digest of its card. */
+  /** The body of a document, as JSON, by its file and the digest of its card. Throws `ChangedMeanwhile`. */
   readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<string | undefined>
   /** The files that were parsed, because the store did not have them. */
   readonly parsed: readonly SourcePath[]
@@ -50,7 +51,8 @@ interface KeptCards {
 
 /**
  * Caches the result of `parse` for each file: the cards in one entry, each body in an entry of its own. The
- * texts of files are not kept: if the store lost a body, the file is read and parsed again.
+ * texts of files are not kept: if the store lost a body, the file is read and parsed again, and what comes is used. Code of
+ * the site may parse a document in another way each time.
  */
 export function libraryOf(
   parse: (file: SourceFile, keep: Keep) => Promise<ParsedFile>,
@@ -115,11 +117,11 @@ export function libraryOf(
       const file = name && reread(name)
       if (file === undefined) return undefined
       const found: PackedDocument[] = []
-      await parseAndKeep(file, (document) => {
-        if (document.card.digest === documentDigest) found.push(document)
-      })
-      if (found.length === 0) throw new Error(`${source} changed while the site was built.`)
-      return found[0]?.body
+      await parseAndKeep(file, (document) => void found.push(document))
+      const same = found.find(({ card }) => card.digest === documentDigest)
+      // Of several documents, one that has changed cannot be told from the others.
+      if (same === undefined && found.length !== 1) throw new ChangedMeanwhile(source)
+      return (same ?? found[0])?.body
     },
   }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { EXIT } from './exit.ts'
 import type { ExitCode } from './exit.ts'
 import type { Report } from './report.ts'
+import { ChangedMeanwhile } from '../../base/platform/changed-meanwhile.ts'
 import { systemErrorText } from '../../base/platform/system-error.ts'
 import { ThreadEnded } from '../../base/platform/thread-ended.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
@@ -21,13 +22,18 @@ const NEVER =
  * Specpress.
  */
 export function reportFailure(report: Report, error: unknown): ExitCode {
-  const message = error instanceof ThreadEnded ? ENDED : (systemErrorText(error) ?? blameOf(error))
+  const message = messageOf(error) ?? systemErrorText(error) ?? blameOf(error)
   if (message === undefined) {
     report.bug(error)
     return EXIT.bug
   }
   report.failure(message)
   return EXIT.problems
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof ThreadEnded) return ENDED
+  return error instanceof ChangedMeanwhile ? error.message : undefined
 }
 
 /**

@@ -1,0 +1,8 @@
+/** A file of the site changed while the site was built, so that the parts made before no longer fit. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile'
+
+  constructor(file: string) {
+    super(`\`${file}\` changed while the site was built. Run the command again.`)
+  }
+}
