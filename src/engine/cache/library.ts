@@ -119,7 +119,7 @@ export function libraryOf(
       const found: PackedDocument[] = []
       await parseAndKeep(file, (document) => void found.push(document))
       const same = found.find(({ card }) => card.digest === documentDigest)
-      // Of several documents, one that has changed cannot be told from the others.
+      // If the file has several documents, nothing shows which of them this one became.
       if (same === undefined && found.length !== 1) throw new ChangedMeanwhile(source)
       return (same ?? found[0])?.body
     },
