@@ -23,7 +23,9 @@ export function workFolder(root: string): string {
  * The folders that may hold Specpress's own files of a site: the one in the site, then the temporary one, unless another
  * user made it, who could have put files into it.
  */
-export function workFolders(root: string): readonly [own: string, temporary?: string] {
+export function workFolders(
+  root: string,
+): readonly [own: string] | readonly [own: string, temporary: string] {
   const own = join(root, '.specpress')
   const temporary = join(tmpdir(), `specpress-${digestOf(root)}`)
   return isOurs(temporary) ? [own, temporary] : [own]
