@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { homedir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 
 export interface ShellSettings {
   readonly cwd: string
@@ -13,7 +13,7 @@ export interface ShellResult {
 }
 
 /**
- * Runs a script in bash to its end; it ends at the first command that fails. The script gets `PATH`, `HOME` and the variables
+ * Runs a script in bash to its end; it ends at the first command that fails. The script gets the variables
  * that the test names, and the shell reads no file of the machine when it starts.
  */
 export async function runShell(script: string, settings: ShellSettings): Promise<ShellResult> {
@@ -33,9 +33,9 @@ export async function runShell(script: string, settings: ShellSettings): Promise
   return { code, ...text }
 }
 
-/** The variables of a shell in tests: where programs and their caches are, and those that the test names. */
+/** The variables of a shell in tests: where programs, their caches and temporary files are, and those that the test names. */
 export function shellVariables(
   named: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, string>> {
-  return { PATH: process.env['PATH'] ?? '', HOME: homedir(), ...named }
+  return { PATH: process.env['PATH'] ?? '', HOME: homedir(), TMPDIR: tmpdir(), ...named }
 }
