@@ -108,6 +108,28 @@ test('a layout puts the operations of a tag or of an API on one page', async () 
   expect(site.read('docs/api/shop-orders.html')).toContain('http-equiv="refresh"')
 })
 
+test('a document shows an operation of an API, a variable and a part of another document', async () => {
+  const site = await buildSite({
+    'site.config.ts': config(
+      `variables: { plan: 'Basic' }, openapi: [{ file: 'openapi/shop.yaml', name: 'shop' }]`,
+    ),
+    'openapi/shop.yaml': API.replace(' and [none](#tag/none)', ''),
+    'content/docs/a.mdx': `import Part from './_part.mdx'
+
+# A
+
+The {{plan}} plan has <Operation id="listOrders" />.
+
+<Part name="you" />
+`,
+    'content/docs/_part.mdx': 'Hello {props.name}.\n',
+  })
+  expect(site.problems).toEqual([])
+  const text = site.main('/docs/a').replaceAll(/<[^>]*>/g, '')
+  expect(text).toContain('The Basic plan has GET /orders.')
+  expect(text).toContain('Hello you.')
+})
+
 test('a dead link of a description, a request that it does not know and a rule that it breaks are found at their places', async () => {
   const site = await buildSite({
     'site.config.ts': config(
