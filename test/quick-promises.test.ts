@@ -198,7 +198,7 @@ describe('a site with everything', () => {
       return requestSample(operation, { language })
     })
     expect(read).toContain('api.shop.example/v1/orders/o_7')
-    expect(add).toMatch(/post|--json/i)
+    expect(add).toMatch(/post|--json|--data/i)
     expect(add).toContain('coffee')
   })
 })
@@ -238,7 +238,7 @@ const IMPORTS: Readonly<Record<string, ImportRow>> = {
       'docs/index.md': '# Intro\n\n!!! note\n    Old words\n',
     },
     page: 'index.html',
-    shows: /<aside[^>]*admonition[\s\S]*Old words/,
+    shows: /sp-admonition[\s\S]*Old words/,
   },
   starlight: {
     old: {
