@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
+import { workFolders } from '../../src/base/platform/work-folder.ts'
 
 // The main promise of each part whose own tests are in `NAME.all.test.ts`.
 
@@ -72,6 +81,13 @@ test('a build refuses a folder with files that it did not write, and a mistake k
   writeFileSync(join(cwd, 'content/docs/a.md'), '# Changed\n\n[dead](./none.md)\n')
   expect((await runCli(['build'], { cwd })).code).toBe(1)
   expect(readFileSync(join(cwd, 'dist/docs/a.html'), 'utf8')).toContain('The text.')
+})
+
+test('what a build keeps outside of the site can be read by its user alone', async () => {
+  const cwd = scratchFolder(SITE)
+  await runCli(['build'], { cwd })
+  const [, temporary = ''] = workFolders(realpathSync(cwd))
+  expect(statSync(temporary).mode & 0o077).toBe(0)
 })
 
 test('with placeholders, a broken page says so, and the others are published', async () => {
