@@ -4,11 +4,16 @@ import { defineConfig } from 'vitest/config'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Programs in other languages, whole tutorials, kills and full disks: they start many processes. */
-const SLOW = ['test/samples/**/*.test.ts', 'test/faults/**/*.test.ts', 'test/tutorials.test.ts']
+const COMPLETE = ['test/**/*.all.test.{ts,tsx}']
 
-// `--mode large`: `npm run test:slow`. See `test/size.ts`.
-export default defineConfig(({ mode }) => ({
+// From the command line: Vitest gives the mode `test` to the configs of projects, whatever its own mode is.
+const line = process.argv.slice(2).join(' ')
+const mode = /--mode[ =](all|large)\b/.exec(line)?.[1]
+const namesComplete = /\.all\b/.test(line)
+
+// `NAME.all.test.ts` runs with `--mode all` (`npm run test:all`), and if the command line names it. All other files are
+// quick: `npm test`. `--mode large` (`npm run test:slow`) runs all files in their large sizes, see `test/size.ts`.
+export default defineConfig({
   resolve: {
     alias: [
       { find: /^specpress$/, replacement: file('src/index.ts') },
@@ -25,6 +30,7 @@ export default defineConfig(({ mode }) => ({
   // React in production mode has no development runtime.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
+    exclude: mode !== undefined || namesComplete ? [] : COMPLETE,
     globalSetup: 'test/compile.ts',
     reporters: ['default', './test/machine/list-skipped.ts'],
     setupFiles: 'test/engine.ts',
@@ -48,8 +54,8 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/unit/**/*.test.{ts,tsx}', 'test/*.test.ts'],
-          exclude: SLOW,
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/site/**', 'test/browser/**'],
           // Loading the engine again for each file would take longer than the tests.
           isolate: false,
         },
@@ -68,7 +74,6 @@ export default defineConfig(({ mode }) => ({
           runner: 'test/machine/runner.ts',
         },
       },
-      { extends: true, test: { name: 'slow', include: SLOW } },
     ],
   },
-}))
+})

@@ -35,7 +35,8 @@ function release() {
   // The slowest is last.
   run('publint', 'npx', ['publint', '--strict'])
   run('types of the package', 'npx', ['attw', '--pack', '.', '--profile', 'esm-only'])
-  run('types, lint, format and tests', 'npm', ['run', 'check'])
+  run('types, lint, format and quick tests', 'npm', ['run', 'check'])
+  run('all tests', 'npm', ['run', 'test:all'])
   const folder = fileURLToPath(new URL('.specpress/release/', root))
   mkdirSync(folder, { recursive: true })
   run('package', 'npm', ['pack', '--pack-destination', folder])

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 
@@ -29,10 +29,21 @@ export default function compile({ config, provide }: TestProject): () => void {
   const shipped = readFileSync(`${root}/lib/default-theme/production.json`, 'utf8')
   const { engineCode } = JSON.parse(shipped) as { readonly engineCode: string }
   provide('engineCode', config.watch ? undefined : engineCode)
-  // Each project of Vitest runs this, in one process.
-  const sites = join(tmpdir(), `specpress-tests-${String(process.pid)}`)
-  rmSync(sites, { recursive: true, force: true })
-  mkdirSync(sites)
+  const folder = temporaryFolder()
+  const sites = join(folder, 'sites')
+  mkdirSync(sites, { recursive: true })
   provide('sharedSites', config.watch ? undefined : sites)
-  return () => rmSync(sites, { recursive: true, force: true })
+  // A browser that ends may still write into it.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+}
+
+/** The folder for all temporary files of this run and of the programs that it starts. */
+function temporaryFolder(): string {
+  const name = `specpress-tests-${String(process.pid)}`
+  // Each project of Vitest runs this, in one process.
+  if (basename(tmpdir()) === name) return tmpdir()
+  const folder = join(realpathSync(tmpdir()), name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  return (process.env['TMPDIR'] = folder)
 }

@@ -1,7 +1,7 @@
 import type { Parameters as PropertyParameters } from 'fast-check'
 
 /**
- * How much the tests try. `npm test` tries one of each kind; `npm run test:slow` tries everything: each request in each
+ * How much the tests try. `npm run test:all` tries one of each kind; `npm run test:slow` tries everything: each request in each
  * language, each page in each window and theme, and properties with many random values.
  */
 export const isLarge = process.env['TEST_SIZE'] === 'large'

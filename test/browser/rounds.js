@@ -17,7 +17,13 @@ const vitest = join(
   'vitest.mjs',
 )
 const chosen = isMany ? others : process.argv.slice(2)
-const command = [vitest, 'run', ...(chosen.length > 0 ? chosen : ['test/browser/'])]
+const command = [
+  vitest,
+  'run',
+  '--mode',
+  'all',
+  ...(chosen.length > 0 ? chosen : ['test/browser/']),
+]
 
 for (let round = 1; round <= rounds; round += 1) {
   const begun = performance.now()

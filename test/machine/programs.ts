@@ -15,7 +15,7 @@ export interface Program {
   readonly packages: readonly string[]
   /** The advice for systems without these packages. */
   readonly elsewhere: string
-  /** Most tests need it: `npm test` installs it. */
+  /** The quick tests need it: `npm test` installs it. */
   readonly isBasic?: true
 }
 
@@ -35,7 +35,7 @@ export const PROGRAMS = {
     elsewhere: 'install Chromium, Chrome or Edge',
   },
   git: { ...command('git'), isBasic: true },
-  redis: { ...command('redis-server'), name: 'Redis', isBasic: true },
+  redis: { ...command('redis-server'), name: 'Redis' },
   firefox: {
     name: 'Firefox',
     isHere: () => firefoxProgram() !== undefined,

@@ -15,6 +15,7 @@ import { powershell } from '../../src/base/shared/request/languages/powershell.t
 import { python } from '../../src/base/shared/request/languages/python.ts'
 import { ruby } from '../../src/base/shared/request/languages/ruby.ts'
 import { needs } from '../machine/needs.ts'
+import { shellVariables } from '../machine/shell.ts'
 import { runs } from '../size.ts'
 
 /** Any text, with the special characters of the languages far more often than by chance. */
@@ -59,7 +60,11 @@ describe('a literal means the text that it was made from', () => {
   test('in a shell, except NUL, which no argument can hold', () => {
     const texts = manyTexts()
     const program = texts.map((text) => `printf '%s\\0' ${curl.quote(text)}`).join('\n')
-    const output = execFileSync('sh', { input: program, encoding: 'utf8' })
+    const output = execFileSync('sh', {
+      input: program,
+      env: shellVariables(),
+      encoding: 'utf8',
+    })
     expect(output.split('\0').slice(0, -1)).toEqual(
       texts.map((text) => text.toWellFormed().replaceAll('\0', '')),
     )

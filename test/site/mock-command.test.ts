@@ -83,6 +83,7 @@ test('a mock refuses what the description does not allow, with problem details',
     ],
   })
   expect((await at('/v1/items/7?q=abc&tags=a,b')).status).toBe(200)
+  expect((await at('/v1/items/7')).status, 'a required parameter is missing').toBe(400)
   const json = { Authorization: 'Bearer x', 'Content-Type': 'application/json' }
   const post = async (body: string, headers: Record<string, string> = json) =>
     (await at('/v1/items', { method: 'POST', headers, body })).status

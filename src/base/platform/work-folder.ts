@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { digestOf } from './digest.ts'
+import { linkStatsAt } from './stats-at.ts'
 
 /**
  * The folder for Specpress's own files of a site: in the site, or with the system's temporary files if that
@@ -9,12 +10,36 @@ import { digestOf } from './digest.ts'
  */
 export function workFolder(root: string): string {
   const [own, temporary] = workFolders(root)
-  return isWritable(own) && hasRoom(own) ? own : temporary
+  if (temporary === undefined || (isWritable(own) && hasRoom(own))) return own
+  try {
+    makePrivate(temporary)
+  } catch {
+    // It is full, or not writable: the first file that is written reports it.
+  }
+  return temporary
 }
 
-/** Both folders that may hold Specpress's own files of a site: the one in the site, then the temporary one. */
-export function workFolders(root: string): readonly [own: string, temporary: string] {
-  return [join(root, '.specpress'), join(tmpdir(), `specpress-${digestOf(root)}`)]
+/**
+ * The folders that may hold Specpress's own files of a site: the one in the site, then the temporary one, unless another
+ * user made it, who could have put files into it.
+ */
+export function workFolders(
+  root: string,
+): readonly [own: string] | readonly [own: string, temporary: string] {
+  const own = join(root, '.specpress')
+  const temporary = join(tmpdir(), `specpress-${digestOf(root)}`)
+  return isOurs(temporary) ? [own, temporary] : [own]
+}
+
+function isOurs(folder: string): boolean {
+  const stats = linkStatsAt(folder)
+  const user = process.getuid?.()
+  return stats === undefined || user === undefined || stats.uid === user
+}
+
+/** Creates a folder that no other user can read: others share the folder of temporary files. */
+export function makePrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
 // More than the compiled code of a large site, without which nothing can be built.

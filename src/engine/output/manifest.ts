@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
+import { makePrivate } from '../../base/platform/work-folder.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
 
@@ -45,7 +46,7 @@ function manifestIn(file: string): readonly ManifestFile[] {
 export function keepManifest(files: readonly string[], text: string): void {
   const failures = files.flatMap((file) => {
     try {
-      mkdirSync(dirname(file), { recursive: true })
+      makePrivate(dirname(file))
       writeWhole(file, text)
       return []
     } catch (error) {

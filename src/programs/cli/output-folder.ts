@@ -4,7 +4,7 @@ import { WrongUse } from './exit.ts'
 import type { Config } from '../../base/model/config.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
-import { isLinkAt, linkStatsAt, statsAt } from '../../base/platform/stats-at.ts'
+import { isLinkAt, statsAt } from '../../base/platform/stats-at.ts'
 import { linkOutOf } from '../../base/platform/users-files.ts'
 import { isWritable, nearestExisting, workFolders } from '../../base/platform/work-folder.ts'
 import type { Refusal } from '../../engine/output/disk.ts'
@@ -96,16 +96,8 @@ function isDangling(path: string): boolean {
  * from others.
  */
 export function publicationOf({ out, root }: Pick<Config, 'out' | 'root'>): Publication {
-  const [own, temporary] = workFolders(root)
-  const folders = isOurs(temporary) ? [own, temporary] : [own]
-  return { out, manifests: folders.map((folder) => join(folder, `output-${digestOf(out)}`)) }
-}
-
-/** Checks that the folder of temporary files is ours: another user's could make us remove files. */
-function isOurs(folder: string): boolean {
-  const stats = linkStatsAt(folder)
-  const user = process.getuid?.()
-  return stats === undefined || user === undefined || stats.uid === user
+  const manifests = workFolders(root).map((folder) => join(folder, `output-${digestOf(out)}`))
+  return { out, manifests }
 }
 
 const SHOWN = 3

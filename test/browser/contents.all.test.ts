@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
+import { isLarge } from '../size.ts'
 import { serveOwnSite, SITES } from '../own-site.ts'
 
 const browser = await browserOfTests()
@@ -12,7 +13,8 @@ describe.each(Object.entries(SITES))('%s', async (_, folder) => {
 
   test('“On this page” marks the heading that is read, at the end the last one, and one that was clicked', async () => {
     expect(withContents.length).toBeGreaterThan(10)
-    const left = [...withContents]
+    // It scrolls to each heading, which takes seconds for a page.
+    const left = withContents.filter((_, index) => isLarge || index % 3 === 0)
     const faults: string[] = []
     // Most of the time, a page waits for its next frame.
     const work = async (): Promise<void> => {

@@ -5,7 +5,9 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -16,6 +18,7 @@ import { describe, expect, test } from 'vitest'
 import { runCli, runCliProcess, startCli } from './run-cli.ts'
 import { isLarge } from '../size.ts'
 import { scratchFolder } from '../unit/scratch.ts'
+import { workFolders } from '../../src/base/platform/work-folder.ts'
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
 const SITE = {
@@ -227,7 +230,9 @@ export default { url: 'https://test.example', ${option} }\n`,
   test('its record is also kept with temporary files, so that `.specpress` may be removed', async () => {
     const cwd = scratchFolder(SITE)
     await runCli(['build'], { cwd })
-    rmSync(join(cwd, '.specpress'), { recursive: true })
+    const [own, temporary = ''] = workFolders(realpathSync(cwd))
+    rmSync(own, { recursive: true })
+    expect(statSync(temporary).mode & 0o077, 'other users cannot read it').toBe(0)
     writeFileSync(join(cwd, 'content/docs/a.md'), '# A\n\nMore.\n')
     expect(await runCli(['build'], { cwd })).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(join(cwd, 'dist/docs/a.html'), 'utf8')).toContain('More.')

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import matter from 'gray-matter'
@@ -7,6 +6,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
 import { needs } from './machine/needs.ts'
+import { runShell } from './machine/shell.ts'
 import { startApiMock } from './samples/mock-of-site.ts'
 import { repository } from './site/repository.ts'
 import { scratchFolder } from './unit/scratch.ts'
@@ -46,22 +46,9 @@ function blockOf({ lang, meta, value }: Code): Block {
 /** Runs a command of a shell to its end. Without a terminal, curl would print its progress. */
 async function shell(command: string, cwd: string): Promise<string> {
   writeFileSync(join(cwd, '.curlrc'), 'silent\n')
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', command], {
-    cwd,
-    env: {
-      ...process.env,
-      [KEY]: 'key',
-      CURL_HOME: cwd,
-      LC_ALL: 'C.UTF-8',
-      PYTHONIOENCODING: 'utf8',
-    },
-  })
-  let out = ''
-  let err = ''
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
-  const code = await new Promise<number | null>((done) => child.on('close', done))
-  expect({ code, err }, command).toEqual({ code: 0, err: '' })
+  const env = { [KEY]: 'key', CURL_HOME: cwd, LC_ALL: 'C.UTF-8', PYTHONIOENCODING: 'utf8' }
+  const { out, ...end } = await runShell(command, { cwd, env })
+  expect(end, command).toEqual({ code: 0, err: '' })
   return out
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brokenLinksIn, mistakesInHtmlOf } from './independent-checks.ts'
+import { mistakesInHtmlOf } from './independent-checks.ts'
 import { copyOfSite, filesOf, repository, specpress } from './repository.ts'
 import { outdatedIn, questionSetsIn } from '../bench/agents/questions.ts'
 import { ownSite } from '../own-site.ts'
@@ -127,10 +127,6 @@ describe('the site of this repository', () => {
       [20, 20],
     ])
     expect(sets.flatMap(({ serpline }) => outdatedIn(serpline, out))).toEqual([])
-  })
-
-  test('an independent checker finds no dead link', async () => {
-    expect(await brokenLinksIn(out)).toEqual([])
   })
 
   test('an independent validator finds no mistake in the HTML', async () => {

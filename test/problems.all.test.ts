@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import matter from 'gray-matter'
 import { describe, expect, test } from 'vitest'
+import { shellVariables } from './machine/shell.ts'
 import { runCli } from './site/run-cli.ts'
 import { buildSite } from './site.ts'
 import { scratchFolder } from './unit/scratch.ts'
@@ -138,7 +139,7 @@ describe('a page about a problem shows a site that has it, and what is printed',
     }
     const site = await buildSite(page.files)
     if (page.commands !== '') {
-      execSync(page.commands, { cwd: site.root })
+      execSync(page.commands, { cwd: site.root, env: shellVariables() })
       await site.edit({})
     }
     expect(site.problems.map((problem) => problem.id)).toEqual([id])
