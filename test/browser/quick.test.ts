@@ -4,6 +4,7 @@ import { browserOfTests, lookingWith } from './browser.ts'
 import { develop } from './develop.ts'
 import { heading, isIdle, overWide, schemeOf } from './reader.ts'
 import { openSite } from './theme-site.ts'
+import { ADDRESS, answering, openBuilder, parameters, send, siteWith } from './try-site.ts'
 import { needs } from '../machine/needs.ts'
 import { serveOwnSite } from '../own-site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
@@ -81,6 +82,27 @@ test('without scripts a page is complete, and its links work', async () => {
   expect(await page.getByText('Each key has a quota.').isVisible()).toBe(true)
   await page.getByRole('main').getByRole('link', { name: 'Keys' }).first().click()
   await heading(page, 'Keys').waitFor()
+})
+
+test('a request goes to the server of the description with its key, and to no server without TLS', async () => {
+  const { open, context } = await openSite(browser, { files: siteWith({ parameters }) })
+  const sent = await answering(context, 'https://api.example/**', {
+    status: 418,
+    body: '<b>tea</b>',
+  })
+  const page = await open(ADDRESS)
+  await openBuilder(page)
+  await page.locator('.sp-builder').getByLabel('API key').fill('secret')
+  await send(page)
+  await page.getByText('<b>tea</b>').waitFor()
+  expect(sent.map(({ method, url, headers }) => [method, url, headers['x-key']])).toEqual([
+    ['POST', 'https://api.example/v1/search?q=coffee', 'secret'],
+  ])
+  const servers = [{ url: 'http://api.example/v1' }]
+  const unsafe = await openSite(browser, { files: siteWith({ parameters, servers }) })
+  const there = await unsafe.open(ADDRESS)
+  await openBuilder(there)
+  expect(await there.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0)
 })
 
 test('print has the text, without the menu', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -5,6 +6,7 @@ import {
   readdirSync,
   realpathSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -208,6 +210,33 @@ test('what is written in Markdown cannot leave its place: markup, scripts and a 
   const html = site.read('docs/c.html')
   expect(html).not.toMatch(/<script>alert|<img src=x/)
   expect(site.main('/docs/c')).toContain('{process.exit()}')
+})
+
+test('a repository whose docs a site shows can publish no file of the site', async () => {
+  const other = scratchFolder({
+    'docs/guide.md': '# Guide\n\n```txt file=../../../../../secret.txt\n```\n',
+  })
+  symlinkSync('../../../../../secret.txt', join(other, 'docs/secret.md'))
+  const git = (...words: readonly string[]): string =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], {
+      cwd: other,
+      encoding: 'utf8',
+    }).trim()
+  git('init', '--quiet')
+  git('config', 'uploadpack.allowFilter', 'true')
+  git('add', '--all')
+  git('commit', '--quiet', '--message=First')
+  const from = `{ repository: 'file://${other}', folder: 'docs', commit: '${git('rev-parse', 'HEAD')}' }`
+  const site = await buildSite({
+    ...SITE,
+    'site.config.ts': config(
+      `markdown: { codeFiles: true }, docs: [{}, { from: ${from}, route: '/other' }]`,
+    ),
+    'secret.txt': '# The password',
+  })
+  expect(site.problems.length).toBeGreaterThan(0)
+  const pages = site.paths.filter((path) => path.endsWith('.html')).map(site.read)
+  expect(pages.join('')).not.toContain('The password')
 })
 
 test('all mistakes of a site are reported in one run, each once, and nothing is published', async () => {
