@@ -37,9 +37,9 @@ export default defineConfig({
     'app.register': app.register,
     'app.dashboard': app.dashboard,
     'app.playground': app.playground,
-    'manual.url': 'https://specpress.example',
-    // As npm installs it: `npx {{specpress.package}} init my-site`.
+    // The text after `npx`, `npx {{specpress.package}} init my-site`, and the sentence before it.
     'specpress.package': specpress.package,
+    'specpress.before': specpress.before,
     'email.support': `support@${domain}`,
     'email.privacy': `privacy@${domain}`,
     'email.legal': `legal@${domain}`,

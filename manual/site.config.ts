@@ -13,10 +13,9 @@ export default defineConfig({
   description:
     'Docs, a blog, pages and an API reference from Markdown and OpenAPI, as static HTML with a very small script.',
   variables: {
-    // As npm installs it: `npx {{specpress.package}} init my-site`.
+    // The text after `npx`, `npx {{specpress.package}} init my-site`, and the sentence before it.
     'specpress.package': specpress.package,
-    // The tutorials are part of the Serpline site.
-    'tutorials.url': 'https://serpline.example/docs',
+    'specpress.before': specpress.before,
   },
   // The release notes are the changelog of the repository.
   linkedFolders: ['..'],
@@ -40,10 +39,7 @@ export default defineConfig({
         title: 'Learn',
         items: [
           { label: 'Start a site', href: '/docs/start/start-a-site' },
-          {
-            label: 'Tutorials',
-            href: 'https://serpline.example/docs/tutorial-basics/create-a-page',
-          },
+          { label: 'Build a whole API site', href: '/docs/start/api-site' },
           { label: 'Questions', href: '/docs/faq' },
         ],
       },

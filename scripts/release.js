@@ -65,8 +65,10 @@ function problemsOfState() {
     }
   }
   const { package: own } = fileAt('version.json') ?? {}
-  if (own !== undefined && own !== `specpress@${version}` && !own.endsWith(`-${version}.tgz`)) {
-    problems.push(`version.json names \`${own}\`. Set the version ${version} there.`)
+  if (own !== undefined && own !== `specpress@${version}`) {
+    problems.push(
+      `version.json names \`${own}\`, but the registry will have the version. Run \`node scripts/first-commands.js registry\`.`,
+    )
   }
   if (hasUnreleasedNames()) {
     problems.push(

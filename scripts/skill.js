@@ -1,6 +1,6 @@
 // Writes `skills/specpress/SKILL.md`, the skill for coding agents that the package contains (https://agentskills.io). Its
-// content comes from the manual, so that the two agree.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+// content comes from the manual, so that the two agree. The package has the pages of the manual as they are written, too.
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import matter from 'gray-matter'
 import { toString } from 'mdast-util-to-string'
@@ -11,10 +11,9 @@ import { unified } from 'unified'
 /** The path of the skill in the package. */
 export const SKILL = 'skills/specpress/SKILL.md'
 
-/** The published manual. Each of its pages has a Markdown version. */
-export const MANUAL = 'https://specpress.example'
-
 const PAGES = 'manual/content/docs'
+/** These pages from the folder of the skill. */
+const BELOW = `../../${PAGES}`
 
 /** @param {string} root The folder of the repository. */
 export function writeSkill(root) {
@@ -29,8 +28,12 @@ export function writeSkill(root) {
  * @param {string} root The folder of the repository.
  */
 export function skillText(root) {
-  const version = JSON.parse(readFileSync(join(root, 'version.json'), 'utf8'))
-  const page = (path) => pageAt(join(root, PAGES, path), { 'specpress.package': version.package })
+  const json = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+  const { version } = json('package.json')
+  const own = json('version.json')
+  const variables = { 'specpress.package': own.package, 'specpress.before': own.before }
+  const page = (path) => pageAt(join(root, PAGES, path), variables)
+  const urlOf = (path) => urlOfPage(root, path)
   const start = page('start/start-a-site.md')
   const markdown = page('write/markdown.md')
   const components = page('components/index.mdx').section('Set up')
@@ -42,14 +45,13 @@ description: Write and check documentation sites with Specpress, which turns Mar
 
 # Specpress ${version}
 
-A summary of the manual, ${MANUAL}. The links below lead to the Markdown versions of its pages, and
-${MANUAL}/llms.txt lists all of them. Read the page of a part before you use it: this file only names most parts.
+A summary of the manual, whose pages are in \`${BELOW}\`, from the folder of this file. Read the page of a part before you use it: this file only names most parts.
 
 Work in this order: edit, run \`npx specpress check\`, fix each problem that it reports, repeat until it exits with 0.
 
 ## Make a site
 
-${sentences(start.intro, 1)} More: ${urlOf('start/start-a-site')}
+${sentences(start.intro, 3)} More: ${urlOf('start/start-a-site')}
 
 ${codeIn(start, 'Create a site')}
 
@@ -113,9 +115,15 @@ ${problemsIn(page)}
 `
 }
 
-/** @param {string} path The path of a page of the manual, without extension. */
-function urlOf(path) {
-  return `${MANUAL}/docs/${path}.md`
+/**
+ * The path of a page of the manual from the skill.
+ *
+ * @param {string} root
+ * @param {string} path Its path without extension.
+ */
+function urlOfPage(root, path) {
+  const isMdx = existsSync(join(root, PAGES, `${path}.mdx`)) || path.startsWith('components/')
+  return `${BELOW}/${path}.${isMdx ? 'mdx' : 'md'}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -62,6 +62,12 @@ describe('a release', () => {
     const { first } = releaseOf({ ...READY, 'manual/content/data/exports.json': names })
     expect(first.status).toBe(1)
     expect(first.stderr).toContain('node scripts/exports.js --release 1.2.0')
+  })
+
+  test('is refused while first commands name a clone, which readers of the registry do not have', () => {
+    const { first } = releaseOf({ ...READY, 'version.json': '{ "package": "~/specpress" }' })
+    expect(first.status).toBe(1)
+    expect(first.stderr).toContain('node scripts/first-commands.js registry')
   })
 
   test('is refused with uncommitted changes, and if its tag exists', () => {
@@ -145,4 +151,43 @@ test('the files and tests that the first changes name exist', () => {
   expect(named.length).toBeGreaterThan(8)
   expect(named.filter((path) => !existsSync(join(repository, path)))).toEqual([])
   expect(text.match(/^## \d\. /gm)).toHaveLength(5)
+})
+
+describe('the first commands', () => {
+  const script = join(repository, 'scripts/first-commands.js')
+  const stateOf = (...words: readonly string[]) => {
+    const names = ['README.md', 'package.json', 'version.json']
+    const root = scratchFolder(
+      Object.fromEntries(names.map((name) => [name, readFileSync(join(repository, name), 'utf8')])),
+    )
+    const run = (...given: readonly string[]) =>
+      spawnSync(process.execPath, [script, '--root', root, ...given], { encoding: 'utf8' })
+    const read = (name: string) => readFileSync(join(root, name), 'utf8')
+    for (const word of words) expect(run(word)).toMatchObject({ status: 0, stderr: '' })
+    return { root, run, read }
+  }
+
+  test('run the package of the registry after one command, and a clone after another', () => {
+    const published = stateOf('registry')
+    const { version } = JSON.parse(published.read('package.json')) as { readonly version: string }
+    expect(JSON.parse(published.read('version.json'))).toEqual({
+      package: `specpress@${version}`,
+      before: '',
+    })
+    expect(published.read('README.md')).toContain(`npx specpress@${version} dev openapi.yaml\n`)
+    expect(published.read('README.md')).not.toContain('~/specpress')
+    const cloned = stateOf('registry', 'clone')
+    expect(cloned.read('README.md')).toContain('npx ~/specpress dev openapi.yaml\n')
+    expect(cloned.read('README.md')).toContain('(cd ~/specpress && npm ci)\n')
+    expect(cloned.read('README.md')).not.toContain(`npx specpress@${version}`)
+  })
+
+  test('follow the version, and a check fails until they do', () => {
+    const { root, run, read } = stateOf('registry')
+    writeFileSync(join(root, 'package.json'), '{ "version": "9.8.7" }')
+    expect(run('--check')).toMatchObject({ status: 1 })
+    expect(run()).toMatchObject({ status: 0 })
+    expect(run('--check')).toMatchObject({ status: 0, stderr: '' })
+    expect(read('README.md')).toContain('npx specpress@9.8.7 init my-docs\n')
+  })
 })

@@ -119,6 +119,7 @@ interface OpenStep {
 function stepsOf(written: string): readonly Step[] {
   const { text } = expandVariables(matter(written).content, {
     'specpress.package': specpress.package,
+    'specpress.before': specpress.before,
   })
   const steps: Step[] = []
   const visit = (node: Nodes): void => {
@@ -181,10 +182,10 @@ function createReader(home: string) {
     else if (program === 'cp') {
       const [from = '', to = ''] = words.filter((word) => !word.startsWith('-'))
       cpSync(join(cwd, from), join(cwd, to), { recursive: true })
-    } else if (command.trim() === 'npm install') {
-      // The site is pinned to this version, which the next commands run.
+    } else if (/^npm (?:install|ci)$/.test(command.trim())) {
+      // The site names this Specpress, which the next commands run.
       expect(JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))).toMatchObject({
-        devDependencies: { specpress: specpress.package.replace(/^specpress@/, '') },
+        devDependencies: { specpress: `file:${REPOSITORY.replace(/\/$/, '')}` },
       })
     } else {
       const start = words.findIndex((word) => ['specpress', specpress.package].includes(word))

@@ -12,10 +12,10 @@ export interface AgentManifest {
   readonly language: string
   /** Instructions for the agent. */
   readonly instructions: string
-  /** Starts a server for the tools; `url` is that of a server that runs, if the site has one. */
+  /** `command` starts a server for the tools, if the registry of npm has Specpress; `url` is that of a server that runs, if the site has one. */
   readonly server: {
-    readonly command: string
-    readonly args: readonly string[]
+    readonly command?: string
+    readonly args?: readonly string[]
     readonly url?: string
   }
   /** The URL of `skill.md`. Absent before 0.2. */

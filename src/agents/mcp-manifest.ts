@@ -6,7 +6,7 @@ import { toolsFor } from './tools.ts'
 import type { BuildEmitter, BuildView } from '../base/model/output.ts'
 import type { PageProps } from '../base/model/page.ts'
 import { digestOf } from '../base/platform/digest.ts'
-import { ownPackage, ownVersion } from '../base/platform/own-version.ts'
+import { ownVersion, publishedPackage } from '../base/platform/own-version.ts'
 import { slugify } from '../base/shared/text/text.ts'
 import { absoluteUrlOf, fileNameOf, outputPathFrom } from '../base/shared/urls/paths.ts'
 
@@ -29,6 +29,7 @@ function manifestOf(view: BuildView): AgentManifest {
   const { title, description, origin, base, lang, ai } = view.config
   const url = `${origin}${base}`
   const version = ownVersion()
+  const own = publishedPackage()
   const collections = groupsOf(view).map((group) => collectionOf(group, base))
   return {
     format: FORMAT,
@@ -40,8 +41,7 @@ function manifestOf(view: BuildView): AgentManifest {
     language: lang,
     instructions: INSTRUCTIONS,
     server: {
-      command: 'npx',
-      args: [ownPackage(), 'mcp', url],
+      ...(own !== undefined && { command: 'npx', args: [own, 'mcp', url] }),
       ...(ai.mcp !== undefined && { url: ai.mcp }),
     },
     skill: new URL(SKILL_FILE, url).href,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { isWithin } from '../base/platform/is-within.ts'
 import { hiddenParts } from '../base/platform/private-files.ts'
@@ -60,14 +60,6 @@ export interface Bounds {
   readonly leave: (path: string, why: string) => void
   /** The lines for the report, in order. */
   readonly left: () => readonly string[]
-}
-
-/** The repository around a folder: the next one above with `.git`, else the folder itself. */
-export function repositoryOf(folder: string): string {
-  for (let each = folder; ; each = dirname(each)) {
-    if (existsSync(join(each, '.git'))) return each
-    if (each === dirname(each)) return folder
-  }
 }
 
 /** The bounds of one import. */

@@ -61,6 +61,6 @@ export interface Imported {
 export interface ImportSettings {
   /** The folder of the new site, absolute. */
   readonly target: string
-  /** The version of Specpress in `devDependencies`, or the URL of its tarball. */
+  /** The value of Specpress in `devDependencies`. */
   readonly version: string
 }

@@ -10,7 +10,7 @@ export interface PackageSettings {
   readonly root: string
   /** The folder of the new site. */
   readonly target: string
-  /** The version of Specpress in `devDependencies`, or the URL of its tarball. */
+  /** The value of Specpress in `devDependencies`. */
   readonly version: string
   /** Those that code of the site imports. */
   readonly packages: Readonly<Record<string, string>>

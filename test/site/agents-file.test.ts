@@ -4,6 +4,9 @@ import specpress from '../../package.json' with { type: 'json' }
 import own from '../../version.json' with { type: 'json' }
 import { buildSite } from '../site.ts'
 
+/** Agents elsewhere can run Specpress as soon as the registry of npm has it. */
+const isPublished = own.package.startsWith('specpress@')
+
 const api = (title: string): string => `openapi: 3.1.0
 info: { title: ${title}, version: '2.1', summary: Sells things. }
 servers: [{ url: 'https://api.shop.example/v2', description: Production }]
@@ -71,7 +74,9 @@ test('AGENTS.md says how to call an API, and where to look', async () => {
     '- [OpenAPI description (JSON)](https://test.example/b/api/openapi.json)',
     '- [OpenAPI description (YAML)](https://test.example/b/api/openapi.yaml)',
     '- [All pages of this documentation](https://test.example/b/llms.txt)',
-    `- Tools for agents (MCP): \`npx ${own.package} mcp https://test.example/b/\``,
+    ...(isPublished
+      ? [`- Tools for agents (MCP): \`npx ${own.package} mcp https://test.example/b/\``]
+      : []),
   ])
   const list = site.read('llms.txt')
   expect(list).toContain('(https://test.example/b/docs/api/shop-api/AGENTS.md)')
@@ -94,10 +99,9 @@ test('mcp.json names the tools, and the data of each language and version', asyn
     ...{ format: 1, name: 'test', title: 'Test', description: 'About it.', language: 'en' },
     url: 'https://test.example/b/',
     version: specpress.version,
-    server: {
-      command: 'npx',
-      args: [own.package, 'mcp', 'https://test.example/b/'],
-    },
+    server: isPublished
+      ? { command: 'npx', args: [own.package, 'mcp', 'https://test.example/b/'] }
+      : {},
     skill: 'https://test.example/b/skill.md',
   })
   expect(instructions).toContain('`search`')

@@ -9,7 +9,6 @@ import { expectRightTypesAsMade } from '../types.ts'
 import { rawRequest, requestText } from '../unit/programs/dev/raw-request.ts'
 import { parse } from 'yaml'
 import { scratchFolder } from '../unit/scratch.ts'
-import own from '../../version.json' with { type: 'json' }
 
 const CONFIG = `export default { title: 'Test', url: 'https://test.example' }\n`
 const SITE = { 'site.config.ts': CONFIG, 'content/docs/a.md': '# A\n\nText.\n' }
@@ -185,15 +184,17 @@ describe('init', () => {
     expect(existsSync(join(cwd, 'site'))).toBe(false)
   })
 
-  test('pins the version that made the site, and leads to its commands', async () => {
+  test('names the Specpress that made the site, leads to its commands, and says what CI needs', async () => {
     const cwd = scratchFolder()
     const { out } = await runCli(['init', 'my-docs'], { cwd })
     expect(out).toContain('  cd my-docs\n  npm install\n  npm run dev\n')
+    const own = join(BIN, '../..')
+    expect(out).toContain(`npm pack ${own}`)
     const text = readFileSync(join(cwd, 'my-docs/package.json'), 'utf8')
     expect(JSON.parse(text)).toMatchObject({
       name: 'my-docs',
       scripts: { dev: 'specpress dev', build: 'specpress build' },
-      devDependencies: { specpress: own.package.replace(/^specpress@/, '') },
+      devDependencies: { specpress: `file:${own}` },
     })
   })
 
@@ -216,6 +217,11 @@ describe('init', () => {
     expect(first).toMatchObject({ code: 0 })
     expect(first.out + first.err).toContain('Added .github/workflows/site.yml')
     expect(readdirSync(cwd).toSorted()).toEqual(['.github', 'mine.txt', 'site.config.ts'])
+    const own = join(BIN, '../..')
+    expect(first.out).toContain(`npm install --save-dev file:${own}`)
+    writeFileSync(join(cwd, 'package.json'), '{ "devDependencies": { "specpress": "^0.2.0" } }')
+    const installed = await runCli(['init', '--ci', 'docker', '.'], { cwd })
+    expect(installed.out).toBe('Added Dockerfile and .dockerignore. Commit it with the site.\n')
     writeFileSync(join(cwd, '.github/workflows/site.yml'), 'mine')
     const again = await runCli(['init', '--ci', 'github', '.'], { cwd })
     expect(again).toMatchObject({ code: 2, err: expect.stringContaining('already') })

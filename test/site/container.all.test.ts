@@ -50,7 +50,10 @@ function copyInto(
 ): void {
   const { root, sources, ignored } = from
   mkdirSync(target, { recursive: true })
-  for (const source of sources) {
+  const named = sources.flatMap((source) =>
+    source === '*.tgz' ? readdirSync(root).filter((name) => name.endsWith('.tgz')) : [source],
+  )
+  for (const source of named) {
     const path = join(root, source.replace(/^\/site/, ''))
     const isFolder = statSync(path).isDirectory()
     cpSync(path, isFolder ? target : join(target, source), {
@@ -62,7 +65,8 @@ function copyInto(
 
 function run(words: readonly string[], { cwd, packages }: { cwd: string; packages: string }): void {
   if (words.join(' ') === 'npm ci') {
-    expect(readdirSync(cwd).toSorted()).toEqual(['package-lock.json', 'package.json'])
+    const files = ['package-lock.json', 'package.json', 'specpress-0.2.0.tgz']
+    expect(readdirSync(cwd).toSorted()).toEqual(files)
     symlinkSync(packages, join(cwd, 'node_modules'))
     return
   }
@@ -86,6 +90,8 @@ test('the container file that a new site gets builds the site, and gives its fil
   expect(await runCli(['init', 'site', '--ci', 'docker'], { cwd })).toMatchObject({ code: 0 })
   const site = join(cwd, 'site')
   writeFileSync(join(site, 'package-lock.json'), '{}')
+  // The package in the site, which `npm ci` installs.
+  writeFileSync(join(site, 'specpress-0.2.0.tgz'), '')
   mkdirSync(join(site, 'dist'))
   writeFileSync(join(site, 'dist/old.html'), 'old')
   const { own } = installIn(scratchFolder())

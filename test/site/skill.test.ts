@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import matter from 'gray-matter'
 import { describe, expect, test } from 'vitest'
+import specpress from '../../package.json' with { type: 'json' }
 import { repository } from './repository.ts'
 import { runCli } from './run-cli.ts'
 import * as catalogue from '../../src/base/problems/catalogue.ts'
@@ -12,13 +13,17 @@ import { frontMatterFields } from '../../src/stages/markdown/front-matter/front-
 
 interface SkillScript {
   readonly SKILL: string
-  readonly MANUAL: string
   readonly skillText: (root: string) => string
 }
 
 const script: unknown = await import(join(repository, 'scripts/skill.js'))
-const { SKILL, MANUAL, skillText } = script as SkillScript
+const { SKILL, skillText } = script as SkillScript
 const text = skillText(repository)
+/** The list of the files in the package. */
+const packed = execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], {
+  cwd: repository,
+  encoding: 'utf8',
+})
 
 const sectionOf = (heading: string): string =>
   new RegExp(`^## ${heading}$([\\s\\S]*?)(?=^## |(?![\\s\\S]))`, 'm').exec(text)?.[1] ?? ''
@@ -32,8 +37,6 @@ describe('the skill for coding agents', () => {
   test('is in the package, as the manual has it, and short', () => {
     expect(readFileSync(join(repository, SKILL), 'utf8')).toBe(text)
     expect(Buffer.byteLength(text)).toBeLessThan(26_000)
-    const packing = ['pack', '--dry-run', '--ignore-scripts', '--json']
-    const packed = execFileSync('npm', packing, { cwd: repository, encoding: 'utf8' })
     expect(packed).toContain(`"${SKILL}"`)
   })
 
@@ -81,19 +84,16 @@ describe('the skill for coding agents', () => {
     expect([...new Set(names)].sort()).toEqual(existing.sort())
   })
 
-  test('leads to pages of the manual', () => {
-    const paths = found(text, new RegExp(`${MANUAL}/docs/([\\w/-]+)\\.md`, 'g'))
-    expect(paths).toContain('reference/configuration')
-    const missing = paths.filter(
-      (path) =>
-        !['.md', '.mdx'].some((end) =>
-          existsSync(join(repository, 'manual/content/docs', `${path}${end}`)),
-        ),
-    )
-    expect(missing).toEqual([])
-    const config = readFileSync(join(repository, 'manual/site.config.ts'), 'utf8')
-    const [, slug = ''] = /slug: '(\w+)'/.exec(config) ?? []
-    expect(config).toContain('url: `https://${product.slug}.example`')
-    expect(MANUAL).toBe(`https://${slug}.example`)
+  test('leads to pages of the manual that the package has', () => {
+    const paths = found(text, /(\.\.\/[\w./-]+\.mdx?)/g)
+    expect(paths).toContain('../../manual/content/docs/reference/configuration.md')
+    const folder = dirname(join(repository, SKILL))
+    expect(paths.filter((path) => !existsSync(join(folder, path)))).toEqual([])
+    expect(text).not.toContain('specpress.example')
+    for (const path of paths) expect(packed).toContain(`"${path.replace('../../', '')}"`)
+  })
+
+  test('names its version', () => {
+    expect(text).toMatch(new RegExp(`^# Specpress ${specpress.version}$`, 'm'))
   })
 })

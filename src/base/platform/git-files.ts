@@ -81,9 +81,14 @@ function listIn(text: string): readonly string[] {
 }
 
 function isInRepository(folder: string): boolean {
-  if (existsSync(join(folder, '.git'))) return true
+  return repositoryOf(folder) !== undefined
+}
+
+/** The folder of the Git repository that a folder is in; `undefined` outside of one. */
+export function repositoryOf(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder
   const above = dirname(folder)
-  return above !== folder && isInRepository(above)
+  return above === folder ? undefined : repositoryOf(above)
 }
 
 /** The path of a folder below the top of its repository: `docs/`, empty for the top; `undefined` outside of one. */

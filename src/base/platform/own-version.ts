@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { isRecord, parseJson } from '../shared/json.ts'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isRecord, parseJson, recordOf } from '../shared/json.ts'
+
+const PACKAGE_FOLDER = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The version of this package: `1.2.3`. */
 export function ownVersion(): string {
   return fieldIn('package.json', 'version')
 }
 
-/** This version for `npx`: `specpress@1.2.3`, or the URL of its tarball while the registry of npm does not have it. */
-export function ownPackage(): string {
-  return fieldIn('version.json', 'package')
-}
-
-/** This version in the `devDependencies` of a site: `1.2.3`, or the URL of its tarball. */
-export function ownDependency(): string {
-  return ownPackage().replace(/^specpress@/, '')
+/**
+ * This version for `npx` on any machine: `specpress@1.2.3`. `undefined` until the registry of npm has it. `folder` is that of
+ * the package.
+ */
+export function publishedPackage(folder?: string): string | undefined {
+  const own = fieldIn('version.json', 'package', folder)
+  return own.startsWith('specpress@') ? own : undefined
 }
 
 /** The versions of React that this package works with: `^19.3.1`. */
@@ -32,14 +35,12 @@ export function ownRequirements(): Readonly<Record<string, unknown>> {
 }
 
 /** A text in a file at the root of the package. */
-function fieldIn(name: string, field: string): string {
-  const value = contentOf(name)[field]
+function fieldIn(name: string, field: string, folder?: string): string {
+  const value = contentOf(name, folder)[field]
   if (typeof value === 'string') return value
   throw new Error(`The file \`${name}\` of Specpress has no \`${field}\`.`)
 }
 
-function contentOf(name: string): Readonly<Record<string, unknown>> {
-  const file = new URL(`../../../${name}`, import.meta.url)
-  const content = parseJson(readFileSync(file, 'utf8'))
-  return isRecord(content) ? content : {}
+function contentOf(name: string, folder = PACKAGE_FOLDER): Readonly<Record<string, unknown>> {
+  return recordOf(parseJson(readFileSync(join(folder, name), 'utf8')))
 }

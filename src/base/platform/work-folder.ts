@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { digestOf } from './digest.ts'
 import { linkStatsAt } from './stats-at.ts'
 
@@ -64,4 +64,10 @@ export function isWritable(path: string): boolean {
 /** The path itself, or the nearest folder above it that exists. */
 export function nearestExisting(path: string): string {
   return existsSync(path) ? path : nearestExisting(dirname(path))
+}
+
+/** The path without symbolic links. If it does not exist, the existing part is resolved. */
+export function realPathOf(path: string): string {
+  const existing = nearestExisting(path)
+  return join(realpathSync(existing), relative(existing, path))
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { repositoryOf } from '../../base/platform/git-files.ts'
 import { matcherOf } from '../../base/platform/path-patterns.ts'
 import { objectOf, textOf } from '../data.ts'
 import type { Data } from '../data.ts'
 import { filesBelow } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
-import { repositoryOf } from '../bounds.ts'
 import { loadConfig } from './load-config.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { linkOutOf } from '../../base/platform/users-files.ts'
@@ -41,7 +41,7 @@ const BUNDLES: Readonly<Record<string, readonly string[]>> = {
 /** Reads a MkDocs site. Throws `UnreadableConfig`. */
 export function readOldSite(configFile: string): OldSite {
   const folder = dirname(configFile)
-  const root = repositoryOf(folder)
+  const root = repositoryOf(folder) ?? folder
   const config = loadConfig(configFile)
   const content = resolve(folder, textOf(config['docs_dir']) ?? 'docs')
   if (!isWithin(root, content))

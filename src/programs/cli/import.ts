@@ -16,13 +16,15 @@ import type { ExitCode } from './exit.ts'
 import { countProblems, plural } from './format.ts'
 import { DOCUSAURUS, MINTLIFY, MKDOCS, STARLIGHT, VITEPRESS } from './generators.ts'
 import type { Generator } from './generators.ts'
+import { noteOfDependency, quoted } from './local-dependency.ts'
 import { expectNewFolder, expectNoLinkOut, STAGING } from './new-folder.ts'
 import { NEVER } from './output-folder.ts'
 import { siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { BuildResult } from '../../base/model/output.ts'
 import { removeWithUs } from '../../base/platform/lifeline.ts'
-import { ownDependency } from '../../base/platform/own-version.ts'
+import { repositoryOf } from '../../base/platform/git-files.ts'
+import { ownDependency } from '../../base/platform/own-dependency.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import {
   applyChanges,
@@ -33,13 +35,7 @@ import {
 } from '../../import/again.ts'
 import { againText } from '../../import/again-report.ts'
 import { writeAgentsFile } from '../../import/agents-file.ts'
-import {
-  createBounds,
-  currentBounds,
-  repositoryOf,
-  TooLarge,
-  withinBounds,
-} from '../../import/bounds.ts'
+import { createBounds, currentBounds, TooLarge, withinBounds } from '../../import/bounds.ts'
 import { importDocusaurus } from '../../import/docusaurus/import-site.ts'
 import { OutsideTarget } from '../../import/files.ts'
 import type { ImportSettings, Imported } from '../../import/imported.ts'
@@ -121,7 +117,7 @@ function importerOf(generator: Generator, importSite: ImportSite) {
     const site = check ? copyForCheck(target, again) : target
     const staging = join(site, STAGING)
     const bounds = createBounds({
-      ...{ repository: repositoryOf(old), target: staging, variables: env },
+      ...{ repository: repositoryOf(old) ?? old, target: staging, variables: env },
       excluded: [target, ...exclude.map((folder) => resolve(old, folder))],
     })
     const top = check ? dirname(site) : staging
@@ -178,9 +174,10 @@ async function runJob(job: Job): Promise<ExitCode> {
 const NO_RECORD: ImportRecord = new Map()
 
 /** The imported site in the folder for it. */
-async function importOr({ importSite, configFile, staging }: Job): Promise<Imported> {
+async function importOr({ importSite, configFile, staging, target }: Job): Promise<Imported> {
   try {
-    const site = await importSite(configFile, { target: staging, version: ownDependency() })
+    const { spec } = ownDependency(target)
+    const site = await importSite(configFile, { target: staging, version: spec })
     const imported = withReadableDocuments(site, staging)
     return { ...imported, left: [...imported.left, ...currentBounds().left()] }
   } catch (error) {
@@ -254,9 +251,11 @@ async function sayResult(
   }
   if (again) report.say(againText(changes))
   if (!check) {
-    report.say(`\n  cd ${name.includes(' ') ? JSON.stringify(name) : name}`)
+    report.say(`\n  cd ${quoted(name)}`)
     report.say('  npm install')
     report.say('  npm run build')
+    const note = noteOfDependency(ownDependency(target))
+    if (note !== undefined) report.say(note)
   }
   if (!isFailed) return EXIT.fine
   await report.problems(errors, site)

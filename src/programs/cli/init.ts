@@ -15,11 +15,13 @@ import { chosenTemplate } from './choose-template.ts'
 import type { Template } from './choose-template.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { namedDependency, noteOfDependency, quoted } from './local-dependency.ts'
 import { expectNewFolder, expectNoLinkOut, STAGING } from './new-folder.ts'
 import { siteFrom } from './site-from.ts'
 import type { SiteFrom } from './site-from.ts'
 import type { Call } from './site.ts'
-import { ownDependency } from '../../base/platform/own-version.ts'
+import { ownDependency } from '../../base/platform/own-dependency.ts'
+import type { OwnDependency } from '../../base/platform/own-dependency.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { withoutMissing, writeAgentsFile } from '../../import/agents-file.ts'
 import { CONFIG_NAMES } from '../../stages/config/load.ts'
@@ -74,11 +76,12 @@ export async function runInit(
   const site = from === undefined ? undefined : await siteFrom(from, call)
   const template = site ? 'docs' : (wanted ?? (await chosenTemplate(process.stdin, process.stderr)))
   const title = site?.title ?? titleOf(slug)
+  const dependency = ownDependency(root)
   try {
     const staging = join(root, STAGING)
     rmSync(staging, { recursive: true, force: true })
     mkdirSync(staging, { recursive: true })
-    writeSite(staging, { template, slug, title, site })
+    writeSite(staging, { template, slug, title, site, dependency })
     if (ci) addWorkflow(staging, ci)
     // Files that are moved are complete, whenever this program is ended.
     for (const name of readdirSync(staging)) renameSync(join(staging, name), join(root, name))
@@ -88,9 +91,11 @@ export async function runInit(
   }
   const here = relative(cwd, root)
   report.say(`Made ${title} in ${here || '.'}. Next:\n`)
-  if (here !== '') report.say(`  cd ${here.includes(' ') ? JSON.stringify(here) : here}`)
+  if (here !== '') report.say(`  cd ${quoted(here)}`)
   report.say('  npm install')
   report.say('  npm run dev')
+  const note = noteOfDependency(dependency)
+  if (note !== undefined) report.say(note)
   return EXIT.fine
 }
 
@@ -100,9 +105,11 @@ interface NewSite {
   readonly title: string
   /** The site that it is made of, in place of the template's content. */
   readonly site: SiteFrom | undefined
+  readonly dependency: OwnDependency
 }
 
-function writeSite(folder: string, { template, slug, title, site }: NewSite): void {
+function writeSite(folder: string, made: NewSite): void {
+  const { template, slug, title, site, dependency } = made
   for (const layer of LAYERS[template]) {
     cpSync(join(STARTERS, layer), folder, { recursive: true })
   }
@@ -120,22 +127,19 @@ function writeSite(folder: string, { template, slug, title, site }: NewSite): vo
     const text = readFileSync(file, 'utf8')
     writeFileSync(file, text.replaceAll('My Site', title).replaceAll('my-site', slug))
   }
-  writeFileSync(join(folder, 'package.json'), packageOf(slug))
+  writeFileSync(join(folder, 'package.json'), packageOf(slug, dependency))
   writeAgentsFile(folder)
 }
 
-/**
- * A `package.json` with the version of Specpress that creates the site, so that the site builds the same
- * everywhere.
- */
-function packageOf(name: string): string {
+/** A `package.json` with the Specpress that creates the site. */
+function packageOf(name: string, { spec }: OwnDependency): string {
   const commands = ['dev', 'check', 'build', 'serve']
   const content = {
     name,
     private: true,
     type: 'module',
     scripts: Object.fromEntries(commands.map((command) => [command, `specpress ${command}`])),
-    devDependencies: { specpress: ownDependency() },
+    devDependencies: { specpress: spec },
     engines: { node: '>=20.19' },
   }
   return `${JSON.stringify(content, undefined, 2)}\n`
@@ -156,6 +160,14 @@ function addToSite(root: string, { ci, call }: { ci: CiHost; call: Call }): Exit
     throw unwritable(relative(call.cwd, root) || '.', cause)
   }
   call.report.say(`Added ${paths.join(' and ')}. Commit it with the site.`)
+  const named = namedDependency(root)
+  const dependency = named ?? ownDependency(root)
+  if (named === undefined)
+    call.report.say(
+      `It installs the packages of the site. Add Specpress to them: \`npm install --save-dev ${quoted(dependency.spec)}\`.`,
+    )
+  const note = noteOfDependency(dependency)
+  if (note !== undefined) call.report.say(note)
   return EXIT.fine
 }
 

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { WrongUse } from './exit.ts'
 import type { Config } from '../../base/model/config.ts'
@@ -6,7 +6,12 @@ import { digestOf } from '../../base/platform/digest.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { isLinkAt, statsAt } from '../../base/platform/stats-at.ts'
 import { linkOutOf } from '../../base/platform/users-files.ts'
-import { isWritable, nearestExisting, workFolders } from '../../base/platform/work-folder.ts'
+import {
+  isWritable,
+  nearestExisting,
+  realPathOf,
+  workFolders,
+} from '../../base/platform/work-folder.ts'
 import type { Refusal } from '../../engine/output/disk.ts'
 import type { Publication } from '../../engine/output/publish.ts'
 import { foldersOf } from '../../stages/source/scan.ts'
@@ -78,12 +83,6 @@ function sourcesOf(config: OutputConfig): readonly string[] {
 function shownIn(root: string, path: string): string {
   const below = relative(root, path)
   return below.startsWith('..') || isAbsolute(below) ? path : below || '.'
-}
-
-/** The path without symbolic links. If it does not exist, the existing part is resolved. */
-function realPathOf(path: string): string {
-  const existing = nearestExisting(path)
-  return join(realpathSync(existing), relative(existing, path))
 }
 
 function isDangling(path: string): boolean {

@@ -28,7 +28,7 @@ import type {
 import type { OutputFile, PlanView } from '../../base/model/output.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import { digestOf } from '../../base/platform/digest.ts'
-import { ownPackage } from '../../base/platform/own-version.ts'
+import { publishedPackage } from '../../base/platform/own-version.ts'
 import { truncate } from '../../base/shared/text/text.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
 import { wordsOf } from '../../base/words/translator.ts'
@@ -230,6 +230,7 @@ function placeNodes(api: UnrenderedApi, { page, root }: Place, { words, target }
   const { origin, base } = page.site
   const urlOf = (...path: readonly string[]) =>
     absoluteUrlOf(fileHrefOf(outputPathFrom(...path), base), origin)
+  const own = publishedPackage()
   const lines: readonly (readonly Inline[])[] = [
     [link(target(page.href), words.t('api.overview'))],
     [link(urlOf(page.pathname, REFERENCE), words.t('agents.json'))],
@@ -237,7 +238,9 @@ function placeNodes(api: UnrenderedApi, { page, root }: Place, { words, target }
       link(target(url), words.t('api.download', { format })),
     ]),
     [link(urlOf(root, LIST), words.t('agents.list'))],
-    [`${words.t('agents.tools')}: `, inlineCode(`npx ${ownPackage()} mcp ${origin}${base}`)],
+    ...(own === undefined
+      ? []
+      : [[`${words.t('agents.tools')}: `, inlineCode(`npx ${own} mcp ${origin}${base}`)]]),
   ]
   return [list(lines)]
 }

@@ -7,7 +7,7 @@ import { markdownText } from '../../agents/markdown-text.ts'
 import { heading, inlineCode, link, list, oneLine, paragraph } from '../../agents/nodes.ts'
 import type { OutputFile, PlanEmitter, PlanView } from '../../base/model/output.ts'
 import { digestOf } from '../../base/platform/digest.ts'
-import { ownPackage } from '../../base/platform/own-version.ts'
+import { publishedPackage } from '../../base/platform/own-version.ts'
 import { slugify, truncate } from '../../base/shared/text/text.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
 
@@ -77,6 +77,7 @@ function purposeOf(view: PlanView, apis: readonly CalledApi[]): string {
 
 async function skillText(view: PlanView, apis: readonly CalledApi[]): Promise<string> {
   const { title, description, name, urlOf, url, mcp } = siteOf(view)
+  const own = publishedPackage()
   const frontMatter = `---\nname: ${name}\ndescription: ${JSON.stringify(purposeOf(view, apis))}\n---\n`
   const nodes: RootContent[] = [
     heading(1, title),
@@ -86,11 +87,14 @@ async function skillText(view: PlanView, apis: readonly CalledApi[]): Promise<st
       [link(urlOf(LIST), 'The list of all pages'), ': read it first, then the pages that fit.'],
       ['Each page is Markdown, too: add ', inlineCode('.md'), ' to its URL.'],
       [link(urlOf(WHOLE), 'The text of all pages'), ', for a search in all of it.'],
-      [
-        'Tools for search, pages and operations (MCP): ',
-        inlineCode(`npx ${ownPackage()} mcp ${url}`),
-      ],
-      ...(mcp === undefined ? [] : [[link(mcp, 'The same tools over HTTP'), ': an MCP server.']]),
+      ...(own === undefined
+        ? []
+        : [
+            ['Tools for search, pages and operations (MCP): ', inlineCode(`npx ${own} mcp ${url}`)],
+          ]),
+      ...(mcp === undefined
+        ? []
+        : [[link(mcp, 'Tools for search, pages and operations over HTTP'), ': an MCP server.']]),
     ]),
     paragraph(
       'Say what the pages say, and name the URL of each page that you used. If they do not say it, say so.',

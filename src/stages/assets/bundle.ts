@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compiledClient, isReached, scriptOf, shippedClient } from './client-bundle.ts'
 import type { ModuleCode } from './code-plugins.ts'
 import { emittedAssets } from './emitted-assets.ts'
-import { templateFile } from './installation.ts'
+import { placesInCode, templateFile } from './installation.ts'
 import { keptCompilation } from './kept-compilation.ts'
 import { keyOfPlugged, pluggedLoads } from './plugged-esbuild.ts'
 import { compileForNode } from './server-build.ts'
@@ -165,7 +165,7 @@ function keyOf(settings: BundleSettings, { digest }: CodePages): string {
   const { pluggedThemes = [], pluggedClients = [], components = new Map() } = settings
   const { esbuildPlugins = [] } = settings
   const names = [namedModules, allowMissing, esbuildPlugins.map(keyOfPlugged), settings.fonts]
-  const plugged = [pluggedThemes, pluggedClients, [...components], names]
+  const plugged = [pluggedThemes, pluggedClients, [...components], names, placesInCode(root)]
   return digestOf([root, base, theme, engine, digest, JSON.stringify(plugged)].join('\n'))
 }
 

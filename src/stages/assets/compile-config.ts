@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compile } from './esbuild.ts'
 import type { BuildOptions, Plugin } from './esbuild.ts'
-import { pluginsDoor, publicDoor } from './installation.ts'
+import { placesInCode, pluginsDoor, publicDoor } from './installation.ts'
 import { keptCompilation } from './kept-compilation.ts'
 import type { Compiled } from './kept-compilation.ts'
 import { packagesPlugin } from './linked-packages.ts'
@@ -54,7 +54,7 @@ async function compileAndRun(
   const problems: Problem[] = []
   const kept = await keptCompilation<ConfigModule>({
     file: join(workFolder(root), record),
-    key: digestOf([root, file, engine].join('\n')),
+    key: digestOf([root, file, engine, ...placesInCode(root)].join('\n')),
     readSince: Date.now(),
     compile: () => compileModule(root, file, problems),
   })

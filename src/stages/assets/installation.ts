@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The folder of the Specpress package. */
@@ -10,9 +10,11 @@ const ENGINE_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
 const require = createRequire(import.meta.url)
 const ENDINGS = ['.js', '.ts', '.tsx']
 
-/** Checks that a folder is the package's, or lies in it. */
+/** Checks that code in a folder is of this package: Node takes the nearest `package.json` above it for its package. */
 export function isInPackage(folder: string): boolean {
-  return `${folder}${sep}`.startsWith(PACKAGE_FOLDER)
+  if (`${folder}${sep}` === PACKAGE_FOLDER) return true
+  if (!folder.startsWith(PACKAGE_FOLDER) || existsSync(join(folder, 'package.json'))) return false
+  return isInPackage(dirname(folder))
 }
 
 /** A file of the engine, compiled or as source: `client/main` → `…/lib/client/main.js`. */
@@ -54,6 +56,11 @@ export function requiredModule(specifier: string, found = specifier): string {
 export function reactServer(root: string): string {
   if (isInPackage(root)) return '#react-server'
   return pathToFileURL(join(PACKAGE_FOLDER, 'lib', 'stages', 'render', 'react-server.js')).href
+}
+
+/** The paths of this installation in compiled code of a site. Another one, such as that of `npx`, does not use the code. */
+export function placesInCode(root: string): readonly string[] {
+  return [reactServer(root), dependencyFile('react')]
 }
 
 /** The path at which Node finds the plug-ins of Specpress: `specpress/plugins/changelog`. */

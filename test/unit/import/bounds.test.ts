@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
-import { createBounds, repositoryOf, TooLarge, withinBounds } from '../../../src/import/bounds.ts'
+import { repositoryOf } from '../../../src/base/platform/git-files.ts'
+import { createBounds, TooLarge, withinBounds } from '../../../src/import/bounds.ts'
 import type { BoundsSettings } from '../../../src/import/bounds.ts'
 import { publicEnvironment } from '../../../src/import/environment.ts'
 import { copy, filesBelow, OutsideTarget, textIn, write } from '../../../src/import/files.ts'
@@ -119,9 +120,9 @@ describe('an import reads only its repository', () => {
     expect(result).toEqual(['a.md'])
   })
 
-  test('the repository is the next folder above with `.git`, or the folder itself', () => {
+  test('the repository is the next folder above with `.git`', () => {
     const { folder, root } = repositoryWith({ 'docs/a.md': 'A' })
-    expect(repositoryOf(join(root, 'docs'))).toBe(join(root, 'docs'))
+    expect(repositoryOf(join(root, 'docs'))).toBeUndefined()
     mkdirSync(join(folder, '.git'))
     expect(repositoryOf(join(root, 'docs'))).toBe(folder)
   })
