@@ -45,7 +45,7 @@ describe('a description without a config', () => {
     const { code, err } = await runCli(['build', 'openapi.yaml'], { cwd })
     expect(code).toBe(0)
     expect(err).toContain(
-      'No config is used. Assumed: the title “Pet Store API”, the URL http://localhost:3000, the API of `openapi.yaml`; all else is the default. To keep that and change it: specpress init my-docs --from openapi.yaml',
+      'No config is used. Assumed: the title “Pet Store API”, the API of `openapi.yaml`; all else is the default. Its URL is not known, so it has no canonical links and no sitemap. To keep that and change it: specpress init my-docs --from openapi.yaml',
     )
     expect(page(cwd, 'api/pet-store-api')).toContain('Pet Store API')
     expect(page(cwd, 'index')).toContain('url=/api/pet-store-api"')

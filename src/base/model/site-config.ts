@@ -307,7 +307,7 @@ export interface Locale {
   readonly dir: 'ltr' | 'rtl'
   /** The root path of its pages: `/`, `/de`. */
   readonly path: Pathname
-  /** `https://docs.example.com`, no trailing slash. */
+  /** `https://docs.example.com`, no trailing slash; empty if it is not known. */
   readonly origin: string
   /** The texts of the config in this language, by the original. */
   readonly texts: Readonly<Record<string, string>>
@@ -324,7 +324,7 @@ export interface SiteConfig extends PluggedParts {
   /** The config's own file: `site.config.ts`. */
   readonly file: SourcePath
   readonly title: string
-  /** `https://docs.example.com`, no trailing slash. */
+  /** `https://docs.example.com`, no trailing slash; empty if it is not known. */
   readonly origin: string
   /** Begins and ends with a slash. */
   readonly base: string

@@ -331,6 +331,12 @@ export const linkOutside = defineProblem('link-outside', {
     `The symbolic link \`${link}\` leads out of the site, to \`${target}\`, so nothing there is read or published. Copy what you need into the site, or list the folder in \`linkedFolders\` of the config.`,
 })
 
+export const localhostUrl = defineProblem('localhost-url', {
+  severity: 'warning',
+  message: ({ url }: { url: string }) =>
+    `\`${url}\` is a URL of this machine, so the site is built as one whose URL is not known: without canonical links, sitemap and feeds. Set \`url\` to the URL of the published site before you publish it.`,
+})
+
 export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
   severity: 'warning',
   message: ({ code, isText }: { code: string; isText: boolean }) =>

@@ -240,7 +240,7 @@ function importHint(argument: string, { name }: Generator): string {
 
 /** Says what was assumed, and how to keep it. */
 function noticeOf(
-  { user: { title, url, docs, openapi = [] } }: AssumedConfig,
+  { user: { title, docs, openapi = [] } }: AssumedConfig,
   { argument, folder }: { readonly argument: string; readonly folder: string },
 ): string {
   const files = openapi.map(({ file }) => (isExternal(file) ? file : `\`${file}\``))
@@ -249,7 +249,7 @@ function noticeOf(
     ...(files.length === 0 ? [] : [`the API of ${files.join(' and ')}`]),
     ...(folder === 'dist' ? [] : [`the output folder \`${folder}\``]),
   ]
-  return `No config is used. Assumed: the title “${title}”, the URL ${url}, ${content.join(' and ')}; all else is the default. To keep that and change it: specpress init my-docs --from ${quoted(argument)}`
+  return `No config is used. Assumed: the title “${title}”, ${content.join(' and ')}; all else is the default. Its URL is not known, so it has no canonical links and no sitemap. To keep that and change it: specpress init my-docs --from ${quoted(argument)}`
 }
 
 /** An argument as a shell takes it. */

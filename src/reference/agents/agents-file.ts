@@ -8,6 +8,7 @@ import type { ContentNodes } from '../../agents/content-nodes.ts'
 import { AGENTS_FILE, LIST, REFERENCE } from '../../agents/file-names.ts'
 import { linkTargetOf } from '../../agents/links.ts'
 import { markdownText } from '../../agents/markdown-text.ts'
+import { mcpCommand } from '../../agents/mcp-command.ts'
 import {
   heading,
   inlineCode,
@@ -28,7 +29,6 @@ import type {
 import type { OutputFile, PlanView } from '../../base/model/output.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import { digestOf } from '../../base/platform/digest.ts'
-import { ownPackage } from '../../base/platform/own-version.ts'
 import { truncate } from '../../base/shared/text/text.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
 import { wordsOf } from '../../base/words/translator.ts'
@@ -237,7 +237,7 @@ function placeNodes(api: UnrenderedApi, { page, root }: Place, { words, target }
       link(target(url), words.t('api.download', { format })),
     ]),
     [link(urlOf(root, LIST), words.t('agents.list'))],
-    [`${words.t('agents.tools')}: `, inlineCode(`npx ${ownPackage()} mcp ${origin}${base}`)],
+    [`${words.t('agents.tools')}: `, inlineCode(mcpCommand(page.site))],
   ]
   return [list(lines)]
 }

@@ -5,6 +5,7 @@ import type { OpenApiOptions } from '../../base/model/openapi-options.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
+import { localhostUrl } from '../../base/problems/catalogue.ts'
 import { plainJson, recordOf } from '../../base/shared/json.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { readYaml } from '../../base/yaml/yaml-text.ts'
@@ -36,7 +37,7 @@ export interface FoundDescription {
   readonly text: string
 }
 
-/** The URL of a site until a config has its own. */
+/** Stands for the URL of a site that is not known, so that nothing of it goes live. */
 const ASSUMED_URL = 'http://localhost:3000'
 
 /** Checks that a text is an API description: it has a version of OpenAPI or Swagger at its top level. */
@@ -68,7 +69,7 @@ export function assumeConfig(content: FoundContent): AssumedConfig {
     title: soleTitleOf({ descriptions }) ?? docsTitle ?? basename(root),
     url: ASSUMED_URL,
     docs: docs === undefined ? false : { folder: docs, route: '/' },
-    ...{ blog: false, pages: false },
+    ...{ blog: false, pages: false, check: { [localhostUrl.id]: 'off' } },
     ...(openapi.length > 0 && { openapi }),
   }
   const code = `export default ${JSON.stringify(user)}\n`
