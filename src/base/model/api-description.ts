@@ -18,8 +18,11 @@ export type ApiDescription = Required<
     | 'extensions'
     | 'samples'
     | 'version'
+    | 'home'
   > & {
     readonly file: SourcePath
+    /** The path of its pages. Default: its folder, below the route of the docs. */
+    readonly route?: Pathname
     readonly root?: SourcePath
     readonly audience?: Audience
     /** How dead links are reported. Default: as warnings. */

@@ -15,6 +15,13 @@ export interface OpenApiOptions {
    */
   readonly folder?: string
   /**
+   * The path of its pages and files: `/api`. Default: `folder`, below the route of the docs; so without docs, and after the
+   * first one, the pages have different paths. An older version of the docs has its name at the end.
+   */
+  readonly route?: string
+  /** True if its overview is the home page of the site, at `/`. Default false. */
+  readonly home?: boolean
+  /**
    * The pages that show the operations: one for each operation (`operation`), one for each tag (`tag`), or
    * the overview for all of them (`single`). If it is set, paths of the other layouts redirect. Default
    * `operation`.

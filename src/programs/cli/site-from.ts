@@ -59,9 +59,11 @@ export async function siteFrom(argument: string, call: Call): Promise<SiteFrom> 
     ...{ title, url, blog: false, pages: false },
     docs: docs === undefined ? false : { route: '/' },
     ...(openapi.length > 0 && {
-      openapi: openapi.map(({ name }, index) => ({
+      openapi: openapi.map(({ name, route, home }, index) => ({
         ...described[index]?.options,
         ...(name !== undefined && { name }),
+        ...(route !== undefined && { route }),
+        ...(home !== undefined && { home }),
       })),
     }),
   }

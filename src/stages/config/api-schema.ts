@@ -80,6 +80,8 @@ export function apiSchemas(
     file: v.union([folder, address], 'a path inside the site, or an `https:` URL'),
     name: v.optional(slug),
     folder: v.optional(folder),
+    route: v.optional(sitePath),
+    home: v.optional(flag),
     layout: v.optional(choice('operation', 'tag', 'single')),
     schemas: v.optional(list(text)),
     tryIt: v.optional(flag),

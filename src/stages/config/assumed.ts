@@ -61,6 +61,7 @@ export function assumeConfig(content: FoundContent): AssumedConfig {
   const openapi = descriptions.map(({ file }, index): OpenApiOptions => ({
     file,
     ...(names && { name: names[index] ?? '' }),
+    ...routeOf(names?.[index], { isOnly: descriptions.length === 1, isAlone: docs === undefined }),
     // Files of a description may be anywhere in the folder.
     ...(!file.includes('://') && { root: '.' }),
     ...(rules && { rules }),
@@ -96,6 +97,15 @@ function nameOf(title = ''): string {
 function slugOf(text: string): string {
   const slug = slugify(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
   return /^[\da-z-]+$/.test(slug) ? slug : ''
+}
+
+/** A place that stays when the first guide is added to the site. The overview of an API alone is the home page. */
+function routeOf(
+  name: string | undefined,
+  { isOnly, isAlone }: { readonly isOnly: boolean; readonly isAlone: boolean },
+): Pick<OpenApiOptions, 'route' | 'home'> {
+  if (isOnly) return { route: '/api', ...(isAlone && { home: true }) }
+  return name === undefined ? {} : { route: `/api/${name}` }
 }
 
 /** Names, if there are some, and each is another one. */

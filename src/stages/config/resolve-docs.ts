@@ -113,6 +113,7 @@ function docsVersionsOf(
     ...(options.editUrl && { editUrl: options.editUrl }),
     ...(options.from && { repository: resolveRepository(options.from) }),
   }
+  const ofSet = openapi.filter(({ docs }) => docs === set)
   return taken.map((version): DocsVersion => {
     const normalized = versions.find(({ name }) => name === version)
     const { sidebar, sidebars } = (version === CURRENT ? options : normalized) ?? {}
@@ -128,13 +129,19 @@ function docsVersionsOf(
       ...(sidebars && { sidebars }),
       openapi:
         version === CURRENT
-          ? openapi.filter(({ docs }) => docs === set)
+          ? ofSet.map((each) => withVersion(each, path))
           : (normalized?.openapi ?? []).map((each) =>
-              resolveDescription(withFunctions(each, openapi), set, user),
+              withVersion(resolveDescription(withFunctions(each, openapi), set, user), path),
             ),
       ...(versions.length > 0 && { state: stateOf(version, own, { all, newest, taken }) }),
     }
   })
+}
+
+/** The description of a version of the docs, whose path is at the end of its route. */
+function withVersion(description: ApiDescription, path: string): ApiDescription {
+  const { route } = description
+  return route === undefined ? description : { ...description, route: pathnameFrom(route, path) }
 }
 
 /** A frozen description with the functions of the current config, which its file cannot hold. */
@@ -186,6 +193,8 @@ function resolveDescription(
     collections: options.collections ?? true,
     publishedAs: isOnly ? 'openapi' : name,
     ...(isAddress && { url: new URL(options.file).href }),
+    ...(options.route !== undefined && { route: pathnameFrom(options.route) }),
+    ...(options.home === true && { home: true }),
     ...(options.layout && { layout: options.layout }),
     ...(options.schemas && { schemas: options.schemas }),
     ...(options.hosts && { hosts: options.hosts }),
