@@ -3,8 +3,9 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { commonFolderOf, describedFiles } from './described-files.ts'
 import { WrongUse } from './exit.ts'
 import type { Generator } from './generators.ts'
-import { siteFolder } from './site.ts'
+import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
+import type { Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { readText } from '../../base/platform/read-text.ts'
@@ -13,7 +14,7 @@ import { workFolder } from '../../base/platform/work-folder.ts'
 import { curl } from '../../base/shared/request/languages/curl.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { isExternal, snapshotPathOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
-import type { Configure } from '../../engine/engine-config.ts'
+import type { Configure, EngineConfig } from '../../engine/engine-config.ts'
 import { refreshDescriptions } from '../../reference/read/refresh.ts'
 import { assumeConfig, isDescription, soleTitleOf } from '../../stages/config/assumed.ts'
 import type { AssumedConfig, FoundContent, FoundDescription } from '../../stages/config/assumed.ts'
@@ -69,6 +70,23 @@ export async function givenSite(
   }
 }
 
+/** A site with its config. */
+export interface ConfiguredSite extends GivenSite {
+  readonly config: EngineConfig
+}
+
+/** The site of a command's argument, with its config. If that is broken, reports its problems and returns `undefined`. */
+export async function configuredSite(
+  argument: string,
+  call: Call,
+  { out, base, ...options }: GivenOptions & Pick<Overrides, 'out' | 'base'> = {},
+): Promise<ConfiguredSite | undefined> {
+  const site = await givenSite(argument, call, options)
+  const overrides = { out: out ?? site.out, base, offline: options.offline }
+  const config = await configOf(site.root, call, { ...overrides, given: site.given })
+  return config && { ...site, config }
+}
+
 const RULES_OF_SITE =
   'A site has the rules for its APIs in its config, as `rules` of an entry of `openapi`. Set them there, or name an API description.'
 
@@ -97,7 +115,7 @@ export async function contentAt(
   call: Call,
   options: GivenOptions = {},
 ): Promise<FoundContent | { readonly folder: string }> {
-  const { cwd } = call
+  const { cwd, report } = call
   if (isWebUrl(argument)) return remoteContent(argument, call, options)
   const path = resolve(cwd, argument)
   if (argument !== '' && statsAt(path) === undefined)
@@ -110,11 +128,24 @@ export async function contentAt(
   const { generatorOf } = await import('./generators.ts')
   const other = generatorOf(folder)
   if (other !== undefined) throw new WrongUse(importHint(argument, other))
+  const above = argument === '' ? siteAbove(folder) : undefined
+  if (above !== undefined) {
+    report.notice(`Using the site above this folder, \`${relative(cwd, above)}\`.`)
+    return { folder: above }
+  }
   return (argument === '' ? undefined : await contentOfFolder(folder, call)) ?? { folder }
 }
 
-function isSite(folder: string): boolean {
+/** Checks that a folder has the config of a site. */
+export function isSite(folder: string): boolean {
   return CONFIG_NAMES.some((name) => existsSync(join(folder, name)))
+}
+
+/** The nearest site that a folder is in, if its owner is that of the folder: the config of a site is code. */
+function siteAbove(folder: string): string | undefined {
+  const above = dirname(folder)
+  if (above === folder || statsAt(above)?.uid !== statsAt(folder)?.uid) return undefined
+  return isSite(above) ? above : siteAbove(above)
 }
 
 /** Checks that an argument is a URL of the web. */
@@ -223,7 +254,9 @@ async function remoteContent(
   }
   const text = readText(snapshot)
   if (text === undefined)
-    throw new WrongUse(`There is no copy of ${url} yet. Leave \`--offline\` out.`)
+    throw new WrongUse(
+      `There is no copy of ${url} yet. Build the site first, without \`--offline\`.`,
+    )
   if (!isDescription(text)) throw new WrongUse(noDescription(url))
   return { root, descriptions: [{ file: url, text }] }
 }

@@ -28,11 +28,14 @@ type Run = (work: (call: Call) => Promise<ExitCode>, style: Style) => void
 
 const siteArgument = ['[site]', 'the folder of the site', '.'] as const
 
-const givenArgument = () =>
-  new Argument(
-    '[site]',
-    'the folder of the site; or, without a config, an API description, by its path or URL, or a folder of Markdown',
-  ).default('', 'this folder')
+const GIVEN =
+  'the folder of the site; or, without a config, an API description, by its path or URL, or a folder of Markdown'
+
+const givenArgument = (description = GIVEN) =>
+  new Argument('[site]', description).default('', 'this folder')
+
+const siteOption = () =>
+  new Option('--site <folder>', 'the folder of the site').default('', 'this folder')
 
 const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
 
@@ -194,7 +197,7 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
   program
     .command('serve')
     .description('serve the built site as a static host does')
-    .argument(...siteArgument)
+    .addArgument(givenArgument())
     .addOption(port(SERVE_PORT))
     .addOption(host())
     .addOption(allowedHosts())
@@ -206,7 +209,7 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .description('serve an API as its description says, with examples for answers')
     .argument(
       '[api]',
-      'the path or the URL of an API description; or its name, if the site has several',
+      'an API description, by its path or URL, or a folder with one; or its name, if the site has several',
       '',
     )
     .addOption(port(MOCK_PORT))
@@ -214,12 +217,12 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .addOption(allowedHosts())
     .addOption(allowedOrigins())
     .option('--latency <ms>', 'wait so many milliseconds before each answer', by(parseLatency), 0)
-    .option('--site <folder>', 'the folder of the site', '.')
+    .addOption(siteOption())
     .action(when(async () => (await import('./mock.ts')).runMock))
   program
     .command('mcp')
     .description('offer a built site to AI agents: MCP over standard input and output, or HTTP')
-    .argument('[site]', 'the folder of a built site, the folder of a site, or a URL', '.')
+    .addArgument(givenArgument('the folder of a built site, or its URL; or what `build` takes'))
     .option('--timeout <seconds>', 'how long a call may take', by(parseTimeout), MCP_TIMEOUT)
     .addOption(
       new Option('--port <number>', 'answer over HTTP at this port, at /mcp').argParser(
@@ -276,7 +279,7 @@ function addDescriptionCommands(program: Command, when: ReturnType<typeof whenCh
   program
     .command('samples')
     .description('run the code samples of the API reference, and report which of them work')
-    .argument(...siteArgument)
+    .addArgument(givenArgument())
     .addOption(several('--language <name>', 'only samples in this language; may be repeated'))
     .addOption(several('--operation <id>', 'only samples of this operation; may be repeated'))
     .option('--strict', 'fail if a sample did not run, for example because a program is missing')
