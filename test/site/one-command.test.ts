@@ -318,6 +318,67 @@ describe('a folder without a config', () => {
   })
 })
 
+describe('code in the documents of a folder without a config', () => {
+  const FILES = {
+    'docs/index.md': '# Welcome\n\n[Part](./part.mdx)\n',
+    'docs/part.mdx': `import { writeFileSync } from 'node:fs'
+
+export const ran = writeFileSync('ran.txt', 'ran')
+
+# Part
+
+It {'is' + ' code'}, and <Chart data={[1]} /> has not run.
+
+A paragraph after it.
+`,
+  }
+
+  test('is shown as text and does not run, until --run-code allows it', async () => {
+    const cwd = scratchFolder(FILES)
+    const { code, err } = await runCli(['build', 'docs'], { cwd })
+    expect([code, err]).toEqual([
+      0,
+      expect.stringContaining(
+        'The documents have code, such as that of `part.mdx`. It is shown as text, and not run. If you trust it, run the command with `--run-code`.',
+      ),
+    ])
+    expect(err).not.toMatch(/ (?:error|warning) /)
+    expect(page(cwd, 'part')).toContain('A paragraph after it.')
+    expect(page(cwd, 'part')).toContain('{&#x27;is&#x27; + &#x27; code&#x27;}')
+    const allowed = scratchFolder({ ...FILES, 'docs/part.mdx': "# Part\n\nIt {'is' + ' code'}.\n" })
+    const consent = await runCli(['build', 'docs', '--run-code'], { cwd: allowed })
+    expect([consent.code, consent.err]).toEqual([0, expect.not.stringContaining('--run-code')])
+    expect(page(allowed, 'part')).toContain('It is code.')
+  })
+
+  test('does not run when it comes while the site is served', async () => {
+    const cwd = scratchFolder({ 'docs/index.md': '# Welcome\n' })
+    const running = startCli(['dev', 'docs', '--port', '0'], { cwd })
+    await running.says(/Ready in .*: (http:\S+)\//)
+    writeFileSync(join(cwd, 'docs/part.mdx'), FILES['docs/part.mdx'])
+    expect(await running.says(/(foreign-code)/)).toBe('foreign-code')
+  })
+
+  test('is not asked about if the documents use the components of the theme alone', async () => {
+    const cwd = scratchFolder({
+      'docs/index.mdx': '# Welcome\n\n<Details summary="More">\n\nOne\n\n</Details>\n',
+    })
+    const { code, err } = await runCli(['build', 'docs'], { cwd })
+    expect([code, err]).toEqual([0, expect.not.stringContaining('--run-code')])
+    expect(page(cwd, 'index')).not.toContain('&lt;Details')
+  })
+
+  test('runs with the config of the user', async () => {
+    const cwd = scratchFolder({
+      'content/docs/index.mdx': "# Welcome\n\nIt {'is' + ' code'}.\n",
+      'site.config.ts':
+        "export default { title: 'T', url: 'https://t.example', docs: { route: '/' } }\n",
+    })
+    expect(await runCli(['build'], { cwd })).toMatchObject({ code: 0 })
+    expect(page(cwd, 'index')).toContain('It is code.')
+  })
+})
+
 describe('init --from', () => {
   test('makes a site of a description, with its files and the same URLs', async () => {
     const cwd = scratchFolder({ 'apis/main/a.yaml': SPLIT, 'apis/shared/answers.yaml': ANSWERS })

@@ -5,7 +5,7 @@ import type { FooterOptions, LogoFiles, NavItem, SocialLink } from './nav-option
 import type { FontOptions } from './font-options.ts'
 import type { ApiDescription } from './api-description.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
-import type { DocsRepository, RemoteOptions, RepositoryOptions } from './remote.ts'
+import type { DocsRepository, RemoteOptions } from './remote.ts'
 import type { SiteSearchSettings } from './search-options.ts'
 import type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
 import type { Messages } from './words.ts'
@@ -19,6 +19,7 @@ import type { Pathname, SourcePath } from '../shared/urls/paths.ts'
 
 export type * from './font-options.ts'
 export type * from './nav-options.ts'
+export type { DocsOptions, VersionOptions } from './docs-options.ts'
 export type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
 export type { Blog, BlogOptions, PagesOptions, PagesSet } from './blog-options.ts'
 export type * from './api-description.ts'
@@ -28,44 +29,6 @@ export interface Product {
   readonly name: string
   /** Lower-case letters, digits and dashes: it is part of URLs. */
   readonly slug: string
-}
-
-export interface DocsOptions {
-  /** Default `content/docs`. */
-  readonly folder?: string
-  /** The repository of another project that has the docs, in place of `folder`. */
-  readonly from?: RepositoryOptions
-  /** Default `/docs`. */
-  readonly route?: string
-  /** The sidebar, item by item; without it, it follows the folders. */
-  readonly sidebar?: readonly SidebarItemOptions[]
-  /** Several sidebars by name: a doc shows the first that contains it, or that of its `displayed_sidebar`. */
-  readonly sidebars?: NamedSidebars
-  /** The beginning of the URL that edits a file: the source path follows. */
-  readonly editUrl?: string
-  /** Use number prefixes (`01-intro.md`) as an order, and leave them out of the URL. Default true. */
-  readonly numberPrefixes?: boolean
-  /** Show the `description` of front matter below the title, and in the links to the pages before and after. Default false. */
-  readonly showDescriptions?: boolean
-  /** The version at the route of the docs itself. Default: the newest that was frozen. */
-  readonly lastVersion?: string
-  /** The versions to build; `current` is the current one. Default: all. */
-  readonly onlyIncludeVersions?: readonly string[]
-  /** The options of a version, by its name. */
-  readonly versions?: Readonly<Record<string, VersionOptions>>
-}
-
-export interface VersionOptions {
-  /** Default: its name; `Next` for `current`. */
-  readonly label?: string
-  /** Below the route of the docs. Default: its name; `next` for `current`; nothing for the newest. */
-  readonly path?: string
-  /** Default: `unreleased` if newer than the version at the route of the docs, `unmaintained` if older. */
-  readonly banner?: 'none' | 'unreleased' | 'unmaintained'
-  /** Show the version on each page. Default: true if there is more than one. */
-  readonly badge?: boolean
-  /** Keep search engines from indexing it. Default false. */
-  readonly noindex?: boolean
 }
 
 export interface LocaleOptions {
@@ -280,6 +243,8 @@ export interface DocsVersion {
   readonly route: Pathname
   readonly numberPrefixes: boolean
   readonly showDescriptions?: boolean
+  /** False if no code in their MDX runs. */
+  readonly runCode?: false
   readonly sidebar?: readonly SidebarItemOptions[]
   readonly sidebars?: NamedSidebars
   readonly editUrl?: string

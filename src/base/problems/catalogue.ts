@@ -281,7 +281,7 @@ export const fileTooLarge = defineProblem('file-too-large', {
 export const foreignCode = defineProblem('foreign-code', {
   isFatal: true,
   message: ({ code }: { code: string }) =>
-    `This document is of another repository, and a build would run \`${code}\` in it. Read the code of that commit. If you trust it, set \`runCode: true\` next to its \`commit\` in the config.`,
+    `The code of these docs may not run, but a build would run \`${code}\`. Read it. If you trust it, set \`runCode: true\` for these docs in the config, or run the command with \`--run-code\` if there is none.`,
 })
 
 export const foreignSyntax = defineProblem('foreign-syntax', {

@@ -13,6 +13,7 @@ import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { curl } from '../../base/shared/request/languages/curl.ts'
 import { slugify } from '../../base/shared/text/text.ts'
+import { formatOf } from '../../base/shared/text/document-format.ts'
 import { isExternal, snapshotPathOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { Configure, EngineConfig } from '../../engine/engine-config.ts'
 import { refreshDescriptions } from '../../reference/read/refresh.ts'
@@ -38,6 +39,8 @@ export interface GivenSite {
 export interface GivenOptions {
   /** True if nothing is fetched. */
   readonly offline?: boolean | undefined
+  /** True if the code in documents without a config may run. */
+  readonly runCode?: boolean | undefined
   /** The rules for descriptions, as called. A file runs code, so no file is looked for. Default: none. */
   readonly rules?: readonly string[] | undefined
 }
@@ -58,12 +61,14 @@ export async function givenSite(
     if (options.rules !== undefined) throw new WrongUse(RULES_OF_SITE)
     return { root: content.folder }
   }
-  const found = await withRules(content, options.rules, call)
+  const ruled = await withRules(content, options.rules, call)
+  const found = { ...ruled, runsCode: options.runCode === true }
   const given = assumeConfig(found)
   const { root, docs } = found
   // The output of a site in the current folder stays as it is.
   const folder = isSite(cwd) ? `dist-${slugify(basename(argument)) || 'other'}` : 'dist'
   report.notice(noticeOf(given, { argument, folder }))
+  if (found.code !== undefined && !found.runsCode) report.notice(codeNotice(found.code))
   return {
     ...{ root, given, out: resolve(cwd, folder) },
     ...(docs === undefined && { descriptions: () => pathsOf(found) }),
@@ -191,10 +196,13 @@ async function contentOfFolder(
   const above = dirname(folder)
   const isBelow = isWithin(realpathSync(cwd), above)
   const beside = own.length > 0 || !isBelow ? [] : descriptionsIn(above)
-  const found =
+  const place =
     beside.length === 0
       ? { root: folder, docs: '.', descriptions: own }
       : { root: above, docs: basename(folder), descriptions: beside }
+  const withCode = documents.find((each) => hasCode(folder, each))
+  const code = withCode && relative(place.root, join(folder, withCode))
+  const found = { ...place, code }
   const first =
     documents.find((path) => /^(?:index|readme)\.mdx?$/i.test(path)) ??
     documents.find((path) => !path.includes('/')) ??
@@ -269,6 +277,19 @@ function importHint(argument: string, { name }: Generator): string {
   const folder = argument === '' || argument === '.' ? 'This folder' : `\`${argument}\``
   const path = argument === '' ? '' : ` ${argument}`
   return `${folder} is the site of another generator, ${name}. Make a Specpress site of it: specpress import ${name.toLowerCase()}${path}`
+}
+
+function codeNotice(file: string): string {
+  return `The documents have code, such as that of \`${file}\`. It is shown as text, and not run. If you trust it, run the command with \`--run-code\`.`
+}
+
+/** A mark of code in MDX: a statement or a brace. Attributes without braces, as in `<Tabs groupId="os">`, run nothing. */
+const CODE = /\{|^[ \t]*(?:import|export)\b/m
+
+/** Checks that a build would run code in a document; some text that is none counts. */
+function hasCode(folder: string, path: string): boolean {
+  const text = readText(join(folder, path)) ?? ''
+  return formatOf({ path, text }, 'detect') === 'mdx' && CODE.test(text)
 }
 
 /** Says what was assumed, and how to keep it. */

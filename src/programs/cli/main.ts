@@ -39,6 +39,9 @@ const siteOption = () =>
 
 const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
 
+const runCode = () =>
+  new Option('--run-code', 'run the code in documents of a folder without a config')
+
 const offline = () =>
   new Option('--offline', 'fetch nothing: use the last copies of remote content')
 
@@ -80,6 +83,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
     .option('--empty-out', 'remove files in the output folder that no build wrote')
     .option('--base <path>', 'the base path of the site, instead of the config’s')
     .addOption(drafts())
+    .addOption(runCode())
     .addOption(offline())
     .addOption(placeholders())
     .option('--no-cache', 'do everything from scratch')
@@ -103,6 +107,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
       ),
     )
     .addOption(drafts())
+    .addOption(runCode())
     .addOption(offline())
     .addOption(placeholders())
     .addOption(json())
@@ -192,6 +197,7 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .addOption(allowedHosts())
     .option('--open', 'open the site in the browser')
     .addOption(drafts())
+    .addOption(runCode())
     .addOption(offline())
     .action(when(async () => (await import('./dev.ts')).runDev))
   program

@@ -5,7 +5,12 @@ import type { OpenApiOptions } from '../../base/model/openapi-options.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
-import { localhostUrl } from '../../base/problems/catalogue.ts'
+import {
+  localhostUrl,
+  mdxInMarkdown,
+  unclosedHtml,
+  unknownHtml,
+} from '../../base/problems/catalogue.ts'
 import { plainJson, recordOf } from '../../base/shared/json.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { readYaml } from '../../base/yaml/yaml-text.ts'
@@ -23,6 +28,10 @@ export interface FoundContent {
   readonly root: string
   /** The folder of its documents, relative to the root: `.`, `docs`; absent if there are none. */
   readonly docs?: string | undefined
+  /** The first document with code, if there is one, below the root. */
+  readonly code?: string | undefined
+  /** True if that code may run. */
+  readonly runsCode?: boolean
   /** The title of its first document, if its APIs give it none. */
   readonly docsTitle?: string | undefined
   readonly descriptions: readonly FoundDescription[]
@@ -40,6 +49,17 @@ export interface FoundDescription {
 /** Stands for the URL of a site that is not known, so that nothing of it goes live. */
 const ASSUMED_URL = 'http://localhost:3000'
 
+/** Documents whose code does not run: it is shown as text. */
+const SHOWN_AS_TEXT: Pick<UserConfig, 'markdown' | 'check'> = {
+  markdown: { format: 'md' },
+  check: {
+    [localhostUrl.id]: 'off',
+    [mdxInMarkdown.id]: 'off',
+    [unclosedHtml.id]: 'off',
+    [unknownHtml.id]: 'off',
+  },
+}
+
 /** Checks that a text is an API description: it has a version of OpenAPI or Swagger at its top level. */
 export function isDescription(text: string): boolean {
   const source = text.replace(/^\uFEFF/, '').trimStart()
@@ -54,7 +74,7 @@ const VERSIONS = ['openapi', 'swagger']
 
 /** A config for content without one. It has a title, the content, and nothing else. */
 export function assumeConfig(content: FoundContent): AssumedConfig {
-  const { root, docs, docsTitle, descriptions, rules } = content
+  const { root, docs, docsTitle, descriptions, rules, runsCode = false } = content
   const titles = descriptions.map(({ text }) => titleOfDescription(text))
   const names =
     distinct(titles.map(nameOf)) ?? distinct(descriptions.map(({ file }) => slugOf(file)))
@@ -69,8 +89,10 @@ export function assumeConfig(content: FoundContent): AssumedConfig {
   const user: UserConfig = {
     title: soleTitleOf({ descriptions }) ?? docsTitle ?? basename(root),
     url: ASSUMED_URL,
-    docs: docs === undefined ? false : { folder: docs, route: '/' },
+    // Code that comes later, while the site is served, does not run either.
+    docs: docs === undefined ? false : { folder: docs, route: '/', runCode: runsCode },
     ...{ blog: false, pages: false, check: { [localhostUrl.id]: 'off' } },
+    ...(content.code !== undefined && !runsCode && SHOWN_AS_TEXT),
     ...(openapi.length > 0 && { openapi }),
   }
   const code = `export default ${JSON.stringify(user)}\n`

@@ -30,6 +30,7 @@ export function docsSchemas(v: typeof Valibot, { text, folder, sitePath, reposit
     editUrl: v.optional(text),
     numberPrefixes: flag,
     showDescriptions: flag,
+    runCode: flag,
     lastVersion: v.optional(text),
     onlyIncludeVersions: v.optional(v.array(text, 'a list')),
     versions: v.optional(

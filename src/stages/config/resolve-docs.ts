@@ -110,6 +110,7 @@ function docsVersionsOf(
     set,
     numberPrefixes: options.numberPrefixes ?? true,
     ...(options.showDescriptions && { showDescriptions: true }),
+    ...(options.runCode === false && { runCode: false as const }),
     ...(options.editUrl && { editUrl: options.editUrl }),
     ...(options.from && { repository: resolveRepository(options.from) }),
   }
