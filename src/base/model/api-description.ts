@@ -26,7 +26,7 @@ export type ApiDescription = Required<
     readonly root?: SourcePath
     readonly audience?: Audience
     /** How dead links are reported. Default: as warnings. */
-    readonly links?: 'warn' | 'error' | 'ignore'
+    readonly links?: 'warning' | 'error' | 'off'
     /** Your own page about the errors. */
     readonly errors?: Pathname
     /** The URL that the file is a snapshot of. */

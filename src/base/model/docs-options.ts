@@ -34,7 +34,7 @@ export interface VersionOptions {
   /** Default: its name; `Next` for `current`. */
   readonly label?: string
   /** Below the route of the docs. Default: its name; `next` for `current`; nothing for the newest. */
-  readonly path?: string
+  readonly route?: string
   /** Default: `unreleased` if newer than the version at the route of the docs, `unmaintained` if older. */
   readonly banner?: 'none' | 'unreleased' | 'unmaintained'
   /** Show the version on each page. Default: true if there is more than one. */

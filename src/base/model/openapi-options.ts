@@ -42,9 +42,9 @@ export interface OpenApiOptions {
   readonly proxy?: string
   /**
    * How dead links in the description are reported: as warnings, as errors, which is how those in documents are, or not at all.
-   * Unless they are ignored, pages show only their text. Default `warn`.
+   * Unless that is off, pages show only their text. Default `warning`.
    */
-  readonly links?: 'warn' | 'error' | 'ignore'
+  readonly links?: 'warning' | 'error' | 'off'
   /**
    * The base of links such as `/guides/paging`, if they lead to another site: `https://docs.example.com`.
    * Default: this site.

@@ -39,7 +39,7 @@ export interface LocaleOptions {
   /** The text direction. Default: that of the language. */
   readonly dir?: 'ltr' | 'rtl'
   /** The root path of its pages. Default: its key, `/de`; for the default language, `/`. */
-  readonly path?: string
+  readonly route?: string
   /** The URL of its own host, if it has one. Default: that of the site. */
   readonly url?: string
 }
@@ -85,10 +85,9 @@ export interface CheckOptions {
   /** Words to avoid in prose, each with its replacement: `{ 'e-mail': 'email' }`. */
   readonly terms?: Readonly<Record<string, string>>
   /** Compare requests, paths and names in documents with the API descriptions of the site. Default `off`. */
-  readonly api?: 'off' | 'warn' | 'error'
+  readonly api?: 'off' | 'warning' | 'error'
   readonly [id: string]:
     | Severity
-    | 'warn'
     | 'off'
     | readonly string[]
     | ExternalLinkOptions

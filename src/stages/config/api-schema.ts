@@ -85,7 +85,7 @@ export function apiSchemas(
     layout: v.optional(choice('operation', 'tag', 'single')),
     schemas: v.optional(list(text)),
     tryIt: v.optional(flag),
-    links: v.optional(choice('warn', 'error', 'ignore')),
+    links: v.optional(choice('warning', 'error', 'off')),
     linksBase: v.optional(address),
     proxy: v.optional(v.pipe(address, v.regex(/\{url\}/, 'a URL with `{url}` in it'))),
     extensions: v.optional(list(extension)),

@@ -9,6 +9,7 @@ import { localeTextsOf } from './locale-texts.ts'
 import { optionPlace } from './option-place.ts'
 import { plainCopy } from './plain-copy.ts'
 import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
+import { renamed, renamedProblems } from './renamed-options.ts'
 import { publishedOrigin } from './resolve-locales.ts'
 import { isBelow, resolve } from './resolve.ts'
 import { validate } from './validate.ts'
@@ -157,7 +158,8 @@ function normalize(
     return { config: undefined, problems: [problem], files }
   }
 
-  const validation = validate(value, { path, text, root }, { takenSources, overrides })
+  const { value: named, found: old } = renamed(value)
+  const validation = validate(named, { path, text, root }, { takenSources, overrides })
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
   // The plug-ins have been set up: nothing else of the config reads before it is used.
@@ -172,7 +174,11 @@ function normalize(
   const all = [
     ...new Set([...files, ...beside.files.map((each) => join(root, each)), ...readFiles]),
   ]
-  const warnings = overrides.oneAddress ? [] : localUrlsIn(validation.user, { path, text, root })
+  const own = { path, text, root }
+  const warnings = [
+    ...renamedProblems(old, own),
+    ...(overrides.oneAddress ? [] : localUrlsIn(validation.user, own)),
+  ]
   const made = { overrides, digest, files: all, defaultTheme, engine, module, frozen, texts }
   const recipe = { root, file: path, warnings, ...made }
   const config = resolve(validation.user, recipe)

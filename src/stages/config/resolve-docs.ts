@@ -119,7 +119,7 @@ function docsVersionsOf(
     const normalized = versions.find(({ name }) => name === version)
     const { sidebar, sidebars } = (version === CURRENT ? options : normalized) ?? {}
     const own: VersionOptions = options.versions?.[version] ?? {}
-    const path = own.path ?? (version === newest ? '' : version === CURRENT ? 'next' : version)
+    const path = own.route ?? (version === newest ? '' : version === CURRENT ? 'next' : version)
     return {
       ...shared,
       id: version === CURRENT ? set : `${set}-${version}`,

@@ -60,9 +60,9 @@ function languagesOf({
   lang: main = 'en',
   locales: given = {},
 }: UserConfig): readonly [PluginLanguage, ...PluginLanguage[]] {
-  const languageOf = (id: string, { lang = id, path }: LocaleOptions = {}): PluginLanguage => ({
+  const languageOf = (id: string, { lang = id, route }: LocaleOptions = {}): PluginLanguage => ({
     ...{ id, lang },
-    path: pathnameFrom(path ?? (id === main ? '/' : id)),
+    path: pathnameFrom(route ?? (id === main ? '/' : id)),
   })
   const others = Object.entries(given).filter(([id]) => id !== main)
   return [languageOf(main, given[main]), ...others.map(([id, options]) => languageOf(id, options))]

@@ -155,7 +155,7 @@ function resolveCheck(
       ...externalLinks,
     },
     terms,
-    apiCheck: api === 'error' ? 'error' : api === 'warn' || isAsked ? 'warning' : undefined,
+    apiCheck: api === 'error' ? 'error' : api === 'warning' || isAsked ? 'warning' : undefined,
   }
 }
 
