@@ -2,11 +2,12 @@ import type { AgentApi, AgentCollection, AgentManifest } from './agent-manifest.
 import { AGENTS_FILE, CHANGES, LIST, MANIFEST, REFERENCE, SKILL_FILE } from './file-names.ts'
 import { groupsOf, referencesIn, titleOfReference, urlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
+import { mcpArguments } from './mcp-command.ts'
 import { toolsFor } from './tools.ts'
 import type { BuildEmitter, BuildView } from '../base/model/output.ts'
 import type { PageProps } from '../base/model/page.ts'
 import { digestOf } from '../base/platform/digest.ts'
-import { ownVersion, publishedPackage } from '../base/platform/own-version.ts'
+import { ownVersion } from '../base/platform/own-version.ts'
 import { slugify } from '../base/shared/text/text.ts'
 import { absoluteUrlOf, fileNameOf, outputPathFrom } from '../base/shared/urls/paths.ts'
 
@@ -29,7 +30,7 @@ function manifestOf(view: BuildView): AgentManifest {
   const { title, description, origin, base, lang, ai } = view.config
   const url = `${origin}${base}`
   const version = ownVersion()
-  const own = publishedPackage()
+  const args = mcpArguments(view.config)
   const collections = groupsOf(view).map((group) => collectionOf(group, base))
   return {
     format: FORMAT,
@@ -41,10 +42,10 @@ function manifestOf(view: BuildView): AgentManifest {
     language: lang,
     instructions: INSTRUCTIONS,
     server: {
-      ...(own !== undefined && { command: 'npx', args: [own, 'mcp', url] }),
+      ...(args !== undefined && { command: 'npx', args }),
       ...(ai.mcp !== undefined && { url: ai.mcp }),
     },
-    skill: new URL(SKILL_FILE, url).href,
+    skill: `${url}${SKILL_FILE}`,
     tools: toolsFor({
       hasSearch: collections.some(({ search }) => search.length > 0),
       hasApis: collections.some(({ apis }) => apis.length > 0),

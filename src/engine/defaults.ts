@@ -130,7 +130,7 @@ function documentDigest({
   // A document of a source of the config is refused if the site does not have its version or language.
   const places =
     sources.length > 0 ? [docs.map((each) => each.version), locales.map(({ id }) => id)] : []
-  const codeOf = docs.map(({ repository }) => repository?.runCode)
+  const codeOf = docs.map(({ repository, runCode }) => repository?.runCode ?? runCode)
   const runs = codeOf.some((runsCode) => runsCode !== undefined) ? codeOf : []
   const { parser, format, admonitions, frontMatterKeys } = markdown
   const options = [

@@ -11,10 +11,12 @@ export function NotFound({ page }: NotFoundSlotProps) {
       <p className="sp-not-found-code">404</p>
       <h1>{page.title}</h1>
       <p className="sp-lead">{t('notFound.lead')}</p>
-      <nav className="sp-nearest" aria-labelledby="nearest" data-sp-nearest={page.sitemap} hidden>
-        <h2 id="nearest">{t('notFound.nearest')}</h2>
-        <ul />
-      </nav>
+      {page.sitemap && (
+        <nav className="sp-nearest" aria-labelledby="nearest" data-sp-nearest={page.sitemap} hidden>
+          <h2 id="nearest">{t('notFound.nearest')}</h2>
+          <ul />
+        </nav>
+      )}
       <ul className="sp-not-found-ways">
         {page.search && (
           <li>

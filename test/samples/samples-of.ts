@@ -18,7 +18,7 @@ export async function operationsIn(text: string): Promise<readonly SampledOperat
     text,
   }
   const readFile = () => ({ reason: 'there is no such file' })
-  const place = { file: file.path, name: 'acme', route: '/docs', folder: 'api' }
+  const place = { file: file.path, name: 'acme', route: '/docs/api' }
   const settings = { ...place, variables: {}, readFile }
   const { operations, problems } = await sampledOperations(file, settings)
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'))

@@ -220,8 +220,8 @@ test('`links` decides if a dead link of a description is a warning, an error or 
   const ids = ['dead-link', 'missing-anchor', 'openapi-links-base']
   expect((await built('')).toSorted()).toEqual(ids.map((id) => `warning ${id}`))
   expect((await built(`links: 'error'`)).toSorted()).toEqual(ids.map((id) => `error ${id}`))
-  expect(await built(`links: 'ignore'`)).toEqual([])
-  const ignored = await buildSite(siteOf(text, `links: 'ignore'`))
+  expect(await built(`links: 'off'`)).toEqual([])
+  const ignored = await buildSite(siteOf(text, `links: 'off'`))
   expect(ignored.main(PAGE)).toContain('href="/other/site"')
 })
 

@@ -135,8 +135,8 @@ test('links to operations, tags and sections, as Redoc writes them, lead to thei
 test.each([
   ['', 1, 'warning'],
   [", links: 'error'", 1, 'error'],
-  [", links: 'warn'", 1, 'warning'],
-  [", links: 'ignore'", 0, undefined],
+  [", links: 'warning'", 1, 'warning'],
+  [", links: 'off'", 0, undefined],
 ])(
   'a dead link of a description is reported as the site says:%s',
   async (options, count, level) => {
@@ -160,7 +160,7 @@ test.each([
   ],
 ])('for the server %s, the page says what was assumed', async (servers, called, reason) => {
   const site = await buildSite({
-    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme', links: 'ignore' }] }\n`,
+    'site.config.ts': `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/a.yaml', name: 'acme', links: 'off' }] }\n`,
     'openapi/a.yaml': `${LINKED}servers: ${servers}\n`,
   })
   expect(site.problems.map(({ severity }) => severity)).toEqual(['warning'])
@@ -169,7 +169,7 @@ test.each([
 })
 
 test('a page says if the description names no server', async () => {
-  const page = (await linkedSite(", links: 'ignore'")).main('/docs/api/acme-green-plants-get-plant')
+  const page = (await linkedSite(", links: 'off'")).main('/docs/api/acme-green-plants-get-plant')
   expect(page).toContain(
     'The description has no server. Replace <code>https://api.example.com</code> with yours.',
   )

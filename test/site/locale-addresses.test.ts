@@ -90,7 +90,7 @@ test('a language with its own domain works next to languages with only a path', 
 })
 
 test('the language without a path may differ from the one that the site is written in', async () => {
-  const site = await siteWith("en: { path: '/en' }, de: { path: '/', url: 'https://test.de' }")
+  const site = await siteWith("en: { route: '/en' }, de: { route: '/', url: 'https://test.de' }")
   expect(site.problems).toEqual([])
   expect(site.main('/docs/a')).toContain('Ah')
   expect(site.main('/en/docs/a')).toContain('A')
@@ -112,7 +112,7 @@ test('the language without a path may differ from the one that the site is writt
 test('two languages cannot have one path', async () => {
   const cwd = scratchFolder({
     ...FILES,
-    'site.config.ts': configWith("en: {}, de: { path: '/', url: 'https://test.de' }"),
+    'site.config.ts': configWith("en: {}, de: { route: '/', url: 'https://test.de' }"),
   })
   const { code, err } = await runCli(['check'], { cwd })
   expect(code).toBe(1)

@@ -149,7 +149,7 @@ describe('between the languages', () => {
   })
 
   test('a language may have another path, label and domain', async () => {
-    const locales = `locales: { en: {}, de: { label: 'German', path: '/deutsch', url: 'https://test.de' } },`
+    const locales = `locales: { en: {}, de: { label: 'German', route: '/deutsch', url: 'https://test.de' } },`
     const site = await buildSite({ ...SITE, 'site.config.ts': configWith(locales) })
     expect(site.problems).toEqual([])
     expect(site.read('docs/a.html')).toMatch(

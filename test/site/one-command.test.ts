@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -40,15 +40,19 @@ async function hostOf(files: Readonly<Record<string, string>>) {
 }
 
 describe('a description without a config', () => {
-  test('is a site with the title of the API, and its start page leads to the overview', async () => {
+  test('is a site with the title of the API, and its start page is the overview', async () => {
     const cwd = scratchFolder({ 'openapi.yaml': API })
     const { code, err } = await runCli(['build', 'openapi.yaml'], { cwd })
     expect(code).toBe(0)
     expect(err).toContain(
-      'No config is used. Assumed: the title “Pet Store API”, the URL http://localhost:3000, the API of `openapi.yaml`; all else is the default. To keep that and change it: specpress init my-docs --from openapi.yaml',
+      'No config is used. Assumed: the title “Pet Store API”, the API of `openapi.yaml`; all else is the default. Its URL is not known, so it has no canonical links and no sitemap. To keep that and change it: specpress init my-docs --from openapi.yaml',
     )
-    expect(page(cwd, 'api/pet-store-api')).toContain('Pet Store API')
-    expect(page(cwd, 'index')).toContain('url=/api/pet-store-api"')
+    expect(page(cwd, 'index')).toContain('<title>Pet Store API</title>')
+    expect(page(cwd, 'index')).toContain('href="/api/pet-store-pets-list-pets"')
+    expect(page(cwd, 'api/pet-store-pets-list-pets')).toContain('All pets.')
+    for (const file of ['sitemap.xml', 'api/pet-store-api.html'])
+      expect(existsSync(join(cwd, 'dist', file))).toBe(false)
+    expect(existsSync(join(cwd, 'dist/api/openapi.json'))).toBe(true)
     expect(await runCli(['check', 'openapi.yaml'], { cwd })).toMatchObject({ code: 0 })
   })
 
@@ -134,13 +138,13 @@ describe('a description without a config', () => {
     const { code, err } = await runCli(['build', '../draft.yaml'], { cwd: site })
     expect([code, err]).toEqual([0, expect.stringContaining('the output folder `dist-draft-yaml`')])
     expect(page(site, 'index')).toBe(before)
-    expect(existsSync(join(site, 'dist-draft-yaml/api/pet-store-api.html'))).toBe(true)
+    expect(existsSync(join(site, 'dist-draft-yaml/index.html'))).toBe(true)
   })
 
   test('may refer to files in folders next to its own', async () => {
     const cwd = scratchFolder({ 'apis/main/a.yaml': SPLIT, 'apis/shared/answers.yaml': ANSWERS })
     expect(await runCli(['build', 'apis/main/a.yaml'], { cwd })).toMatchObject({ code: 0 })
-    expect(existsSync(join(cwd, 'dist/api/split-api.html'))).toBe(true)
+    expect(existsSync(join(cwd, 'dist/api/split-get-a.html'))).toBe(true)
     // Nothing but the output and Specpress's own folder is new.
     expect(existsSync(join(cwd, 'apis/dist'))).toBe(false)
   })
@@ -157,10 +161,8 @@ describe('a description without a config', () => {
     const running = startCli(['dev', 'openapi.yaml', '--port', '0'], { cwd })
     const origin = await running.says(/Ready in .*: (http:\S+)\//)
     const start = await fetch(`${origin}/`)
-    const shown = start.redirected
-      ? start.url
-      : (/url=([^"]+)"/.exec(await start.text())?.[1] ?? '')
-    expect(new URL(shown, origin).pathname).toBe('/api/pet-store-api')
+    expect(start.redirected).toBe(false)
+    expect(await start.text()).toContain('href="/api/pet-store-pets-list-pets"')
     writeFileSync(join(cwd, 'openapi.yaml'), API.replace('All pets', 'Every pet'))
     await eventually(async () => {
       const changed = await fetch(`${origin}/api/pet-store-pets-list-pets`)
@@ -212,7 +214,7 @@ describe('a description without a config', () => {
     const cwd = scratchFolder({})
     expect(await runCli(['check', url, '--offline'], { cwd })).toMatchObject({ code: 2 })
     expect(await runCli(['build', url], { cwd })).toMatchObject({ code: 0 })
-    expect(page(cwd, 'api/pet-store-api')).toContain('Pet Store API')
+    expect(page(cwd, 'index')).toContain('Pet Store API')
     await new Promise((done) => server.close(done))
     expect(await runCli(['check', url, '--offline'], { cwd })).toMatchObject({ code: 0 })
     const { code, err } = await runCli(['check', url], { cwd })
@@ -316,6 +318,67 @@ describe('a folder without a config', () => {
   })
 })
 
+describe('code in the documents of a folder without a config', () => {
+  const FILES = {
+    'docs/index.md': '# Welcome\n\n[Part](./part.mdx)\n',
+    'docs/part.mdx': `import { writeFileSync } from 'node:fs'
+
+export const ran = writeFileSync('ran.txt', 'ran')
+
+# Part
+
+It {'is' + ' code'}, and <Chart data={[1]} /> has not run.
+
+A paragraph after it.
+`,
+  }
+
+  test('is shown as text and does not run, until --run-code allows it', async () => {
+    const cwd = scratchFolder(FILES)
+    const { code, err } = await runCli(['build', 'docs'], { cwd })
+    expect([code, err]).toEqual([
+      0,
+      expect.stringContaining(
+        'The documents have code, such as that of `part.mdx`. It is shown as text, and not run. If you trust it, run the command with `--run-code`.',
+      ),
+    ])
+    expect(err).not.toMatch(/ (?:error|warning) /)
+    expect(page(cwd, 'part')).toContain('A paragraph after it.')
+    expect(page(cwd, 'part')).toContain('{&#x27;is&#x27; + &#x27; code&#x27;}')
+    const allowed = scratchFolder({ ...FILES, 'docs/part.mdx': "# Part\n\nIt {'is' + ' code'}.\n" })
+    const consent = await runCli(['build', 'docs', '--run-code'], { cwd: allowed })
+    expect([consent.code, consent.err]).toEqual([0, expect.not.stringContaining('--run-code')])
+    expect(page(allowed, 'part')).toContain('It is code.')
+  })
+
+  test('does not run when it comes while the site is served', async () => {
+    const cwd = scratchFolder({ 'docs/index.md': '# Welcome\n' })
+    const running = startCli(['dev', 'docs', '--port', '0'], { cwd })
+    await running.says(/Ready in .*: (http:\S+)\//)
+    writeFileSync(join(cwd, 'docs/part.mdx'), FILES['docs/part.mdx'])
+    expect(await running.says(/(foreign-code)/)).toBe('foreign-code')
+  })
+
+  test('is not asked about if the documents use the components of the theme alone', async () => {
+    const cwd = scratchFolder({
+      'docs/index.mdx': '# Welcome\n\n<Details summary="More">\n\nOne\n\n</Details>\n',
+    })
+    const { code, err } = await runCli(['build', 'docs'], { cwd })
+    expect([code, err]).toEqual([0, expect.not.stringContaining('--run-code')])
+    expect(page(cwd, 'index')).not.toContain('&lt;Details')
+  })
+
+  test('runs with the config of the user', async () => {
+    const cwd = scratchFolder({
+      'content/docs/index.mdx': "# Welcome\n\nIt {'is' + ' code'}.\n",
+      'site.config.ts':
+        "export default { title: 'T', url: 'https://t.example', docs: { route: '/' } }\n",
+    })
+    expect(await runCli(['build'], { cwd })).toMatchObject({ code: 0 })
+    expect(page(cwd, 'index')).toContain('It is code.')
+  })
+})
+
 describe('init --from', () => {
   test('makes a site of a description, with its files and the same URLs', async () => {
     const cwd = scratchFolder({ 'apis/main/a.yaml': SPLIT, 'apis/shared/answers.yaml': ANSWERS })
@@ -323,8 +386,31 @@ describe('init --from', () => {
       code: 0,
     })
     expect(await runCli(['build', 'site'], { cwd })).toMatchObject({ code: 0 })
-    expect(existsSync(join(cwd, 'site/dist/api/split-api.html'))).toBe(true)
+    expect(page(join(cwd, 'site'), 'index')).toContain('<title>Split</title>')
+    expect(existsSync(join(cwd, 'site/dist/api/split-get-a.html'))).toBe(true)
   })
+
+  test.each([['one API'], ['several APIs', 'orders.yaml']])(
+    'makes a site of %s in which the first guide moves no page',
+    async (_, ...others) => {
+      const files = Object.fromEntries(others.map((name) => [`apis/${name}`, ORDERS]))
+      const cwd = scratchFolder({ 'apis/pets.yaml': API, ...files })
+      const site = join(cwd, 'site')
+      const config = join(site, 'site.config.ts')
+      await runCli(['init', 'site', '--from', 'apis'], { cwd })
+      expect(await runCli(['build', 'site'], { cwd })).toMatchObject({ code: 0 })
+      const pagesIn = (): readonly string[] =>
+        readdirSync(join(site, 'dist'), { recursive: true, encoding: 'utf8' })
+          .filter((path) => path.endsWith('.html'))
+          .sort()
+      const before = pagesIn()
+      mkdirSync(join(site, 'content/docs'), { recursive: true })
+      writeFileSync(join(site, 'content/docs/start.md'), '# Start\n')
+      writeFileSync(config, readFileSync(config, 'utf8').replace(/\n *docs: false,/, ''))
+      expect(await runCli(['build', 'site'], { cwd })).toMatchObject({ code: 0 })
+      expect(pagesIn()).toEqual(expect.arrayContaining([...before, 'docs/start.html']))
+    },
+  )
 
   test('keeps links of documents to descriptions, and files that documents import', async () => {
     const cwd = scratchFolder({

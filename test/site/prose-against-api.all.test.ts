@@ -57,7 +57,7 @@ const CONFIG = (check: string) =>
   `export default { title: 'T', url: 'https://t.example', openapi: [{ file: 'api.yaml' }], check: { ${check} } }\n`
 
 /** The problems of a document, as \`line: message\`. */
-async function problemsOf(markdown: string, files: SiteFiles = {}, check = "api: 'warn'") {
+async function problemsOf(markdown: string, files: SiteFiles = {}, check = "api: 'warning'") {
   const { problems } = await buildSite({
     'site.config.ts': CONFIG(check),
     'api.yaml': API,
@@ -312,7 +312,7 @@ test('MDX, included texts, posts and pages are checked in their own files', asyn
 
 test('a change of the description is a change of the findings', async () => {
   const site = await buildSite({
-    'site.config.ts': CONFIG("api: 'warn'"),
+    'site.config.ts': CONFIG("api: 'warning'"),
     'api.yaml': API,
     'content/docs/start.md': '# Start\n\nCall `PATCH /orders`.\n',
   })

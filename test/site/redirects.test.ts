@@ -25,6 +25,7 @@ test('an old path is a page in both forms that leads on without a script', async
   const page = site.read('start.html')
   expect(page).toBe(site.read('start/index.html'))
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/docs/a">')
+  expect(page).toContain('<title>This page has moved</title>')
   expect(page).toContain('<link rel="canonical" href="https://test.example/docs/a">')
   expect(page).toContain('<a href="/docs/a">https://test.example/docs/a</a>')
   expect(page).toContain('<meta name="robots" content="noindex">')

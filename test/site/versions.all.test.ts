@@ -95,7 +95,7 @@ describe('versions', () => {
           onlyIncludeVersions: ['current', '1.0'],
           versions: {
             current: { label: '3.0 beta', badge: false },
-            '1.0': { label: 'One', path: 'v1', banner: 'none', noindex: true },
+            '1.0': { label: 'One', route: 'v1', banner: 'none', noindex: true },
           },
         },
       }\n`,

@@ -19,15 +19,18 @@ export interface PublishedSite {
 export type ReadPublished = (file: string) => Promise<PublishedText>
 export type PublishedText = { readonly text: string } | { readonly reason: string }
 
+/** A site whose URL is not known has its base instead. */
+const ANY = 'https://specpress.invalid'
+
 /** The supported format of `mcp.json` and `reference.json`. */
 const FORMAT = 1
 
 /** Opens a built site by its files. The location is for messages. Throws a `ToolError` if it has no tools. */
 export async function siteFrom(location: string, readFile: ReadPublished): Promise<PublishedSite> {
   const manifest = await manifestOf(location, readFile)
+  const { href: home, origin, pathname: base } = new URL(manifest.url, ANY)
   const fileOf = (address: string): string => {
-    const url = URL.canParse(address, manifest.url) ? new URL(address, manifest.url) : undefined
-    const { origin, pathname: base } = new URL(manifest.url)
+    const url = URL.canParse(address, home) ? new URL(address, home) : undefined
     const isOwn = url?.origin === origin && `${url.pathname}/`.startsWith(base)
     if (!isOwn) throw new ToolError(`\`${address}\` is not on this site, ${manifest.url}.`)
     try {
@@ -73,7 +76,7 @@ function isManifest(value: unknown): value is AgentManifest {
     isRecord(value) &&
     value['format'] === FORMAT &&
     typeof value['url'] === 'string' &&
-    URL.canParse(value['url']) &&
+    URL.canParse(value['url'], ANY) &&
     Array.isArray(value['collections'])
   )
 }

@@ -18,12 +18,15 @@ export type ApiDescription = Required<
     | 'extensions'
     | 'samples'
     | 'version'
+    | 'home'
   > & {
     readonly file: SourcePath
+    /** The path of its pages. Default: its folder, below the route of the docs. */
+    readonly route?: Pathname
     readonly root?: SourcePath
     readonly audience?: Audience
     /** How dead links are reported. Default: as warnings. */
-    readonly links?: 'warn' | 'error' | 'ignore'
+    readonly links?: 'warning' | 'error' | 'off'
     /** Your own page about the errors. */
     readonly errors?: Pathname
     /** The URL that the file is a snapshot of. */

@@ -6,6 +6,7 @@ import type { Emitter } from './output.ts'
 import type { PluggedEsbuild } from './kind.ts'
 import type { PluggedChange } from './page-changes.ts'
 import type { Plugin } from './plugin.ts'
+import type { Problem } from '../problems/problem.ts'
 import type {
   AnalyticsOptions,
   Announcement,
@@ -35,7 +36,10 @@ import type { Source } from './source.ts'
 export interface UserConfig {
   /** The name of the site, which follows each page's own title. */
   readonly title: string
-  /** The URL of the published site: `https://docs.example.com`, without a path. */
+  /**
+   * The URL of the published site: `https://docs.example.com`, without a path. With one of this machine, the site is
+   * built as one whose URL is not known: without canonical links, sitemap and feeds.
+   */
   readonly url: string
   /** The path below `url`: `/docs-site/`. Default `/`. */
   readonly base?: string
@@ -134,6 +138,8 @@ export interface UserConfig {
 
 /** Every option resolved. Frozen. */
 export interface Config extends SiteConfig {
+  /** The mistakes in the config file that leave it valid. */
+  readonly warnings: readonly Problem[]
   readonly onBrokenPage: NonNullable<UserConfig['onBrokenPage']>
   readonly lastUpdate: { readonly author: boolean } | undefined
   readonly changes: ChangeOptions

@@ -97,7 +97,7 @@ export interface Link {
 /** A link in an API description, which those who build the site often cannot correct. If it is dead, it is shown as text. */
 export interface DescribedLink {
   /** How it is reported if it is dead. */
-  readonly report: 'warn' | 'error'
+  readonly report: Problem['severity']
   /** True if it leads to a part of its own page that does not exist. */
   readonly isLost?: boolean
   /** If it begins with `/`: the site that it most likely belongs to, such as `https://docs.example.com`. */

@@ -104,7 +104,7 @@ export interface KindDocument<Fields = Readonly<Record<string, unknown>>> {
 export interface SiteOutline {
   readonly title: string
   readonly description: string
-  /** `https://docs.example.com`. */
+  /** `https://docs.example.com`; empty if it is not known. */
   readonly origin: string
   /** Begins and ends with a slash. */
   readonly base: string

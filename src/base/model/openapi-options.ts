@@ -15,6 +15,13 @@ export interface OpenApiOptions {
    */
   readonly folder?: string
   /**
+   * The path of its pages and files: `/api`. Default: `folder`, below the route of the docs; so without docs, and after the
+   * first one, the pages have different paths. An older version of the docs has its name at the end.
+   */
+  readonly route?: string
+  /** True if its overview is the home page of the site, at `/`. Default false. */
+  readonly home?: boolean
+  /**
    * The pages that show the operations: one for each operation (`operation`), one for each tag (`tag`), or
    * the overview for all of them (`single`). If it is set, paths of the other layouts redirect. Default
    * `operation`.
@@ -35,9 +42,9 @@ export interface OpenApiOptions {
   readonly proxy?: string
   /**
    * How dead links in the description are reported: as warnings, as errors, which is how those in documents are, or not at all.
-   * Unless they are ignored, pages show only their text. Default `warn`.
+   * Unless that is off, pages show only their text. Default `warning`.
    */
-  readonly links?: 'warn' | 'error' | 'ignore'
+  readonly links?: 'warning' | 'error' | 'off'
   /**
    * The base of links such as `/guides/paging`, if they lead to another site: `https://docs.example.com`.
    * Default: this site.

@@ -30,6 +30,7 @@ export type * from './sidebar-props.ts'
 /** The data that all pages of a site share. URLs include the base. */
 export interface SiteProps {
   readonly title: string
+  /** `https://docs.example.com`; empty if it is not known. */
   readonly origin: string
   readonly base: string
   /** True if URLs of pages end in a slash, false if they must not; absent if both are found. */
@@ -307,8 +308,8 @@ export type CustomPage<Data = unknown> = KindDocumentPage<Data> | KindListPage<D
 
 export interface NotFoundPage extends PageBase {
   readonly kind: 'not-found'
-  /** The list of all pages, to find similar ones. */
-  readonly sitemap: Href
+  /** The list of all pages, to find similar ones; absent without a known origin. */
+  readonly sitemap?: Href
 }
 
 /** The data of one page, by its kind. */

@@ -51,6 +51,8 @@ export interface ConfigRecipe {
   readonly frozen?: FrozenVersions
   /** The texts of the config in other languages. */
   readonly texts?: LocaleTexts
+  /** The mistakes in the config file that leave it valid. */
+  readonly warnings: readonly Problem[]
 }
 
 /** The versions of the docs, newest first, by the folder of their set. */

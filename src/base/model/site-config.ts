@@ -5,7 +5,7 @@ import type { FooterOptions, LogoFiles, NavItem, SocialLink } from './nav-option
 import type { FontOptions } from './font-options.ts'
 import type { ApiDescription } from './api-description.ts'
 import type { OpenApiOptions } from './openapi-options.ts'
-import type { DocsRepository, RemoteOptions, RepositoryOptions } from './remote.ts'
+import type { DocsRepository, RemoteOptions } from './remote.ts'
 import type { SiteSearchSettings } from './search-options.ts'
 import type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
 import type { Messages } from './words.ts'
@@ -19,6 +19,7 @@ import type { Pathname, SourcePath } from '../shared/urls/paths.ts'
 
 export type * from './font-options.ts'
 export type * from './nav-options.ts'
+export type { DocsOptions, VersionOptions } from './docs-options.ts'
 export type { NamedSidebars, SidebarItemOptions } from './sidebar-options.ts'
 export type { Blog, BlogOptions, PagesOptions, PagesSet } from './blog-options.ts'
 export type * from './api-description.ts'
@@ -30,49 +31,6 @@ export interface Product {
   readonly slug: string
 }
 
-export interface DocsOptions {
-  /** Default `content/docs`. */
-  readonly folder?: string
-  /** The repository of another project that has the docs, in place of `folder`. */
-  readonly from?: RepositoryOptions
-  /** Default `/docs`. */
-  readonly route?: string
-  /** The sidebar, item by item; without it, it follows the folders. */
-  readonly sidebar?: readonly SidebarItemOptions[]
-  /** Several sidebars by name: a doc shows the first that contains it, or that of its `displayed_sidebar`. */
-  readonly sidebars?: NamedSidebars
-  /** The beginning of the URL that edits a file: the source path follows. */
-  readonly editUrl?: string
-  /**
-   * The URL of the folder of the docs in their repository: `https://github.com/acme/widgets/blob/HEAD/docs`. Links out of that
-   * folder, and to folders without a page, lead there. Without it, they are dead.
-   */
-  readonly sourceUrl?: string
-  /** Use number prefixes (`01-intro.md`) as an order, and leave them out of the URL. Default true. */
-  readonly numberPrefixes?: boolean
-  /** Show the `description` of front matter below the title, and in the links to the pages before and after. Default false. */
-  readonly showDescriptions?: boolean
-  /** The version at the route of the docs itself. Default: the newest that was frozen. */
-  readonly lastVersion?: string
-  /** The versions to build; `current` is the current one. Default: all. */
-  readonly onlyIncludeVersions?: readonly string[]
-  /** The options of a version, by its name. */
-  readonly versions?: Readonly<Record<string, VersionOptions>>
-}
-
-export interface VersionOptions {
-  /** Default: its name; `Next` for `current`. */
-  readonly label?: string
-  /** Below the route of the docs. Default: its name; `next` for `current`; nothing for the newest. */
-  readonly path?: string
-  /** Default: `unreleased` if newer than the version at the route of the docs, `unmaintained` if older. */
-  readonly banner?: 'none' | 'unreleased' | 'unmaintained'
-  /** Show the version on each page. Default: true if there is more than one. */
-  readonly badge?: boolean
-  /** Keep search engines from indexing it. Default false. */
-  readonly noindex?: boolean
-}
-
 export interface LocaleOptions {
   /** Its label in the language menu. Default: the name of the language in that language. */
   readonly label?: string
@@ -81,7 +39,7 @@ export interface LocaleOptions {
   /** The text direction. Default: that of the language. */
   readonly dir?: 'ltr' | 'rtl'
   /** The root path of its pages. Default: its key, `/de`; for the default language, `/`. */
-  readonly path?: string
+  readonly route?: string
   /** The URL of its own host, if it has one. Default: that of the site. */
   readonly url?: string
 }
@@ -127,10 +85,9 @@ export interface CheckOptions {
   /** Words to avoid in prose, each with its replacement: `{ 'e-mail': 'email' }`. */
   readonly terms?: Readonly<Record<string, string>>
   /** Compare requests, paths and names in documents with the API descriptions of the site. Default `off`. */
-  readonly api?: 'off' | 'warn' | 'error'
+  readonly api?: 'off' | 'warning' | 'error'
   readonly [id: string]:
     | Severity
-    | 'warn'
     | 'off'
     | readonly string[]
     | ExternalLinkOptions
@@ -285,6 +242,8 @@ export interface DocsVersion {
   readonly route: Pathname
   readonly numberPrefixes: boolean
   readonly showDescriptions?: boolean
+  /** False if no code in their MDX runs. */
+  readonly runCode?: false
   readonly sidebar?: readonly SidebarItemOptions[]
   readonly sidebars?: NamedSidebars
   readonly editUrl?: string
@@ -313,7 +272,7 @@ export interface Locale {
   readonly dir: 'ltr' | 'rtl'
   /** The root path of its pages: `/`, `/de`. */
   readonly path: Pathname
-  /** `https://docs.example.com`, no trailing slash. */
+  /** `https://docs.example.com`, no trailing slash; empty if it is not known. */
   readonly origin: string
   /** The texts of the config in this language, by the original. */
   readonly texts: Readonly<Record<string, string>>
@@ -330,7 +289,7 @@ export interface SiteConfig extends PluggedParts {
   /** The config's own file: `site.config.ts`. */
   readonly file: SourcePath
   readonly title: string
-  /** `https://docs.example.com`, no trailing slash. */
+  /** `https://docs.example.com`, no trailing slash; empty if it is not known. */
   readonly origin: string
   /** Begins and ends with a slash. */
   readonly base: string

@@ -1,4 +1,5 @@
 import { defineProblem } from './problem.ts'
+import type { Severity } from './problem.ts'
 
 /**
  * Every problem that a user can get, in alphabetical order. An id is permanent: it is part of configs and of
@@ -200,7 +201,7 @@ export const deadExternalLink = defineProblem('dead-external-link', {
 })
 
 interface DescribedReport {
-  readonly report: 'warn' | 'error'
+  readonly report: Severity
   /** True if the page shows only the text of the link. */
   readonly isText: boolean
 }
@@ -212,9 +213,9 @@ interface DeadLink {
 }
 
 function linksOption({ report }: DescribedReport): string {
-  return report === 'warn'
-    ? "`links: 'error'` for the description makes such links errors, `links: 'ignore'` keeps them as they are."
-    : "`links: 'warn'` for the description makes such links warnings."
+  return report === 'warning'
+    ? "`links: 'error'` for the description makes such links errors, `links: 'off'` keeps them as they are."
+    : "`links: 'warning'` for the description makes such links warnings."
 }
 
 export const deadLink = defineProblem('dead-link', {
@@ -281,7 +282,7 @@ export const fileTooLarge = defineProblem('file-too-large', {
 export const foreignCode = defineProblem('foreign-code', {
   isFatal: true,
   message: ({ code }: { code: string }) =>
-    `This document is of another repository, and a build would run \`${code}\` in it. Read the code of that commit. If you trust it, set \`runCode: true\` next to its \`commit\` in the config.`,
+    `The code of these docs may not run, but a build would run \`${code}\`. Read it. If you trust it, set \`runCode: true\` for these docs in the config, or run the command with \`--run-code\` if there is none.`,
 })
 
 export const foreignSyntax = defineProblem('foreign-syntax', {
@@ -329,6 +330,12 @@ export const linkLoop = defineProblem('link-loop', {
 export const linkOutside = defineProblem('link-outside', {
   message: ({ link, target }: { link: string; target: string }) =>
     `The symbolic link \`${link}\` leads out of the site, to \`${target}\`, so nothing there is read or published. Copy what you need into the site, or list the folder in \`linkedFolders\` of the config.`,
+})
+
+export const localhostUrl = defineProblem('localhost-url', {
+  severity: 'warning',
+  message: ({ url }: { url: string }) =>
+    `\`${url}\` is a URL of this machine, so the site is built as one whose URL is not known: without canonical links, sitemap and feeds. Set \`url\` to the URL of the published site before you publish it.`,
 })
 
 export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
@@ -507,7 +514,7 @@ export const openapiLinksBase = defineProblem('openapi-links-base', {
     const [lead, belong] = isOne
       ? ['This link of the description leads', 'it belongs']
       : ['These links of the description lead', 'they belong']
-    return `${lead} to nothing on this site: ${links}. Pages show only the text of such links, except of those to files. If ${belong} to another site, set its URL for the description: \`linksBase: '${site}'\`. Otherwise correct the description, or set \`links: 'ignore'\`.`
+    return `${lead} to nothing on this site: ${links}. Pages show only the text of such links, except of those to files. If ${belong} to another site, set its URL for the description: \`linksBase: '${site}'\`. Otherwise correct the description, or set \`links: 'off'\`.`
   },
 })
 
@@ -627,6 +634,12 @@ export const remoteContentOffline = defineProblem('remote-content-offline', {
 export const remoteContentOld = defineProblem('remote-content-old', {
   message: ({ what, reason, date }: { what: string; reason: string; date: string }) =>
     `${what} could not be loaded: ${reason}. There is a copy of ${date}: build with \`--offline\` to use it.`,
+})
+
+export const renamedOption = defineProblem('renamed-option', {
+  severity: 'warning',
+  message: ({ option, from, to }: { option: string; from: string; to: string }) =>
+    `\`${from}\` of the option \`${option}\` is \`${to}\` now. The old form works until 0.4. Write the new one.`,
 })
 
 export const replacedOutput = defineProblem('replaced-output', {

@@ -1,6 +1,7 @@
 import { outlineOf, urlOf } from '../../reference/outline/outline.ts'
 import type { OperationOutline } from '../../reference/outline/outline.ts'
 import { isRecord } from '../../base/shared/json.ts'
+import { pathnameFrom } from '../../base/shared/urls/paths.ts'
 
 /** The paths of the pages that an API description gets, with a fragment for a part of a page. */
 export interface ApiPaths {
@@ -20,7 +21,9 @@ export function apiPathsOf(
   description: unknown,
   place: { readonly name: string; readonly route: string; readonly folder: string },
 ): ApiPaths {
-  const outline = outlineOf(isRecord(description) ? description : {}, place)
+  const { name, folder } = place
+  const route = pathnameFrom(place.route, folder)
+  const outline = outlineOf(isRecord(description) ? description : {}, { name, route })
   const { tags, operations, webhooks, schemas, lists } = outline
   const overview = urlOf(outline.overview)
   const listed = new Map(lists?.operations.map(({ tag, pathname }) => [tag, urlOf(pathname)]))

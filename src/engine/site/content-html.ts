@@ -1,6 +1,6 @@
 import type { PageProps } from '../../base/model/page.ts'
 import type { MarkedContent } from '../../base/shared/markup/content-marks.ts'
-import { absoluteUrlOf } from '../../base/shared/urls/paths.ts'
+import { fullUrlOf } from '../../base/shared/urls/paths.ts'
 
 /** The content of a page, cut from its HTML, as HTML for readers elsewhere: with absolute URLs. */
 export async function contentHtml(
@@ -9,8 +9,5 @@ export async function contentHtml(
   { start, end }: MarkedContent,
 ): Promise<string> {
   const { portableHtml } = await import('../../base/shared/markup/portable.ts')
-  const from = absoluteUrlOf(href, site.origin)
-  return portableHtml(html.slice(start, end), (url) =>
-    URL.canParse(url, from) ? new URL(url, from).href : url,
-  )
+  return portableHtml(html.slice(start, end), (url) => fullUrlOf(url, href, site.origin))
 }

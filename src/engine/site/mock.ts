@@ -64,7 +64,7 @@ async function opening(
     return readInside(path, config)
   }
   const { variables } = config
-  const settings = { ...options, variables, readFile, route: config.docs[0]?.route ?? '/' }
+  const settings = { ...options, variables, readFile, route: '/' }
   const { description, placeOf, problems: own } = await mockedDescription(file, settings)
   if (description === undefined) return { problems: [...problems, ...own] }
   const thread = threadFor(description)

@@ -150,7 +150,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   const renderer = working?.bundle && rendererOf(working.bundle, parts)
   const { routes } = planning.now.plan.table
   const placed = placedBy(config, code)
-  const told = (plan: Plan) => placed([...plan.problems, ...code.problems])
+  const told = (plan: Plan) => placed([...config.warnings, ...plan.problems, ...code.problems])
   const { pagesOf, dataOf } = pageData({ planning, renderer, config })
   /** All files, as far as they are made. */
   let output: Promise<Output | undefined> | undefined

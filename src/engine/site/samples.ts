@@ -5,6 +5,7 @@ import type { Program } from '../../base/shared/request/languages.ts'
 import type { SampleSettings } from '../../reference/samples/run-samples.ts'
 import { remember } from '../../base/shared/remember.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
+import { apiPlaceOf } from '../../reference/kind/api-place.ts'
 import type { SampledOperation } from '../../reference/requests/runnable-operation.ts'
 import { memoryStore } from '../cache/memory-store.ts'
 import type { EngineConfig } from '../engine-config.ts'
@@ -22,7 +23,7 @@ export interface DescribedSamples {
 
 /** Reads the API descriptions of a site for running their samples. */
 export async function describedSamples(config: EngineConfig): Promise<DescribedSamples> {
-  const { openapi, docs, variables } = config
+  const { docs, variables } = config
   const [{ sampledOperations }, { programsFor }, { pageCodeOf }] = await Promise.all([
     import('../../reference/requests/sampled-operations.ts'),
     import('../../reference/requests/samples.ts'),
@@ -38,10 +39,17 @@ export async function describedSamples(config: EngineConfig): Promise<DescribedS
     return { fault: `Its page ${pathname} cannot be built. ${problem?.message ?? ''}`.trim() }
   })
   const readFile = (path: string) => readInside(path, config)
+  const current = docs.filter(({ version }) => version === config.version)
+  const places = current.flatMap((docsVersion) =>
+    docsVersion.openapi.map((options) => ({
+      ...options,
+      ...apiPlaceOf(options, docsVersion, config),
+    })),
+  )
   const all = await Promise.all(
-    openapi.map(async (options) => {
+    places.map(async (options) => {
       const file = files.find(({ path }) => path === options.file)
-      const settings = { ...options, variables, readFile, route: docs[0]?.route ?? '/' }
+      const settings = { ...options, variables, readFile }
       return file ? sampledOperations(file, settings) : { operations: [], problems: [] }
     }),
   )

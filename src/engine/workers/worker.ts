@@ -5,6 +5,7 @@ import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { SourceFile } from '../../base/model/source.ts'
 import { serveTasks } from '../../base/platform/worker-port.ts'
 import { defaultExportOf } from '../../stages/assets/load-code.ts'
+import { renamed } from '../../stages/config/renamed-options.ts'
 import { resolve } from '../../stages/config/resolve.ts'
 import { loadNativeParser } from '../../stages/markdown/parse/native-parser.ts'
 import { parsedShare, parserOf } from '../../stages/source/parse.ts'
@@ -25,7 +26,7 @@ const shared = new Map<number, unknown>()
 async function parserBy(
   recipe: ConfigRecipe,
 ): Promise<Parser & { readonly held: Held | undefined }> {
-  const value = await defaultExportOf(recipe.module)
+  const { value } = renamed(await defaultExportOf(recipe.module))
   // It was checked in the main thread.
   const config = resolve(value as UserConfig, recipe)
   return { ...parserOf(sourcesOf(config, kindsOfFiles(config))), held: heldBy(config) }

@@ -86,7 +86,7 @@ function localesOf({ languages }: ImportedSite): Readonly<Record<string, LocaleO
         label: label && plain(label),
         lang: tag === code ? undefined : tag,
         dir: isRightToLeft ? ('rtl' as const) : undefined,
-        path,
+        route: path,
       }),
     ]),
   )
@@ -111,7 +111,7 @@ function docsFrom(set: DocumentSet): DocsOptions {
 }
 
 function versionFrom({ label, path, banner, hasBadge, isUnlisted }: Version): VersionOptions {
-  return defined({ label, path, banner, badge: hasBadge, noindex: isUnlisted })
+  return defined({ label, route: path, banner, badge: hasBadge, noindex: isUnlisted })
 }
 
 function pagesFrom({ folder, route, edit }: PageSet): PagesOptions {

@@ -7,7 +7,7 @@ import type { DocsVersion } from '../../base/model/site-config.ts'
 import { aroundContent, printedContent, printedHeading } from '../../base/shared/markup/printed.ts'
 import { markupOf } from '../../base/shared/markup/markup-tree.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
-import { absoluteUrlOf, hrefOf, splitUrl } from '../../base/shared/urls/paths.ts'
+import { fullUrlOf, hrefOf, splitUrl } from '../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 
 /**
@@ -149,10 +149,8 @@ function localeOf({ pathname }: PageProps, { table }: BuildView): string {
 
 /** The URLs of a page for the page of all documents. */
 function linksOn({ href, site }: PageProps, ids: ReadonlyMap<string, string>) {
-  const from = absoluteUrlOf(href, site.origin)
   const own = ids.get(href) ?? ''
-  const absolute = (url: string): string =>
-    URL.canParse(url, from) ? new URL(url, from).href : url
+  const absolute = (url: string): string => fullUrlOf(url, href, site.origin)
   return {
     linkOf: (url: string): string => {
       if (url.startsWith('#')) return url === '#' ? `#${own}` : `#${own}-${url.slice(1)}`

@@ -26,12 +26,13 @@ export function docSource(settings: MarkdownSettings, folder: string): Source {
   return contentSource({ kind: 'doc', folder, extensions: 'md,mdx' }, settings)
 }
 
-/** Docs of another repository take code from its files alone, and run none if the config does not say so. */
+/** Docs of another repository take code from its files alone, and run none if the config does not say so. Others run it unless it does. */
 function foreignSettings(
-  { repository }: DocsVersion,
+  { repository, runCode: runsOwn }: DocsVersion,
   settings: MarkdownSettings,
 ): MarkdownSettings {
-  if (repository === undefined) return settings
+  if (repository === undefined)
+    return runsOwn === false ? { ...settings, isForeign: true } : settings
   const { checkout, runCode } = repository
   const readCode = (path: SourcePath) =>
     relativeTo(path, checkout) === undefined ? undefined : settings.readCode(path)

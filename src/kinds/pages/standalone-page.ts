@@ -34,6 +34,7 @@ export function standalonePageOf(
 export function notFoundPageOf(route: NotFoundRoute, tools: PageTools): Undigested<NotFoundPage> {
   const { t } = tools.words
   const parts = { title: t('notFound.title'), description: t('notFound.description') }
-  const sitemap = fileHrefOf(SITEMAP_PATH, tools.config.base)
-  return { kind: 'not-found', ...frameOf(route, parts, tools), sitemap }
+  const { origin, base } = tools.config
+  const sitemap = origin !== '' && { sitemap: fileHrefOf(SITEMAP_PATH, base) }
+  return { kind: 'not-found', ...frameOf(route, parts, tools), ...sitemap }
 }

@@ -5,14 +5,16 @@ import { MESSAGES } from './messages.ts'
 
 /**
  * Counts visits with Plausible, without cookies: https://plausible.io/docs. `domain` is by default that of the
- * site, and `url` is that of your own server.
+ * site, and `url` is that of your own server. Nothing is counted while neither domain is known.
  */
 export const plausible = definePlugin({
   name: 'plausible',
   options: { domain: 'text?', url: 'url?' },
   setup({ domain, url = 'https://plausible.io' }, { origin }) {
+    const own = domain ?? (origin === '' ? undefined : new URL(origin).host)
+    if (own === undefined) return {}
     const src = new URL('js/script.js', url.endsWith('/') ? url : `${url}/`).href
-    return { analytics: [{ src, attributes: { 'data-domain': domain ?? new URL(origin).host } }] }
+    return { analytics: [{ src, attributes: { 'data-domain': own } }] }
   },
 })
 

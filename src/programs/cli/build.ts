@@ -50,6 +50,8 @@ export interface BuildFlags {
   readonly api?: boolean
   /** The rules for an API description without a config. */
   readonly rules?: readonly string[]
+  /** True if the code in documents without a config may run. */
+  readonly runCode?: boolean
 }
 
 /** Builds the site into its output folder. */
@@ -111,7 +113,7 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
   const { trace } = profile ?? { trace: untraced }
   const named: GivenSite = flags.config
     ? { root: siteFolder(site, cwd), given: { user: flags.config } }
-    : await givenSite(site, call, { offline, rules: settings.rules })
+    : await givenSite(site, call, { offline, runCode: flags.runCode, rules: settings.rules })
   const { root, given } = named
   report.progress('Reading the config')
   const overrides = {

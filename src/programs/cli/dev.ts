@@ -35,6 +35,7 @@ export interface DevFlags {
   readonly open?: boolean
   readonly drafts?: boolean
   readonly offline?: boolean
+  readonly runCode?: boolean
 }
 
 /** Serves the site while a writer edits it, until it is aborted. */

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { WrongUse } from './exit.ts'
-import { contentAt, isWebUrl } from './given-site.ts'
+import { contentAt, isSite, isWebUrl } from './given-site.ts'
+import { configOf } from './site.ts'
 import type { Call } from './site.ts'
 import { fetchText } from '../../base/platform/fetch-text.ts'
 import { pathInRepository, textInRevision } from '../../base/platform/git-files.ts'
 import { readInside } from '../../base/platform/read-inside.ts'
 import type { TextOrReason } from '../../base/platform/read-inside.ts'
-import { isFileAt } from '../../base/platform/stats-at.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 import { openapiRefreshFailed } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { snapshotPathOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
@@ -62,24 +63,39 @@ export async function readVersion(argument: string, call: Call): Promise<Compare
 
 async function fileSource(argument: string, call: Call): Promise<Source> {
   const { cwd } = call
-  if (!isFileAt(resolve(cwd, argument)))
+  if (statsAt(resolve(cwd, argument)) === undefined)
     throw new WrongUse(
       `There is no file \`${argument}\`. Name an API description: a file, a URL, or \`git:<revision>:<path>\`.`,
     )
-  const found = await contentAt(argument, call)
-  const [description] = 'descriptions' in found ? found.descriptions : []
-  if (description === undefined || 'folder' in found)
-    throw new WrongUse(`\`${argument}\` is no API description.`)
-  const folder = argument.slice(0, argument.length - description.file.length)
-  const isBelow = argument.endsWith(description.file)
+  const { root, files } = await descriptionsAt(argument, call)
+  const [file, ...others] = files
+  if (file === undefined) throw new WrongUse(`\`${argument}\` has no API description.`)
+  if (others.length > 0)
+    throw new WrongUse(
+      `\`${argument}\` has several API descriptions. Name one of them: ${files.map((each) => `\`${each}\``).join(', ')}.`,
+    )
+  const folder = argument.slice(0, argument.length - file.length)
+  const isBelow = argument.endsWith(file)
   return {
     argument,
-    file: sourcePathOf(description.file),
-    root: found.root,
-    nameOf: (file) => (isBelow ? `${folder}${file}` : file),
+    file,
+    root,
+    nameOf: (name) => (isBelow ? `${folder}${name}` : name),
     isLocal: true,
-    readFile: (path) => readInside(path, { root: found.root, linkedFolders: [] }),
+    readFile: (path) => readInside(path, { root, linkedFolders: [] }),
   }
+}
+
+/** The descriptions of a file, of a folder, or of the site in it. */
+async function descriptionsAt(
+  argument: string,
+  call: Call,
+): Promise<{ readonly root: string; readonly files: readonly SourcePath[] }> {
+  const found = await contentAt(argument, call)
+  if ('descriptions' in found)
+    return { root: found.root, files: found.descriptions.map(({ file }) => sourcePathOf(file)) }
+  const config = isSite(found.folder) ? await configOf(found.folder, call) : undefined
+  return { root: found.folder, files: (config?.openapi ?? []).map(({ file }) => file) }
 }
 
 function gitSource(argument: string, { cwd }: Call): Source {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { changesAsGithub } from './diff-github.ts'
 import { changesAsHtml } from './diff-html.ts'
@@ -10,6 +9,7 @@ import { changesAsText } from './diff-text.ts'
 import type { ComparedReport } from './diff-text.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { isSite } from './given-site.ts'
 import { configOf } from './site.ts'
 import type { Call } from './site.ts'
 import type { ChangeOptions } from '../../base/model/openapi-options.ts'
@@ -27,7 +27,6 @@ import { SEVERITIES } from '../../reference/changes/severity.ts'
 import type { Change } from '../../reference/changes/change.ts'
 import type { ChangeSeverity } from '../../reference/changes/severity.ts'
 import { optionPlace } from '../../stages/config/option-place.ts'
-import { CONFIG_NAMES } from '../../stages/config/load.ts'
 
 export interface DiffFlags {
   /** The newer description. */
@@ -106,7 +105,7 @@ interface Configured {
 /** The options of the site in the folder, if there is one; `undefined` if its config has mistakes. */
 async function configured({ site }: DiffFlags, call: Call): Promise<Configured | undefined> {
   const root = join(call.cwd, site)
-  if (!CONFIG_NAMES.some((name) => existsSync(join(root, name)))) return { severities: {} }
+  if (!isSite(root)) return { severities: {} }
   const config = await configOf(root, call)
   if (config === undefined) return undefined
   const { enums, severities = {} } = config.changes

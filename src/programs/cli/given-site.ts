@@ -3,8 +3,9 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { commonFolderOf, describedFiles } from './described-files.ts'
 import { WrongUse } from './exit.ts'
 import type { Generator } from './generators.ts'
-import { siteFolder } from './site.ts'
+import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
+import type { Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { readText } from '../../base/platform/read-text.ts'
@@ -12,8 +13,9 @@ import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { curl } from '../../base/shared/request/languages/curl.ts'
 import { slugify } from '../../base/shared/text/text.ts'
+import { formatOf } from '../../base/shared/text/document-format.ts'
 import { isExternal, snapshotPathOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
-import type { Configure } from '../../engine/engine-config.ts'
+import type { Configure, EngineConfig } from '../../engine/engine-config.ts'
 import { refreshDescriptions } from '../../reference/read/refresh.ts'
 import { assumeConfig, isDescription, soleTitleOf } from '../../stages/config/assumed.ts'
 import type { AssumedConfig, FoundContent, FoundDescription } from '../../stages/config/assumed.ts'
@@ -37,6 +39,8 @@ export interface GivenSite {
 export interface GivenOptions {
   /** True if nothing is fetched. */
   readonly offline?: boolean | undefined
+  /** True if the code in documents without a config may run. */
+  readonly runCode?: boolean | undefined
   /** The rules for descriptions, as called. A file runs code, so no file is looked for. Default: none. */
   readonly rules?: readonly string[] | undefined
 }
@@ -57,16 +61,35 @@ export async function givenSite(
     if (options.rules !== undefined) throw new WrongUse(RULES_OF_SITE)
     return { root: content.folder }
   }
-  const found = await withRules(content, options.rules, call)
+  const ruled = await withRules(content, options.rules, call)
+  const found = { ...ruled, runsCode: options.runCode === true }
   const given = assumeConfig(found)
   const { root, docs } = found
   // The output of a site in the current folder stays as it is.
   const folder = isSite(cwd) ? `dist-${slugify(basename(argument)) || 'other'}` : 'dist'
   report.notice(noticeOf(given, { argument, folder }))
+  if (found.code !== undefined && !found.runsCode) report.notice(codeNotice(found.code))
   return {
     ...{ root, given, out: resolve(cwd, folder) },
     ...(docs === undefined && { descriptions: () => pathsOf(found) }),
   }
+}
+
+/** A site with its config. */
+export interface ConfiguredSite extends GivenSite {
+  readonly config: EngineConfig
+}
+
+/** The site of a command's argument, with its config. If that is broken, reports its problems and returns `undefined`. */
+export async function configuredSite(
+  argument: string,
+  call: Call,
+  { out, base, ...options }: GivenOptions & Pick<Overrides, 'out' | 'base'> = {},
+): Promise<ConfiguredSite | undefined> {
+  const site = await givenSite(argument, call, options)
+  const overrides = { out: out ?? site.out, base, offline: options.offline }
+  const config = await configOf(site.root, call, { ...overrides, given: site.given })
+  return config && { ...site, config }
 }
 
 const RULES_OF_SITE =
@@ -97,7 +120,7 @@ export async function contentAt(
   call: Call,
   options: GivenOptions = {},
 ): Promise<FoundContent | { readonly folder: string }> {
-  const { cwd } = call
+  const { cwd, report } = call
   if (isWebUrl(argument)) return remoteContent(argument, call, options)
   const path = resolve(cwd, argument)
   if (argument !== '' && statsAt(path) === undefined)
@@ -110,11 +133,24 @@ export async function contentAt(
   const { generatorOf } = await import('./generators.ts')
   const other = generatorOf(folder)
   if (other !== undefined) throw new WrongUse(importHint(argument, other))
+  const above = argument === '' ? siteAbove(folder) : undefined
+  if (above !== undefined) {
+    report.notice(`Using the site above this folder, \`${relative(cwd, above)}\`.`)
+    return { folder: above }
+  }
   return (argument === '' ? undefined : await contentOfFolder(folder, call)) ?? { folder }
 }
 
-function isSite(folder: string): boolean {
+/** Checks that a folder has the config of a site. */
+export function isSite(folder: string): boolean {
   return CONFIG_NAMES.some((name) => existsSync(join(folder, name)))
+}
+
+/** The nearest site that a folder is in, if its owner is that of the folder: the config of a site is code. */
+function siteAbove(folder: string): string | undefined {
+  const above = dirname(folder)
+  if (above === folder || statsAt(above)?.uid !== statsAt(folder)?.uid) return undefined
+  return isSite(above) ? above : siteAbove(above)
 }
 
 /** Checks that an argument is a URL of the web. */
@@ -160,10 +196,13 @@ async function contentOfFolder(
   const above = dirname(folder)
   const isBelow = isWithin(realpathSync(cwd), above)
   const beside = own.length > 0 || !isBelow ? [] : descriptionsIn(above)
-  const found =
+  const place =
     beside.length === 0
       ? { root: folder, docs: '.', descriptions: own }
       : { root: above, docs: basename(folder), descriptions: beside }
+  const withCode = documents.find((each) => hasCode(folder, each))
+  const code = withCode && relative(place.root, join(folder, withCode))
+  const found = { ...place, code }
   const first =
     documents.find((path) => /^(?:index|readme)\.mdx?$/i.test(path)) ??
     documents.find((path) => !path.includes('/')) ??
@@ -223,7 +262,9 @@ async function remoteContent(
   }
   const text = readText(snapshot)
   if (text === undefined)
-    throw new WrongUse(`There is no copy of ${url} yet. Leave \`--offline\` out.`)
+    throw new WrongUse(
+      `There is no copy of ${url} yet. Build the site first, without \`--offline\`.`,
+    )
   if (!isDescription(text)) throw new WrongUse(noDescription(url))
   return { root, descriptions: [{ file: url, text }] }
 }
@@ -238,9 +279,22 @@ function importHint(argument: string, { name }: Generator): string {
   return `${folder} is the site of another generator, ${name}. Make a Specpress site of it: specpress import ${name.toLowerCase()}${path}`
 }
 
+function codeNotice(file: string): string {
+  return `The documents have code, such as that of \`${file}\`. It is shown as text, and not run. If you trust it, run the command with \`--run-code\`.`
+}
+
+/** A mark of code in MDX: a statement or a brace. Attributes without braces, as in `<Tabs groupId="os">`, run nothing. */
+const CODE = /\{|^[ \t]*(?:import|export)\b/m
+
+/** Checks that a build would run code in a document; some text that is none counts. */
+function hasCode(folder: string, path: string): boolean {
+  const text = readText(join(folder, path)) ?? ''
+  return formatOf({ path, text }, 'detect') === 'mdx' && CODE.test(text)
+}
+
 /** Says what was assumed, and how to keep it. */
 function noticeOf(
-  { user: { title, url, docs, openapi = [] } }: AssumedConfig,
+  { user: { title, docs, openapi = [] } }: AssumedConfig,
   { argument, folder }: { readonly argument: string; readonly folder: string },
 ): string {
   const files = openapi.map(({ file }) => (isExternal(file) ? file : `\`${file}\``))
@@ -249,7 +303,7 @@ function noticeOf(
     ...(files.length === 0 ? [] : [`the API of ${files.join(' and ')}`]),
     ...(folder === 'dist' ? [] : [`the output folder \`${folder}\``]),
   ]
-  return `No config is used. Assumed: the title “${title}”, the URL ${url}, ${content.join(' and ')}; all else is the default. To keep that and change it: specpress init my-docs --from ${quoted(argument)}`
+  return `No config is used. Assumed: the title “${title}”, ${content.join(' and ')}; all else is the default. Its URL is not known, so it has no canonical links and no sitemap. To keep that and change it: specpress init my-docs --from ${quoted(argument)}`
 }
 
 /** An argument as a shell takes it. */

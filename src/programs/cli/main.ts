@@ -28,13 +28,19 @@ type Run = (work: (call: Call) => Promise<ExitCode>, style: Style) => void
 
 const siteArgument = ['[site]', 'the folder of the site', '.'] as const
 
-const givenArgument = () =>
-  new Argument(
-    '[site]',
-    'the folder of the site; or, without a config, an API description, by its path or URL, or a folder of Markdown',
-  ).default('', 'this folder')
+const GIVEN =
+  'the folder of the site; or, without a config, an API description, by its path or URL, or a folder of Markdown'
+
+const givenArgument = (description = GIVEN) =>
+  new Argument('[site]', description).default('', 'this folder')
+
+const siteOption = () =>
+  new Option('--site <folder>', 'the folder of the site').default('', 'this folder')
 
 const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
+
+const runCode = () =>
+  new Option('--run-code', 'run the code in documents of a folder without a config')
 
 const offline = () =>
   new Option('--offline', 'fetch nothing: use the last copies of remote content')
@@ -77,6 +83,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
     .option('--empty-out', 'remove files in the output folder that no build wrote')
     .option('--base <path>', 'the base path of the site, instead of the config’s')
     .addOption(drafts())
+    .addOption(runCode())
     .addOption(offline())
     .addOption(placeholders())
     .option('--no-cache', 'do everything from scratch')
@@ -100,6 +107,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
       ),
     )
     .addOption(drafts())
+    .addOption(runCode())
     .addOption(offline())
     .addOption(placeholders())
     .addOption(json())
@@ -189,12 +197,13 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .addOption(allowedHosts())
     .option('--open', 'open the site in the browser')
     .addOption(drafts())
+    .addOption(runCode())
     .addOption(offline())
     .action(when(async () => (await import('./dev.ts')).runDev))
   program
     .command('serve')
     .description('serve the built site as a static host does')
-    .argument(...siteArgument)
+    .addArgument(givenArgument())
     .addOption(port(SERVE_PORT))
     .addOption(host())
     .addOption(allowedHosts())
@@ -206,7 +215,7 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .description('serve an API as its description says, with examples for answers')
     .argument(
       '[api]',
-      'the path or the URL of an API description; or its name, if the site has several',
+      'an API description, by its path or URL, or a folder with one; or its name, if the site has several',
       '',
     )
     .addOption(port(MOCK_PORT))
@@ -214,12 +223,12 @@ function addServers(program: Command, when: ReturnType<typeof whenChosen>): void
     .addOption(allowedHosts())
     .addOption(allowedOrigins())
     .option('--latency <ms>', 'wait so many milliseconds before each answer', by(parseLatency), 0)
-    .option('--site <folder>', 'the folder of the site', '.')
+    .addOption(siteOption())
     .action(when(async () => (await import('./mock.ts')).runMock))
   program
     .command('mcp')
     .description('offer a built site to AI agents: MCP over standard input and output, or HTTP')
-    .argument('[site]', 'the folder of a built site, the folder of a site, or a URL', '.')
+    .addArgument(givenArgument('the folder of a built site, or its URL; or what `build` takes'))
     .option('--timeout <seconds>', 'how long a call may take', by(parseTimeout), MCP_TIMEOUT)
     .addOption(
       new Option('--port <number>', 'answer over HTTP at this port, at /mcp').argParser(
@@ -276,7 +285,7 @@ function addDescriptionCommands(program: Command, when: ReturnType<typeof whenCh
   program
     .command('samples')
     .description('run the code samples of the API reference, and report which of them work')
-    .argument(...siteArgument)
+    .addArgument(givenArgument())
     .addOption(several('--language <name>', 'only samples in this language; may be repeated'))
     .addOption(several('--operation <id>', 'only samples of this operation; may be repeated'))
     .option('--strict', 'fail if a sample did not run, for example because a program is missing')

@@ -3,15 +3,16 @@ import type { RequestListener } from 'node:http'
 import { join, relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { givenSite, isSite } from './given-site.ts'
 import { listen } from './listen.ts'
-import { aborted, siteFolder } from './site.ts'
+import { aborted, configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import { refuse } from '../dev/guard.ts'
 import { filesOf, isUrl, openPublished } from '../../agents/mcp/site-files.ts'
+import { MANIFEST } from '../../agents/file-names.ts'
 import type { PublishedSite } from '../../agents/mcp/published-site.ts'
 import { ToolError } from '../../agents/mcp/tool-error.ts'
 import { allowOrigin, allowRequest } from '../../base/platform/origins.ts'
-import { configMissing } from '../../base/problems/catalogue.ts'
 
 /** The path of the server over HTTP. */
 const PATH = '/mcp'
@@ -31,7 +32,8 @@ export interface McpFlags {
 export async function runMcp(location: string, call: Call, flags: McpFlags): Promise<ExitCode> {
   const { report, signal } = call
   const timeout = flags.timeout * 1000
-  const root = isUrl(location) ? location : await builtFolder(location, call)
+  const isPublished = isUrl(location) && !/\.(?:ya?ml|json)$/i.test(new URL(location).pathname)
+  const root = isPublished ? location : await builtFolder(location, call)
   if (root === undefined) return EXIT.problems
   const site = await openOr(root, timeout)
   if (typeof site === 'string') {
@@ -85,20 +87,15 @@ async function serveOnHttp(
   await close()
 }
 
-/** The folder of a built site: the folder itself, or the output folder of the site in it. */
-async function builtFolder(
-  location: string,
-  { cwd, report, configure }: Call,
-): Promise<string | undefined> {
-  const folder = siteFolder(location, cwd)
-  if (existsSync(join(folder, 'mcp.json'))) return folder
-  const { config, problems } = await configure(folder, {})
+/** The folder of a built site: the folder itself, or the output folder of the site that the argument names. */
+async function builtFolder(location: string, call: Call): Promise<string | undefined> {
+  const { cwd } = call
+  if (existsSync(join(resolve(cwd, location), MANIFEST))) return siteFolder(location, cwd)
+  const site = await givenSite(location, call, { offline: true })
   // It is not the folder of a site, so it must be a built one.
-  if (problems.some(({ id }) => id === configMissing.id)) return folder
-  if (config === undefined) {
-    await report.problems(problems, folder)
-    return undefined
-  }
+  if (site.given === undefined && !isSite(site.root)) return site.root
+  const config = await configOf(site.root, call, { out: site.out, given: site.given })
+  if (config === undefined) return undefined
   if (existsSync(config.out)) return realpathSync(resolve(config.out))
   throw new WrongUse(
     `There is no built site in \`${relative(cwd, config.out) || '.'}\`. Run \`specpress build\` first.`,

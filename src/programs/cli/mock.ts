@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { givenSite, isWebUrl } from './given-site.ts'
-import type { GivenSite } from './given-site.ts'
+import { configuredSite, isSite, isWebUrl } from './given-site.ts'
 import { listen } from './listen.ts'
 import type { Report } from './report.ts'
-import { aborted, configOf, siteFolder } from './site.ts'
+import { aborted } from './site.ts'
 import type { Call } from './site.ts'
 import type { ApiDescription } from '../../base/model/site-config.ts'
-import { isFileAt } from '../../base/platform/stats-at.ts'
+import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
 import { suggestion } from '../../base/problems/nearest.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 import { openMock } from '../../engine/site/mock.ts'
@@ -33,15 +32,13 @@ const REQUEST_LIMIT = 30_000
 
 /** Serves an API as its description defines it, until the command is ended. */
 export async function runMock(api: string, call: Call, flags: MockFlags): Promise<ExitCode> {
-  const { cwd, report, signal } = call
-  const isOwnSite = isWebUrl(api) || isFileAt(resolve(cwd, api))
-  const { root, given }: GivenSite = isOwnSite
-    ? await givenSite(api, call)
-    : { root: siteFolder(flags.site, cwd) }
+  const { report, signal } = call
+  const isName = isNameOfApi(api, flags.site, call)
   report.progress('Reading the config')
-  const config = await configOf(root, call, { given })
-  if (config === undefined) return EXIT.problems
-  const description = chosen(config.openapi, isOwnSite ? '' : api)
+  const configured = await configuredSite(isName ? flags.site : api, call)
+  if (configured === undefined) return EXIT.problems
+  const { config, root } = configured
+  const description = chosen(config.openapi, isName ? api : '')
   const open = (): Promise<OpenedMock> => openMock(config, description)
   const opened = await Promise.race([open(), aborted(signal)])
   if (opened === undefined) return EXIT.fine
@@ -65,6 +62,13 @@ export async function runMock(api: string, call: Call, flags: MockFlags): Promis
     },
   })
   return serve({ mock, live, name }, call, flags)
+}
+
+/** Checks that an argument is the name of an API: in the folder of a site, a folder of that name is not meant. */
+function isNameOfApi(api: string, site: string, { cwd }: Call): boolean {
+  const path = resolve(cwd, api)
+  if (isWebUrl(api) || isFileAt(path)) return false
+  return statsAt(path) === undefined || (/^[\w-]*$/.test(api) && isSite(resolve(cwd, site)))
 }
 
 interface Served {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { configOf, siteFolder } from './site.ts'
+import { configuredSite } from './given-site.ts'
 import type { Call } from './site.ts'
 import { suggestion } from '../../base/problems/nearest.ts'
 import { STOCK_NAMES, WRITTEN_NAMES } from '../../base/shared/request/stock-languages.ts'
@@ -25,12 +25,12 @@ export async function runSamplesCommand(
   call: Call,
   flags: SampleFlags,
 ): Promise<ExitCode> {
-  const { cwd, report, signal } = call
-  const root = siteFolder(site, cwd)
+  const { report, signal } = call
   const languages = languagesOf(flags.language)
   report.progress('Reading the config')
-  const config = await configOf(root, call)
-  if (config === undefined) return EXIT.problems
+  const configured = await configuredSite(site, call)
+  if (configured === undefined) return EXIT.problems
+  const { config, root } = configured
   if (config.openapi.length === 0) {
     throw new WrongUse(
       'This site has no API description, so it has no samples. Name one in `openapi` of its config.',

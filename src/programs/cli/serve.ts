@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
+import { configuredSite } from './given-site.ts'
 import { listen } from './listen.ts'
 import { publicationOf } from './output-folder.ts'
-import { aborted, configOf, siteFolder } from './site.ts'
+import { aborted } from './site.ts'
 import type { Call } from './site.ts'
 import { repairOutput } from '../../engine/output/disk.ts'
 import { OutputError } from '../../engine/output/output-error.ts'
@@ -21,10 +22,10 @@ export interface ServeFlags {
 /** Serves the built site as a static host does, until it is aborted. */
 export async function runServe(site: string, call: Call, flags: ServeFlags): Promise<ExitCode> {
   const { cwd, report, signal } = call
-  const root = siteFolder(site, cwd)
   const out = flags.out === undefined ? undefined : resolve(cwd, flags.out)
-  const config = await configOf(root, call, { out, base: flags.base })
-  if (config === undefined) return EXIT.problems
+  const configured = await configuredSite(site, call, { out, base: flags.base, offline: true })
+  if (configured === undefined) return EXIT.problems
+  const { config, root } = configured
   if (!existsSync(config.out)) {
     throw new WrongUse(
       `There is no built site in \`${relative(cwd, config.out) || '.'}\`. Run \`specpress build\` first.`,

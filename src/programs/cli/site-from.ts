@@ -60,9 +60,11 @@ export async function siteFrom(argument: string, call: Call): Promise<SiteFrom> 
     ...{ title, url, blog: false, pages: false },
     docs: docs === undefined ? false : { route: '/', sourceUrl: sourceUrlIn(join(root, docs)) },
     ...(openapi.length > 0 && {
-      openapi: openapi.map(({ name }, index) => ({
+      openapi: openapi.map(({ name, route, home }, index) => ({
         ...described[index]?.options,
         ...(name !== undefined && { name }),
+        ...(route !== undefined && { route }),
+        ...(home !== undefined && { home }),
       })),
     }),
     // Documents that were written to be read in a repository are published with their mistakes.

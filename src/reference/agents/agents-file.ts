@@ -8,6 +8,7 @@ import type { ContentNodes } from '../../agents/content-nodes.ts'
 import { AGENTS_FILE, LIST, REFERENCE } from '../../agents/file-names.ts'
 import { linkTargetOf } from '../../agents/links.ts'
 import { markdownText } from '../../agents/markdown-text.ts'
+import { mcpCommand } from '../../agents/mcp-command.ts'
 import {
   heading,
   inlineCode,
@@ -28,7 +29,6 @@ import type {
 import type { OutputFile, PlanView } from '../../base/model/output.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import { digestOf } from '../../base/platform/digest.ts'
-import { publishedPackage } from '../../base/platform/own-version.ts'
 import { truncate } from '../../base/shared/text/text.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
 import { wordsOf } from '../../base/words/translator.ts'
@@ -230,7 +230,7 @@ function placeNodes(api: UnrenderedApi, { page, root }: Place, { words, target }
   const { origin, base } = page.site
   const urlOf = (...path: readonly string[]) =>
     absoluteUrlOf(fileHrefOf(outputPathFrom(...path), base), origin)
-  const own = publishedPackage()
+  const command = mcpCommand(page.site)
   const lines: readonly (readonly Inline[])[] = [
     [link(target(page.href), words.t('api.overview'))],
     [link(urlOf(page.pathname, REFERENCE), words.t('agents.json'))],
@@ -238,9 +238,7 @@ function placeNodes(api: UnrenderedApi, { page, root }: Place, { words, target }
       link(target(url), words.t('api.download', { format })),
     ]),
     [link(urlOf(root, LIST), words.t('agents.list'))],
-    ...(own === undefined
-      ? []
-      : [[`${words.t('agents.tools')}: `, inlineCode(`npx ${own} mcp ${origin}${base}`)]]),
+    ...(command === undefined ? [] : [[`${words.t('agents.tools')}: `, inlineCode(command)]]),
   ]
   return [list(lines)]
 }

@@ -4,10 +4,10 @@ import { agentsFileOf, calledApisIn } from './agents-file.ts'
 import type { CalledApi } from './agents-file.ts'
 import { AGENTS_FILE, LIST, SKILL_FILE, SKILL_LIST, WHOLE } from '../../agents/file-names.ts'
 import { markdownText } from '../../agents/markdown-text.ts'
+import { mcpCommand } from '../../agents/mcp-command.ts'
 import { heading, inlineCode, link, list, oneLine, paragraph } from '../../agents/nodes.ts'
 import type { OutputFile, PlanEmitter, PlanView } from '../../base/model/output.ts'
 import { digestOf } from '../../base/platform/digest.ts'
-import { publishedPackage } from '../../base/platform/own-version.ts'
 import { slugify, truncate } from '../../base/shared/text/text.ts'
 import { absoluteUrlOf, fileHrefOf, outputPathFrom } from '../../base/shared/urls/paths.ts'
 
@@ -36,13 +36,13 @@ export function agentFiles(engine: string): PlanEmitter {
       const all = calledApisIn(view, engine)
       yield* all.map(agentsFileOf)
       const apis = all.filter(({ overview }) => overview.card.locale === locale)
-      const { title, description, url, mcp } = siteOf(view)
+      const { title, description, command, mcp } = siteOf(view)
       const made = [
         FORMAT,
         engine,
         title,
         description,
-        url,
+        command,
         mcp,
         apis.map(({ digest: ofApi }) => ofApi),
       ]
@@ -64,7 +64,7 @@ function siteOf({ config }: PlanView) {
     slugify(title)
       .slice(0, LONGEST_NAME)
       .replaceAll(/^-+|-+$/g, '') || 'docs'
-  return { title, description, url: `${origin}${base}`, urlOf, name, mcp: ai.mcp }
+  return { title, description, command: mcpCommand({ origin, base }), urlOf, name, mcp: ai.mcp }
 }
 
 /** One line, as a JSON string, which YAML reads as it is. */
@@ -76,8 +76,7 @@ function purposeOf(view: PlanView, apis: readonly CalledApi[]): string {
 }
 
 async function skillText(view: PlanView, apis: readonly CalledApi[]): Promise<string> {
-  const { title, description, name, urlOf, url, mcp } = siteOf(view)
-  const own = publishedPackage()
+  const { title, description, name, urlOf, command, mcp } = siteOf(view)
   const frontMatter = `---\nname: ${name}\ndescription: ${JSON.stringify(purposeOf(view, apis))}\n---\n`
   const nodes: RootContent[] = [
     heading(1, title),
@@ -87,11 +86,9 @@ async function skillText(view: PlanView, apis: readonly CalledApi[]): Promise<st
       [link(urlOf(LIST), 'The list of all pages'), ': read it first, then the pages that fit.'],
       ['Each page is Markdown, too: add ', inlineCode('.md'), ' to its URL.'],
       [link(urlOf(WHOLE), 'The text of all pages'), ', for a search in all of it.'],
-      ...(own === undefined
+      ...(command === undefined
         ? []
-        : [
-            ['Tools for search, pages and operations (MCP): ', inlineCode(`npx ${own} mcp ${url}`)],
-          ]),
+        : [['Tools for search, pages and operations (MCP): ', inlineCode(command)]]),
       ...(mcp === undefined
         ? []
         : [[link(mcp, 'Tools for search, pages and operations over HTTP'), ': an MCP server.']]),

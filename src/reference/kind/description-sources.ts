@@ -10,6 +10,7 @@ import { builtInMessages } from '../../base/words/built-in.ts'
 import { wordsOf } from '../../base/words/translator.ts'
 import { optionPlace } from '../../stages/config/option-place.ts'
 import { strayGuides } from '../changelog/stray-guides.ts'
+import { apiPlaceOf, isPlain } from './api-place.ts'
 import { ruleToolsIn } from '../rules/rule-files.ts'
 import type { KindSource, SourceSite } from '../../stages/routes/page-kind.ts'
 
@@ -67,15 +68,14 @@ function descriptionSource(
   { config, settings, locale, isMain }: SourceSite,
 ): Source {
   const { variables, version } = config
-  const { route, state } = docsVersion
   const folder = options.root ?? folderOf(options.file)
   const here = (path: SourcePath): SourcePath =>
     isMain || relativeTo(path, folder) === undefined
       ? path
       : translationOf(path, { of: translatedTop(options), locale: locale.id })
   const file = here(options.file)
-  const isPlain = (state?.isNewest ?? true) && docsVersion.set === config.docs[0]?.set
-  const place = [locale.path, isPlain ? '/' : route, 'api'] as const
+  const ownRoute = isPlain(docsVersion, config) ? '/api' : pathnameFrom(docsVersion.route, 'api')
+  const place = [locale.path, options.route ?? ownRoute] as const
   const download = {
     json: pathnameFrom(...place, `${options.publishedAs}.json`),
     yaml: pathnameFrom(...place, `${options.publishedAs}.yaml`),
@@ -83,7 +83,8 @@ function descriptionSource(
   const overlays = options.overlays?.map(here)
   const { version: ofApi, ...others } = options
   const versionLabel = ofApi?.label
-  const own = { ...others, file, overlays, route, download, versionLabel }
+  const { route, home } = apiPlaceOf(options, docsVersion, config)
+  const own = { ...others, file, overlays, route, home, download, versionLabel }
   const load = async (): Promise<Source> => {
     const [{ openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
       await Promise.all([

@@ -24,8 +24,10 @@ export interface OpenApiSettings extends LoadSettings {
    * `ACME_API_KEY`.
    */
   readonly name: string
-  /** The route of the docs: `/docs`. */
+  /** The path of its pages: `/docs/api`. */
   readonly route: string
+  /** True if its overview is the home page. */
+  readonly home?: boolean | undefined
   /** The folder of the docs for the pages: `api`. */
   readonly folder: string
   /** The label of the version of the API, if it has several: `v71`. */

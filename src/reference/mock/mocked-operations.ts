@@ -29,11 +29,11 @@ export async function mockedDescription(
 }> {
   const { description, problems } = await loadDescription(file, settings)
   if (description === undefined) return { placeOf: () => ({}), problems }
-  const { name, route, folder } = settings
+  const { name, route } = settings
   return {
     description: {
       root: description.root,
-      outline: { name, route, folder },
+      outline: { name, route },
     },
     placeOf: description.placeOf,
     problems: [],

@@ -95,8 +95,10 @@ export interface SchemaOutline {
 
 export interface OutlineOptions {
   readonly name: string
+  /** The path of the pages. */
   readonly route: string
-  readonly folder: string
+  /** True if the overview is the home page. */
+  readonly home?: boolean | undefined
   readonly layout?: Layout | undefined
   readonly schemas?: readonly string[] | undefined
   /** The page of the site about the errors. */
@@ -125,10 +127,10 @@ export function operationsIn(pathItem: JsonRecord): readonly (readonly [string, 
 
 /** Names the pages of a description, in the order of its file. No two pages have the same path. */
 export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
-  const { name, route, folder } = options
+  const { name, route, home = false } = options
   const taken = new Set<string>()
   const pathnameIn = (...pieces: readonly string[]): Pathname => {
-    const wanted = pathnameFrom(route, folder, ...pieces.map(boundedName))
+    const wanted = pathnameFrom(route, ...pieces.map(boundedName))
     let pathname = wanted
     for (let count = 2; taken.has(pathname); count++)
       pathname = pathnameFrom(`${wanted}-${String(count)}`)
@@ -136,7 +138,7 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
     return pathname
   }
 
-  const overview = pathnameIn(`${name}-api`)
+  const overview = home ? pathnameFrom('/') : pathnameIn(`${name}-api`)
   const found = foundOperations(root, { of: 'paths', sentenceOf: options.sentenceOf })
   const written = tagsOf(
     root,

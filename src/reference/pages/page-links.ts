@@ -70,12 +70,12 @@ function writtenLink(
   ids: ReadonlySet<string>,
   { description, settings }: Described,
 ): Pick<Link, 'described' | 'isUnchecked'> {
-  if (settings.links === 'ignore') return { isUnchecked: true }
+  if (settings.links === 'off') return { isUnchecked: true }
   const isLost = kind === 'link' && url.startsWith('#') && !isPart(fragmentOf(url), ids)
   const base =
     isFromRoot(url) && settings.linksBase === undefined ? likelyBaseOf(description.root) : undefined
   const described: DescribedLink = {
-    report: settings.links ?? 'warn',
+    report: settings.links ?? 'warning',
     ...(isLost && { isLost }),
     ...(base !== undefined && { likelyBase: base }),
   }

@@ -21,8 +21,7 @@ import { samplesOf } from './samples.ts'
 /** The operations of a description, with the data for running their samples. */
 export async function sampledOperations(
   file: SourceFile,
-  settings: Pick<OpenApiSettings, 'name' | 'route' | 'folder' | 'schemas' | 'samples'> &
-    LoadSettings,
+  settings: Pick<OpenApiSettings, 'name' | 'route' | 'home' | 'schemas' | 'samples'> & LoadSettings,
 ): Promise<{
   readonly operations: readonly SampledOperation[]
   readonly problems: readonly Problem[]

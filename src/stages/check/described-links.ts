@@ -48,7 +48,7 @@ export function describedLinkProblems({ table }: Pick<CheckView, 'table'>) {
 }
 
 function severityOf({ report }: DescribedLink): Problem['severity'] {
-  return report === 'warn' ? 'warning' : 'error'
+  return report
 }
 
 /** The problem of all links of one description that most likely belong to another site. `fullUrls` are its other links. */

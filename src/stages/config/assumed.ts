@@ -1,12 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { UserConfig } from '../../base/model/config.ts'
-import type { DocsOptions } from '../../base/model/site-config.ts'
+import type { DocsOptions } from '../../base/model/docs-options.ts'
 import type { OpenApiOptions } from '../../base/model/openapi-options.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { sourceUrlIn } from '../../base/platform/git-files.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
+import {
+  localhostUrl,
+  mdxInMarkdown,
+  unclosedHtml,
+  unknownHtml,
+} from '../../base/problems/catalogue.ts'
 import { plainJson, recordOf } from '../../base/shared/json.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { readYaml } from '../../base/yaml/yaml-text.ts'
@@ -24,6 +30,10 @@ export interface FoundContent {
   readonly root: string
   /** The folder of its documents, relative to the root: `.`, `docs`; absent if there are none. */
   readonly docs?: string | undefined
+  /** The first document with code, if there is one, below the root. */
+  readonly code?: string | undefined
+  /** True if that code may run. */
+  readonly runsCode?: boolean
   /** The title of its first document, if its APIs give it none. */
   readonly docsTitle?: string | undefined
   readonly descriptions: readonly FoundDescription[]
@@ -38,8 +48,19 @@ export interface FoundDescription {
   readonly text: string
 }
 
-/** The URL of a site until a config has its own. */
+/** Stands for the URL of a site that is not known, so that nothing of it goes live. */
 const ASSUMED_URL = 'http://localhost:3000'
+
+/** Documents whose code does not run: it is shown as text. */
+const SHOWN_AS_TEXT: Pick<UserConfig, 'markdown' | 'check'> = {
+  markdown: { format: 'md' },
+  check: {
+    [localhostUrl.id]: 'off',
+    [mdxInMarkdown.id]: 'off',
+    [unclosedHtml.id]: 'off',
+    [unknownHtml.id]: 'off',
+  },
+}
 
 /** Checks that a text is an API description: it has a version of OpenAPI or Swagger at its top level. */
 export function isDescription(text: string): boolean {
@@ -55,13 +76,14 @@ const VERSIONS = ['openapi', 'swagger']
 
 /** A config for content without one. It has a title, the content, and nothing else. */
 export function assumeConfig(content: FoundContent): AssumedConfig {
-  const { root, docs, docsTitle, descriptions, rules } = content
+  const { root, docs, docsTitle, descriptions, rules, runsCode = false } = content
   const titles = descriptions.map(({ text }) => titleOfDescription(text))
   const names =
     distinct(titles.map(nameOf)) ?? distinct(descriptions.map(({ file }) => slugOf(file)))
   const openapi = descriptions.map(({ file }, index): OpenApiOptions => ({
     file,
     ...(names && { name: names[index] ?? '' }),
+    ...routeOf(names?.[index], { isOnly: descriptions.length === 1, isAlone: docs === undefined }),
     // Files of a description may be anywhere in the folder.
     ...(!file.includes('://') && { root: '.' }),
     ...(rules && { rules }),
@@ -69,8 +91,10 @@ export function assumeConfig(content: FoundContent): AssumedConfig {
   const user: UserConfig = {
     title: soleTitleOf({ descriptions }) ?? docsTitle ?? basename(root),
     url: ASSUMED_URL,
-    docs: docs === undefined ? false : docsAt(join(root, docs), docs),
-    ...{ blog: false, pages: false },
+    // Code that comes later, while the site is served, does not run either.
+    docs: docs === undefined ? false : { ...docsAt(join(root, docs), docs), runCode: runsCode },
+    ...{ blog: false, pages: false, check: { [localhostUrl.id]: 'off' } },
+    ...(content.code !== undefined && !runsCode && SHOWN_AS_TEXT),
     ...(openapi.length > 0 && { openapi }),
   }
   const code = `export default ${JSON.stringify(user)}\n`
@@ -103,6 +127,15 @@ function nameOf(title = ''): string {
 function slugOf(text: string): string {
   const slug = slugify(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
   return /^[\da-z-]+$/.test(slug) ? slug : ''
+}
+
+/** A place that stays when the first guide is added to the site. The overview of an API alone is the home page. */
+function routeOf(
+  name: string | undefined,
+  { isOnly, isAlone }: { readonly isOnly: boolean; readonly isAlone: boolean },
+): Pick<OpenApiOptions, 'route' | 'home'> {
+  if (isOnly) return { route: '/api', ...(isAlone && { home: true }) }
+  return name === undefined ? {} : { route: `/api/${name}` }
 }
 
 /** Names, if there are some, and each is another one. */

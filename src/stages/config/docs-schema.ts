@@ -16,7 +16,7 @@ export function docsSchemas(v: typeof Valibot, { text, folder, sitePath, reposit
   const { sidebarItem, namedSidebars } = sidebarSchemas(v)
   const version = options({
     label: v.optional(text),
-    path: v.optional(v.string('a text')),
+    route: v.optional(v.string('a text')),
     banner: v.optional(optionChoice(v)('none', 'unreleased', 'unmaintained')),
     badge: flag,
     noindex: flag,
@@ -31,6 +31,7 @@ export function docsSchemas(v: typeof Valibot, { text, folder, sitePath, reposit
     sourceUrl: v.optional(text),
     numberPrefixes: flag,
     showDescriptions: flag,
+    runCode: flag,
     lastVersion: v.optional(text),
     onlyIncludeVersions: v.optional(v.array(text, 'a list')),
     versions: v.optional(

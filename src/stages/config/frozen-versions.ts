@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isFrozenSettings } from './options.ts'
+import { renamed } from './renamed-options.ts'
 import type { FrozenVersion } from '../../base/model/site-config.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { badDataFile } from '../../base/problems/catalogue.ts'
@@ -34,7 +35,7 @@ export function frozenVersionsOf(root: string, docsFolder: string): ReadVersions
   const versions = names.map((name): FrozenVersion => {
     const file = versionSettingsFileOf(docsFolder, name)
     files.push(file)
-    const settings = readJson(join(root, file)) ?? {}
+    const { value: settings } = renamed(readJson(join(root, file)) ?? {})
     if (isFrozenSettings(settings)) return { name, ...settings }
     const reason = 'It must contain `sidebar`, `sidebars` and `openapi` in the form of the config.'
     problems.push(badDataFile({ reason }, { file }))

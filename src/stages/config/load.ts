@@ -9,6 +9,8 @@ import { localeTextsOf } from './locale-texts.ts'
 import { optionPlace } from './option-place.ts'
 import { plainCopy } from './plain-copy.ts'
 import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
+import { renamed, renamedProblems } from './renamed-options.ts'
+import { publishedOrigin } from './resolve-locales.ts'
 import { isBelow, resolve } from './resolve.ts'
 import { validate } from './validate.ts'
 import { isPassing, portableInput } from '../../base/inputs/input.ts'
@@ -20,7 +22,12 @@ import type { FontFile, FontOptions } from '../../base/model/font-options.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
-import { badConfigOption, configFailed, configMissing } from '../../base/problems/catalogue.ts'
+import {
+  badConfigOption,
+  configFailed,
+  configMissing,
+  localhostUrl,
+} from '../../base/problems/catalogue.ts'
 import { exportFault } from '../../base/problems/default-export.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
@@ -151,7 +158,8 @@ function normalize(
     return { config: undefined, problems: [problem], files }
   }
 
-  const validation = validate(value, { path, text, root }, { takenSources, overrides })
+  const { value: named, found: old } = renamed(value)
+  const validation = validate(named, { path, text, root }, { takenSources, overrides })
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
   // The plug-ins have been set up: nothing else of the config reads before it is used.
@@ -166,8 +174,13 @@ function normalize(
   const all = [
     ...new Set([...files, ...beside.files.map((each) => join(root, each)), ...readFiles]),
   ]
+  const own = { path, text, root }
+  const warnings = [
+    ...renamedProblems(old, own),
+    ...(overrides.oneAddress ? [] : localUrlsIn(validation.user, own)),
+  ]
   const made = { overrides, digest, files: all, defaultTheme, engine, module, frozen, texts }
-  const recipe = { root, file: path, ...made }
+  const recipe = { root, file: path, warnings, ...made }
   const config = resolve(validation.user, recipe)
   const missing = missingFiles(config, { path, text, root })
   const wrong = [
@@ -183,6 +196,22 @@ function normalize(
   const isIncomplete = found.length === missing.length
   const broken = { config: undefined, problems: found, files: all }
   return isIncomplete ? { ...broken, incomplete: config } : broken
+}
+
+/** The URLs of the site that lead to the machine of their reader. */
+function localUrlsIn({ url, locales = {} }: UserConfig, own: ConfigFile): readonly Problem[] {
+  const options = [
+    { keys: ['url'], url },
+    ...Object.entries(locales).map(([id, locale]) => ({
+      keys: ['locales', id, 'url'],
+      url: locale.url,
+    })),
+  ]
+  return options.flatMap(({ keys, url: given }) =>
+    given === undefined || publishedOrigin(given) !== undefined
+      ? []
+      : [localhostUrl({ url: given }, { file: own.path, place: optionPlace(keys, own.text) })],
+  )
 }
 
 /** The digest of a config: that of its code, and of everything that the code has read. */

@@ -36,8 +36,12 @@ export function isOrigin(text: string): boolean {
 /** Only URLs of this machine may be unencrypted. */
 export function isAddress(text: string): boolean {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
-  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
-  return parsed?.protocol === 'https:' || (isLocal && parsed?.protocol === 'http:')
+  return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLocalHost(parsed))
+}
+
+/** Checks that a URL leads to the machine of its reader. */
+export function isLocalHost({ hostname }: URL): boolean {
+  return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(hostname)
 }
 
 /** Checks that a text can be the URL of a link. */

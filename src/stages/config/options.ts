@@ -186,7 +186,7 @@ const locale = options({
   label: v.optional(text),
   lang: v.optional(v.pipe(text, v.check(isLanguage, 'a language tag like `en` or `pt-BR`'))),
   dir: v.optional(choice('ltr', 'rtl')),
-  path: v.optional(sitePath),
+  route: v.optional(sitePath),
   url: v.optional(url),
 })
 
@@ -314,7 +314,7 @@ export const userConfig = options({
         external: v.optional(list(sitePath)),
         externalLinks: v.optional(externalLinksSchema(v)),
         terms: v.optional(texts),
-        api: v.optional(choice('off', 'warn', 'error')),
+        api: v.optional(choice('off', 'warning', 'error')),
         content: v.optional(choice('error', 'warning')),
       },
       choice('error', 'warning', 'off'),

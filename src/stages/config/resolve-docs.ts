@@ -110,15 +110,17 @@ function docsVersionsOf(
     set,
     numberPrefixes: options.numberPrefixes ?? true,
     ...(options.showDescriptions && { showDescriptions: true }),
+    ...(options.runCode === false && { runCode: false as const }),
     ...(options.editUrl && { editUrl: options.editUrl }),
     ...(options.sourceUrl && { sourceUrl: options.sourceUrl }),
     ...(options.from && { repository: resolveRepository(options.from) }),
   }
+  const ofSet = openapi.filter(({ docs }) => docs === set)
   return taken.map((version): DocsVersion => {
     const normalized = versions.find(({ name }) => name === version)
     const { sidebar, sidebars } = (version === CURRENT ? options : normalized) ?? {}
     const own: VersionOptions = options.versions?.[version] ?? {}
-    const path = own.path ?? (version === newest ? '' : version === CURRENT ? 'next' : version)
+    const path = own.route ?? (version === newest ? '' : version === CURRENT ? 'next' : version)
     return {
       ...shared,
       id: version === CURRENT ? set : `${set}-${version}`,
@@ -129,13 +131,19 @@ function docsVersionsOf(
       ...(sidebars && { sidebars }),
       openapi:
         version === CURRENT
-          ? openapi.filter(({ docs }) => docs === set)
+          ? ofSet.map((each) => withVersion(each, path))
           : (normalized?.openapi ?? []).map((each) =>
-              resolveDescription(withFunctions(each, openapi), set, user),
+              withVersion(resolveDescription(withFunctions(each, openapi), set, user), path),
             ),
       ...(versions.length > 0 && { state: stateOf(version, own, { all, newest, taken }) }),
     }
   })
+}
+
+/** The description of a version of the docs, whose path is at the end of its route. */
+function withVersion(description: ApiDescription, path: string): ApiDescription {
+  const { route } = description
+  return route === undefined ? description : { ...description, route: pathnameFrom(route, path) }
 }
 
 /** A frozen description with the functions of the current config, which its file cannot hold. */
@@ -187,6 +195,8 @@ function resolveDescription(
     collections: options.collections ?? true,
     publishedAs: isOnly ? 'openapi' : name,
     ...(isAddress && { url: new URL(options.file).href }),
+    ...(options.route !== undefined && { route: pathnameFrom(options.route) }),
+    ...(options.home === true && { home: true }),
     ...(options.layout && { layout: options.layout }),
     ...(options.schemas && { schemas: options.schemas }),
     ...(options.hosts && { hosts: options.hosts }),

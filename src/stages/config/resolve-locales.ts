@@ -1,3 +1,4 @@
+import { isLocalHost } from './option-checks.ts'
 import { pluggedMessages } from './plugin-messages.ts'
 import type { UserConfig } from '../../base/model/config.ts'
 import type { PluginLanguage, PluginMessages, PluginSite } from '../../base/model/plugin.ts'
@@ -14,7 +15,7 @@ export function pluginSiteOf(user: UserConfig, overrides: Settings['overrides'])
   return {
     title: user.title,
     description: user.description ?? '',
-    origin: new URL(user.url).origin,
+    origin: publishedOrigin(user.url) ?? '',
     base: normaliseBase(overrides.base ?? user.base ?? '/'),
     languages: languagesOf(user),
   }
@@ -25,7 +26,7 @@ export function resolveLocales(
   user: UserConfig,
   { texts = new Map(), overrides, messages }: Settings & WithMessages,
 ): readonly [Locale, ...Locale[]] {
-  const origin = new URL(user.url).origin
+  const origin = publishedOrigin(user.url) ?? ''
   const [main, ...others] = languagesOf(user)
   const normalize = ({ id, lang, path }: PluginLanguage): Locale => {
     const options = user.locales?.[id] ?? {}
@@ -37,13 +38,18 @@ export function resolveLocales(
       lang,
       dir: options.dir ?? directionOf(lang),
       path,
-      origin:
-        options.url === undefined || overrides.oneAddress ? origin : new URL(options.url).origin,
+      origin: overrides.oneAddress ? origin : (publishedOrigin(options.url) ?? origin),
       texts: ownTexts,
       ...messagesIn(lang, messages, admonitionMessages(user, ownTexts)),
     }
   }
   return [normalize(main), ...others.map(normalize)]
+}
+
+/** The origin of a site that others can reach. A URL of this machine must not go live. */
+export function publishedOrigin(url: string | undefined): string | undefined {
+  const parsed = url === undefined ? undefined : new URL(url)
+  return parsed === undefined || isLocalHost(parsed) ? undefined : parsed.origin
 }
 
 interface WithMessages {
@@ -54,9 +60,9 @@ function languagesOf({
   lang: main = 'en',
   locales: given = {},
 }: UserConfig): readonly [PluginLanguage, ...PluginLanguage[]] {
-  const languageOf = (id: string, { lang = id, path }: LocaleOptions = {}): PluginLanguage => ({
+  const languageOf = (id: string, { lang = id, route }: LocaleOptions = {}): PluginLanguage => ({
     ...{ id, lang },
-    path: pathnameFrom(path ?? (id === main ? '/' : id)),
+    path: pathnameFrom(route ?? (id === main ? '/' : id)),
   })
   const others = Object.entries(given).filter(([id]) => id !== main)
   return [languageOf(main, given[main]), ...others.map(([id, options]) => languageOf(id, options))]

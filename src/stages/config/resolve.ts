@@ -11,15 +11,15 @@ import { contentSeverities } from './content-problems.ts'
 import { withPlugins } from './plugin-parts.ts'
 import { blogsOf, pageSetsOf, resolveBlog, resolvePages } from './resolve-blogs.ts'
 import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
-import { resolveLocales } from './resolve-locales.ts'
+import { publishedOrigin, resolveLocales } from './resolve-locales.ts'
 import { resolveRemote } from './resolve-remote.ts'
 
 /** Resolves every option: defaults filled in, paths absolute, the base normalized. */
 export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
-  const { root, file, overrides, digest, files, engine, defaultTheme } = settings
+  const { root, file, overrides, digest, files, engine, defaultTheme, warnings } = settings
   const { user, plugged, messages } = withPlugins(given, settings)
   const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
-  const origin = new URL(user.url).origin
+  const origin = publishedOrigin(user.url) ?? ''
   const locales = resolveLocales(user, { ...settings, messages })
   const form = urlFormOf(user, overrides.base)
   const openapi = resolveDescriptions(user, root)
@@ -79,9 +79,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     cache: user.cache ?? {},
     out: resolvePath(root, overrides.out ?? user.out ?? 'dist'),
     ...{ drafts: overrides.drafts ?? false, print: overrides.print },
-    digest,
-    files,
-    engine,
+    ...{ digest, files, engine, warnings },
     identity: undefined,
   })
 }
@@ -157,7 +155,7 @@ function resolveCheck(
       ...externalLinks,
     },
     terms,
-    apiCheck: api === 'error' ? 'error' : api === 'warn' || isAsked ? 'warning' : undefined,
+    apiCheck: api === 'error' ? 'error' : api === 'warning' || isAsked ? 'warning' : undefined,
   }
 }
 

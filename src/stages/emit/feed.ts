@@ -13,7 +13,7 @@ const feedPackage = packageOnDemand<typeof FeedPackage>('feed')
 
 /**
  * The feeds of all kinds of pages as RSS, Atom and JSON Feed, below their pages: `blog/rss.xml`, `blog/atom.xml`,
- * `blog/feed.json`. Each language has its own.
+ * `blog/feed.json`. Each language has its own. They need full URLs, so a site whose URL is not known has none.
  */
 export function feed(feedsIn: (table: FeedTable) => readonly Feed[]): BuildEmitter {
   return {
@@ -22,6 +22,7 @@ export function feed(feedsIn: (table: FeedTable) => readonly Feed[]): BuildEmitt
     async *emit({ table: { routes, languages }, pages, facts, contentOf }) {
       const items = feedItems({ pages, facts, contentOf })
       for (const { config, posts, messages } of languages.values()) {
+        if (config.origin === '') continue
         const words = wordsOf(config.lang, messages)
         for (const planned of feedsIn({ config, posts, words, routes })) {
           const each = { ...planned, items: await items(planned.items.slice(0, NEWEST)) }

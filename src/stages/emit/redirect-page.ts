@@ -1,10 +1,28 @@
 import { REDIRECT_SCRIPT } from '../../base/shared/redirect-script.ts'
+import { remember } from '../../base/shared/remember.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
+import {
+  absoluteUrlOf,
+  fileHrefOf,
+  fullUrlOf,
+  outputPathFrom,
+} from '../../base/shared/urls/paths.ts'
+import { builtInMessages } from '../../base/words/built-in.ts'
+import { wordsOf } from '../../base/words/translator.ts'
+
+/** Paths are URLs below it. */
+const ANY = 'https://specpress.invalid'
 
 interface Where {
+  /** Empty if it is not known. */
   readonly origin: string
   readonly lang: string
 }
+
+const titleIn = remember((lang: string) => {
+  const messages = builtInMessages(lang) ?? builtInMessages('en') ?? {}
+  return wordsOf(lang, messages).t('redirect.title')
+})
 
 /**
  * A page that redirects the reader to a path of the site, with its base, or to a full URL, with the query and the
@@ -14,14 +32,15 @@ export function redirectPage(href: string, { origin, lang }: Where): string {
   const url = encodedUrl(href, origin)
   const own = url.startsWith(`${origin}/`) && href.startsWith('/')
   const [written, full] = [escapeHtml(own ? url.slice(origin.length) : url), escapeHtml(url)]
+  const canonical = full.startsWith('/') ? [] : [`<link rel="canonical" href="${full}">`]
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(lang)}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${full}</title>`,
+    `<title>${escapeHtml(titleIn(lang))}</title>`,
     '<meta name="robots" content="noindex">',
-    `<link rel="canonical" href="${full}">`,
+    ...canonical,
     // A browser with scripts keeps the query and the fragment, and goes only once.
     `<noscript><meta http-equiv="refresh" content="0; url=${written}"></noscript>`,
     '</head>',
@@ -36,6 +55,8 @@ export function redirectPage(href: string, { origin, lang }: Where): string {
 
 /** A URL as browsers read it. One that cannot be read, or that is none of the web, leads to the start page. */
 function encodedUrl(href: string, origin: string): string {
-  const url = URL.canParse(href, origin) ? new URL(href, origin) : new URL(origin)
-  return ['https:', 'http:'].includes(url.protocol) ? url.href : `${origin}/`
+  const root = fileHrefOf(outputPathFrom(''), '/')
+  const url = fullUrlOf(href, root, origin)
+  const { protocol } = new URL(URL.canParse(url, ANY) ? url : 'none:', ANY)
+  return ['https:', 'http:'].includes(protocol) ? url : absoluteUrlOf(root, origin)
 }

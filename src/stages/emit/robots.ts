@@ -1,12 +1,8 @@
 import { textFile } from './text-file.ts'
 import type { PlanEmitter } from '../../base/model/output.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
-import {
-  absoluteUrlOf,
-  fileHrefOf,
-  outputPathFrom,
-  sourcePathOf,
-} from '../../base/shared/urls/paths.ts'
+import { absoluteUrlOf, fileHrefOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
+import { SITEMAP_PATH } from '../../base/shared/urls/site-files.ts'
 
 /**
  * `robots.txt`: the crawlers that are allowed, the rules for AI models, and the URL of the sitemap. A file of
@@ -17,12 +13,14 @@ export const robots: PlanEmitter = {
   when: 'planned',
   *emit({ config, table }) {
     if (table.assets.has(sourcePathOf(`${config.staticFolder}/robots.txt`))) return
-    const sitemap = absoluteUrlOf(
-      fileHrefOf(outputPathFrom('sitemap.xml'), config.base),
-      config.origin,
-    )
-    yield textFile('robots.txt', [...rulesFor(config.ai), `Sitemap: ${sitemap}\n`].join('\n'))
+    yield textFile('robots.txt', [...rulesFor(config.ai), ...sitemapOf(config)].join('\n'))
   },
+}
+
+function sitemapOf({ origin, base }: SiteConfig): readonly string[] {
+  return origin === ''
+    ? []
+    : [`Sitemap: ${absoluteUrlOf(fileHrefOf(SITEMAP_PATH, base), origin)}\n`]
 }
 
 /** One group of rules for the crawlers that are blocked, and one for all others. */

@@ -22,12 +22,13 @@ const ADDRESSES_PER_FILE = 45_000
 
 /**
  * `sitemap.xml`: every page for search engines. If a site is too large for one file, it is an index of
- * several.
+ * several. The protocol needs full URLs, so a site whose URL is not known has none.
  */
 export const sitemap: PlanEmitter = {
   name: 'sitemap',
   when: 'planned',
   async *emit({ config, table, keep }) {
+    if (config.origin === '') return
     const origins = new Map(config.locales.map(({ id, origin }) => [id, origin]))
     const entries = entriesOf(table, config).map(({ route, lastmod }) => ({
       url: absoluteUrlOf(

@@ -74,7 +74,8 @@ interface Signature {
  * language.
  */
 function signatureOf({ title, origin }: SiteProps, config: SiteConfig): Signature {
-  return { name: isDrawable(title) ? title : config.title, host: new URL(origin).host }
+  const host = origin === '' ? '' : new URL(origin).host
+  return { name: isDrawable(title) ? title : config.title, host }
 }
 
 /** The text of the mark's file. A missing file is a mistake in the config. */

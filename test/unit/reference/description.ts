@@ -56,7 +56,7 @@ export async function documentsOf(
       return found === undefined ? { reason: 'there is no such file' } : { text: found }
     },
     name: 'acme',
-    route: '/docs',
+    route: '/docs/api',
     folder: 'api',
     download: { json: pathnameFrom('api/openapi.json'), yaml: pathnameFrom('api/openapi.yaml') },
     variables: {},

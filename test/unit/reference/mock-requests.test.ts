@@ -351,9 +351,7 @@ test.each<[string, readonly JsonRecord[], string | undefined]>([
       paths: { '/a': { get: { security, responses: { 200: { description: 'Fine.' } } } } },
       components: { securitySchemes },
     }
-    const mock = mockResponder(
-      mockedOperations({ root, outline: { name: 'acme', route: '/', folder: 'api' } }),
-    )
+    const mock = mockResponder(mockedOperations({ root, outline: { name: 'acme', route: '/api' } }))
     const { status, headers } = mock.respond(0, {
       path: {},
       query: '',

@@ -7,7 +7,7 @@ const sentenceOf = (markdown: string): string => markdown
 function titleOf(call: string, operation: Readonly<Record<string, string>> = {}): string {
   const [method = '', path = ''] = call.split(' ')
   const root = { paths: { [path]: { [method.toLowerCase()]: { operationId: 'x', ...operation } } } }
-  const options = { name: 'api', route: '/docs', folder: 'api', sentenceOf }
+  const options = { name: 'api', route: '/docs/api', sentenceOf }
   return outlineOf(root, options).operations[0]?.title ?? ''
 }
 
@@ -42,7 +42,7 @@ describe('a summary that is a whole text', () => {
     const root = { paths: { '/chats': { post: operation } } }
     const first = (text: string): string =>
       /^[^.?]+[.?]/.exec(text.replaceAll('\n', ' '))?.[0] ?? text
-    const options = { name: 'api', route: '/docs', folder: 'api', sentenceOf: first }
+    const options = { name: 'api', route: '/docs/api', sentenceOf: first }
     const [found] = outlineOf(root, options).operations
     return [found?.title, found?.value['description']]
   }

@@ -73,9 +73,16 @@ export function fileHrefOf(path: OutputPath, base: string): Href {
   return `${base}${path.split('/').map(encodeSegment).join('/')}` as Href
 }
 
-/** An absolute URL: `https://a.example` with `/base/x` → `https://a.example/base/x`. */
+/** An absolute URL: `https://a.example` with `/base/x` → `https://a.example/base/x`. Without an origin, the path. */
 export function absoluteUrlOf(href: Href, origin: string): string {
   return `${origin}${href}`
+}
+
+/** A link of a page, as readers elsewhere need it: in full, or a path of the site if its origin is not known. */
+export function fullUrlOf(link: string, page: Href, origin: string): string {
+  const from = absoluteUrlOf(page, origin || ORIGIN)
+  const full = URL.canParse(link, from) ? new URL(link, from).href : link
+  return full.startsWith(`${ORIGIN}/`) ? full.slice(ORIGIN.length) : full
 }
 
 /** The not-found page of a language: below `/de` → `/de/404`. */

@@ -22,8 +22,8 @@ import { newestOf, versionsPathname } from './newest-version.ts'
 export interface PagePlaces {
   /** The version and language props of a page; empty if the site has one of each. */
   readonly propsOf: (route: Route) => Pick<PageProps, 'version' | 'languages' | 'writtenIn'>
-  /** The full URL for search engines. */
-  readonly canonicalOf: (route: Route) => string
+  /** The full URL for search engines; `undefined` if the origin is not known. */
+  readonly canonicalOf: (route: Route) => string | undefined
   readonly alternatesOf: (route: Route) => Pick<HeadProps, 'alternates'>
 }
 
@@ -32,18 +32,20 @@ export function pagePlacesOf(table: RouteTable, config: SiteConfig, urls: Urls):
   const own = localeOf(config)
   const absolute = (pathname: Pathname, locale: Locale): string =>
     absoluteUrlOf(urls.hrefOf(pathname), locale.origin)
-  const canonicalOf = (route: Route): string => {
+  const canonicalOf = (route: Route): string | undefined => {
     const pathname = route.canonical ?? route.pathname
     const found = table.routes.get(pathname)
-    return absolute(pathname, found ? localeOf({ ...config, locale: found.locale }) : own)
+    const locale = found ? localeOf({ ...config, locale: found.locale }) : own
+    return locale.origin === '' ? undefined : absolute(pathname, locale)
   }
+  const hasAlternates = config.locales.length > 1 && config.locales.every(({ origin }) => origin)
   const versionOf = versionPropsOf(table, config, urls)
   const original = writtenInFirst(table, config)
   const languagesOf = (route: Route) => languageLinks(route, { table, config, urls })
   return {
     canonicalOf,
     alternatesOf: (route) =>
-      config.locales.length < 2 || route.canonical !== undefined || route.unlisted || route.noindex
+      !hasAlternates || route.canonical !== undefined || route.unlisted || route.noindex
         ? {}
         : alternatesOf(route, { table, config, absolute }),
     propsOf: (route) => ({

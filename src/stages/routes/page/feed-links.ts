@@ -19,6 +19,7 @@ export function feedLinksOf(
   feeds: readonly Feed[],
   config: SiteConfig,
 ): (route: Route) => HeadProps['feeds'] {
+  if (config.origin === '') return () => []
   const linksFrom = remember((area: string) => {
     const own = feeds.filter((feed) => feed.area === area)
     const others = feeds.filter((feed) => feed.area !== area)

@@ -10,7 +10,8 @@ export function withMenu(page: Undigested, { config, words }: PageTools): Undige
   if (markdown === undefined || menu === false) return page
   const url = absoluteUrlOf(markdown, config.origin)
   const prompt = words.t('agents.prompt', { url })
-  const openIn = menu.map(({ label, href }) => ({
+  // Assistants fetch the page, so they need its full URL.
+  const openIn = (config.origin === '' ? [] : menu).map(({ label, href }) => ({
     label,
     href: href
       .replaceAll('{prompt}', () => encodeURIComponent(prompt))
@@ -30,9 +31,10 @@ export function withMenu(page: Undigested, { config, words }: PageTools): Undige
 /** The endpoint as pages of the site request it. */
 function askOf(endpoint: string, { origin, base }: SiteConfig): NonNullable<PageMenuProps['ask']> {
   const isOwn = endpoint.startsWith('/')
+  const url = isOwn ? origin : endpoint
   return {
     endpoint: isOwn ? siteUrlOf(endpoint, { base }) : endpoint,
-    host: new URL(endpoint, origin).host,
+    host: url === '' ? '' : new URL(url).host,
   }
 }
 

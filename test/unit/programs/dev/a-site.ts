@@ -90,6 +90,7 @@ export function aConfig(base = '/'): EngineConfig {
       files: [],
       engine: '',
       defaultTheme: '/theme.tsx',
+      warnings: [],
     },
   )
   return { ...config, pageKinds: [] }
