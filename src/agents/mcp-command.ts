@@ -10,7 +10,9 @@ export function mcpArguments({
   base,
 }: Pick<SiteProps, 'origin' | 'base'>): readonly string[] | undefined {
   const own = publishedPackage()
-  return own === undefined ? undefined : [own, 'mcp', ...(origin === '' ? [] : [`${origin}${base}`])]
+  return own === undefined
+    ? undefined
+    : [own, 'mcp', ...(origin === '' ? [] : [`${origin}${base}`])]
 }
 
 /** The whole command. */

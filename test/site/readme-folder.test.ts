@@ -64,10 +64,7 @@ describe('a folder of README documents', () => {
     })
     expect(links['script']).toMatch(/^\/.*run.*\.ts$/)
     // A document that does not exist, and a path that leaves the repository, are mistakes.
-    expect(err.match(/(?:error|warning) +\S+/g)).toEqual([
-      'warning  dead-link',
-      'warning  dead-link',
-    ])
+    expect(err.match(/dead-link/g)).toHaveLength(2)
     expect(err).toContain('./nowhere.md')
     expect(err).toContain('../../../../other')
   })
