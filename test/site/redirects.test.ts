@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
+import { policyOfPage } from '../../src/base/shared/policy.ts'
+import { REDIRECT_SOURCE } from '../../src/base/shared/redirect-script.ts'
 import type { SiteFiles } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
@@ -26,6 +28,10 @@ test('an old path is a page in both forms that leads on without a script', async
   expect(page).toBe(site.read('start/index.html'))
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/docs/a">')
   expect(page).toContain('<title>This page has moved</title>')
+  // The page may run its own script, and nothing else.
+  expect(policyOfPage(page)).toBe(
+    `default-src 'none'; script-src 'self' ${REDIRECT_SOURCE}; base-uri 'none'; form-action 'none'`,
+  )
   expect(page).toContain('<link rel="canonical" href="https://test.example/docs/a">')
   expect(page).toContain('<a href="/docs/a">https://test.example/docs/a</a>')
   expect(page).toContain('<meta name="robots" content="noindex">')

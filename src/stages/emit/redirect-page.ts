@@ -1,4 +1,5 @@
-import { REDIRECT_SCRIPT } from '../../base/shared/redirect-script.ts'
+import { policyElement } from '../../base/shared/policy.ts'
+import { REDIRECT_SCRIPT, REDIRECT_SOURCE } from '../../base/shared/redirect-script.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
 import {
@@ -9,6 +10,14 @@ import {
 } from '../../base/shared/urls/paths.ts'
 import { builtInMessages } from '../../base/words/built-in.ts'
 import { wordsOf } from '../../base/words/translator.ts'
+
+/** Nothing but the script of the page. */
+const POLICY = policyElement({
+  'default-src': ["'none'"],
+  'script-src': [REDIRECT_SOURCE],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+})
 
 /** Paths are URLs below it. */
 const ANY = 'https://specpress.invalid'
@@ -38,6 +47,7 @@ export function redirectPage(href: string, { origin, lang }: Where): string {
     `<html lang="${escapeHtml(lang)}">`,
     '<head>',
     '<meta charset="utf-8">',
+    POLICY,
     `<title>${escapeHtml(titleIn(lang))}</title>`,
     '<meta name="robots" content="noindex">',
     ...canonical,
