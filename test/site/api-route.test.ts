@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
 
 const API = `openapi: 3.1.0
 info: { title: Pets, version: '1' }
@@ -39,6 +43,25 @@ test('all pages and files of an API are below its route, with and without docs',
   }
   // The pages are in the sidebar of the docs.
   expect(withDocs.read('docs/start.html')).toContain('href="/reference/pets-api"')
+})
+
+test('a build says that the first docs move the pages of an API without a route', async () => {
+  const config = (docs: string) =>
+    configWith(`${docs} openapi: [{ file: 'pets.yaml', name: 'pets' }]`)
+  const cwd = scratchFolder({
+    'pets.yaml': API,
+    'content/docs/start.md': '# Start\n',
+    'site.config.ts': config('docs: false,'),
+  })
+  const first = await runCli(['build'], { cwd })
+  expect([first.code, first.err]).toEqual([0, expect.not.stringContaining('removed')])
+  writeFileSync(join(cwd, 'site.config.ts'), config(''))
+  const { code, err } = await runCli(['build'], { cwd })
+  expect([code, err]).toEqual([
+    0,
+    expect.stringContaining('This build removed 3 pages of the last one, such as `/api/pets-api`.'),
+  ])
+  expect(err).toContain('set `route` of its entry in `openapi`')
 })
 
 test('an older version of the docs has its name at the end of the route', async () => {

@@ -5,6 +5,7 @@ import { givenSite } from './given-site.ts'
 import type { GivenOptions, GivenSite } from './given-site.ts'
 import { expectOutputFolder, publicationOf, refusalText } from './output-folder.ts'
 import { createProfile, profileTable } from './profile.ts'
+import { removedPagesNotice } from './removed-pages.ts'
 import type { Report } from './report.ts'
 import { aborted, expectSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
@@ -149,7 +150,9 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
     const result = await unlessAborted(build(config, environment), environment, signal)
     if (result === undefined) return EXIT.interrupted
     await report.problems(result.problems, root)
+    const removed = removedPagesNotice(result.removed)
     for (const notice of result.notices) report.notice(notice)
+    if (removed !== undefined) report.notice(removed)
     const rows = profile?.finish(join(work, 'trace.json'))
     const profiled = rows && { profile: rows, parser: (await markdownParserOf(config)).name }
     if (profiled) report.say(profileTable(profiled))
