@@ -151,7 +151,7 @@ The {{plan}} plan has <Operation id="listOrders" />.
 test('a dead link of a description, a request that it does not know and a rule that it breaks are found at their places', async () => {
   const site = await buildSite({
     'site.config.ts': config(
-      `check: { api: 'warn' }, openapi: [{ file: 'openapi/shop.yaml', name: 'shop', rules: 'recommended' }]`,
+      `check: { api: 'warning' }, openapi: [{ file: 'openapi/shop.yaml', name: 'shop', rules: 'recommended' }]`,
     ),
     'openapi/shop.yaml': API,
     'content/docs/a.md': '# A\n\n```bash\ncurl https://api.shop.example/ordrs\n```\n',
