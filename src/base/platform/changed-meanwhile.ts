@@ -1,4 +1,4 @@
-/** A file of the site changed while the site was built, so that the parts made before no longer fit. */
+/** A file of the site changed while the site was built, so parts that were made before the change do not fit. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile'
 
