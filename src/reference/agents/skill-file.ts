@@ -36,12 +36,13 @@ export function agentFiles(engine: string): PlanEmitter {
       const all = calledApisIn(view, engine)
       yield* all.map(agentsFileOf)
       const apis = all.filter(({ overview }) => overview.card.locale === locale)
-      const { title, description, command, mcp } = siteOf(view)
+      const { title, description, command, urlOf, mcp } = siteOf(view)
       const made = [
         FORMAT,
         engine,
         title,
         description,
+        urlOf(LIST),
         command,
         mcp,
         apis.map(({ digest: ofApi }) => ofApi),
