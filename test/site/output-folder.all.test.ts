@@ -230,7 +230,7 @@ export default { url: 'https://test.example', ${option} }\n`,
   test('its record is also kept with temporary files, so that `.specpress` may be removed', async () => {
     const cwd = scratchFolder(SITE)
     await runCli(['build'], { cwd })
-    const [own, temporary = ''] = workFolders(realpathSync(cwd))
+    const [own = '', temporary = ''] = workFolders(realpathSync(cwd))
     rmSync(own, { recursive: true })
     expect(statSync(temporary).mode & 0o077, 'other users cannot read it').toBe(0)
     writeFileSync(join(cwd, 'content/docs/a.md'), '# A\n\nMore.\n')

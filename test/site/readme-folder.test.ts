@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { sourceUrlIn } from '../../src/base/platform/git-files.ts'
+import { workFolder } from '../../src/base/platform/work-folder.ts'
 
 /** The documents of a repository, as people write them for its host. */
 const REPOSITORY = {
@@ -85,6 +86,23 @@ describe('a folder of README documents', () => {
     })
     expect(site.problems.map(({ id }) => id)).toEqual(['missing-image'])
   })
+})
+
+test('without a config, a folder keeps nothing of Specpress, and nothing that others kept there is used', async () => {
+  const cwd = scratchFolder({ 'docs/a.md': '# A\n' })
+  const folder = join(cwd, 'docs')
+  expect(await runCli(['build', 'docs'], { cwd })).toMatchObject({ code: 0 })
+  expect(existsSync(join(folder, '.specpress'))).toBe(false)
+  const own = join(realpathSync(folder), '.specpress')
+  const temporary = workFolder(realpathSync(folder))
+  expect(existsSync(join(temporary, 'cache'))).toBe(true)
+  // As in an archive of a stranger.
+  cpSync(temporary, own, { recursive: true })
+  const index = join(own, 'cache/index')
+  const before = readFileSync(index)
+  await runCli(['build', 'docs'], { cwd })
+  expect(workFolder(realpathSync(folder))).toBe(temporary)
+  expect(readFileSync(index).equals(before)).toBe(true)
 })
 
 test.each([

@@ -1,34 +1,50 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { digestOf } from './digest.ts'
+import { isWithin } from './is-within.ts'
+import { isSite } from './site-folder.ts'
 import { linkStatsAt } from './stats-at.ts'
+
+const PACKAGE_FOLDER = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
  * The folder for Specpress's own files of a site: in the site, or with the system's temporary files if that
- * is read-only or its disk is full.
+ * is read-only or its disk is full. A folder without a config may be of anyone, who could have put files there that a
+ * build trusts, such as compiled code: its files are with the temporary ones, too.
  */
 export function workFolder(root: string): string {
-  const [own, temporary] = workFolders(root)
-  if (temporary === undefined || (isWritable(own) && hasRoom(own))) return own
+  const { own, temporary } = workPlaces(root)
+  if (own !== undefined && (temporary === undefined || (isWritable(own) && hasRoom(own))))
+    return own
+  const folder = temporary ?? `${temporaryFolder(root)}-${process.pid}`
   try {
-    makePrivate(temporary)
+    makePrivate(folder)
   } catch {
     // It is full, or not writable: the first file that is written reports it.
   }
-  return temporary
+  return folder
 }
 
-/**
- * The folders that may hold Specpress's own files of a site: the one in the site, then the temporary one, unless another
- * user made it, who could have put files into it.
- */
-export function workFolders(
-  root: string,
-): readonly [own: string] | readonly [own: string, temporary: string] {
-  const own = join(root, '.specpress')
-  const temporary = join(tmpdir(), `specpress-${digestOf(root)}`)
-  return isOurs(temporary) ? [own, temporary] : [own]
+/** The folders that may hold Specpress's own files of a site: the one in the site, then the temporary one. */
+export function workFolders(root: string): readonly string[] {
+  const { own, temporary } = workPlaces(root)
+  return [own, temporary].filter((folder) => folder !== undefined)
+}
+
+/** Those of both whose files can be trusted: another user could have made the temporary one. */
+function workPlaces(root: string) {
+  const temporary = temporaryFolder(root)
+  const isTrusted = isSite(root) || isWithin(PACKAGE_FOLDER, root)
+  return {
+    own: isTrusted ? join(root, '.specpress') : undefined,
+    temporary: isOurs(temporary) ? temporary : undefined,
+  }
+}
+
+function temporaryFolder(root: string): string {
+  return join(tmpdir(), `specpress-${digestOf(root)}`)
 }
 
 function isOurs(folder: string): boolean {

@@ -9,6 +9,7 @@ import type { Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { readText } from '../../base/platform/read-text.ts'
+import { isSite } from '../../base/platform/site-folder.ts'
 import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { curl } from '../../base/shared/request/languages/curl.ts'
@@ -19,7 +20,6 @@ import type { Configure, EngineConfig } from '../../engine/engine-config.ts'
 import { refreshDescriptions } from '../../reference/read/refresh.ts'
 import { assumeConfig, isDescription, soleTitleOf } from '../../stages/config/assumed.ts'
 import type { AssumedConfig, FoundContent, FoundDescription } from '../../stages/config/assumed.ts'
-import { CONFIG_NAMES } from '../../stages/config/load.ts'
 import type { GivenConfig } from '../../stages/config/load.ts'
 import { parserOf } from '../../stages/source/parse.ts'
 import { walk } from '../../stages/source/walk.ts'
@@ -139,11 +139,6 @@ export async function contentAt(
     return { folder: above }
   }
   return (argument === '' ? undefined : await contentOfFolder(folder, call)) ?? { folder }
-}
-
-/** Checks that a folder has the config of a site. */
-export function isSite(folder: string): boolean {
-  return CONFIG_NAMES.some((name) => existsSync(join(folder, name)))
 }
 
 /** The nearest site that a folder is in, if its owner is that of the folder: the config of a site is code. */

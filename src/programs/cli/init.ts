@@ -22,9 +22,9 @@ import type { SiteFrom } from './site-from.ts'
 import type { Call } from './site.ts'
 import { ownDependency } from '../../base/platform/own-dependency.ts'
 import type { OwnDependency } from '../../base/platform/own-dependency.ts'
+import { isSite } from '../../base/platform/site-folder.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { withoutMissing, writeAgentsFile } from '../../import/agents-file.ts'
-import { CONFIG_NAMES } from '../../stages/config/load.ts'
 
 // The same number of levels up from `src/programs/cli/` and from `lib/programs/cli/`.
 const STARTERS = fileURLToPath(new URL('../../../templates/starters', import.meta.url))
@@ -64,7 +64,7 @@ export async function runInit(
 ): Promise<ExitCode> {
   const { cwd, report } = call
   const root = resolve(cwd, folder)
-  if (ci !== undefined && CONFIG_NAMES.some((name) => existsSync(join(root, name)))) {
+  if (ci !== undefined && isSite(root)) {
     if (wanted !== undefined || from !== undefined)
       throw new WrongUse(`\`${folder}\` has a site. Leave out \`--template\` and \`--from\`.`)
     return addToSite(root, { ci, call })

@@ -21,6 +21,7 @@ import type { Config, UserConfig } from '../../base/model/config.ts'
 import type { FontFile, FontOptions } from '../../base/model/font-options.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { CONFIG_NAMES } from '../../base/platform/site-folder.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
 import {
   badConfigOption,
@@ -53,14 +54,6 @@ export interface LoadSettings {
   /** Compiles and runs a module. */
   readonly compile: (file: string) => Promise<CompiledConfig>
 }
-
-/** The names of a config file. */
-export const CONFIG_NAMES = [
-  'site.config.ts',
-  'site.config.mts',
-  'site.config.js',
-  'site.config.mjs',
-]
 
 /** Finds, compiles, checks and resolves the config of the site in a folder, and records what its code reads. */
 export async function loadConfig(root: string, settings: LoadSettings): Promise<LoadedConfig> {
