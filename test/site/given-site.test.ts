@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCli, startCli } from './run-cli.ts'
@@ -81,3 +81,16 @@ test('a command in a folder below a site uses that site, and names it', async ()
   ])
   expect(out).toContain('no problems')
 })
+
+test.each([
+  ['the config', 'site.config.ts', 0o666],
+  ['the folder', '.', 0o777],
+])(
+  'a site above is not used if all users may write to %s: its config is code',
+  async (...[, path, mode]) => {
+    const root = scratchFolder({ 'site.config.ts': SITE, 'apis/pets.yaml': API, 'work/a.txt': '' })
+    chmodSync(join(root, path), mode)
+    const { code, err } = await runCli(['check'], { cwd: join(root, 'work') })
+    expect([code, err]).toEqual([2, expect.stringContaining('There is no `site.config.ts`')])
+  },
+)

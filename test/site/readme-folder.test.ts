@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCli } from './run-cli.ts'
@@ -61,13 +61,29 @@ describe('a folder of README documents', () => {
       code: `${top}/src/index.ts#L1`,
       examples: `${top}/docs/examples`,
       steps: `${top}/docs/.github/steps.yml`,
+      script: `${top}/docs/run.ts`,
       more: '/guide/start',
     })
-    expect(links['script']).toMatch(/^\/.*run.*\.ts$/)
     // A document that does not exist, and a path that leaves the repository, are mistakes.
     expect(err.match(/dead-link/g)).toHaveLength(2)
     expect(err).toContain('./nowhere.md')
     expect(err).toContain('../../../../other')
+  })
+
+  test('is shown without a config, too: mistakes are warnings, and links lead to the repository', async () => {
+    const cwd = repository('https://github.com/acme/widgets.git')
+    writeFileSync(
+      join(cwd, 'README.md'),
+      '# All\n\n[code](./src) [docs](docs/) [gone](./gone.md)\n',
+    )
+    const { code, err } = await runCli(['build', '.', '--out', 'pages'], { cwd })
+    expect(code, err).toBe(0)
+    expect(err).toContain('./gone.md')
+    const links = linksOf(readFileSync(join(cwd, 'pages/index.html'), 'utf8'))
+    expect(links).toMatchObject({
+      code: 'https://github.com/acme/widgets/blob/HEAD/src',
+      docs: '/docs',
+    })
   })
 
   test('without a repository, such links are dead', async () => {
@@ -82,9 +98,10 @@ describe('a folder of README documents', () => {
     const site = await buildSite({
       'site.config.ts': `export default { title: 'Test', url: 'https://test.example',
   docs: { sourceUrl: 'https://github.com/acme/widgets/blob/HEAD/docs' }, check: { content: 'warning' } }\n`,
-      'content/docs/a.md': '# A\n\n![Logo](../logo.png)\n',
+      'content/docs/a.md': '# A\n\n![Logo](../logo.png)\n\n[Logo](../logo.png)\n',
     })
-    expect(site.problems.map(({ id }) => id)).toEqual(['missing-image'])
+    expect(site.problems.map(({ id }) => id).sort()).toEqual(['dead-link', 'missing-image'])
+    expect(site.main('/docs/a')).not.toContain('github.com')
   })
 })
 

@@ -9,7 +9,12 @@ export const CONFIG_NAMES = [
   'site.config.mjs',
 ]
 
+/** The config file of the site in a folder, absolute; `undefined` if it is the folder of none. */
+export function configFileIn(folder: string): string | undefined {
+  return CONFIG_NAMES.map((name) => join(folder, name)).find((file) => existsSync(file))
+}
+
 /** Checks that a folder has the config of a site. */
 export function isSite(folder: string): boolean {
-  return CONFIG_NAMES.some((name) => existsSync(join(folder, name)))
+  return configFileIn(folder) !== undefined
 }

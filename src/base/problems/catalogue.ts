@@ -401,7 +401,7 @@ export const missingPackage = defineProblem('missing-package', {
 export const missingTitle = defineProblem('missing-title', {
   severity: 'warning',
   message: ({ title }: { title: string }) =>
-    `This document has neither a \`title\` nor a heading, so it is called “${title}” after its file. Give it a title.`,
+    `This document has neither a \`title\` nor a heading of level 1, so it is called “${title}” after its file. Give it a title.`,
 })
 
 export const nativeParserMissing = defineProblem('native-parser-missing', {

@@ -9,7 +9,7 @@ import type { Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { readText } from '../../base/platform/read-text.ts'
-import { isSite } from '../../base/platform/site-folder.ts'
+import { configFileIn, isSite } from '../../base/platform/site-folder.ts'
 import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { curl } from '../../base/shared/request/languages/curl.ts'
@@ -141,12 +141,25 @@ export async function contentAt(
   return (argument === '' ? undefined : await contentOfFolder(folder, call)) ?? { folder }
 }
 
-/** The nearest site that a folder is in, if its owner is that of the folder: the config of a site is code. */
+/**
+ * The nearest site that a folder is in. The config of a site is code, so its folder and its file must belong to the owner of the
+ * folder, and no other user may write to them.
+ */
 function siteAbove(folder: string): string | undefined {
   const above = dirname(folder)
-  if (above === folder || statsAt(above)?.uid !== statsAt(folder)?.uid) return undefined
-  return isSite(above) ? above : siteAbove(above)
+  const owner = statsAt(folder)?.uid
+  const isOwn = (path: string): boolean => {
+    const { uid, mode = 0 } = statsAt(path) ?? {}
+    return uid === owner && (process.platform === 'win32' || (mode & OTHERS_WRITE) === 0)
+  }
+  if (above === folder || !isOwn(above)) return undefined
+  const config = configFileIn(above)
+  if (config === undefined) return siteAbove(above)
+  return isOwn(config) ? above : undefined
 }
+
+/** The bit of a file's mode by which all users may write to it. */
+const OTHERS_WRITE = 0o002
 
 /** Checks that an argument is a URL of the web. */
 export function isWebUrl(argument: string): boolean {

@@ -4,6 +4,7 @@ import { isWithin } from '../../base/platform/is-within.ts'
 import type { OwnDependency } from '../../base/platform/own-dependency.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
 import { parseJson, recordOf } from '../../base/shared/json.ts'
+import { curl } from '../../base/shared/request/languages/curl.ts'
 
 const FILE = 'file:'
 
@@ -27,7 +28,8 @@ export function noteOfDependency({ spec, path }: OwnDependency): string | undefi
   return `\n\`package.json\` names Specpress by its path, \`${spec}\`. CI does not have it. To build there, put the package into the site: \`${pack}\`, then \`${install}\`.`
 }
 
-/** A word of a command, as a shell takes it. */
+/** A word of a command, as a shell takes it. Control characters, which a terminal would act on, are left out. */
 export function quoted(word: string): string {
-  return word.includes(' ') ? JSON.stringify(word) : word
+  const shown = word.replaceAll(/\p{Cc}/gu, '')
+  return /^[\w@%+=:,./~-]+$/.test(shown) ? shown : curl.quote(shown)
 }

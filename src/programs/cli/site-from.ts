@@ -45,7 +45,11 @@ export async function siteFrom(argument: string, call: Call): Promise<SiteFrom> 
     throw new WrongUse(
       `\`${argument}\` is neither an API description nor a folder of Markdown without a config.`,
     )
-  const { root, docs } = content
+  const { root, docs, code } = content
+  if (code !== undefined)
+    call.report.notice(
+      `The documents have code, such as that of \`${code}\`. A build of the new site runs it.`,
+    )
   const given = assumeConfig(content)
   const { title, url, openapi = [] } = given.user
   const placeOf = placesOf(docs)
@@ -137,10 +141,14 @@ function documentsIn({ root }: FoundContent, { docs, placeOf, cwd }: Documents):
 
 function configText(user: Readonly<Record<string, unknown>>): string {
   const url = '  // Set it before you publish.\n  url: '
+  const noDocs =
+    '  // Remove this line when you write the first guide in `content/docs`.\n  docs: false'
   return [
     "import { defineConfig } from 'specpress'",
     '',
-    `export default defineConfig(${printed(user).replace('  url: ', () => url)})`,
+    `export default defineConfig(${printed(user)
+      .replace('  url: ', () => url)
+      .replace('  docs: false', () => noDocs)})`,
     '',
   ].join('\n')
 }

@@ -252,7 +252,7 @@ function nearestDocument(
   if (file === undefined || path.startsWith('/') || !/\.mdx?$/.test(path)) return undefined
   const original = originalOf(file)
   const wanted = resolveFile(path, original)
-  const known = [...table.bySource.keys()]
+  const known = [...table.bySource.keys()].filter((each) => each !== original)
   const near = wanted && nearest(wanted, known)
   const moved = known.filter((each) => fileNameOf(each) === fileNameOf(path))
   const found = near ?? (moved.length === 1 ? moved[0] : undefined)

@@ -54,12 +54,7 @@ const ASSUMED_URL = 'http://localhost:3000'
 /** Documents whose code does not run: it is shown as text. */
 const SHOWN_AS_TEXT: Pick<UserConfig, 'markdown' | 'check'> = {
   markdown: { format: 'md' },
-  check: {
-    [localhostUrl.id]: 'off',
-    [mdxInMarkdown.id]: 'off',
-    [unclosedHtml.id]: 'off',
-    [unknownHtml.id]: 'off',
-  },
+  check: { [mdxInMarkdown.id]: 'off', [unclosedHtml.id]: 'off', [unknownHtml.id]: 'off' },
 }
 
 /** Checks that a text is an API description: it has a version of OpenAPI or Swagger at its top level. */
@@ -88,13 +83,19 @@ export function assumeConfig(content: FoundContent): AssumedConfig {
     ...(!file.includes('://') && { root: '.' }),
     ...(rules && { rules }),
   }))
+  const asText = content.code !== undefined && !runsCode ? SHOWN_AS_TEXT : {}
   const user: UserConfig = {
     title: soleTitleOf({ descriptions }) ?? docsTitle ?? basename(root),
     url: ASSUMED_URL,
     // Code that comes later, while the site is served, does not run either.
     docs: docs === undefined ? false : { ...docsAt(join(root, docs), docs), runCode: runsCode },
-    ...{ blog: false, pages: false, check: { [localhostUrl.id]: 'off' } },
-    ...(content.code !== undefined && !runsCode && SHOWN_AS_TEXT),
+    ...{ blog: false, pages: false, ...asText },
+    check: {
+      [localhostUrl.id]: 'off',
+      // Documents that were written to be read in a repository are shown with their mistakes.
+      ...(docs !== undefined && { content: 'warning' }),
+      ...asText.check,
+    },
     ...(openapi.length > 0 && { openapi }),
   }
   const code = `export default ${JSON.stringify(user)}\n`

@@ -9,7 +9,6 @@ import {
   outputPathFrom,
 } from '../../base/shared/urls/paths.ts'
 import { builtInMessages } from '../../base/words/built-in.ts'
-import { wordsOf } from '../../base/words/translator.ts'
 
 /** Nothing but the script of the page. */
 const POLICY = policyElement({
@@ -28,9 +27,10 @@ interface Where {
   readonly lang: string
 }
 
-const titleIn = remember((lang: string) => {
-  const messages = builtInMessages(lang) ?? builtInMessages('en') ?? {}
-  return wordsOf(lang, messages).t('redirect.title')
+const titleIn = remember((lang: string): string => {
+  const messages = builtInMessages(lang) ?? builtInMessages('en')
+  // A text without parts to fill in: plug-ins of sites import this module, and the code that fills them in is large.
+  return messages?.['redirect.title'] ?? ''
 })
 
 /**

@@ -18,16 +18,29 @@ export interface DocumentPlace {
   readonly path: string
 }
 
+/** Names of files that people read in a repository: `LICENSE`, `Makefile`, and code. */
+const CODE =
+  /(?:^|\/)[^./]+$|\.(?:[cm]?[jt]sx?|c|cc|cpp|cs|go|h|hpp|java|kt|lua|php|pl|ps1|py|r|rb|rs|scala|sh|sql|swift|toml|vue)$/i
+
+/** Finds out if a site has something at a link. */
+export interface LinkedFiles {
+  /** True if a page or a file of the site answers the link. */
+  readonly isFound: boolean
+  /** Checks that a file is in the folder of the docs. */
+  readonly isFile: (path: string) => boolean
+  /** Checks that a folder in it has files. */
+  readonly hasFiles: (path: string) => boolean
+}
+
 /**
- * The URL of a file in the repository that a document comes from, for a link that no page or file of the site answers: out of
- * the folder of the docs (`../LICENSE`), to a folder (`./examples`), or to a name that the site leaves out (`.github/a.yml`).
- * `undefined` for any other link, which is a mistake, and for one that leaves the repository. `hasFiles` checks that a folder
- * of the docs has files.
+ * The URL of a file in the repository that a document comes from, for a link to code, and for a link that no page or file of
+ * the site answers: out of the folder of the docs (`../LICENSE`), to a folder (`./examples`), or to a name that the site leaves
+ * out (`.github/a.yml`). `undefined` for any other link, and for one that leaves the repository.
  */
 export function sourceUrlOf(
   url: string,
   { docs: { sourceUrl }, path }: DocumentPlace,
-  hasFiles: (folder: string) => boolean,
+  { isFound, isFile, hasFiles }: LinkedFiles,
 ): string | undefined {
   if (sourceUrl === undefined || url.startsWith('/') || isExternal(url)) return undefined
   const top = `${sourceUrl.replace(/\/+$/, '')}/`
@@ -36,7 +49,9 @@ export function sourceUrlOf(
   if (!URL.canParse(written, document)) return undefined
   const target = new URL(written, document).href
   if (!target.startsWith(REPOSITORY.exec(top)?.[0] ?? top)) return undefined
-  const inside = target.startsWith(top) ? resolveFile(written, sourcePathOf(path)) : undefined
-  const isMissing = inside !== undefined && !/(?:^|\/)\./.test(inside) && !hasFiles(inside)
-  return isMissing ? undefined : `${target}${hash}`
+  const below = target.startsWith(top) ? target.slice(top.length) : undefined
+  const inside = below === undefined ? undefined : resolveFile(below, sourcePathOf(''))
+  const isCode = inside !== undefined && CODE.test(inside) && isFile(inside)
+  const isLeftOut = inside === undefined || /(?:^|\/)\./.test(inside) || hasFiles(inside)
+  return isCode || (isLeftOut && !isFound) ? `${target}${hash}` : undefined
 }

@@ -21,6 +21,7 @@ import {
   isFileName,
   parsePathname,
   pathnameFrom,
+  relativeTo,
   resolveFile,
   resolvePathname,
   sourcePathOf,
@@ -41,7 +42,7 @@ export interface Urls {
   readonly hrefOf: (pathname: Pathname) => Href
   /** The target of a link or image in a document; `undefined` if it can stay as written, or is dead. */
   readonly resolve: (url: string, from: LinkOrigin) => ResolvedUrl | undefined
-  /** The URL of a file in the repository of the docs, for a link in a document that leads to nothing of the site. */
+  /** The URL of a file in the repository of the docs, for a link in a document to code, or to nothing of the site. */
   readonly atSource: (url: string, from: LinkOrigin) => string | undefined
   /**
    * True if a link in a document leads to a path of this site without a page. Files are never dead: which ones there are is known
@@ -115,15 +116,18 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     const isFile = isFileName(fileNameOf(pathname)) && !isMarkdown(pathname)
     return !isFile && !isExternalPath(`/${fileOfHref(absolute, base) ?? ''}`)
   }
-  const atSource = (url: string, { source }: LinkOrigin): string | undefined => {
-    const place = isOnSamePage(url) ? undefined : meant.placeOf(source)
-    const hasFiles = (folder: string): boolean => {
-      const start = `${place?.docs.folder ?? ''}/${folder}/`
-      return [...table.assets.keys(), ...table.bySource.keys()].some((file) =>
-        file.startsWith(start),
-      )
-    }
-    return place && sourceUrlOf(url, place, hasFiles)
+  const atSource = (url: string, page: LinkOrigin): string | undefined => {
+    const place = isOnSamePage(url) ? undefined : meant.placeOf(page.source)
+    if (place?.docs.sourceUrl === undefined) return undefined
+    const fileOf = (path: string) => sourcePathOf(`${place.docs.folder ?? ''}/${path}`)
+    return sourceUrlOf(url, place, {
+      isFound: found(url, page) !== undefined,
+      isFile: (path) => table.assets.has(fileOf(path)),
+      hasFiles: (path) =>
+        [...table.assets.keys(), ...table.bySource.keys()].some(
+          (file) => relativeTo(file, fileOf(path)) !== undefined,
+        ),
+    })
   }
   const href = (url: string): Href => {
     const target = url.startsWith('/') ? (fromSite.found(url) ?? fromSite.below(url)) : undefined

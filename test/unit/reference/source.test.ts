@@ -108,7 +108,7 @@ test('a link in a description is known with its place in the file', async () => 
       url: '/docs/things',
       kind: 'link',
       place: { line: 16, column: 32 },
-      described: { report: 'warn' },
+      described: { report: 'warning' },
     },
   ])
 })

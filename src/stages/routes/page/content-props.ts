@@ -72,18 +72,17 @@ function urlsIn(
   { urls }: PageTools,
 ): Readonly<Record<string, ResolvedUrl>> {
   const found = new Map<string, ResolvedUrl>()
+  const images = new Set(links.flatMap(({ url, kind }) => (kind === 'image' ? [url] : [])))
   for (const { url, kind, described } of links) {
     if (found.has(url)) continue
     if (described && kind === 'link' && (described.isLost || urls.isDead(url, from))) {
       found.set(url, { href: url, isDead: true })
       continue
     }
-    const target = urls.resolve(url, from)
-    if (target === undefined) {
-      const source = kind === 'link' ? urls.atSource(url, from) : undefined
-      if (source !== undefined) found.set(url, { href: source })
-      continue
-    }
+    // A page of a repository is no image.
+    const source = images.has(url) ? undefined : urls.atSource(url, from)
+    const target = source === undefined ? urls.resolve(url, from) : { href: source }
+    if (target === undefined) continue
     const isTold = target.href !== url || target.width !== undefined || target.isPage === true
     if (isTold) found.set(url, target)
   }

@@ -131,7 +131,7 @@ describe('mistakes in front matter', () => {
       ],
       [
         { line: 1, column: 1 },
-        'This document has neither a `title` nor a heading, so it is called “Page” after its file. Give it a title.',
+        'This document has neither a `title` nor a heading of level 1, so it is called “Page” after its file. Give it a title.',
       ],
     ])
   })
