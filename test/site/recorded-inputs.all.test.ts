@@ -1,7 +1,9 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
 import type { SiteFiles } from '../site.ts'
 
 /** Sets a variable for the rest of a test. */
@@ -90,6 +92,28 @@ describe('a page shows the present value of a variable that its code reads', () 
     setVariable('SP_X', 'two')
     await site.edit({})
     expect(shown(site.main('/docs/a'))).toBe('two')
+  })
+
+  test('also of a file, if its code sets a variable and reads it, build after build', async () => {
+    const cwd = scratchFolder({
+      'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,
+      ...showing(
+        `import { readFileSync } from 'node:fs'
+const text = readFileSync(new URL('../data.txt', import.meta.url), 'utf8')
+process.env['SP_SET'] = '1'
+const set = process.env['SP_SET']
+export const value = () => text + set\n`,
+      ),
+    })
+    const shownWith = async (text?: string) => {
+      if (text !== undefined) writeFileSync(join(cwd, 'data.txt'), text)
+      setVariable('SP_SET', undefined)
+      await runCli(['build'], { cwd })
+      return shown(readFileSync(join(cwd, 'dist/docs/a.html'), 'utf8'))
+    }
+    expect(await shownWith('one ')).toBe('one 1')
+    expect(await shownWith()).toBe('one 1')
+    expect(await shownWith('two ')).toBe('two 1')
   })
 
   test('by the list of names, which has one more', async () => {

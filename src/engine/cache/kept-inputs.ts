@@ -77,10 +77,11 @@ export function keptInputs(store: Store, root: string): KeptInputs {
       return written.map((list) => {
         const text = JSON.stringify(list)
         const name = digestOf(text)
-        if (lists.has(name) && current.has(name)) return name
-        store.put(listKey(name), undefined, text)
-        lists.set(name, Promise.resolve(list))
-        // The result was made in this build, so it is valid until the build ends.
+        if (!lists.has(name)) {
+          store.put(listKey(name), undefined, text)
+          lists.set(name, Promise.resolve(list))
+        }
+        // The result was made in this build, so it is valid until the build ends, also if the list was not: code may set what it reads.
         current.set(name, Promise.resolve(true))
         use(list)
         return name
