@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The names of a config file. */
-export const CONFIG_NAMES = [
-  'site.config.ts',
-  'site.config.mts',
-  'site.config.js',
-  'site.config.mjs',
-]
+const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
 /** The config file of the site in a folder, absolute; `undefined` if it is the folder of none. */
 export function configFileIn(folder: string): string | undefined {

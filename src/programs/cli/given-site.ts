@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { commonFolderOf, describedFiles } from './described-files.ts'
 import { WrongUse } from './exit.ts'
 import type { Generator } from './generators.ts'
+import { quoted } from './quoted.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { Overrides } from '../../base/model/recipe.ts'
@@ -12,7 +13,6 @@ import { readText } from '../../base/platform/read-text.ts'
 import { configFileIn, isSite } from '../../base/platform/site-folder.ts'
 import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
-import { curl } from '../../base/shared/request/languages/curl.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { formatOf } from '../../base/shared/text/document-format.ts'
 import { isExternal, snapshotPathOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
@@ -312,9 +312,4 @@ function noticeOf(
     ...(folder === 'dist' ? [] : [`the output folder \`${folder}\``]),
   ]
   return `No config is used. Assumed: the title “${title}”, ${content.join(' and ')}; all else is the default. Its URL is not known, so it has no canonical links and no sitemap. To keep that and change it: specpress init my-docs --from ${quoted(argument)}`
-}
-
-/** An argument as a shell takes it. */
-function quoted(argument: string): string {
-  return /^[\w./:@%+~-]+$/.test(argument) ? argument : curl.quote(argument)
 }

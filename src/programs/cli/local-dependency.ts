@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { quoted } from './quoted.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import type { OwnDependency } from '../../base/platform/own-dependency.ts'
 import { ownVersion } from '../../base/platform/own-version.ts'
 import { parseJson, recordOf } from '../../base/shared/json.ts'
-import { curl } from '../../base/shared/request/languages/curl.ts'
 
 const FILE = 'file:'
 
@@ -26,10 +26,4 @@ export function noteOfDependency({ spec, path }: OwnDependency): string | undefi
   const pack = `npm pack ${quoted(spec.slice(FILE.length))}`
   const install = `npm install --save-dev ./specpress-${ownVersion()}.tgz`
   return `\n\`package.json\` names Specpress by its path, \`${spec}\`. CI does not have it. To build there, put the package into the site: \`${pack}\`, then \`${install}\`.`
-}
-
-/** A word of a command, as a shell takes it. Control characters, which a terminal would act on, are left out. */
-export function quoted(word: string): string {
-  const shown = word.replaceAll(/\p{Cc}/gu, '')
-  return /^[\w@%+=:,./~-]+$/.test(shown) ? shown : curl.quote(shown)
 }

@@ -14,7 +14,6 @@ import {
 } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { printed } from '../../import/print-config.ts'
-import { sourceUrlIn } from '../../base/platform/git-files.ts'
 import { assumeConfig } from '../../stages/config/assumed.ts'
 import type { FoundContent } from '../../stages/config/assumed.ts'
 import { walk } from '../../stages/source/walk.ts'
@@ -62,7 +61,7 @@ export async function siteFrom(argument: string, call: Call): Promise<SiteFrom> 
   ]
   const user = {
     ...{ title, url, blog: false, pages: false },
-    docs: docs === undefined ? false : { route: '/', sourceUrl: sourceUrlIn(join(root, docs)) },
+    docs: given.user.docs && { route: '/', sourceUrl: given.user.docs.sourceUrl },
     ...(openapi.length > 0 && {
       openapi: openapi.map(({ name, route, home }, index) => ({
         ...described[index]?.options,

@@ -37,7 +37,7 @@ export function describedLinkProblems({ table }: Pick<CheckView, 'table'>) {
       const problem = problemOf()
       // One that is similar to a page of this site is a slip.
       const isAway = url.startsWith('/') && problem.id === deadLink.id && problem.hint === undefined
-      if (!isAway) problems.push({ ...problem, severity: severityOf(described) })
+      if (!isAway) problems.push({ ...problem, severity: described.report })
       else if (!away.get(location.file)?.push(link)) away.set(location.file, [link])
     },
     problems: () => [
@@ -47,16 +47,12 @@ export function describedLinkProblems({ table }: Pick<CheckView, 'table'>) {
   }
 }
 
-function severityOf({ report }: DescribedLink): Problem['severity'] {
-  return report
-}
-
 /** The problem of all links of one description that most likely belong to another site. `fullUrls` are its other links. */
 function linksBaseProblem([first, ...others]: AwayLinks, fullUrls: ReadonlySet<string>): Problem {
   const urls = [...new Set([first, ...others].map(({ url }) => url))]
   const site = siteOf(urls, fullUrls) ?? first.described.likelyBase ?? EXAMPLE_SITE
   const details = { links: listed(urls), isOne: urls.length === 1, site }
-  return { ...openapiLinksBase(details, first.location), severity: severityOf(first.described) }
+  return { ...openapiLinksBase(details, first.location), severity: first.described.report }
 }
 
 /** If a description names no site. */

@@ -49,14 +49,14 @@ export function linkTargets({ form, externalPaths, facts, files }: CheckView) {
   })
   return {
     of(href: string, from: Pathname): Target {
-      // A link out of the docs, to a file of their repository.
-      if (isExternal(href)) return FINE
       // Links of the table of contents, and of parameters: many links, each on one page only.
       if (href.startsWith('#')) {
         const ids = idsOf(from)
         if (ids?.has(href.slice(1)) || ids?.has(fragmentOf(href))) return FINE
       }
-      return targetOf(href.startsWith('/') ? href : resolvePathname(href, from, form))
+      if (href.startsWith('/')) return targetOf(href)
+      // A link out of the docs, to a file of their repository.
+      return isExternal(href) ? FINE : targetOf(resolvePathname(href, from, form))
     },
   }
 }

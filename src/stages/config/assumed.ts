@@ -19,7 +19,7 @@ import { readYaml } from '../../base/yaml/yaml-text.ts'
 
 /** A config that no file contains, for API descriptions and documents without a config file. */
 export interface AssumedConfig {
-  readonly user: UserConfig
+  readonly user: UserConfig & { readonly docs: DocsOptions | false }
   /** A module that exports it, absolute: other threads load it. */
   readonly module: string
 }
@@ -84,7 +84,7 @@ export function assumeConfig(content: FoundContent): AssumedConfig {
     ...(rules && { rules }),
   }))
   const asText = content.code !== undefined && !runsCode ? SHOWN_AS_TEXT : {}
-  const user: UserConfig = {
+  const user: AssumedConfig['user'] = {
     title: soleTitleOf({ descriptions }) ?? docsTitle ?? basename(root),
     url: ASSUMED_URL,
     // Code that comes later, while the site is served, does not run either.

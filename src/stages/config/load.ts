@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { checkBlogs } from './check-blogs.ts'
 import { checkDocsVersions } from './check-docs-versions.ts'
 import { frozenVersionsOf } from './frozen-versions.ts'
@@ -21,7 +21,7 @@ import type { Config, UserConfig } from '../../base/model/config.ts'
 import type { FontFile, FontOptions } from '../../base/model/font-options.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
-import { CONFIG_NAMES } from '../../base/platform/site-folder.ts'
+import { configFileIn } from '../../base/platform/site-folder.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
 import {
   badConfigOption,
@@ -73,18 +73,18 @@ interface ObservedSettings extends LoadSettings {
 
 async function loadObserved(root: string, settings: ObservedSettings): Promise<LoadedConfig> {
   if (settings.given) return givenConfig(root, settings.given, settings)
-  const name = CONFIG_NAMES.find((candidate) => existsSync(join(root, candidate)))
-  if (name === undefined) {
+  const file = configFileIn(root)
+  if (file === undefined) {
     return { config: undefined, problems: [configMissing({ folder: root })], files: [] }
   }
-  const path = sourcePathOf(name)
-  const compiled = await settings.compile(join(root, name))
+  const path = sourcePathOf(basename(file))
+  const compiled = await settings.compile(file)
   const { problems, files } = compiled
   if (problems.length > 0) return { config: undefined, problems, files }
   return normalize(root, compiled, {
     ...settings,
     path,
-    text: readFileSync(join(root, name), 'utf8'),
+    text: readFileSync(file, 'utf8'),
   })
 }
 

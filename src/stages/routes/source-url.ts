@@ -24,8 +24,8 @@ const CODE =
 
 /** Finds out if a site has something at a link. */
 export interface LinkedFiles {
-  /** True if a page or a file of the site answers the link. */
-  readonly isFound: boolean
+  /** Checks that a page or a file of the site answers the link. */
+  readonly isFound: () => boolean
   /** Checks that a file is in the folder of the docs. */
   readonly isFile: (path: string) => boolean
   /** Checks that a folder in it has files. */
@@ -52,6 +52,6 @@ export function sourceUrlOf(
   const below = target.startsWith(top) ? target.slice(top.length) : undefined
   const inside = below === undefined ? undefined : resolveFile(below, sourcePathOf(''))
   const isCode = inside !== undefined && CODE.test(inside) && isFile(inside)
-  const isLeftOut = inside === undefined || /(?:^|\/)\./.test(inside) || hasFiles(inside)
-  return isCode || (isLeftOut && !isFound) ? `${target}${hash}` : undefined
+  const isLeftOut = () => inside === undefined || /(?:^|\/)\./.test(inside) || hasFiles(inside)
+  return isCode || (!isFound() && isLeftOut()) ? `${target}${hash}` : undefined
 }

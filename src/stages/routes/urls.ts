@@ -116,19 +116,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     const isFile = isFileName(fileNameOf(pathname)) && !isMarkdown(pathname)
     return !isFile && !isExternalPath(`/${fileOfHref(absolute, base) ?? ''}`)
   }
-  const atSource = (url: string, page: LinkOrigin): string | undefined => {
-    const place = isOnSamePage(url) ? undefined : meant.placeOf(page.source)
-    if (place?.docs.sourceUrl === undefined) return undefined
-    const fileOf = (path: string) => sourcePathOf(`${place.docs.folder ?? ''}/${path}`)
-    return sourceUrlOf(url, place, {
-      isFound: found(url, page) !== undefined,
-      isFile: (path) => table.assets.has(fileOf(path)),
-      hasFiles: (path) =>
-        [...table.assets.keys(), ...table.bySource.keys()].some(
-          (file) => relativeTo(file, fileOf(path)) !== undefined,
-        ),
-    })
-  }
+  const atSource = sourceTargets(table, config, { meant, found })
   const href = (url: string): Href => {
     const target = url.startsWith('/') ? (fromSite.found(url) ?? fromSite.below(url)) : undefined
     return (target?.href ?? url) as Href
@@ -147,6 +135,34 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     return made
   }
   return { hrefOf: hrefOfPage, resolve, atSource, isDead, found: fromSite.found, href, absolute }
+}
+
+/** Links to the repository of the docs. Most sites name none. */
+function sourceTargets(
+  { assets, bySource }: RouteTable,
+  { docs }: UrlSettings,
+  {
+    meant,
+    found,
+  }: {
+    readonly meant: CandidateFiles
+    readonly found: (url: string, page: LinkOrigin) => ResolvedUrl | undefined
+  },
+): Urls['atSource'] {
+  if (docs.every(({ sourceUrl }) => sourceUrl === undefined)) return () => undefined
+  return (url, page) => {
+    const place = isOnSamePage(url) ? undefined : meant.placeOf(page.source)
+    if (place === undefined) return undefined
+    const fileOf = (path: string) => sourcePathOf(`${place.docs.folder ?? ''}/${path}`)
+    return sourceUrlOf(url, place, {
+      isFound: () => found(url, page) !== undefined,
+      isFile: (path) => assets.has(fileOf(path)),
+      hasFiles: (path) =>
+        [...assets.keys(), ...bySource.keys()].some(
+          (file) => relativeTo(file, fileOf(path)) !== undefined,
+        ),
+    })
+  }
 }
 
 /** Links by path: `./b.md#part`, `../x/`, `b`, `@site/content/docs/b.md`. */

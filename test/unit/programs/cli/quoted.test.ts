@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { quoted } from '../../../../src/programs/cli/local-dependency.ts'
+import { quoted } from '../../../../src/programs/cli/quoted.ts'
 
 test.each([
   ['my-site'],

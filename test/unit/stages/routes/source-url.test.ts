@@ -10,7 +10,7 @@ const targetOf = (url: string, sourceUrl = `${TOP}/docs`, isFound = false) =>
     url,
     { docs: { sourceUrl } as DocsVersion, path: 'guide/a.md' },
     {
-      isFound,
+      isFound: () => isFound,
       isFile: (path) => path === 'run.ts',
       hasFiles: (path) => path === 'examples',
     },
