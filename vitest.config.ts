@@ -25,6 +25,10 @@ export default defineConfig({
       { find: /^specpress\/request\/send$/, replacement: file('src/client/send-request.ts') },
       { find: /^specpress\/theme$/, replacement: file('src/theme.ts') },
       { find: /^.*\/thread-module\.ts$/, replacement: file('test/thread-module.ts') },
+      {
+        find: /^.*\/mock-thread-module\.ts$/,
+        replacement: file('test/mock-thread-module.ts'),
+      },
     ],
   },
   // React in production mode has no development runtime.

@@ -120,7 +120,7 @@ const bundles = new Map(
 
 // The handler of `specpress/mcp` runs wherever there is the fetch API, and the rules for forms of words become part of sites.
 // Both are modules that import no package.
-for (const module of ['agents/mcp/handler', 'base/shared/search/stemmer']) {
+for (const module of ['tools/mcp/handler', 'base/shared/search/stemmer']) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [`src/${module}.ts`],
@@ -169,10 +169,10 @@ const { requiredModule } = await import('../lib/stages/assets/installation.js')
 mkdirSync(`${root}/lib/compiled`)
 const RENDERER = 'stages/render/react-server'
 const ENTRIES = {
-  commands: ['programs/cli/start', 'programs/api/api', 'engine/site/mock-worker']
+  commands: ['main/start', 'main/api', 'tools/mock/mock-worker']
     .map((name) => `export * from './src/${name}.ts'`)
     .join('; '),
-  threads: "export * from './src/engine/workers/worker.ts'",
+  threads: "export * from './src/main/worker.ts'",
   'react-server': `export * from './src/${RENDERER}.ts'`,
   ...Object.fromEntries(
     ON_DEMAND.map((name) => [`package-${name}`, `module.exports = require('${name}')`]),
@@ -226,8 +226,8 @@ for (const [name, contents] of Object.entries(ENTRIES)) {
   )
 }
 writeFileSync(
-  `${root}/lib/programs/api/api.js`,
-  `import { runCompiled } from '../../base/platform/compile-cache.js'\nexport const { build, check, openSite } = runCompiled('commands')\n`,
+  `${root}/lib/main/api.js`,
+  `import { runCompiled } from '../base/platform/compile-cache.js'\nexport const { build, check, openSite } = runCompiled('commands')\n`,
 )
 writeFileSync(
   `${root}/lib/${RENDERER}.js`,

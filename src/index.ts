@@ -1,7 +1,7 @@
 /** The public entry of the engine. The engine itself is loaded when a site is built, checked or opened. */
 import type { BuildResult } from './base/model/output.ts'
-import type { BuildOptions, CheckOptions, OpenedSite, SiteOptions } from './programs/api/api.ts'
-import { inProduction } from './programs/api/in-production.ts'
+import type { BuildOptions, CheckOptions, OpenedSite, SiteOptions } from './main/api.ts'
+import { inProduction } from './main/in-production.ts'
 
 export { defineConfig, defineKind, definePlugin } from './stages/config/define.ts'
 export { inEveryBuild } from './base/inputs/every-build.ts'
@@ -9,13 +9,7 @@ export { redirectPage } from './stages/emit/redirect-page.ts'
 export { pageFiles, textFile } from './stages/emit/text-file.ts'
 export { siteUrlOf } from './base/shared/urls/paths.ts'
 export type { UrlForm } from './base/shared/urls/paths.ts'
-export type {
-  BuildOptions,
-  CheckOptions,
-  OpenedPage,
-  OpenedSite,
-  SiteOptions,
-} from './programs/api/api.ts'
+export type { BuildOptions, CheckOptions, OpenedPage, OpenedSite, SiteOptions } from './main/api.ts'
 export type {
   BuildResult,
   BuildView,
@@ -73,12 +67,12 @@ export type { Place, Problem, Severity } from './base/problems/problem.ts'
  * does not exist.
  */
 export function build(options?: BuildOptions): Promise<BuildResult> {
-  return inProduction(async () => (await import('./programs/api/api.ts')).build(options))
+  return inProduction(async () => (await import('./main/api.ts')).build(options))
 }
 
 /** Finds all problems of a site, as a build does, and writes nothing. Throws if the call itself cannot work. */
 export function check(options?: CheckOptions): Promise<BuildResult> {
-  return inProduction(async () => (await import('./programs/api/api.ts')).check(options))
+  return inProduction(async () => (await import('./main/api.ts')).check(options))
 }
 
 /**
@@ -86,7 +80,7 @@ export function check(options?: CheckOptions): Promise<BuildResult> {
  * is broken, and an error if the call itself cannot work.
  */
 export function openSite(options?: SiteOptions): Promise<OpenedSite> {
-  return inProduction(async () => (await import('./programs/api/api.ts')).openSite(options))
+  return inProduction(async () => (await import('./main/api.ts')).openSite(options))
 }
 export type {
   ComponentData,

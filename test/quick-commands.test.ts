@@ -7,7 +7,7 @@ import { repository } from './site/repository.ts'
 import { runCli } from './site/run-cli.ts'
 import type { CliResult } from './site/run-cli.ts'
 import { scratchFolder } from './unit/scratch.ts'
-import { runCommandLine } from '../src/programs/cli/main.ts'
+import { runCommandLine } from '../src/main/command-line.ts'
 
 /*
  * The main promise of each command, in a quick file: `npm test` cannot lose one. The commands are those that `--help` lists. Each

@@ -7,10 +7,10 @@ import { runCli } from './site/run-cli.ts'
 import { buildLastingSite } from './site.ts'
 import type { TestSite } from './site.ts'
 import { scratchFolder } from './unit/scratch.ts'
-import { requestSample } from '../src/agents/mcp/request-sample.ts'
+import { requestSample } from '../src/tools/mcp/request-sample.ts'
 import type { ReferenceFile } from '../src/base/model/reference-file.ts'
 import { LANGUAGES } from '../src/base/shared/request/languages.ts'
-import { BUILT_IN_KINDS } from '../src/engine/page-kinds.ts'
+import { BUILT_IN_KINDS } from '../src/main/page-kinds.ts'
 
 /*
  * The main promise of each part of the product, in a quick file: `npm test` cannot lose one. The parts are those that the

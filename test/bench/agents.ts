@@ -17,7 +17,7 @@ import type { Reader } from './agents/readers.ts'
 import { medianOf } from './median.ts'
 import { outputOf, say } from './shell.ts'
 import { table } from './tables.ts'
-import { openPublished } from '../../src/agents/mcp/site-files.ts'
+import { openPublished } from '../../src/tools/mcp/site-files.ts'
 
 interface Path {
   readonly name: string

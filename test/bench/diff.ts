@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { readFileSync } from 'node:fs'
 import { casesIn, described, foundIn } from '../unit/reference/diff/pairs.ts'
-import { compareDescriptions } from '../../src/reference/changes/compare-descriptions.ts'
+import { compareDescriptions } from '../../src/tools/changes/compare/compare-descriptions.ts'
 
 /**
  * Prints how many of the pairs that are kept apart are right, as a total alone, and the time for the two descriptions whose paths

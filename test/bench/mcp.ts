@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { medianOf } from './median.ts'
 import { outputOf, say } from './shell.ts'
 import { table } from './tables.ts'
-import { mcpAnswers } from '../../src/agents/mcp/answers.ts'
+import { mcpAnswers } from '../../src/tools/mcp/answers.ts'
 
 const HOSTILE_CLIENTS = 20
 const SECONDS = 10

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { RUNTIMES } from '../../src/reference/samples/runtimes.ts'
+import { RUNTIMES } from '../../src/tools/samples/runtimes.ts'
 import { LANGUAGES } from '../../src/base/shared/request/languages.ts'
 import { browserProgram, isFullBrowser } from '../browser/launch.ts'
 import { firefoxProgram } from '../browser/firefox.ts'

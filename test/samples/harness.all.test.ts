@@ -10,7 +10,7 @@ import { initialValues } from '../../src/base/shared/request/form.ts'
 import { programsFor } from '../../src/reference/requests/samples.ts'
 import { runCommand } from '../../src/base/platform/run-command.ts'
 import type { SampledOperation } from '../../src/reference/requests/runnable-operation.ts'
-import type { SampleSettings } from '../../src/reference/samples/run-samples.ts'
+import type { SampleSettings } from '../../src/tools/samples/run-samples.ts'
 import { eventually } from '../patience.ts'
 
 const SEARCH = {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startMockServer } from '../../src/reference/mock/mock-server.ts'
+import { startMockServer } from '../../src/tools/mock/mock-server.ts'
 import { rawRequest, requestText } from '../unit/programs/dev/raw-request.ts'
 
 test.each(['cross-site', 'same-site', 'same-origin', 'none'])(

@@ -1,13 +1,13 @@
 import { programsFor } from '../../src/reference/requests/samples.ts'
 import { sampledOperations } from '../../src/reference/requests/sampled-operations.ts'
 import { digestOf } from '../../src/base/platform/digest.ts'
-import { runSamples } from '../../src/reference/samples/run-samples.ts'
+import { runSamples } from '../../src/tools/samples/run-samples.ts'
 import { sourcePathOf } from '../../src/base/shared/urls/paths.ts'
 import type {
   SampledOperation,
   SampleResult,
 } from '../../src/reference/requests/runnable-operation.ts'
-import type { SampleSettings } from '../../src/reference/samples/run-samples.ts'
+import type { SampleSettings } from '../../src/tools/samples/run-samples.ts'
 
 /** The operations of a description, as the command reads them. */
 export async function operationsIn(text: string): Promise<readonly SampledOperation[]> {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as Defaults from '../../src/engine/defaults.ts'
+import type * as Defaults from '../../src/main/defaults.ts'
 import { expandVariables } from '../../src/base/shared/text/variables.ts'
 import type { CorpusDocument } from '../bench/corpus.ts'
 
@@ -16,7 +16,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
  * heading, and links are external, since each tool resolves paths and anchors by its own rules.
  */
 export async function sameContent(root: string): Promise<readonly CorpusDocument[]> {
-  const compiled: unknown = await import(pathToFileURL(join(root, 'lib/engine/defaults.js')).href)
+  const compiled: unknown = await import(pathToFileURL(join(root, 'lib/main/defaults.js')).href)
   const { configure } = compiled as typeof Defaults
   const { config, problems } = await configure(root, {})
   if (config === undefined) throw new Error(problems.map(({ message }) => message).join('\n'))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runTool } from '../../src/agents/mcp/run-tool.ts'
-import { siteFrom } from '../../src/agents/mcp/published-site.ts'
+import { runTool } from '../../src/tools/mcp/run-tool.ts'
+import { siteFrom } from '../../src/tools/mcp/published-site.ts'
 import { buildLastingSite, buildSite } from '../site.ts'
 
 const OLD = `openapi: 3.1.0

@@ -320,7 +320,7 @@ describe('the MCP server', () => {
         resolveDir: import.meta.dirname,
         loader: 'ts',
       },
-      alias: { 'specpress/mcp': join(import.meta.dirname, '../../lib/agents/mcp/handler.js') },
+      alias: { 'specpress/mcp': join(import.meta.dirname, '../../lib/tools/mcp/handler.js') },
       bundle: true,
       write: false,
       format: 'esm',

@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectGolden, filesIn, importEdited, run } from './importing.ts'
-import { withConfigProp } from '../../src/import/docusaurus/config-prop.ts'
-import { withSystemTheme } from '../../src/import/system-theme.ts'
+import { withConfigProp } from '../../src/tools/import/docusaurus/config-prop.ts'
+import { withSystemTheme } from '../../src/tools/import/system-theme.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/docusaurus', import.meta.url))
 const golden = fileURLToPath(new URL('../fixtures/docusaurus-imported', import.meta.url))

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectGolden, filesIn, importEdited, run } from './importing.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { expectRightTypesAsMade } from '../types.ts'
-import { moveDocument } from '../../src/import/mintlify/move-document.ts'
-import { moveComponent } from '../../src/import/react-component.ts'
+import { moveDocument } from '../../src/tools/import/mintlify/move-document.ts'
+import { moveComponent } from '../../src/tools/import/react-component.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/mintlify', import.meta.url))
 const golden = fileURLToPath(new URL('../fixtures/mintlify-imported', import.meta.url))

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectGolden, filesIn, run } from './importing.ts'
-import { editFences } from '../../src/import/starlight/code.ts'
+import { editFences } from '../../src/tools/import/starlight/code.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/starlight', import.meta.url))
 const golden = fileURLToPath(new URL('../fixtures/starlight-imported', import.meta.url))

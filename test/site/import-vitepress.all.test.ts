@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectGolden, filesIn, run } from './importing.ts'
 import { scratchFolder } from '../unit/scratch.ts'
-import { moveDocument } from '../../src/import/vitepress/move-document.ts'
+import { moveDocument } from '../../src/tools/import/vitepress/move-document.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/vitepress', import.meta.url))
 const example = fileURLToPath(new URL('../fixtures/vitepress-imported', import.meta.url))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 import type { SiteFiles } from '../site.ts'
-import { readMarkdown, siteFrom } from '../../src/agents/mcp/published-site.ts'
+import { readMarkdown, siteFrom } from '../../src/tools/mcp/published-site.ts'
 
 const FILES: SiteFiles = {
   'content/docs/start.md': '# Start\n\n[A page](./more.md).\n',

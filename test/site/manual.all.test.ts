@@ -8,7 +8,7 @@ import figures from '../../manual/content/data/figures.json' with { type: 'json'
 import { outdatedIn, questionSetsIn } from '../bench/agents/questions.ts'
 import { ownSite } from '../own-site.ts'
 import * as catalogue from '../../src/base/problems/catalogue.ts'
-import { RUNTIMES } from '../../src/reference/samples/runtimes.ts'
+import { RUNTIMES } from '../../src/tools/samples/runtimes.ts'
 import type { OwnSite } from '../own-site.ts'
 
 /** The text of a page, with its spaces. */

@@ -7,8 +7,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { mcpHandler } from '../../src/agents/mcp/handler.ts'
-import type { McpOptions } from '../../src/agents/mcp/handler.ts'
+import { mcpHandler } from '../../src/tools/mcp/handler.ts'
+import type { McpOptions } from '../../src/tools/mcp/handler.ts'
 import { staticHost } from '../../src/programs/dev/static-host.ts'
 import { lastingScratchFolder } from '../unit/scratch.ts'
 import { runCli, startCli } from './run-cli.ts'
@@ -178,7 +178,7 @@ describe('specpress/mcp', () => {
   })
 
   test('imports nothing, so that it runs where there is no Node', async () => {
-    const handler = fileURLToPath(new URL('../../lib/agents/mcp/handler.js', import.meta.url))
+    const handler = fileURLToPath(new URL('../../lib/tools/mcp/handler.js', import.meta.url))
     const { metafile } = await build({
       entryPoints: [handler],
       bundle: true,

@@ -6,7 +6,7 @@ import { memoryWriter } from '../../src/engine/output/memory.ts'
 import { pathnameFrom } from '../../src/base/shared/urls/paths.ts'
 import { build, check } from '../../src/engine/site/build.ts'
 import { openSite } from '../../src/engine/site/open.ts'
-import * as api from '../../src/programs/api/api.ts'
+import * as api from '../../src/main/api.ts'
 
 const SITE = {
   'site.config.ts': `export default { title: 'Test', url: 'https://test.example' }\n`,

@@ -7,7 +7,7 @@ import type { SiteFiles } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { build } from '../../src/engine/site/build.ts'
 import { memoryStore } from '../../src/engine/cache/memory-store.ts'
-import { configure } from '../../src/engine/defaults.ts'
+import { configure } from '../../src/main/defaults.ts'
 import { memoryWriter } from '../../src/engine/output/memory.ts'
 
 const config = (options = ''): string =>

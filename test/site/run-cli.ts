@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { runCommandLine } from '../../src/programs/cli/main.ts'
+import { runCommandLine } from '../../src/main/command-line.ts'
 import { eventually } from '../patience.ts'
 
 export const BIN = fileURLToPath(new URL('../../bin/specpress.js', import.meta.url))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
-import { BUILT_IN_SOURCES } from '../../src/engine/page-kinds.ts'
-import { configure } from '../../src/engine/defaults.ts'
+import { BUILT_IN_SOURCES } from '../../src/main/page-kinds.ts'
+import { configure } from '../../src/main/defaults.ts'
 
 /** Sources of the config, written as in the manual. */
 const LISTS = `

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { scratchFolder } from '../unit/scratch.ts'
 import { build } from '../../src/engine/site/build.ts'
 import { diskStore } from '../../src/engine/cache/disk-store.ts'
-import { configure } from '../../src/engine/defaults.ts'
+import { configure } from '../../src/main/defaults.ts'
 import { openOutput } from '../../src/engine/output/disk.ts'
 import { createTracer } from '../../src/base/platform/trace.ts'
 

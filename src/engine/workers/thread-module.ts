@@ -10,9 +10,6 @@ import { workFolder } from '../../base/platform/work-folder.ts'
  */
 export const THREAD_MODULE = new URL('../../engine/workers/start-worker.js', import.meta.url)
 
-/** The entry of the thread of a mock. */
-export const MOCK_MODULE = new URL('../../engine/workers/start-mock.js', import.meta.url)
-
 // More are started once there is work for them.
 const AHEAD = 2
 

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { commonFolderOf, describedFiles } from './described-files.ts'
 import { WrongUse } from './exit.ts'
-import type { Generator } from './generators.ts'
 import { quoted } from './quoted.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
@@ -130,8 +129,7 @@ export async function contentAt(
   if (argument !== '' && isFileAt(path)) return contentOfFile(argument, path, cwd)
   const folder = siteFolder(argument, cwd)
   if (isSite(folder)) return { folder }
-  const { generatorOf } = await import('./generators.ts')
-  const other = generatorOf(folder)
+  const other = await call.generatorOf(folder)
   if (other !== undefined) throw new WrongUse(importHint(argument, other))
   const above = argument === '' ? siteAbove(folder) : undefined
   if (above !== undefined) {
@@ -281,7 +279,7 @@ function noDescription(argument: string): string {
   return `\`${argument}\` is neither the folder of a site nor an API description: it has no \`openapi\` and no \`swagger\` with a version.`
 }
 
-function importHint(argument: string, { name }: Generator): string {
+function importHint(argument: string, name: string): string {
   const folder = argument === '' || argument === '.' ? 'This folder' : `\`${argument}\``
   const path = argument === '' ? '' : ` ${argument}`
   return `${folder} is the site of another generator, ${name}. Make a Specpress site of it: specpress import ${name.toLowerCase()}${path}`

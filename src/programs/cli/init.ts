@@ -25,7 +25,7 @@ import { ownDependency } from '../../base/platform/own-dependency.ts'
 import type { OwnDependency } from '../../base/platform/own-dependency.ts'
 import { isSite } from '../../base/platform/site-folder.ts'
 import { slugify } from '../../base/shared/text/text.ts'
-import { withoutMissing, writeAgentsFile } from '../../import/agents-file.ts'
+import { withoutMissing, writeAgentsFile } from './agents-file.ts'
 
 // The same number of levels up from `src/programs/cli/` and from `lib/programs/cli/`.
 const STARTERS = fileURLToPath(new URL('../../../templates/starters', import.meta.url))

@@ -5,14 +5,12 @@ import { countProblems, duration, formatProblem, plural, printable } from './for
 import type { Paint } from './format.ts'
 import { githubAnnotation } from './github.ts'
 import type { Profiled } from './profile.ts'
-import { sampleTable } from './sample-table.ts'
 import type { BuildResult } from '../../base/model/output.ts'
 import { frameProblems } from '../../base/problems/framed.ts'
 import { compareProblems } from '../../base/problems/problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
-import type { SampleResult } from '../../reference/requests/runnable-operation.ts'
 
 /** The target of a report: `process.stdout`, or a list in a test. */
 export interface Output {
@@ -51,8 +49,8 @@ export interface Report {
   readonly build: (result: BuildResult & Partial<Profiled>) => void
   /** The last line of a check, or its JSON document. */
   readonly check: (result: BuildResult) => void
-  /** The results of the samples, as a table or as JSON. */
-  readonly samples: (samples: readonly SampleResult[]) => void
+  /** The result for people, which is printed even if only problems are wanted. */
+  readonly table: (write: (paint: Paint) => string) => void
   /** The command was called in a wrong way. */
   readonly wrongUse: (message: string) => void
   /** The command could not do its work: the system failed, or the site's own code. */
@@ -104,9 +102,8 @@ export function createReport(options: ReportOptions): Report {
     // A check writes nothing.
     check: (result) =>
       style === 'json' ? json({ ...result, published: false }) : say(checkSummary(result)),
-    samples: (samples) => {
-      if (style === 'json') print(stdout, JSON.stringify({ samples }, null, 2))
-      else print(stdout, sampleTable(samples, paintFor(stdout, env)))
+    table: (write) => {
+      if (style !== 'json') print(stdout, write(paintFor(stdout, env)))
     },
     wrongUse: (message) => print(stderr, `${paint.error('error')}  ${message}`),
     failure: (message) => print(stderr, `${paint.error('error')}  ${printable(message)}`),

@@ -13,7 +13,7 @@ import {
   sourcePathOf,
 } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
-import { printed } from '../../import/print-config.ts'
+import { printed } from '../../stages/config/print-config.ts'
 import { assumeConfig } from '../../stages/config/assumed.ts'
 import type { FoundContent } from '../../stages/config/assumed.ts'
 import { walk } from '../../stages/source/walk.ts'

@@ -9,14 +9,20 @@ import type { Problem } from '../../base/problems/problem.ts'
 import type { Configure, EngineConfig } from '../../engine/engine-config.ts'
 import type { GivenConfig } from '../../stages/config/load.ts'
 
+/** The parts that come with Specpress, as far as commands know them. */
+export interface Parts {
+  readonly configure: Configure
+  /** The name of the other generator whose site a folder is: `Docusaurus`. */
+  readonly generatorOf: (folder: string) => Promise<string | undefined>
+}
+
 /** The context of a command. */
-export interface Call {
+export interface Call extends Parts {
   /** Its folder, absolute. */
   readonly cwd: string
   readonly report: Report
   /** Aborted by a program that called the command as a function. A signal ends the process without it. */
   readonly signal: AbortSignal
-  readonly configure: Configure
 }
 
 /** The folder of a site, absolute; the argument of a command that takes one. */

@@ -9,17 +9,20 @@ import { translatedTop, translationOf, untranslated } from '../../base/shared/ur
 import { builtInMessages } from '../../base/words/built-in.ts'
 import { wordsOf } from '../../base/words/translator.ts'
 import { optionPlace } from '../../stages/config/option-place.ts'
-import { strayGuides } from '../changelog/stray-guides.ts'
 import { apiPlaceOf, isPlain } from './api-place.ts'
+import type { ReferenceTools } from './tools.ts'
 import { ruleToolsIn } from '../rules/rule-files.ts'
 import type { KindSource, SourceSite } from '../../stages/routes/page-kind.ts'
 
+/** Loads what tools add to a reference when a description has to be parsed. */
+export type LoadTools = () => Promise<ReferenceTools>
+
 /** The descriptions of all versions of the docs in one language. */
-export function descriptionsIn(site: SourceSite): readonly KindSource[] {
+export function descriptionsIn(site: SourceSite, loadTools: LoadTools): readonly KindSource[] {
   return site.config.docs.flatMap((docsVersion) => {
     const byFile = new Map<SourcePath, Source>()
     for (const options of docsVersion.openapi) {
-      const source = descriptionSource(options, docsVersion, site)
+      const source = descriptionSource(options, docsVersion, { ...site, loadTools })
       const known = byFile.get(options.file)
       byFile.set(options.file, known === undefined ? source : joined([known, source]))
     }
@@ -40,7 +43,7 @@ function joined(sources: readonly [Source, Source]): Source {
 }
 
 /** The functions by which a description reads other files of its site. */
-function filesOf({ root, openapi, engine }: SourceSite['config']) {
+function filesOf({ root, openapi, engine }: SourceSite['config'], tools: ReferenceTools) {
   return {
     readRevision: (revision: string, path: SourcePath) =>
       textInRevision(root, { revision, path: `${pathInRepository(root) ?? ''}${path}` }),
@@ -51,7 +54,7 @@ function filesOf({ root, openapi, engine }: SourceSite['config']) {
         return compileRules(root, path, engine)
       },
     },
-    strayGuides: (folder: SourcePath) => strayGuides(folder, openapi, root),
+    strayGuides: (folder: SourcePath) => tools.strayGuides(folder, openapi, root),
   }
 }
 
@@ -65,7 +68,7 @@ const SHARE = 256 * 1024
 function descriptionSource(
   options: ApiDescription,
   docsVersion: DocsVersion,
-  { config, settings, locale, isMain }: SourceSite,
+  { config, settings, locale, isMain, loadTools }: SourceSite & { readonly loadTools: LoadTools },
 ): Source {
   const { variables, version } = config
   const folder = options.root ?? folderOf(options.file)
@@ -86,8 +89,9 @@ function descriptionSource(
   const { route, home } = apiPlaceOf(options, docsVersion, config)
   const own = { ...others, file, overlays, route, home, download, versionLabel }
   const load = async (): Promise<Source> => {
-    const [{ openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
+    const [tools, { openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
       await Promise.all([
+        loadTools(),
         import('./source.ts'),
         import('../../stages/markdown/parse/prose.ts'),
         import('../../stages/markdown/parse/native-parser.ts'),
@@ -106,10 +110,10 @@ function descriptionSource(
       const place = 'text' in written ? optionPlace(all, written.text) : undefined
       return { option: all.join('.'), location: { file: config.file, place } }
     }
-    const functions = { ...filesOf(config), readFile, originalOf, optionAt }
+    const functions = { ...filesOf(config, tools), readFile, originalOf, optionAt }
     const rating = { changes: config.changes }
     const normalized = { ...own, ...lent, ...functions, ...rating, english, locale: config.locale }
-    return openApiSource(normalized)
+    return openApiSource(normalized, tools)
   }
   let loading: Promise<Source> | undefined
   // Rules that are cached without a package have to run again when it is installed.

@@ -5,25 +5,17 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { remember, rememberEach } from '../../base/shared/remember.ts'
 import { truncate } from '../../base/shared/text/text.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
-import { changelogOf } from '../changelog/changelog.ts'
-import type { Changelog } from '../changelog/changelog.ts'
-import { originalFileOf } from '../changelog/published-versions.ts'
-import { lifeMarks } from '../changelog/life-marks.ts'
-import { collectionFilesOf } from '../collections/collection-files.ts'
 import { newDraft } from '../description/draft.ts'
 import type { Draft, Within } from '../description/draft.ts'
-import type { PageParts } from '../description/parts.ts'
 import { firstParagraph, headingIdsIn, plainText, proseFactsOf } from '../description/prose.ts'
 import { loadDescription } from '../load/load.ts'
 import type { Description } from '../load/load.ts'
-import { keyVariableOf } from '../load/settings.ts'
+import { keyVariableOf, originalFileOf } from '../load/settings.ts'
 import type { OptionPlace } from '../load/option-place.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { unshownNotice } from '../load/unshown-extensions.ts'
 import { operationsOf, outlineOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline } from '../outline/outline.ts'
-import { changelogDocument } from '../pages/changelog-document.ts'
-import { changelogBody } from '../pages/changelog-page.ts'
 import { describedLinks } from '../pages/described-links.ts'
 import { downloadOf, downloadsOf } from '../pages/downloads.ts'
 import { listMakers } from '../pages/list-makers.ts'
@@ -32,7 +24,7 @@ import { operationBody, operationCall, webhookBody } from '../pages/operation.ts
 import { groupBody, overviewBody } from '../pages/overview.ts'
 import { isOwnImage, withOwnImages } from '../pages/own-images.ts'
 import { fittingPages } from '../pages/page-limits.ts'
-import type { PageLimits } from '../pages/page-limits.ts'
+import type { MakeParts } from '../pages/page-limits.ts'
 import {
   errorsDocument,
   groupDocument,
@@ -55,12 +47,13 @@ import { ownSamplesOf } from '../requests/own-samples.ts'
 import type { OwnSamples } from '../requests/own-samples.ts'
 import type { LifeOf } from '../schema/schema-options.ts'
 import { usesOf } from '../schema/schema-uses.ts'
+import type { History, ReferenceTools } from './tools.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
-export function openApiSource(settings: OpenApiSettings): Source {
+export function openApiSource(settings: OpenApiSettings, tools: ReferenceTools): Source {
   // Its shares are requested one after the other: the parts that all of them need are made once for each
   // file.
-  const pagesOf = rememberEach((file: SourceFile) => makersOf(file, settings))
+  const pagesOf = rememberEach((file: SourceFile) => makersOf(file, settings, tools))
   return {
     kind: 'openapi',
     files: [settings.file],
@@ -109,20 +102,24 @@ function withoutBody({ card, body, json }: Document): Document {
   return { card, json: json ?? JSON.stringify(body) }
 }
 
-async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Makers> {
+async function makersOf(
+  file: SourceFile,
+  settings: OpenApiSettings,
+  tools: ReferenceTools,
+): Promise<Makers> {
   const { description, problems, includes } = await loadDescription(file, settings)
   if (description !== undefined) {
     const { root } = description
-    const changelog = await changelogOf(description, settings)
-    const input = { file, description, changelog }
+    const history = await tools.historyOf(description, settings)
+    const input = { file, description, history, tools }
     const { makers, collections, ownProblems } = documentMakers(input, settings)
     const [overview, ...others] = makers
     const all = (): Findings => {
       const isHidden = settings.extensions !== undefined
       const notice = isHidden ? undefined : unshownNotice(root, file.path)
       return {
-        problems: [...problems, ...(changelog?.problems ?? []), ...ownProblems()],
-        ...filesIn([...includes, ...(changelog?.includes ?? [])]),
+        problems: [...problems, ...(history?.problems ?? []), ...ownProblems()],
+        ...filesIn([...includes, ...(history?.includes ?? [])]),
         ...(notice !== undefined && { notices: [notice] }),
       }
     }
@@ -166,11 +163,12 @@ function summariesBy(prose: (markdown: string) => Prose): (markdown: string) => 
 interface Read {
   readonly file: SourceFile
   readonly description: Description
-  readonly changelog: Changelog | undefined
+  readonly history: History | undefined
+  readonly tools: ReferenceTools
 }
 
 function documentMakers(
-  { file, description, changelog }: Read,
+  { file, description, history, tools }: Read,
   own: OpenApiSettings,
 ): DescriptionMakers {
   const { root } = description
@@ -183,10 +181,10 @@ function documentMakers(
   // The sentences of a schema are rendered everywhere it is shown.
   const settings = { ...own, prose: remember((markdown) => links.linked(treeOf(markdown))) }
   const downloads = remember(() => downloadsOf(file, description, settings))
-  const collections = collectionsIn(outline, { file, root, settings })
+  const collections = collectionsIn(outline, { file, root, settings, tools })
   const given = { file, description, settings, outline, links }
-  const history = historyIn(given, changelog)
-  const partsOf = partsMaker(given, history.lifeIn)
+  const changelog = outline.changelog && history?.page(given, outline.changelog, partsMaker(given))
+  const partsOf = partsMaker(given, changelog?.lifeIn)
   const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const ownSamples = ownSamplesIn(outline, { file, root, settings })
   const summaryOf = summariesBy(settings.prose)
@@ -229,7 +227,7 @@ function documentMakers(
     ...[own.errors === undefined ? (outline.errors ?? []) : []]
       .flat()
       .map((pathname) => () => errorsDocument(given, pathname, pageWith(errorsBody))),
-    ...history.makers,
+    ...(changelog ? [changelog.make] : []),
     ...[...outline.schemas.values()].map((schema, index) => (): Document => {
       const pointer = pointerOf(['components', 'schemas', schema.name])
       const users = usesIn().get(pointer) ?? []
@@ -242,38 +240,9 @@ function documentMakers(
   return { makers, collections: documents, ownProblems: ownSamples.problems }
 }
 
-/** The changelog, and the marks that link to it. Its page is made first: marks lead only to what it shows. */
-function historyIn(
-  given: DescriptionInput,
-  changelog: Changelog | undefined,
-): { readonly makers: readonly Maker[]; readonly lifeIn?: (draft: Draft) => LifeOf } {
-  const pathname = given.outline.changelog
-  if (changelog === undefined || pathname === undefined) return { makers: [] }
-  const page = remember(() =>
-    fittingPages(partsMaker(given))((parts) => changelogBody(changelog, parts)),
-  )
-  const marks = remember(() => lifeMarks(given.description.root, changelog.versions))
-  const lifeIn =
-    (draft: Draft): LifeOf =>
-    (holder) => {
-      const found = marks().get(holder)
-      if (found === undefined) return {}
-      const { ids } = page().gathered
-      return {
-        life: found.map(({ versionId, entryId, ...mark }) => ({
-          ...mark,
-          url: draft.linkTo(pathname, ids.has(entryId) ? entryId : versionId),
-        })),
-      }
-    }
-  return { makers: [() => changelogDocument(given, pathname, page())], lifeIn }
-}
-
 function optionAt({ optionAt: at }: OpenApiSettings, keys: readonly string[]): OptionPlace {
   return at?.(keys) ?? { option: keys.join('.'), location: {} }
 }
-
-type MakeParts = (limits: PageLimits, within?: Within) => PageParts
 
 /** Begins pages, and parts of pages. */
 function partsMaker(
@@ -325,10 +294,13 @@ interface Collected {
 }
 
 /** The collections of a description's requests, as files that the site publishes. */
-function collectionsIn(outline: Outline, { file, root, settings }: Collected) {
+function collectionsIn(
+  outline: Outline,
+  { file, root, settings, tools }: Collected & { readonly tools: ReferenceTools },
+) {
   return remember(() => {
     if (settings.collections === false) return []
-    return collectionFilesOf(root, outline, settings).map((collection) => ({
+    return tools.collectionFilesOf(root, outline, settings).map((collection) => ({
       ...collection,
       ...downloadOf(collection.path, collection.text, { file, settings }),
     }))

@@ -79,6 +79,11 @@ export interface OpenApiSettings extends LoadSettings {
   readonly highlight: (code: string, language: string) => string
 }
 
+/** The file of the description; for a translated one, that of its original. */
+export function originalFileOf({ file, originalOf }: OpenApiSettings): SourcePath {
+  return originalOf?.(file) ?? file
+}
+
 /** The environment variable from which samples read the key: `my-api` → `MY_API_API_KEY`. */
 export function keyVariableOf({
   name,

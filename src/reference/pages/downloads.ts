@@ -1,3 +1,4 @@
+import type { CollectionFormat } from '../../base/model/collections.ts'
 import type { Document } from '../../base/model/document.ts'
 import type { SourceFile } from '../../base/model/source.ts'
 import { withLargeIntegers } from '../../base/shared/json.ts'
@@ -5,6 +6,7 @@ import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { yamlOf } from '../../base/yaml/quick-yaml.ts'
 import type { Description } from '../load/load.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
+import type { Tag } from '../outline/tags.ts'
 import { jsonOf } from '../read/json.ts'
 import { mayHoldLargeIntegers, withMarkedBounds } from '../read/large-integers.ts'
 
@@ -17,6 +19,15 @@ export interface Download {
   /** The digest of the document, as the engine computes it from its body. */
   readonly digest: string
   readonly document: Document
+}
+
+/** A collection of requests, for a tool that sends them. */
+export interface CollectionFile {
+  readonly format: CollectionFormat
+  /** The tag of its requests; without one, it has all of the description. */
+  readonly tag: Tag | undefined
+  readonly path: Pathname
+  readonly text: string
 }
 
 /** A description in JSON and in YAML. The writer's own text is used if it is the whole description. */

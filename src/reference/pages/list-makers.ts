@@ -7,7 +7,7 @@ import {
 import type { fittingPages } from './page-limits.ts'
 import type { DescriptionInput } from './pages.ts'
 import type { Document } from '../../base/model/document.ts'
-import type { CollectionFile } from '../collections/collection-files.ts'
+import type { CollectionFile } from './downloads.ts'
 
 interface MakerOptions {
   readonly pageWith: ReturnType<typeof fittingPages>

@@ -9,7 +9,7 @@ import type {
 } from '../../base/model/api.ts'
 import type { CollectionLink } from '../../base/model/collections.ts'
 import { message } from '../../base/words/message.ts'
-import type { CollectionFile } from '../collections/collection-files.ts'
+import type { CollectionFile } from './downloads.ts'
 import type { PageParts } from '../description/parts.ts'
 import { securityScheme } from '../description/security.ts'
 import type { OpenApiSettings } from '../load/settings.ts'

@@ -1,5 +1,5 @@
 import type { LeftOut, Prose } from '../../base/model/api.ts'
-import type { Gathered } from '../description/draft.ts'
+import type { Gathered, Within } from '../description/draft.ts'
 import type { PageParts } from '../description/parts.ts'
 import { plainText } from '../description/prose.ts'
 import { isRecord, listOf, recordOf } from '../read/json.ts'
@@ -12,6 +12,9 @@ export interface PageLimits extends SchemaLimits {
   /** The longest text, example or sample, in characters. */
   readonly characters: number
 }
+
+/** Begins a page, or a part of one. */
+export type MakeParts = (limits: PageLimits, within?: Within) => PageParts
 
 /** The largest page, in bytes, as far as the size can be estimated before it is rendered. */
 export const MOST_BYTES = 370_000

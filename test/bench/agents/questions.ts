@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainText } from './reading.ts'
-import type { SearchCall } from '../../../src/agents/mcp/search-pages.ts'
+import type { SearchCall } from '../../../src/tools/mcp/search-pages.ts'
 
 export interface Question {
   readonly question: string

@@ -1,9 +1,9 @@
 import { byWords } from './reading.ts'
 import type { Step } from './reading.ts'
 import type { Calls, Choices } from './questions.ts'
-import type { PublishedSite } from '../../../src/agents/mcp/published-site.ts'
-import { runTool } from '../../../src/agents/mcp/run-tool.ts'
-import type { SearchCall } from '../../../src/agents/mcp/search-pages.ts'
+import type { PublishedSite } from '../../../src/tools/mcp/published-site.ts'
+import { runTool } from '../../../src/tools/mcp/run-tool.ts'
+import type { SearchCall } from '../../../src/tools/mcp/search-pages.ts'
 import { siteSearch } from '../../../src/client/search/search.ts'
 import type { MarkedText } from '../../../src/client/search/search.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { configure } from '../../../src/engine/defaults.ts'
+import { configure } from '../../../src/main/defaults.ts'
 import { expandVariables } from '../../../src/base/shared/text/variables.ts'
 import { repository } from '../repository.ts'
 

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
-import { againSections, againText } from '../../../src/import/again-report.ts'
-import { applyChanges, changedTexts, changesOf, finishRecord } from '../../../src/import/again.ts'
-import type { FileChange } from '../../../src/import/file-change.ts'
-import { OutsideTarget } from '../../../src/import/files.ts'
-import { readRecord, RECORD } from '../../../src/import/record.ts'
+import { againSections, againText } from '../../../src/tools/import/again-report.ts'
+import { applyChanges, changedTexts, changesOf, finishRecord } from '../../../src/tools/import/again.ts'
+import type { FileChange } from '../../../src/tools/import/file-change.ts'
+import { OutsideTarget } from '../../../src/tools/import/files.ts'
+import { readRecord, RECORD } from '../../../src/tools/import/record.ts'
 
 type Files = Readonly<Record<string, string>>
 

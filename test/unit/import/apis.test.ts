@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
-import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
-import { apisFrom } from '../../../src/import/apis.ts'
-import type { ApiEntry } from '../../../src/import/apis.ts'
-import type { DocumentSet } from '../../../src/import/model/site.ts'
-import { apiRedirects, openapiFrom } from '../../../src/import/writer/apis.ts'
+import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
+import { apisFrom } from '../../../src/tools/import/apis.ts'
+import type { ApiEntry } from '../../../src/tools/import/apis.ts'
+import type { DocumentSet } from '../../../src/tools/import/model/site.ts'
+import { apiRedirects, openapiFrom } from '../../../src/tools/import/writer/apis.ts'
 
 const PETS = `openapi: 3.1.0
 info: { title: Pet store, version: '1' }

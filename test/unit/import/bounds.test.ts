@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
 import { repositoryOf } from '../../../src/base/platform/git-files.ts'
-import { createBounds, TooLarge, withinBounds } from '../../../src/import/bounds.ts'
-import type { BoundsSettings } from '../../../src/import/bounds.ts'
-import { publicEnvironment } from '../../../src/import/environment.ts'
-import { copy, filesBelow, OutsideTarget, textIn, write } from '../../../src/import/files.ts'
-import { readOldSite as readMintlify } from '../../../src/import/mintlify/old-site.ts'
-import { withIncludes } from '../../../src/import/vitepress/includes.ts'
+import { createBounds, TooLarge, withinBounds } from '../../../src/tools/import/bounds.ts'
+import type { BoundsSettings } from '../../../src/tools/import/bounds.ts'
+import { publicEnvironment } from '../../../src/tools/import/environment.ts'
+import { copy, filesBelow, OutsideTarget, textIn, write } from '../../../src/tools/import/files.ts'
+import { readOldSite as readMintlify } from '../../../src/tools/import/mintlify/old-site.ts'
+import { withIncludes } from '../../../src/tools/import/vitepress/includes.ts'
 
 /** A folder with a repository, whose files are given, and with a secret next to it. */
 function repositoryWith(files: Readonly<Record<string, string>>) {

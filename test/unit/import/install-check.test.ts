@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
-import { installFault } from '../../../src/import/install-check.ts'
+import { installFault } from '../../../src/tools/import/install-check.ts'
 
 const SITE = {
   'package.json': JSON.stringify({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Document } from '../../../src/import/model/document.ts'
-import { linkedRedirects } from '../../../src/import/writer/linked-redirects.ts'
-import type { ImportedSite } from '../../../src/import/model/site.ts'
+import type { Document } from '../../../src/tools/import/model/document.ts'
+import { linkedRedirects } from '../../../src/tools/import/writer/linked-redirects.ts'
+import type { ImportedSite } from '../../../src/tools/import/model/site.ts'
 
 function linkedIn(after: string): readonly string[] {
   const document: Document = {

@@ -1,10 +1,10 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
-import { UnreadableConfig } from '../../../src/import/load-data.ts'
-import { readOldSite } from '../../../src/import/mkdocs/old-site.ts'
-import { wordsOfDocument } from '../../../src/import/words/document-words.ts'
+import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
+import { UnreadableConfig } from '../../../src/tools/import/load-data.ts'
+import { readOldSite } from '../../../src/tools/import/mkdocs/old-site.ts'
+import { wordsOfDocument } from '../../../src/tools/import/words/document-words.ts'
 import { scratchFolder } from '../scratch.ts'
 
 const readIn = (repository: string) => {

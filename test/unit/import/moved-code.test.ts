@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withStyles } from '../../../src/import/mintlify/markup.ts'
-import { moveComponent } from '../../../src/import/react-component.ts'
-import { withIncludes } from '../../../src/import/vitepress/includes.ts'
+import { withStyles } from '../../../src/tools/import/mintlify/markup.ts'
+import { moveComponent } from '../../../src/tools/import/react-component.ts'
+import { withIncludes } from '../../../src/tools/import/vitepress/includes.ts'
 
 test("a component with hooks keeps `'use client'` above the import that it gets", () => {
   const code = "'use client'\n\nexport const Count = () => <p>{useState(0)[0]}</p>\n"

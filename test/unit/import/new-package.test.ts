@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
 import { reactRange } from '../../../src/base/platform/own-version.ts'
-import { writePackage } from '../../../src/import/new-package.ts'
+import { writePackage } from '../../../src/tools/import/new-package.ts'
 
 function packageWith(packages: Readonly<Record<string, string>>): unknown {
   const target = scratchFolder()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlineOf } from '../../../src/import/outline.ts'
+import { outlineOf } from '../../../src/tools/import/outline.ts'
 
 test.each([
   ['images that do not end', '!['],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
-import { moveBody } from '../../../src/import/python-markdown/move-body.ts'
+import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
+import { moveBody } from '../../../src/tools/import/python-markdown/move-body.ts'
 import { sluggerFor } from '../../../src/base/shared/text/heading-slugs.ts'
-import { withSnippets } from '../../../src/import/python-markdown/snippets.ts'
+import { withSnippets } from '../../../src/tools/import/python-markdown/snippets.ts'
 import { scratchFolder } from '../scratch.ts'
 
 const ignore = (): undefined => undefined

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OldPage } from '../../../src/import/imported.ts'
-import { outlineOf } from '../../../src/import/outline.ts'
-import { newPageOf } from '../../../src/import/new-page.ts'
-import { compare, rowsOf } from '../../../src/import/report.ts'
-import type { NewSite } from '../../../src/import/report.ts'
+import type { OldPage } from '../../../src/tools/import/imported.ts'
+import { outlineOf } from '../../../src/tools/import/outline.ts'
+import { newPageOf } from '../../../src/tools/import/new-page.ts'
+import { compare, rowsOf } from '../../../src/tools/import/report.ts'
+import type { NewSite } from '../../../src/tools/import/report.ts'
 
 function siteWith(files: Readonly<Record<string, string>>): NewSite {
   const pages = Object.entries(files).map(([file, html]) => newPageOf(file, html))

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
-import type { StyleNames } from '../../../src/import/model/style-names.ts'
-import { keepUsedRules } from '../../../src/import/writer/sheet-rules.ts'
-import { sheetTree } from '../../../src/import/writer/sheet-tree.ts'
+import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
+import type { StyleNames } from '../../../src/tools/import/model/style-names.ts'
+import { keepUsedRules } from '../../../src/tools/import/writer/sheet-rules.ts'
+import { sheetTree } from '../../../src/tools/import/writer/sheet-tree.ts'
 import { scratchFolder } from '../scratch.ts'
 
 /** A stylesheet of a repository as a tree, with the lines of the report. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createBounds, withinBounds } from '../../../src/import/bounds.ts'
-import { outsideFilesOf } from '../../../src/import/starlight/content-files.ts'
-import { readOldSite } from '../../../src/import/starlight/old-site.ts'
-import { navigationOf, sidebarOf, topicsOf } from '../../../src/import/starlight/topics.ts'
+import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
+import { outsideFilesOf } from '../../../src/tools/import/starlight/content-files.ts'
+import { readOldSite } from '../../../src/tools/import/starlight/old-site.ts'
+import { navigationOf, sidebarOf, topicsOf } from '../../../src/tools/import/starlight/topics.ts'
 import { scratchFolder } from '../scratch.ts'
-import { documentsBelow } from '../../../src/import/starlight/sidebars.ts'
-import type { DocumentPlace, Places } from '../../../src/import/starlight/places.ts'
+import { documentsBelow } from '../../../src/tools/import/starlight/sidebars.ts'
+import type { DocumentPlace, Places } from '../../../src/tools/import/starlight/places.ts'
 import { pathnameFrom } from '../../../src/base/shared/urls/paths.ts'
 
 function placeIn(folder: string, file: string): DocumentPlace {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
-import { moveDocument } from '../../../src/import/vitepress/move-document.ts'
-import { vueComponentsIn } from '../../../src/import/vitepress/vue-components.ts'
+import { moveDocument } from '../../../src/tools/import/vitepress/move-document.ts'
+import { vueComponentsIn } from '../../../src/tools/import/vitepress/vue-components.ts'
 
 const THEME = '.vitepress/theme/components'
 

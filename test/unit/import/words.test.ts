@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newPageOf } from '../../../src/import/new-page.ts'
-import { wordsOfDocument } from '../../../src/import/words/document-words.ts'
-import type { DocumentSyntax } from '../../../src/import/words/document-syntax.ts'
-import { keptWords } from '../../../src/import/words/lost-words.ts'
-import { textOfMarkup } from '../../../src/import/words/markup-text.ts'
-import { wordsIn } from '../../../src/import/words/text-stream.ts'
+import { newPageOf } from '../../../src/tools/import/new-page.ts'
+import { wordsOfDocument } from '../../../src/tools/import/words/document-words.ts'
+import type { DocumentSyntax } from '../../../src/tools/import/words/document-syntax.ts'
+import { keptWords } from '../../../src/tools/import/words/lost-words.ts'
+import { textOfMarkup } from '../../../src/tools/import/words/markup-text.ts'
+import { wordsIn } from '../../../src/tools/import/words/text-stream.ts'
 
 async function wordsOf(text: string, syntax: DocumentSyntax = 'mdx'): Promise<string> {
   return (await wordsOfDocument(text, syntax)).map(({ word }) => word).join(' ')

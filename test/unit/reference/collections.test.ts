@@ -3,7 +3,7 @@ import { Collection } from 'postman-collection'
 import { expect, test } from 'vitest'
 import { cardsOf, collectionsOf, overviewOf } from './description.ts'
 import { isRecord, listOf, recordOf } from '../../../src/base/shared/json.ts'
-import { LARGEST_COLLECTION } from '../../../src/reference/collections/collection-files.ts'
+import { LARGEST_COLLECTION } from '../../../src/tools/collections/collection-files.ts'
 
 const { collectionSchema } = createRequire(import.meta.url)('@usebruno/schema') as {
   readonly collectionSchema: { readonly validate: (value: unknown) => Promise<unknown> }

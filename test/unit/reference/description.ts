@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import { digestOf } from '../../../src/base/platform/digest.ts'
+import { referenceTools } from '../../../src/main/reference-tools.ts'
 import { openApiSource } from '../../../src/reference/kind/source.ts'
 import type {
   UnrenderedApi,
@@ -49,7 +50,7 @@ export async function documentsOf(
   { files = {}, ...options }: Options = {},
 ): Promise<readonly Document[]> {
   const path = options.file ?? FILE
-  const source = openApiSource({
+  const settings: OpenApiSettings = {
     file: FILE,
     readFile: (wanted) => {
       const found = files[wanted]
@@ -67,7 +68,8 @@ export async function documentsOf(
     prose: paragraph,
     highlight: escapeHtml,
     ...options,
-  })
+  }
+  const source = openApiSource(settings, await referenceTools())
   return source.parse({ kind: 'openapi', path, digest: digestOf(text), text })
 }
 

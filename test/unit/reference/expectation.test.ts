@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { operationsIn } from '../../samples/samples-of.ts'
 import { hostileDescription } from '../../samples/hostile.ts'
-import { differences } from '../../../src/reference/samples/compare.ts'
-import { expectedOf } from '../../../src/reference/samples/expectation/expected.ts'
+import { differences } from '../../../src/tools/samples/compare.ts'
+import { expectedOf } from '../../../src/tools/samples/expectation/expected.ts'
 import {
   FILE_CONTENT,
   SECRET,
   USER_AND_PASSWORD,
-} from '../../../src/reference/samples/expectation/sent-values.ts'
+} from '../../../src/tools/samples/expectation/sent-values.ts'
 import { harOf } from '../../../src/base/shared/request/har.ts'
 import { initialValues } from '../../../src/base/shared/request/form.ts'
 import { bodyOf, textOf } from '../../../src/base/shared/request/marks.ts'
 import type { SampledOperation } from '../../../src/reference/requests/runnable-operation.ts'
-import type { Recorded } from '../../../src/reference/mock/mock-server.ts'
+import type { Recorded } from '../../../src/tools/mock/mock-server.ts'
 import type { Text } from '../../../src/base/shared/request/marks.ts'
 import { runs } from '../../size.ts'
 

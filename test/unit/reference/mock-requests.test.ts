@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parametersOf } from '../../../src/reference/read/operation-parameters.ts'
-import { mockedOperations } from '../../../src/reference/mock/mocked-operations.ts'
-import { mockResponder } from '../../../src/reference/mock/mock-responder.ts'
-import { requestCheckOf } from '../../../src/reference/mock/request-check.ts'
+import { mockedOperations } from '../../../src/tools/mock/mocked-operations.ts'
+import { mockResponder } from '../../../src/tools/mock/mock-responder.ts'
+import { requestCheckOf } from '../../../src/tools/mock/request-check.ts'
 import type { JsonRecord } from '../../../src/base/shared/json.ts'
 
 const FILTER = { type: 'object', properties: { a: { type: 'integer' } } }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AgentManifest } from '../../../../src/agents/agent-manifest.ts'
-import { mcpHandler } from '../../../../src/agents/mcp/handler.ts'
-import type { McpOptions } from '../../../../src/agents/mcp/handler.ts'
+import { mcpHandler } from '../../../../src/tools/mcp/handler.ts'
+import type { McpOptions } from '../../../../src/tools/mcp/handler.ts'
 import { toolsFor } from '../../../../src/agents/tools.ts'
 
 const manifest: AgentManifest = {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectNewFolder } from '../../../../src/programs/cli/new-folder.ts'
-import { OutsideTarget, copy, write } from '../../../../src/import/files.ts'
+import { OutsideTarget, copy, write } from '../../../../src/tools/import/files.ts'
 import { scratchFolder } from '../../scratch.ts'
 
 test('`init` and `import` fill only a folder that is new, or has nothing but a repository', () => {

@@ -1,7 +1,7 @@
 import { dump } from 'js-yaml'
 import { casesIn, documentsOf } from './pairs.ts'
 import type { Case } from './pairs.ts'
-import { RULES } from '../../../../src/reference/changes/change-rules.ts'
+import { RULES } from '../../../../src/tools/changes/compare/change-rules.ts'
 
 /** Its path in the repository. */
 export const RULES_PAGE = 'manual/content/docs/reference/change-rules.md'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSentence } from '../../../../src/reference/changes/change-groups.ts'
+import { changeSentence } from '../../../../src/tools/changes/compare/change-groups.ts'
 
 const sentence = (text: string, ...places: readonly string[]): string =>
   changeSentence({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mockResponder } from '../../../../src/reference/mock/mock-responder.ts'
-import { matchPath, pathTemplateOf, segmentsOf } from '../../../../src/reference/mock/mock-paths.ts'
+import { mockResponder } from '../../../../src/tools/mock/mock-responder.ts'
+import { matchPath, pathTemplateOf, segmentsOf } from '../../../../src/tools/mock/mock-paths.ts'
 import type { MockedOperation } from '../../../../src/reference/requests/runnable-operation.ts'
 import { runs } from '../../../size.ts'
 

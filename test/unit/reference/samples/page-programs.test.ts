@@ -3,7 +3,7 @@ import {
   pageCodeOf,
   redirectedProgram,
   shownProgram,
-} from '../../../../src/reference/samples/page-programs.ts'
+} from '../../../../src/tools/samples/page-programs.ts'
 
 test('the code of a page is the text that a browser reads', () => {
   const html = `<!doctype html><p>a<pre>\n<code><i>echo</i> &quot;a&amp;b&#13;&lt;c&gt;\r\nd\re</code></pre>`

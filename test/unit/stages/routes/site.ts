@@ -1,5 +1,5 @@
 import { assemble } from '../../../../src/stages/routes/assemble.ts'
-import { pageKindsOf } from '../../../../src/engine/page-kinds.ts'
+import { pageKindsOf } from '../../../../src/main/page-kinds.ts'
 import { pageChangerOf } from '../../../../src/stages/routes/page/page-changer.ts'
 import { pagePropsOf } from '../../../../src/stages/routes/page/page-props.ts'
 import type {

@@ -1,0 +1,264 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  rmdirSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { builtSite } from './built-site.ts'
+import { EXIT, WrongUse } from '../../programs/cli/exit.ts'
+import type { ExitCode } from '../../programs/cli/exit.ts'
+import { countProblems, plural } from '../../programs/cli/format.ts'
+import { DOCUSAURUS, MINTLIFY, MKDOCS, STARLIGHT, VITEPRESS } from './generators.ts'
+import type { Generator } from './generators.ts'
+import { noteOfDependency } from '../../programs/cli/local-dependency.ts'
+import { expectNewFolder, expectNoLinkOut, STAGING } from '../../programs/cli/new-folder.ts'
+import { NEVER } from '../../programs/cli/output-folder.ts'
+import { quoted } from '../../programs/cli/quoted.ts'
+import { siteFolder } from '../../programs/cli/site.ts'
+import type { Call } from '../../programs/cli/site.ts'
+import type { BuildResult } from '../../base/model/output.ts'
+import { removeWithUs } from '../../base/platform/lifeline.ts'
+import { repositoryOf } from '../../base/platform/git-files.ts'
+import { ownDependency } from '../../base/platform/own-dependency.ts'
+import { writeWhole } from '../../base/platform/write-whole.ts'
+import {
+  applyChanges,
+  changedTexts,
+  changesOf,
+  finishRecord,
+  keepEditedReport,
+} from './again.ts'
+import { againText } from './again-report.ts'
+import { writeAgentsFile } from '../../programs/cli/agents-file.ts'
+import { createBounds, currentBounds, TooLarge, withinBounds } from './bounds.ts'
+import { importDocusaurus } from './docusaurus/import-site.ts'
+import { OutsideTarget } from './files.ts'
+import type { ImportSettings, Imported } from './imported.ts'
+import { installFault } from './install-check.ts'
+import { diffText } from './line-diff.ts'
+import { OtherSite, UnreadableConfig } from './load-data.ts'
+import { importMintlify } from './mintlify/import-site.ts'
+import { importMkdocs } from './mkdocs/import-site.ts'
+import { withReadableDocuments } from './readable-documents.ts'
+import { readRecord, RECORD } from './record.ts'
+import type { ImportRecord } from './record.ts'
+import { compare, reportText, summaryOf } from './report.ts'
+import type { ReportSettings } from './report.ts'
+import { importStarlight } from './starlight/import-site.ts'
+import { importVitepress } from './vitepress/import-site.ts'
+
+export interface ImportFlags {
+  readonly to?: string
+  readonly again?: boolean
+  readonly diff?: boolean
+  /** Writes nothing. */
+  readonly check?: boolean
+  /** False if the new site is not built. */
+  readonly build?: boolean
+  /** Folders of the old site that are left out. */
+  readonly exclude?: readonly string[]
+  /** Variables of the environment that the old config may read. */
+  readonly env?: readonly string[]
+}
+
+const REPORT = 'import-report.md'
+const DIFF = 'import.diff'
+const REPORTS = [REPORT, DIFF]
+
+type ImportSite = (configFile: string, settings: ImportSettings) => Promise<Imported>
+
+/** The imports, by the names of the generators. */
+export const IMPORTS = {
+  Docusaurus: importerOf(DOCUSAURUS, importDocusaurus),
+  Mintlify: importerOf(MINTLIFY, importMintlify),
+  MkDocs: importerOf(MKDOCS, importMkdocs),
+  Starlight: importerOf(STARLIGHT, importStarlight),
+  VitePress: importerOf(VITEPRESS, importVitepress),
+}
+
+/** One import: what it reads, and the folders that it writes. */
+interface Job {
+  readonly generator: Generator
+  readonly importSite: ImportSite
+  readonly configFile: string
+  /** The folder of the old site, absolute. */
+  readonly old: string
+  /** The folder of the new site, absolute. */
+  readonly target: string
+  /** The folder that is written: the new site, or a copy of it for a check. */
+  readonly site: string
+  /** The folder in which the site is made, before its files are moved into the new one. */
+  readonly staging: string
+  readonly flags: ImportFlags
+  readonly call: Call
+}
+
+/** Imports a site into a new folder, builds it once for its problems, and writes a report about each page. */
+function importerOf(generator: Generator, importSite: ImportSite) {
+  return async (path: string, call: Call, flags: ImportFlags): Promise<ExitCode> => {
+    const { cwd } = call
+    const old = siteFolder(path, cwd)
+    const configFile = generator.configFileIn(old)
+    if (configFile === undefined) {
+      const { name, marker } = generator
+      throw new WrongUse(
+        `There is no \`${marker}\` in \`${path}\`. Name the folder of a ${name} site: \`specpress import ${name.toLowerCase()} website\`.`,
+      )
+    }
+    const { to, again = false, check = false, exclude = [], env = [] } = flags
+    const target = to === undefined ? join(dirname(old), 'specpress-site') : resolve(cwd, to)
+    if (again) expectImport(target, cwd)
+    else if (!check) expectNewFolder(target, cwd)
+    const site = check ? copyForCheck(target, again) : target
+    const staging = join(site, STAGING)
+    const bounds = createBounds({
+      ...{ repository: repositoryOf(old) ?? old, target: staging, variables: env },
+      excluded: [target, ...exclude.map((folder) => resolve(old, folder))],
+    })
+    const top = check ? dirname(site) : staging
+    const release = removeWithUs(top)
+    try {
+      rmSync(staging, { recursive: true, force: true })
+      mkdirSync(staging, { recursive: true })
+      const job = { generator, importSite, configFile, old, target, site, staging, flags, call }
+      return await withinBounds(bounds, () => runJob(job))
+    } catch (error) {
+      if (error instanceof OutsideTarget || error instanceof TooLarge)
+        throw new WrongUse(error.message)
+      throw error
+    } finally {
+      rmSync(top, { recursive: true, force: true })
+      if (!check && existsSync(target) && readdirSync(target).length === 0) rmdirSync(target)
+      release()
+    }
+  }
+}
+
+async function runJob(job: Job): Promise<ExitCode> {
+  const { site, staging, flags, call } = job
+  const { again = false, build = true, check = false } = flags
+  call.report.progress('Reading the old site …')
+  const imported = await importOr(job)
+  writeAgentsFile(staging)
+  const record = again ? readRecord(site) : NO_RECORD
+  const merging = { staging, site, record, reports: REPORTS }
+  const changes = changesOf(merging)
+  const changed = changedTexts(changes)
+  applyChanges(changes, merging)
+  rmSync(staging, { recursive: true, force: true })
+  finishRecord(changes, site)
+  if (build) call.report.progress('Building the new site …')
+  const built = build ? await builtSite(site, call.configure) : undefined
+  if (build && !check) call.report.progress('Trying npm install …')
+  const settings = {
+    ...{ imported, changes: again ? changes : [] },
+    comparison: built && (await compare(imported.pages, built, job.generator.syntaxOf)),
+    problems: built?.result.problems ?? [],
+    isFailed: built?.result.failed ?? false,
+    installFault: build && !check ? await installFault(site) : undefined,
+  }
+  const text = reportText(settings)
+  for (const report of REPORTS) keepEditedReport(site, report, record)
+  writeWhole(join(site, REPORT), text)
+  writeWhole(join(site, DIFF), diffText(imported.changed))
+  finishRecord(changes, site, REPORTS)
+  if (flags.diff === true) call.report.say(diffText(again ? changed : imported.changed))
+  return sayResult(job, settings, { text, result: built?.result })
+}
+
+const NO_RECORD: ImportRecord = new Map()
+
+/** The imported site in the folder for it. */
+async function importOr({ importSite, configFile, staging, target }: Job): Promise<Imported> {
+  try {
+    const { spec } = ownDependency(target)
+    const site = await importSite(configFile, { target: staging, version: spec })
+    const imported = withReadableDocuments(site, staging)
+    return { ...imported, left: [...imported.left, ...currentBounds().left()] }
+  } catch (error) {
+    if (error instanceof OtherSite) throw new WrongUse(error.message)
+    if (!(error instanceof UnreadableConfig)) throw error
+    throw new WrongUse(
+      `The config of the old site cannot be read: ${error.message}. Correct it, or install the packages that it imports, and import again.`,
+    )
+  }
+}
+
+/** Checks that a folder is the result of an import. */
+function expectImport(target: string, cwd: string): void {
+  const name = relative(cwd, target) || '.'
+  expectNoLinkOut(target, cwd)
+  if (existsSync(join(target, REPORT)) || existsSync(join(target, RECORD))) return
+  throw new WrongUse(
+    `The folder \`${name}\` has no \`${REPORT}\`, so no import made it. Import without \`--again\` first.`,
+  )
+}
+
+/**
+ * A temporary folder, in which a check does all that the import would do: with a copy of the site that is imported again.
+ * It finds the packages that the new site would find.
+ */
+function copyForCheck(target: string, isAgain: boolean): string {
+  const top = mkdtempSync(join(tmpdir(), 'specpress-check-'))
+  for (let folder = target; folder !== dirname(folder); folder = dirname(folder)) {
+    const packages = join(folder, 'node_modules')
+    if (!existsSync(packages)) continue
+    symlinkSync(packages, join(top, 'node_modules'), 'junction')
+    break
+  }
+  const site = join(top, 'site')
+  const filter = (path: string): boolean => !NEVER.has(basename(path))
+  if (isAgain) cpSync(target, site, { recursive: true, verbatimSymlinks: true, filter })
+  return site
+}
+
+/** Prints the result: first that the build fails, if it does. */
+async function sayResult(
+  job: Job,
+  settings: ReportSettings,
+  { text, result }: { readonly text: string; readonly result: BuildResult | undefined },
+): Promise<ExitCode> {
+  const { old, target, site, flags, call } = job
+  const { report, cwd } = call
+  const { imported, changes, isFailed, problems } = settings
+  const { check = false, again = false } = flags
+  const name = relative(cwd, target) || '.'
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (isFailed) {
+    const end = result?.published === true ? '' : ', and a build of it writes nothing'
+    report.say(`The new site has ${countProblems(errors)}${end}. They are listed at the end.\n`)
+  }
+  for (const { file, count } of imported.brokenApis) {
+    report.say(
+      `The API description ${file} has ${plural(count, 'error')}, so the new site has no pages of it. ${REPORT} says how to add them.\n`,
+    )
+  }
+  if (settings.installFault?.isFailure === true)
+    report.say(`\`npm install\` fails in the new site. ${REPORT} says why.\n`)
+  const summary = summaryOf(settings)
+  if (check)
+    report.say(`${text}\nNothing was written. ${basename(old)} would come along: ${summary}`)
+  else {
+    report.say(`Imported ${basename(old)} to ${name}: ${summary} Read ${join(name, REPORT)}.`)
+    const count = imported.changed.length
+    if (count > 0)
+      report.say(`Changed ${plural(count, 'document')}: ${join(name, DIFF)} shows each line.`)
+  }
+  if (again) report.say(againText(changes))
+  if (!check) {
+    report.say(`\n  cd ${quoted(name)}`)
+    report.say('  npm install')
+    report.say('  npm run build')
+    const note = noteOfDependency(ownDependency(target))
+    if (note !== undefined) report.say(note)
+  }
+  if (!isFailed) return EXIT.fine
+  await report.problems(errors, site)
+  return EXIT.problems
+}

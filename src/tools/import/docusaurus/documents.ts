@@ -1,0 +1,122 @@
+import { dirname } from 'node:path'
+import { remember } from '../../../base/shared/remember.ts'
+import { originalOf } from '../../../base/shared/urls/version-files.ts'
+import { textIn } from '../files.ts'
+import { NO_OUTLINE, outlineOf } from '../outline.ts'
+import { madeFile } from '../model/document.ts'
+import type { Document } from '../model/document.ts'
+import type { CopiedFile, Language } from '../model/site.ts'
+import type { PluggedApis } from './api-plugins.ts'
+import { writtenParts } from './generated-page.ts'
+import type { OldPage } from './old-pages.ts'
+import { localesOf, placeInSite } from './old-site.ts'
+import type { OldSite } from './old-site.ts'
+import type { SiteTree } from './site-tree.ts'
+import { withSystemTheme } from '../system-theme.ts'
+import { titledPage } from './title-react-pages.ts'
+import { translatedCategories } from './translated-categories.ts'
+import { codeMessages, tagOf } from './translated-texts.ts'
+import { unbuiltIn } from './unbuilt-components.ts'
+
+export interface ReadDocumentsSettings {
+  readonly site: OldSite
+  readonly tree: SiteTree
+  readonly languages: readonly Language[]
+  readonly pages: readonly OldPage[]
+  readonly plugged: PluggedApis
+  /** The files of API descriptions. */
+  readonly descriptions: readonly CopiedFile[]
+  /** Reports a part that does not come along. */
+  readonly leave: (what: string) => void
+}
+
+export interface ReadDocuments {
+  /** The pages, and the code and styles that change. */
+  readonly documents: readonly Document[]
+  readonly files: readonly CopiedFile[]
+  /** The pages without those that a plug-in made. */
+  readonly pages: readonly OldPage[]
+}
+
+/** Reads the files of the tree: documents stay as they are, but generated ones are left out. */
+export async function readDocuments(settings: ReadDocumentsSettings): Promise<ReadDocuments> {
+  const { site, tree, languages, pages, plugged, descriptions, leave } = settings
+  const bySource = new Map<string, OldPage[]>()
+  for (const page of pages) bySource.set(page.file, [...(bySource.get(page.file) ?? []), page])
+  const folders = site.pages.map(({ folder }) => placeInSite(folder, site.root))
+  const isReactPage = (place: string): boolean =>
+    folders.some((folder) => place.startsWith(`${folder}/`)) && REACT_PAGE.test(place)
+  const documents: Document[] = [
+    configDocument(site),
+    ...translatedCategories(site, tree, languages.slice(1)),
+  ]
+  const files: CopiedFile[] = []
+  const lost = new Set<string>()
+  const described = remember(() => descriptions.map(({ from }) => textIn(from) ?? '').join('\n'))
+  const withoutUnbuilt = unbuiltIn(tree)
+  for (const [place, source] of tree.sources) {
+    const page = bySource.get(source)?.shift()
+    const text = (): string => tree.textAt(place) ?? ''
+    const shared = { source, place, notes: [], dropped: [] }
+    const original = tree.sources.get(originalOf(place)) ?? source
+    const made = plugged.generated.get(original)
+    if (made !== undefined) {
+      if (original !== source && lost.has(original)) {
+        leave(`the translation \`${place}\`, since a plug-in made its original`)
+        continue
+      }
+      const known = made.isFrozen === true ? undefined : described()
+      const after = await writtenParts(text(), known, made.api)
+      if (after === undefined) lost.add(source)
+      else {
+        const { outline } = outlineOf(after)
+        const text = { before: after, after }
+        documents.push({ ...shared, source: undefined, ...text, pathname: page?.pathname, outline })
+      }
+      continue
+    }
+    if (isData(source, plugged)) continue
+    const change = isReactPage(place) ? titledPage : isStyle(place) ? withSystemTheme : undefined
+    const kept = DOCUMENT.test(place)
+      ? await withoutUnbuilt({ text: text(), place, source })
+      : { text: change?.(text()), removed: [] }
+    const isChanged = kept.text !== undefined && kept.text !== text()
+    if (page === undefined && !isChanged) files.push({ from: source, to: place })
+    else {
+      const { pathname, ...outline } = page ?? { pathname: undefined, ...NO_OUTLINE }
+      const after = kept.text ?? text()
+      const { removed } = kept
+      documents.push({ ...shared, before: text(), after, pathname, outline, removed })
+    }
+  }
+  return { documents, files, pages: pages.filter(({ file }) => !lost.has(file)) }
+}
+
+const DATA = /\.(?:ParamsDetails|RequestSchema|StatusCodes|Schema)(?:\.\d+)?\.json$/
+
+/** Checks that a file is one that `docusaurus-plugin-openapi-docs` writes next to its documents: data, or a sidebar. */
+function isData(source: string, { generated }: PluggedApis): boolean {
+  if (DATA.test(source))
+    return ['api', 'schema'].some((kind) => generated.has(source.replace(DATA, `.${kind}.mdx`)))
+  const isSidebar = /\/sidebar\.[jt]s$/.test(source)
+  return isSidebar && [...generated.keys()].some((file) => dirname(file) === dirname(source))
+}
+
+const DOCUMENT = /\.mdx?$/
+const REACT_PAGE = /^(?!.*(?:\/_|\.test\.|(?:^|\/)\.)).*\.(?:jsx?|tsx)$/
+
+/** Stylesheets of components and pages; others are published as they are. */
+function isStyle(place: string): boolean {
+  return /\.css$/.test(place) && !/^(?:static|theme)\/|(?:^|\/)(?:dist|\.[^/]+)\//.test(place)
+}
+
+/** The config of the old site, which code of the site may read, with the translated messages of code. */
+function configDocument(site: OldSite): Document {
+  const messages = localesOf(site)
+    .slice(1)
+    .map((locale) => [tagOf(site, locale), codeMessages(site, locale)] as const)
+    .filter(([, own]) => Object.keys(own).length > 0)
+  const codeTranslations = messages.length > 0 && { codeTranslations: Object.fromEntries(messages) }
+  const config = { ...site.config, ...codeTranslations }
+  return madeFile('docusaurus.json', `${JSON.stringify(config, undefined, 2)}\n`)
+}

@@ -1,0 +1,25 @@
+import { withConfigProp } from './config-prop.ts'
+import { printed } from '../../../stages/config/print-config.ts'
+
+const TITLE = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
+const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
+
+/**
+ * The code of a React page with the title that it names as front matter; others have those of their headings. The config
+ * is passed to pages that read it. Code with front matter, and code that is no page, stays as it is.
+ */
+export function titledPage(code: string): string {
+  if (/^\s*\/\*---/.test(code) || !/\bexport\s+default\b|\bas\s+default\b/.test(code)) return code
+  const title = found(TITLE, code)
+  const description = found(DESCRIPTION, code)
+  const lines = [
+    ...(title === undefined ? [] : [`title: ${printed(title)}`]),
+    ...(description === undefined ? [] : [`description: ${printed(description)}`]),
+  ]
+  return `/*---\n${lines.join('\n')}\nlayout: bare\n---*/\n${withConfigProp(code)}`
+}
+
+function found(pattern: RegExp, code: string): string | undefined {
+  const [, plain, , quoted] = pattern.exec(code) ?? []
+  return plain ?? quoted
+}

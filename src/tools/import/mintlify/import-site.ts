@@ -1,0 +1,214 @@
+import { join, posix } from 'node:path'
+import { folderOf } from '../../../base/shared/urls/paths.ts'
+import type { HeadTag } from '../../../base/shared/head-tag.ts'
+import { listOf, objectOf, textOf, textsByKey, textsFrom } from '../data.ts'
+import type { Data } from '../data.ts'
+import { hasDiagram } from '../diagrams.ts'
+import type { ImportSettings, Imported } from '../imported.ts'
+import type { BarLink, Column, Social } from '../model/navigation.ts'
+import type { CopiedFile, ImportedSite, Language } from '../model/site.ts'
+import { plain } from '../plain-text.ts'
+import { writeSite } from '../writer/write-site.ts'
+import { oldApisOf } from './apis.ts'
+import { COMPONENTS } from './components.ts'
+import { descriptionsIn } from './descriptions.ts'
+import { CODE, modulesOf, readDocuments } from './documents.ts'
+import { leftOptions } from './left-options.ts'
+import { lookOf } from './look.ts'
+import { labelsIn, navigationFrom } from './navigation.ts'
+import { codeOf, readOldSite } from './old-site.ts'
+import type { OldSite } from './old-site.ts'
+import { placesOf } from './places.ts'
+import type { DocumentPlace } from './places.ts'
+import { redirectsOf } from './redirects.ts'
+import { socialFrom } from '../social.ts'
+
+type Leave = (what: string) => void
+
+/** Writes a site for Specpress into a new folder, made of a Mintlify site. Nothing of the old site changes. */
+export function importMintlify(configFile: string, settings: ImportSettings): Promise<Imported> {
+  const left = new Set<string>()
+  const site = readSite(readOldSite(configFile), (what) => void left.add(what))
+  return writeSite({ ...site, left: [...left] }, settings)
+}
+
+/** A Mintlify site as the model has it. */
+function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
+  const { root, config } = site
+  const all = placesOf(site)
+  const descriptions = descriptionsIn(site)
+  const { places, apis, files, pathOf } = oldApisOf(site, { places: all, descriptions, leave })
+  const kept = new Set(places)
+  const gone = new Set(all.filter((place) => !kept.has(place)).map(({ id }) => id))
+  const navigation = navigationFrom(site.navigation, {
+    ...{ labelOf: labelsOf(all), isOperation: (id) => gone.has(id), pathOf, leave },
+  })
+  const documents = readDocuments(site, places, descriptions)
+  const redirects = redirectsOf(site, all, leave)
+  for (const what of leftOptions(config)) leave(what)
+  return {
+    ...{ generator: 'mintlify', root, documents, apis, redirects },
+    title: textOf(config['name']) ?? 'Docs',
+    url: urlOf(config),
+    description: textOf(config['description']),
+    languages: languagesOf(site),
+    docs: [
+      {
+        ...{ folder: 'docs', route: '/', hasNumbers: false, versions: [] },
+        trees: navigation.trees,
+      },
+    ],
+    files: [...files, ...filesOf(site, leave), ...filesBeside(site, places)],
+    bar: { items: [...navigation.items, ...linksOf(config)] },
+    footer: { columns: columnsOf(config) },
+    social: socialOf(config),
+    announcement: announcementOf(config),
+    head: headOf(config),
+    look: lookOf(config, stylesheetsOf(site)),
+    modules: modulesOf(site, places),
+    componentModule: { file: 'components.tsx', names: COMPONENTS },
+    variables: textsByKey(config['variables']),
+    ...{ pages: [], blogs: [], components: {}, packages: {}, others: [], lastUpdate: false },
+    syntax: {
+      ...{ format: 'mdx', headingIds: 'github', emoji: false, codeFiles: false, hasMath: false },
+      ...{ admonitions: {}, keys: [], hasOwnKeys: true, parts: partFoldersOf(site) },
+      hasDiagrams: documents.some(({ after }) => hasDiagram(after)),
+    },
+  }
+}
+
+/** Mintlify adds every stylesheet of a site to its pages. */
+function stylesheetsOf({ root, files }: OldSite): readonly string[] {
+  return files.filter((path) => path.endsWith('.css')).map((path) => join(root, path))
+}
+
+/** The labels of documents of the main language in sidebars, by their paths without an extension. */
+function labelsOf(places: readonly DocumentPlace[]): (id: string) => string | undefined {
+  const labels = new Map(
+    places
+      .filter(({ language }) => language === undefined)
+      .map(({ id, data, title }) => [id, textOf(data['sidebarTitle']) ?? title ?? id]),
+  )
+  return (id) => labels.get(id)
+}
+
+/** The folders of parts: `snippets`, `v2/snippets`. */
+function partFoldersOf({ parts }: OldSite): readonly string[] {
+  const folders = parts.map((path) => /^(?:.*?\/)?_?snippets(?=\/)/.exec(path)?.[0] ?? 'snippets')
+  return [...new Set(['snippets', ...folders])]
+}
+
+function urlOf(config: Data): string | undefined {
+  const tags = tagsOf(config)
+  return [tags['canonical'], tags['og:url'], objectOf(config['logo'])['href']]
+    .flatMap((each) => textOf(each) ?? [])
+    .find((url) => URL.canParse(url))
+}
+
+function tagsOf({ seo, metadata }: Data): Data {
+  return { ...objectOf(metadata), ...objectOf(objectOf(seo)['metatags']) }
+}
+
+function headOf(config: Data): readonly HeadTag[] {
+  return Object.entries(tagsOf(config))
+    .filter(([name, value]) => name !== 'canonical' && textOf(value) !== undefined)
+    .map(([name, value]) => {
+      const kind = name.startsWith('og:') ? 'property' : 'name'
+      return { tag: 'meta', attributes: { [kind]: name, content: String(value) } }
+    })
+}
+
+/** The languages. Mintlify has codes of its own for some. */
+function languagesOf({ languages: [main, ...others] }: OldSite): ImportedSite['languages'] {
+  const code = main ? codeOf(main) : ''
+  return [
+    { code: tagOf(code || 'en'), texts: {} },
+    ...others.map((language): Language => {
+      const own = codeOf(language)
+      return {
+        ...{ code: own, tag: tagOf(own), isRightToLeft: own === 'ar' || own === 'he' },
+        texts: main ? textsOf(language, main) : {},
+      }
+    }),
+  ]
+}
+
+function tagOf(code: string): string {
+  return code === 'cn' ? 'zh' : code
+}
+
+/** The texts of a language that replace the labels of the main one. */
+function textsOf(language: Data, main: Data): Readonly<Record<string, string>> {
+  const own = new Map(labelsIn(language))
+  return textsFrom(Array.from(labelsIn(main), ([place, label]) => [label, own.get(place)]))
+}
+
+/** The links of the bar that are not in the navigation. */
+function linksOf(config: Data): readonly BarLink[] {
+  const navbar = objectOf(config['navbar'])
+  const primary = objectOf(navbar['primary'] ?? config['topbarCtaButton'])
+  const links = [...listOf(navbar['links']), ...listOf(config['topbarLinks'])].map(objectOf)
+  const linkFrom = (link: Data): readonly BarLink[] => {
+    const href = textOf(link['href']) ?? textOf(link['url'])
+    const label = textOf(link['label']) ?? textOf(link['name']) ?? textOf(link['type'])
+    return href !== undefined && label !== undefined ? [{ label, href, isRight: true }] : []
+  }
+  return [
+    ...links.flatMap(linkFrom),
+    ...linkFrom(primary).map((link) => ({ ...link, isButton: true })),
+  ]
+}
+
+function socialOf({ footer, footerSocials }: Data): readonly Social[] {
+  const socials = objectOf(objectOf(footer)['socials'] ?? footerSocials)
+  return Object.entries(socials).flatMap(([name, href]) => socialFrom(name, href))
+}
+
+function columnsOf(config: Data): readonly Column[] {
+  const columns = listOf(objectOf(config['footer'])['links']).map(objectOf)
+  return columns.flatMap((column) => {
+    const items = listOf(column['items'])
+      .map(objectOf)
+      .flatMap(({ label, href }) =>
+        textOf(label) && textOf(href) ? [{ label: String(label), href: String(href) }] : [],
+      )
+    return items.length > 0 ? [{ label: textOf(column['header']) ?? 'Links', items }] : []
+  })
+}
+
+function announcementOf(config: Data): ImportedSite['announcement'] {
+  const content = textOf(objectOf(config['banner'])['content'])
+  if (content === undefined) return undefined
+  const [, label, href] = /\[([^\]]*)\]\(([^)\s]+)\)/.exec(content) ?? []
+  const text = plain(content.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`]/g, ''))
+  return { id: 'banner', text, ...(label && href && { href }) }
+}
+
+const OF_THE_TOOL =
+  /^(?:docs|mint)\.json$|(?:^|\/)(?:package(?:-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/
+
+/** Static files. Scripts that Mintlify puts on each page are not imported; its stylesheets are those of the theme. */
+function filesOf({ root, files }: OldSite, leave: Leave): readonly CopiedFile[] {
+  return files.flatMap((path): readonly CopiedFile[] => {
+    if (OF_THE_TOOL.test(path) || CODE.test(path)) return []
+    if (path.endsWith('.css')) return []
+    if (path.endsWith('.js')) leave(`\`${path}\`, which Mintlify puts on each page`)
+    return [{ from: join(root, path), to: `static/${path}` }]
+  })
+}
+
+/** The files that documents name by relative paths. */
+function filesBeside(
+  { root, files }: OldSite,
+  places: readonly DocumentPlace[],
+): readonly CopiedFile[] {
+  return places.flatMap(({ path, place, text }) =>
+    Array.from(text.matchAll(BESIDE), ([, file = '']) => file).flatMap((file) => {
+      const from = posix.join(folderOf(path), file)
+      if (!files.includes(from)) return []
+      return [{ from: join(root, from), to: posix.join(folderOf(place), file) }]
+    }),
+  )
+}
+
+const BESIDE = /(?:\]\(|\bsrc=["'])(\.{1,2}\/[^\s)"'#?]+)/g

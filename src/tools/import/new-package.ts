@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { textIn, write } from './files.ts'
+import { objectOf, textOf } from './data.ts'
+import { reactRange } from '../../base/platform/own-version.ts'
+import { templateFile } from '../../stages/assets/installation.ts'
+
+export interface PackageSettings {
+  /** The folder of the old site. */
+  readonly root: string
+  /** The folder of the new site. */
+  readonly target: string
+  /** The value of Specpress in `devDependencies`. */
+  readonly version: string
+  /** Those that code of the site imports. */
+  readonly packages: Readonly<Record<string, string>>
+  /** Those that plug-ins of the new site need. */
+  readonly ofPlugins?: Readonly<Record<string, string>>
+}
+
+/** The files that Git ignores in the new site. */
+const IGNORED = 'node_modules/\n.specpress/\ndist/\n'
+
+/** Writes the files at the root of the new site that each site has: for npm, Git and the editor. */
+export function writePackage(settings: PackageSettings): void {
+  const { target } = settings
+  write(join(target, 'package.json'), packageText(settings), target)
+  write(join(target, '.gitignore'), IGNORED, target)
+  // The same as in a site that `specpress init` makes.
+  const options = readFileSync(templateFile('starters/shared/tsconfig.json'), 'utf8')
+  write(join(target, 'tsconfig.json'), options, target)
+}
+
+function packageText({ root, version, packages, ofPlugins }: PackageSettings): string {
+  const own = packageIn(root)
+  const dependencies = { ...packages, ...ofPlugins }
+  const hasOwn = Object.keys(packages).length > 0
+  const react = reactRange()
+  // Two Reacts in one site do not work together, and npm does not install a package that wants an older one.
+  const overrides = { react, 'react-dom': react }
+  const content = {
+    name: textOf(own['name']) ?? 'site',
+    private: true,
+    type: 'module',
+    scripts: {
+      dev: 'specpress dev',
+      check: 'specpress check --allow-placeholders',
+      build: 'specpress build --allow-placeholders',
+      serve: 'specpress serve',
+    },
+    ...(Object.keys(dependencies).length > 0 && { dependencies }),
+    devDependencies: { specpress: version },
+    ...(hasOwn && { overrides }),
+    engines: { node: '>=20.19' },
+  }
+  return `${JSON.stringify(content, undefined, 2)}\n`
+}
+
+/** All packages that the `package.json` of a folder names, with their versions. */
+export function dependenciesIn(root: string): Readonly<Record<string, unknown>> {
+  const { dependencies, devDependencies } = packageIn(root)
+  return { ...objectOf(devDependencies), ...objectOf(dependencies) }
+}
+
+/** The `package.json` of a folder; empty if there is none. */
+export function packageIn(root: string): Readonly<Record<string, unknown>> {
+  return objectOf(JSON.parse(textIn(join(root, 'package.json')) ?? '{}'))
+}

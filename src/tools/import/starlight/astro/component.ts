@@ -1,0 +1,118 @@
+import { withRenderedSlots } from './rendered-slots.ts'
+import { scopedStyles } from './scoped-styles.ts'
+import { NotTranslatable, templateOf } from './template.ts'
+import type { Style } from './template.ts'
+import { withoutTypes } from '../../../../stages/assets/esbuild.ts'
+
+/** An Astro component as one of React. */
+export interface ReactComponent {
+  readonly code: string
+  /** Empty if it has no styles. */
+  readonly css: string
+}
+
+export interface ComponentSettings {
+  /** In code and styles: `CommandTabs`. */
+  readonly name: string
+  /** The path of an import from the new place of the component. */
+  readonly importFrom: (path: string) => string
+  /** The texts of the site by their keys, for `Astro.locals.t`. */
+  readonly texts: Readonly<Record<string, string>>
+  /** The name of its style sheet, which it imports. */
+  readonly stylesFile: string
+}
+
+const MATTER = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/
+const IMPORT =
+  /^[ \t]*import\b(?!\s*\(|\.)(?:[\w\s{},*$]+?\bfrom\b)?\s*(['"])([^'"\n]+)\1[^\n;]*;?/gm
+const EXPORT =
+  /^([ \t]*)export\s+(?=(?:declare\s+)?(?:interface|type|const|let|function|async|enum)\b)/gm
+/** The parts of `Astro` that have a counterpart here. */
+const UNKNOWN_GLOBAL = /\bAstro\.(?!props\b|slots\.has\b|content\.get\(|locals\.t\()/
+const NEEDS_ASTRO = /\bimport\.meta\b|\bawait\b|\basync\b|\bgetStaticPaths\b/
+const KEY = /\bAstro\.locals\.t\(\s*(['"])([\w.-]+)\1/g
+const HELPERS = '@astrojs/starlight/astro'
+
+/**
+ * Translates a component without a script that uses no more of Astro than props, slots and translated texts;
+ * `undefined` for all others. Front matter runs for each render, and types are removed.
+ */
+export async function reactComponentOf(
+  original: string,
+  settings: ComponentSettings,
+): Promise<ReactComponent | undefined> {
+  const source = withRenderedSlots(original)
+  const [whole = '', matter = ''] = MATTER.exec(source) ?? []
+  const mark = `data-${settings.name.toLowerCase()}`
+  const template = source.slice(whole.length)
+  try {
+    const hasScope = /<style(?![^>]*\bis:global)[^>]*>/.test(template)
+    const { jsx, styles } = templateOf(template, hasScope ? mark : undefined)
+    const used = `${matter}\n${jsx}`
+    if (UNKNOWN_GLOBAL.test(used) || NEEDS_ASTRO.test(withoutComments(used))) return undefined
+    const css = styles.map((style) => cssOf(style, mark)).join('\n')
+    const code = await withoutTypes(codeOf({ matter, jsx, hasStyles: css !== '' }, settings))
+    return code === undefined ? undefined : { code, css }
+  } catch (error) {
+    if (error instanceof NotTranslatable) return undefined
+    throw error
+  }
+}
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/.*$/gm, '')
+}
+
+function cssOf({ attributes, css }: Style, mark: string): string {
+  const names = new Set(attributes.map(({ name }) => name))
+  if (names.has('lang') || names.has('define:vars'))
+    throw new NotTranslatable('its styles are code')
+  return names.has('is:global') ? css : scopedStyles(css, mark)
+}
+
+interface Parts {
+  readonly matter: string
+  readonly jsx: string
+  readonly hasStyles: boolean
+}
+
+function codeOf({ matter, jsx, hasStyles }: Parts, settings: ComponentSettings): string {
+  const { name, importFrom, texts, stylesFile } = settings
+  const imports = Array.from(matter.matchAll(IMPORT), ({ 0: whole, 2: path = '' }) =>
+    whole.trim().replace(path, () => importFrom(path)),
+  )
+  const body = matter.replaceAll(IMPORT, '').replaceAll(EXPORT, '$1')
+  const images = imagesIn(matter)
+  const [statements = '', markup = ''] = [body, jsx].map((code) =>
+    withoutSrc(code, images).replaceAll(/\bAstro\.self\b/g, name),
+  )
+  const keys = [...`${statements}\n${markup}`.matchAll(KEY)].map(([, , key = '']) => key)
+  const own = Object.fromEntries(keys.flatMap((key) => (texts[key] ? [[key, texts[key]]] : [])))
+  const ownNames = /\bFragment\b/.test(imports.join('\n')) ? '' : 'Fragment, '
+  return [
+    `import { ${ownNames}Slot, astro, classes, styleOf } from '${HELPERS}'`,
+    ...imports,
+    ...(hasStyles ? [`import './${stylesFile}'`] : []),
+    '',
+    `export default function ${name}(given) {`,
+    `  const Astro = astro(given${keys.length > 0 ? `, ${JSON.stringify(own)}` : ''})`,
+    statements.trim(),
+    `return <>${markup.trim()}</>`,
+    '}',
+    '',
+  ].join('\n')
+}
+
+const IMAGE = /^\s*import\s+(\w+)\s+from\s+['"][^'"]+\.(?:avif|gif|jpe?g|png|svg|webp)['"]/gm
+
+function imagesIn(matter: string): readonly string[] {
+  return [...matter.matchAll(IMAGE)].map(([, name = '']) => name)
+}
+
+/** In Astro, an imported image is an object. */
+function withoutSrc(code: string, images: readonly string[]): string {
+  return images.reduce(
+    (text, name) => text.replaceAll(new RegExp(`\\b${name}\\.src\\b`, 'g'), name),
+    code,
+  )
+}

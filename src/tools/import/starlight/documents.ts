@@ -1,0 +1,181 @@
+import { join } from 'node:path'
+import { translatedComponents } from './astro/translate.ts'
+import { contentTestOf, outsideFilesOf } from './content-files.ts'
+import { logosOf } from './look.ts'
+import { foreignIn, linesWith } from './markup.ts'
+import { moveDocument } from './move-document.ts'
+import type { OldSite } from './old-site.ts'
+import type { DocumentPlace, Places } from './places.ts'
+import { documentsBelow, generatedFolders } from './sidebars.ts'
+import { sidebarOf } from './topics.ts'
+import { componentsOf, stubsOf } from './stubs.ts'
+import { fileNameOf, folderOf, NOT_FOUND } from '../../../base/shared/urls/paths.ts'
+import { objectOf, textOf } from '../data.ts'
+import { withoutEmpty } from '../empty-elements.ts'
+import { textIn } from '../files.ts'
+import type { OldPage } from '../imported.ts'
+import { madeFile } from '../model/document.ts'
+import type { Document } from '../model/document.ts'
+import type { CopiedFile } from '../model/site.ts'
+import { outlineOf } from '../outline.ts'
+import { plain } from '../plain-text.ts'
+import { moveComponent } from '../react-component.ts'
+
+/** The documents of a site with the components that they use, as those of the new site. */
+export async function readDocuments(site: OldSite, places: Places): Promise<readonly Document[]> {
+  const foreign = places.documents
+    .filter(({ path }) => path.endsWith('.mdx'))
+    .flatMap((document) => foreignIn(document.text, document, { site, places }))
+    .map(({ path }) => path)
+  const translated = await translatedComponents(foreign, { site, places })
+  const pages = new Map(places.documents.map((document) => [document, oldPageOf(document, site)]))
+  const moved = await Promise.all(
+    places.documents.map(async (document): Promise<readonly Document[]> => {
+      const { text, part } = moveDocument(document, {
+        ...{ site, places, contents: site.starlight['tableOfContents'] },
+        slug: slugFor(document, site),
+        lang: document.locale.lang,
+        idAt: (link) => places.byPathname.get(pathOf(link))?.id,
+        originalIds: originalOf(document, { site, places, pages })?.headings,
+      })
+      const used = document.path.endsWith('.mdx')
+        ? foreignIn(document.text, document, { site, places })
+        : []
+      const stubs = used.filter(({ path }) => !translated.has(path))
+      const kept = await withoutEmpty(text, new Set(stubs.map(({ name }) => name)))
+      const notes = stubs.flatMap(({ name, path }) =>
+        linesWith(kept.text, name).map((line) => ({ line, what: `\`<${name}>\` of \`${path}\`` })),
+      )
+      const page = pages.get(document) ?? oldPageOf(document, site)
+      const { file: source, pathname, ...outline } = page
+      return [
+        {
+          ...{ source, outline, notes, place: document.file, before: document.text },
+          ...{ after: kept.text, removed: kept.removed, dropped: [] },
+          // Starlight does not publish drafts.
+          pathname: document.data['draft'] === true ? undefined : pathname,
+        },
+        ...(part ? [madeFile(...part)] : []),
+      ]
+    }),
+  )
+  const used = [...translated.values()].flatMap(({ uses }) => uses.map(({ path }) => path))
+  const stubs = stubsOf([...foreign, ...used].filter((path) => !translated.has(path)))
+  const code = codeOf(site, places)
+  const written = new Set(code.map(({ place }) => place))
+  const made = [...componentsOf(translated), ...stubs].filter(({ place }) => !written.has(place))
+  return [...moved.flat(), ...code, ...made, ...categoriesOf(site, places)]
+}
+
+/** `./guides/` → `/guides`. */
+function pathOf(link: string): string {
+  return `/${link.replaceAll(/^[./]+|\/+$/g, '')}`
+}
+
+const OF_THE_TOOL =
+  /^(?:astro\.config|ec\.config|playwright\.config|lunaria\.config)\.|(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|netlify\.toml|vercel\.json)$|\.(?:astro|vue|svelte)$|^[^/]+\.md$/
+const CODE = /\.[jt]sx$/
+
+/** The files that are not documents: static files, components and files that documents refer to by path. */
+function contentOf(site: OldSite): readonly string[] {
+  const { files, source } = site
+  const ofAstro = new RegExp(
+    `^${source}/(?:pages/|content/i18n/|content/config\\.|content\\.config\\.|env\\.d\\.ts)`,
+  )
+  const isContent = contentTestOf(site)
+  return files.filter((path) => !OF_THE_TOOL.test(path) && !ofAstro.test(path) && isContent(path))
+}
+
+/** The files that come along as they are. */
+export function filesOf(site: OldSite, { ofFile }: Places): readonly CopiedFile[] {
+  const { light, dark } = logosOf(site)
+  const logos = [light, dark].flatMap((path) => path ?? [])
+  const inside = contentOf(site).filter((path) => !CODE.test(path))
+  const others = [...inside, ...outsideFilesOf(site)]
+  return [
+    ...others.map((path) => ({ from: join(site.root, path), to: ofFile(path) })),
+    ...logos.map((path) => ({ from: join(site.root, path), to: `static/${fileNameOf(path)}` })),
+  ]
+}
+
+/** React components of the old site. */
+function codeOf(site: OldSite, { ofFile }: Places): readonly Document[] {
+  return contentOf(site)
+    .filter((path) => CODE.test(path))
+    .map((path) => {
+      const source = join(site.root, path)
+      const before = textIn(source) ?? ''
+      return { ...madeFile(ofFile(path), moveComponent(before)), source, before }
+    })
+}
+
+interface Known {
+  readonly site: OldSite
+  readonly places: Places
+  readonly pages: ReadonlyMap<DocumentPlace, OldPage>
+}
+
+/** The original of a translation. */
+function originalOf({ locale, route }: DocumentPlace, { site, places, pages }: Known) {
+  const [main] = site.locales
+  if (locale === main) return undefined
+  const original = places.documents.find((each) => each.locale === main && each.route === route)
+  return original && pages.get(original)
+}
+
+/** The path of a document, if Specpress would derive another from its file name. */
+function slugFor(document: DocumentPlace, { locales }: OldSite): string | undefined {
+  const { id, route, isNotFound, locale } = document
+  // A translation has the path of its original.
+  if (isNotFound || locale !== locales[0]) return undefined
+  const name = fileNameOf(id)
+  const isIndex = /^(?:index|readme)$/i.test(name) || name === fileNameOf(folderOf(id))
+  const usual = name === 'index' ? folderOf(id) : id
+  return usual === route && (!isIndex || name === 'index') ? undefined : `/${route}`
+}
+
+const LONG_TEXT = /=(?:\{`[\s\S]*?`\}|"[^"\n]*\n[^"]*")/g
+
+function oldPageOf(
+  { path, text, pathname, isNotFound, locale }: DocumentPlace,
+  site: OldSite,
+): OldPage {
+  const isMdx = path.endsWith('.mdx')
+  // Text in an attribute is code: it has no headings.
+  const prose = isMdx ? text.replaceAll(LONG_TEXT, '') : text
+  const { data, outline } = outlineOf(prose, 'github', { isMdx })
+  const title = textOf(objectOf(data['hero'])['title']) ?? outline.title
+  return {
+    ...outline,
+    title: title === undefined ? undefined : plain(title),
+    file: join(site.root, path),
+    pathname: isNotFound && locale.folder === undefined ? NOT_FOUND : pathname,
+  }
+}
+
+/**
+ * Settings of folders in generated parts of the sidebar, or of all if a site has none, as in Starlight: they have
+ * the label of the folder, also if its first page has another, and are open at first unless they are closed.
+ */
+function categoriesOf(site: OldSite, places: Places): readonly Document[] {
+  const sidebar = sidebarOf(site)
+  const generated = sidebar ? generatedFolders(sidebar) : new Map([['', false]])
+  return [...generated].flatMap(([folder, isClosed]) => {
+    const ids = documentsBelow(folder, places).map(({ id }) => id)
+    return [...foldersOf(ids.map(folderOf), folder)].flatMap((each) => {
+      const hasPage = ids.some((id) => folderOf(id) === each && /^index$/i.test(fileNameOf(id)))
+      const label = hasPage ? `label: ${JSON.stringify(fileNameOf(each))}\n` : ''
+      const settings = `${label}${isClosed ? '' : 'collapsed: false\n'}`
+      return settings === '' ? [] : [madeFile(`${places.docs}/${each}/_category_.yml`, settings)]
+    })
+  })
+}
+
+/** All folders below a folder that contain the given ones, and these. */
+function foldersOf(folders: readonly string[], top: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const folder of folders) {
+    for (let each = folder; each !== top && each !== ''; each = folderOf(each)) found.add(each)
+  }
+  return found
+}

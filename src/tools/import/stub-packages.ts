@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from '../../stages/assets/esbuild.ts'
+import { engineFile } from '../../stages/assets/installation.ts'
+import { withGlobs } from './vite-globs.ts'
+import { yamlModule } from './yaml-package.ts'
+
+/** Packages that are never run: their purpose is read from their names. */
+const BY_NAME =
+  /^(@docusaurus\/|@theme|prism-react-renderer|react(-dom)?(\/|$)|(@[^/]+\/)?(docusaurus|remark|rehype|vite|vitepress|astro|starlight|markdown-it)-|(vite|vitepress|astro)(\/|$)|@astrojs\/)/
+const CODE = /\.[cm]?[jt]sx?$/
+const STUB = '#stub'
+const OWN_RESOLVE = 'specpress-own-resolve'
+
+/** Resolves packages for running a config: stand-ins for those that are not installed, and paths as in Node. */
+export function stubPackages({ everything = false } = {}): Plugin {
+  return {
+    name: 'specpress-stub-packages',
+    setup(build) {
+      build.onResolve(
+        { filter: /.*/ },
+        async ({ path, kind, resolveDir, importer, pluginData }) => {
+          if (kind === 'entry-point' || pluginData === OWN_RESOLVE || path === PRINT)
+            return undefined
+          const bare = path.replace(/^node:/, '')
+          if (builtinModules.includes(bare.split('/')[0] ?? '')) return { path, external: true }
+          const isPackage = !/^[./]/.test(path)
+          const isOwn = importer.startsWith(ENGINE)
+          // With an extension such as `.mjs`, it would be an ES module, which has only its own names.
+          const stub = { path: `${path}${STUB}`, namespace: 'stub' }
+          if (!isOwn && isPackage && (everything || BY_NAME.test(path))) return stub
+          const found = await build.resolve(path, {
+            ...{ kind, resolveDir, importer },
+            pluginData: OWN_RESOLVE,
+          })
+          return found.errors.length > 0 ? stub : found
+        },
+      )
+      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => {
+        const name = path.slice(0, -STUB.length)
+        const stub = `module.exports = require(${JSON.stringify(engineFile('import/stub'))}).stubOf(${JSON.stringify(name)})`
+        return { contents: yamlModule(name) ?? stub, resolveDir: ENGINE }
+      })
+      build.onLoad({ filter: CODE }, async ({ path }) => {
+        if (path.startsWith(ENGINE) || path.includes('node_modules')) return undefined
+        return { contents: inItsPlace(await readFile(path, 'utf8'), path), loader: loaderOf(path) }
+      })
+    },
+  }
+}
+
+/** The module that prints; the entry imports it by its path. */
+export const PRINT = engineFile('import/print-data')
+const ENGINE = dirname(dirname(PRINT))
+
+function loaderOf(path: string): 'tsx' | 'ts' | 'jsx' {
+  if (/\.[cm]?ts$/.test(path)) return 'ts'
+  return path.endsWith('.tsx') ? 'tsx' : 'jsx'
+}
+
+/** Code that finds files next to its own file, although it runs from another folder. */
+function inItsPlace(code: string, path: string): string {
+  const url = JSON.stringify(pathToFileURL(path).href)
+  const names = [
+    ['__dirname', JSON.stringify(dirname(path))],
+    ['__filename', JSON.stringify(path)],
+    ['__leniently', LENIENTLY],
+    ['__defaultOf', DEFAULT_OF],
+    ['__resolvePath', RESOLVE.replace('FOLDER', JSON.stringify(dirname(path)))],
+  ].filter(([name = '']) => !new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code))
+  // Code of both kinds in one file: it is parsed as ES modules.
+  const isMixed =
+    (/^\s*import\b/m.test(code) || isOfModules(path)) && !/^\s*export\s+default\b/m.test(code)
+  const moved = withGlobs(
+    isMixed ? code.replace(/\bmodule\.exports\s*=/, 'export default') : code,
+    path,
+  )
+    .replaceAll(/\brequire\.resolve\(/g, '__resolvePath(')
+    .replaceAll(/(?<![\w$.])require\(\s*((['"])\.[^'"\n]+\2)\s*\)/g, '__defaultOf(require($1))')
+    .replaceAll(/\bcreateRequire\(/g, '__leniently(createRequire)(')
+    .replaceAll(/\bimport\.meta\.url\b/g, url)
+    .replaceAll(/\bimport\.meta\.dirname\b/g, JSON.stringify(dirname(path)))
+    .replaceAll(/\bimport\.meta\.filename\b/g, JSON.stringify(path))
+  // On the first line, so that no other line moves.
+  return `${names.map(([name, value]) => `var ${name} = ${value};`).join(' ')} ${moved}`
+}
+
+/** Checks that Node treats a `.js` file as an ES module. */
+function isOfModules(path: string): boolean {
+  if (!path.endsWith('.js')) return false
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    const file = join(folder, 'package.json')
+    if (existsSync(file)) return /"type"\s*:\s*"module"/.test(readFileSync(file, 'utf8'))
+  }
+  return false
+}
+
+/** A file that another script of the site generates, and that does not exist yet, has a stand-in, too. */
+const LENIENTLY = `(create) => (from) => new Proxy(create(from), { apply(load, _, [name]) {
+  try { return load(name) } catch { return globalThis[Symbol.for('specpress.stub-of')](name) } } })`.replaceAll(
+  '\n',
+  ' ',
+)
+
+/** As in the old generator, `require` of an ES module also has the members of its default export. */
+const DEFAULT_OF = `(module) => { const own = module?.__esModule ? module.default : undefined;
+  if (own === null || !['object', 'function'].includes(typeof own)) return module;
+  return new Proxy(own, { get: (from, key) => key === 'default' ? from : key in module ? module[key] : from[key] }) }`.replaceAll(
+  '\n',
+  ' ',
+)
+
+// For a package, its name is enough.
+const RESOLVE =
+  "(name) => /^[.]/.test(name) ? new URL(name, 'file://' + FOLDER + '/').pathname : name"

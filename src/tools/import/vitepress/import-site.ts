@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import { objectOf, textOf } from '../data.ts'
+import { hasPackage } from '../diagrams.ts'
+import type { ImportSettings, Imported } from '../imported.ts'
+import { mentionsIn } from '../mentions.ts'
+import { plain } from '../plain-text.ts'
+import type { Document } from '../model/document.ts'
+import type { CopiedFile, DocumentSet, ImportedSite, Language } from '../model/site.ts'
+import { writeSite } from '../writer/write-site.ts'
+import { oldApisOf } from './apis.ts'
+import type { OldApis } from './apis.ts'
+import { isHomePage, readDocuments } from './documents.ts'
+import { withDynamicRoutes } from './dynamic-routes.ts'
+import { leftOptions } from './left-options.ts'
+import { classesOf } from '../writer/sheet-tree.ts'
+import { lookOf } from './look.ts'
+import { barItemsOf, footerOf, socialOf, textsOf } from './navigation.ts'
+import { otherSitesOf, readOldSite } from './old-site.ts'
+import type { OldLocale, OldSite } from './old-site.ts'
+import { placesOf } from './places.ts'
+import type { Places } from './places.ts'
+import { oldSidebarsOf, treeFrom } from './sidebars.ts'
+import { vueComponentsIn } from './vue-components.ts'
+import type { VueComponents } from './vue-components.ts'
+import type { HeadTag } from '../../../base/shared/head-tag.ts'
+import { headTagsIn } from '../head-tags.ts'
+
+type Leave = (what: string) => void
+
+/** Writes a site for Specpress into a new folder, made of a VitePress site. Nothing of the old site changes. */
+export async function importVitepress(
+  configFile: string,
+  settings: ImportSettings,
+): Promise<Imported> {
+  const left = new Set<string>()
+  const leave: Leave = (what) => void left.add(what)
+  const { site, ...old } = oldApisOf(await readOldSite(configFile), leave)
+  const whole = { ...old, site: await withDynamicRoutes(site, leave) }
+  const components = await vueComponentsIn(site.root)
+  return writeSite({ ...readSite({ ...whole, components }, leave), left: [...left] }, settings)
+}
+
+/** A VitePress site as the model has it. */
+function readSite(
+  old: OldApis & { readonly components: VueComponents },
+  leave: Leave,
+): Omit<ImportedSite, 'left'> {
+  const { site, apis } = old
+  const { root, config, locales } = site
+  const [main] = locales
+  const places = placesOf(site, (path) => isHomePage(path, site))
+  const parts = { components: old.components, classes: classesOf(lookOf(site, [])) }
+  const { documents, files } = readDocuments(old, places, parts)
+  const description = main.description ?? textOf(config['description'])
+  const others = otherSitesOf(site)
+  const title = textOf(main.theme['siteTitle'])
+  for (const what of leftOptions(site)) leave(what)
+  return {
+    ...{ generator: 'vitepress', root, documents, modules: {}, variables: {} },
+    title: main.title ?? textOf(config['title']) ?? 'VitePress',
+    url: textOf(objectOf(config['sitemap'])['hostname']),
+    base: textOf(config['base']),
+    description,
+    languages: languagesOf(locales),
+    docs: [docsOf(site, places, leave)],
+    pages: places.documents.some(({ isHome }) => isHome) ? [{ folder: 'pages', route: '/' }] : [],
+    files: [...files, ...old.files, ...filesOf(site, places, documents)],
+    bar: {
+      title: title && plain(title),
+      items: [
+        ...barItemsOf(main, leave),
+        ...(others.length > 0 ? [{ label: 'Languages', items: others }] : []),
+      ],
+    },
+    footer: footerOf(main),
+    social: socialOf(main),
+    ...lookAndHead(site, leave),
+    ...{ blogs: [], redirects: {}, apis, components: {}, packages: {}, others: [] },
+    syntax: {
+      ...{ format: 'detect', headingIds: 'vitepress', admonitions: {}, parts: [] },
+      // VitePress has both unless its config takes them away.
+      ...{ emoji: true, codeFiles: true },
+      ...{ keys: KEYS, hasOwnKeys: true },
+      hasDiagrams: hasPackage(root, ['vitepress-plugin-mermaid', 'vitepress-mermaid-renderer']),
+      hasMath: objectOf(config['markdown'])['math'] === true,
+    },
+    allowsDeadLinks: config['ignoreDeadLinks'] === true,
+    lastUpdate: config['lastUpdated'] === true || 'lastUpdated' in main.theme,
+  }
+}
+
+/** The keys of VitePress's front matter, which stay in the documents. */
+const KEYS = [
+  ...['layout', 'titleTemplate', 'hero', 'features', 'outline', 'sidebar', 'aside', 'editLink'],
+  ...['prev', 'next', 'lastUpdated', 'footer', 'navbar', 'pageClass', 'isHome', 'old_*'],
+]
+
+function languagesOf([main, ...others]: OldSite['locales']): ImportedSite['languages'] {
+  const languageOf = ({ label, dir }: OldLocale): Omit<Language, 'code'> => ({
+    ...{ label, isRightToLeft: dir === 'rtl', texts: {} },
+  })
+  return [
+    { ...languageOf(main), code: main.lang ?? 'en-US' },
+    ...others.map((locale) => ({
+      ...{ ...languageOf(locale), code: locale.key, tag: locale.lang },
+      texts: textsOf(locale, main),
+    })),
+  ]
+}
+
+function docsOf(site: OldSite, places: Places, leave: Leave): DocumentSet {
+  const [main, ...others] = site.locales
+  const given = main.theme['sidebar']
+  const sidebars = oldSidebarsOf(given).filter(
+    ({ prefix }) => !others.some(({ key }) => prefix === `/${key}/`),
+  )
+  const known = sidebars.filter(({ items }) => items.length > 0)
+  if (given !== undefined && known.length === 0)
+    leave('the sidebar, which a package makes: the new one follows the folders')
+  return {
+    ...{ folder: places.docs, route: '/', hasNumbers: false, versions: [] },
+    // The sidebar of the longest path comes first, as in VitePress.
+    trees:
+      known.length === 0
+        ? []
+        : sidebars.flatMap((each) => treeFrom(each, { places, sidebars, leave })),
+    edit: editOf(site, places, leave),
+  }
+}
+
+function editOf({ locales, documents }: OldSite, { docs }: Places, leave: Leave) {
+  const [{ theme }] = locales
+  const pattern = textOf(objectOf(theme['editLink'])['pattern'])
+  if (pattern === undefined) {
+    if ('editLink' in theme) leave('the edit links, whose URLs a function makes')
+    return undefined
+  }
+  const end = `${docs}/:path`
+  const isMoved = documents.some(({ path, route }) => path !== route)
+  if (pattern.endsWith(`/${end}`) && !isMoved) return pattern.slice(0, -end.length)
+  leave(`the edit links to \`${pattern}\`, whose paths are not those of the new site`)
+  return undefined
+}
+
+/** The elements of the head. Icons are part of the look; scripts are listed in the report. */
+function lookAndHead(site: OldSite, leave: Leave): Pick<ImportedSite, 'look' | 'head'> {
+  const tags = headTagsIn(site.config['head'], leave)
+  const isIcon = ({ tag, attributes }: HeadTag) => tag === 'link' && attributes?.['rel'] === 'icon'
+  const icons = tags.filter(isIcon).map(({ attributes }) => String(attributes?.['href']))
+  return { look: lookOf(site, icons), head: tags.filter((tag) => !isIcon(tag)) }
+}
+
+/** Static files, and files that documents refer to by path. */
+function filesOf(
+  { content, files }: OldSite,
+  places: Places,
+  documents: readonly Document[],
+): readonly CopiedFile[] {
+  const named = new Set(documents.flatMap(({ after, place }) => [...mentionsIn(after, place)]))
+  return files.flatMap((path) => {
+    const from = join(content, path)
+    if (path.startsWith('public/')) return [{ from, to: path.replace('public', 'static') }]
+    const to = places.ofFile(path)
+    return !OF_THE_TOOL.test(path) && named.has(to) ? [{ from, to }] : []
+  })
+}
+
+const OF_THE_TOOL =
+  /(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|tsconfig\.json|[^/]+\.vue|config\.[cm]?[jt]s)$/

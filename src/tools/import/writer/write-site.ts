@@ -1,0 +1,146 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { apiRedirects, withApis } from './apis.ts'
+import { splitApis } from './broken-apis.ts'
+import { configFiles } from './config-files.ts'
+import { withDescriptionLinks } from './description-links.ts'
+import { newConfigOf } from './new-config.ts'
+import { sidebarsFrom } from './sidebars.ts'
+import { importedStyles } from './styles.ts'
+import { themeOf } from './theme.ts'
+import { withoutUnusedSheets } from './used-names.ts'
+import { versionsFileOf, versionSettingsFileOf } from '../../../base/shared/urls/version-files.ts'
+import { DIAGRAM_PACKAGES } from '../diagrams.ts'
+import { copy, write } from '../files.ts'
+import type { ImportSettings, Imported } from '../imported.ts'
+import type { ImportedSite } from '../model/site.ts'
+import { writePackage } from '../new-package.ts'
+import { yaml } from '../../../base/yaml/yaml-library.ts'
+
+/**
+ * Writes a site for Specpress into a new folder, made of a site that a reader has read, and returns the facts for the
+ * report. Throws `OutsideTarget` if a path of the old site leads out of the new folder.
+ */
+export async function writeSite(
+  given: ImportedSite,
+  { target, version }: ImportSettings,
+): Promise<Imported> {
+  const site = withoutUnusedSheets(given)
+  const left = new Set(site.left)
+  const leave = (what: string): void => void left.add(what)
+  const put = (path: string, text: string): void => write(join(target, path), text, target)
+  mkdirSync(join(target, 'static'), { recursive: true })
+  for (const { from, to } of site.files) copy(from, join(target, to), target)
+  for (const { source, place, before, after, dropped } of site.documents) {
+    // A text in another encoding stays byte for byte.
+    if (source !== undefined && before === after) copy(source, join(target, place), target)
+    else put(place, after)
+    for (const what of dropped) leave(`${what} in \`${place}\``)
+  }
+  for (const line of removedIn(site.documents)) leave(line)
+  writeTexts(site, put)
+  writeVersions(site, put)
+  const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
+  const styles = importedStyles(site, leave)
+  for (const { from, to } of styles.copies) copy(from, join(target, to), target)
+  const theme = themeOf(site.look, styles, hasStatic)
+  for (const [name, text] of [...theme, ...styles.files]) put(name, text)
+  const paths = new Set(site.documents.map(({ pathname }) => pathname))
+  const { usable, broken } = await splitApis(site, target)
+  const ofApis = Object.fromEntries(
+    usable.apis
+      .flatMap((api) => Object.entries(apiRedirects(api, site.docs, target)))
+      .filter(([from]) => !paths.has(from)),
+  )
+  const redirects = { ...ofApis, ...site.redirects }
+  const linked = withDescriptionLinks(usable, { redirects, target })
+  for (const { file, after } of linked) put(file, after)
+  const whole = withApis({ ...usable, redirects }, ofApis)
+  for (const [name, text] of configFiles(whole, newConfigOf(whole, { leave, hasStatic })))
+    put(name, text)
+  const { hasDiagrams, hasMath } = site.syntax
+  const ofPlugins = {
+    ...(hasDiagrams && DIAGRAM_PACKAGES),
+    ...(hasMath && MATH_PACKAGES),
+  }
+  const packages = { ...site.packages, ...styles.packages }
+  writePackage({ root: site.root, target, version, packages, ofPlugins })
+  const facts = { left: [...left], packages: { ...packages, ...ofPlugins } }
+  const known = factsOf(site)
+  return { ...known, ...facts, changed: [...known.changed, ...linked], brokenApis: broken }
+}
+
+/** The package that the plug-in `math` of the new site needs. */
+const MATH_PACKAGES: Readonly<Record<string, string>> = { temml: '^0.13.5' }
+
+const MOST_PLACES = 3
+
+/** The components that are left out, each once. */
+function removedIn(documents: ImportedSite['documents']): readonly string[] {
+  const places = new Map<string, string[]>()
+  for (const { place, removed = [] } of documents)
+    for (const name of removed) places.set(name, [...(places.get(name) ?? []), place])
+  return Array.from(places, ([name, all]) => {
+    const files = [...new Set(all)]
+    const shown = files.slice(0, MOST_PLACES).map((file) => `\`${file}\``)
+    const more = files.length > MOST_PLACES ? [`${files.length - MOST_PLACES} more`] : []
+    return `the component \`<${name}>\`, which has no content: ${all.length} in ${[...shown, ...more].join(', ')}`
+  })
+}
+
+/** Labels of languages, authors of blogs, and the module of components. */
+function writeTexts(
+  { languages, blogs, components }: ImportedSite,
+  put: (path: string, text: string) => void,
+): void {
+  for (const { code, texts } of languages) {
+    if (Object.keys(texts).length > 0) put(`i18n/${code}/site.json`, jsonOf(texts))
+  }
+  for (const { folder, authors } of blogs) {
+    if (Object.keys(authors).length > 0)
+      put(`${folder}/authors.yml`, yaml().stringify(authors, { lineWidth: 0 }))
+  }
+  const sources = Object.entries(components)
+  if (sources.length === 0) return
+  for (const [name, source] of sources) put(`components/${name}.tsx`, source)
+  put('components.tsx', componentsText(sources.map(([name]) => name)))
+}
+
+/** The lists of versions, and the sidebars of each. */
+function writeVersions({ docs }: ImportedSite, put: (path: string, text: string) => void): void {
+  for (const { folder, versions } of docs) {
+    const frozen = versions.filter(({ name }) => name !== 'current')
+    if (frozen.length > 0) put(versionsFileOf(folder), jsonOf(frozen.map(({ name }) => name)))
+    for (const { name, trees } of frozen) {
+      const sidebars = sidebarsFrom(trees)
+      if (trees.length > 0) put(versionSettingsFileOf(folder, name), jsonOf({ sidebars }))
+    }
+  }
+}
+
+function componentsText(names: readonly string[]): string {
+  const imports = names.map((name) => `import { ${name} } from './components/${name}.tsx'\n`)
+  return `${imports.join('')}\n/** The components that documents use without an import. */\nexport default { ${names.join(', ')} }\n`
+}
+
+function jsonOf(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+function factsOf({
+  title,
+  documents,
+  interactive = [],
+}: ImportedSite): Omit<Imported, 'left' | 'packages' | 'brokenApis'> {
+  return {
+    title,
+    pages: documents.flatMap(({ source, read, place, pathname, outline }) =>
+      pathname === undefined ? [] : [{ ...outline, file: source ?? place, read, pathname }],
+    ),
+    parts: documents.flatMap(({ place, notes }) => notes.map((note) => ({ ...note, file: place }))),
+    changed: documents.flatMap(({ place, before, after }) =>
+      before === after ? [] : [{ file: place, before, after }],
+    ),
+    interactive,
+  }
+}
