@@ -1,9 +1,9 @@
 import js from '@eslint/js'
 import tseslint from 'typescript-eslint'
 
-const topLevelLet = {
-  selector: 'Program > VariableDeclaration[kind="let"]',
-  message: 'State of a module outlives a build. Keep it in a function.',
+const packed = {
+  selector: ':matches(SpreadElement > ObjectExpression, SpreadElement > ArrayExpression)',
+  message: 'Write the members plainly, without a spread around them.',
 }
 const errorText = {
   selector:
@@ -33,7 +33,7 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'no-param-reassign': ['error', { props: true }],
-      'no-restricted-syntax': ['error', topLevelLet, errorText, inlineType],
+      'no-restricted-syntax': ['error', packed, errorText, inlineType],
       'no-undef': 'off',
       'max-params': ['error', 4],
       '@typescript-eslint/array-type': ['error', { default: 'array', readonly: 'array' }],
@@ -59,7 +59,7 @@ export default tseslint.config(
     files: ['test/**'],
     rules: {
       'no-console': ['error', { allow: ['warn'] }],
-      'no-restricted-syntax': ['error', errorText, inlineType],
+      'no-restricted-syntax': ['error', packed, errorText, inlineType],
     },
   },
   { files: ['src/programs/cli/report.ts', 'scripts/**', 'bin/**'], rules: { 'no-console': 'off' } },

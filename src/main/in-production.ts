@@ -1,5 +1,6 @@
-/** The number of running calls, and the program's mode before the first of them. */
-const running: { calls: number; before: string | undefined } = { calls: 0, before: undefined }
+let runningCalls = 0
+/** The program's mode before the first of them. */
+let modeBefore: string | undefined
 
 /**
  * Runs a call in React's production mode. React reads its mode when it is loaded, and its development mode is
@@ -7,16 +8,16 @@ const running: { calls: number; before: string | undefined } = { calls: 0, befor
  */
 export async function inProduction<Result>(call: () => Promise<Result>): Promise<Result> {
   const { env } = process
-  if (running.calls === 0) running.before = env['NODE_ENV']
-  running.calls += 1
+  if (runningCalls === 0) modeBefore = env['NODE_ENV']
+  runningCalls += 1
   env['NODE_ENV'] = 'production'
   try {
     return await call()
   } finally {
-    running.calls -= 1
-    if (running.calls === 0) {
-      if (running.before === undefined) delete env['NODE_ENV']
-      else env['NODE_ENV'] = running.before
+    runningCalls -= 1
+    if (runningCalls === 0) {
+      if (modeBefore === undefined) delete env['NODE_ENV']
+      else env['NODE_ENV'] = modeBefore
     }
   }
 }

@@ -24,10 +24,10 @@ export function start(): void {
     // Ctrl+C and SIGTERM end the process at once, even while its code computes: nothing listens to them.
     signal: new AbortController().signal,
     onStart: (report) => {
-      watching.stop = watchForEnd(report)
+      stopWatching = watchForEnd(report)
     },
     onBuild: startThreadsAhead,
-  }).finally(() => watching.stop())
+  }).finally(() => stopWatching())
   // On some systems, output to a pipe may not be written yet.
   void running.then((code) => process.stdout.write('', () => endProcess(code)))
 }
@@ -40,7 +40,7 @@ function listenAsFirstProcess(): void {
   if (process.pid !== 1) return
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      watching.stop()
+      stopWatching()
       process.exit(FIRST_OF_SIGNALS + constants.signals[signal])
     })
 }
@@ -49,7 +49,7 @@ function listenAsFirstProcess(): void {
 const FIRST_OF_SIGNALS = 128
 
 /** Detects an early end of the process while a command runs. */
-const watching = { stop: (): void => undefined }
+let stopWatching = (): void => undefined
 
 function outputs() {
   const { stdout, stderr, env } = process
@@ -69,7 +69,7 @@ function endWithFailure(error: unknown): void {
   // The server of `dev` has its own listener, and survives errors that a page of the site throws.
   if (process.listenerCount('uncaughtException') > 1) return
   const code = reportFailure(plainReport(), error)
-  watching.stop()
+  stopWatching()
   process.exit(code)
 }
 

@@ -35,7 +35,7 @@ interface Held {
 
 function hold(held: Held): Release {
   const line = JSON.stringify(held)
-  const { stdin } = (running.watcher ??= startWatcher())
+  const { stdin } = (watcher ??= startWatcher())
   stdin.write(`+${line}\n`)
   return () => void stdin.write(`-${line}\n`)
 }
@@ -45,7 +45,7 @@ interface Watcher {
 }
 
 /** The process that waits, from the first time that there is something to remove. */
-const running: { watcher?: Watcher } = {}
+let watcher: Watcher | undefined
 
 // Reads what is held until this process ends and its side of the pipe is closed.
 const WATCH = `

@@ -53,7 +53,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const channel = reloadChannel()
   const announce = createAnnouncer(root, call)
   const loads = [first]
-  const following: { watcher?: Watch } = {}
+  let watcher: Watch | undefined
   const recipes = new WeakMap<EngineConfig, ConfigRecipe>()
   let told = Promise.resolve()
   const live = new LiveSite({
@@ -75,7 +75,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
       })
     },
     onIdle: () => {
-      following.watcher?.add(live.codeFiles, live.readPaths)
+      watcher?.add(live.codeFiles, live.readPaths)
       void store.commit()
     },
     onBug: (error) => {
@@ -97,8 +97,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   // came in the meantime.
   await live.free()
   const ignore = first.config ? [first.config.out] : [join(root, 'dist')]
-  const watcher = await follow(live, { ...given, ignore, report })
-  following.watcher = watcher
+  watcher = await follow(live, { ...given, ignore, report })
   if (flags.open === true) await openBrowser(address, call)
 
   await aborted(signal)

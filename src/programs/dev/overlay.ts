@@ -50,19 +50,20 @@ export function createOverlay(): Overlay {
   const styles = new CSSStyleSheet()
   styles.replaceSync(STYLES)
   root.adoptedStyleSheets = [styles]
-  const state = { isHidden: false, errors: '' }
+  let isHidden = false
+  let shownErrors = ''
 
   const render = (problems: readonly ShownProblem[]): void => {
     const dialog = dialogOf(problems, () => setHidden(true))
     const badge = element('button', { className: 'badge', text: titleOf(problems) })
     badge.type = 'button'
     badge.addEventListener('click', () => setHidden(false))
-    const setHidden = (isHidden: boolean): void => {
-      state.isHidden = isHidden
+    const setHidden = (wanted: boolean): void => {
+      isHidden = wanted
       dialog.hidden = isHidden
       badge.hidden = !isHidden
     }
-    setHidden(state.isHidden)
+    setHidden(isHidden)
     root.replaceChildren(dialog, badge)
   }
 
@@ -75,7 +76,7 @@ export function createOverlay(): Overlay {
     show: (problems) => {
       if (problems.length === 0) {
         host.remove()
-        state.errors = ''
+        shownErrors = ''
         return
       }
       // Once hidden, it stays hidden until there is another error, and not one more time the same.
@@ -84,9 +85,9 @@ export function createOverlay(): Overlay {
           .filter(({ severity }) => severity === 'error')
           .map(({ count: _, ...problem }) => problem),
       )
-      if (errors !== state.errors) state.isHidden = errors === '[]'
-      if (errors === '[]') state.isHidden = true
-      state.errors = errors
+      if (errors !== shownErrors) isHidden = errors === '[]'
+      if (errors === '[]') isHidden = true
+      shownErrors = errors
       render(problems)
       if (!host.isConnected) document.documentElement.append(host)
     },

@@ -15,7 +15,7 @@ import type { Pathname } from '../../base/shared/urls/paths.ts'
 const OURS = 'script[src^="/@specpress/"]'
 const overlay = createOverlay()
 const errors = watchErrors(showProblems)
-const site: { problems: ReloadMessage['problems'] } = { problems: [] }
+let ofSite: ReloadMessage['problems'] = []
 const version = new URL(import.meta.url).search.slice(1)
 const connection = { version, base: '/', isFirst: true }
 /**
@@ -61,12 +61,12 @@ function receive(message: ReloadMessage): void {
   if (message.files) refreshImages()
   // The code that threw may have changed. If it throws again, that is another error.
   if (isUpdate) errors.forget()
-  site.problems = message.problems
+  ofSite = message.problems
   showProblems()
 }
 
 function showProblems(): void {
-  overlay.show([...errors.problems(), ...site.problems])
+  overlay.show([...errors.problems(), ...ofSite])
 }
 
 function currentPathname(): Pathname | undefined {

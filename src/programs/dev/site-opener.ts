@@ -15,15 +15,16 @@ export function siteOpener({
   readonly store: Store
   readonly openWorkers: (config: EngineConfig) => Workers
 }): SiteOpener {
-  const last: { config?: EngineConfig; workers?: Workers; site?: OpenSite } = {}
+  let last: { readonly config: EngineConfig; readonly workers: Workers } | undefined
+  let lastSite: OpenSite | undefined
   return async (config, changed) => {
     // Its threads use the config that they were started with.
-    if (last.config !== config) await last.workers?.close()
-    const workers = last.config === config && last.workers ? last.workers : openWorkers(config)
-    Object.assign(last, { config, workers })
+    if (last?.config !== config) await last?.workers.close()
+    const workers = last?.config === config ? last.workers : openWorkers(config)
+    last = { config, workers }
     const environment = { store, workers, mode: 'development' } as const
-    const previous = last.site && { site: last.site, changed }
-    last.site = await openSite(config, environment, previous)
-    return last.site
+    const previous = lastSite && { site: lastSite, changed }
+    lastSite = await openSite(config, environment, previous)
+    return lastSite
   }
 }

@@ -78,11 +78,11 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
 }
 
 function mapMaker(settings: BundleSettings, { paths }: CodePages): () => Promise<void> {
-  const making: { once?: Promise<void> } = {}
+  let making: Promise<void> | undefined
   const make = async (): Promise<void> => {
     await siteCompilation({ ...settings, maps: true }, await usableOf(paths, settings))
   }
-  return () => (making.once ??= make())
+  return () => (making ??= make())
 }
 
 /** The bundle in the package, for a site with the default theme as it is, and no code. */

@@ -34,13 +34,12 @@ export function runGit(
       release?.()
       resolve(result)
     }
-    const texts = { out: '', err: '' }
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text))
+    let out = ''
+    let err = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
     child.on('error', () => finish({ reason: 'the program `git` cannot be run; install it' }))
-    child.on('close', (code) =>
-      finish(code === 0 ? { out: texts.out } : { reason: reasonIn(texts.err) }),
-    )
+    child.on('close', (code) => finish(code === 0 ? { out } : { reason: reasonIn(err) }))
     if (signal.aborted) end()
     else signal.addEventListener('abort', end, { once: true })
   })

@@ -47,10 +47,10 @@ export function pieceRenderer<Props extends object>(
   return (props, { page, words }) => {
     const found = known.find((other) => other.words === words && isSame(other.props, props))
     if (found) return found.piece
-    const asked = { page: false }
+    let isPageAsked = false
     const scope = {
       get page() {
-        asked.page = true
+        isPageAsked = true
         return page
       },
       slots: theme.slots,
@@ -71,7 +71,7 @@ export function pieceRenderer<Props extends object>(
     const piece = pieceIn(
       renderToStaticMarkup(createElement(TAG, {}, within), { identifierPrefix: name }),
     )
-    if (!asked.page) {
+    if (!isPageAsked) {
       known.push({ props, words, piece })
       if (known.length > REMEMBERED) known.shift()
     }

@@ -6,11 +6,12 @@ import { currentBounds, TooLarge } from './bounds.ts'
  */
 export function partCounter(document: string): (length: number) => void {
   const { limits } = currentBounds()
-  const used = { parts: 0, text: 0 }
+  let parts = 0
+  let text = 0
   return (length) => {
-    used.parts++
-    used.text += length
-    if (used.parts <= limits.parts && used.text <= limits.partText) return
+    parts += 1
+    text += length
+    if (parts <= limits.parts && text <= limits.partText) return
     throw new TooLarge(
       `\`${document}\` includes more than ${limits.parts.toLocaleString('en')} parts, or more text than ${String(Math.round(limits.partText / 1024 ** 2))} MB. Include less, or leave the document out with \`--exclude\`.`,
     )

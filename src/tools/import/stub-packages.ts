@@ -41,7 +41,7 @@ export function stubPackages({ everything = false } = {}): Plugin {
       )
       build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => {
         const name = path.slice(0, -STUB.length)
-        const stub = `module.exports = require(${JSON.stringify(engineFile('import/stub'))}).stubOf(${JSON.stringify(name)})`
+        const stub = `module.exports = require(${JSON.stringify(engineFile('tools/import/stub'))}).stubOf(${JSON.stringify(name)})`
         return { contents: yamlModule(name) ?? stub, resolveDir: ENGINE }
       })
       build.onLoad({ filter: CODE }, async ({ path }) => {
@@ -53,7 +53,7 @@ export function stubPackages({ everything = false } = {}): Plugin {
 }
 
 /** The module that prints; the entry imports it by its path. */
-export const PRINT = engineFile('import/print-data')
+export const PRINT = engineFile('tools/import/print-data')
 const ENGINE = dirname(dirname(PRINT))
 
 function loaderOf(path: string): 'tsx' | 'ts' | 'jsx' {

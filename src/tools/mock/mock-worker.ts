@@ -30,9 +30,8 @@ export async function serveMock(): Promise<void> {
       import('../../base/shared/remember.ts'),
     ],
   )
-  const given: { description?: MockedDescription } = {}
+  let description: MockedDescription | undefined
   const mock = remember(() => {
-    const { description } = given
     if (description === undefined) throw new Error('A request came before the description.')
     const operations = mockedOperations(description)
     const bases = operations.map(({ bases: [first = ''] }) => first)
@@ -57,8 +56,8 @@ export async function serveMock(): Promise<void> {
     }
   }
   serveTasks<MockedDescription, MockTask, MockAnswer>({
-    hear: (description) => {
-      given.description = description
+    hear: (given) => {
+      description = given
     },
     answer: (task) => Promise.resolve().then(() => answer(task)),
   })
