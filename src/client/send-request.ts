@@ -25,7 +25,7 @@ export interface ReceivedAnswer {
 export interface Sending {
   /** By the variables of the samples. */
   readonly secrets: Readonly<Record<string, string>>
-  /** The content of files, by their names. */
+  /** The content of files, keyed by name. */
   readonly files: ReadonlyMap<string, Blob>
   /** The URL of the proxy that the request goes through, with `{url}` for the request's own URL. */
   readonly proxy?: string | undefined

@@ -69,7 +69,7 @@ function textAfter({ outcome, imported, own, merged }: FileChange): string | und
   return outcome === 'added' || outcome === 'updated' ? imported?.text : (merged ?? own?.text)
 }
 
-/** Checks that the site has a file after the import. */
+/** True if the site has a file after the import. */
 function isInSite({ outcome, own }: FileChange): boolean {
   return outcome === 'added' || (own !== undefined && outcome !== 'removed')
 }

@@ -142,7 +142,7 @@ export function applyChanges(
   }
 }
 
-/** Ends an import: the record has all files that it made, and the reports. */
+/** Finishes an import: adds all written files and the reports to the record. */
 export function finishRecord(
   changes: readonly FileChange[],
   site: string,

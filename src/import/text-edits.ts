@@ -72,7 +72,7 @@ export function maskMarkdown(text: string): string {
   return shown.join('\n').replaceAll(QUOTED, masked)
 }
 
-/** Checks that a line ends a code fence that began with `mark`. */
+/** True if a line ends a code fence that began with `mark`. */
 function endsFence(mark: string, line: string): boolean {
   const rest = line.replace(/^[\s>]*/, '').trimEnd()
   return rest.length >= mark.length && [...rest].every((character) => character === mark[0])

@@ -86,7 +86,7 @@ function readBy(
   return [`${kind} ${path}`, ...(asksForRight ? [`stat.mode ${path}`] : [])]
 }
 
-/** Checks that a function lists a folder with all folders in it. */
+/** True if a function lists a folder with all folders in it. */
 function isDeep(kind: string, options: unknown): boolean {
   if (kind !== 'folder' || typeof options !== 'object' || options === null) return false
   return 'recursive' in options && options.recursive === true

@@ -75,6 +75,6 @@ export interface RuleTarget {
 
 /** The rules for an API description, with their place in the config. */
 export interface ApiRules extends ApiRulesOptions {
-  /** The keys below those of the description: `['rules', '0']`. */
+  /** The keys within the option: `['rules', '0']`. */
   readonly option: readonly string[]
 }

@@ -141,7 +141,7 @@ export interface ReferenceSecurity {
   readonly optional: boolean
   /** The needed schemes as a sentence, unless it is one. */
   readonly needs?: string | undefined
-  /** One of them is enough, and needs all of its schemes. */
+  /** The client needs one of these, with all of its schemes. */
   readonly ways: readonly (readonly {
     readonly scheme: string
     readonly scopes: readonly string[]

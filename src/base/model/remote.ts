@@ -59,7 +59,7 @@ export interface LoadTools {
 /** A document that `load` returns: a text, or data, which `parse` gets as JSON. */
 export type LoadedDocument =
   | {
-      /** With the ending of its kind: `1.2.0.md`. */
+      /** The path with a file extension: `1.2.0.md`. */
       readonly path: string
       readonly text: string
     }

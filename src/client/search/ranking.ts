@@ -55,9 +55,9 @@ const MOST_TITLED = 6
 const STOP_WORD_FACTOR = 0.1
 
 interface Match {
-  /** The value that the page has for each word of the query, by its index. A word that it lacks has none. */
+  /** The value that the page has for each word of the query, keyed by index. A word that it lacks has none. */
   readonly values: Map<number, number>
-  /** The words that each term covers, by their index. */
+  /** The words that each term covers, keyed by index. */
   readonly terms: Map<string, readonly number[]>
 }
 
@@ -99,7 +99,7 @@ export function rank(
     .map((page, at) => ({ ...page, score: page.score * titleFactor(page, index, { words, at }) }))
 }
 
-/** Checks that a page has just these words as its title, in any form and spelling: `plugin` and “Plug-ins”. */
+/** True if a page has just these words as its title, in any form and spelling: `plugin` and “Plug-ins”. */
 function isTitle(
   words: readonly string[],
   [, title]: SearchHeadPage = ['', '', 0],

@@ -132,7 +132,7 @@ function recorded(done: readonly Done[], known: Originals): Originals {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-// Another clone may have other line endings.
+// Clones may have different line ends.
 function textDigest({ text }: SourceFile): string {
   return digestOf(text.replaceAll('\r\n', '\n'))
 }

@@ -32,7 +32,7 @@ export interface DocumentNote {
   readonly what: string
 }
 
-/** A file of the new site that is no page, and that has no original. */
+/** A file of the new site that is not a page, and that has no original. */
 export function madeFile(place: string, text: string): Document {
   return { place, before: text, after: text, outline: NO_OUTLINE, notes: [], dropped: [] }
 }

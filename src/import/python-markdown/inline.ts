@@ -156,7 +156,7 @@ export function moveInline(text: string, settings: InlineSettings): string {
 const HIGHLIGHTED = /(?<!`)(`)(?:#!|:::)[\w+-]+[ ]+(?=[^`\n]+`(?!`))/g
 
 interface Change {
-  /** With the flags `d` and `g`. */
+  /** A pattern with the flags `d` and `g`. */
   readonly pattern: RegExp
   readonly by: (groups: readonly string[]) => string
 }

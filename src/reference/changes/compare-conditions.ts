@@ -12,7 +12,7 @@ const CONDITIONS: readonly {
   readonly keywords: readonly string[]
   readonly type?: JsonType
   readonly defaults?: JsonRecord
-  /** Checks that a schema with the first keyword limits nothing (JSON Schema 2020-12, Core 10.2 and Validation 6.4). */
+  /** True if a schema with the first keyword limits nothing (JSON Schema 2020-12, Core 10.2 and Validation 6.4). */
   readonly isIdle?: (schema: JsonRecord) => boolean
 }[] = [
   { keywords: ['not'], isIdle: (schema) => schema['not'] === false },

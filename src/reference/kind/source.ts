@@ -58,8 +58,7 @@ import { usesOf } from '../schema/schema-uses.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
 export function openApiSource(settings: OpenApiSettings): Source {
-  // Its shares are requested one after the other: the parts that all of them need are made once for each
-  // file.
+  // Shares are requested in sequence, and the parts that all of them need are made once per file.
   const pagesOf = rememberEach((file: SourceFile) => makersOf(file, settings))
   return {
     kind: 'openapi',
@@ -275,7 +274,7 @@ function optionAt({ optionAt: at }: OpenApiSettings, keys: readonly string[]): O
 
 type MakeParts = (limits: PageLimits, within?: Within) => PageParts
 
-/** Begins pages, and parts of pages. */
+/** Creates pages and parts of pages. */
 function partsMaker(
   { description: { root }, settings, outline, links }: DescriptionInput,
   lifeIn: (draft: Draft) => LifeOf = () => () => ({}),

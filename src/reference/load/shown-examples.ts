@@ -31,7 +31,7 @@ export interface ExampleParts {
   readonly dataOf: (name: string, holder: JsonRecord, kind: Kind | undefined) => unknown
 }
 
-/** Checks that a member is data, in which nothing is a mark. */
+/** True if a member is data, in which nothing is a mark. */
 export function isData(kind: Kind | undefined, name: string, member: unknown): boolean {
   if (kind === undefined || DATA[kind]?.includes(name) !== true) return false
   return name !== 'examples' || kind !== 'response' || isRecord(member)

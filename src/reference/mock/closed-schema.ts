@@ -88,7 +88,7 @@ export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
   return { ...recordOf(top), definitions }
 }
 
-/** Data whose long numbers are as precise as those of a request, which JSON's parser reads. */
+/** Parses numbers with the precision of numbers in a request. */
 function plainNumbers(value: unknown): unknown {
   if (isLargeInteger(value)) return Number(plainOf(value))
   if (Array.isArray(value)) return value.map(plainNumbers)

@@ -90,7 +90,7 @@ function resultOf(
   try {
     const result: unknown = write(operationOf(outline, form), valuesOf(form))
     if (typeof result === 'string' || result === undefined) return textOf(result)
-    // Its failure is no further mistake.
+    // A rejection is not another mistake.
     if (result instanceof Promise) result.catch(() => undefined)
     return { type: typeOf(result) }
   } catch (thrown) {

@@ -100,7 +100,7 @@ export function digestOfSources(sources: readonly string[], from: string): strin
   return digestOf([...contents, ...listings].join('\0'))
 }
 
-/** Checks that a source, or code next to one, was written, moved or removed after a time. */
+/** True if a source, or code next to one, was written, moved or removed after a time. */
 function mayHaveChanged(sources: readonly string[], time: number): boolean {
   const isNewer = (file: string): boolean => {
     // Unlike `mtime`, no program can set `ctime` back.

@@ -21,7 +21,7 @@ export interface PluggedLoads {
   readonly named: Map<string, string>
   /** Everything that they have read or named so far. */
   readonly inputs: () => InputList
-  /** Ends the recording of what they read. */
+  /** Stops recording what the plug-ins read. */
   readonly end: () => void
 }
 

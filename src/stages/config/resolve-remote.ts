@@ -38,7 +38,7 @@ export function loadedFolderOf(plugin: string, kind: string): SourcePath {
   return sourcePathOf(`${REMOTE_FOLDER}/loaded/${name}-${shortDigestOf(`${plugin} ${kind}`)}`)
 }
 
-/** The settings of all that is fetched. */
+/** The settings of everything that is fetched. */
 export function resolveRemote(
   { offline, timeout, maxSize, maxAge }: RemoteOptions = {},
   isOffline = false,

@@ -108,7 +108,7 @@ function isPath(path: string): boolean {
   return isPlain && !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules')
 }
 
-/** Puts files in the place of those in a folder. Until all are written, the old ones stay. */
+/** Replaces the files of a folder. The old files stay until all new ones are written. */
 async function replace(folder: string, files: readonly TextFile[]): Promise<void> {
   const fresh = `${folder}.new-${randomUUID()}`
   const old = `${folder}.old-${randomUUID()}`

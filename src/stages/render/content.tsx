@@ -52,7 +52,7 @@ const PageAddresses = createContext<Addresses>({ form: { base: '/' }, urls: {} }
 
 /** Renders the content of pages with a theme. Made once for all pages. */
 export interface ContentRenderer {
-  /** The components for Markdown elements, and those that MDX has by name. */
+  /** The components for Markdown elements, and the components that MDX uses by name. */
   readonly components: Components
   readonly render: (tree: Root) => ReactElement
 }

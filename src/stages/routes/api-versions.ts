@@ -26,7 +26,7 @@ export interface ApiVersions {
   readonly versionsOf: (route: Route) => readonly PageInVersion[]
 }
 
-/** Checks that a route is a page of an API reference. */
+/** True if a route is a page of an API reference. */
 export function isApiRoute(route: Route): route is ApiRoute {
   return 'card' in route && route.card !== undefined && 'api' in route.card
 }
@@ -41,7 +41,7 @@ export function versionsOfApi(
   return of === undefined ? own : openapi.filter(({ version }) => version?.of === of)
 }
 
-/** The descriptions of earlier versions of an API, by their names. */
+/** The descriptions of earlier versions of an API, keyed by name. */
 export const earlierVersionsIn = rememberEach(
   ({ openapi }: Pick<DocsVersion, 'openapi'>): ReadonlyMap<string, ApiDescription> =>
     new Map(

@@ -167,7 +167,7 @@ export function schemaOfFields(
   return schemaOfMapping(Object.fromEntries(properties), required)
 }
 
-/** Checks that a value is a mapping of keys to values. */
+/** True if a value is a mapping of keys to values. */
 export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

@@ -27,7 +27,7 @@ export function collectCode(
     if (token.start.offset >= until.offset) break
     const range = { start: token.start, end: isEnded(token, until) ? token.end : until }
     stops.push({ offset, point: range.start })
-    // The rest of a tab that a container has begun is no part of the code.
+    // The rest of a tab that a container has begun is not part of the code.
     const virtual = context.sliceStream(range).findIndex((chunk) => chunk !== VIRTUAL_SPACE)
     const value = context.sliceSerialize(range).slice(Math.max(virtual, 0))
     values.push(value)

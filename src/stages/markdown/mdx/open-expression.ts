@@ -13,7 +13,7 @@ const CLOSING_BRACE = 125
 /** Any character without a meaning in an expression. */
 const NO_BRACE = 65
 
-/** The tokens of expressions: the one of their code, and the kinds of code that they may have. */
+/** The tokens of expressions, each with the token for its code. */
 export const EXPRESSIONS = new Map<TokenType, ExpressionKind>([
   ['mdxFlowExpression', { chunk: 'mdxFlowExpressionChunk', mayBeEmpty: true }],
   ['mdxTextExpression', { chunk: 'mdxTextExpressionChunk', mayBeEmpty: true }],
