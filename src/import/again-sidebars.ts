@@ -6,7 +6,7 @@ import type { ImportRecord } from './record.ts'
  * removed one that it names. They are listed at each import until it agrees.
  */
 
-/** The changes with what is to do in sidebars about their documents. */
+/** The changes, with the tasks for sidebars that name their documents. */
 export function withSidebarTasks(
   changes: readonly FileChange[],
   record: ImportRecord | undefined,

@@ -132,7 +132,7 @@ export function filesBelow(
   return paths.sort()
 }
 
-/** The entries of a folder, without links to folders, and without what is neither file nor folder. */
+/** The entries of a folder: files and folders, without links to folders. */
 function followedIn(folder: string): readonly Dirent[] {
   const entries = orLeft(folder, () => readdirSync(folder, { withFileTypes: true })) ?? []
   return entries.filter((entry) => {

@@ -125,7 +125,7 @@ export interface PlacedHeading {
   readonly end: number
   readonly level: number
   readonly written: string
-  /** Empty for one without letters and digits. */
+  /** Empty for a heading without letters and digits. */
   readonly id: string
 }
 

@@ -37,7 +37,7 @@ interface Replacement {
   readonly name: string
   readonly kind: string
   readonly style: Style
-  /** The kind of a property of what the function gives, if it gives the stats of a file. */
+  /** The kind of a property of the returned value, if that has the stats of a file. */
   readonly stats: string | undefined
   readonly watching: Watching
 }

@@ -245,7 +245,7 @@ export interface ReferenceExample {
   readonly isGenerated?: boolean | undefined
 }
 
-/** A schema. If it has an entry in `schemas`, it has only what is said at this place, and the name of the entry. */
+/** A schema. If it has an entry in `schemas`, it has only the texts of this place, and the name of the entry. */
 export interface ReferenceSchema {
   /** In words: `array of strings`. */
   readonly type: string

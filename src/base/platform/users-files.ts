@@ -71,8 +71,8 @@ function targetOf(link: string): string {
 }
 
 /**
- * Gives the path of a file relative to a folder, if it is below it: as it is written, and without links. Folders are
- * compared by what they are on the disk, since some disks ignore case.
+ * A function for the path of a file relative to a folder, if it is below it: as written, and with links followed.
+ * Folders are compared by identity, since some disks ignore case.
  */
 function pathsBelow(folder: string): (file: string) => readonly string[] {
   const wanted = identityOf(folder)

@@ -28,7 +28,7 @@ export type Originals = Readonly<
 /** The state of the translations to one language. */
 export interface Translations {
   readonly locale: Locale
-  /** How many files can be translated, and how many are. */
+  /** The number of files that can be translated, and of those that are. */
   readonly files: number
   readonly translated: number
   /** The paths of missing translations. */

@@ -30,7 +30,7 @@ export function withMacros(text: string, { values, leave }: MacroSettings): stri
     .join('')
 }
 
-/** Braces that are text in the old site, also with the name of a variable. */
+/** Escapes braces that are text in the old site, also around the name of a variable. */
 export function asRaw(text: string): string {
   return text.replaceAll('{{', `${RAW}{{`)
 }

@@ -4,7 +4,7 @@ import type { Outline } from '../outline.ts'
 
 /** A document of the old site, and the same in the new one. */
 export interface Document {
-  /** Absolute; `undefined` for one that the import makes. */
+  /** Absolute; `undefined` for a document that the import makes. */
   readonly source?: string | undefined
   /** The file in the new site, from its root. */
   readonly place: string

@@ -68,7 +68,7 @@ function blocksIn(lines: readonly string[], settings: Settings): readonly Line[]
 
 interface Opening {
   readonly indent: string
-  /** `!!!`, or `???` for one that is closed. */
+  /** `!!!`, or `???` for a closed block. */
   readonly mark: string
   readonly kind: string
   readonly title: string | undefined

@@ -300,7 +300,7 @@ function hasCode(folder: string, path: string): boolean {
   return formatOf({ path, text }, 'detect') === 'mdx' && CODE.test(text)
 }
 
-/** Says what was assumed, and how to keep it. */
+/** A notice about the assumed options, and how to keep them. */
 function noticeOf(
   { user: { title, docs, openapi = [] } }: AssumedConfig,
   { argument, folder }: { readonly argument: string; readonly folder: string },

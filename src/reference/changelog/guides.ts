@@ -24,7 +24,7 @@ export interface Guides {
 
 type Settings = Pick<OpenApiSettings, 'readFile' | 'variables'>
 
-/** Reads the text about each version, and compares its list of what breaks with what does. */
+/** Reads the text about each version, and compares its list of breaking changes with the real ones. */
 export function readGuides(
   all: readonly VersionChanges[],
   { readFile, variables }: Settings,
@@ -100,7 +100,7 @@ function guideIn(text: string): Guide {
   return { markdown, breaking, place, mistakes: [] }
 }
 
-/** The most of what breaks that one problem names. */
+/** The most breaking changes that one problem names. */
 const MOST_NAMED = 5
 
 function mistakesIn(guide: Guide, { changes, before }: VersionChanges): readonly Mistake[] {

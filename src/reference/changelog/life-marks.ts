@@ -97,7 +97,7 @@ function endOfPart(path: readonly string[]): number {
   let end = 0
   for (let at = 0; at < path.length; at += 1) {
     const name = path[at] ?? ''
-    // A named part: what it is depends on its list.
+    // A named part: its list decides its kind.
     if (at === 0 && name === 'components') {
       if ((path[1] === 'parameters' || path[1] === 'headers') && path.length > 2) end = 3
       at = 2

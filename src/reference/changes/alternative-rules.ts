@@ -174,7 +174,7 @@ export function requiredOf(alternative: Alternative): ReadonlyMap<string, Spot> 
   )
 }
 
-/** Schemas for what other keywords do not name, or `false`: nothing else is allowed. */
+/** Schemas for everything that other keywords do not name, or `false`: nothing else is allowed. */
 export type Rest = Placed<Parts | false>
 
 /** The schema of unnamed properties, or of items after a tuple. */
@@ -233,7 +233,7 @@ export function patternsOf(alternative: Alternative): ReadonlyMap<string, Placed
   return found
 }
 
-/** The first schema of an alternative as the place of what it lacks. */
+/** The first schema of an alternative, as the place of a missing keyword. */
 export function spotOf({
   schemas,
   place,

@@ -90,7 +90,7 @@ function textOfAll(
   return texts.toSorted().join()
 }
 
-/** Marks in a text what is too deep or too much. No JSON text contains it. */
+/** Marks where a text was cut because it is too deep or too long. No JSON text contains it. */
 export const CUT = '\u0000'
 const MOST_STEPS = 2000
 const DEEPEST = 20

@@ -97,7 +97,7 @@ const TEXTS = new Set([
 /** Extensions that change the meaning of a schema, or that have rules of their own. */
 const WITH_MEANING = new Set(['x-nullable', 'x-sunset', 'x-webhooks'])
 
-/** The difference in what is only for readers, if there is any. */
+/** The difference in texts that are only for readers, if there is any. */
 export function textDifferences(
   { old, new: current }: Marked,
   identity: (value: unknown) => string,

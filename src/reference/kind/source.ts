@@ -241,7 +241,7 @@ function documentMakers(
   return { makers, collections: documents, ownProblems: ownSamples.problems }
 }
 
-/** The changelog, and the marks that link to it. Its page is made first: marks lead only to what it shows. */
+/** The changelog, and the marks that link to it. Its page is made first: marks link only to changes that it shows. */
 function historyIn(
   given: DescriptionInput,
   changelog: Changelog | undefined,

@@ -18,9 +18,9 @@ export interface DataReading {
 }
 
 /**
- * An example without what its schema does not show: values of hidden properties and items, and values that only a
- * hidden alternative allows. `undefined` if nothing can be shown: a text that is not JSON, such as XML, cannot be
- * taken apart. Data of which nothing is left out is returned as it is.
+ * An example without hidden values: those of hidden properties and items, and values that only a hidden alternative
+ * allows. `undefined` if nothing can be shown: a text that is not JSON, such as XML, cannot be taken apart. Data
+ * without hidden values is returned as it is.
  */
 export function shownData(data: unknown, schema: unknown, reading: DataReading): unknown {
   return shownValue(data, [schema], { ...reading, budget: new Budget(MOST_STEPS) })

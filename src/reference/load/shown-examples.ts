@@ -37,7 +37,7 @@ export function isData(kind: Kind | undefined, name: string, member: unknown): b
   return name !== 'examples' || kind !== 'response' || isRecord(member)
 }
 
-/** Takes what is not shown out of examples. An Example Object has the schemas of all places that refer to it. */
+/** Takes hidden values out of examples. An Example Object has the schemas of all places that refer to it. */
 export function exampleParts(reading: DataReading): ExampleParts {
   const { root } = reading
   const uses = usesOf(root)

@@ -52,7 +52,7 @@ export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
   }
   const referenceTo = (pointer: string, isPart: boolean): string => {
     if (!pointer.startsWith('#')) return '#/definitions/any'
-    // A schema that extends another one is not checked by what the other one chooses.
+    // A schema that extends another one is not checked by the discriminator of the other one.
     const isChosen = !isPart && isParent(resolveReference(root, { $ref: pointer }).value)
     return `#/definitions/${nameOf({ pointer, isChosen })}`
   }

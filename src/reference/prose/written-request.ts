@@ -193,7 +193,7 @@ function curlRequest([, ...words]: readonly string[], line: number): WrittenRequ
   }
 }
 
-/** Adds a word of a command. Returns false for one that is not understood. */
+/** Adds a word of a command. Returns false for an unknown word. */
 function takeWord(word: string, rest: string[], curl: Curl): boolean {
   const [, name = word, joined] =
     /^(--[\w-]+)=(.*)$/s.exec(word) ?? /^(-[XHdFuoA])(.+)$/s.exec(word) ?? []

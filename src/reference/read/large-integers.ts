@@ -117,7 +117,7 @@ function digitsOf(number: string): string {
   return mantissa.replaceAll(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '')
 }
 
-/** A bound of a schema: a number, or the digits of one that is too large for a number of JavaScript. */
+/** A bound of a schema: a number, or its digits if it is too large for a number of JavaScript. */
 export function boundOf(schema: JsonRecord, keyword: string): number | string | undefined {
   const value = numberOf(schema[keyword])
   const digits = textOf(digitsIn(schema)[keyword])

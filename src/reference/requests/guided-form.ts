@@ -24,7 +24,7 @@ interface Guide {
   readonly summaryOf: (markdown: string) => string
 }
 
-/** The most examples of one field or body in a form, and characters of one of a field. */
+/** The most examples of one field or body in a form, and the most characters of an example of a field. */
 const MOST_EXAMPLES = 10
 const LONGEST_EXAMPLE = 500
 const LONGEST_BODY = 5000

@@ -79,7 +79,7 @@ function sampleOf({ id, label, language, install }: OwnSample, code: string): Un
   }
 }
 
-/** The mistake of a function: what it threw, or the type of its result. */
+/** The mistake of a function: the thrown value, or the type of its result. */
 type Mistake = { readonly thrown: unknown } | { readonly type: string }
 
 function resultOf(

@@ -3,7 +3,10 @@ import { isRecord, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { shapeOf, typesOf } from '../read/schema-shape.ts'
 
-/** The XML form of a value with an `xml` object, as `examples/xml-text.ts` writes it. `…` is what its schema does not name. */
+/**
+ * The XML form of a value with an `xml` object, as `examples/xml-text.ts` writes it. `…` stands for content without a
+ * name in the schema.
+ */
 export function xmlOf(root: unknown, schema: JsonRecord): string | undefined {
   const xml = schema['xml']
   if (!isRecord(xml)) return undefined

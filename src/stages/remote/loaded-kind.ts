@@ -70,7 +70,7 @@ interface TextFile {
   readonly text: string
 }
 
-/** The files of what `load` returned. Throws if it is not what it has to be. */
+/** The files of the result of `load`. Throws for a wrong result. */
 function documentsOf(given: unknown, isParsed: boolean): readonly TextFile[] {
   if (!Array.isArray(given)) throw new Error('it returned no list of documents')
   const paths = new Set<string>()

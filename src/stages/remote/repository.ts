@@ -17,7 +17,7 @@ export interface RepositorySettings {
   readonly limits: Limits
 }
 
-// How often the size of what arrives is looked at.
+// The interval at which the size of the download is checked.
 const LOOK_MS = 250
 
 /** Puts the files of a commit where the site reads them. Gives the reason why they are not there. */

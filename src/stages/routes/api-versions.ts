@@ -104,7 +104,7 @@ interface OperationPlace extends PagePlace {
   readonly call: string
 }
 
-/** The pages of one version of an API, by what they show. */
+/** The pages of one version of an API, to find those of another version. */
 interface VersionPages {
   /** By method and path without the names of parameters. */
   readonly calls: Map<string, OperationPlace[]>
@@ -129,7 +129,7 @@ function addPage(pages: VersionPages, { pathname, card }: ApiRoute): void {
 
 const OVERVIEW = 'overview'
 
-/** The name of what a page shows, with its kind. Only overviews have files to download. */
+/** The subject of a page, with its kind. Only overviews have files to download. */
 function subjectOf({ kind, title, method, names = [], operations, downloads }: ApiCard): string {
   if (downloads !== undefined) return OVERVIEW
   const [name = title] = operations === undefined ? names : []

@@ -20,7 +20,7 @@ export type Href = Branded<'Href'>
 /** A file below the output folder: `docs/intro.html`. POSIX separators, no leading slash, decoded. */
 export type OutputPath = Branded<'OutputPath'>
 
-/** The form of the URLs of a site: what is the same in all of them. Each config of a site has one. */
+/** The options that decide the form of all URLs of a site. */
 export interface UrlForm {
   /** The path of the site on its host: `/`, `/docs-site/`. Begins and ends with a slash. */
   readonly base: string

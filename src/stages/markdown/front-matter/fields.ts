@@ -19,7 +19,7 @@ export type ValueSchema = Readonly<Record<string, unknown>>
 export interface Field<Value> {
   /** Ends the sentence “must be …”. */
   readonly expected: string
-  /** The same for a wrong value, with what was probably meant. */
+  /** The same for a wrong value, naming the value that was probably meant. */
   readonly expectedFor?: (value: unknown) => string
   /** The values that `read` takes, for editors. */
   readonly schema: ValueSchema

@@ -2,7 +2,7 @@ import type { Point, Token, TokenizeContext } from 'micromark-util-types'
 
 const VIRTUAL_SPACE = -1
 
-/** Code that may begin on any line of a document, without what belongs to the containers around it. */
+/** Code that may begin on any line of a document, without the marks of the containers around it. */
 export interface CollectedCode {
   readonly value: string
   /** Offsets in the value with their places in the document, in ascending order. */

@@ -75,7 +75,7 @@ export class OpenExpression {
     if (type === 'lineEnding' || type === this.#opening.kind.chunk) this.#tokens.push(token)
   }
 
-  /** The character that the construct gets for one of the document. */
+  /** The character to pass to the construct for a character of the document. */
   seen(code: Code): Code {
     if (code === OPENING_BRACE) return NO_BRACE
     if (code === CLOSING_BRACE) return this.#isEnd() ? code : NO_BRACE
