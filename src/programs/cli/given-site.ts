@@ -41,7 +41,7 @@ export interface GivenOptions {
   readonly offline?: boolean | undefined
   /** True if the code in documents without a config may run. */
   readonly runCode?: boolean | undefined
-  /** The rules for descriptions, as called. A file runs code, so no file is looked for. Default: none. */
+  /** The values of `--rules`. Files of rules can run code, so none is used without being named. Default: none. */
   readonly rules?: readonly string[] | undefined
 }
 

@@ -136,7 +136,7 @@ function unmatchedIn(
   if (host !== undefined && !isBelowServer) return undefined
   for (const relative of relativePaths(api, path)) {
     const segments = segmentsOf(relative)
-    // The beginning of paths names a group of them.
+    // A text such as `/users` that several paths begin with names all of them.
     if (api.paths.some((known) => startsLike(known.segments, segments) >= segments.length))
       return undefined
     const shared = Math.max(0, ...api.paths.map((known) => startsLike(known.segments, segments)))

@@ -14,7 +14,7 @@ export interface Compiled<Value> {
   readonly files: readonly string[]
   /** Absolute. */
   readonly sources: readonly string[]
-  /** The inputs of the compiled code, if it was run for the value. */
+  /** The inputs that the compiled code read, if running it made the value. */
   readonly inputs?: InputList
 }
 
