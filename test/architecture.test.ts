@@ -302,23 +302,40 @@ describe('rooms', () => {
   })
 })
 
-test('each package that the engine uses has a line in DECISIONS.md', () => {
-  const text = readFileSync(join(root, 'DECISIONS.md'), 'utf8')
-  const rows = text.slice(text.indexOf('## Packages')).matchAll(/^\| ([^|]+) \|/gm)
-  const named = new Set([...rows].flatMap((match) => (match[1] ?? '').trim().split(', ')))
-  const { dependencies, peerDependencies } = JSON.parse(
+describe('the packages in DECISIONS.md', () => {
+  const { dependencies, devDependencies, peerDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
-  ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>
-  const imported = engine
-    .flatMap(({ text }) => valueImports(text))
-    .filter((name) => !/^(\.|node:|@generated\/|@theme\/|specpress(\/|$))|\$/.test(name))
-    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
-  const used = new Set([
-    ...Object.keys(dependencies),
-    ...Object.keys(peerDependencies),
-    ...imported,
-  ])
-  expect([...used].filter((name) => !named.has(name))).toEqual([])
+  ) as Readonly<Record<string, Readonly<Record<string, string>>>>
+  const text = readFileSync(join(root, 'DECISIONS.md'), 'utf8')
+  // `- ajv, ajv-formats (`schema/formats.ts`): …`, with the end of the path of each owner.
+  const lines = text.slice(text.indexOf('## Packages')).matchAll(/^- ([^:(]+)(?: \((.+?)\))?: /gm)
+  const listed = new Map(
+    [...lines].flatMap(([, names = '', owners = '']) =>
+      names.split(', ').map((name) => [name, owners.match(/[^`, ]+\.\w+/g) ?? []] as const),
+    ),
+  )
+  const importers = new Map<string, string[]>()
+  for (const { path, text } of engine) {
+    for (const name of valueImports(text)) {
+      if (/^(\.|node:|@generated\/|@theme\/|specpress(\/|$))|\$/.test(name)) continue
+      const own = /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
+      importers.set(own, [...(importers.get(own) ?? []), path])
+    }
+  }
+
+  test('are those that the engine uses', () => {
+    const used = [...Object.keys({ ...dependencies, ...peerDependencies }), ...importers.keys()]
+    expect(used.filter((name) => !listed.has(name))).toEqual([])
+    const known = new Set([...used, ...Object.keys(devDependencies ?? {})])
+    expect([...listed.keys()].filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('have the owners that import them', () => {
+    const wrong = [...importers].filter(([name, files]) =>
+      listed.get(name)?.every((owner) => !files.some((file) => file.endsWith(`/${owner}`))),
+    )
+    expect(wrong).toEqual([])
+  })
 })
 
 describe('files', () => {

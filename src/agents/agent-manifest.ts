@@ -79,7 +79,7 @@ export interface ToolArgument {
   readonly minimum?: number
   /** The most characters of a text. */
   readonly maxLength?: number
-  /** For an array: what each of its items is, and how many it can have. */
+  /** For an array: the type of its items, and the most items. */
   readonly items?: { readonly type: 'string'; readonly maxLength?: number }
   readonly maxItems?: number
 }

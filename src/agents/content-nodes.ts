@@ -86,7 +86,7 @@ function flowOf(children: Children, walk: Walk): RootContent[] {
   return blocks
 }
 
-/** Checks that an element is inline: it contains no block. */
+/** True if an element is inline: it contains no block. */
 function isInline(node: Children[number]): boolean {
   if (node.type !== 'element') return true
   const isOwn = Object.hasOwn(INLINE, node.tagName) || node.tagName === 'input'
@@ -220,7 +220,7 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'sp-code': (element) => {
     const { properties } = element
     const value = 'code' in properties ? textAt(element, 'code') : textOf(element)
-    // Its escapes are for terminals.
+    // ANSI escapes are for terminals only.
     const plain = value.includes('\u001B') ? stripVTControlCharacters(value) : value
     return [codeBlock(plain, textAt(element, 'language'), textAt(element, 'title'))]
   },

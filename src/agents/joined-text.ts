@@ -14,7 +14,7 @@ export function joinedText(parts: readonly PhrasingContent[]): PhrasingContent[]
   return joined
 }
 
-/** Without spaces at the edges. */
+/** The same text without spaces at both ends. */
 export function trimmed(parts: readonly PhrasingContent[]): PhrasingContent[] {
   const first = parts[0]
   if (first?.type === 'text') first.value = first.value.trimStart()

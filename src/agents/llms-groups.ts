@@ -132,7 +132,7 @@ function groupsIn(language: LanguageTable, listed: Listed): readonly Group[] {
   return [whole, ...versions].filter(({ sections }) => sections.length > 0)
 }
 
-/** Checks that a page has a document, or data of a plug-in, and is neither in the docs nor in a blog. */
+/** True if a page has a document, or data of a plug-in, and is neither in the docs nor in a blog. */
 function isOther(route: Route, blogs: readonly Blog[]): boolean {
   if (!('card' in route) && !('component' in route)) return false
   return !('sidebar' in route) && blogs.every(({ folder }) => folder !== route.area)

@@ -100,7 +100,7 @@ async function signedIn(
   )
 }
 
-/** Allows HTTP for a server of this machine: its requests leave it as little as those of a page at the same host. */
+/** Allows plain HTTP to a server on this machine, where requests do not leave it. */
 function allowing({ token_endpoint: url = '' }: AuthorizationServer) {
   const { hostname } = new URL(url)
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)

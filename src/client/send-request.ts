@@ -25,14 +25,14 @@ export interface ReceivedAnswer {
 export interface Sending {
   /** By the variables of the samples. */
   readonly secrets: Readonly<Record<string, string>>
-  /** The content of files, by their names. */
+  /** The content of files, keyed by name. */
   readonly files: ReadonlyMap<string, Blob>
   /** The URL of the proxy that the request goes through, with `{url}` for the request's own URL. */
   readonly proxy?: string | undefined
   /** True if the browser sends its cookies for the API. Default false. */
   readonly withCookies?: boolean
   readonly signal?: AbortSignal
-  /** Gets what has arrived of a stream: of `text/event-stream`, or of JSON in lines. */
+  /** Called with the part of a stream that has arrived: `text/event-stream`, or JSON in lines. */
   readonly onProgress?: (answer: ReceivedAnswer) => void
 }
 
@@ -52,9 +52,9 @@ function missingIn(body: Body, files: Sending['files']): readonly string[] {
 }
 
 /**
- * Sends a request from the browser. Headers that a page may not set, such as `Cookie`, are left out. Rejects
- * if no response can be read, if the request is aborted, or if a file is missing. A stream that `onProgress` follows has an answer
- * also if it is aborted: what has arrived.
+ * Sends a request from the browser. Headers that a page may not set, such as `Cookie`, are left out. Rejects if no
+ * response can be read, if the request is aborted, or if a file is missing. If a stream that `onProgress` follows is
+ * aborted, the answer is the part that has arrived.
  */
 export async function sendRequest(
   form: RequestForm,
@@ -91,7 +91,10 @@ export async function sendRequest(
   return answerOf(head, await response.blob())
 }
 
-/** As in the forms of browsers: a file is sent without reading it first, and cannot contain what it cannot know. */
+/**
+ * A random boundary, as in browsers: a file is sent without being read first, and cannot contain a boundary that it
+ * does not know.
+ */
 function randomBoundary(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   return `form-boundary-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

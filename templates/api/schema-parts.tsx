@@ -138,7 +138,7 @@ function Below({ label, schema }: { readonly label: string; readonly schema: Sch
   )
 }
 
-/** Checks that unlisted values have a schema of their own, which no alternative covers. */
+/** True if unlisted values have a schema of their own, which no alternative covers. */
 function hasFallback({ mapping }: SchemaDiscriminator): boolean {
   return mapping.some(({ value }) => value === undefined)
 }

@@ -73,7 +73,7 @@ function newDialog(button: HTMLElement): HTMLDialogElement | undefined {
   stop.addEventListener('click', () => running?.abort())
   part<HTMLElement>('[data-close]')?.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => running?.abort())
-  // Its button is on the page that the reader leaves.
+  // The button belongs to the page that the reader leaves.
   const end = (): void => {
     running?.abort()
     dialog.remove()

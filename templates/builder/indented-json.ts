@@ -1,8 +1,9 @@
 import { parseJson } from 'specpress/request'
 
 /**
- * A JSON text with indentation; `undefined` if it is not JSON. The value is not written from scratch: numbers have all their
- * digits (`1.10`), and members their order, also those with the same name. Escaped characters of texts are readable.
+ * A JSON text with indentation; `undefined` if it is not JSON. The value is not written from scratch: numbers have
+ * all their digits (`1.10`), and members their order, including those with the same name. Escaped characters of texts
+ * are readable.
  */
 export function indentedJson(text: string): string | undefined {
   if (parseJson(text) === undefined) return undefined

@@ -4,8 +4,8 @@ const PREFIX = 'sp-secrets '
 export type Secrets = Readonly<Record<string, string>>
 
 /**
- * The secrets of this tab; those of this device if the reader asked for it. `owner` is the site and its API: several sites
- * may have the same origin.
+ * The secrets of this tab, or of this device if the reader asked for that. `owner` is the site and its API: several
+ * sites may share an origin.
  */
 export function keptSecrets(owner: string): Secrets {
   return { ...secretsIn(owner, () => localStorage), ...secretsIn(owner, () => sessionStorage) }

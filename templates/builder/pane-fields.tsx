@@ -6,7 +6,7 @@ import type { FormProps } from './form-props.ts'
 
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
-/** The fields of a request: the required ones first, then the body, then the optional ones of each place. */
+/** The fields of a request: required ones first, then the body, then optional ones by location. */
 export function PaneFields({ form, values, words, onChange }: FormProps) {
   const faults = fieldFaults(form, values)
   const required = form.fields.filter((field) => field.required)

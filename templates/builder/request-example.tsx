@@ -15,7 +15,7 @@ export function RequestExample({ form, values, words, onChange }: FormProps) {
       key: exampleKey(body.type, example.name),
     })),
   )
-  // One example is no choice.
+  // One example is not a choice.
   if (options.length < 2) return null
   const { body, example } = chosenExample(form, values)
   return (

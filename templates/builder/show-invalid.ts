@@ -1,6 +1,6 @@
 /**
- * Checks all fields of a form. Returns false if one is not valid, or its value cannot be sent: it gets the focus and its message, also if it is in a
- * group that is folded, which browsers do not open.
+ * Checks all fields of a form. Returns false if one is not valid, or its value cannot be sent: it gets the focus and
+ * its message, even if it is in a group that is folded, which browsers do not open.
  */
 export function showInvalid(form: HTMLFormElement): boolean {
   const invalid = form.querySelector<HTMLInputElement | HTMLButtonElement>(

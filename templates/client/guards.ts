@@ -11,8 +11,8 @@ import { guardToc } from './toc-guard.ts'
 import type { keepChoice } from './storage.ts'
 
 /**
- * Sets up everything that opens and closes. Returns the function to call when one of them has done so, or a button was
- * used. Choices are kept by a function of the first script.
+ * Sets up everything that opens and closes. Returns a function to call after something opened or closed, or a button
+ * was used. The first script keeps the choices.
  */
 export function startGuards(keep: typeof keepChoice): (used: HTMLElement) => void {
   const [drawerToggled, switcherOpened] = [guardDrawer(), guardSwitchers()]

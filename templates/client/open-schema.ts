@@ -1,6 +1,6 @@
 /**
- * Shows the levels below a schema that has a page of its own: they come from that page, without what goes the other
- * way. Names in it link to that page. If it cannot be fetched, the browser opens it.
+ * Shows the levels below a schema with a page of its own. They are fetched from that page, without fields that only
+ * apply to the other direction. Names in them link to that page. If it cannot be fetched, the browser opens it.
  */
 export async function openSchema(fold: HTMLElement): Promise<void> {
   const { spLoad: url } = fold.dataset

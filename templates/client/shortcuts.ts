@@ -46,7 +46,7 @@ export function watchShortcuts(): void {
   apply()
 }
 
-/** Checks that keys have another meaning at the reader's place. */
+/** True if keys have another meaning at the reader's place. */
 function isTaken(target: EventTarget | null): boolean {
   const typedIn =
     target instanceof Element && target.closest('input,textarea,select,[contenteditable]')

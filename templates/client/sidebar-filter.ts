@@ -41,7 +41,7 @@ export function addFilter(fold: HTMLElement, items: readonly SidebarItemProps[])
   fold.append(element('div', { 'data-sp-added': '' }, field, count, found))
 }
 
-/** The pages of a list, also those in folders of it, each once. */
+/** The pages of a list and of its folders, each once. */
 function pagesIn(items: readonly SidebarItemProps[]): readonly SidebarLink[] {
   const pages = items.flatMap((item): readonly SidebarLink[] => {
     if (item.kind === 'page') return [item]

@@ -24,7 +24,7 @@ function unfold(): void {
   toc.dataset.spToc = toc.open ? 'wide' : 'narrow'
 }
 
-/** Without the marks, the table of contents still leads to the headings. */
+/** If the marks cannot be loaded, the table of contents still works as links. */
 function loadMarks(): void {
   void import('./toc-marks.ts')
     .then(({ markHeadings }) => markHeadings(keepInView))

@@ -18,7 +18,7 @@ import type {
   TemplateProps,
 } from 'specpress/theme'
 
-// Only this page includes it. A link to a change shows it, also if the filter hides its level.
+// Only this page includes it. A link to a change shows it, even if the filter hides its level.
 const STYLE = [
   '.sp-change-filter{display:inline-flex;gap:var(--sp-space-2);align-items:center;cursor:pointer}',
   '.sp-change-group{margin-block-start:var(--sp-space-5)}',

@@ -158,7 +158,7 @@ function searchOfPage(searches: Map<string, SiteSearch>): SiteSearch {
   return search
 }
 
-/** Before a reader types: the recently chosen pages, and those that the site recommends. */
+/** The list before a reader types: recently chosen pages, and pages that the site recommends. */
 function beginnings(
   { dataset: { recent = '', popular = '' } }: HTMLElement,
   overview: SearchOverview,

@@ -39,12 +39,12 @@ export function nameParts(name: string): { readonly folder: string; readonly req
   return { folder, request: decodeURIComponent(request) }
 }
 
-/** Checks that a result with these inputs must not be kept. */
+/** True if a result with these inputs must not be kept. */
 export function isPassing(inputs: InputList): boolean {
   return inputs.some(([what]) => what === ALWAYS || what === FAILURE)
 }
 
-/** Checks that the name of what was read is an absolute path. */
+/** True if the name of what was read is an absolute path. */
 export function isOfPath(kind: string): boolean {
   return OF_PATH.test(kind)
 }

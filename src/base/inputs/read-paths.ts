@@ -20,7 +20,7 @@ function placesOf(name: string, root: string): readonly string[] {
   return ['', '.js', '.json', '.node'].map((extension) => `${path}${extension}`)
 }
 
-/** Checks that one of these files was changed, added or removed, or that one in them was. */
+/** True if one of these files was changed, added or removed, or that one in them was. */
 export function isTouched(paths: Iterable<string>, changed: ReadonlySet<string>): boolean {
   const files = [...changed]
   return [...paths].some((path) => files.some((file) => isWithin(path, file)))

@@ -19,7 +19,7 @@ const LOADER = 'node:internal/modules/'
 /** The functions that replace those of Node's loader, see `watch-modules.ts`. */
 const OF_LOADER: ReadonlySet<string | null> = new Set(['specpressResolve', 'specpressLoad'])
 
-/** Checks that a file belongs to an installed package. */
+/** True if a file belongs to an installed package. */
 export function isInstalled(file: string): boolean {
   return file.includes(INSTALLED)
 }

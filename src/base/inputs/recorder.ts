@@ -64,7 +64,7 @@ function watchReads(state: State): void {
   const note: Note = (what, above, digest) => {
     const reader = readerOf(above)
     if (reader?.isLoading) {
-      // The place of a module is recorded by its name, and of a package the version counts.
+      // The location of a module is recorded by name, and that of a package by version.
       if (!what.startsWith('file ') || isInstalled(what)) return
       onLoad(what)
     }
@@ -74,7 +74,7 @@ function watchReads(state: State): void {
   watchFiles({ isRecording, note })
 }
 
-/** Checks that something is a file or a folder, or one of their properties. */
+/** True if something is a file or a folder, or one of their properties. */
 function isOfFiles(what: string): boolean {
   const [kind] = partsOf(what)
   return isOfPath(kind)
@@ -141,7 +141,7 @@ export function observe(): Observation {
   }
 }
 
-/** Inputs in the order of their names: the same inputs are the same list. */
+/** Sorts inputs by name, so that the same inputs always give the same list. */
 export function listOf(inputs: ReadonlyMap<string, string>): InputList {
   return [...inputs].sort(([a], [b]) => (a < b ? -1 : 1)) satisfies readonly Input[]
 }

@@ -3,8 +3,8 @@ import { exclusively, listOf, record } from './recorder.ts'
 import type { ReadBy } from './recorder.ts'
 
 /**
- * Everything that functions of the site have read so far, by the names of the compiled files that they are in. A module may keep
- * in memory what it has read once, so all later results that its file takes part in depend on it, whether they read it or not.
+ * Everything that functions of the site have read so far, keyed by the compiled file of the function. A module may
+ * keep a value in memory, so all later results that use its file depend on that value.
  */
 export type Held = Map<string, ReadBy>
 
@@ -25,7 +25,7 @@ export interface RunSettings {
   readonly reach?: ReadonlySet<string>
 }
 
-/** Runs code of the site once, and records what it reads, with what its modules may keep from before. */
+/** Runs code of the site once, and records its reads, including values that its modules may have kept. */
 export function recordedRun<Result>(
   work: () => Promise<Result>,
   { held, reach }: RunSettings,

@@ -113,7 +113,7 @@ export function foldersIn(path: string, above: readonly string[] = []): readonly
   }
 }
 
-/** Checks that a path is that of a folder, or of a link to one. */
+/** True if a path is that of a folder, or of a link to one. */
 export function isFolder(path: string): boolean {
   return kindOf(path, statSync) === 'folder'
 }

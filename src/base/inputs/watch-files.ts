@@ -37,7 +37,7 @@ interface Replacement {
   readonly name: string
   readonly kind: string
   readonly style: Style
-  /** The kind of a property of what the function gives, if it gives the stats of a file. */
+  /** The kind of a property of the returned value, if that has the stats of a file. */
   readonly stats: string | undefined
   readonly watching: Watching
 }
@@ -86,7 +86,7 @@ function readBy(
   return [`${kind} ${path}`, ...(asksForRight ? [`stat.mode ${path}`] : [])]
 }
 
-/** Checks that a function lists a folder with all folders in it. */
+/** True if a function lists a folder with all folders in it. */
 function isDeep(kind: string, options: unknown): boolean {
   if (kind !== 'folder' || typeof options !== 'object' || options === null) return false
   return 'recursive' in options && options.recursive === true

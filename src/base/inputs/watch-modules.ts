@@ -15,8 +15,8 @@ interface Loading {
 const resolveFilename = LOADER._resolveFilename
 
 /**
- * Lets `require` and `require.resolve` record: the file that a name leads to, also if there is none, and the files of a
- * module that Node has loaded before. A module whose file has changed since is loaded again.
+ * Lets `require` and `require.resolve` record: the file that a name leads to, even if there is none, and the files of
+ * a module that Node has loaded before. A module whose file has changed since is loaded again.
  */
 export function watchModules({ isRecording, note }: Watching): Loading {
   const digests = new Map<string, string>()
@@ -57,7 +57,7 @@ function isSite(parent: Loaded | undefined): parent is Loaded & { readonly filen
   return typeof parent?.filename === 'string' && !isInstalled(parent.filename)
 }
 
-/** Checks that a name can lead to another file next time; a path in a package, as compiled code has it, cannot. */
+/** True if a name can lead to another file next time; a path in a package, as compiled code has it, cannot. */
 function isOwn(request: string): boolean {
   return !isBuiltin(request) && !(isAbsolute(request) && isInstalled(request))
 }

@@ -20,7 +20,7 @@ export interface BuiltSite
   readonly folder: string
   /** All files of the site; `written` has the paths of those that this build has changed. */
   readonly files: readonly BuiltFile[]
-  /** Every page, by its pathname. */
+  /** Every page, keyed by pathname. */
   readonly routes: ReadonlyMap<Pathname, Route>
   /** Aborted if the build is cancelled. */
   readonly signal: AbortSignal

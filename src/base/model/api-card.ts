@@ -80,7 +80,7 @@ export interface ApiCardFields extends ApiPlace {
 /** An operation that a page of the API reference shows, for documents that show parts of it. */
 export interface ListedOperation {
   readonly operationId?: string
-  /** Its part of the page, if the page shows several. */
+  /** The fragment of its part of the page, if the page shows several. */
   readonly fragment?: string
   /** The part of the page that contains it: that of its tag. */
   readonly group?: string
@@ -98,7 +98,7 @@ export interface ListedOperation {
 
 /** A version in the changelog of an API, for feeds. */
 export interface Release {
-  /** Its part of the page. */
+  /** The fragment of its part of the page. */
   readonly id: string
   readonly name: string
   /** ISO 8601. */

@@ -40,7 +40,7 @@ export interface ChangelogGroup {
 export interface ChangedOperationLink {
   readonly method: string
   readonly path: string
-  /** Its place in the reference; absent if it is gone. */
+  /** The URL in the reference. Absent if the operation is gone. */
   readonly url?: string
 }
 

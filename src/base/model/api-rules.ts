@@ -12,9 +12,9 @@ export interface ApiRule {
   readonly severity?: RuleSeverity
   /** The page that explains the rule. */
   readonly url?: string
-  /** Called with each operation of `paths` and `webhooks`. Returns what is wrong with it. */
+  /** Called with each operation of `paths` and `webhooks`. Returns its mistakes. */
   readonly operation?: (operation: RuleOperation) => RuleFindings
-  /** Called once, with the whole description. Returns what is wrong with it. */
+  /** Called once, with the whole description. Returns its mistakes. */
   readonly description?: (description: RuleDescription) => RuleFindings
 }
 
@@ -24,7 +24,7 @@ export interface ApiRule {
  * @experimental
  */
 export interface RuleFinding {
-  /** A full sentence: what is wrong, and what to write. */
+  /** A full sentence: the mistake, and the fix. */
   readonly message: string
   /** The path of the part from the top of the description: `['info', 'title']`. Default: the operation. */
   readonly at?: readonly string[]
@@ -75,6 +75,6 @@ export interface RuleTarget {
 
 /** The rules for an API description, with their place in the config. */
 export interface ApiRules extends ApiRulesOptions {
-  /** The keys below those of the description: `['rules', '0']`. */
+  /** The keys within the option: `['rules', '0']`. */
   readonly option: readonly string[]
 }

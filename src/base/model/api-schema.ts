@@ -102,7 +102,7 @@ export interface SchemaChoices {
 /** The property whose value chooses a schema. */
 export interface SchemaDiscriminator {
   readonly property: string
-  /** The schema of each value; with a `url` if it has a page. */
+  /** The schema for each value, with a `url` if the schema has a page. */
   readonly mapping: readonly {
     /** Absent for all other values (`defaultMapping` of OpenAPI 3.2). */
     readonly value?: string

@@ -5,7 +5,10 @@ export interface ApiChangelog {
   readonly versions: readonly ApiVersion[]
   /** The folder of the team's own texts. */
   readonly guides: SourcePath
-  /** The day of the build, if the description is in no version: what was announced to be gone by then may be removed. */
+  /**
+   * The day of the build, if the description is in no version. Parts with an announced end up to this day may be
+   * removed.
+   */
   readonly today?: string
   /** The pattern of tags, if no tag that has the file matches it. */
   readonly unmatched?: string

@@ -220,7 +220,7 @@ export interface Authentication extends Section {
   /** The needed schemes as a sentence, unless it is one: `Needs \`key\` and \`basic\`, or nothing.` Code is in backticks. */
   readonly needs?: Message | undefined
   readonly ways: readonly {
-    /** All of them are needed. */
+    /** All of these are needed together. */
     readonly schemes: readonly RequiredScheme[]
   }[]
 }

@@ -82,7 +82,7 @@ export interface PublishedFile {
 export interface Bundle {
   readonly mode: BundleMode
   readonly theme: Theme
-  /** The component of each MDX and React page; the module runs when its page is first rendered. */
+  /** The component of each MDX and React page. The module runs when its page is first rendered. */
   readonly modules: ReadonlyMap<SourcePath, () => Promise<ContentComponent>>
   /** The pages whose code cannot be compiled. */
   readonly broken: ReadonlySet<SourcePath>

@@ -30,7 +30,7 @@ export interface DocsOptions {
   readonly lastVersion?: string
   /** The versions to build; `current` is the current one. Default: all. */
   readonly onlyIncludeVersions?: readonly string[]
-  /** The options of a version, by its name. */
+  /** The options of a version, keyed by name. */
   readonly versions?: Readonly<Record<string, VersionOptions>>
 }
 

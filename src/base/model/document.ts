@@ -126,7 +126,7 @@ interface CardBase {
   /** `current`, or the frozen version of the docs that it belongs to. */
   readonly version: string
   readonly problems: readonly Problem[]
-  /** Hints for the writer that are no mistakes, each in one line. */
+  /** Hints for the writer that are not mistakes, each in one line. */
   readonly notices?: readonly string[]
   /** Files whose code the document includes: a change of one is a change of the document. */
   readonly includes?: readonly SourcePath[]

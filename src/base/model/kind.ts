@@ -106,7 +106,7 @@ export interface SiteOutline {
   readonly description: string
   /** `https://docs.example.com`; empty if it is not known. */
   readonly origin: string
-  /** Begins and ends with a slash. */
+  /** A path with a slash at both ends. */
   readonly base: string
 }
 
@@ -238,7 +238,7 @@ export interface PluggedEsbuild {
   readonly file: SourcePath
 }
 
-/** The parts of a config that only plug-ins bring, in the order of the plug-ins. */
+/** The parts of a config that only plug-ins add, in the order of the plug-ins. */
 export interface PluggedParts {
   readonly kinds: readonly PluggedKind[]
   /** Modules with parts of a theme. */

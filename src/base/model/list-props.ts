@@ -23,7 +23,7 @@ export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors' | 
   readonly href: Href
   /** The excerpt as HTML, in a rich list. */
   readonly excerptHtml?: string
-  /** Absent if `image` is no image of this site whose size is known. */
+  /** Absent if `image` is not an image of this site whose size is known. */
   readonly picture?: Picture
   /** The same for `imageDark`. */
   readonly pictureDark?: Picture
@@ -33,7 +33,7 @@ export interface PostProps extends Omit<Post, 'tags' | 'pathname' | 'authors' | 
 
 /** An author with the link of the name. */
 export interface AuthorProps extends Author {
-  /** Absent if `image_url` is no image of this site whose size is known. */
+  /** Absent if `image_url` is not an image of this site whose size is known. */
   readonly picture?: Picture
   /** The target of the name: the author's page of this site, else their own URL. */
   readonly href: string | undefined

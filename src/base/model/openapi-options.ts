@@ -69,8 +69,9 @@ export interface OpenApiOptions {
   /** The folder of the site that all files of the description are in. Default: the folder of `file`. */
   readonly root?: string
   /**
-   * Whom the pages, files and answers are for. A name: parts with another `x-audience` are left out, with all that only they use;
-   * `internal` also sees `x-internal`. Or the name with lists and a function that choose operations. Default: all parts without `x-internal`.
+   * Whom the pages, files and answers are for. A name: parts with another `x-audience` are left out, with everything
+   * that only they use; `internal` also sees `x-internal`. Or the name with lists and a function that choose
+   * operations. Default: all parts without `x-internal`.
    */
   readonly audience?: string | Audience
   readonly samples?: SampleOptions
@@ -226,7 +227,7 @@ export interface ChangelogVersionOptions {
 export interface ApiRulesOptions {
   /** `recommended`; a module that exports rules: `./rules.ts`; or the file of another tool: `redocly.yaml`, `.spectral.yaml`. */
   readonly use: string
-  /** The severity of rules, by their ids. */
+  /** The severity of rules, keyed by id. */
   readonly severities?: Readonly<Record<string, RuleSeverity>>
 }
 

@@ -35,8 +35,8 @@ export interface Writer {
    */
   readonly commit: (read?: readonly string[]) => Promise<WriteResult>
   /**
-   * Checks that the site consists of exactly these files, with contents of these digests, unchanged since
-   * they were written.
+   * True if the site consists of exactly these files, with contents of these digests, unchanged since they were
+   * written.
    */
   readonly holds: (files: ReadonlyMap<OutputPath, string>) => boolean
   /** The site stays as it was. */
@@ -76,7 +76,7 @@ export interface BuildView extends PlanView {
    * page shows no document.
    */
   readonly contentOf: (page: PageProps) => Promise<string | undefined>
-  /** The files of the theme, the static files, and those of the emitters of rendered pages before this one. */
+  /** The files of the theme, the static files, and the files of earlier emitters of rendered pages. */
   readonly files: () => readonly OutputFile[]
   /** The Markdown version of a page; `undefined` if it has none. */
   readonly markdownOf: (page: PageProps) => Promise<string | undefined>
@@ -153,7 +153,7 @@ export interface Store {
 /** The result of a build. Times are milliseconds by stage. */
 export interface BuildResult extends WriteResult {
   readonly problems: readonly Problem[]
-  /** Hints that are no problems, each in one line. */
+  /** Hints that are not problems, each in one line. */
   readonly notices: readonly string[]
   /** True if there is an error: the exit code is 1. */
   readonly failed: boolean

@@ -42,7 +42,7 @@ export interface EmbeddedPage extends PartProps {
 /** The parts of an API reference that a page shows. */
 export interface PageEmbeds {
   readonly pages: readonly EmbeddedPage[]
-  /** By their keys. */
+  /** Keyed by key. */
   readonly parts: Readonly<Record<string, EmbedProps>>
 }
 

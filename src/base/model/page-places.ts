@@ -55,7 +55,7 @@ export interface LanguageProps {
 
 /** The indexes that a reader searches from a page, and the place of the page in the results. */
 export interface PageSearch {
-  /** The indexes of the language and the version of the page, and those without a version. */
+  /** The indexes for the page's language and version, and the indexes without a version. */
   readonly indexes: readonly Href[]
   /** True if the page is in one of them. */
   readonly finds: boolean

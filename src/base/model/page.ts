@@ -63,7 +63,7 @@ export interface SiteProps {
   readonly announcement:
     { readonly id: string; readonly text: string; readonly href: string | undefined } | undefined
   readonly themeColor: { readonly light: string; readonly dark: string } | undefined
-  /** Further elements for each head, and for the end of each body. */
+  /** Further elements for each head and for the end of each body. */
   readonly headTags: readonly HeadTag[]
   readonly footTags: readonly HeadTag[]
   /** Third-party scripts. They are on the pages of a built site, and not in `dev`. */
@@ -145,7 +145,7 @@ interface ContentPage extends PageBase {
   readonly parts?: readonly PartProps[]
   /** The parts of API references that the body shows. */
   readonly embeds?: PageEmbeds | undefined
-  /** Ids of headings in the document, and on the page: those of the original that it translates. */
+  /** Ids of headings in the document → ids on the page, which are those of the original that it translates. */
   readonly headingIds?: Readonly<Record<string, string>>
   readonly hasOwnTitle: boolean
   /** True if `title` is made of the name of the file: the rendered page may show a better one. */

@@ -14,14 +14,14 @@ import type { Pathname } from '../shared/urls/paths.ts'
 
 export type { EsbuildPlugin }
 
-/** The types of options, with those of their values. */
+/** The types of options, and the types of their values. */
 export interface OptionValues {
   readonly text: string
   readonly number: number
   readonly flag: boolean
   /** Inside the site, relative to its root. */
   readonly folder: string
-  /** Begins with `/`. */
+  /** A path that begins with `/`. */
   readonly 'site path': string
   readonly url: string
   readonly 'map of text': Readonly<Record<string, string>>
@@ -68,8 +68,8 @@ export interface PluginParts {
    */
   readonly components?: ComponentsOfModules
   /**
-   * Plug-ins of esbuild for the code of the site: the theme, modules, and all that documents import. They run before those
-   * of Specpress, once for Node, once for the browser and once for stylesheets.
+   * Plug-ins of esbuild for the code of the site: the theme, modules, and everything that documents import. They run
+   * before those of Specpress, once for Node, once for the browser and once for stylesheets.
    */
   readonly esbuildPlugins?: readonly EsbuildPlugin[]
   /** Scripts that count visits. They are left out of `dev`. */
@@ -119,7 +119,7 @@ export interface PluginLanguage {
 /** A plug-in, as `definePlugin` takes it. */
 export interface PluginDefinition<Types extends OptionTypes = OptionTypes> extends PluginParts {
   readonly name: string
-  /** By the name of each option: `{ path: 'site path?' }`. */
+  /** The type of each option: `{ path: 'site path?' }`. */
   readonly options?: Types
   /** The ids of the problems that the plug-in reports, each with its severity. */
   readonly problems?: Readonly<Record<string, Severity>>

@@ -13,7 +13,7 @@ export interface Overrides {
   /** The set of docs that is printed. */
   readonly print?: string | undefined
   readonly offline?: boolean | undefined
-  /** True if documents are compared with the API descriptions, also if the config turns that off. */
+  /** True if documents are compared with the API descriptions, even if the config turns that off. */
   readonly checksApi?: boolean | undefined
   /** True if all languages are at one origin, whatever the config sets, as `dev` serves them. */
   readonly oneAddress?: boolean | undefined

@@ -141,7 +141,7 @@ export interface ReferenceSecurity {
   readonly optional: boolean
   /** The needed schemes as a sentence, unless it is one. */
   readonly needs?: string | undefined
-  /** One of them is enough, and needs all of its schemes. */
+  /** The client needs one of these, with all of its schemes. */
   readonly ways: readonly (readonly {
     readonly scheme: string
     readonly scopes: readonly string[]
@@ -245,7 +245,7 @@ export interface ReferenceExample {
   readonly isGenerated?: boolean | undefined
 }
 
-/** A schema. If it has an entry in `schemas`, it has only what is said at this place, and the name of the entry. */
+/** A schema. If it has an entry in `schemas`, it has only the texts of this place, and the name of the entry. */
 export interface ReferenceSchema {
   /** In words: `array of strings`. */
   readonly type: string

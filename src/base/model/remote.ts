@@ -22,7 +22,9 @@ export interface RemoteOptions {
   readonly timeout?: number
   /** Megabytes that one repository, one answer, or the documents of one `load` may have. Default 100. */
   readonly maxSize?: number
-  /** Seconds during which what `load` returned, and what it fetched, counts as fresh. Default 0. */
+  /**
+   * Seconds for which the documents that `load` returned, and the files that it fetched, count as fresh. Default 0.
+   */
   readonly maxAge?: number
 }
 
@@ -59,7 +61,7 @@ export interface LoadTools {
 /** A document that `load` returns: a text, or data, which `parse` gets as JSON. */
 export type LoadedDocument =
   | {
-      /** With the ending of its kind: `1.2.0.md`. */
+      /** The path with a file extension: `1.2.0.md`. */
       readonly path: string
       readonly text: string
     }

@@ -311,9 +311,9 @@ export interface RouteTable {
   readonly posts: readonly Post[]
   /** The messages of templates and generated pages, by id. */
   readonly messages: Messages
-  /** The tables of each language, by its key; the default one is first. */
+  /** The tables of each language, by key; the default one is first. */
   readonly languages: ReadonlyMap<string, LanguageTable>
-  /** The pages of each language and version of the docs by their keys; see `alternatesAt`. */
+  /** The pages of each language and version of the docs, by key; see `alternatesAt`. */
   readonly alternates: ReadonlyMap<string, ReadonlyMap<string, Pathname>>
   readonly problems: readonly Problem[]
 }

@@ -53,7 +53,7 @@ export type SidebarItemProps =
     }
   | {
       readonly kind: 'more'
-      /** The pages of the level before those that the page has, those after them, or all that match a text. */
+      /** The pages of the level before the shown ones, the pages after them, or all pages that match a text. */
       readonly shows: 'earlier' | 'later' | 'matches'
       /** The label, with the number of pages: `12 earlier pages`. */
       readonly label: string

@@ -347,7 +347,7 @@ export interface SiteConfig extends PluggedParts {
   readonly externalPaths: readonly string[]
   readonly externalLinks: Required<ExternalLinkOptions>
   readonly terms: Readonly<Record<string, string>>
-  /** The severity of what contradicts the API descriptions in documents; `undefined` if it is not looked for. */
+  /** The severity of contradictions between documents and API descriptions; `undefined` if they are not compared. */
   readonly apiCheck: Severity | undefined
   /** The output folder, absolute. */
   readonly out: string

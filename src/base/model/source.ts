@@ -52,7 +52,7 @@ export interface Source {
   readonly kind: string
   /** Globs relative to the site root. A file belongs to the first source that matches it. */
   readonly files: readonly string[]
-  /** Without a share, gives all documents of the file. */
+  /** Returns all documents of the file if no share is given. */
   readonly parse: (file: SourceFile, share?: Share) => Promise<readonly Document[]>
   /**
    * The cards of a file without the parts that only its own pages show, if they can be found much faster than

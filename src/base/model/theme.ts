@@ -123,7 +123,7 @@ export interface TaskProps {
   readonly done: boolean
 }
 
-/** Its children are `Tab` elements. Groups with the same name are synchronized, across pages. */
+/** The children are `Tab` elements. Groups with the same name are synchronized across pages. */
 export interface TabsProps {
   readonly group?: string
   readonly children?: ReactNode
@@ -159,7 +159,7 @@ export interface ContentComponents {
   readonly admonition: ComponentType<AdmonitionProps>
   readonly tabs: ComponentType<TabsProps>
   readonly tab: ComponentType<TabProps>
-  /** Without one, it is a checkbox without a name. */
+  /** Default: a checkbox without a name. */
   readonly task?: ComponentType<TaskProps>
   /** A part of an API reference: `<Operation id="getItem" />`. Without one, it is a link to its page. */
   readonly embed?: ComponentType<EmbedComponentProps>
@@ -171,9 +171,9 @@ export type ThemePages = {
     TemplateProps<Kind>
   >
 } & {
-  /** Without one, the operations of a tag are rendered like an overview. */
+  /** Default: the operations of a tag are rendered like an overview. */
   readonly operations?: ComponentType<TemplateProps<'operations'>>
-  /** Without one, a list of schemas is rendered like an overview. */
+  /** Default: a list of schemas is rendered like an overview. */
   readonly schemas?: ComponentType<TemplateProps<'schemas'>>
 }
 

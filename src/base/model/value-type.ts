@@ -6,7 +6,7 @@
 export type ValueType<Names> = Single<Names> | `list of ${Single<Names>}`
 type Single<Names> = (keyof Names & string) | `one of ${string}`
 
-/** Types of values by their keys. */
+/** Types of values, by key. */
 export type ValueTypes<Names> = Readonly<Record<string, ValueType<Names> | `${ValueType<Names>}?`>>
 
 /** The values of these types: `{ from: 'text', level: 'one of low | high?' }` → `{ from: string, level?: 'low' | 'high' }`. */

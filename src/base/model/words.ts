@@ -31,7 +31,7 @@ export type RichValues<Node> = Readonly<
 export interface Words<Id extends string = string> {
   /** BCP 47. */
   readonly lang: string
-  /** Checks that there is such a message. */
+  /** True if there is such a message. */
   readonly has: (message: string) => boolean
   /** A message with its values. Throws if there is no such message, or a value is missing. */
   readonly t: (message: Id | Message, values?: MessageValues) => string

@@ -77,8 +77,8 @@ export function runCompiled(name: string): unknown {
 }
 
 /**
- * Keeps the code that V8 has compiled in this thread, if it is much more than what is kept. Called at the end
- * of the work.
+ * Keeps the code that V8 has compiled in this thread, if it is much more than the kept code. Called at the end of the
+ * work.
  */
 export function keepCompiled(): void {
   const bytes = compiledBytes()

@@ -2,7 +2,7 @@ import { request, requestReason } from './request.ts'
 import { textOfResponse } from '../shared/response-text.ts'
 
 export interface FetchSettings {
-  /** Checks that a URL may be requested. Redirects are checked, too. */
+  /** True if a URL may be requested. Redirects are checked, too. */
   readonly mayAsk: (url: string) => boolean
   /** The most time that one answer may take, in milliseconds. */
   readonly timeout: number

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** Checks that an optional package is installed where Specpress finds it. */
+/** True if an optional package is installed where Specpress finds it. */
 export function isInstalled(name: string): boolean {
   try {
     require.resolve(name)

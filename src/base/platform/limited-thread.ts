@@ -17,14 +17,14 @@ export interface LimitedThreadSettings<News, Task> {
   readonly entry: URL
   /** Sent to each new thread before its tasks. */
   readonly news: News
-  /** The first task of each new thread, whose answer is not needed: it loads what the others use. */
+  /** The first task of each new thread. It loads what later tasks use; its answer is ignored. */
   readonly first: LimitedTask<Task>
   readonly memoryMebibytes: number
   /** More tasks are refused at once. */
   readonly mostWaiting: number
 }
 
-/** How long tasks that belong together may still wait for others, in milliseconds, all in all. */
+/** How long related tasks may still wait for others, in total, in milliseconds. */
 export class Patience {
   #left: number
 
@@ -50,7 +50,7 @@ interface LimitedTask<Task> {
 interface Queued<Task, Answer> extends LimitedTask<Task> {
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
-  /** Ends the time for which it waits. */
+  /** Stops the clock. */
   readonly stopWaiting: () => void
 }
 

@@ -47,7 +47,7 @@ export function allowRequest(
   response.setHeader('Access-Control-Max-Age', '600')
 }
 
-/** Names of this machine, with any port. */
+/** True for an origin of this machine, with any port. */
 function isLocal(origin: string): boolean {
   if (originOf(origin) !== origin) return false
   const { protocol, hostname } = new URL(origin)

@@ -53,7 +53,7 @@ function atPath(path: string, site: string): OwnDependency {
   return { spec: `file:${written.replaceAll(sep, '/')}`, path }
 }
 
-/** A package in npm's list of those in a folder `node_modules`. */
+/** A package from npm's list of what is in a `node_modules` folder. */
 function installedIn(
   packages: string,
   name: string,

@@ -10,7 +10,7 @@ export function baseOfPattern(pattern: string): string {
   return picomatch.scan(pattern, { unescape: true }).base
 }
 
-/** Checks that a text is a pattern, not the path of one file. */
+/** True if a text is a pattern, not the path of one file. */
 export function isPattern(text: string): boolean {
   return picomatch.scan(text).isGlob
 }

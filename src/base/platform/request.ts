@@ -12,7 +12,7 @@ export interface RequestSettings {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Headers for the origin of the URL only, such as a token: redirects to other origins do not get them. */
   readonly ownHeaders?: Readonly<Record<string, string>> | undefined
-  /** Checks that a URL may be requested. Redirects are checked, too. */
+  /** True if a URL may be requested. Redirects are checked, too. */
   readonly mayAsk?: ((url: string) => boolean) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -111,7 +111,7 @@ interface Proxies {
 
 function proxiedBy({ httpProxy, httpsProxy, noProxy }: Proxies): Send {
   const { EnvHttpProxyAgent, fetch: send } = openUndici()
-  // Without a tunnel for http: many proxies allow one to the port of https only.
+  // No tunnel for http: many proxies allow one to the port of https only.
   const dispatcher = new EnvHttpProxyAgent({ httpProxy, httpsProxy, noProxy, proxyTunnel: false })
   return async (url, { method = 'GET', headers, redirect = 'manual', signal }) => {
     const given = headers as Record<string, string>

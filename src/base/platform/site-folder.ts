@@ -9,7 +9,7 @@ export function configFileIn(folder: string): string | undefined {
   return CONFIG_NAMES.map((name) => join(folder, name)).find((file) => existsSync(file))
 }
 
-/** Checks that a folder has the config of a site. */
+/** True if a folder has the config of a site. */
 export function isSite(folder: string): boolean {
   return configFileIn(folder) !== undefined
 }

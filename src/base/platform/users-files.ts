@@ -39,7 +39,7 @@ export function usersFileIn(
   return bare === undefined ? undefined : { path: bare, why: 'repository' }
 }
 
-/** Checks that a file is the `HEAD` of a bare repository: Git recognizes one by these three entries. */
+/** True if a file is the `HEAD` of a bare repository: Git recognizes one by these three entries. */
 function isHeadOfRepository(file: string): boolean {
   if (basename(file) !== 'HEAD') return false
   return ['objects', 'refs'].every((name) => statsAt(join(dirname(file), name))?.isDirectory())
@@ -71,8 +71,8 @@ function targetOf(link: string): string {
 }
 
 /**
- * Gives the path of a file relative to a folder, if it is below it: as it is written, and without links. Folders are
- * compared by what they are on the disk, since some disks ignore case.
+ * A function for the path of a file relative to a folder, if it is below it: as written, and with links followed.
+ * Folders are compared by identity, since some disks ignore case.
  */
 function pathsBelow(folder: string): (file: string) => readonly string[] {
   const wanted = identityOf(folder)
@@ -121,7 +121,7 @@ function realPathOf(path: string): string | undefined {
   }
 }
 
-/** The files that Git tracks below a folder: those of the repository around it, and of those inside it. */
+/** The files below a folder that Git tracks, in the repository around it and in repositories inside it. */
 function trackedBelow(
   folder: string,
 ): { readonly paths: readonly string[] } | { readonly reason: string } {

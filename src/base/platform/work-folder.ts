@@ -27,7 +27,7 @@ export function workFolder(root: string): string {
   return folder
 }
 
-/** The folders that may hold Specpress's own files of a site: the one in the site, then the temporary one. */
+/** The folders that may hold Specpress's own files of a site: in the site, then in the temporary folder. */
 export function workFolders(root: string): readonly string[] {
   const { own, temporary } = workPlaces(root)
   return [own, temporary].filter((folder) => folder !== undefined)
@@ -66,7 +66,7 @@ function hasRoom(path: string): boolean {
   return bavail * bsize > ROOM
 }
 
-/** Checks that files can be created at a path; if it does not exist yet, in its nearest folder that does. */
+/** True if files can be created at a path; if it does not exist yet, in its nearest folder that does. */
 export function isWritable(path: string): boolean {
   try {
     accessSync(nearestExisting(path), constants.W_OK)

@@ -13,7 +13,7 @@ function textOf(thrown: unknown): string {
   }
 }
 
-/** Checks that an error is an overflow of the call stack. */
+/** True if an error is an overflow of the call stack. */
 export function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack')
 }

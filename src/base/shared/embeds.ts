@@ -8,7 +8,7 @@ export const EMBEDS = {
 
 export type EmbedName = keyof typeof EMBEDS
 
-/** Checks that a component shows a part of an API reference. */
+/** True if a component shows a part of an API reference. */
 export function isEmbedName(name: string): name is EmbedName {
   return Object.hasOwn(EMBEDS, name)
 }

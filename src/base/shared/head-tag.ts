@@ -40,7 +40,7 @@ export const HEAD_TAG_SCHEMA = {
   additionalProperties: false,
 } as const
 
-/** Checks that a value of a config or of front matter is an element that a site may add. */
+/** True if a value of a config or of front matter is an element that a site may add. */
 export function isHeadTag(value: unknown): value is HeadTag {
   if (!isRecord(value)) return false
   const { tag, attributes, content, ...others } = value

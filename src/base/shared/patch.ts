@@ -127,7 +127,7 @@ function planAttributes(
   }
 }
 
-/** The live node of each node that the server sent; `undefined` if scripts changed too much to match them. */
+/** The live node for each node that the server sent. `undefined` if scripts changed too much to match them. */
 function matchNodes(live: Element, sent: readonly ChildNode[]): readonly ChildNode[] | undefined {
   const matched: ChildNode[] = []
   let candidate = live.firstChild

@@ -20,7 +20,7 @@ export function writtenTypeOf(type: string): WrittenType {
 
 const PATTERN = /^(?<list>list of )?(?:one of (?<choices>.+?)|(?<name>.+?))\??$/
 
-/** Checks that a text is a type with one of these names, or with choices. */
+/** True if a text is a type with one of these names, or with choices. */
 export function isTypeOf(type: string, names: readonly string[]): boolean {
   const { name, choices } = writtenTypeOf(type)
   return name === undefined

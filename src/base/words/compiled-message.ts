@@ -7,7 +7,7 @@ type Tag<Node> = (parts: readonly (string | Node)[]) => Node
 /** A message that is ready for formatting. */
 export interface CompiledMessage {
   readonly text: (values: Readonly<Record<string, Plain>>) => string
-  /** With tags. */
+  /** The message as parts, with its tags rendered. */
   readonly parts: <Node>(
     values: Readonly<Record<string, Plain | Tag<Node>>>,
   ) => readonly (string | Node)[]

@@ -1,6 +1,6 @@
 import { CORE_SCHEMA, dump, load } from 'js-yaml'
 
-/** The value of a YAML text; absent if this parser may read it differently than the one with places. */
+/** The value of a YAML text. Absent if this parser may read it differently from the one with positions. */
 export interface QuickValue {
   readonly value: unknown
 }
@@ -54,7 +54,7 @@ const UNSURE: readonly RegExp[] = [
 /** A possible alias, including emphasis in Markdown. */
 const ALIAS = /(?:^|[\s,[{])\*[^\s*]/gm
 
-/** Checks that a value is finite, and not deeper or larger than any text of a site needs. */
+/** True if a value is finite, and not deeper or larger than any text of a site needs. */
 function isModest(root: unknown, { maxDepth, maxValues }: QuickLimits): boolean {
   const known = new Map<object, { readonly values: number; readonly depth: number }>()
   const open = new Set<object>()

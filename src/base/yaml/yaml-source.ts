@@ -5,7 +5,7 @@ import type { YamlText } from './yaml-text.ts'
 
 export type { YamlPath }
 
-/** The data that a parser of values discards: the place of each key, and the source of each value. */
+/** The data that a parser of values discards: the place of each key and the source of each value. */
 export interface YamlSource {
   /** `undefined` if there is nothing at the path. */
   readonly placeOf: (path: YamlPath) => Place | undefined

@@ -15,7 +15,7 @@ export interface YamlText {
   readonly valuePlace: (path: YamlPath) => Place
   /** The place of the name of the value at a path, or of the nearest value around it. */
   readonly keyPlace: (path: YamlPath) => Place
-  /** Checks that there is a value at a path. */
+  /** True if there is a value at a path. */
   readonly has: (path: YamlPath) => boolean
   /** A plain value as written: `1.10`, which would otherwise be a number, and lose its zero. */
   readonly writtenOf: (path: YamlPath) => string | undefined

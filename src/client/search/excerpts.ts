@@ -71,7 +71,7 @@ function matchingCells(row: string, weights: Weights): string {
   return ` ${kept.join(' ')} `
 }
 
-/** Different words count more than the same one again, and those of a heading more than those of its text. */
+/** Different words count more than repeated ones, and words in a heading more than words in its text. */
 function scoreOf({ title, text }: PagePart, weights: Weights): number {
   const inText = rangesOf(text, weights)
   return (

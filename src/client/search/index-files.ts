@@ -12,19 +12,19 @@ export interface LoadedIndex {
   /** The forms of a word that are the same in the language of the pages. */
   readonly stem: Stem
   readonly load: Load
-  /** The shards that were asked for, by their number. */
+  /** The shards that were asked for, keyed by number. */
   readonly shards: Map<number, Promise<SearchShard>>
 }
 
 /** Loads the head of an index. */
 export async function loadIndex(address: string, load: Load): Promise<LoadedIndex> {
   const head = JSON.parse(await loadText(address, load)) as SearchHead
-  // Without its rules, words are found as they are.
+  // If its rules cannot be loaded, words are searched as written.
   const stem = await stemmerOf(head.lang).catch(() => (word: string) => word)
   return { head, stem, load, shards: new Map() }
 }
 
-/** The shard of a term, and of longer ones that begin with it; nothing if the index is empty. */
+/** The shard of a term and of longer terms with the same beginning. `undefined` if the index is empty. */
 export function shardFor(term: string, index: LoadedIndex): Promise<SearchShard> | undefined {
   const { head } = index
   if (head.count === 0) return undefined
@@ -41,7 +41,7 @@ function shardAt(shard: number, { head, load, shards }: LoadedIndex): Promise<Se
   return loadedOnce(shards, shard, async () => shardIn(await loadText(address, load)))
 }
 
-/** Checks that all terms that begin with this one are in its shard. */
+/** True if all terms that begin with this one are in its shard. */
 export function holdsPrefix(term: string, { letters }: Pick<SearchHead, 'letters'>): boolean {
   return shardKeyOf(`${term}xx`, letters) === shardKeyOf(term, letters)
 }

@@ -69,7 +69,7 @@ export function queryOf(text: string): Query {
   return { words, method, terms: [...single, ...namesIn(asked, words), ...paths] }
 }
 
-/** Names of several words: as they are written, of each pair of words, and of all words. */
+/** Names with several words: the whole query as written, each pair of words, and all words joined. */
 function namesIn(asked: string, words: readonly string[]): readonly WantedTerm[] {
   const pairs = words.slice(1).map((_, index) => words.slice(index, index + 2))
   const written = wordsIn(asked)

@@ -39,9 +39,9 @@ const AGAIN = 0.15
 const METHOD_FACTOR = 1.5
 /** The factor of a page whose title is the query. */
 const TITLE_FACTOR = 2
-/** Other words for what was typed say less than the typed word in a text, even in a title. */
+/** Synonyms of a typed word count less than the word in a text, even in a title. */
 const OTHER_WORDS = 2
-/** A page with a lower boost is a list, or a part of what another page explains. */
+/** A page with a lower boost is a list, or covers only a part of another page's subject. */
 const LEAST_NAMED = 0.6
 /** The factor of longer words if the typed one is a word of the index: the reader may still be typing, or mean just that. */
 const LONGER_FACTOR = 0.15
@@ -55,9 +55,9 @@ const MOST_TITLED = 6
 const STOP_WORD_FACTOR = 0.1
 
 interface Match {
-  /** The value that the page has for each word of the query, by its index. A word that it lacks has none. */
+  /** The value that the page has for each word of the query, keyed by index. A word that it lacks has none. */
   readonly values: Map<number, number>
-  /** The words that each term covers, by their index. */
+  /** The words that each term covers, keyed by index. */
   readonly terms: Map<string, readonly number[]>
 }
 
@@ -99,7 +99,7 @@ export function rank(
     .map((page, at) => ({ ...page, score: page.score * titleFactor(page, index, { words, at }) }))
 }
 
-/** Checks that a page has just these words as its title, in any form and spelling: `plugin` and “Plug-ins”. */
+/** True if a page has just these words as its title, in any form and spelling: `plugin` and “Plug-ins”. */
 function isTitle(
   words: readonly string[],
   [, title]: SearchHeadPage = ['', '', 0],
@@ -222,7 +222,7 @@ function matchesOf({ shards, stem }: RankedIndex, wanted: WantedTerm): readonly 
     }
   const isWhole = ({ term }: TermMatch): boolean => stem(term) === stem(wanted.term)
   if (!matches.some(isWhole)) return matches
-  // Only the last word may be the beginning of a longer one. Numbers are what they are.
+  // Only the last word may be incomplete. Numbers must match exactly.
   const isWhatWasMeant = wanted.isComplete === true || /^\d/.test(wanted.term)
   return matches.flatMap((match) => {
     if (isWhole(match)) return [match]

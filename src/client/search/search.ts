@@ -23,9 +23,9 @@ export interface SiteSearch {
   readonly find: (query: string, scope?: string) => Promise<readonly FoundPage[]>
   /** The number of pages of each scope that match a query. A scope without any is absent. A hosted search has no counts. */
   readonly counts?: (query: string) => Promise<ReadonlyMap<string, number>>
-  /** The words of the site that are most like those of a query that it does not have: `webhook` for `wbhoks`. */
+  /** Words of the site that are most like the query's unknown words: `webhook` for `wbhoks`. */
   readonly nearest: (query: string) => Promise<readonly string[]>
-  /** The words that the site has for those of a query, and that mean the same: `kubernetes` for `k8s`. */
+  /** Words of the site that mean the same as words of a query: `kubernetes` for `k8s`. */
   readonly otherWords: (query: string) => Promise<readonly string[]>
   /** Loads the rest of the indexes that are small, so that the search works offline from now on. */
   readonly loadAhead: () => Promise<void>
@@ -80,7 +80,7 @@ const MOST_CORRECTED = 4
 /** An index with at most this many shards is loaded whole, some 5 kB each, so that it works offline. */
 const MOST_LOADED_AHEAD = 24
 
-/** The search in some indexes, by their URLs. */
+/** The search in some indexes, given their URLs. */
 export function siteSearch(
   addresses: readonly string[],
   { load = (address) => fetch(address) }: SearchOptions = {},
@@ -164,7 +164,7 @@ interface ScoredEntry {
   readonly terms: ReadonlyMap<string, number>
 }
 
-/** The pages of one index. Words that none of them has may be misspelled. */
+/** The pages of one index. Words that no page has may be misspelled. */
 async function findIn(index: LoadedIndex, query: Query): Promise<readonly ScoredEntry[]> {
   const { head } = index
   const typed = query.terms.map((each) => ({

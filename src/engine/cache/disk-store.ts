@@ -90,7 +90,7 @@ function packsOf(lines: Index): ReadonlySet<string> {
   return new Set([...lines.values()].flatMap(({ slot }) => slot?.pack ?? []))
 }
 
-/** Checks that a store has more bytes, or more packs, than it may have. */
+/** True if a store has more bytes, or more packs, than it may have. */
 function isTooLarge(lines: Index, maxSize: number): boolean {
   const size = [...lines].reduce(
     (sum, [key, { length, slot }]) => sum + key.length + length + (slot?.length ?? 0),

@@ -16,7 +16,7 @@ export interface Line {
   readonly slot: Slot | undefined
 }
 
-/** All entries of a store, by their keys. */
+/** All entries of a store, by key. */
 export type Index = Map<string, Line>
 
 const FORMAT = 'specpress-cache-3'

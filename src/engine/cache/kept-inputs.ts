@@ -81,7 +81,8 @@ export function keptInputs(store: Store, root: string): KeptInputs {
           store.put(listKey(name), undefined, text)
           lists.set(name, Promise.resolve(list))
         }
-        // The result was made in this build, so it is valid until the build ends, also if the list was not: code may set what it reads.
+        // The result was made in this build, so it is valid until the build ends, even if the list was not: code may
+        // set what it reads.
         current.set(name, Promise.resolve(true))
         use(list)
         return name
@@ -118,7 +119,7 @@ export function joinedInputs(lists: readonly (InputList | undefined)[]): InputLi
   return [...all]
 }
 
-/** Checks that everything in a list has the same value as when it was read. */
+/** True if everything in a list has the same value as when it was read. */
 export function areCurrent(list: InputList, root: string): boolean {
   return list.every(([what, digest]) => valueNow(what, root) === digest)
 }

@@ -18,7 +18,7 @@ export interface Claims {
   readonly digests: ReadonlyMap<OutputPath, string>
   /** Reserves paths for an owner, in any order of owners. Their form was checked when they were made. */
   readonly claim: (paths: readonly OutputPath[], owner: string) => void
-  /** Checks that a file of an owner is part of the site: no other owner has its path, and it can be written. */
+  /** True if a file of an owner is part of the site: no other owner has its path, and it can be written. */
   readonly accepts: (file: OutputFile, owner: string) => boolean
 }
 
@@ -31,7 +31,7 @@ interface Member {
 /** Files that Specpress makes, and that a static file of the site may replace, as it may files that say so. */
 const REPLACEABLE = /(?:^|\/)(?:404\.html|sitemap\.xml|robots\.txt|llms(?:-full)?\.txt)$/
 
-/** The claims of a site that has no file yet. `statics` has the sources of its static files, by their paths. */
+/** The claims of a site that has no file yet. `statics` has the sources of its static files, keyed by path. */
 export function openClaims(statics: ReadonlyMap<string, string> = new Map()): Claims {
   // The owner of a file of the site is its path in code marks.
   const sourceInstead = (path: string, owner: string, saysSo = false): string | undefined =>

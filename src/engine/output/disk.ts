@@ -160,7 +160,7 @@ function diskWriter(publication: Publication, { before, foreign, mayRemove }: Fo
   const staged: OutputPath[] = []
   /** Foreign files with the content that the build writes there. */
   const adopted = new Set<OutputPath>()
-  /** Foreign files, and those with a name that builds leave alone, if this build writes one. */
+  /** Foreign files, and names that builds leave alone, if this build writes a file there. */
   const strange = new Set(foreign)
   let unchanged = 0
   let isOpen = true

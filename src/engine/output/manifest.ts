@@ -68,7 +68,7 @@ export function writtenIfSame(
   return { digest, size: stats.size, modified: stats.mtimeMs }
 }
 
-/** Checks that a file is still as it was written: not edited, replaced or removed by others. */
+/** True if a file is still as it was written: not edited, replaced or removed by others. */
 export function isUntouched(folder: string, path: OutputPath, written: FileRecord): boolean {
   const stats = statsAt(join(folder, path))
   return stats?.size === written.size && stats.mtimeMs === written.modified

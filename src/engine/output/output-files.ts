@@ -18,12 +18,12 @@ const KEPT = new Set([
   'desktop.ini',
 ])
 
-/** Checks that a build leaves a file alone, if no build wrote it. */
+/** True if a build leaves a file alone, if no build wrote it. */
 export function isKept(path: OutputPath): boolean {
   return path.split('/').some((name) => KEPT.has(name))
 }
 
-/** Checks that an entry at the top of an output folder is the lock or the staging folder of a build. */
+/** True if an entry at the top of an output folder is the lock or the staging folder of a build. */
 export function isOwnName(name: string): boolean {
   return name.startsWith(OWN)
 }

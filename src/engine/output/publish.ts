@@ -70,7 +70,7 @@ export function publish(publication: Publication, staging: Staging, journal: Jou
   finishPublishing(publication)
 }
 
-/** Checks that a publication of this output folder was interrupted. */
+/** True if a publication of this output folder was interrupted. */
 export function isUnfinished(out: string): boolean {
   return existsSync(join(out, PUBLISHING))
 }
@@ -84,7 +84,7 @@ export function finishPublishing({ out, manifests }: Publication): void {
     moveAll(join(folder, FILES), out, removals)
     removeAll(out, removals)
     keepManifest(manifests, readFileSync(join(folder, MANIFEST), 'utf8'))
-    // Without its journal, the publication counts as done.
+    // Once its journal is removed, the publication counts as done.
     rmSync(journal)
   }
   rmSync(folder, { recursive: true, force: true })

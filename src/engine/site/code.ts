@@ -64,10 +64,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
   return { ...result, bundle: shown, files, readPaths: made?.readPaths ?? [] }
 }
 
-/**
- * Checks that code has to be compiled again. Any change may fix broken code: it may be a file that was
- * missing.
- */
+/** True if code has to be compiled again. Any change may fix broken code: it may be a file that was missing. */
 export function isOutdated(
   code: Code,
   { changed, config }: { readonly changed: ReadonlySet<string>; readonly config: Formats },

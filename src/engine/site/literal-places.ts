@@ -7,9 +7,9 @@ import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 const CODE = /\.(?:[cm]?[jt]sx?|json)$/
 
 /**
- * Gives the problems about a text in the code of a site, such as a link of its navbar, the place of that text, in
- * quotes or as a key: in the first file that has it, of the config with what it imports, and of these absolute files.
- * Others keep their location.
+ * Adds the place to problems about a text in the site's code, such as a link of its navbar. The place is that of the
+ * quoted text or key in the first file that has it: the config, its imports, then the given absolute files. Other
+ * problems keep their location.
  */
 export function placedInCode(
   problems: readonly Problem[],

@@ -47,7 +47,7 @@ interface WholePlan {
 /** The plan of a site in which some documents have only their heads, which is all that other pages show of them. */
 interface PlanOfHeads {
   readonly state: 'heads'
-  /** Its routes are those of the whole plan. */
+  /** A plan with the routes of the whole plan. */
   readonly plan: Plan
   /** Parses a document; `undefined` if its card is not only a head. */
   readonly cardOf: (head: Card) => Promise<Card | undefined>

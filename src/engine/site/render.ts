@@ -54,7 +54,7 @@ export function rendererOf(
   }
 }
 
-/** Checks that a page of a plug-in shows a document without a body: all of it is in the data of the page. */
+/** True if a page of a plug-in shows a document without a body: all of it is in the data of the page. */
 function isOwnData(page: PageProps): boolean {
   return 'component' in page && 'content' in page && page.content === 'data'
 }

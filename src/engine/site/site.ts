@@ -23,7 +23,7 @@ export interface Site {
    * documents parsed so far.
    */
   readonly problems: readonly Problem[]
-  /** Every page, by its pathname. */
+  /** Every page, keyed by pathname. */
   readonly routes: ReadonlyMap<Pathname, Route>
   /** The source files of the theme, the modules and the client, absolute. */
   readonly codeFiles: readonly string[]
@@ -47,7 +47,7 @@ export interface Site {
   readonly file: (path: OutputPath) => Promise<OutputFile | undefined>
   /** The target of the root of a language that has no page and no file there. */
   readonly start: (root: Pathname) => Promise<Href | undefined>
-  /** Checks that a file at this path may be made of rendered pages. */
+  /** True if a file at this path may be made of rendered pages. */
   readonly mayBeMadeOfPages: (path: OutputPath) => boolean
   /**
    * All problems, sorted: renders the remaining pages, makes all files, and runs the checks on the whole

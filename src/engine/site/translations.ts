@@ -28,7 +28,7 @@ export type Originals = Readonly<
 /** The state of the translations to one language. */
 export interface Translations {
   readonly locale: Locale
-  /** How many files can be translated, and how many are. */
+  /** The number of files that can be translated, and of those that are. */
   readonly files: number
   readonly translated: number
   /** The paths of missing translations. */
@@ -132,7 +132,7 @@ function recorded(done: readonly Done[], known: Originals): Originals {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-// Another clone may have other line endings.
+// Clones may have different line ends.
 function textDigest({ text }: SourceFile): string {
   return digestOf(text.replaceAll('\r\n', '\n'))
 }

@@ -96,7 +96,7 @@ function numbering(told: Map<object, NumberedNews>, tell: (news: WorkerNews) => 
 }
 
 /**
- * Splits the props of a page into its own, and those that many pages share: these are sent to each thread
+ * Splits the props of a page into its own and the ones that many pages share. Shared props are sent to each thread
  * once.
  */
 function split(page: PageProps) {

@@ -121,7 +121,7 @@ interface Placement extends DocsSidebar {
   readonly byOrder: ReadonlyMap<Pathname, Neighbours>
 }
 
-/** The sidebar that a doc shows: the one in its front matter, else the first that contains it. */
+/** The sidebar that a doc shows: the one in its front matter, else the first one that contains it. */
 function placementOf(
   { card, pathname }: Doc,
   placements: readonly Placement[],

@@ -36,7 +36,7 @@ interface GrowingFolder extends Folder {
   api: ApiFolder | undefined
 }
 
-/** The docs by their folders. A page of the API reference joins the matching folder on disk. */
+/** The docs as a tree of folders. A page of the API reference joins the matching folder on disk. */
 export function folderTreeOf(
   docs: readonly Doc[],
   cards: readonly Card[],
@@ -105,7 +105,7 @@ function sameName(folder: GrowingFolder, name: string): GrowingFolder | undefine
   return folder.folders.get(name)
 }
 
-/** The child with a name, else the one with that name after a number prefix. */
+/** The child with a name, else the child with that name after a number prefix. */
 function childNamed<Child extends { readonly name: string }>(
   folder: { readonly folders: ReadonlyMap<string, Child> },
   name: string,

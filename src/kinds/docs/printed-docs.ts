@@ -30,7 +30,7 @@ export const printedDocs: BuildEmitter = {
 
 const MARKER = 'sp-printed'
 const TOP_LEVEL = 2
-/** Nothing on the page runs. Styles are those of the pages that it shows. */
+/** No code runs on the page. Its styles are those of the pages that it shows. */
 const POLICY = "script-src 'none'; object-src 'none'; base-uri 'self'"
 
 /** A document, or the heading of a category that has none. */
@@ -42,7 +42,7 @@ interface Part {
   readonly isDocument: boolean
 }
 
-/** The documents of a language, by their sidebars, and then those that are in none. */
+/** The documents of a language, grouped by sidebar, then those without a sidebar. */
 function partsOf(set: DocsVersion, locale: string, { table }: BuildView): readonly Part[] {
   const routes = [...table.routes.values()].filter(
     (route) => route.locale === locale && route.docsVersion === set.id && !route.unlisted,

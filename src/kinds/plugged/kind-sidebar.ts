@@ -124,7 +124,7 @@ function isBadge(badge: unknown): badge is { readonly text: string } {
   )
 }
 
-/** Without unlisted pages, and without categories in which nothing is left. */
+/** Leaves out unlisted pages, and categories that become empty. */
 function visibleLines(lines: readonly KindLine[]): readonly KindLine[] {
   return lines.flatMap((line): readonly KindLine[] => {
     const { items, ...rest } = line

@@ -8,7 +8,7 @@ import { writtenTypeOf } from '../../base/shared/written-type.ts'
 import { translatedCard } from '../../stages/routes/i18n/translated-card.ts'
 import type { SourceSite } from '../../stages/routes/page-kind.ts'
 
-/** A kind whose documents are the translations to a language. They have what they do not write from their originals. */
+/** A kind whose documents are the translations to a language. Missing fields come from the originals. */
 export function translatedKind(
   kind: PluggedKind,
   { folderOf }: Pick<SourceSite, 'folderOf'>,

@@ -18,7 +18,7 @@ export const plausible = definePlugin({
   },
 })
 
-/** Counts visits with any service that consists of one script: `attributes` are those of its element. */
+/** Counts visits with any service that needs one script. `attributes` are the attributes of that script element. */
 export const countingScript = definePlugin({
   name: 'counting-script',
   options: { src: 'url', attributes: 'map of text?' },

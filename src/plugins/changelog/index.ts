@@ -95,7 +95,7 @@ interface VersionedRelease {
   readonly document: Pick<KindDocument, 'source'>
 }
 
-/** The file of each version. A second one of a version is reported, and gets no page. */
+/** The first file of each version. Another file of the same version is reported, and gets no page. */
 function firstOfVersions(
   releases: readonly VersionedRelease[],
   site: KindSite,

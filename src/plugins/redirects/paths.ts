@@ -24,7 +24,7 @@ export function targetFaultOf(target: string): string | undefined {
 
 const HAS_CONTROL = 'has a line end or another control character'
 
-/** Checks that a target is a full URL. */
+/** True if a target is a full URL. */
 export function isUrl(target: string): boolean {
   return /^https?:\/\//i.test(target)
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../base/problems/problem.ts'
 import { currentOf } from '../../base/shared/urls/version-files.ts'
 
-/** A problem, and those with the same text at other places. */
+/** A problem, and its repetitions at other places. */
 export interface EqualProblems {
   readonly first: Problem
   readonly others: readonly Problem[]

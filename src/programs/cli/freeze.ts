@@ -154,7 +154,7 @@ function copyDescription(
   return {
     ...options,
     ...copy,
-    // A file of settings holds no functions: the version has those of the config.
+    // A settings file cannot hold functions, so the version uses the functions of the config.
     ...(Array.isArray(own) && { samples }),
     ...(overlays.length > 0 && { overlays: overlays.map(targetOf) }),
   }

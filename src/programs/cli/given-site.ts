@@ -31,7 +31,7 @@ export interface GivenSite {
   readonly given?: GivenConfig
   /** The output folder, absolute, if no config says it. */
   readonly out?: string
-  /** Its files, absolute, if it has descriptions only: their folder may have much else. */
+  /** The absolute paths of its files, if it has only descriptions: their folder may have many other files. */
   readonly descriptions?: () => readonly string[]
 }
 
@@ -40,7 +40,7 @@ export interface GivenOptions {
   readonly offline?: boolean | undefined
   /** True if the code in documents without a config may run. */
   readonly runCode?: boolean | undefined
-  /** The rules for descriptions, as called. A file runs code, so no file is looked for. Default: none. */
+  /** The values of `--rules`. Files of rules can run code, so none is used without being named. Default: none. */
   readonly rules?: readonly string[] | undefined
 }
 
@@ -159,7 +159,7 @@ function siteAbove(folder: string): string | undefined {
 /** The bit of a file's mode by which all users may write to it. */
 const OTHERS_WRITE = 0o002
 
-/** Checks that an argument is a URL of the web. */
+/** True if an argument is a URL of the web. */
 export function isWebUrl(argument: string): boolean {
   return /^https?:\/\//i.test(argument)
 }
@@ -292,13 +292,13 @@ function codeNotice(file: string): string {
 /** A mark of code in MDX: a statement or a brace. Attributes without braces, as in `<Tabs groupId="os">`, run nothing. */
 const CODE = /\{|^[ \t]*(?:import|export)\b/m
 
-/** Checks that a build would run code in a document; some text that is none counts. */
+/** True if a build would run code in a document; some text that is none counts. */
 function hasCode(folder: string, path: string): boolean {
   const text = readText(join(folder, path)) ?? ''
   return formatOf({ path, text }, 'detect') === 'mdx' && CODE.test(text)
 }
 
-/** Says what was assumed, and how to keep it. */
+/** A notice about the assumed options, and how to keep them. */
 function noticeOf(
   { user: { title, docs, openapi = [] } }: AssumedConfig,
   { argument, folder }: { readonly argument: string; readonly folder: string },

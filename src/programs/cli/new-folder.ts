@@ -3,10 +3,10 @@ import { relative } from 'node:path'
 import { WrongUse } from './exit.ts'
 import { linkOutOf } from '../../base/platform/users-files.ts'
 
-/** The folder in which a command makes what it then moves into the new folder. */
+/** A command makes its files in this folder, and then moves them into the new one. */
 export const STAGING = '.specpress-new'
 
-// A new Git repository counts as empty, and so does what is left of a command that was ended.
+// A new Git repository counts as empty, and so do the leftovers of a command that was ended.
 const EMPTY = new Set(['.git', STAGING])
 
 const NEW = 'Name a folder that does not exist yet, or an empty one.'

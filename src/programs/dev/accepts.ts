@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Checks that a client accepts Markdown by name, and does not prefer HTML to it. */
+/** True if a client accepts Markdown by name, and does not prefer HTML to it. */
 export function prefersMarkdown({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const accepted = (headers.accept ?? '').split(',').map((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())

@@ -8,7 +8,7 @@ export interface GuardSettings {
    * Further hosts that the server answers to: `docs.example.com`; `.example.com` with all of its subdomains.
    */
   readonly allowedHosts?: readonly string[] | undefined
-  /** Ends a request that is not allowed. Default: with a plain message. */
+  /** Responds to a request that is not allowed. Default: a plain message. */
   readonly refuse?: (response: ServerResponse, refusal: Refusal) => void
 }
 
@@ -36,7 +36,7 @@ export function guarded(listener: RequestListener, settings: GuardSettings): Req
   }
 }
 
-/** Ends a request with a plain message. */
+/** Responds with a plain message. */
 export function refuse(response: ServerResponse, { status, text }: Refusal): void {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -55,8 +55,8 @@ export function methodRefusal({ method }: IncomingMessage): Refusal | undefined 
 }
 
 /**
- * Checks that a page of another origin sent a request. Browsers send `Sec-Fetch-Site`, older ones at least
- * the origin. Requests with neither come from tools.
+ * True if a page of another origin sent a request. Browsers send `Sec-Fetch-Site`, older ones at least the origin.
+ * Requests with neither come from tools.
  */
 export function isCrossOrigin({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
@@ -67,8 +67,7 @@ export function isCrossOrigin({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Checks that a server answers to a `Host` header: to the names of this machine, and to those that it was
- * started with.
+ * True if a server answers to a `Host` header: to the names of this machine, and to those that it was started with.
  */
 export function hostCheck({
   host,

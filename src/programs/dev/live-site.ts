@@ -240,8 +240,7 @@ interface Edit {
 }
 
 /**
- * The pages that were added or removed in a new site, and those among the open pages that look different.
- * Other pages are not compared.
+ * Pages that were added or removed in a new site, and open pages that look different. Other pages are not compared.
  */
 async function changedPages(
   { before, after, files }: Edit,

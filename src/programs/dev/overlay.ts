@@ -79,7 +79,7 @@ export function createOverlay(): Overlay {
         shownErrors = ''
         return
       }
-      // Once hidden, it stays hidden until there is another error, and not one more time the same.
+      // Once hidden, it stays hidden until the errors change.
       const errors = JSON.stringify(
         problems
           .filter(({ severity }) => severity === 'error')

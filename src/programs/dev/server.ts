@@ -150,7 +150,7 @@ async function fileAt(path: string, { site, base }: Place): Promise<OutputFile |
   const file = fileOfHref(path, base)
   const found = file === undefined ? undefined : await site.file(file)
   if (found !== undefined || isFileName(path)) return found
-  // A page that is no document, such as one that redirects.
+  // A page that is not a document, such as one that redirects.
   const pathname = parsePathname(path, base)
   const [page] = pathname === undefined ? [] : outputPathsOf(pathname)
   return page === undefined ? undefined : site.file(page)

@@ -174,8 +174,8 @@ async function startOf(file: string): Promise<string> {
 }
 
 /**
- * Checks that the name contains the digest of the content, so that the file can never change:
- * `assets/main-7f73TvWd.js`. A name that may be a word (`my-pictures.png`) does not count.
+ * True if the name contains the digest of the content, so that the file can never change: `assets/main-7f73TvWd.js`.
+ * A name that may be a word (`my-pictures.png`) does not count.
  */
 function isHashed(file: OutputPath): boolean {
   const [, digest = ''] = /[-.]([\w-]{8})\.[a-z0-9.]+$/.exec(file) ?? []

@@ -13,10 +13,7 @@ export interface WatchSettings {
   readonly ignore: readonly string[]
   /** True if the site's folder has content of others, too: only paths that are added are watched. */
   readonly onlyAdded?: boolean
-  /**
-   * Checks that the absolute path of a link leads out of the site: its target is not watched, since it may be
-   * large.
-   */
+  /** True if the absolute path of a link leads out of the site: its target is not watched, since it may be large. */
   readonly isOutward?: (link: string) => boolean
   /**
    * Changes since this time are reported, too, in milliseconds of the system's clock: a site is shown before
@@ -166,7 +163,7 @@ function isForTools(path: string): boolean {
     .some((part) => part === 'node_modules' || (part.startsWith('.') && part !== '.well-known'))
 }
 
-/** Checks that a link leads to a folder that contains it: its files are watched already. */
+/** True if a link leads to a folder that contains it: its files are watched already. */
 function leadsBack(link: string): boolean {
   try {
     const target = realpathSync(link)

@@ -45,7 +45,7 @@ export interface CalledApi {
   readonly overview: ApiPage
   /** The path of the folder of its `AGENTS.md`. */
   readonly folder: string
-  /** The digest of all that `nodes` reads. */
+  /** The digest of everything that `nodes` reads. */
   readonly digest: string
   /** How to call it: its base URL, authentication, errors and limits, and links to more. Empty if it cannot be read. */
   readonly nodes: () => Promise<readonly RootContent[]>

@@ -3,7 +3,7 @@ import type { ContentNodes } from '../../agents/content-nodes.ts'
 import type { Parameter, SchemaNode } from '../../base/model/api.ts'
 import type { ReferenceField, ReferenceSchema } from '../../base/model/reference-file.ts'
 
-/** A parameter, or a header. Its own texts, examples and extensions come before those of its schema. */
+/** A parameter, or a header. Its own texts, examples and extensions take precedence over those of its schema. */
 export function fieldOf(parameter: Parameter, settings: ContentNodes): ReferenceField {
   const { name, required, deprecated, description, schema, examples, written } = parameter
   const own = schemaFields(schema, settings)

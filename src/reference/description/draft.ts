@@ -60,7 +60,7 @@ export interface Within {
   readonly level: number
 }
 
-/** Begins a page. */
+/** Creates the draft of a page. */
 export function newDraft({ factsOf, english, targetOf, within }: DraftSettings): Draft {
   // The frame of a page already has this id.
   const ids = new Set(['main'])

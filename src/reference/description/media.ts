@@ -58,7 +58,7 @@ export function mediaTypesOf(
   })
 }
 
-/** Checks that a body is a stream: its items come one after the other (OpenAPI 3.2, `itemSchema`). */
+/** True if a body is a stream: its items come one after the other (OpenAPI 3.2, `itemSchema`). */
 function isStream(type: string, media: JsonRecord): boolean {
   return 'itemSchema' in media || /^text\/event-stream\b/i.test(type)
 }

@@ -59,7 +59,7 @@ interface ParameterOptions {
   /** The beginning of the id: the place of the parameter. */
   readonly id: string
   readonly direction?: Direction
-  /** Its object in the description, if that is another one. */
+  /** The object in the description, if it differs. */
   readonly holder?: JsonRecord
 }
 
@@ -116,7 +116,7 @@ function parameterExamples(
     }))
 }
 
-/** How a list or an object is written. Plain values need no explanation. */
+/** How a list or an object is serialized. Plain values need no explanation. */
 function writtenOf(root: JsonRecord, parameter: JsonRecord): WrittenParameter | undefined {
   if (isRecord(parameter['content'])) return undefined
   const { schema } = shapeOf(root, parameter['schema'])

@@ -123,7 +123,7 @@ function addedTo(named: JsonRecord, here: JsonRecord): Pick<SchemaNode, 'adds'> 
   return { adds: added.every((key) => FACTS.test(key)) ? 'facts' : 'parts' }
 }
 
-/** Checks that a place only refers to a schema. */
+/** True if a place only refers to a schema. */
 function isBareReference(value: unknown): boolean {
   return isRecord(value) && '$ref' in value && Object.keys(value).length === 1
 }
@@ -365,7 +365,7 @@ class Builder {
   }
 }
 
-/** Checks that a schema has anything below it to render. */
+/** True if a schema has anything below it to render. */
 function hasParts(schema: JsonRecord): boolean {
   return (
     typesIn(schema).some((type) => type === 'object' || type === 'array') ||

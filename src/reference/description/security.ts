@@ -70,7 +70,10 @@ function eitherOf([first = '', ...others]: readonly Text[]): Text {
     : message('api.security.either', { first, others: eitherOf(others) })
 }
 
-/** Checks that the names of a requirement are scopes. For other schemes, they are roles (OpenAPI 3.1, Security Requirement Object). */
+/**
+ * True if the names of a requirement are scopes. For other schemes, they are roles (OpenAPI 3.1, Security Requirement
+ * Object).
+ */
 function hasScopes({ value }: NamedScheme): boolean {
   return value['type'] === 'oauth2' || value['type'] === 'openIdConnect'
 }

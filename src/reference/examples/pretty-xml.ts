@@ -1,8 +1,8 @@
 const PARTS = /<!\[CDATA\[[^]*?\]\]>|<[^>]*>|[^<]+/g
 
 /**
- * XML without white space, formatted with a line for each element. An element with text in it stays on one
- * line, with all that it contains: white space between text and elements is content.
+ * Formats XML without white space, one element per line. An element with text stays on one line with its content,
+ * where white space is significant.
  */
 export function prettyXml(text: string): string {
   const parts = text.match(PARTS) ?? []

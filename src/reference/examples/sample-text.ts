@@ -38,7 +38,7 @@ const ENCODINGS = new Map<string, BufferEncoding>([
   ['base16', 'hex'],
 ])
 
-/** Checks that a text holds other content, which is encoded or has a schema of its own. */
+/** True if a text holds other content, which is encoded or has a schema of its own. */
 export function isEncoded(schema: JsonRecord): boolean {
   return encodingOf(schema) !== undefined || ('contentSchema' in schema && !isFile(schema))
 }

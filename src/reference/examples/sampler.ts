@@ -335,7 +335,7 @@ function writtenValues(schema: JsonRecord): readonly unknown[] {
   ]
 }
 
-/** With the discriminator's value of its kind. */
+/** Sets the discriminator of a value to its kind. */
 export function withKind(value: unknown, schema: JsonRecord, kind: string | undefined): unknown {
   const property = discriminatorProperty(schema)
   if (property === undefined || kind === undefined || !isRecord(value)) return value

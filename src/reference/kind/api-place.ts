@@ -22,7 +22,7 @@ export function apiPlaceOf(
   }
 }
 
-/** Checks that a version is the newest one of the first docs, whose paths name neither. */
+/** True if a version is the newest one of the first docs, whose paths name neither. */
 export function isPlain({ set, state }: DocsVersion, { docs }: Pick<SiteConfig, 'docs'>): boolean {
   return (state?.isNewest ?? true) && set === docs[0]?.set
 }

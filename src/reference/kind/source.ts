@@ -51,8 +51,7 @@ import type { History, ReferenceTools } from './tools.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
 export function openApiSource(settings: OpenApiSettings, tools: ReferenceTools): Source {
-  // Its shares are requested one after the other: the parts that all of them need are made once for each
-  // file.
+  // Shares are requested in sequence, and the parts that all of them need are made once per file.
   const pagesOf = rememberEach((file: SourceFile) => makersOf(file, settings, tools))
   return {
     kind: 'openapi',
@@ -244,7 +243,7 @@ function optionAt({ optionAt: at }: OpenApiSettings, keys: readonly string[]): O
   return at?.(keys) ?? { option: keys.join('.'), location: {} }
 }
 
-/** Begins pages, and parts of pages. */
+/** Creates pages and parts of pages. */
 function partsMaker(
   { description: { root }, settings, outline, links }: DescriptionInput,
   lifeIn: (draft: Draft) => LifeOf = () => () => ({}),

@@ -7,7 +7,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { operationsIn } from '../read/path-operations.ts'
 import type { OptionPlace } from './option-place.ts'
 
-/** Checks that a part of a description is for the audience. */
+/** True if a part of a description is for the audience. */
 export type IsFor = (value: unknown) => boolean
 
 export interface AudienceRule {
@@ -102,7 +102,7 @@ function withoutSign(name: string): string {
   return name.replace(/^!/, '')
 }
 
-/** Checks that a path is another one or below it: `/users/{id}` is below `/users`. */
+/** True if a path is another one or below it: `/users/{id}` is below `/users`. */
 function isBelow(path: string, other: string): boolean {
   const start = other.replace(/\/+$/, '')
   return path === start || path.startsWith(`${start}/`)
@@ -116,7 +116,7 @@ function answerOf(listed: Listed, { keep }: Audience): Answer {
   try {
     const answer: unknown = keep(structuredClone(listed))
     if (typeof answer === 'boolean') return answer
-    // Its failure is no further mistake.
+    // A rejection is not another mistake.
     if (answer instanceof Promise) answer.catch(() => undefined)
     return { type: answer instanceof Promise ? 'promise' : typeof answer }
   } catch (thrown) {

@@ -176,7 +176,7 @@ function whyLost(root: JsonRecord, holder: JsonRecord, reference: string): strin
     : `the reference \`${reference}\` leads back to itself.`
 }
 
-/** Checks that a path leads into a schema, from the root of a description. */
+/** True if a path leads into a schema, from the root of a description. */
 function isInSchema(path: readonly string[]): boolean {
   let form: Form | undefined = 'root'
   for (const name of path) {

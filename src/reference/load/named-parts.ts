@@ -11,7 +11,7 @@ export interface Naming extends DataReading {
   readonly hiddenTags: () => ReadonlySet<string>
 }
 
-/** A part of a description before and after what is not shown was left out of it. */
+/** A part of a description, before and after hidden parts were left out of it. */
 export interface Left {
   readonly kind: Kind | undefined
   readonly before: JsonRecord

@@ -18,9 +18,9 @@ export interface DataReading {
 }
 
 /**
- * An example without what its schema does not show: values of hidden properties and items, and values that only a hidden alternative
- * allows. `undefined` if nothing can be shown: a text that is no JSON, such as XML, cannot be taken apart. Data of which nothing is
- * left out is returned as it is.
+ * An example without hidden values: those of hidden properties and items, and values that only a hidden alternative
+ * allows. `undefined` if nothing can be shown: a text that is not JSON, such as XML, cannot be taken apart. Data
+ * without hidden values is returned as it is.
  */
 export function shownData(data: unknown, schema: unknown, reading: DataReading): unknown {
   return shownValue(data, [schema], { ...reading, budget: new Budget(MOST_STEPS) })
@@ -86,7 +86,7 @@ function itemSchemas(schema: JsonRecord, at: number): readonly unknown[] {
 }
 
 interface Schemas {
-  /** The shown schemas of a value: with all that they refer to or combine. */
+  /** The shown schemas of a value, including all schemas that they refer to or combine. */
   readonly schemas: readonly JsonRecord[]
   /** Alternatives that are not shown. */
   readonly lost: readonly JsonRecord[]
@@ -163,7 +163,7 @@ function shownText(
   return parts.some((each) => hidesMembers(each, stripping)) ? undefined : text
 }
 
-/** Checks that a schema has properties or items that are not shown, at any depth. */
+/** True if a schema has properties or items that are not shown, at any depth. */
 function hidesMembers(start: JsonRecord, { root, places, budget }: Stripping): boolean {
   const seen = new Set<JsonRecord>()
   const hides = (part: unknown, isMember: boolean): boolean => {

@@ -31,13 +31,13 @@ export interface ExampleParts {
   readonly dataOf: (name: string, holder: JsonRecord, kind: Kind | undefined) => unknown
 }
 
-/** Checks that a member is data, in which nothing is a mark. */
+/** True if a member is data, in which nothing is a mark. */
 export function isData(kind: Kind | undefined, name: string, member: unknown): boolean {
   if (kind === undefined || DATA[kind]?.includes(name) !== true) return false
   return name !== 'examples' || kind !== 'response' || isRecord(member)
 }
 
-/** Takes what is not shown out of examples. An Example Object has the schemas of all places that refer to it. */
+/** Takes hidden values out of examples. An Example Object has the schemas of all places that refer to it. */
 export function exampleParts(reading: DataReading): ExampleParts {
   const { root } = reading
   const uses = usesOf(root)

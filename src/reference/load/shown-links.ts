@@ -64,7 +64,7 @@ interface Operations {
   readonly sources: ReadonlyMap<JsonRecord, readonly Source[]>
 }
 
-/** The operations of paths, webhooks and callbacks, the shown ones first, and those of each link. */
+/** The operations of paths, webhooks and callbacks, the shown ones first, and the operations of each link. */
 function operationsOf({ root, places }: DataReading): Operations {
   const all: Called[] = []
   const sources = new Map<JsonRecord, Source[]>()

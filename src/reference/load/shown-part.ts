@@ -50,7 +50,7 @@ export function shownPart(
   return { part: isWhole ? part : withoutUnused(part, root), places }
 }
 
-/** Checks that something in a description may be marked with `x-internal`: most have no such mark. */
+/** True if something in a description may be marked with `x-internal`: most have no such mark. */
 function hasMark(value: unknown): boolean {
   if (Array.isArray(value)) return listOf(value).some(hasMark)
   if (!isRecord(value)) return false

@@ -110,7 +110,7 @@ function partsIn(value: JsonRecord, kind: Kind): readonly [readonly unknown[], K
   return [all.filter(isRecord), 'operation']
 }
 
-/** Checks that the requirement of a scheme names one that is shown. */
+/** True if the requirement of a scheme names one that is shown. */
 export function isSchemeShown(root: JsonRecord, name: string, { isShownAt }: ShownPlaces): boolean {
   const holder =
     textOf(root['swagger']) === undefined

@@ -10,7 +10,7 @@ const SCHEMES = new Set(['securityDefinitions', 'securitySchemes'])
 /** The maps of reusable parts in OpenAPI 2.0. */
 const MAPS_OF_2 = ['definitions', 'parameters', 'responses', 'securityDefinitions']
 
-/** A part of a description without the reusable parts, tags and scopes that only what was left out used. */
+/** A part of a description without the reusable parts, tags and scopes that only removed parts used. */
 export function withoutUnused(part: JsonRecord, before: JsonRecord): JsonRecord {
   const used = usedPointers(part)
   const [needed, known] = [scopesIn(part), scopesIn(before)]

@@ -128,7 +128,7 @@ function verbOf(
   return VERBS[method] ?? method.charAt(0).toUpperCase() + method.slice(1).toLowerCase()
 }
 
-/** The names after the last parameter but one, with the name in front of that: what it belongs to. */
+/** The names after the next-to-last parameter, and the name before that, which they belong to. */
 function relevantNames(segments: readonly string[]): readonly string[] {
   const isParameter = (segment: string) => segment.includes('{')
   const end = segments.findLastIndex((segment) => !isParameter(segment))

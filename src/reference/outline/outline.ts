@@ -125,7 +125,7 @@ export function operationsIn(pathItem: JsonRecord): readonly (readonly [string, 
   )
 }
 
-/** Names the pages of a description, in the order of its file. No two pages have the same path. */
+/** Names all pages of a description, in file order. No two pages have the same path. */
 export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
   const { name, route, home = false } = options
   const taken = new Set<string>()
@@ -212,7 +212,7 @@ function operationLists(
     if (layout === 'tag' && own !== undefined)
       return [{ ...list, pathname: own.pathname, pages: [] }]
     const slug = tag === undefined ? 'operations' : fileNameOf(tag.folder)
-    // The path of the first page is the one of the layout with a page for each tag.
+    // The first page has the path of the layout with one page per tag.
     const reserved = own === undefined ? [] : [own.pathname]
     const pages = listPages(members, () => reserved.shift() ?? newPathname(slug))
     return pages.slice(0, 1).map(({ pathname }) => ({ ...list, pathname, pages }))

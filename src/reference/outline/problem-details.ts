@@ -14,7 +14,7 @@ export interface ProblemMedia {
 /** The members that identify a JSON schema as problem details. */
 const MEMBERS = ['type', 'title', 'status', 'detail']
 
-/** Checks that any operation returns problem details. */
+/** True if any operation returns problem details. */
 export function usesProblems(root: JsonRecord): boolean {
   const items = Object.values(recordOf(root['paths'])).map(
     (item) => resolveReference(root, item).value,

@@ -24,7 +24,7 @@ export interface DescribedLinks {
    * A link that begins with `/` gets the configured base.
    */
   readonly targetOf: (href: string) => string
-  /** A link as the description contains it, by its URL. */
+  /** The link as written in the description, for a URL. */
   readonly originalOf: (url: string) => string
   /** A text whose links lead there. */
   readonly linked: (tree: Prose) => Prose

@@ -40,7 +40,7 @@ export function listedOperation(body: UnrenderedOperation): ListedOperation {
   }
 }
 
-/** Checks that a form can get a token with a page of an authorization server. */
+/** True if a form can get a token with a page of an authorization server. */
 function signsIn({ secrets, ways = [] }: RequestForm): boolean {
   return [...secrets, ...ways.flatMap((way) => way.secrets)].some(({ grants = [] }) =>
     grants.some(({ kind }) => kind === 'authorizationCode'),

@@ -65,7 +65,7 @@ export function detailsIn({ operations }: UnrenderedApi): readonly UnrenderedDet
   return (operations?.groups ?? []).flatMap(({ details = [] }) => details)
 }
 
-/** Checks that a page with several operations is larger than other pages can be. */
+/** True if a page with several operations is larger than other pages can be. */
 export function isLarge(body: UnrenderedApi, most: number): boolean {
   return detailsIn(body).length > 0 && pageBytes(body) > most
 }

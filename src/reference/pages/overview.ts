@@ -30,7 +30,7 @@ export interface OverviewOptions {
   /** The paths at which the site publishes the description. */
   readonly download: OpenApiSettings['download']
   readonly collections: readonly CollectionFile[]
-  /** Checks that an image may be shown. */
+  /** True if an image may be shown. */
   readonly isShown: (url: string) => boolean
 }
 
@@ -255,7 +255,7 @@ function aboutSection({ root, draft }: PageParts): AboutSection | undefined {
   }
 }
 
-// Names with this prefix are the writer's own, and have no SPDX page.
+// Licenses with this prefix are the writer's own, and have no SPDX page.
 function spdxUrl(identifier: unknown): string | undefined {
   const id = textOf(identifier)
   return id === undefined || /^LicenseRef-/i.test(id) || !/^[\w.+-]+$/.test(id)

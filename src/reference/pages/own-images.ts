@@ -6,8 +6,8 @@ import type { Element, ElementContent, RootContent } from 'hast'
 type Child = RootContent | ElementContent
 
 /**
- * Checks that a page may load an image from a URL: of the site itself, or of a host in the config. Any other
- * host would see who reads the reference, because of a description that a third party may have written.
+ * True if a page may load an image from a URL: of the site itself, or of a host in the config. Any other host would
+ * see who reads the reference, because of a description that a third party may have written.
  */
 export function isOwnImage(address: string, { url, hosts = [] }: Omit<Admission, 'file'>): boolean {
   if (!URL.canParse(address, SITE)) return false

@@ -77,7 +77,7 @@ function smallerPage<Body extends object>(
   }
 }
 
-/** A part of a page without content that is too long. A part that is short enough is returned as it is. */
+/** Removes content that is too long from a part of a page. A part that is short enough is returned as it is. */
 function shortened(value: unknown, limits: PageLimits): unknown {
   if (typeof value === 'string') return shortText(value, limits)
   if (Array.isArray(value)) return shortList(value, limits)

@@ -274,7 +274,7 @@ export function topFolder(given: DescriptionInput): ApiCardFields['folders'][num
   return { path: folder, label, position: FOLDER_POSITION }
 }
 
-/** The sidebar has a folder for each tag group, which contains those of its tags. */
+/** The sidebar has a folder for each tag group, which contains the folders of its tags. */
 function groupFolder({ folder, label }: TagGroup, given: DescriptionInput) {
   const list = onOverview(folder, given)
   return { path: `${given.settings.folder}/${folder}`, label, list }

@@ -55,7 +55,7 @@ function codeOf(
   return { source: card.source, texts: card.codeTexts }
 }
 
-/** The APIs by the version of the docs that they belong to; with an empty name, those of the newest version. */
+/** The APIs of each version of the docs. The key of the newest version is empty. */
 async function apisOf(
   routes: readonly Route[],
   { textOf }: ProseView,

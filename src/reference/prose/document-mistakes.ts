@@ -16,7 +16,7 @@ export interface CheckedDocument {
   readonly source: SourcePath
   readonly texts: readonly CodeText[]
   readonly apis: readonly KnownApi[]
-  /** Checks that a path is one of the site: of a page or a file. */
+  /** True if a path is one of the site: of a page or a file. */
   readonly isOfSite: (path: string) => boolean
 }
 
@@ -82,7 +82,7 @@ interface Subject {
   readonly called: readonly KnownOperation[]
 }
 
-/** Names and statuses next to an operation. */
+/** Mistakes in names and statuses next to an operation. */
 function wordMistakes(text: string, { api, called }: Subject): readonly Mistake[] {
   const status = statusIn(text)
   if (status !== undefined) {
@@ -117,7 +117,7 @@ function isKnownStatus(status: string, api: KnownApi, { responses }: KnownOperat
   )
 }
 
-/** A slip of the pen in a name, and no other form of it, such as a plural. */
+/** True for a typing mistake in a name, but not for another form of it, such as a plural. */
 function isSlip(word: string, name: string): boolean {
   if (name.length < 6 || !isMisspelt(word, name)) return false
   const [one, other] = [plainWord(word), plainWord(name)]

@@ -61,7 +61,7 @@ export function requestMistakes(request: WrittenRequest, matched: Matched): read
   ]
 }
 
-/** Names after `?` that no operation of the path has. */
+/** Query names that no operation of the path has. */
 function queryMistakes(
   { line }: WrittenRequest,
   { path, query }: Matched,
@@ -237,7 +237,7 @@ function responseMistakes(
 /** A text that is neither an object nor a list, or in which an ellipsis replaces a part. */
 const LEFT_OUT = /^(?!\s*[[{])|…|\.{3}/
 
-/** The mistakes of a JSON text. One that is no JSON, or has a part left out, is not checked. */
+/** The mistakes of a JSON text. One that is not JSON, or has a part left out, is not checked. */
 function jsonMistakes(
   { text, content, direction, line, what }: Sent,
   { root }: Matched['api'],

@@ -16,9 +16,9 @@ export interface KnownApi {
   /** The paths of its servers, without a slash at the end: ``, `/v1`. The longest comes first. */
   readonly bases: readonly string[]
   readonly paths: readonly KnownPath[]
-  /** Names of parameters, headers and properties, for readers who mistype them. */
+  /** Names of parameters, headers and properties, to compare with mistyped ones. */
   readonly names: ReadonlySet<string>
-  /** All that the description names, in lower case and without `_` and `-`. */
+  /** Everything that the description names, in lower case and without `_` and `-`. */
   readonly words: ReadonlySet<string>
   /** The names of headers, of requests and responses. */
   readonly headers: ReadonlySet<string>

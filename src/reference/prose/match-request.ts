@@ -136,7 +136,7 @@ function unmatchedIn(
   if (host !== undefined && !isBelowServer) return undefined
   for (const relative of relativePaths(api, path)) {
     const segments = segmentsOf(relative)
-    // The beginning of paths names a group of them.
+    // A text such as `/users` that several paths begin with names all of them.
     if (api.paths.some((known) => startsLike(known.segments, segments) >= segments.length))
       return undefined
     const shared = Math.max(0, ...api.paths.map((known) => startsLike(known.segments, segments)))
@@ -151,7 +151,7 @@ function unmatchedIn(
   return undefined
 }
 
-/** A path alone may be a page, or a file: only a placeholder makes it one of an API. */
+/** A plain path may be a page or a file. Only a placeholder shows that it belongs to an API. */
 function isSure(segments: readonly string[], method: string | undefined): boolean {
   return method !== undefined || segments.some((segment) => PLACEHOLDER.test(segment))
 }
@@ -198,7 +198,7 @@ function nearestPath(
   return found?.template
 }
 
-/** Checks that a word is another one with a slip of the pen: one letter, or two in a long word. */
+/** True if a word is another one with a slip of the pen: one letter, or two in a long word. */
 export function isMisspelt(word: string, other: string): boolean {
   if (word.length < 4 || other.includes('{') || PLACEHOLDER.test(word)) return false
   if (numberless(word) === numberless(other)) return false

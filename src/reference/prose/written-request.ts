@@ -11,7 +11,7 @@ export interface WrittenRequest {
   readonly body?: string
   /** The response that the text shows below it. */
   readonly response?: WrittenResponse
-  /** True for an example that readers copy, which has all that the request needs. */
+  /** True for a complete example that readers copy. */
   readonly isExample: boolean
 }
 
@@ -188,12 +188,12 @@ function curlRequest([, ...words]: readonly string[], line: number): WrittenRequ
     ...{ method: curl.method ?? usual, line, isExample: true },
     url: query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`,
     ...(headers.length > 0 && { headers }),
-    // A file, or parts that curl joins, are no body to read here.
+    // A file, or parts that curl joins, are not a body to read here.
     ...(isJson && sent.length === 1 && { body: sent[0] ?? '' }),
   }
 }
 
-/** Adds a word of a command. Returns false for one that is not understood. */
+/** Adds a word of a command. Returns false for an unknown word. */
 function takeWord(word: string, rest: string[], curl: Curl): boolean {
   const [, name = word, joined] =
     /^(--[\w-]+)=(.*)$/s.exec(word) ?? /^(-[XHdFuoA])(.+)$/s.exec(word) ?? []

@@ -72,7 +72,7 @@ export function nameIn(address: Address): string {
   return fileNameOf(decodedUri(new URL(address).pathname)).replace(/\.\w+$/, '')
 }
 
-/** Checks that a document is a text, such as Markdown or code, not YAML or JSON. */
+/** True if a document is a text, such as Markdown or code, not YAML or JSON. */
 export function isText(address: Address): boolean {
   return !['', '.json', '.yaml', '.yml'].includes(
     extensionOf(decodedUri(new URL(address).pathname)),

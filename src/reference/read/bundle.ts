@@ -60,7 +60,7 @@ interface Run {
   readonly mistakes: ReferenceMistake[]
   /** References in texts that are not replaced any more, since there are too many. */
   readonly excess: ReferenceMistake[]
-  /** The pointers in the description to values of other documents, by their URLs. */
+  /** The pointers in the description to values of other documents, keyed by URL. */
   readonly homes: Map<string, string>
   readonly seen: Set<unknown>
   readonly followed: Set<string>
@@ -328,7 +328,7 @@ function placeFor({ form, path, inline }: Met, { root, version, name }: RootDocu
   return { path: [...place, free], isInline: false }
 }
 
-/** Checks that a form is one object, not a list or a map of them. */
+/** True if a form is one object, not a list or a map of them. */
 function isOne(form: Form): boolean {
   return !/^[[{]/.test(form)
 }

@@ -33,7 +33,7 @@ export function readTranslated(
 export interface DescriptionFiles {
   readonly address: Address
   readonly main: DocumentText
-  /** Reads documents, and all that they refer to. */
+  /** Reads documents, and everything that they refer to. */
   readonly read: (addresses: readonly Address[]) => Promise<void>
   readonly at: (address: Address) => DocumentText | Unread | undefined
   /** Reads the file of an example. */
@@ -54,7 +54,7 @@ function tooLarge(file: SourcePath): Unread {
   return { file, reason: `it has more than ${MOST_OF_EXAMPLE.toLocaleString('en')} characters` }
 }
 
-/** Begins with a description's own file; the others are read with `read`. */
+/** Starts with the file of a description. Other files are read with `read`. */
 export function descriptionFiles(
   file: { readonly path: SourcePath; readonly text: string },
   settings: FileSettings,

@@ -12,9 +12,9 @@ import { DATA, keepLargeIntegers } from './large-integers.ts'
 /** A file of a description as it was read. */
 export interface DocumentText {
   readonly file: SourcePath
-  /** With its variables replaced. */
+  /** The text with its variables replaced. */
   readonly text: string
-  /** Names in double braces that are close to a variable. Others belong to the author of the description. */
+  /** Names in double braces that are close to a variable. Other names belong to the author of the description. */
   readonly misspelt: readonly Problem[]
   /** `undefined` if there are mistakes. */
   readonly value: unknown
@@ -112,7 +112,7 @@ function poisonIn(
   return found
 }
 
-/** Checks that the last name of a path is that of a property, or part of an example. */
+/** True if the last name of a path is that of a property, or part of an example. */
 function isOfData(path: readonly string[]): boolean {
   return path.at(-2) === 'properties' || path.slice(0, -1).some((name) => DATA.has(name))
 }

@@ -38,8 +38,8 @@ export function resolveDynamicReferences(root: JsonRecord): void {
 }
 
 /**
- * The target of a `$dynamicRef` on a path of references: among the schemas that declare its name, the one in
- * the outermost schema on the path. On the page of the schema that contains it, the target is open.
+ * The target of a `$dynamicRef` on a path of references: among the schemas that declare its name, the one in the
+ * outermost schema on the path. On the page of the schema that contains it, the target is undecided.
  */
 export function meantBy(
   value: JsonRecord,

@@ -130,7 +130,7 @@ function inline(
   origins.add(place, { file: found.file, path: found.path })
 }
 
-/** Checks that a value contains an object, at any depth: data in it would never end. */
+/** True if a value contains an object, at any depth: data in it would never end. */
 function holds(value: unknown, wanted: unknown): boolean {
   const seen = new Set([value])
   for (const each of seen) {

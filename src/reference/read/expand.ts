@@ -30,7 +30,7 @@ interface Spot {
   readonly within?: readonly string[]
 }
 
-/** Checks that a value contains a reference. */
+/** True if a value contains a reference. */
 export function holdsReference(value: unknown): boolean {
   return typeof value === 'object' && hasReference(value, new Set())
 }

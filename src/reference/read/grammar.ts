@@ -168,8 +168,8 @@ const TEXTS = new Set([
 ])
 
 /**
- * Checks that references in a member are replaced by their targets: those of `description`, not those of
- * `example`. The values in the list of a schema's `enum` are data.
+ * True if references in a member are replaced by their targets: those of `description`, not those of `example`. The
+ * values in the list of a schema's `enum` are data.
  */
 export function isReplaceable(kind: Kind, name: string, value: unknown): boolean {
   if (kind === 'schema' && name === 'enum' && Array.isArray(value)) return false

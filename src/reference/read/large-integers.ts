@@ -31,8 +31,8 @@ const LONG_IN_JSON = /[:[,]\s*-?(?:\d{16}|\d+\.\d{15}|\d[\d.]*[eE]\+?\d{3})/
 const LONG_IN_YAML = /\d{16}|\d\.\d{15}|\d[eE]\+?\d{3}|\.(?:inf|nan)\b/i
 
 /**
- * Checks that a text may have a number with more digits than JavaScript keeps. In JSON, such a number follows
- * a punctuation character.
+ * True if a text may have a number with more digits than JavaScript keeps. In JSON, such a number follows a
+ * punctuation character.
  */
 export function mayHoldLargeIntegers(text: string): boolean {
   return (text.trimStart().startsWith('{') ? LONG_IN_JSON : LONG_IN_YAML).test(text)
@@ -56,7 +56,7 @@ export function keepLargeIntegers(
     if (typeof value === 'number') {
       if (!mayHaveLost(value)) return value
       const written = writtenOf(path) ?? String(value)
-      // `.inf` and `.nan` are no numbers of JSON: a text is a mistake where a number is needed.
+      // `.inf` and `.nan` are not numbers of JSON: a text is a mistake where a number is needed.
       if (!Number.isFinite(value) && !NUMBER.test(written)) return written
       return isData && hasLost(value, written) ? largeInteger(written) : value
     }
@@ -100,13 +100,13 @@ export function keepLargeIntegers(
   return kept(root, isExample)
 }
 
-/** Checks that a number may have lost digits when it was parsed. */
+/** True if a number may have lost digits when it was parsed. */
 function mayHaveLost(value: unknown): value is number {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return false
   return Number.isInteger(value) || !Number.isFinite(value) || String(value).length > 15
 }
 
-/** Checks that a number has other digits than it was written with. */
+/** True if a number has other digits than it was written with. */
 function hasLost(value: number, written: string): boolean {
   return NUMBER.test(written) && digitsOf(String(value)) !== digitsOf(written)
 }
@@ -117,7 +117,7 @@ function digitsOf(number: string): string {
   return mantissa.replaceAll(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '')
 }
 
-/** A bound of a schema: a number, or the digits of one that is too large for a number of JavaScript. */
+/** A bound of a schema: a number, or its digits if it is too large for a number of JavaScript. */
 export function boundOf(schema: JsonRecord, keyword: string): number | string | undefined {
   const value = numberOf(schema[keyword])
   const digits = textOf(digitsIn(schema)[keyword])

@@ -66,7 +66,7 @@ export function liftedReference(reference: string): string {
     .replace(/^#\/(parameters|responses)\//, '#/components/$1/')
 }
 
-/** A value that is no object gives an empty map. */
+/** A value that is not an object gives an empty map. */
 export function mapOf(value: unknown, change: (value: unknown) => unknown): JsonRecord {
   const members = Object.entries(recordOf(value))
   return Object.fromEntries(members.map(([name, member]) => [name, change(member)]))

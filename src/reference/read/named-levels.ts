@@ -33,7 +33,10 @@ export function namedPart(pointer: string): NamedPart | undefined {
 const WITH_NAMES = new Set(['properties', 'patternProperties', 'dependentSchemas', 'prefixItems'])
 const WITH_INDEX = new Set(['allOf', 'oneOf', 'anyOf'])
 
-/** Checks that a path inside a schema leads into its `$defs`, or `definitions` as they were called (JSON Schema, Core, 8.2.4). */
+/**
+ * True if a path inside a schema leads into its `$defs`, or `definitions` as they were called (JSON Schema, Core,
+ * 8.2.4).
+ */
 function isInDefinitions([keyword, ...below]: readonly string[]): boolean {
   if (keyword === undefined) return false
   if (keyword === '$defs' || keyword === 'definitions') return true

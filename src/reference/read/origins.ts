@@ -12,7 +12,7 @@ export interface Origins {
   readonly originOf: (path: readonly string[]) => Origin
 }
 
-/** Begins with a description that is all in one file. */
+/** Starts with a description in a single file. */
 export function newOrigins(file: SourcePath): Origins {
   const mounts = new Map<string, Origin>()
   return {

@@ -7,10 +7,10 @@ import type { DocumentText, Unread } from './document-text.ts'
 const START = 'site:///'
 
 /**
- * Lets swagger-parser read documents and all that they refer to, and returns the URLs of its `$refs`. The
- * parser has no access to disk and network: `documentAt` reads and parses each document, with our limits. The
- * root is a document of ours, since the parser refuses some versions as the first document, and rewrites the
- * servers of a description from the web.
+ * Lets swagger-parser read documents and everything that they refer to, and returns the URLs of its `$refs`. The
+ * parser has no access to disk and network: `documentAt` reads and parses each document, with our limits. The root is
+ * a document of ours, since the parser refuses some versions as the first document, and rewrites the servers of a
+ * description from the web.
  */
 export async function resolveAll(
   addresses: readonly Address[],

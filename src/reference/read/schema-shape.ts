@@ -91,7 +91,7 @@ function booleanSchema(value: unknown): JsonRecord {
   return value === false ? { not: {} } : {}
 }
 
-/** Keywords that only say something about a value: what is next to a reference counts more than its target. */
+/** Keywords that describe a value without limiting it: next to a reference, they override those of its target. */
 const TEXTS = [
   'title',
   'description',

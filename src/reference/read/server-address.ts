@@ -16,7 +16,7 @@ export function serverAddress(...holders: readonly JsonRecord[]): string {
   return withPlainHost(known.replace(/\/+$/, ''))
 }
 
-/** The server that samples call: the first one with a host, also if a variable brings it, else the first one. */
+/** The server that samples call: the first one with a host, even if a variable brings it, else the first one. */
 export function calledServer(...holders: readonly JsonRecord[]): JsonRecord | undefined {
   const servers = serversOf(...holders)
   return servers.find((server) => isAbsolute(filledUrl(server))) ?? servers[0]
@@ -30,7 +30,7 @@ export function filledUrl(server: JsonRecord): string {
   )
 }
 
-/** Checks that a URL has a host. A relative one is on the host of the description, which only its reader knows. */
+/** True if a URL has a host. A relative one is on the host of the description, which only its reader knows. */
 export function isAbsolute(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(url)
 }

@@ -5,7 +5,7 @@ const NESTED = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]?){50}/m
 /** This many emphasis characters in one paragraph take minutes to pair. */
 const MOST_SIGNS = 2000
 
-/** Checks that a text would take a Markdown parser minutes, or overflow its stack. */
+/** True if a text would take a Markdown parser minutes, or overflow its stack. */
 export function isTangled(markdown: string): boolean {
   if (NESTED.test(markdown)) return true
   if (markdown.length < MOST_SIGNS) return false

@@ -113,8 +113,8 @@ function isCondition({ schemaPath }: SchemaError): boolean {
   return schemaPath.includes('/then/')
 }
 
-// The errors inside a value without its kind are consequences, and so are those of a member that has a
-// mistake itself.
+// Errors inside a value of the wrong kind are consequences. So is the error about an unevaluated member that has
+// mistakes itself.
 function followsFrom(
   { instancePath, params }: SchemaError,
   causes: readonly SchemaError[],

@@ -88,7 +88,7 @@ function partTypeOf(
   return named?.trim() ?? described[0] ?? (isEncoded ? BINARY : undefined)
 }
 
-/** Checks that the parts of a multipart body have positions instead of names (OpenAPI 3.2). */
+/** True if the parts of a multipart body have positions instead of names (OpenAPI 3.2). */
 function hasPositions(media: JsonRecord, schema: JsonRecord): boolean {
   return (
     ['itemSchema', 'prefixEncoding', 'itemEncoding'].some((key) => key in media) ||

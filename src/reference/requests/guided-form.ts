@@ -24,14 +24,14 @@ interface Guide {
   readonly summaryOf: (markdown: string) => string
 }
 
-/** The most examples of one field or body in a form, and characters of one of a field. */
+/** The most examples of one field or body in a form, and the most characters of an example of a field. */
 const MOST_EXAMPLES = 10
 const LONGEST_EXAMPLE = 500
 const LONGEST_BODY = 5000
 
 /**
- * The form of a page: with all that helps a reader to fill it in. Texts, defaults and examples are at the fields, and JSON
- * bodies have the rule by which they are checked.
+ * The form of a page, with help for readers: texts, defaults and examples at the fields, and the rule that checks
+ * JSON bodies.
  */
 export function guidedForm(
   form: RequestForm,

@@ -79,7 +79,7 @@ function sampleOf({ id, label, language, install }: OwnSample, code: string): Un
   }
 }
 
-/** The mistake of a function: what it threw, or the type of its result. */
+/** The mistake of a function: the thrown value, or the type of its result. */
 type Mistake = { readonly thrown: unknown } | { readonly type: string }
 
 function resultOf(
@@ -90,7 +90,7 @@ function resultOf(
   try {
     const result: unknown = write(operationOf(outline, form), valuesOf(form))
     if (typeof result === 'string' || result === undefined) return textOf(result)
-    // Its failure is no further mistake.
+    // A rejection is not another mistake.
     if (result instanceof Promise) result.catch(() => undefined)
     return { type: typeOf(result) }
   } catch (thrown) {

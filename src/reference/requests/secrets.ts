@@ -7,7 +7,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { declaredSchemes } from '../read/security-schemes.ts'
 import type { NamedScheme } from '../read/security-schemes.ts'
 
-/** The ways to sign in for an operation, in the order of the description. */
+/** The ways to authenticate for an operation, in the order of the description. */
 export function requestWaysOf(
   root: JsonRecord,
   operation: JsonRecord,

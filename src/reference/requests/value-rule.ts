@@ -113,7 +113,7 @@ function propertiesOf(schema: JsonRecord, within: Writing, areAll: boolean): Val
 
 function choicesOf(schema: JsonRecord, within: Writing): readonly ValueRule[] | undefined {
   const choices = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])]
-  // With both keywords, a value must follow one of each.
+  // If both keywords are present, a value must match one alternative of each.
   if (choices.length === 0 || ('oneOf' in schema && 'anyOf' in schema)) return undefined
   const rules = [
     ...choices.map((choice) => ruleOf(choice, within)),

@@ -61,7 +61,7 @@ function distinct(found: readonly Broken[]): readonly Broken[] {
   return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()]
 }
 
-/** Throws for a value that is no finding: code without types may return anything. */
+/** Throws for a value that is not a finding: code without types may return anything. */
 function listed(given: RuleFindings, fallback: readonly string[]): readonly Broken[] {
   const found: unknown = given ?? []
   const list: readonly unknown[] = Array.isArray(found) ? found : [found]

@@ -151,7 +151,7 @@ function bodiesWithoutExample(operation: RuleOperation): readonly RuleFinding[] 
   )
 }
 
-/** Checks that a body, its schema, or the properties or items of the schema have an example. */
+/** True if a body, its schema, or the properties or items of the schema have an example. */
 function hasExample({ value, at }: RuleTarget, { description }: RuleOperation): boolean {
   const isShown = (holder: Readonly<Record<string, unknown>>): boolean =>
     ['example', 'examples', 'const', 'default', 'enum'].some((name) => name in holder)

@@ -21,12 +21,12 @@ export function ruleToolsIn(file: string, root: string): readonly string[] {
   })
 }
 
-/** Checks that a file has rules of Redocly: `redocly.yaml`. */
+/** True if a file has rules of Redocly: `redocly.yaml`. */
 export function isRedocly(file: string): boolean {
   return /(?:^|[./])redocly\.ya?ml$/i.test(file)
 }
 
-/** Checks that a file has rules of Spectral: `.spectral.yaml`, `api.spectral.js`. */
+/** True if a file has rules of Spectral: `.spectral.yaml`, `api.spectral.js`. */
 export function isSpectral(file: string): boolean {
   return /(?:^|[./])spectral\.(?:ya?ml|json|[cm]?js)$/i.test(file)
 }

@@ -33,8 +33,8 @@ const DEEPEST = 40
 const MOST_STEPS = 20_000
 
 /**
- * Checks that a schema allows a value. It is made for the many examples: it compiles nothing, and supports
- * the keywords that a value in an example can violate.
+ * True if a schema allows a value. It is made for the many examples: it compiles nothing, and supports the keywords
+ * that a value in an example can violate.
  */
 export function accepts(value: unknown, schema: unknown, given: Reading): boolean {
   const { depth = 0, budget = new Budget(MOST_STEPS) } = given
@@ -92,7 +92,7 @@ function isAllowed(value: unknown, schema: JsonRecord, budget: Budget): boolean 
   return !('const' in schema) || isSame(value, schema['const'])
 }
 
-/** Checks that two values are the same JSON. */
+/** True if two values are the same JSON. */
 function isSame(value: unknown, other: unknown): boolean {
   if (typeof value !== 'object' || typeof other !== 'object') return value === other
   return JSON.stringify(value) === JSON.stringify(other)
@@ -106,7 +106,7 @@ function fits(value: unknown, schema: JsonRecord, checking: Checking): boolean {
   return !isRecord(value) || objectFits(value, schema, checking)
 }
 
-/** Checks that a number is within the limits of a schema. */
+/** True if a number is within the limits of a schema. */
 function numberFits(value: number, schema: JsonRecord): boolean {
   const [least, most] = [numberOf(schema['minimum']), numberOf(schema['maximum'])]
   const [above, below] = [schema['exclusiveMinimum'], schema['exclusiveMaximum']]
@@ -135,7 +135,7 @@ function textFits(value: string, schema: JsonRecord, checking: Checking): boolea
 /** No text of a format is longer. */
 const LONGEST = 5000
 
-/** Checks that a text matches a pattern, as far as that can be known in time. */
+/** True if a text matches a pattern, as far as that can be known in time. */
 function matches(value: string, pattern: string, { reading: { budget } }: Checking): boolean {
   if (budget.isSpent) return true
   const { isMatch = true, steps } = matchPattern(value, pattern)
@@ -204,7 +204,7 @@ export function requiredNames(schema: JsonRecord, reading: Reading): readonly st
   return textsOf(schema['required']).filter((name) => !isHidden(properties[name], reading))
 }
 
-/** Checks that a property is not sent in the direction. */
+/** True if a property is not sent in the direction. */
 export function isHidden(property: unknown, { root, direction }: Reading): boolean {
   if (direction === 'both' || property === undefined) return false
   const key = direction === 'request' ? 'readOnly' : 'writeOnly'

@@ -78,7 +78,7 @@ export function constraintsOf(schema: JsonRecord): readonly Message[] {
   ].flatMap((words) => (typeof words === 'object' ? [words] : []))
 }
 
-/** Checks that `not` is expressed in words, so that it need not be rendered. */
+/** True if `not` is expressed in words, so that it need not be rendered. */
 export function isExclusion(not: unknown): boolean {
   return exclusionsOf(not).length > 0
 }

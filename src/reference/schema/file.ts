@@ -9,14 +9,14 @@ const TEXT =
 /** Encodings in which a text holds the bytes as they are (RFC 2045, 6.2). */
 const RAW = new Set(['binary', '8bit'])
 
-/** Checks that content of a media type is text. A range of types is not. */
+/** True if content of a media type is text. A range of types is not. */
 function isTextType(type: string): boolean {
   return TEXT.test(type)
 }
 
 /**
- * Checks that a schema means the content of a file, in each way of OpenAPI: `type: file` (2.0), `format: binary` (3.0), and
- * since 3.1 a `contentMediaType` that is not text, without an encoding that makes text of it.
+ * True if a schema means the content of a file, in each way of OpenAPI: `type: file` (2.0), `format: binary` (3.0),
+ * and since 3.1 a `contentMediaType` that is not text, without an encoding that makes text of it.
  */
 export function isFile(schema: JsonRecord): boolean {
   if (schema['type'] === 'file') return true
@@ -34,7 +34,7 @@ export function writtenSchemaOf(media: JsonRecord): unknown {
   return media['schema'] ?? media['itemSchema']
 }
 
-/** Checks that a body is the content of a file: by its schema, or if it has none and its type is not text. */
+/** True if a body is the content of a file: by its schema, or if it has none and its type is not text. */
 export function isFileBody(root: JsonRecord, type: string, media: JsonRecord): boolean {
   const { schema } = shapeOf(root, writtenSchemaOf(media) ?? {})
   if (isFile(schema)) return true

@@ -44,7 +44,7 @@ const FORMATS = new Map<string, { readonly test: RegExp; readonly text: string }
   ['regex', { test: /^/, text: '^a$' }],
 ])
 
-/** Checks that a text has a format; any text has an unknown one. */
+/** True if a text has a format; any text has an unknown one. */
 export function hasFormat(text: string, format: string): boolean {
   const own = FORMATS.get(format)
   return own === undefined || (own.test.test(text) && isStandard(text, format))

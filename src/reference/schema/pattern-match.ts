@@ -27,7 +27,7 @@ export function patternMatcher(pattern: string): (text: string) => PatternMatch 
   const flags = ['u', ''].find((each) => isRegExp(pattern, each))
   const tree = flags === undefined ? undefined : parsePattern(pattern)
   if (flags === undefined || tree === undefined) return () => unknown
-  // Without the flag `u`, such a character counts as two, which the tree does not represent.
+  // Without the flag `u`, such a character counts as two, which the tree cannot represent.
   if (flags === '' && /[\u{10000}-\u{10FFFF}]/u.test(pattern)) return () => unknown
   return (text) => {
     if (text.length > LONGEST) return unknown
@@ -130,7 +130,7 @@ class Search {
     return from(0)(at)
   }
 
-  /** Without a stack level for each character. */
+  /** Iterates instead of recursing for each character. */
   #characterRepeat(pattern: Pattern & { kind: 'repeat' }, at: number, next: Next): boolean {
     const { part, least, most, isLazy } = pattern
     const source = part.kind === 'character' ? part.source : ''

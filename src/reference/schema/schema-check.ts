@@ -173,7 +173,7 @@ function certain(
   return first.filter((fault) => others.has(keyOf(fault)) && !isWithin(fault.at, chosen))
 }
 
-/** Checks that a place, or one above it, is among others. */
+/** True if a place, or one above it, is among others. */
 function isWithin(place: string, others: ReadonlySet<string>): boolean {
   for (let at = place; ; at = at.slice(0, at.lastIndexOf('/'))) {
     if (others.has(at)) return true

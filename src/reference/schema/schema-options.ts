@@ -27,7 +27,7 @@ export interface SchemaOptions {
   /** The id of the page's part that contains the schema, if that is not `id`. */
   readonly anchor?: string
   readonly kindsOf: KindsOf
-  /** The versions that added, changed or deprecated a property, by its schema. */
+  /** The versions that added, changed or deprecated a property, for its schema. */
   readonly lifeOf?: LifeOf
   readonly dynamicAnchors: () => DynamicAnchors
   /** The URL of the description itself, which has the parts that no page can show. */

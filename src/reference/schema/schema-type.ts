@@ -59,12 +59,12 @@ export function typesIn(schema: JsonRecord): readonly string[] {
   return OF_NUMBERS.some((key) => key in schema) ? ['number'] : []
 }
 
-/** Checks that a value may be `null`, in every spelling of it. */
+/** True if a value may be `null`, in every spelling of it. */
 function isNullable(schema: JsonRecord): boolean {
   return schema['nullable'] === true || schema['x-nullable'] === true || isNullItself(schema)
 }
 
-/** Checks that keywords of the schema itself name `null`. Where there is a type, the type decides. */
+/** True if keywords of the schema itself name `null`. Where there is a type, the type decides. */
 function isNullItself(schema: JsonRecord): boolean {
   const types = typesOf(schema['type'])
   if (types.length > 0) return types.includes('null')
@@ -75,14 +75,14 @@ function isNullItself(schema: JsonRecord): boolean {
   )
 }
 
-/** Checks that a schema allows only `null`. */
+/** True if a schema allows only `null`. */
 export function isNull(schema: unknown): boolean {
   if (!isRecord(schema)) return false
   const types = typesOf(schema['type'])
   return (types.length === 1 && types[0] === 'null') || schema['const'] === null
 }
 
-/** Checks that a schema allows nothing: a property with it must be absent. */
+/** True if a schema allows nothing: a property with it must be absent. */
 export function isFalse(root: unknown, schema: unknown): boolean {
   return resolveReference(root, schema).value === false
 }
@@ -110,7 +110,7 @@ export function labelOf(root: unknown, value: unknown, depth = 0): Text {
   return (labels[depth] ??= newLabel(root, value, depth))
 }
 
-/** The labels of each schema of a description, by the depth of the label. */
+/** The labels of the schemas of a description, by depth. */
 const labelsOf = rememberEach((_root: object) => rememberEach((_schema: object): Text[] => []))
 
 function newLabel(root: unknown, value: unknown, depth: number): Text {

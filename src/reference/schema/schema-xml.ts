@@ -3,7 +3,10 @@ import { isRecord, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { shapeOf, typesOf } from '../read/schema-shape.ts'
 
-/** The XML form of a value with an `xml` object, as `examples/xml-text.ts` writes it. `…` is what its schema does not name. */
+/**
+ * The XML form of a value with an `xml` object, as `examples/xml-text.ts` writes it. `…` stands for content without a
+ * name in the schema.
+ */
 export function xmlOf(root: unknown, schema: JsonRecord): string | undefined {
   const xml = schema['xml']
   if (!isRecord(xml)) return undefined
@@ -18,7 +21,7 @@ export function xmlOf(root: unknown, schema: JsonRecord): string | undefined {
 
 const UNNAMED = '…'
 
-/** A value that is no list: an element, or text. */
+/** A value that is not a list: an element, or text. */
 function nodeOf(xml: JsonRecord, name: string): string {
   const kind = nodeKind(xml)
   if (kind === 'cdata') return `<![CDATA[${UNNAMED}]]>`
@@ -32,7 +35,7 @@ export function nodeKind(xml: JsonRecord): string | undefined {
   return textOf(xml['nodeType']) ?? (xml['attribute'] === true ? 'attribute' : undefined)
 }
 
-/** Checks that a list has an element of its own around its items. */
+/** True if a list has an element of its own around its items. */
 export function isWrapped(xml: JsonRecord): boolean {
   return xml['wrapped'] === true || nodeKind(xml) === 'element'
 }
@@ -43,9 +46,9 @@ export function itemName(xml: JsonRecord, fallback: string): string {
 }
 
 interface Tag {
-  /** With its prefix. */
+  /** The name with its prefix. */
   readonly name: string
-  /** With its namespace. */
+  /** The opening tag with its namespace. */
   readonly open: string
   readonly namespace: string
 }

@@ -48,7 +48,7 @@ export interface BundleResult {
   readonly makeMaps?: () => Promise<void>
 }
 
-/** A result, with all that it was made from. */
+/** A result, and everything that it was made from. */
 interface Compilation extends BundleResult {
   /** The inputs of its code. */
   readonly inputs: InputList
@@ -109,7 +109,7 @@ async function lastCompilation({ compile, ...kept }: SiteCode): Promise<BundleRe
     async compile() {
       made = await compile()
       const { bundle: whole, problems, files, inputs } = made
-      // Its problems have to be reported again.
+      // A result with problems is not kept: its problems have to be reported again.
       const isComplete = whole && problems.length === 0 && whole.broken.length === 0
       return isComplete ? { value: whole, sources: whole.sources, files, inputs } : undefined
     },

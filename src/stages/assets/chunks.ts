@@ -123,7 +123,7 @@ function instanceOf(compiled: Compiled): Instance {
   return instance
 }
 
-/** Checks that everything that these files keep in memory has the same value as when they read it. */
+/** True if everything that these files keep in memory has the same value as when they read it. */
 function isCurrent({ held, loads, folder }: Instance, chunks: readonly CompiledChunk[]): boolean {
   const names = new Set(chunks.map(({ file }) => basename(file)))
   const isCopied = chunks.every(({ file }) => existsSync(join(folder, basename(file))))

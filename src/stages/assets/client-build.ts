@@ -36,12 +36,9 @@ export interface ClientSettings extends CodeNames {
 
 export interface ClientCode {
   readonly script: OutputPath
-  /** The output file of each island, by its id. */
+  /** The output file of each island, keyed by id. */
   readonly islands: ReadonlyMap<string, OutputPath>
-  /**
-   * The files that each island loads, its own included, by its id. The script's own files belong to no
-   * island.
-   */
+  /** The files that each island loads, its own included, keyed by id. The script's own files belong to no island. */
   readonly loadedBy: ReadonlyMap<string, readonly OutputPath[]>
   readonly files: readonly TextFile[]
   /** The source map of each file, if maps are made. They are not published. */

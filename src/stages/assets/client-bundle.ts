@@ -112,7 +112,7 @@ function classTextsOf(
 
 export type Script = ReturnType<typeof compileScript>
 
-/** Begins to compile the script of all pages, which need not wait for the code of the pages. */
+/** Starts to compile the script of all pages, which does not wait for the code of the pages. */
 export function scriptOf(settings: CodeSettings & Loading, assets: EmittedAssets): Script {
   return compileScript(clientSettings(settings, assets))
 }
@@ -167,7 +167,7 @@ function publish({ code, styles, assets }: Published, root: string, base: string
   }
 }
 
-/** Checks that an entry depends on any of these files, which are absolute paths. */
+/** True if an entry depends on any of these files, which are absolute paths. */
 export function isReached(
   files: readonly string[],
   { module }: CompiledEntry,

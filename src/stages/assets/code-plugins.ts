@@ -107,7 +107,7 @@ export interface DocumentCode {
   readonly moduleCode: ModuleCode
   /** Called with the module of each broken document; the problems of the document have the reason. */
   readonly foundBroken: (module: string) => void
-  /** Checks that a notice replaces a document if it is broken, and each component that it lacks. */
+  /** True if a notice replaces a document if it is broken, and each component that it lacks. */
   readonly isReplaced: (path: SourcePath) => boolean
   /** Code by which a module knows its own place. */
   readonly place: (file: string) => string
@@ -146,7 +146,7 @@ export function mdxPlugin(
   }
 }
 
-/** Checks that symbolic links lead to a file. */
+/** True if symbolic links lead to a file. */
 function isLinked(file: string): boolean {
   try {
     return realpathSync(file) !== file

@@ -24,7 +24,7 @@ export interface AroundSettings {
    * True if a missing module is replaced by a visible notice, so that the file that imports it is not broken.
    */
   readonly allowMissing?: boolean | undefined
-  /** Checks that a module cannot be replaced: it is the code of a page. */
+  /** True if a module cannot be replaced: it is the code of a page. */
   readonly isWhole?: (module: string) => boolean
 }
 

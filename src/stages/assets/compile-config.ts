@@ -122,7 +122,7 @@ async function compileModule(
 
   const text = compilation.outputs[0]?.text ?? ''
   const code = text.includes('__require(') ? `${REQUIRE}${text}` : text
-  // The folders of Specpress and of the site are no part of the config's digest.
+  // The folders of Specpress and of the site are not part of the config's digest.
   const places = [
     publicDoor(),
     pluginsDoor(),

@@ -10,7 +10,7 @@ const ENGINE_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
 const require = createRequire(import.meta.url)
 const ENDINGS = ['.js', '.ts', '.tsx']
 
-/** Checks that code in a folder is of this package: Node takes the nearest `package.json` above it for its package. */
+/** True if code in a folder is of this package: Node takes the nearest `package.json` above it for its package. */
 export function isInPackage(folder: string): boolean {
   if (`${folder}${sep}` === PACKAGE_FOLDER) return true
   if (!folder.startsWith(PACKAGE_FOLDER) || existsSync(join(folder, 'package.json'))) return false

@@ -14,7 +14,7 @@ export interface Compiled<Value> {
   readonly files: readonly string[]
   /** Absolute. */
   readonly sources: readonly string[]
-  /** The inputs of the compiled code, if it was run for the value. */
+  /** The inputs that the compiled code read, if running it made the value. */
   readonly inputs?: InputList
 }
 
@@ -100,7 +100,7 @@ export function digestOfSources(sources: readonly string[], from: string): strin
   return digestOf([...contents, ...listings].join('\0'))
 }
 
-/** Checks that a source, or code next to one, was written, moved or removed after a time. */
+/** True if a source, or code next to one, was written, moved or removed after a time. */
 function mayHaveChanged(sources: readonly string[], time: number): boolean {
   const isNewer = (file: string): boolean => {
     // Unlike `mtime`, no program can set `ctime` back.

@@ -32,7 +32,7 @@ export function missingModulesPlugin(root: string, missing: ReadonlySet<string>)
       build.onResolve({ filter: /.*/ }, ({ path, importer, namespace }) => {
         const file =
           namespace === 'file' ? sourcePathOf(relative(root, importer)) : `${namespace}:${importer}`
-        // With an extension such as `.mjs`, it would be an ES module, which has only its own names.
+        // With an extension such as `.mjs`, it would be an ES module, which exports only names that it declares.
         return missing.has(keyOf(file, path))
           ? { path: `${path}${MISSING_MODULE}`, namespace: NAMESPACE }
           : undefined

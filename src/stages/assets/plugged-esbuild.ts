@@ -21,7 +21,7 @@ export interface PluggedLoads {
   readonly named: Map<string, string>
   /** Everything that they have read or named so far. */
   readonly inputs: () => InputList
-  /** Ends the recording of what they read. */
+  /** Stops recording what the plug-ins read. */
   readonly end: () => void
 }
 
@@ -134,7 +134,7 @@ function loadedFrom(
   return { ...result, contents: '', loader: 'js' }
 }
 
-/** A result, after the files and folders that it names were noted. */
+/** Notes the files and folders that a result names, and returns the result. */
 function noted<Result extends OnLoadResult | OnResolveResult | null | undefined>(
   result: Result,
   { named }: PluggedLoads,

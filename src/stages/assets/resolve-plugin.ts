@@ -107,7 +107,7 @@ export function resolvePlugin(settings: ResolveSettings): Plugin {
 
 /** React for a site's code in Node. An island records where its element is created (`stages/render/island.tsx`). */
 function reactModule(specifier: string, found: string): string {
-  // Its place is that of the compiled file, and not of a source.
+  // The location is that of the compiled file, not of a source.
   const code = requiredModule(specifier, found).replace('import.meta.url', PLACE_OF_COMPILED)
   if (specifier !== 'react/jsx-runtime') return code
   return [

@@ -111,7 +111,7 @@ function tightened(css: string): string {
   )
 }
 
-/** The text of each stylesheet to compile, by its name. */
+/** The text of each stylesheet to compile, keyed by name. */
 function entriesOf(lists: StyleLists, hasIslands: boolean): ReadonlyMap<string, string> {
   const entries = new Map<string, string>()
   if (lists.site.length > 0 || hasIslands) {

@@ -64,7 +64,7 @@ export interface TailwindSettings {
   readonly root: string
   /** The texts of the site that may name classes. Default: none, if only the names of rules count. */
   readonly texts?: readonly ClassText[] | undefined
-  /** Gets the digest of all that the rules depend on. */
+  /** The digests of what the rules depend on are added to this map. */
   readonly named: Map<string, string>
 }
 
@@ -89,7 +89,7 @@ const BEFORE = [
   '@media (prefers-color-scheme: dark) { &:where(:root:not([data-theme]), :root:not([data-theme]) *) { @slot; } } }',
 ].join(' ')
 
-/** Checks that a stylesheet, or one that it imports by its path, has rules of Tailwind. */
+/** True if a stylesheet, or one that it imports by its path, has rules of Tailwind. */
 export function usesTailwind(file: string, css: string, seen = new Set<string>()): boolean {
   const plain = css.replaceAll(COMMENT, '')
   seen.add(file)
@@ -107,7 +107,10 @@ export function lacksTailwind(file: string, root: string): string | undefined {
   return isReady ? undefined : NOT_INSTALLED
 }
 
-/** The CSS of a stylesheet with rules of Tailwind, and of all that it imports, by the packages that the site has installed. */
+/**
+ * The CSS of a stylesheet with rules of Tailwind, and of everything that it imports, by the packages that the site
+ * has installed.
+ */
 export async function compileTailwind(
   file: string,
   css: string,
@@ -138,7 +141,7 @@ export async function compileTailwind(
   }
 }
 
-/** Checks that a source is a folder around the site: it would take minutes to read. */
+/** True if a source is a folder around the site: it would take minutes to read. */
 function isAround({ base, pattern, negated }: Source, root: string): boolean {
   const folder = resolve(base, pattern.replace(/[*?[{].*$/s, ''))
   return !negated && resolve(root) !== folder && isWithin(folder, resolve(root))

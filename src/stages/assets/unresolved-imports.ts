@@ -20,7 +20,7 @@ export async function unresolvedImports(
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     plugins: [packagesOf(), ...(options.plugins ?? [])],
   })
-  // An import of a type has another message, and is no mistake.
+  // An import of a type has another message, and is not a mistake.
   return messages.filter(isUnresolved(root)).map((message) => problemOf(message, root))
 }
 

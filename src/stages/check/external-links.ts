@@ -123,7 +123,7 @@ export async function checkExternalLinks(
   return { problems, found: Object.fromEntries(found) }
 }
 
-/** Without its fragment, which is not part of a request. */
+/** The URL without its fragment, which is not part of a request. */
 function urlOf(url: string): string {
   return url.split('#')[0] ?? url
 }

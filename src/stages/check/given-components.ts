@@ -39,7 +39,7 @@ export function problemsOfCards(cards: readonly Card[]): readonly Problem[] {
   )
 }
 
-/** Checks that a document uses components that it does not have. */
+/** True if a document uses components that it does not have. */
 export function lacksComponents({ problems }: Card): boolean {
   return problems.some(({ id }) => id === unknownComponent.id)
 }

@@ -36,7 +36,7 @@ import { originalOf } from '../../base/shared/urls/version-files.ts'
  * is reported once for the whole site, at the first page that shows it. One in an excerpt is a link of its post.
  */
 export function checkLinks(view: CheckView): readonly Problem[] {
-  // If the site has no content, its only page is the one for missing paths, whose links are all dead.
+  // In a site without content, the only page is the not-found page, whose links are all dead.
   if ([...view.table.routes.values()].every(({ isFallback }) => isFallback)) return []
   const targets = linkTargets(view)
   const factsOf = new Map(view.facts.map((facts) => [facts.pathname, facts]))

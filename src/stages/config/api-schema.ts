@@ -104,7 +104,7 @@ export function apiSchemas(
     ),
   }
 
-  /** Its `root` is above its file. */
+  /** The `root` folder contains the file. */
   const description = v.pipe(
     options({
       ...apiDescription,

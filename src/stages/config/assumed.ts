@@ -57,7 +57,7 @@ const SHOWN_AS_TEXT: Pick<UserConfig, 'markdown' | 'check'> = {
   check: { [mdxInMarkdown.id]: 'off', [unclosedHtml.id]: 'off', [unknownHtml.id]: 'off' },
 }
 
-/** Checks that a text is an API description: it has a version of OpenAPI or Swagger at its top level. */
+/** True if a text is an API description: it has a version of OpenAPI or Swagger at its top level. */
 export function isDescription(text: string): boolean {
   const source = text.replace(/^\uFEFF/, '').trimStart()
   const json = source.startsWith('{') ? plainJson(source) : undefined

@@ -15,7 +15,7 @@ export const CONTENT_PROBLEMS: readonly string[] = [
   ...['redirects/wrong-path', 'redirects/wrong-target'],
 ]
 
-/** The severity of each of them; none if `check.content` is not set. */
+/** The severity of each of these mistakes; empty if `check.content` is not set. */
 export function contentSeverities(
   severity: Severity | undefined,
 ): Readonly<Record<string, Severity>> {

@@ -55,7 +55,7 @@ export interface LoadSettings {
   readonly compile: (file: string) => Promise<CompiledConfig>
 }
 
-/** Finds, compiles, checks and resolves the config of the site in a folder, and records what its code reads. */
+/** Finds, compiles, checks and resolves the config of the site in a folder, and records the reads of its code. */
 export async function loadConfig(root: string, settings: LoadSettings): Promise<LoadedConfig> {
   const reads = observe()
   try {

@@ -9,7 +9,7 @@ import { localeTextsFileOf } from '../../base/shared/urls/version-files.ts'
 /** The texts of the config in one language. */
 export interface ReadTexts {
   readonly texts: Readonly<Record<string, string>>
-  /** Its file, even if it does not exist. */
+  /** The file, even if it does not exist. */
   readonly file: SourcePath
   readonly problems: readonly Problem[]
 }

@@ -11,7 +11,7 @@ export function isPlugin(value: unknown): boolean {
   return !('marks' in value) && Array.isArray(value.plugins) && value.plugins.every(isPlugin)
 }
 
-/** Checks that a value is a plug-in of remark, or several with the marks of their syntax. */
+/** True if a value is a plug-in of remark, or several with the marks of their syntax. */
 export function isRemarkPlugin(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('marks' in value)) return isPlugin(value)
   const { marks, ...preset } = value
@@ -22,7 +22,7 @@ function isMark(value: unknown): boolean {
   return typeof value === 'string' && value !== ''
 }
 
-/** Checks that a text can be the base path of a site: `/docs/`, `docs`. */
+/** True if a text can be the base path of a site: `/docs/`, `docs`. */
 export function isBase(text: string): boolean {
   return !/[?#\\\s\p{Cc}]|^[a-z][a-z0-9+.-]*:|^\/\/|(^|\/)\.\.?(\/|$)/iu.test(text)
 }
@@ -39,12 +39,12 @@ export function isAddress(text: string): boolean {
   return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLocalHost(parsed))
 }
 
-/** Checks that a URL leads to the machine of its reader. */
+/** True if a URL leads to the machine of its reader. */
 export function isLocalHost({ hostname }: URL): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(hostname)
 }
 
-/** Checks that a text can be the URL of a link. */
+/** True if a text can be the URL of a link. */
 export function isLinkUrl(text: string): boolean {
   return !runsCode(text)
 }
@@ -60,12 +60,12 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
-/** Checks that a folder of the site contains a file. */
+/** True if a folder of the site contains a file. */
 export function isAbove(root: string, file: string): boolean {
   return !isExternal(file) && relativeTo(sourcePathOf(file), sourcePathOf(root)) !== undefined
 }
 
-/** Checks that there are samples in a language. */
+/** True if there are samples in a language. */
 export function isSampleLanguage(name: string): boolean {
   return SAMPLE_LANGUAGES.includes(name)
 }
@@ -82,7 +82,7 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }
 
-/** Checks that a value is the result of a function of `definePlugin`. */
+/** True if a value is the result of a function of `definePlugin`. */
 export function isSitePlugin(value: unknown): boolean {
   if (!isObject(value) || !('plugin' in value)) return false
   const { plugin } = value
@@ -93,7 +93,7 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Checks that a date in the form `2026-02-30` is a day of the calendar. */
+/** True if a date in the form `2026-02-30` is a day of the calendar. */
 export function isDay(text: string): boolean {
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)

@@ -2,9 +2,9 @@ import type { Place } from '../../base/problems/problem.ts'
 import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
 
 /**
- * The place of an option: its keys, each found in the value of the one before, from `start`; for a key of an item of a
- * list, the one of that item. The last one that is found counts, since a value may come from elsewhere. `undefined` in a
- * computed config.
+ * The place of an option: follows the keys from `start`. A key of a list item is searched in that item. If a key is
+ * not found, the last place that was found counts, since the value may come from elsewhere. `undefined` in a computed
+ * config.
  */
 export function optionPlace(
   keys: readonly string[],

@@ -371,7 +371,7 @@ const frozenSettings = options({
   openapi: v.optional(list(options(apiDescription))),
 })
 
-/** Checks that a value is what `specpress version` writes next to the documents of a version. */
+/** True if a value is what `specpress version` writes next to the documents of a version. */
 export function isFrozenSettings(value: unknown): value is FrozenSettings {
   return v.safeParse(frozenSettings, value).success
 }

@@ -5,11 +5,11 @@ import { gapsOf, messageFault } from '../../base/words/compiled-message.ts'
 /** The messages of a plug-in for a language. */
 interface PluggedMessages {
   readonly all: Messages
-  /** The ids of those in the language. */
+  /** The ids of the messages that the language has. */
   readonly translated: readonly string[]
 }
 
-/** The messages of a plug-in in a language, such as `de-AT`: those of `de-AT`, else of `de`, else of its first language. */
+/** The messages of a plug-in in a language: for `de-AT`, those of `de-AT`, else `de`, else its first language. */
 export function pluggedMessages(messages: PluginMessages, lang: string): PluggedMessages {
   const [first = {}] = Object.values(messages)
   const [language = ''] = lang.split('-')

@@ -9,7 +9,7 @@ interface Renamed {
   readonly keys: readonly string[]
   /** Its new name. */
   readonly name?: string
-  /** Its new values, by the old ones. */
+  /** Old values → new values. */
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,7 @@ interface OldForm {
   readonly to: string
 }
 
-/** A config in which each option has its current form, and those that had an old one. */
+/** The config with each option in its current form, and the options that had an old form. */
 export function renamed(value: unknown): {
   readonly value: unknown
   readonly found: readonly OldForm[]

@@ -33,7 +33,7 @@ export function resolveLocales(
     const ownTexts = texts.get(id) ?? {}
     return {
       id,
-      // With one language the label is not used, and the names of languages take a while to load.
+      // With one language, labels are not used, and looking up language names is slow.
       label: options.label ?? (others.length === 0 ? lang : nameOf(lang)),
       lang,
       dir: options.dir ?? directionOf(lang),

@@ -3,7 +3,7 @@ import { digestOf } from '../../base/platform/digest.ts'
 import { fileNameOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
-/** The folder of what is fetched from other hosts. Documents in it are read like any other. */
+/** The folder of content that was fetched from other hosts. Documents in it are read like any other. */
 const REMOTE_FOLDER = '.specpress/remote'
 
 /** The folder of another repository's docs, once they are fetched. */
@@ -38,7 +38,7 @@ export function loadedFolderOf(plugin: string, kind: string): SourcePath {
   return sourcePathOf(`${REMOTE_FOLDER}/loaded/${name}-${shortDigestOf(`${plugin} ${kind}`)}`)
 }
 
-/** The settings of all that is fetched. */
+/** The settings of everything that is fetched. */
 export function resolveRemote(
   { offline, timeout, maxSize, maxAge }: RemoteOptions = {},
   isOffline = false,

@@ -92,7 +92,7 @@ function urlFormOf({ base = '/', trailingSlash }: UserConfig, own = base) {
   return { base: normaliseBase(own), ...(trailingSlash !== undefined && { trailingSlash }) }
 }
 
-/** Checks that a folder lies below another: `/a/b` below `/a`, not `/a` below itself. */
+/** True if a folder lies below another: `/a/b` below `/a`, not `/a` below itself. */
 export function isBelow(folder: string, parent: string): boolean {
   const path = relative(parent, folder)
   return path !== '' && !path.startsWith('..') && !isAbsolute(path)

@@ -26,7 +26,7 @@ const KEPT_OF_COMMON = 64
 const LETTERS = 128
 const FIRST_OF_TITLES = weightOf({ count: 1, where: 'title' }).charCodeAt(0)
 
-/** The terms of a shard, and the line of each with its pages. */
+/** The terms of a shard, each with the line of its pages. */
 interface Lines {
   readonly terms: string[]
   readonly postings: string[]
@@ -116,10 +116,7 @@ function merged(first: readonly number[], second: readonly number[]): readonly n
   return [...best.values()].toSorted((a, b) => a - b)
 }
 
-/**
- * The postings in titles, those with the greatest weights, and among equal ones the first pages, in the order
- * of the pages.
- */
+/** The postings to keep, in page order: those in titles, then the greatest weights; among equals, the first pages. */
 function weightiest(postings: readonly number[]): readonly number[] {
   const counts = new Array<number>(LETTERS).fill(0)
   for (const posting of postings) counts[posting % LETTERS] = (counts[posting % LETTERS] ?? 0) + 1

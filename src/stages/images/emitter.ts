@@ -56,7 +56,10 @@ function* variantsIn(assets: Iterable<Asset>, settings: ImageSettings) {
     for (const variant of imageVariants(asset, settings)) yield { asset, variant }
 }
 
-/** The URLs of the variants that contents name, and of the files that pages show outside of them, with all variants. */
+/**
+ * The URLs of image variants that contents name, and of image files that pages show in other places, with all
+ * variants.
+ */
 function wantedBy(
   pages: Iterable<PageProps>,
   shownFiles: PlanView['shownFiles'],

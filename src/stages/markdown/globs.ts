@@ -9,16 +9,15 @@ export function literalGlob(folder: string): string {
 }
 
 /**
- * Checks that a path below the folder of a source is not content: partial files and folders begin with `_`,
- * and tests are next to the code that they test. As in Docusaurus, neither becomes a page.
+ * True if a path below the folder of a source is not content: partial files and folders begin with `_`, and tests are
+ * next to the code that they test. As in Docusaurus, neither becomes a page.
  */
 export function isIgnored(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('_')) || /\.test\.\w+$/.test(path)
 }
 
 /**
- * Checks that a file that is not content is Markdown for other documents to import. React code is read by the
- * bundler.
+ * True if a file that is not content is Markdown for other documents to import. React code is read by the bundler.
  */
 export function isPartial(path: string): boolean {
   return /\.mdx?$/i.test(path) && !/\.test\.\w+$/.test(path)

@@ -93,8 +93,8 @@ export function outlineOf(file: SourceFile, settings: MarkdownSettings): Content
 }
 
 /**
- * Without a byte order mark, and with one kind of line end: a page is the same from every editor. Places stay
- * the same.
+ * The text without a byte order mark, with `\n` line ends: a page is the same from every editor. Positions stay the
+ * same.
  */
 export function writtenOf({ text }: SourceFile): string {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
@@ -144,7 +144,7 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
       ...(fields && { fields }),
       ...(own && { own }),
       ...(Object.keys(places).length > 0 && { places }),
-      // Without a title in its front matter, the first heading is shown where it is.
+      // Without a title in the front matter, the first heading stays where it is.
       hasOwnTitle: facts.hasOwnTitle || (frontMatter.title === undefined && heading !== undefined),
       ...(isNamedByFile && { isNamedByFile }),
       content: body === undefined || body.kind === 'module' ? 'module' : 'hast',

@@ -85,10 +85,7 @@ function isUntitled({ id }: Problem): boolean {
   return id === missingTitle.id
 }
 
-/**
- * Checks that a file is JavaScript for pages to import: it has no default export, so it cannot be a page
- * itself.
- */
+/** True if a file is JavaScript for pages to import: it has no default export, so it cannot be a page itself. */
 function isHelper({ path, text }: SourceFile): boolean {
   return (
     /\.jsx?$/i.test(path) && !/\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/.test(text)

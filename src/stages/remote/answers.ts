@@ -79,7 +79,7 @@ async function ask(url: string, { headers, known, limits }: Question): Promise<A
   }
 }
 
-/** A server that does not give what it was asked for. */
+/** A server that does not give the requested content. */
 class Refusal extends Error {}
 
 /** A URL without its query, which may hold a password. */

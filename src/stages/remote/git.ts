@@ -5,7 +5,7 @@ import { endGroupWithUs, killGroup } from '../../base/platform/lifeline.ts'
 export type GitResult = { readonly out: string } | { readonly reason: string }
 
 export interface GitSettings {
-  /** Ends Git, and all that it runs. */
+  /** Ends Git, and everything that it runs. */
   readonly signal: AbortSignal
   readonly environment?: Readonly<Record<string, string>>
 }

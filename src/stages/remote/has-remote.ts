@@ -1,6 +1,6 @@
 import type { Config } from '../../base/model/config.ts'
 
-/** Checks that a site has content of other hosts. */
+/** True if a site has content of other hosts. */
 export function hasRemote({ docs, kinds }: Pick<Config, 'docs' | 'kinds'>): boolean {
   return docs.some(({ repository }) => repository) || kinds.some(({ loaded }) => loaded)
 }

@@ -111,7 +111,7 @@ function dateOf(time: number): string {
   return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** The config file, with the place of what it says there. */
+/** The config file. `placeIn` finds the place in its text. */
 function locationIn(
   { root, file }: Pick<Config, 'root' | 'file'>,
   placeIn: (text: string) => Location['place'],

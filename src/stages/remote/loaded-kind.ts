@@ -70,7 +70,7 @@ interface TextFile {
   readonly text: string
 }
 
-/** The files of what `load` returned. Throws if it is not what it has to be. */
+/** The files of the result of `load`. Throws for a wrong result. */
 function documentsOf(given: unknown, isParsed: boolean): readonly TextFile[] {
   if (!Array.isArray(given)) throw new Error('it returned no list of documents')
   const paths = new Set<string>()
@@ -108,7 +108,7 @@ function isPath(path: string): boolean {
   return isPlain && !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules')
 }
 
-/** Puts files in the place of those in a folder. Until all are written, the old ones stay. */
+/** Replaces the files of a folder. The old files stay until all new ones are written. */
 async function replace(folder: string, files: readonly TextFile[]): Promise<void> {
   const fresh = `${folder}.new-${randomUUID()}`
   const old = `${folder}.old-${randomUUID()}`

@@ -17,7 +17,7 @@ export interface RepositorySettings {
   readonly limits: Limits
 }
 
-// How often the size of what arrives is looked at.
+// The interval at which the size of the download is checked.
 const LOOK_MS = 250
 
 /** Puts the files of a commit where the site reads them. Gives the reason why they are not there. */
@@ -62,7 +62,7 @@ export async function removeOthers(
   const folder = join(root, folderOf(first.checkout))
   const wanted = new Set(repositories.map(({ checkout }) => fileNameOf(checkout)))
   const present = existsSync(folder) ? await readdir(folder) : []
-  // Names with a dot belong to builds that run now.
+  // Folders with a leading dot belong to running builds.
   for (const other of present.filter((each) => !each.startsWith('.') && !wanted.has(each)))
     await rm(join(folder, other), { recursive: true, force: true })
 }
@@ -74,7 +74,7 @@ type Git = (
 
 const NO_LAZY = { GIT_NO_LAZY_FETCH: '1' }
 
-/** Checks that a repository has all commits before those that were fetched. */
+/** True if a repository has all commits before those that were fetched. */
 function hasHistory(store: string): boolean {
   return existsSync(join(store, 'HEAD')) && !isShallow(store)
 }
@@ -88,7 +88,7 @@ interface Fetching extends Pick<RepositorySettings, 'withHistory' | 'isOffline'>
   readonly git: Git
 }
 
-/** Fetches a commit, unless it is there, and those before it if their dates are wanted. */
+/** Fetches a commit unless it is present, with the commits before it if their dates are needed. */
 async function fetchCommit(
   { url, commit }: DocsRepository,
   { store, git, withHistory, isOffline }: Fetching,
@@ -117,7 +117,7 @@ async function fetchFrom(
 ): Promise<GitResult> {
   const all = isShallow(store) ? ['--unshallow'] : []
   const depth = withHistory ? all : ['--depth=1']
-  // Files are fetched when the commit is checked out: those of its folder alone.
+  // Files are fetched when the commit is checked out, and only those of the folder.
   const fetching = [
     'fetch',
     '--quiet',

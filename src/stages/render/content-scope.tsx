@@ -24,9 +24,8 @@ function Unframed({ children }: PartFrame): ReactNode {
 export const ContentComponents = createContext<Components>({})
 
 /**
- * A module whose content is rendered with the theme's components: those that it gets as a page, or, if
- * another module imports it as a part, those of that module. `source` is its file, for its links, and
- * `lacked` replaces components that none of them has.
+ * A module whose content is rendered with the theme's components. If another module imports it as a part, it gets
+ * that module's components. `source` is its file, for links, and `lacked` replaces components that neither has.
  */
 export function inContentScope(
   Content: ComponentType<ModuleProps>,

@@ -6,8 +6,8 @@ import type { MessageValues } from '../../base/model/words.ts'
 export type TranslateContent = (id: string, values?: MessageValues) => string
 
 /**
- * How content components get the messages of their page. For an unknown kind of admonition, and for content
- * without messages, as in an island, the text is the last part of the message id: `admonition.note` → `Note`.
+ * A hook by which content components get the messages of their page. For an unknown kind of admonition, and in an
+ * island, which has no messages, the text is the last part of the message id: `admonition.note` → `Note`.
  */
 export function contentWordsOf(context: Theme['words']): () => TranslateContent {
   const Words = context ?? createContext<ThemeWords | undefined>(undefined)

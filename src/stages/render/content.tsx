@@ -52,7 +52,7 @@ const PageAddresses = createContext<Addresses>({ form: { base: '/' }, urls: {} }
 
 /** Renders the content of pages with a theme. Made once for all pages. */
 export interface ContentRenderer {
-  /** The components for Markdown elements, and those that MDX has by name. */
+  /** The components for Markdown elements, and the components that MDX uses by name. */
   readonly components: Components
   readonly render: (tree: Root) => ReactElement
 }
@@ -86,7 +86,7 @@ function ContentPart({
   return <PageAddresses value={addresses}>{children}</PageAddresses>
 }
 
-/** The URL of a link in the content of a page, or of one that its code makes. */
+/** The URL of a link in the content of a page, or of a link that its code makes. */
 export function resolvedUrl(url: string, { urls, form, fragmentsOf }: Addresses): ResolvedUrl {
   const known = Object.hasOwn(urls, url) ? urls[url] : undefined
   if (fragmentsOf !== undefined && url.startsWith('#')) return { href: `${fragmentsOf}${url}` }

@@ -25,7 +25,7 @@ export interface DocumentParts {
 /** A document in two halves: the policy goes between them, and is known only when the rest is. */
 export interface DocumentHalves extends RenderedTexts {
   readonly start: string
-  /** With marks around the content. */
+  /** The rest of the document, with marks around the content. */
   readonly rest: string
 }
 

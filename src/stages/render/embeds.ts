@@ -13,7 +13,7 @@ import type { EmbedView } from '../../base/model/embed-view.ts'
 import type { EmbedProps } from '../../base/model/page.ts'
 import type { PageProps } from '../../base/model/page.ts'
 
-/** The parts of API references that a page shows, by their keys. */
+/** The parts of API references that a page shows, by key. */
 export type EmbedViews = Readonly<Record<string, EmbedView>>
 
 /** Takes the parts that a page shows from the bodies of their pages, which are in the order of its props. */

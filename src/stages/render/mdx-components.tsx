@@ -86,8 +86,8 @@ function partsOf(children: ReactNode): readonly ReactNode[] {
 }
 
 /**
- * Checks that a part of a group is a tab: the component of another module is another function, and a site may
- * have its own.
+ * True if a part of a group is a tab: the component of another module is another function, and a site may have its
+ * own.
  */
 function isTab(part: ReactNode): part is ReactElement<MdxTabProps> {
   if (!isValidElement<MdxTabProps>(part)) return false

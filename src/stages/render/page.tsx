@@ -29,7 +29,7 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { unmarked } from '../../base/shared/markup/content-marks.ts'
 import type { MarkedContent } from '../../base/shared/markup/content-marks.ts'
 
-/** Renders a page from its props, the body of its document, and those of the pages whose parts it shows. */
+/** Renders a page from its props, the body of its document, and the bodies of the pages whose parts it shows. */
 export type RenderPage = (
   page: PageProps,
   body: Body | undefined,

@@ -29,7 +29,7 @@ export interface OnPage {
   readonly words: ThemeWords | undefined
 }
 
-// Pages of one section follow each other, so a few pieces of each slot are enough.
+// Consecutive pages mostly belong to one section, so a few pieces per slot are enough.
 const REMEMBERED = 32
 
 /**

@@ -26,7 +26,7 @@ export interface ApiVersions {
   readonly versionsOf: (route: Route) => readonly PageInVersion[]
 }
 
-/** Checks that a route is a page of an API reference. */
+/** True if a route is a page of an API reference. */
 export function isApiRoute(route: Route): route is ApiRoute {
   return 'card' in route && route.card !== undefined && 'api' in route.card
 }
@@ -41,7 +41,7 @@ export function versionsOfApi(
   return of === undefined ? own : openapi.filter(({ version }) => version?.of === of)
 }
 
-/** The descriptions of earlier versions of an API, by their names. */
+/** The descriptions of earlier versions of an API, keyed by name. */
 export const earlierVersionsIn = rememberEach(
   ({ openapi }: Pick<DocsVersion, 'openapi'>): ReadonlyMap<string, ApiDescription> =>
     new Map(
@@ -104,7 +104,7 @@ interface OperationPlace extends PagePlace {
   readonly call: string
 }
 
-/** The pages of one version of an API, by what they show. */
+/** The pages of one version of an API, to find those of another version. */
 interface VersionPages {
   /** By method and path without the names of parameters. */
   readonly calls: Map<string, OperationPlace[]>
@@ -129,7 +129,7 @@ function addPage(pages: VersionPages, { pathname, card }: ApiRoute): void {
 
 const OVERVIEW = 'overview'
 
-/** The name of what a page shows, with its kind. Only overviews have files to download. */
+/** The subject of a page, with its kind. Only overviews have files to download. */
 function subjectOf({ kind, title, method, names = [], operations, downloads }: ApiCard): string {
   if (downloads !== undefined) return OVERVIEW
   const [name = title] = operations === undefined ? names : []

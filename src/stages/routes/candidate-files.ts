@@ -13,7 +13,7 @@ export interface CandidateFiles {
    * next to the original; in a frozen version, the file of that version if the link names the current one.
    */
   readonly candidatesFor: (url: string, source: SourcePath) => readonly SourcePath[]
-  /** The roots that a link may begin at: those of its own docs, of the blogs and of the pages. */
+  /** The roots that a link may start at: the source's own docs, the blogs and the pages. */
   readonly rootsFor: (source: SourcePath | undefined) => readonly (string | undefined)[]
   /** The place of a document of the docs, that of the original for a translation. */
   readonly placeOf: (source: SourcePath) => DocumentPlace | undefined

@@ -6,7 +6,10 @@ interface InFolder {
   readonly folder: string
 }
 
-/** The documents of each set, by the folders that they are in. A source of the site may give others: those of the first. */
+/**
+ * The documents of each set, by folder. Documents of a custom source may be in none of the folders: they belong to
+ * the first set.
+ */
 export function cardsBySet<Written extends Card, Own extends InFolder>(
   cards: readonly Written[],
   sets: readonly Own[],

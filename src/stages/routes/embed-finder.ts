@@ -27,8 +27,8 @@ interface Miss {
 export type FindEmbed = (embed: Embed, on: Route) => FoundEmbed | Miss
 
 /**
- * A document finds the APIs of its own docs, or, if these have none, those of the newest docs. Of an API with several versions, it
- * finds the current one, unless it names another.
+ * Finds the APIs that a document can embed: those of its own docs, else those of the newest docs. Of an API with
+ * several versions, the current one, unless the document names another.
  */
 export function embedFinder(
   routes: Iterable<Route>,
@@ -118,7 +118,7 @@ function listOf(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names.map((name) => `\`${name}\``))
 }
 
-/** The embeds of a page: those of its document and of the documents that it includes. */
+/** The embeds of a page: in its document, and in the documents that it includes. */
 export function embedsOn(
   card: Pick<PartCard, 'parts' | 'embeds' | 'source'>,
   parts: RouteTable['parts'],

@@ -58,7 +58,7 @@ export interface PageType<Own extends Route = never, Page extends PageProps = ne
   readonly nameOf?: (route: Own) => string
   /** Added to the file of a page in a sentence, if the file does not explain the page. */
   readonly originOf?: (route: Own) => string
-  /** Without it, a search does not find the page. */
+  /** Absent if searches do not find the page. */
   readonly search?: SearchOptions<Own>
   /** True if it shows more of other documents than their titles. */
   readonly showsOthers?: true

@@ -24,11 +24,11 @@ const CODE =
 
 /** Finds out if a site has something at a link. */
 export interface LinkedFiles {
-  /** Checks that a page or a file of the site answers the link. */
+  /** True if a page or a file of the site answers the link. */
   readonly isFound: () => boolean
-  /** Checks that a file is in the folder of the docs. */
+  /** True if a file is in the folder of the docs. */
   readonly isFile: (path: string) => boolean
-  /** Checks that a folder in it has files. */
+  /** True if a folder in it has files. */
   readonly hasFiles: (path: string) => boolean
 }
 

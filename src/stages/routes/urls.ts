@@ -102,7 +102,7 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
     const target = found(url, page) ?? fromSite.below(url)
     return target && isPageLikeFile(target.href) ? { ...target, isPage: true } : target
   }
-  /** Checks that a URL which ends like that of a file leads to a page: `/schemas/a.b`. */
+  /** True if a URL which ends like that of a file leads to a page: `/schemas/a.b`. */
   const isPageLikeFile = (href: string): boolean => {
     const pathname = parsePathname(href, base)
     if (pathname === undefined || !isFileName(fileNameOf(pathname))) return false
@@ -188,7 +188,7 @@ function fileTargets(
   }
 }
 
-/** The page at a path, also if the path has the file ending of a document: `/docs/a.md`. */
+/** The page at a path, even if the path has the extension of a document: `/docs/a.md`. */
 function pageAt(pathname: Pathname, { routes }: Pick<RouteTable, 'routes'>): Pathname | undefined {
   if (routes.has(pathname)) return pathname
   const plain = isMarkdown(pathname) ? pathnameFrom(withoutExtension(pathname)) : undefined

@@ -52,7 +52,7 @@ export function scan(settings: ScanSettings): Scan {
   const outside = singles.flatMap(({ out }) =>
     out ? [linkOutside(out, { file: sourcePathOf(out.link) })] : [],
   )
-  // A link above several content folders leads each of them out of the site.
+  // A link above several content folders leads out of the site from each of them.
   const told = [...outside, ...walks.flatMap((walked) => walked.problems)]
   problems.push(
     ...new Map(told.map((problem) => [`${problem.id} ${problem.file}`, problem])).values(),

@@ -16,7 +16,7 @@ export interface Walk {
   readonly problems: readonly Problem[]
 }
 
-/** Files in the static folder are published as they are, also those that hosts look for. */
+/** Files in the static folder are published as they are, including those that hosts look for. */
 type Area = 'content' | 'static'
 
 /** Files for GitHub Pages, Apache and Cloudflare, whose names begin with a dot. */

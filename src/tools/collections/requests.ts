@@ -32,7 +32,7 @@ import { requestFormOf, requestOf } from '../../reference/requests/request-form.
 export interface CollectedRequest {
   readonly title: string
   readonly method: string
-  /** Without the query, encoded. Begins with `{{baseUrl}}` if its server is the collection's. */
+  /** The encoded URL without its query. It begins with `{{baseUrl}}` if the server is that of the collection. */
   readonly url: string
   /** The same with a variable for each segment that is one: `{{baseUrl}}/items/:id`. */
   readonly template: string
@@ -40,7 +40,7 @@ export interface CollectedRequest {
   readonly path: readonly Pair[]
   /** Pairs of the query, encoded. */
   readonly query: readonly Pair[]
-  /** Without the `Content-Type` of a form. */
+  /** The headers without the `Content-Type` of a form. */
   readonly headers: readonly Pair[]
   /** The same without the secret that `auth` sends. */
   readonly plain: Pick<CollectedRequest, 'query' | 'headers'>
@@ -55,7 +55,7 @@ export interface CollectedRequest {
 export interface CollectedResponse {
   readonly name: string
   readonly status: number
-  /** With its `Content-Type`, if it has one. */
+  /** The headers, including any `Content-Type`. */
   readonly headers: readonly Pair[]
   readonly type: string
   readonly body: string
@@ -266,7 +266,10 @@ function templateOf(
 /** In characters. */
 const LONGEST_EXAMPLE = 20_000
 
-/** The first example of each response. A range has the code of its class; `default` means errors if there is a success. */
+/**
+ * The first example of each response. A range has its first code, such as 400 for `4XX`; `default` counts as an error
+ * if there is a success.
+ */
 function responsesOf(root: JsonRecord, operation: OperationOutline): readonly CollectedResponse[] {
   const described = recordOf(operation.value['responses'])
   const answers = answersOf(root, operation)

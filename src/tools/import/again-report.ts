@@ -91,7 +91,7 @@ function taskLines(changes: readonly FileChange[], kind: 'add' | 'remove'): read
   })
 }
 
-/** The changes in one line for each kind, and the files that need a person by their names. */
+/** The changes, one line for each kind, and the names of files that need a person. */
 export function againText(changes: readonly FileChange[]): string {
   const lines = TEXTS.flatMap(([outcome, , short]) => {
     const own = changesWith(changes, outcome)

@@ -6,7 +6,7 @@ import type { ImportRecord } from './record.ts'
  * removed one that it names. They are listed at each import until it agrees.
  */
 
-/** The changes with what is to do in sidebars about their documents. */
+/** The changes, with the tasks for sidebars that name their documents. */
 export function withSidebarTasks(
   changes: readonly FileChange[],
   record: ImportRecord | undefined,
@@ -69,7 +69,7 @@ function textAfter({ outcome, imported, own, merged }: FileChange): string | und
   return outcome === 'added' || outcome === 'updated' ? imported?.text : (merged ?? own?.text)
 }
 
-/** Checks that the site has a file after the import. */
+/** True if the site has a file after the import. */
 function isInSite({ outcome, own }: FileChange): boolean {
   return outcome === 'added' || (own !== undefined && outcome !== 'removed')
 }

@@ -115,8 +115,8 @@ function goneChange(path: string, recorded: RecordedFile, own: OwnFile): FileCha
 }
 
 /**
- * Makes the changes in the site. If it is ended on the way, the next import takes what is written for its own: the
- * record says so first.
+ * Makes the changes in the site. The record is written first: if the import is interrupted, the next one knows which
+ * files are its own.
  */
 export function applyChanges(
   changes: readonly FileChange[],
@@ -142,7 +142,7 @@ export function applyChanges(
   }
 }
 
-/** Ends an import: the record has all files that it made, and the reports. */
+/** Finishes an import: adds all written files and the reports to the record. */
 export function finishRecord(
   changes: readonly FileChange[],
   site: string,

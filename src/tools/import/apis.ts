@@ -10,7 +10,7 @@ import { remember } from '../../base/shared/remember.ts'
 
 /** An API description of the old site, as an entry of its config names it. */
 export interface ApiEntry {
-  /** Names the pages of the new site. */
+  /** The name for the pages of the new site. */
   readonly name: string
   /** A URL, or a path from the folder of the old site. */
   readonly file: string
@@ -28,7 +28,7 @@ export interface ApiEntry {
 export interface DescribedApi {
   readonly title: string
   readonly operations: readonly DescribedOperation[]
-  /** Those with a name in the list of tags, then those of operations. */
+  /** Tags with a name in the list of tags, then tags that only operations name. */
   readonly tags: readonly string[]
   readonly schemas: readonly { readonly name: string; readonly title: string | undefined }[]
 }

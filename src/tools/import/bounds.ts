@@ -12,7 +12,7 @@ export const IMPORT_LIMITS = {
   bytes: 4 * 1024 ** 3,
   /** Folders in folders, from the folder that is read. */
   depth: 64,
-  /** Parts that one document includes, those of its parts among them. */
+  /** The number of parts that one document includes, directly and through other parts. */
   parts: 10_000,
   /** The length of all parts that one document includes. */
   partText: 32 * 1024 ** 2,
@@ -36,7 +36,7 @@ export interface BoundsSettings {
   readonly repository: string
   /** The folder that the new site is made in, absolute: its files may be read, too. */
   readonly target?: string
-  /** Folders that are no part of the old site: the new site, and those of `--exclude`. Absolute. */
+  /** Folders that are not part of the old site: the new site, and those of `--exclude`. Absolute. */
   readonly excluded?: readonly string[]
   /** Variables of the environment that the old config may read, apart from the usual ones. */
   readonly variables?: readonly string[]
@@ -48,11 +48,11 @@ export interface Bounds {
   readonly repository: string
   readonly variables: readonly string[]
   readonly limits: ImportLimits
-  /** Checks that a real path may be read: inside the repository, not excluded and not private, or of the new site. */
+  /** True if a real path may be read: inside the repository, not excluded and not private, or of the new site. */
   readonly isReadable: (real: string) => boolean
-  /** Checks that a real path of the repository is private. */
+  /** True if a real path of the repository is private. */
   readonly isPrivate: (real: string) => boolean
-  /** Checks that a real path is in the repository. */
+  /** True if a real path is in the repository. */
   readonly isInside: (real: string) => boolean
   /** Counts a file once, by its path. Throws `TooLarge` above the limits. */
   readonly count: (file: string, bytes: number) => void

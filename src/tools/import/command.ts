@@ -201,8 +201,8 @@ function expectImport(target: string, cwd: string): void {
 }
 
 /**
- * A temporary folder, in which a check does all that the import would do: with a copy of the site that is imported again.
- * It finds the packages that the new site would find.
+ * A temporary folder in which a check does the whole import, on a copy if the site is imported again. It resolves the
+ * same packages as the new site.
  */
 function copyForCheck(target: string, isAgain: boolean): string {
   const top = mkdtempSync(join(tmpdir(), 'specpress-check-'))

@@ -40,13 +40,13 @@ export function dayOf(given: unknown): string | undefined {
   return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
 }
 
-/** A text, or one of several by their languages: the one in `lang`, or the first. */
+/** A text, or one text per language: the one for `lang`, else the first. */
 export function textFor(given: unknown, lang?: string): string | undefined {
   const texts = objectOf(given)
   return textOf(given) ?? textOf(texts[lang ?? '']) ?? textOf(Object.values(texts)[0])
 }
 
-/** The texts of an object by their keys. */
+/** The texts of an object, by key. */
 export function textsByKey(given: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(objectOf(given)).flatMap(([key, value]) => {
@@ -56,7 +56,7 @@ export function textsByKey(given: unknown): Readonly<Record<string, string>> {
   )
 }
 
-/** The texts of a language by those of the main one, of pairs in which both are there and differ. */
+/** Texts of the main language → texts of another one, for keys that both have with different texts. */
 export function textsFrom(
   pairs: Iterable<readonly (string | undefined)[]>,
 ): Readonly<Record<string, string>> {

@@ -12,7 +12,7 @@ export function documentsIn(
   })
 }
 
-/** Checks that items show all pages of a folder. */
+/** True if items show all pages of a folder. */
 export function hasFolder(items: readonly TreeItem[], folder: string): boolean {
   return items.some((item) => {
     if (!('folder' in item)) return 'items' in item && hasFolder(item.items, folder)

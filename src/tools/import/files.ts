@@ -87,7 +87,7 @@ export function bytesIn(file: string): Buffer | undefined {
 
 const MODULE_ENDINGS = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
 
-/** The file of a module by its path without an ending: `docs/astro.config`; `undefined` if there is none. */
+/** The file of a module, given its path without an extension: `docs/astro.config`. `undefined` if there is none. */
 export function moduleAt(stem: string): string | undefined {
   return MODULE_ENDINGS.map((end) => `${stem}.${end}`).find(isFileAt)
 }
@@ -132,7 +132,7 @@ export function filesBelow(
   return paths.sort()
 }
 
-/** The entries of a folder, without links to folders, and without what is neither file nor folder. */
+/** The entries of a folder: files and folders, without links to folders. */
 function followedIn(folder: string): readonly Dirent[] {
   const entries = orLeft(folder, () => readdirSync(folder, { withFileTypes: true })) ?? []
   return entries.filter((entry) => {

@@ -7,7 +7,7 @@ export interface OldPage extends Outline {
   readonly file: string
   /** The text that its parser read, if it is not that of the file. */
   readonly read?: string | undefined
-  /** Without the base and without a slash at its end. */
+  /** The pathname without the base, and without a slash at the end. */
   readonly pathname: string
 }
 
@@ -50,7 +50,7 @@ export interface Imported {
   readonly left: readonly string[]
   /** The parts of the new site that notes replace. */
   readonly parts: readonly LeftPart[]
-  /** Files of the new site that are not byte for byte those of the old one. */
+  /** Files of the new site that differ from the old ones. */
   readonly changed: readonly ChangedFile[]
   /** Components that need a script in the browser, from the root of the new site. */
   readonly interactive: readonly string[]

@@ -9,8 +9,8 @@ const PATH = new RegExp(
 )
 
 /**
- * The paths, from the root of a site, of all that a document or module names: in links, images, imports and titles of
- * code. Absolute URLs are among them, since they name no file.
+ * The paths, from the root of a site, of every link, image, import and code title in a document or module. Absolute
+ * URLs are included, since they name no file.
  */
 export function mentionsIn(text: string, file: string): ReadonlySet<string> {
   const found = new Set<string>()

@@ -3,7 +3,7 @@ import type { OldPage } from './imported.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { pathnameFrom, splitUrl } from '../../base/shared/urls/paths.ts'
 
-/** Checks that a link which leads to no page was fine in the old site: its target is a page of a file there. */
+/** True if a link which leads to no page was fine in the old site: its target is a page of a file there. */
 export function ledToPage(pages: readonly OldPage[]): (dead: Problem) => boolean {
   const pathnames = new Set(pages.map(({ pathname }) => pathname))
   const files = pages.map(({ file }) => file.replaceAll('\\', '/'))

@@ -16,7 +16,7 @@ export interface Outline {
   readonly links: number
 }
 
-/** The outline of a file that is no page. */
+/** The outline of a file that is not a page. */
 export const NO_OUTLINE: Outline = { title: undefined, headings: [], links: 0 }
 
 const CODE_OR_COMMENT =
@@ -50,7 +50,7 @@ export function outlineOf(
     outline: {
       title: textOf(data['title']) ?? own,
       ...(own !== undefined && { heading: own }),
-      // Without a letter or a digit, a heading has no id that links could have.
+      // A heading without a letter or a digit has no id for links.
       headings: headingIdsOf(headings, style)
         .slice(own === undefined ? 0 : 1)
         .filter((id) => id !== ''),
@@ -84,7 +84,7 @@ function labelOf(label: string): string {
   return label.trim().toLowerCase()
 }
 
-/** A text of several lines in the code of MDX: lines with `#` in it are no headings. */
+/** A text of several lines in the code of MDX: lines with `#` in it are not headings. */
 const TEMPLATE = /(\{\s*\(?[^\n`{}]*)`(?!``)[^`\n]*\n[^`]{0,20000}`(?=\s*[\n})])/g
 
 /** The lines that are neither code nor a comment. The content of `mdx-code-block` is not code. */
@@ -125,7 +125,7 @@ export interface PlacedHeading {
   readonly end: number
   readonly level: number
   readonly written: string
-  /** Empty for one without letters and digits. */
+  /** Empty for a heading without letters and digits. */
   readonly id: string
 }
 

@@ -21,7 +21,7 @@ export function withImports(code: string, lines: readonly string[]): string {
   return `${directive}${lines.join('\n')}\n\n${code.slice(directive.length).replace(/^\n+/, '')}`
 }
 
-/** Checks that code declares or imports a name. */
+/** True if code declares or imports a name. */
 export function isDeclared(code: string, name: string): boolean {
   return new RegExp(
     `\\b(?:const|let|var|function|class)\\s+${name}\\b|\\bimport\\b[^;]*?\\b${name}\\b[^;]*?\\bfrom\\b`,

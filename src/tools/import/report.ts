@@ -22,17 +22,17 @@ export interface Comparison {
   readonly headings: number
   readonly lostHeadings: readonly { readonly page: OldPage; readonly id: string }[]
   readonly words: WordCount
-  /** The paths that the navigation of the new site leads to, and those of them that no file is at. */
+  /** The paths in the navigation of the new site, and the paths among them that have no file. */
   readonly navigation: readonly string[]
   readonly deadNavigation: readonly string[]
-  /** Pages with classes of their own, and those of them without a rule for any. */
+  /** Pages with their own classes, and the pages among them whose classes have no rule. */
   readonly styled: readonly OldPage[]
   readonly unstyled: readonly OldPage[]
 }
 
 /** The new site as a build makes it. */
 export interface NewSite {
-  /** By their pathnames. */
+  /** Keyed by pathname. */
   readonly pages: ReadonlyMap<string, NewPage>
   /** The paths of its files. */
   readonly files: ReadonlySet<string>
@@ -44,7 +44,7 @@ export interface NewSite {
   readonly base: string
 }
 
-/** Compares the pages of the old site with the new ones. Pages that are missing count with all that they had. */
+/** Compares the pages of the old site with the new ones. All content of a missing page counts as missing. */
 export async function compare(
   old: readonly OldPage[],
   site: NewSite,
@@ -302,7 +302,7 @@ function tableOf(rows: readonly (readonly [string, number, number])[]): string {
   return ['| | old site | the same here | |', '| --- | --- | --- | --- |', ...lines].join('\n')
 }
 
-/** The links that were lost, and those that led to no page before. A page without content loses all of its links. */
+/** Links that were lost, and links that were dead before. A page without content loses all of its links. */
 function deadLinks(
   pages: readonly OldPage[],
   problems: readonly Problem[],

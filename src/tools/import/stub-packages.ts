@@ -29,7 +29,7 @@ export function stubPackages({ everything = false } = {}): Plugin {
           if (builtinModules.includes(bare.split('/')[0] ?? '')) return { path, external: true }
           const isPackage = !/^[./]/.test(path)
           const isOwn = importer.startsWith(ENGINE)
-          // With an extension such as `.mjs`, it would be an ES module, which has only its own names.
+          // With an extension such as `.mjs`, it would be an ES module, which exports only names that it declares.
           const stub = { path: `${path}${STUB}`, namespace: 'stub' }
           if (!isOwn && isPackage && (everything || BY_NAME.test(path))) return stub
           const found = await build.resolve(path, {
@@ -88,7 +88,7 @@ function inItsPlace(code: string, path: string): string {
   return `${names.map(([name, value]) => `var ${name} = ${value};`).join(' ')} ${moved}`
 }
 
-/** Checks that Node treats a `.js` file as an ES module. */
+/** True if Node treats a `.js` file as an ES module. */
 function isOfModules(path: string): boolean {
   if (!path.endsWith('.js')) return false
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {

@@ -21,7 +21,8 @@ export function stubOf(name: string, given: readonly unknown[] = [], parts = 0):
       if (typeof key === 'string' && CREATES.test(key))
         return (...own: unknown[]) => stubOf(name, own, MOST_PARTS)
       if (key === Symbol.toPrimitive || key === 'toString') return () => name
-      // The result of a call may be awaited. What it resolves to is no promise, or it would be awaited without end.
+      // The result of a call may be awaited. What it resolves to is not a promise, or it would be awaited without
+      // end.
       if (key === 'then' && given.length > 0 && parts === 0)
         return (resolve: (value: unknown) => unknown) =>
           Promise.resolve(stubOf(name)).then((value) => resolve(value))

@@ -48,7 +48,7 @@ const STRING = /(?<![={])\{\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`$]*`)\s*\}(?!\})/g
 /** A value of an attribute, or the title of a link, that shows a tag. */
 const QUOTED = /(?<=\s[\w:@.-]+=|\]\(\S+ )(["'])(?=[^\n]*<)(?:(?!\1)[^\n])*\1/g
 
-/** The same for MDX, with strings masked, too: what they show is text of the writer. */
+/** The same for MDX, with strings masked, too: they are text of the writer. */
 export function maskStrings(text: string): string {
   return maskCode(text).replaceAll(STRING, masked).replaceAll(QUOTED, masked)
 }
@@ -72,7 +72,7 @@ export function maskMarkdown(text: string): string {
   return shown.join('\n').replaceAll(QUOTED, masked)
 }
 
-/** Checks that a line ends a code fence that began with `mark`. */
+/** True if a line ends a code fence that began with `mark`. */
 function endsFence(mark: string, line: string): boolean {
   const rest = line.replace(/^[\s>]*/, '').trimEnd()
   return rest.length >= mark.length && [...rest].every((character) => character === mark[0])

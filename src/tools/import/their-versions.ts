@@ -9,7 +9,7 @@ import { isFileAt } from '../../base/platform/stats-at.ts'
  * `intro.md.theirs`, then `intro.md.theirs-2`. A conflict is open until a person removes them.
  */
 
-/** A function for the versions next to a file of the site, by its path, the oldest first. */
+/** A function for the versions next to a file of the site, by path, the oldest first. */
 export function versionsIn(site: string): (path: string) => readonly string[] {
   const folders = new Map<string, readonly string[]>()
   const namesIn = (folder: string): readonly string[] => {

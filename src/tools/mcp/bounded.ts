@@ -35,7 +35,7 @@ function partsOf(text: string): readonly string[] {
 }
 
 /**
- * Ends a part at an empty line that does not follow a heading, unless the part would be less than half full.
+ * Splits a text at an empty line that does not follow a heading, unless the first part would be less than half full.
  */
 function cutAtBlock(text: string): readonly [head: string, tail: string] {
   const [head = ''] = /^[\s\S]*\n(?!#)[^\n]+(?=\n\n)/.exec(text) ?? []

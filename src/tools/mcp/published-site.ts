@@ -25,7 +25,7 @@ const ANY = 'https://specpress.invalid'
 /** The supported format of `mcp.json` and `reference.json`. */
 const FORMAT = 1
 
-/** Opens a built site by its files. The location is for messages. Throws a `ToolError` if it has no tools. */
+/** Opens a built site. `location` is for messages. Throws a `ToolError` if the site has no tools. */
 export async function siteFrom(location: string, readFile: ReadPublished): Promise<PublishedSite> {
   const manifest = await manifestOf(location, readFile)
   const { href: home, origin, pathname: base } = new URL(manifest.url, ANY)

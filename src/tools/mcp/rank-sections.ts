@@ -100,7 +100,7 @@ interface SectionQuery {
   readonly expectInTime: () => void
 }
 
-/** Ranks sections of pages by the words of a query. Sections with none of them are left out. */
+/** Ranks sections of pages by the words of a query. Leaves out sections without any of the words. */
 export function rankSections(
   sections: readonly PlacedSection[],
   { query, others, stem, expectInTime }: SectionQuery,

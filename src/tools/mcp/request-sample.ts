@@ -13,7 +13,7 @@ export interface SampleCall {
   readonly body?: unknown
 }
 
-/** A program that calls an operation with some values. All others are those of the published samples. */
+/** A program that calls an operation with the given values. Other values are those of the published samples. */
 export function requestSample(operation: Operation, call: SampleCall): string {
   const { values = {}, body } = call
   const language = call.language?.toLowerCase() ?? LANGUAGES[0]?.name ?? ''

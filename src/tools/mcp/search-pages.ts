@@ -28,7 +28,7 @@ const LONGEST_TITLE = 120
 const AT_ONCE = 8
 /** Different words of a call. Each is looked for in all pages, with its misspellings. */
 const MOST_WORDS = 40
-/** Indexes that are kept: those of some languages and versions. */
+/** The most indexes that are kept. */
 const MOST_INDEXES = 8
 /** Pages that are kept, in characters of their Markdown. Their stems take about as much again. */
 const MOST_KEPT = 8_000_000
@@ -170,7 +170,7 @@ interface Shown {
   readonly passage: string
 }
 
-/** The best sections: only some of each page, and only the first of those with the same passage. */
+/** The best sections: only some of each page, and only the first of several with the same passage. */
 function shownOf(ranked: readonly WantedSection[]): readonly Shown[] {
   const counts = new Map<string, number>()
   const passages = new Set<string>()

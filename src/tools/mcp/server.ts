@@ -24,7 +24,7 @@ export async function serverOf(
     { name, title, version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
   )
-  /** The answers of tools show the agent what is wrong. Everything else has the errors of the protocol. */
+  /** Errors in the results of tools are for the agent. All other errors are those of the protocol. */
   const orError = async <Value>(work: Value | Promise<Value>): Promise<Value> => {
     try {
       return await work

@@ -59,7 +59,7 @@ export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
   }
   const referenceTo = (pointer: string, isPart: boolean): string => {
     if (!pointer.startsWith('#')) return '#/definitions/any'
-    // A schema that extends another one is not checked by what the other one chooses.
+    // A schema that extends another one is not checked by the discriminator of the other one.
     const isChosen = !isPart && isParent(resolveReference(root, { $ref: pointer }).value)
     return `#/definitions/${nameOf({ pointer, isChosen })}`
   }
@@ -95,7 +95,7 @@ export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
   return { ...recordOf(top), definitions }
 }
 
-/** Data whose long numbers are as precise as those of a request, which JSON's parser reads. */
+/** Parses numbers with the precision of numbers in a request. */
 function plainNumbers(value: unknown): unknown {
   if (isLargeInteger(value)) return Number(plainOf(value))
   if (Array.isArray(value)) return value.map(plainNumbers)

@@ -65,7 +65,7 @@ export async function runMock(api: string, call: Call, flags: MockFlags): Promis
   return serve({ mock, live, name }, call, flags)
 }
 
-/** Checks that an argument is the name of an API: in the folder of a site, a folder of that name is not meant. */
+/** True if an argument is the name of an API: in the folder of a site, a folder of that name is not meant. */
 function isNameOfApi(api: string, site: string, { cwd }: Call): boolean {
   const path = resolve(cwd, api)
   if (isWebUrl(api) || isFileAt(path)) return false
@@ -134,7 +134,7 @@ function warningText({ file, place, response, reason }: PlacedWarning): string {
   return `warning  ${at.join(':')}  ${response}: ${reason}. The mock answers 500 in its place.`
 }
 
-/** Names each part that was not checked once. */
+/** Reports each unchecked part once. */
 function uncheckedNotices(report: Report): MockSettings['onUnchecked'] {
   const told = new Set<string>()
   return (request, parts) => {

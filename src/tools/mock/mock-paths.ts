@@ -82,8 +82,8 @@ function valuesIn(
 }
 
 /**
- * Compares two templates that match the same path: the one with text before the one with a variable, from the
- * first segment on. A negative number if the first one fits better, as in sorting.
+ * Compares two templates that match the same path, segment by segment: text wins over a variable. Negative if the
+ * first one fits better, as in sorting.
  */
 export function compareTemplates(one: PathTemplate, other: PathTemplate): number {
   for (const [index, segment] of one.segments.entries()) {
@@ -94,7 +94,7 @@ export function compareTemplates(one: PathTemplate, other: PathTemplate): number
   return 0
 }
 
-/** How much of a segment is text. */
+/** The number of literal characters in a segment. */
 function textIn({ texts, names }: Segment): number {
   return names.length === 0 ? Number.MAX_SAFE_INTEGER : texts.join('').length
 }

@@ -7,7 +7,7 @@ export interface Recorded {
   readonly method: string
   /** Path and query as they were sent, encoded. */
   readonly target: string
-  /** Names and values in their order, each byte a character. */
+  /** Names and values in order, one byte per character. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Buffer
 }

@@ -76,7 +76,7 @@ function typeFault({ name, type }: FormPart, encoding: unknown): RequestFault | 
   return { in: 'body', name: at, detail: `is \`${type}\`; the part takes \`${wanted}\`` }
 }
 
-/** Checks that a type is in a range: `application/json; charset=utf-8` in `application/*`. */
+/** True if a type is in a range: `application/json; charset=utf-8` in `application/*`. */
 export function isInRange(type: string, range: string): boolean {
   const name = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? ''
   const [wanted, given] = [name(range), name(type)]

@@ -161,7 +161,7 @@ function isForm(type: string): boolean {
 /** Each level takes a part of the stack. */
 const DEEPEST = 200
 
-/** Checks that a JSON text nests deeper than a check of its value can follow. */
+/** True if a JSON text nests deeper than a check of its value can follow. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let isQuoted = false

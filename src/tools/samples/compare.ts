@@ -99,7 +99,7 @@ function excerpt(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
 }
 
-/** Checks that a program printed the answer: the same JSON in any layout, or the same text. */
+/** True if a program printed the answer: the same JSON in any layout, or the same text. */
 export function hasPrinted(stdout: string, body: string): boolean {
   // Some programs read whatever is JSON, such as one line of JSON Lines.
   try {
@@ -110,7 +110,7 @@ export function hasPrinted(stdout: string, body: string): boolean {
   }
 }
 
-/** Checks that a text contains words, as they are or as escaped JSON. */
+/** True if a text contains words, as they are or as escaped JSON. */
 export function shows(text: string, words: string): boolean {
   return text.includes(words) || text.includes(JSON.stringify(words).slice(1, -1))
 }

@@ -22,8 +22,8 @@ function textIn(node: Node): string {
 }
 
 /**
- * A program as a page shows it; `undefined` if the page does not show it. A page may change the characters
- * that are no part of a glyph, such as a carriage return: its text is returned then, not the written one.
+ * A program as a page shows it; `undefined` if the page does not show it. A page may change the characters that are
+ * not part of a glyph, such as a carriage return: its text is returned then, not the written one.
  */
 export function shownProgram(code: string, page: PageCode): string | undefined {
   if (page.includes(code)) return code

@@ -15,7 +15,7 @@ export interface Runtime {
 
 export interface Way {
   readonly probe: Command
-  /** Files next to the program, by their names. The output of the probe has the version. */
+  /** Files next to the program, keyed by name. The output of the probe has the version. */
   readonly files?: (probed: string) => Readonly<Record<string, string>>
   /** Compiles the program, once for all runs. */
   readonly build?: (file: string) => Command

@@ -39,7 +39,7 @@ export function unmarked(markup: string): {
   }
 }
 
-/** Removes the marks, also those of a part that other content includes. */
+/** Removes the marks, including those of a part that other content includes. */
 export function withoutMarks(markup: string): string {
   return markup.replaceAll(MARKS, '')
 }

@@ -31,7 +31,7 @@ type Children = readonly RootContent[]
 const DROPPED = new Set(
   'button canvas dialog h1 link meta nav script select style template textarea title'.split(' '),
 )
-/** Elements that mean something without styles. All others are replaced by their content. */
+/** Elements that have a meaning without styles. All others are replaced by their content. */
 const KEPT = new Set(
   (
     'a abbr audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn dl dt em figcaption ' +
@@ -114,7 +114,7 @@ function portable(node: RootContent, walk: Walk): readonly ElementContent[] {
   if (isDropped(node)) return []
   const frame = FRAMES[tagName]
   if (frame !== undefined) return frameLink(node, frame, walk)
-  // Their elements have their own names.
+  // Elements in SVG and MathML have other names.
   if (tagName === 'svg' || tagName === 'math') return [withoutCode(node)]
   if (tagName === 'input') return mark(node)
   if (tagName === 'pre') return [code(node)]

@@ -40,7 +40,7 @@ export function printedHeading({ id, level, title }: Omit<PrintedPlace, 'linkOf'
   return element(headingOf(level), { id }, [{ type: 'text', value: title }])
 }
 
-/** The elements around the content of a page, from the outermost, without all that is next to it. */
+/** The elements around the content of a page, from the outermost, without their other children. */
 export function aroundContent(body: string, marker: string, content: readonly ElementContent[]) {
   const tree = markupTree(body)
   const around = (node: Root | Element): Element | undefined => {

@@ -9,7 +9,7 @@ import type { BodyForm, RequestField, RequestForm, RequestValues } from './form.
 export interface WrittenBody {
   /** The media type of the header. */
   readonly type: string
-  /** With marks in place of files. */
+  /** The text with marks instead of files. */
   readonly text: string
   /** The parts of `multipart/form-data`, for tools that write it themselves. */
   readonly parts?: readonly BodyPart[]

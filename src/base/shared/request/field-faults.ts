@@ -43,10 +43,10 @@ function pathFaults(
   })
 }
 
-/** Browsers remove such a segment, and the one before two dots, also if the dots are encoded (URL Standard, 4.4). */
+/** Browsers remove such a segment, and the one before two dots, even if the dots are encoded (URL Standard, 4.4). */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i
 
-/** Checks that `fetch` sends a value in a header: characters of Latin-1, without line breaks. */
+/** True if `fetch` sends a value in a header: characters of Latin-1, without line breaks. */
 export function isHeaderValue(value: string): boolean {
   try {
     return new Headers([['x', value]]).has('x')

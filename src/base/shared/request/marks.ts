@@ -43,7 +43,7 @@ export function withPlainMarks(marked: string): string {
     .join('')
 }
 
-/** Checks that a marked text has a file in it. */
+/** True if a marked text has a file in it. */
 export function hasFileMark(marked: string): boolean {
   return partsOf(marked).some((part) => typeof part !== 'string' && 'file' in part)
 }

@@ -56,7 +56,7 @@ export function writeRequestField(field: RequestField, value: unknown): readonly
   const isKept = serialized !== undefined && plainOf(value) === plainOf(field.value)
   if (!isKept) return writeField(field, value)
   if (place !== 'query' && place !== 'cookie') return [serialized]
-  // The text of a query has its name; that of an exploded object has those of its members.
+  // The text of a query includes its name. The text of an exploded object includes the names of its members.
   const isNamed = serialized.startsWith(`${encode(name)}=`) || isRecord(value)
   return [isNamed ? serialized : `${encode(name)}=${serialized}`]
 }

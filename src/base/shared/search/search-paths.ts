@@ -11,7 +11,7 @@ export function searchShardPathOf(route: string, digest: string, shard: number):
   return outputPathFrom(route, 'search', `${digest}-${shard}.json`)
 }
 
-/** Checks that a file belongs to an index. */
+/** True if a file belongs to an index. */
 export function isSearchFile(path: OutputPath): boolean {
   return /(^|\/)search(\.json|\/[\w-]+-\d+\.json)$/.test(path)
 }

@@ -8,7 +8,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Checks that a term is so frequent in English text that it says nothing about a page. */
+/** True if a term is so frequent in English text that it says nothing about a page. */
 export function isStopWord(term: string): boolean {
   return STOP_WORDS.has(term)
 }

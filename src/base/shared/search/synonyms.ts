@@ -1,6 +1,6 @@
 /** Words with the same meaning, each as the terms of its parts with spaces between: `sign in`. */
 export interface SynonymGroup {
-  /** Those that an index has. A search for one of the group looks for them. */
+  /** The words of the group that an index has. A search for any word of the group looks for them. */
   readonly indexed: readonly string[]
   /** Those that only readers type. */
   readonly typed: readonly string[]

@@ -47,7 +47,7 @@ export function sluggerFor(style: SlugStyle, ofGithub = githubSlug): Slugger {
   return sluggerOf(style === 'vitepress' ? vitepressSlug : ofGithub)
 }
 
-/** Python-Markdown: equal ids get `_1`, `_2`, also if they end like that already, and an empty one is `_1`. */
+/** Python-Markdown: equal ids get `_1`, `_2`, even if they end like that already, and an empty one is `_1`. */
 export function pythonSlugger(slugOf: (text: string) => string): Slugger {
   const used = new Set<string>()
   return {

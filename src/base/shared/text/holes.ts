@@ -14,8 +14,8 @@ const SIGNS = /^(?:[.,;:!?…|·•/–—-]+(?=[\s\p{Pe}\p{Pf}]|$)|[、，；�
 const ONLY_BETWEEN = /^[\s,;:|·•/–—、，；：-]*$/
 
 /**
- * Closes the holes of a text, as if the sentence had been written without what was there: with one space, without
- * a space before a full stop, and without empty brackets and signs that separate nothing. Other text stays as it is.
+ * Removes the holes from a text, and joins the rest as a sentence: with one space, no space before a full stop, and
+ * no empty brackets or stray signs. Other text is unchanged.
  */
 export function withoutHoles(text: string): string {
   const [first = '', ...others] = text.split(HOLE)

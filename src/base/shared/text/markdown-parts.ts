@@ -46,7 +46,7 @@ function around(sections: readonly Section[], at: number): readonly string[] {
   return headings
 }
 
-/** Checks that a section is a heading right before another one. */
+/** True if a section is a heading right before another one. */
 function isOnlyHeading({ depth, text }: Section): boolean {
   return depth > 0 && !text.includes('\n')
 }

@@ -32,7 +32,7 @@ export function sectionsOf(markdown: string): readonly Section[] {
     .filter(({ text }) => text !== '')
 }
 
-/** The text of the section with a title, or with the slug of one, and of the sections below it. */
+/** The text of the section with a title or slug, and of the sections below it. */
 export function sectionNamed(sections: readonly Section[], name: string): string | undefined {
   const slug = slugify(name.replace(/^#+/, ''))
   const at = sections.findIndex(({ title }) => title === name)

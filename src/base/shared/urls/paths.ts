@@ -20,7 +20,7 @@ export type Href = Branded<'Href'>
 /** A file below the output folder: `docs/intro.html`. POSIX separators, no leading slash, decoded. */
 export type OutputPath = Branded<'OutputPath'>
 
-/** The form of the URLs of a site: what is the same in all of them. Each config of a site has one. */
+/** The options that decide the form of all URLs of a site. */
 export interface UrlForm {
   /** The path of the site on its host: `/`, `/docs-site/`. Begins and ends with a slash. */
   readonly base: string
@@ -63,7 +63,7 @@ export function pathnameFrom(...pieces: readonly string[]): Pathname {
 /** The `href` of a page: `/docs/é` with the base `/base/` → `/base/docs/%C3%A9`. */
 export function hrefOf(pathname: Pathname, { base, trailingSlash }: UrlForm): Href {
   const path = pathname.split('/').map(encodeSegment).join('/')
-  // The file of the not-found page is known to hosts by its name.
+  // Hosts look for the not-found page by its file name.
   const end = trailingSlash && pathname !== '/' && pathname !== NOT_FOUND ? '/' : ''
   return `${base.slice(0, -1)}${path}${end}` as Href
 }
@@ -119,7 +119,7 @@ export function pathnameOfMarkdown(path: OutputPath): Pathname | undefined {
 
 /**
  * The Markdown version of the page that a link leads to: `/base/a/#b` → `/base/a.md#b`. A link to a file, such as an
- * image, gives `undefined`. A number after a dot, as in `/docs/v1.2`, is no file ending.
+ * image, gives `undefined`. A number after a dot, as in `/docs/v1.2`, is not a file extension.
  */
 export function markdownHrefOf(link: string, base: string): Href | undefined {
   const pathname = parsePathname(link, base)
@@ -135,7 +135,7 @@ export function markdownHrefOfPage(link: string, base: string): Href | undefined
   return `${fileHrefOf(markdownPathOf(pathname), base)}${query}${hash}` as Href
 }
 
-/** Checks that an output file is a page: `a.html`. */
+/** True if an output file is a page: `a.html`. */
 export function isPageFile(path: OutputPath): boolean {
   return path.endsWith('.html')
 }
@@ -225,7 +225,7 @@ export function fragmentOf(url: string): string {
   return decode(fragment) ?? fragment
 }
 
-/** Checks that a link has its own scheme or host: `https://…`, `mailto:…`, `//host`. */
+/** True if a link has its own scheme or host: `https://…`, `mailto:…`, `//host`. */
 export function isExternal(url: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 }
@@ -248,7 +248,7 @@ export function extensionOf(path: string): string {
   return dot <= 0 ? '' : name.slice(dot).toLowerCase()
 }
 
-/** Checks that a file is React code, which may be a page: `.tsx`, `.jsx` or `.js`. */
+/** True if a file is React code, which may be a page: `.tsx`, `.jsx` or `.js`. */
 export function isReactCode(path: string): boolean {
   return ['.js', '.jsx', '.tsx'].includes(extensionOf(path))
 }
@@ -332,7 +332,7 @@ export function normaliseBase(base: string): string {
   return joined === '' ? '/' : `/${joined}/`
 }
 
-/** True if a name ends like that of a file. A number after a dot, as in `v1.2`, is no file ending. */
+/** True if a name looks like a file name. A number after a dot, as in `v1.2`, is not an extension. */
 export function isFileName(name: string): boolean {
   return /\.(?!\d+$)[^.]*$/.test(name)
 }

@@ -6,7 +6,7 @@ import type { SourcePath } from './paths.ts'
  * a set of docs that is not called `docs` puts its own name in front.
  */
 
-/** Checks that a text can name a version: the name is part of folder names and URLs. */
+/** True if a text can name a version: the name is part of folder names and URLs. */
 export function isVersionName(name: string): boolean {
   return /^\w[\w.+-]*$/.test(name) && !name.includes('..') && name !== 'current'
 }

@@ -31,7 +31,7 @@ export function docsWithVersion(
   ]
 }
 
-/** Checks that entries of a sidebar have a page of a description. */
+/** True if entries of a sidebar have a page of a description. */
 export function showsApi(entries: readonly Entry[], api: string): boolean {
   return entries.some((entry) => {
     if (entry.kind === 'doc') return apiOf(entry.doc) === api

@@ -122,7 +122,7 @@ function categoryCandidate(folder: Folder, tools: SidebarTools): Omit<Candidate,
   }
 }
 
-/** Checks that a doc is the index of its folder, and not made of an API description. */
+/** True if a doc is the index of its folder, and not made of an API description. */
 function isIndexOf({ isIndex, card }: Doc): boolean {
   return isIndex && card.kind === 'doc'
 }

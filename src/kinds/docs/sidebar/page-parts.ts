@@ -2,8 +2,8 @@ import type { ApiCard } from '../../../base/model/document.ts'
 import type { SidebarPart } from '../../../base/model/sidebar-part.ts'
 
 /**
- * The operations that a page of an API reference shows, for the sidebar. If they are in several parts of the page, such as
- * those of its tags, the sidebar has these parts, too.
+ * The operations on a page of an API reference, for the sidebar. If the page shows them in several parts, such as one
+ * per tag, the sidebar has these parts, too.
  */
 export function partsOf({ operations = [], headings }: ApiCard): readonly SidebarPart[] {
   const labels = new Map(headings.map(({ id, text }) => [id, text]))

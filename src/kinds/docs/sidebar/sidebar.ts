@@ -96,7 +96,7 @@ export function itemsOf(visible: readonly Entry[]): readonly SidebarItem[] {
   return visible.map(itemOf)
 }
 
-/** Without unlisted docs and empty categories: one that has a page becomes a plain item. */
+/** Leaves out unlisted docs and empty categories. An empty category with a page becomes a plain item. */
 function visibleEntries(entries: readonly Entry[]): readonly Entry[] {
   return entries.flatMap((entry): readonly Entry[] => {
     switch (entry.kind) {

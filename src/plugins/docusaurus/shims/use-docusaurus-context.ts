@@ -17,7 +17,7 @@ export default function useDocusaurusContext() {
   }
 }
 
-/** The messages of code in the language of the page, by their ids. The first language has none: code has its texts. */
+/** The messages of code in the language of the page, keyed by id. The first language has none: code has its texts. */
 export function useCodeTranslations(): Readonly<Record<string, string>> {
   const lang = useOwnPage()?.site.lang ?? ownLanguage()
   return config.codeTranslations?.[lang] ?? {}

@@ -65,7 +65,7 @@ function patternsFor(opening: string): Patterns {
 const ANY = patternsFor(OPENING)
 const MARKUP = patternsFor(MARKUP_OPENING)
 
-/** Checks that code may have comments that mark it; most code does not. */
+/** True if code may have comments that mark it; most code does not. */
 export function mayHoldMarks(code: string): boolean {
   return code.includes('[!code ') || code.includes('highlight-') || code.includes('[\\!code ')
 }

@@ -106,7 +106,7 @@ export function regionNamesOf(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => REGION.exec(line)?.[1] ?? [])
 }
 
-/** Without the indentation that all lines share. */
+/** Removes the indentation that all lines share. */
 function dedent(lines: readonly string[]): string {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
   const indent = indents.reduce((least, own) => Math.min(least, own), Number.MAX_SAFE_INTEGER)

@@ -23,7 +23,7 @@ interface CodeMarkList {
   readonly wrong: readonly WrongMark[]
 }
 
-/** Reads the marks of code: those after the language, those of comments, and the signs of a diff. */
+/** Reads the marks of code: after the language, in comments, and as the signs of a diff. */
 export function readMarks(code: string, meta: CodeMeta, grammar: string): MarkedCode {
   const hasMeta = meta.lineMarks.length > 0 || meta.textMarks.length > 0 || meta.wrong.length > 0
   const signs = meta.isDiff && grammar !== 'diff' ? signsOf(code.split('\n')) : undefined
@@ -45,7 +45,7 @@ export function readMarks(code: string, meta: CodeMeta, grammar: string): Marked
   }
 }
 
-/** Checks that code is a patch, whose headers are not code of any language. */
+/** True if code is a patch, whose headers are not code of any language. */
 export function isPatch(code: string): boolean {
   return /^@@ .*@@/m.test(code)
 }
@@ -148,7 +148,7 @@ function rangeWith(mark: WordRange['mark']): (match: Match) => readonly [number,
   return ([line, from, to]) => [line, { from, to, mark }]
 }
 
-/** All marks by their line. If some lines are in focus, the others are not. */
+/** All marks, grouped by line. If some lines are in focus, the others get the mark `unfocused`. */
 function joined(found: readonly CodeMarkList[], length: number): CodeMarks | undefined {
   const lines = new Map<number, Set<LineMark>>()
   for (const [line, mark] of found.flatMap((each) => each.lines))

@@ -86,9 +86,8 @@ function createHighlighter(): Highlighter {
 }
 
 /**
- * Checks that a language does not change others: a few change the language that they extend, and `regex`
- * changes languages that JavaScript embeds. CSS and JavaScript change the markup around them, and are loaded
- * from the start.
+ * True if a language does not change others: a few change the language that they extend, and `regex` changes
+ * languages that JavaScript embeds. CSS and JavaScript change the markup around them, and are loaded from the start.
  */
 function isApart(name: string, { modify }: LanguageFacts): boolean {
   if (name === 'meta' || name === 'regex') return false

@@ -129,7 +129,7 @@ export const languageAliases: ReadonlyMap<string, string> = new Map([
   ['zsh', 'bash'],
 ])
 
-/** Names under which code is plain text, without a warning. */
+/** Language names that mean plain text, without a warning. */
 export const plainLanguages: ReadonlySet<string> = new Set([
   'csv',
   'log',

@@ -2,15 +2,15 @@ import { escapeText } from '../../../base/shared/text/html.ts'
 
 /** The prompts of a program in which people type commands. */
 interface Prompts {
-  /** Begins a command. */
+  /** The prompt before a command. */
   readonly prompt: RegExp
-  /** Begins another line of it. */
+  /** The prompt before another line of the same command. */
   readonly next: RegExp
   /** The grammar of its commands. */
   readonly grammar: string
   /** True if a line may continue a command without a prompt: after a backslash, in quotes, in a here-document. */
   readonly isShell?: boolean
-  /** True if code of the grammar is mostly no session: then each of its lines must be part of a command. */
+  /** True if most code in this language is not a session: then each line must be part of a command. */
   readonly isScript?: boolean
 }
 
@@ -126,7 +126,7 @@ function restOfShell(first: string, others: readonly string[]): number {
   return 0
 }
 
-/** Checks that a command ends in a backslash, or within quotes. */
+/** True if a command ends in a backslash, or within quotes. */
 function isOpen(text: string): boolean {
   let quote = ''
   for (let at = 0; at < text.length; at += 1) {

@@ -19,7 +19,7 @@ export type ValueSchema = Readonly<Record<string, unknown>>
 export interface Field<Value> {
   /** Ends the sentence “must be …”. */
   readonly expected: string
-  /** The same for a wrong value, with what was probably meant. */
+  /** The same for a wrong value, naming the value that was probably meant. */
   readonly expectedFor?: (value: unknown) => string
   /** The values that `read` takes, for editors. */
   readonly schema: ValueSchema
@@ -167,7 +167,7 @@ export function schemaOfFields(
   return schemaOfMapping(Object.fromEntries(properties), required)
 }
 
-/** Checks that a value is a mapping of keys to values. */
+/** True if a value is a mapping of keys to values. */
 export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

@@ -56,7 +56,7 @@ export function frontMatterPlaces(
 const TOP_KEY = /^(\w+)[ \t]*:/gm
 const WORD = /[\p{L}\p{N}_]/u
 
-/** The offset of each item in a list as written, as a word of its own after the item before it. */
+/** The offset of each item in a list as written, each a whole word after the item before it. */
 function offsetsOf(items: readonly string[], text: string): readonly (number | undefined)[] {
   let from = 0
   return items.map((item) => {

@@ -298,7 +298,7 @@ function meantBy(key: string): string | undefined {
   return nearest(key, frontMatterFields.keys())
 }
 
-/** Checks that a pattern matches a key: `x-*` matches `x-owner`. */
+/** True if a pattern matches a key: `x-*` matches `x-owner`. */
 function isOwn(key: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => {
     const parts = pattern.split('*').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))

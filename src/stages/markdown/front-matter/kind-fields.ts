@@ -10,7 +10,7 @@ const FIELDS: { readonly [Name in keyof FieldValues]: Field<FieldValues[Name]> }
   date,
 }
 
-/** The readers of the front matter keys of a kind of page, by their types. */
+/** The readers of the front matter keys of a kind of page, made from their types. */
 export function kindFieldsOf(types: FieldTypes = {}): ReadonlyMap<string, Field<unknown>> {
   return new Map(Object.entries(types).map(([key, type]) => [key, fieldOf(type)]))
 }

@@ -2,7 +2,7 @@ import type { Point, Token, TokenizeContext } from 'micromark-util-types'
 
 const VIRTUAL_SPACE = -1
 
-/** Code that may begin on any line of a document, without what belongs to the containers around it. */
+/** Code that may begin on any line of a document, without the marks of the containers around it. */
 export interface CollectedCode {
   readonly value: string
   /** Offsets in the value with their places in the document, in ascending order. */
@@ -27,7 +27,7 @@ export function collectCode(
     if (token.start.offset >= until.offset) break
     const range = { start: token.start, end: isEnded(token, until) ? token.end : until }
     stops.push({ offset, point: range.start })
-    // The rest of a tab that a container has begun is no part of the code.
+    // The rest of a tab that a container has begun is not part of the code.
     const virtual = context.sliceStream(range).findIndex((chunk) => chunk !== VIRTUAL_SPACE)
     const value = context.sliceSerialize(range).slice(Math.max(virtual, 0))
     values.push(value)

@@ -38,7 +38,7 @@ function findEnd(text: string, start: ExpressionStart): number | undefined {
     const end = endIn(text.slice(offset))
     return end === undefined ? undefined : offset + end
   }
-  // The marks of block quotes are no code. Growing windows keep a long quote from being read for each expression.
+  // The marks of block quotes are not code. Growing windows keep a long quote from being read for each expression.
   for (let size = FIRST_WINDOW; ; size *= 2) {
     const { value, places, isWhole } = windowOf(text, { offset, quotes, size })
     const end = endIn(value)

@@ -98,7 +98,10 @@ function tokenize({ construct, context, text, effects, ok, nok }: Tokenizing): S
   return watched(construct.tokenize.call(context, own, leaving(ok), leaving(nok)))
 }
 
-/** The state after a character. The mistakes of a construct, as one in a line, are before those of its code. */
+/**
+ * The state after a character. Mistakes of the construct, such as its place in a line, come before mistakes of its
+ * code.
+ */
 function after(state: State, code: Code, open: OpenExpression): State | undefined {
   const seen = open.seen(code)
   if (open.mistake !== undefined) {

@@ -39,7 +39,7 @@ export function openUntil(code: string, from: number): number {
   try {
     JsxParser.parse(code, { ...JAVASCRIPT, onToken, onComment })
   } catch {
-    // Its mistakes are found where it ends.
+    // Mistakes are reported where it ends.
   }
   return Math.max(end, from)
 }

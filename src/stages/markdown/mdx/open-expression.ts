@@ -13,7 +13,7 @@ const CLOSING_BRACE = 125
 /** Any character without a meaning in an expression. */
 const NO_BRACE = 65
 
-/** The tokens of expressions: the one of their code, and the kinds of code that they may have. */
+/** The tokens of expressions, each with the token for its code. */
 export const EXPRESSIONS = new Map<TokenType, ExpressionKind>([
   ['mdxFlowExpression', { chunk: 'mdxFlowExpressionChunk', mayBeEmpty: true }],
   ['mdxTextExpression', { chunk: 'mdxTextExpressionChunk', mayBeEmpty: true }],
@@ -75,7 +75,7 @@ export class OpenExpression {
     if (type === 'lineEnding' || type === this.#opening.kind.chunk) this.#tokens.push(token)
   }
 
-  /** The character that the construct gets for one of the document. */
+  /** The character to pass to the construct for a character of the document. */
   seen(code: Code): Code {
     if (code === OPENING_BRACE) return NO_BRACE
     if (code === CLOSING_BRACE) return this.#isEnd() ? code : NO_BRACE

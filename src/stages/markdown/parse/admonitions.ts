@@ -9,10 +9,7 @@ export const ADMONITION_KINDS: readonly string[] = [
   'important',
 ]
 
-/**
- * Further names of admonitions, from Docusaurus: the kind that gives the look of each, and the one that gives
- * its title.
- */
+/** Further names of admonitions, from Docusaurus: the kind that each looks like, and the kind whose title it has. */
 export const admonitionAliases: ReadonlyMap<
   string,
   { readonly kind: string; readonly called?: string }

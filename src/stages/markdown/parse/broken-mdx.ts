@@ -29,7 +29,7 @@ export function withoutMistake(text: string, { reason, offset, tag }: Mistake): 
     openBraceBefore(text, offset),
   ].find((each) => each >= 0)
   if (found === undefined) return undefined
-  // Without its value, the tag of an attribute would be the next mistake.
+  // Otherwise, the tag around the attribute would be reported next.
   const around = text[found] === '{' ? tagAround(text, found) : undefined
   const at = around ?? found
   const end = around === undefined ? endOfPart(text, at) : endOfBlock(text, at)
@@ -78,7 +78,7 @@ function endOfBraces(text: string, start: number): number {
 const IS_CODE =
   /^(?:import\b[^'"]*['"]|export\s+(?:const|let|var|function|default|class|async)\b|export\s*[{*])/
 
-/** Without the block of imports and exports at an offset. Words that only begin like one become text. */
+/** Removes the block of imports and exports at an offset. Prose that only begins like one becomes text. */
 function withoutCode(text: string, offset: number): string | undefined {
   const starts = [...text.slice(0, offset + 1).matchAll(/^(?:import|export)\b/gm)]
   const start = starts.at(-1)?.index

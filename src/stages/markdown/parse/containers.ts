@@ -29,7 +29,7 @@ declare module 'mdast' {
 /** The syntax of a text: MDX has neither HTML nor indented code. */
 type ContainerFormat = 'md' | 'mdx'
 
-// Most texts need one round, and those that show fences in code two.
+// Most texts need one round; texts that show fences in code need two.
 const MOST_ROUNDS = 20
 
 /**
@@ -149,7 +149,7 @@ class Joining {
     parent.children = children
   }
 
-  /** Ends containers. A fence closes the outermost of them. */
+  /** Closes containers. A fence closes the outermost one. */
   #close(
     containers: readonly OpenContainer[],
     by?: { readonly end: Node; readonly fence: Fence },

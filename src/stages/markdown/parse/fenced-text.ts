@@ -40,7 +40,7 @@ interface LinePlace {
 /** A text in which thematic breaks are in place of fences. */
 export interface FencedText {
   readonly text: string
-  /** Its fences, by the numbers of their lines, from 1. */
+  /** The fences, keyed by line number, from 1. */
   readonly fences: ReadonlyMap<number, Fence>
   readonly lines: readonly LinePlace[]
 }

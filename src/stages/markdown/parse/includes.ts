@@ -250,14 +250,14 @@ function shownName(path: SourcePath, part?: string): string {
   return part === undefined ? path : `${path}#${part}`
 }
 
-/** Without empty lines at the start and the end. */
+/** Removes empty lines at the start and the end. */
 function withoutBlank(numbers: readonly number[], lines: readonly string[]): readonly number[] {
   const isText = (line: number) => (lines[line] ?? '').trim() !== ''
   const first = numbers.findIndex(isText)
   return first < 0 ? [] : numbers.slice(first, numbers.findLastIndex(isText) + 1)
 }
 
-/** Checks that two definitions in different files mean the same. */
+/** True if two definitions in different files mean the same. */
 function areEqual(one: AnyDefinition, other: AnyDefinition): boolean {
   if (one.type !== 'definition' || other.type !== 'definition' || one.url !== other.url)
     return false

@@ -87,7 +87,7 @@ function isIn(text: string): (unsure: (typeof UNSURE)[number]) => boolean {
 const TASK = /(?<!`)\[[ \txX]\]/
 const PLAIN_TASK = /^[ \t>]*(?:[-*+]|\d{1,9}[.)]) \[[ xX]\] (?!https?:)[^\s*_~`<[!\\]/
 
-/** Checks that a task box occurs where no task begins. */
+/** True if a task box occurs where no task begins. */
 function hasOddTask(text: string): boolean {
   if (!TASK.test(text)) return false
   return text.split('\n').some((line) => {
@@ -96,7 +96,7 @@ function hasOddTask(text: string): boolean {
   })
 }
 
-/** Checks that a bracket is opened in some text and not closed there. */
+/** True if a bracket is opened in some text and not closed there. */
 function hasOpenBracket(node: Nodes): boolean {
   if (node.type !== 'text') return 'children' in node && node.children.some(hasOpenBracket)
   // Most text has none.

@@ -36,7 +36,7 @@ export const mdxParts: PluggableList = [remarkLinearMdx, remarkGfm, remarkCjk, r
 /** Turns containers into their elements. */
 export function directives({ markdown }: MarkdownSettings): PluggableList {
   const parser = unified().use(remarkParse).use(remarkGfm).use(remarkCjk).freeze()
-  // Most titles are plain, and a parser takes longer for one of them than for a paragraph of the document.
+  // Most titles are plain, and parsing one of them takes longer than parsing a paragraph of a document.
   const isPlain = (text: string) => !/[!&*<[\\_`~]/.test(text)
   const options = {
     admonitions: Object.keys(markdown.admonitions),

@@ -100,7 +100,7 @@ function isFootnoteReference(node: Nodes): boolean {
   return node.type === 'element' && 'dataFootnoteRef' in node.properties
 }
 
-/** Checks that a node is rendered: not a comment, an import or the space between blocks. */
+/** True if a node is rendered: not a comment, an import or the space between blocks. */
 function isContent(node: Nodes): boolean {
   return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '')
 }
@@ -122,12 +122,12 @@ function raiseTitle(tree: Root, headings: readonly Element[]): void {
   first.tagName = 'h1'
 }
 
-/** Checks that a node is content, or a component of MDX. */
+/** True if a node is content, or a component of MDX. */
 function isShown(node: Nodes): boolean {
   return isContent(node) || node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression'
 }
 
-/** Checks that a node has images and no words: a logo, or badges in links. */
+/** True if a node has images and no words: a logo, or badges in links. */
 function isImageOnly(node: Nodes): boolean {
   if (node.type !== 'element') return false
   if (node.tagName === 'img') return true

@@ -31,7 +31,7 @@ export function remarkExcerpt() {
     const first = tree.children.find(isProse)
     const text = tree.children.find((node) => isParagraphOrList(node) && hasText(node))
     facts.excerpt = text === undefined ? '' : plainTextOf([text])
-    // Without prose, components may render some.
+    // Without prose, only components may render an excerpt.
     facts.isExcerptRendered = first ? hasCode(first) : tree.children.some(hasCode)
   }
 }

@@ -41,7 +41,7 @@ function* codeIn(node: Nodes): Iterable<Code> {
   if ('children' in node) for (const child of node.children) yield* codeIn(child)
 }
 
-/** Checks that code is a comment, or a literal value. Code without a tree counts as more. */
+/** True if code is a comment, or a literal value. Code without a tree counts as more. */
 function isData(program: Program | null | undefined): boolean {
   if (!program) return false
   return program.body.every(

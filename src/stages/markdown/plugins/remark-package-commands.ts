@@ -20,7 +20,7 @@ export function remarkPackageCommands() {
 }
 
 async function drawAll(tree: Root): Promise<void> {
-  // Its types are those of a CommonJS module, which Node does not load here.
+  // Its types are for CommonJS, which Node does not load here.
   const convert: unknown = (await import('npm-to-yarn')).default
   drawIn(tree, convert as Convert)
 }

@@ -26,7 +26,7 @@ export function missingPart(name: string): ComponentType {
   })
 }
 
-/** Checks that React can render a value. A function or an object is for the component that is missing. */
+/** True if React can render a value. A function or an object is for the component that is missing. */
 function isContent(value: unknown): value is ReactNode {
   if (Array.isArray(value)) return value.every(isContent)
   return (

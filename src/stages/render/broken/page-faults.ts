@@ -10,7 +10,7 @@ interface PageCode {
   readonly bundle: Bundle
 }
 
-/** Checks that the document of a page, or its module, is broken. The reason was reported before. */
+/** True if the document of a page, or its module, is broken. The reason was reported before. */
 export function isBroken(page: PageProps, { body, bundle }: PageCode): boolean {
   if ('component' in page && !bundle.theme.kinds?.[page.component]) return true
   return body?.kind === 'broken' || ('source' in page && bundle.broken.has(page.source))

@@ -13,7 +13,7 @@ type PlaceholderPage = DocPage | PostPage | StandalonePage
  */
 export function placeholdersOf(page: PageProps): readonly PlaceholderPage[] {
   if (!('content' in page)) return []
-  // Without content, its language does not matter.
+  // Without content, the language does not matter.
   const { writtenIn: _, menu: __, ...rest } = page
   // A page that cannot be built has no Markdown version.
   const { markdown: ___, ...head } = page.head

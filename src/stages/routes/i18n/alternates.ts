@@ -30,7 +30,7 @@ export function findAlternates(
   return alternates
 }
 
-/** The pages of a language and a version of the docs, by their keys. */
+/** The pages of a language and a version of the docs, by key. */
 export function alternatesAt(
   alternates: Alternates,
   place: AlternatePlace,

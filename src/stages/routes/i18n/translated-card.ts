@@ -51,10 +51,7 @@ function headingIdsOf(
   return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
 }
 
-/**
- * Checks that two documents have the same headings, as far as that is possible without knowing their
- * languages.
- */
+/** True if two documents have the same headings, as far as that is possible without knowing their languages. */
 export function haveSameLevels(a: readonly Heading[], b: readonly Heading[]): boolean {
   return a.length === b.length && a.every(({ level }, index) => level === b[index]?.level)
 }

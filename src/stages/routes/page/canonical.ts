@@ -54,7 +54,7 @@ function hasEarlierApis(docsVersion: DocsVersion): boolean {
   return earlierVersionsIn(docsVersion).size > 0
 }
 
-/** Checks that a page shows a document that is not translated to its language. */
+/** True if a page shows a document that is not translated to its language. */
 export function isUntranslated(route: Route): boolean {
   return 'card' in route && route.card.locale !== route.locale
 }

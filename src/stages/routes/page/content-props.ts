@@ -46,7 +46,7 @@ export function contentOf(route: ContentRoute, tools: PageTools, isRich = false)
   }
 }
 
-/** The texts that only the rendered page has: of a document with code in its excerpt, and of one in a rich list. */
+/** Texts that are known only after rendering: of a document with code in its excerpt, or of one in a rich list. */
 function renderedTextsOf({ isExcerptRendered, frontMatter }: PageCard, isRich: boolean) {
   const rendered = [
     ...(isExcerptRendered && frontMatter.description === undefined
@@ -79,7 +79,7 @@ function urlsIn(
       found.set(url, { href: url, isDead: true })
       continue
     }
-    // A page of a repository is no image.
+    // A page of a repository is not an image.
     const source = images.has(url) ? undefined : urls.atSource(url, from)
     const target = source === undefined ? urls.resolve(url, from) : { href: source }
     if (target === undefined) continue
@@ -89,7 +89,7 @@ function urlsIn(
   return Object.fromEntries(found)
 }
 
-/** Links within a translation, to headings whose ids are those of the original. */
+/** Links within a translation to headings that have the ids of the original. */
 function anchorsIn({ links, headingIds = {} }: PageCard): Readonly<Record<string, ResolvedUrl>> {
   const moved = links.flatMap(({ url }): readonly (readonly [string, ResolvedUrl])[] => {
     const fragment = url.startsWith('#') ? fragmentOf(url) : ''

@@ -14,7 +14,7 @@ const FEED_TYPES = {
 
 const FEED_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
 
-/** Gives a page the links to all feeds of its language: those of its own part of the site first. */
+/** Gives a page the links to all feeds of its language, the feeds of its own part of the site first. */
 export function feedLinksOf(
   feeds: readonly Feed[],
   config: SiteConfig,

@@ -15,7 +15,7 @@ import { documentTitleOf } from '../../../base/shared/text/document-title.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 import { siteOfPlugins } from '../site-of-plugins.ts'
 
-/** Applies the changes of plug-ins to the data of pages, and keeps what they report and read. */
+/** Applies the changes of plug-ins to the data of pages, and keeps their problems and their reads. */
 export interface PageChanger {
   readonly changed: (page: Undigested, route: Route, tools: PageTools) => Undigested
   /** The problems of the pages so far. */

@@ -32,8 +32,8 @@ export interface PageTools {
   /** The sidebar of a page, if it has one. */
   readonly sidebarOf: (id: string | undefined, pathname: Pathname) => SidebarView | undefined
   /**
-   * The first level of the main sidebar, for the home page and its like. Posts and lists do without it: a new title in the docs
-   * would render each of them again.
+   * The first level of the main sidebar, for the home page and similar pages. Posts and lists do without it, because
+   * each new title in the docs would render them again.
    */
   readonly mainSections: readonly SidebarItemProps[]
   /** All items of a sidebar, if pages have only a part of it. */

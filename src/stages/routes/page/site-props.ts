@@ -44,7 +44,7 @@ export function sitePropsOf(
   { urls, home }: Shared,
 ): SiteProps {
   const { navbar, footer, announcement } = config
-  // The first paint of each page waits for one request less.
+  // Saves one request before the first paint.
   const logoUrl = (url: string): Href => {
     const file = fileOfHref(url, '/')
     const asset = file && assets.get(sourcePathOf(`${config.staticFolder}/${file}`))

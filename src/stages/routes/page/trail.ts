@@ -46,7 +46,7 @@ function pathsAbove(pathname: Pathname, root: Pathname): readonly Pathname[] {
   return isBelowRoot ? [...pathsAbove(above, root), above] : []
 }
 
-/** The docs of another version are above the page only by accident, and unlisted pages are not in lists. */
+/** Docs of another version are above a page only by accident, and unlisted pages are not in breadcrumbs. */
 function isAbove(parent: Route, { locale, docsVersion }: Route): boolean {
   const isElsewhere = parent.docsVersion && docsVersion && parent.docsVersion !== docsVersion
   return parent.locale === locale && !parent.unlisted && !isElsewhere

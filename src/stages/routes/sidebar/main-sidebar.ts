@@ -13,8 +13,8 @@ import type { Urls } from '../urls.ts'
 const MOST = 60
 
 /**
- * The first level of a sidebar, as links: those of a category lead to its page, or to the first page below it. Empty if there
- * are more than a menu can hold.
+ * The first level of a sidebar, as links. A category links to its page, or to the first page below it. Empty if there
+ * are more links than a menu can hold.
  */
 export function sectionsOf(
   { items }: Sidebar,

@@ -9,8 +9,8 @@ import type { Pathname } from '../../../base/shared/urls/paths.ts'
 import type { Urls } from '../urls.ts'
 
 /**
- * Makes the items of a sidebar. Those outside of the open branch are made once. `parts` are those of a page: `open` if closed
- * categories are left out of it. In a `file`, pages have the names by which they are found.
+ * Makes the items of a sidebar. Items outside of the open branch are made once. `parts`: the `open` branch of a page,
+ * without closed categories; `all`; or those of a `file`, where pages have the names that a filter finds.
  */
 export function linesOf(urls: Urls, { t }: Words, parts: 'open' | 'all' | 'file') {
   const made = new Map<SidebarItem, SidebarItemProps>()
@@ -49,7 +49,7 @@ export function linesOf(urls: Urls, { t }: Words, parts: 'open' | 'all' | 'file'
     if (own !== undefined) return urls.hrefOf(own)
     return item.list && hrefOfAnchor(item.list, urls)
   }
-  /** The lines for the pages that a block leaves out: above all pages, before those of the block, and after them. */
+  /** The lines for pages that a block leaves out: above all pages, before the block, and after it. */
   const leftOut = ({ earlier, later }: Block, of: SidebarCategory | undefined) => {
     const list = of && listOf(of)
     const line = (shows: More['shows'], left: Remainder | undefined): readonly More[] => {

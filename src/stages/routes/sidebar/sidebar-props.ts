@@ -75,7 +75,10 @@ interface SidebarTools {
   readonly words: Words
 }
 
-/** The spot of each page; the first if it has two. A link to a page of another place counts last. */
+/**
+ * The position of each page in the sidebar; the first if it has two. A link to a page that belongs elsewhere counts
+ * last.
+ */
 function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
   const spots = new Map<Pathname, Spot>()
   const links = new Map<Pathname, Spot>()

@@ -8,8 +8,8 @@ import type { VersionChanges } from './version-changes.ts'
 const MOST_NAMED = 3
 
 /**
- * The warning that the current description breaks clients of the version before it: what a merge would do. A text about the
- * version that lists what breaks announces it.
+ * The warning that the current description breaks clients of the version before it, as a merge would publish it. A
+ * text about the version that lists the breaking changes announces them.
  */
 export function breakingNotice(
   versions: readonly VersionChanges[],

@@ -24,7 +24,7 @@ export interface Guides {
 
 type Settings = Pick<OpenApiSettings, 'readFile' | 'variables'>
 
-/** Reads the text about each version, and compares its list of what breaks with what does. */
+/** Reads the text about each version, and compares its list of breaking changes with the real ones. */
 export function readGuides(
   all: readonly VersionChanges[],
   { readFile, variables }: Settings,
@@ -100,7 +100,7 @@ function guideIn(text: string): Guide {
   return { markdown, breaking, place, mistakes: [] }
 }
 
-/** The most of what breaks that one problem names. */
+/** The most breaking changes that one problem names. */
 const MOST_NAMED = 5
 
 function mistakesIn(guide: Guide, { changes, before }: VersionChanges): readonly Mistake[] {
@@ -150,7 +150,7 @@ function partsOf(change: Change): readonly Change[] {
   return operations.map((operation) => ({ ...change, operations: [operation] }))
 }
 
-/** Checks that an item of a list means a change: its operation, or an operation or `API` and a name in the change. */
+/** True if an item of a list means a change: its operation, or an operation or `API` and a name in the change. */
 function covers(item: string, change: Change): boolean {
   if (namesOf(change).includes(item)) return true
   return [...namesOf(change), WHOLE].some((name) => {
@@ -169,7 +169,7 @@ function codesOf({ text, operations }: Change): readonly string[] {
   return [...own, ...around, ...around.flatMap((place) => own.map((name) => `${place}.${name}`))]
 }
 
-/** Checks that code names a part: `items[].name` has the names `items[].name` and `name`. */
+/** True if code names a part: `items[].name` has the names `items[].name` and `name`. */
 function isPartNamed(code: string, part: string): boolean {
   return code === part || code.split(/[.[\]]+/).includes(part)
 }

@@ -48,7 +48,7 @@ export function lifeMarks(root: JsonRecord, versions: readonly VersionChanges[])
   return marks
 }
 
-/** How a change of a whole part marks it. */
+/** The mark that a change of a whole part gives it. */
 function kindOf(rule: string): LifeMark['kind'] {
   if (rule === 'deprecation-added') return 'deprecated'
   return /-added(?:-required|-closed)?$/.test(rule) && !rule.startsWith('security-')
@@ -74,7 +74,7 @@ function callOf({
 }
 
 interface Roots {
-  /** The description that the way leads through, and the one of the marks. */
+  /** The description that the path leads through, and the one that gets the marks. */
   readonly older: JsonRecord
   readonly root: JsonRecord
 }
@@ -97,7 +97,7 @@ function endOfPart(path: readonly string[]): number {
   let end = 0
   for (let at = 0; at < path.length; at += 1) {
     const name = path[at] ?? ''
-    // A named part: what it is depends on its list.
+    // A named part: its list decides its kind.
     if (at === 0 && name === 'components') {
       if ((path[1] === 'parameters' || path[1] === 'headers') && path.length > 2) end = 3
       at = 2
@@ -111,7 +111,7 @@ function endOfPart(path: readonly string[]): number {
   return end
 }
 
-/** The value of the current description at a way through another version: parameters are found by their names. */
+/** The value in the current description at a path through another version. Parameters are matched by name. */
 function counterpart(path: readonly string[], { older, root }: Roots): unknown {
   const way = path.map((name, at) => {
     if (path[at - 1] !== 'parameters' || !/^\d+$/.test(name)) return name

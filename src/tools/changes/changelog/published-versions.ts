@@ -36,7 +36,7 @@ interface Current {
   readonly settings: OpenApiSettings
 }
 
-/** Reads the descriptions of all versions. The current one comes first, also if no version has it. */
+/** Reads the descriptions of all versions. The current one comes first, even if no version has it. */
 export async function publishedVersions(
   { versions, today, unmatched }: ApiChangelog,
   { description, settings }: Current,
@@ -77,7 +77,7 @@ async function readVersion(
   settings: OpenApiSettings,
 ): Promise<ReadVersion> {
   const { readFile, readRevision, variables, overlays, hosts, audience } = settings
-  // The overlays are those of today: a version that is changed in another way would differ by them.
+  // All versions are read with today's overlays: with others, they would differ by their overlays alone.
   const read = (path: SourcePath): TextOrReason =>
     revision === undefined || overlays?.includes(path) === true
       ? readFile(path)

@@ -33,8 +33,8 @@ export const UNRELEASED = 'unreleased'
 type Rating = Omit<CompareSettings, 'today'>
 
 /**
- * Compares each version with the one before it, on the day of the newer one: what was announced to be gone by then may be
- * removed. Newest first.
+ * Compares each version with the one before it, on the day of the newer one. Parts with an announced end up to that
+ * day may be removed. Newest first.
  */
 export function versionChanges(
   versions: readonly PublishedVersion[],

@@ -33,7 +33,7 @@ export interface Bound {
   readonly isExclusive: boolean
 }
 
-/** The bounds of a type, each as the keyword of the lower and the upper one, and the number that is no bound. */
+/** The bounds of a type, each as the keyword of the lower and the upper one, and the number that is not a bound. */
 export const BOUNDS: Readonly<Partial<Record<Alternative['type'], readonly BoundNames[]>>> = {
   number: [
     { keyword: 'minimum', exclusive: 'exclusiveMinimum', isLower: true },
@@ -181,10 +181,10 @@ export function requiredOf(alternative: Alternative): ReadonlyMap<string, Spot> 
   )
 }
 
-/** Schemas for what other keywords do not name, or `false`: nothing else is allowed. */
+/** Schemas for everything that other keywords do not name, or `false`: nothing else is allowed. */
 export type Rest = Placed<Parts | false>
 
-/** The schemas of properties that have no name, or of items after those of a tuple. */
+/** The schema of unnamed properties, or of items after a tuple. */
 export function restOf(alternative: Alternative): Rest {
   const keywords =
     alternative.type === 'object'
@@ -208,7 +208,7 @@ export function restOf(alternative: Alternative): Rest {
   return { value: parts.map(({ value }) => value), spot }
 }
 
-/** The limit of a list that has no place for items after those of its tuple. */
+/** The length limit of a list that allows no items after its tuple. */
 function lengthOfTuple(alternative: Alternative): Placed<unknown> | undefined {
   const { length } = tupleOf(alternative)
   return placedIn(alternative, 'maxItems').find(
@@ -240,7 +240,7 @@ export function patternsOf(alternative: Alternative): ReadonlyMap<string, Placed
   return found
 }
 
-/** The first schema of an alternative as the place of what it lacks. */
+/** The first schema of an alternative, as the place of a missing keyword. */
 export function spotOf({
   schemas,
   place,
@@ -249,7 +249,10 @@ export function spotOf({
   return { holder: place ?? home ?? schemas.at(0) }
 }
 
-/** Checks that no value fits two alternatives: by type, by their lists of values, or by those of a property that both require. */
+/**
+ * True if no value fits both alternatives: their types, their lists of values, or the values of a property that both
+ * require exclude each other.
+ */
 export function excludeEachOther(
   one: Alternative,
   other: Alternative,

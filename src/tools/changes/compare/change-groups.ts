@@ -7,7 +7,7 @@ export interface OperationChanges {
   readonly changes: readonly Change[]
 }
 
-/** Groups changes by the operations that they affect, in the order of their worst one. Notes are left out. */
+/** Groups changes by operation, the operation with the worst change first. Notes are left out. */
 export function changesByOperations(changes: readonly Change[]): readonly OperationChanges[] {
   const groups = new Map<string, OperationChanges & { readonly changes: Change[] }>()
   for (const change of changes) {

@@ -10,7 +10,7 @@ const WITH_NAMES = { ...OPERATIONS, ...SENT, ...ANSWERED, ...PROPERTIES, ...ACCE
 /** The permanent name of a rule. */
 export type RuleId = keyof typeof WITH_NAMES | SchemaRuleId
 
-/** All rules, by their ids. */
+/** All rules, keyed by id. */
 export const RULES: ReadonlyMap<string, Rule> = new Map([
   ...Object.entries<Rule>(WITH_NAMES),
   ...schemaRules(),
@@ -22,7 +22,7 @@ export function ruleOf(id: RuleId): Rule {
   return RULES.get(id) ?? UNKNOWN
 }
 
-/** Checks that a text is the id of a rule. */
+/** True if a text is the id of a rule. */
 export function isRuleId(text: string): text is RuleId {
   return RULES.has(text)
 }

@@ -43,7 +43,7 @@ export interface Change {
   readonly reason: string
   /** All operations that it affects. Empty if it concerns the API as a whole. */
   readonly operations: readonly ChangedOperation[]
-  /** Its places in the two descriptions, or those of the nearest value around it. */
+  /** The places of the change in the two descriptions, or of the nearest value around it. */
   readonly old?: ChangePlace
   readonly new?: ChangePlace
 }

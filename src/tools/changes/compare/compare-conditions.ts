@@ -12,7 +12,7 @@ const CONDITIONS: readonly {
   readonly keywords: readonly string[]
   readonly type?: JsonType
   readonly defaults?: JsonRecord
-  /** Checks that a schema with the first keyword limits nothing (JSON Schema 2020-12, Core 10.2 and Validation 6.4). */
+  /** True if a schema with the first keyword limits nothing (JSON Schema 2020-12, Core 10.2 and Validation 6.4). */
   readonly isIdle?: (schema: JsonRecord) => boolean
 }[] = [
   { keywords: ['not'], isIdle: (schema) => schema['not'] === false },
@@ -90,7 +90,7 @@ function textOfAll(
   return texts.toSorted().join()
 }
 
-/** Marks in a text what is too deep or too much. No JSON text contains it. */
+/** Marks where a text was cut because it is too deep or too long. No JSON text contains it. */
 export const CUT = '\u0000'
 const MOST_STEPS = 2000
 const DEEPEST = 20

@@ -14,7 +14,7 @@ export interface ComparedContent {
 }
 
 interface MediaType {
-  /** With its case and its parameters. */
+  /** The media type as written, with its letter case and parameters. */
   readonly written: string
   readonly value: JsonRecord
 }

@@ -20,7 +20,7 @@ import { serverDifferences } from './compare-servers.ts'
 import type { ChangeSeverity } from './severity.ts'
 
 export interface CompareSettings {
-  /** The day of the comparison, `2026-11-27`: what was announced to be gone by then may be removed. */
+  /** The day of the comparison, `2026-11-27`. Parts with an announced end up to this day may be removed. */
   readonly today: string
   /** `closed` if a list of values of a response never grows. Default `open`. */
   readonly enums?: 'open' | 'closed' | undefined

@@ -34,7 +34,7 @@ const LIMITS: Readonly<Record<JsonType, readonly string[]>> = {
 }
 const ALL_LIMITS = ['enum', 'const', 'not', 'if']
 
-/** Checks that an alternative without lists and objects allows all values of its type, or all whole numbers. */
+/** True if an alternative without lists and objects allows all values of its type, or all whole numbers. */
 export function isUnlimited({ type, schemas }: Alternative): boolean {
   const limits = [...LIMITS[type], ...ALL_LIMITS]
   return schemas.every((schema) => limits.every((name) => !(name in schema)))
@@ -148,7 +148,7 @@ function boundWords(bound: Placed<Bound> | undefined): string {
   return `${value.toLocaleString('en', { maximumFractionDigits: 20 })}${isExclusive ? ' (exclusive)' : ''}`
 }
 
-/** Formats whose values are part of those of another one. */
+/** Formats whose values are a subset of another format's values. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   int8: ['int16', 'int32', 'int64'],
   int16: ['int32', 'int64'],
@@ -176,7 +176,7 @@ function formatsOf(alternative: Alternative): readonly Placed<string>[] {
   )
 }
 
-/** Checks that all whole numbers between the bounds of an alternative, or in its list, are of a format. */
+/** True if all whole numbers between the bounds of an alternative, or in its list, are of a format. */
 function isImplied(format: string, alternative: Alternative): boolean {
   const [, sign, bits] = /^(u?)int(\d+)$/.exec(format) ?? []
   if (bits === undefined || !alternative.isInteger) return false
@@ -189,7 +189,10 @@ function isImplied(format: string, alternative: Alternative): boolean {
   return bounds.length > 0 && bounds.every((bound) => bound !== undefined && fits(bound))
 }
 
-/** The difference of formats that limit no values: those that no specification defines, and those that only say how a text is shown. */
+/**
+ * The difference between formats that limit no values: unknown formats, and formats that only affect how a text is
+ * shown.
+ */
 function unknownFormatDifferences({ old, new: current }: TwoAlternatives): readonly Difference[] {
   const [before, after] = [old, current].map((each) =>
     textsIn(each, 'format').filter(({ value }) => !OF_TEXT.has(value) && !OF_NUMBERS.test(value)),

@@ -44,7 +44,7 @@ export function compareOperation(two: TwoOperations, exchange: Exchange): readon
   ]
 }
 
-/** The texts of a path item, which are also those of its operations. */
+/** The texts of a path item, which also apply to its operations. */
 function textsOf({ summary, description }: JsonRecord): JsonRecord {
   return {
     ...(summary !== undefined && { summary }),

@@ -147,7 +147,7 @@ function addition(
   return { rule, text: `the property \`${name}\` was added`, ...spots }
 }
 
-/** Names of properties are texts that have a schema of their own. */
+/** Property names are texts with a schema of their own. */
 function compareNames(two: TwoAlternatives, pair: Pair, comparing: Comparing): void {
   const namesOf = (alternative: Alternative): Parts => [
     TEXT,

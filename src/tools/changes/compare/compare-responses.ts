@@ -49,7 +49,7 @@ function responsesOf(
   )
 }
 
-/** The response for a status: its own, that of its range, or the one for all other statuses. */
+/** The response for a status: the exact one, else its range, else `default`. */
 function coverOf(
   status: string,
   responses: Responses,

@@ -35,7 +35,7 @@ function freedomOf({ value }: Rest, noun: 'properties' | 'items'): number {
   return noun === 'properties' && value.length > 0 ? 1 : 2
 }
 
-/** Compares the schemas for what has no name. */
+/** Compares the schemas of unnamed properties and items. */
 export function restPair(
   { old, new: current }: Rests,
   {

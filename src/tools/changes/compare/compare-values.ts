@@ -218,7 +218,7 @@ function compareSchemas(
 
 const STYLES: Readonly<Record<string, string>> = { query: 'form', cookie: 'form' }
 
-/** How a value becomes text, in words. What has no effect on its types is left out. */
+/** How a value is serialized, in words. Settings that have no effect on its types are left out. */
 function styleOf(
   { in: place, value }: NamedValue,
   which: 'old' | 'new',

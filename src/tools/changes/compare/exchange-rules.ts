@@ -88,7 +88,7 @@ export const SENT = {
   ),
 } as const
 
-/** Rules for responses, and for what the API sends in webhooks. */
+/** Rules for responses, and for requests that the API sends in webhooks. */
 export const ANSWERED = {
   'response-success-removed': rule(
     'breaking',

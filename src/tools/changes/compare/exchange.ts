@@ -32,7 +32,7 @@ export function exchangeOf(comparing: Comparing, isFromApi: boolean): Exchange {
     : { comparing, sent: 'request', answered: 'response' }
 }
 
-/** The object that a value of each description refers to. */
+/** The object that a value refers to, in each description. */
 export function followed(value: unknown, which: 'old' | 'new', { roots }: Comparing): JsonRecord {
   return referredObject(roots[which], value)
 }

@@ -29,7 +29,7 @@ export function markIn(marks: Marks, name: string): unknown {
   return marks.find((mark) => mark[name] !== undefined)?.[name]
 }
 
-/** Checks that a property is not sent: a read-only one in requests, a write-only one in responses. */
+/** True if a property is not sent: a read-only one in requests, a write-only one in responses. */
 export function isUnsent(marks: Marks, side: Side): boolean {
   const name = side === 'request' ? 'readOnly' : 'writeOnly'
   return marks.some((mark) => mark[name] === true)
@@ -46,7 +46,7 @@ export function sunsetOf(marks: Marks): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
-/** Checks that something was announced to be removed, and that its day has come. */
+/** True if something was announced to be removed, and that its day has come. */
 export function isOver(marks: Marks, today: string): boolean {
   const sunset = sunsetOf(marks)
   return sunset !== undefined && sunset <= today
@@ -97,7 +97,7 @@ const TEXTS = new Set([
 /** Extensions that change the meaning of a schema, or that have rules of their own. */
 const WITH_MEANING = new Set(['x-nullable', 'x-sunset', 'x-webhooks'])
 
-/** The difference in what is only for readers, if there is any. */
+/** The difference in texts that are only for readers, if there is any. */
 export function textDifferences(
   { old, new: current }: Marked,
   identity: (value: unknown) => string,

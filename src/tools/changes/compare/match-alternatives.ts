@@ -23,7 +23,7 @@ interface Matching {
   readonly compare: CompareAlternatives
 }
 
-/** More pairs of alternatives are only matched by their names. */
+/** Above this number, pairs of alternatives are matched by name only. */
 const MOST_PAIRS = 2500
 
 /** Finds the alternative that each old one became, and compares both. Those without a match were removed or added. */
@@ -130,7 +130,7 @@ function joinSame(
   }
 }
 
-/** Checks that two alternatives differ in nothing. */
+/** True if two alternatives differ in nothing. */
 function samenessOf(
   { comparing, compare }: Matching,
   side: Side,
@@ -143,8 +143,8 @@ function samenessOf(
 }
 
 /**
- * Checks that an alternative is part of another one: as a request, that no value of the old one is refused; as a response, that
- * the new one has no value that was not possible before.
+ * True if an alternative is part of another one: as a request, that no value of the old one is refused; as a
+ * response, that the new one has no value that was not possible before.
  */
 function coverageOf({
   comparing,

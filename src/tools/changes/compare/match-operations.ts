@@ -5,7 +5,7 @@ import type { OperationAt } from '../../../reference/read/path-operations.ts'
 /** Operations of two descriptions that are the same one for a client, or should be. */
 export interface MatchedOperations {
   readonly both: readonly { readonly old: OperationAt; readonly new: OperationAt }[]
-  /** With another path or method, known by their `operationId`. */
+  /** Operations with another path or method but the same `operationId`. */
   readonly moved: readonly { readonly old: OperationAt; readonly new: OperationAt }[]
   readonly removed: readonly OperationAt[]
   readonly added: readonly OperationAt[]

@@ -12,8 +12,8 @@ interface Roots {
 }
 
 /**
- * Returns a check that two schemas are written the same, with all that they refer to. Most of two versions of a description is,
- * and needs no comparison by meaning.
+ * A function that checks if two schemas are written the same, including all schemas that they refer to. Most schemas
+ * of two versions are, and need no comparison by meaning.
  */
 export function sameTexts(
   roots: Roots,
@@ -21,7 +21,10 @@ export function sameTexts(
 ): (old: Parts, current: Parts) => boolean {
   const referencesOf = rememberEach(referencesIn)
   const known = new Map<string, boolean>()
-  /** Decides about a reference and all that follow from it. Those of a circle are the same if nothing else differs. */
+  /**
+   * Decides about a reference and everything that it refers to. References in a circle are the same if nothing else
+   * differs.
+   */
   const decide = (start: string): void => {
     const users = new Map<string, string[]>()
     const reached = new Set([start])

@@ -32,7 +32,7 @@ export interface Alternative {
   readonly tag?: string | undefined
   /** The schema in the list of a choice that it comes from. */
   readonly home?: JsonRecord | undefined
-  /** Its place, if its schemas were made of several. */
+  /** The place, if the alternative was combined from several schemas. */
   readonly place?: JsonRecord | undefined
 }
 
@@ -182,7 +182,7 @@ function product(
   if (first === ANYTHING) return second
   const size = first.length * second.length
   budget.spend(size)
-  // With a spent budget, the result is not used.
+  // If the budget is spent, the result is not used.
   if (budget.isSpent || size > 10 * MOST_ALTERNATIVES) {
     budget.spend(MOST_STEPS)
     return []
@@ -239,7 +239,7 @@ export function typeOfValue(value: unknown): JsonType {
   return type === 'boolean' || type === 'number' || type === 'string' ? type : 'object'
 }
 
-/** Leaves out alternatives that occur twice, and those of `null` after the first. */
+/** Leaves out duplicate alternatives, and all but the first `null`. */
 function distinct(alternatives: readonly Alternative[]): readonly Alternative[] {
   const ids = new Map<JsonRecord, number>()
   const known = new Map<string, Alternative>()

@@ -29,14 +29,14 @@ export interface Comparing {
     readonly new: (parts: Parts) => Meaning
   }
   readonly identity: (value: unknown) => string
-  /** Checks that two schemas are written the same, with all that they refer to. */
+  /** True if two schemas are written the same, with everything that they refer to. */
   readonly isWrittenTheSame: (old: Parts, current: Parts) => boolean
   /** The day of the comparison: `2026-11-27`. */
   readonly today: string
   /** The pair of two schemas. Its differences are found later. */
   readonly pairOf: (compared: Compared) => Pair
-  /** Checks that two schemas do not differ on the wire. Those that are still compared count as the same. */
+  /** True if two schemas do not differ on the wire. Those that are still compared count as the same. */
   readonly isSame: (pair: Pair) => boolean
-  /** Checks that nothing in a pair breaks a client. */
+  /** True if nothing in a pair breaks a client. */
   readonly isHarmless: (pair: Pair) => boolean
 }

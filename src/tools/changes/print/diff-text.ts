@@ -23,7 +23,7 @@ export interface ChangeGroup {
 
 const MOST_NAMED = 3
 
-/** Groups changes by the operations that they affect, in the order of their worst one. Notes are left out. */
+/** Groups changes by operation, the operation with the worst change first. Notes are left out. */
 export function groupsOf(changes: readonly Change[]): readonly ChangeGroup[] {
   return changesByOperations(changes).map((group) => ({
     title: titleOf(group.operations),

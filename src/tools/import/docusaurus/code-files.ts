@@ -21,7 +21,7 @@ export async function componentsIn({ root }: OldSite, { sources }: SiteTree) {
     const own = names.filter((name) => /^\p{Lu}/u.test(name))
     return own.length > 0 ? { file, names: own } : undefined
   } catch {
-    // Its components are listed as missing in the documents that use them.
+    // Documents that use its components report them as missing.
     return undefined
   }
 }
@@ -111,7 +111,7 @@ const IMPORTED =
 
 export interface PackageFinding {
   readonly tree: SiteTree
-  /** The places of pages, and of code that all of them have. */
+  /** The files of pages, and of code that every page loads. */
   readonly starts: readonly string[]
   readonly modules: Modules
 }

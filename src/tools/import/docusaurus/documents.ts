@@ -94,7 +94,7 @@ export async function readDocuments(settings: ReadDocumentsSettings): Promise<Re
 
 const DATA = /\.(?:ParamsDetails|RequestSchema|StatusCodes|Schema)(?:\.\d+)?\.json$/
 
-/** Checks that a file is one that `docusaurus-plugin-openapi-docs` writes next to its documents: data, or a sidebar. */
+/** True if a file is one that `docusaurus-plugin-openapi-docs` writes next to its documents: data, or a sidebar. */
 function isData(source: string, { generated }: PluggedApis): boolean {
   if (DATA.test(source))
     return ['api', 'schema'].some((kind) => generated.has(source.replace(DATA, `.${kind}.mdx`)))

@@ -6,7 +6,9 @@ import { docsVersionsOf, filesIn } from './old-pages.ts'
 import type { OldPage } from './old-pages.ts'
 import type { OldSite } from './old-site.ts'
 
-/** The files that the old site has no page of: those that `exclude` names, and those whose path another claims by its `slug`. */
+/**
+ * Files without a page in the old site: excluded by `exclude`, or with a path that another file claims by its `slug`.
+ */
 export function hiddenPages({ docs }: OldSite, pages: readonly OldPage[]): readonly string[] {
   const excluded = docs.flatMap((each) => {
     const isExcluded = matcherOf(textsOf(each.options['exclude']))

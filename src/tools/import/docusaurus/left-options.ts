@@ -3,7 +3,9 @@ import type { Data } from '../data.ts'
 import { unknownIn, words } from '../unknown-options.ts'
 import type { OldSite } from './old-site.ts'
 
-/** The options with a meaning here, and those that say how Docusaurus itself is built, published or extended. */
+/**
+ * Options that this import reads, and options that only say how Docusaurus itself is built, published or extended.
+ */
 const KNOWN = {
   config:
     words(`title tagline url baseUrl favicon trailingSlash i18n markdown presets plugins themes themeConfig

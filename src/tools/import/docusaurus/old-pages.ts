@@ -140,7 +140,7 @@ function standalonePages({ folder, route }: OldSet): readonly OldPage[] {
 /** Code has no front matter. */
 const NO_PAGE: ReturnType<typeof readPage> = { data: {}, outline: NO_OUTLINE }
 
-/** Checks that Docusaurus leaves a file out: parts, tests, and their folders. */
+/** True if Docusaurus leaves a file out: parts, tests, and their folders. */
 function isPart(path: string): boolean {
   return (
     path.split('/').some((part) => part.startsWith('_')) ||

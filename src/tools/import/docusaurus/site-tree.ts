@@ -182,7 +182,7 @@ const DOCUMENT = /\bfrom\s*['"](@site\/|\.\.?\/)([^'"]+\.mdx?)['"]/g
 /** The folders of one kind of part are at most this deep: `static/usage/v9`. */
 const DEPTH = 3
 
-/** The folders of documents that others import, and that are no content of the site: `static/usage`. */
+/** The folders of documents that others import, and that are not content of the site: `static/usage`. */
 function importedParts(
   { sources, textAt, code }: SiteTree,
   known: readonly string[],

@@ -5,8 +5,8 @@ const TITLE = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\}
 const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
 
 /**
- * The code of a React page with the title that it names as front matter; others have those of their headings. The config
- * is passed to pages that read it. Code with front matter, and code that is no page, stays as it is.
+ * The code of a React page with the title that it names as front matter; others have those of their headings. The
+ * config is passed to pages that read it. Code with front matter, and code that is not a page, stays as it is.
  */
 export function titledPage(code: string): string {
   if (/^\s*\/\*---/.test(code) || !/\bexport\s+default\b|\bas\s+default\b/.test(code)) return code

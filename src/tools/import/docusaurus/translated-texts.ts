@@ -13,7 +13,7 @@ const OF_SIDEBAR = /^sidebar\.[^.]+\.(?:category|link|doc)\.(?!.*\.link\.generat
 const OF_BAR = /^item\.label\.(.+)$/s
 const OF_FOOTER = /^link\.(?:title|item\.label)\.(.+)$/s
 
-/** The labels and titles of a language by those of the main one, from the files of `write-translations`. */
+/** Labels and titles of the main language → those of another one, from the files of `write-translations`. */
 export function translatedTexts(site: OldSite, locale: string): Texts {
   const { docs, blogs, themeConfig } = site
   const read = (path: string) => messagesIn(site, locale, path)
@@ -45,7 +45,7 @@ export function tagOf({ config }: OldSite, locale: string): string {
   return textOf(htmlLang) ?? locale
 }
 
-/** The messages of code in a language by their ids. Those of the old theme have no place here. */
+/** The messages of the site's code in a language, by id. Messages of the old theme are left out. */
 export function codeMessages(site: OldSite, locale: string): Texts {
   const own = Object.entries(messagesIn(site, locale, 'code.json'))
   return Object.fromEntries(own.filter(([id]) => !id.startsWith('theme.')))

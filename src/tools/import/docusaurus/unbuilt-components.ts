@@ -24,7 +24,7 @@ interface Placed {
 
 interface Kept {
   readonly text: string
-  /** The name of each component that is left out. */
+  /** The names of the components that were left out. */
   readonly removed: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export function unbuiltIn(tree: SiteTree): (document: Placed) => Promise<Kept> {
   }
 }
 
-/** Checks that a text has a name of an import outside of that import. */
+/** True if a text has a name of an import outside of that import. */
 function isUsed({ names, start, end }: Import, text: string): boolean {
   const others = new Set(`${text.slice(0, start)} ${text.slice(end)}`.match(/[\w$]+/g))
   return names.some((name) => others.has(name))
@@ -81,8 +81,8 @@ async function importsIn(text: string): Promise<readonly Import[]> {
 const OF_DOCUSAURUS = /^@(?:theme(?:-original|-init)?|docusaurus)\//
 
 /**
- * Packages and aliases may be found when the new site is installed, so they count as modules that can be built. `known`
- * has the files of both sites, with and without their endings.
+ * Packages and aliases may be found once the new site is installed, so these modules count as buildable. `known` has
+ * the files of both sites, with and without extensions.
  */
 function canBeBuilt(module: string, from: readonly string[], known: ReadonlySet<string>): boolean {
   const path = module.replace(/\?.*$/, '')

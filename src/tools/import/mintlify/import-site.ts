@@ -187,7 +187,10 @@ function announcementOf(config: Data): ImportedSite['announcement'] {
 const OF_THE_TOOL =
   /^(?:docs|mint)\.json$|(?:^|\/)(?:package(?:-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/
 
-/** Static files. Scripts that Mintlify puts on each page are not imported; its stylesheets are those of the theme. */
+/**
+ * Static files. Scripts that Mintlify adds to each page are not imported, and its stylesheets are replaced by those
+ * of the theme.
+ */
 function filesOf({ root, files }: OldSite, leave: Leave): readonly CopiedFile[] {
   return files.flatMap((path): readonly CopiedFile[] => {
     if (OF_THE_TOOL.test(path) || CODE.test(path)) return []

@@ -45,7 +45,7 @@ export function placesOf(site: OldSite): readonly DocumentPlace[] {
   })
 }
 
-/** Here, names that begin with `_` are those of parts: `_guides/a.mdx` → `guides/a.mdx`. */
+/** In these sites, names with a leading `_` mark parts: `_guides/a.mdx` → `guides/a.mdx`. */
 export function withoutUnderscores(path: string): string {
   return path.replaceAll(/(^|\/)_+(?=[^/_])/g, '$1')
 }

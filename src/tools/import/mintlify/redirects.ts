@@ -36,7 +36,7 @@ export function redirectsOf(
   )
 }
 
-/** A character that is no part of a pattern: the path of `/old\_name` is `/old_name`. */
+/** A character that is not part of a pattern: the path of `/old\_name` is `/old_name`. */
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
 
 function pathIn(path: string): string {

@@ -6,7 +6,7 @@ import type { StyleNames } from '../model/style-names.ts'
 import { WRAPPED } from '../python-markdown/attributes.ts'
 import type { OldSite } from './old-site.ts'
 
-/** The colors of Material by their names. */
+/** The colors of Material, keyed by name. */
 const COLORS: Readonly<Record<string, string>> = {
   ...{ red: '#ef5552', pink: '#e92063', purple: '#ab47bd', 'deep-purple': '#7e56c2' },
   ...{ indigo: '#4051b5', blue: '#2094f3', 'light-blue': '#02a6f2', cyan: '#00bdd6' },

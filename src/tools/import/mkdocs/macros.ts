@@ -5,7 +5,7 @@ import { RAW } from '../python-markdown/inline.ts'
 export interface MacroSettings {
   /** Values by name. */
   readonly values: Readonly<Record<string, string>>
-  /** Counts a macro that is no plain value. */
+  /** Counts a macro that is not a plain value. */
   readonly leave: (macro: string) => void
 }
 
@@ -30,7 +30,7 @@ export function withMacros(text: string, { values, leave }: MacroSettings): stri
     .join('')
 }
 
-/** Braces that are text in the old site, also with the name of a variable. */
+/** Escapes braces that are text in the old site, also around the name of a variable. */
 export function asRaw(text: string): string {
   return text.replaceAll('{{', `${RAW}{{`)
 }
@@ -40,7 +40,7 @@ export function isVariable(value: string): boolean {
   return /^[^\n\r"\\{}<>]*$/.test(value)
 }
 
-/** The values that macros insert: those of `extra`, and those of the config by their paths. */
+/** The values that macros insert: the entries of `extra`, and the options of the config, keyed by path. */
 export function macrosOf(config: Data): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
   const collect = (value: unknown, path: string, depth: number): void => {

@@ -19,11 +19,11 @@ export interface NavSettings {
   readonly pagesOf: (folder: string) => unknown
   /** The list of a folder in Markdown, if a plug-in reads it. */
   readonly summaryOf: (folder: string) => string | undefined
-  /** Checks that the config keeps a document out of lists of folders. */
+  /** True if the config keeps a document out of lists of folders. */
   readonly isUnlisted: (path: string) => boolean
   /** An index at the beginning of a section is the page of its label. */
   readonly hasIndexes: boolean
-  /** The path of a page that is no document: that of the list of posts. */
+  /** The path of a page that is not a document: that of the list of posts. */
   readonly pathOf: (path: string) => string | undefined
   readonly leave: (what: string) => void
 }

@@ -23,9 +23,9 @@ export interface OldSite {
   readonly content: string
   /** All files below it, without those that are excluded. */
   readonly files: readonly string[]
-  /** Checks that `not_in_nav` has the path of a file. */
+  /** True if `not_in_nav` has the path of a file. */
   readonly isUnlisted: (path: string) => boolean
-  /** Checks that `draft_docs` has the path of a document: it is not published. */
+  /** True if `draft_docs` has the path of a document: it is not published. */
   readonly isDraft: (path: string) => boolean
   /** The options of plug-ins and extensions, by the last part of their names. */
   readonly plugins: ReadonlyMap<string, Data>

@@ -24,7 +24,7 @@ export interface Places {
   readonly navigation: ReadonlyMap<string, NavDocument>
   readonly blog: (Omit<Blog, 'folder'> & { readonly index: string }) | undefined
   readonly files: readonly CopiedFile[]
-  /** The new place of a file that is no document. */
+  /** The new place of a file that is not a document. */
   readonly ofFile: (path: string) => string | undefined
   /** The paths of the files that a path names in a language, its own one first: `i.de.svg`, `i.svg`. */
   readonly namesIn: (path: string, language: string) => readonly string[]
@@ -70,7 +70,7 @@ export function placesOf(site: OldSite): Places {
       return []
     const isMain = language === languages[0].code
     const text = (textIn(join(content, path)) ?? '').replace(/^\uFEFF/, '')
-    // Here, a name that begins with `_` is no page.
+    // Here, a name that begins with `_` is not a page.
     const plain = key.replace(/README\.md$/, 'index.md').replaceAll(/(^|\/)_+/g, '$1')
     const id = plain.replace(/\.(?:md|markdown)$/, '')
     const title = outlineOf(text, 'mkdocs').outline.title
@@ -119,7 +119,7 @@ export function placesOf(site: OldSite): Places {
   }
 }
 
-/** Files whose URLs must not change: those of the look, and those that hosts and other sites read. */
+/** Files whose URLs must not change: files of the design, and files that hosts and other sites read. */
 function publicFiles({ theme }: OldSite, files: readonly string[]): readonly string[] {
   const named = [theme['logo'], theme['favicon']].map(textOf)
   return files.filter(
@@ -171,14 +171,14 @@ function languageIn(path: string, languages: Places['languages'], { plugins }: O
   return { language: languages[0].code, key: path }
 }
 
-/** A language has files of its own, and those of the main one where it has none. */
+/** A language has its own files, and the main language's files where it has none. */
 function namesFor({ plugins }: OldSite, languages: Places['languages']): Places['namesIn'] {
   const [{ code: main }] = languages
   if (languages.length < 2) return (path) => [path]
   if (plugins.get('i18n')?.['docs_structure'] === 'folder')
     return (path, language) => [path, path.replace(`${language}/`, `${main}/`)]
   return (path, language) => {
-    // Its pages are in a folder, and its files are not.
+    // Pages are in the folder of the language, other files are not.
     const plain = path.startsWith(`${language}/`) ? [path.slice(language.length + 1)] : []
     return [path, ...plain].flatMap((each) => [
       ...[language, main].map((code) => each.replace(/(?=\.[^./]+$)/, `.${code}`)),

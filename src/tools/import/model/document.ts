@@ -4,7 +4,7 @@ import type { Outline } from '../outline.ts'
 
 /** A document of the old site, and the same in the new one. */
 export interface Document {
-  /** Absolute; `undefined` for one that the import makes. */
+  /** Absolute; `undefined` for a document that the import makes. */
   readonly source?: string | undefined
   /** The file in the new site, from its root. */
   readonly place: string
@@ -32,7 +32,7 @@ export interface DocumentNote {
   readonly what: string
 }
 
-/** A file of the new site that is no page, and that has no original. */
+/** A file of the new site that is not a page, and that has no original. */
 export function madeFile(place: string, text: string): Document {
   return { place, before: text, after: text, outline: NO_OUTLINE, notes: [], dropped: [] }
 }

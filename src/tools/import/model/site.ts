@@ -70,7 +70,7 @@ export interface Language {
   readonly isRightToLeft?: boolean | undefined
   /** The path of its pages. Default: the code; for the main language, the root. */
   readonly path?: string | undefined
-  /** Labels and titles in this language, by those of the main one. */
+  /** Labels and titles of the main language → those of this one. */
   readonly texts: Readonly<Record<string, string>>
 }
 
@@ -81,18 +81,18 @@ export interface DocumentSet {
   readonly route: string
   /** The first that contains a document is shown with it. */
   readonly trees: readonly NamedTree[]
-  /** No trees are no sidebars. Otherwise, sidebars without trees follow the folders. */
+  /** An empty list means no sidebars. Otherwise, sidebars without trees follow the folders. */
   readonly isWithoutSidebar?: boolean | undefined
   /** The URL before the path of a file in the new site. */
   readonly edit?: string | undefined
-  /** Names of files begin with numbers that are no part of their paths. */
+  /** Names of files begin with numbers that are not part of their paths. */
   readonly hasNumbers: boolean
   /** Newest first. The documents of each are in the folder that `versionFolderOf` names. */
   readonly versions: readonly Version[]
 }
 
 export interface Version {
-  /** `current` for the documents in the folder of the set, whose trees those of the set are. */
+  /** `current` for the documents in the folder of the set, which use the set's own sidebars. */
   readonly name: string
   readonly label?: string | undefined
   readonly path?: string | undefined
@@ -176,7 +176,7 @@ export interface Api {
   readonly root?: string
   /** The path that its pages are below in the old site: `/docs/petstore`. */
   readonly route: string
-  /** The pages of the old site about it, which redirect to those of the new one. */
+  /** Pages of the old site about this API, which redirect to the new pages. */
   readonly pages: readonly ApiPage[]
   /** The API that this is a version of, and the label of the version. The newest is first. */
   readonly version?: { readonly of: string; readonly label: string }
@@ -208,7 +208,7 @@ export interface Syntax {
   readonly admonitions: Readonly<Record<string, string>>
   /** Keys of front matter that stay without a meaning. */
   readonly keys: readonly string[]
-  /** Teams add keys of their own: an unknown one is no mistake. */
+  /** Teams add keys of their own: an unknown one is not a mistake. */
   readonly hasOwnKeys?: boolean
   /** Folders with documents that are parts of others. */
   readonly parts: readonly string[]

@@ -7,7 +7,7 @@ export interface StyleNames {
   readonly own: RegExp
   /** The variables with the main color, best first. */
   readonly accent: readonly string[]
-  /** Values for the root without a mode are those of this one. */
+  /** The mode that values of the root without a mode belong to. */
   readonly base: Mode
   /** The part of a selector that names a mode. */
   readonly modes: Readonly<Record<Mode, RegExp>>

@@ -82,7 +82,7 @@ export function effective({ id, classes, values }: Attributes, effects: Effects)
   }
 }
 
-/** Checks that an element around the content is needed for the attributes: for an id, an anchor is enough. */
+/** True if an element around the content is needed for the attributes: for an id, an anchor is enough. */
 export function needsElement({ classes, values }: Attributes): boolean {
   return classes.length > 0 || values.size > 0
 }

@@ -68,7 +68,7 @@ function blocksIn(lines: readonly string[], settings: Settings): readonly Line[]
 
 interface Opening {
   readonly indent: string
-  /** `!!!`, or `???` for one that is closed. */
+  /** `!!!`, or `???` for a closed block. */
   readonly mark: string
   readonly kind: string
   readonly title: string | undefined
@@ -380,7 +380,7 @@ class Blocks {
     this.#put(text(line.replace(HEADING, '$1 ')))
   }
 
-  /** A line without indentation that is no item ends a list, if an empty line is before it. */
+  /** A line without indentation that is not an item ends a list, if an empty line is before it. */
   #endList(line: string): void {
     if (line.trim() !== '' && indentOf(line) === 0 && (this.#out.at(-1)?.text ?? '') === '')
       this.#item = -1

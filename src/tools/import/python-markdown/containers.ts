@@ -1,7 +1,7 @@
 import { EMPTY, text } from './lines.ts'
 import type { Line } from './lines.ts'
 
-/** Content between two lines, whose colons are more than those in it. */
+/** Wraps content in two lines with more colons than any line in it. */
 export function wrapped([open, content, end]: readonly [
   string,
   readonly Line[],

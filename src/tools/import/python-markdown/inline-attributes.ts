@@ -26,7 +26,7 @@ const HEADING = new RegExp(
 const TABLE =
   /^[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)?(?:\n[^\n]*\|[^\n]*)*$/dgm
 const CELL_END = new RegExp(String.raw`[ ]+(${BRACES})(?=[ ]*(?:\||$))`, 'dgm')
-/** Attributes of an inline element; those of a link can be words. */
+/** Attributes of an inline element. In a link, they may be plain words. */
 const INLINE = new RegExp(String.raw`${BRACES}|\{[ ]*[a-z][\w-]*[^{}\n]*\}`, 'g')
 const IS_LIST = new RegExp(`^${BRACES}$`)
 /** Elements are looked for in so many characters. */
@@ -232,7 +232,7 @@ function targetIn(written: string): Definition | undefined {
   return url === undefined ? undefined : { url, title: double ?? single }
 }
 
-/** Keeps the element as it is if nothing of its attributes has an effect here, and reports them. */
+/** Leaves an element unchanged if none of its attributes has an effect here, and reports the attributes. */
 function isPlain({ id, classes, values }: Attributes, settings: AttributeSettings): boolean {
   const isKept =
     id !== undefined || values.size > 0 || classes.some((name) => settings.classes.has(name))

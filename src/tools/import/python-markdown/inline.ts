@@ -156,7 +156,7 @@ export function moveInline(text: string, settings: InlineSettings): string {
 const HIGHLIGHTED = /(?<!`)(`)(?:#!|:::)[\w+-]+[ ]+(?=[^`\n]+`(?!`))/g
 
 interface Change {
-  /** With the flags `d` and `g`. */
+  /** A pattern with the flags `d` and `g`. */
   readonly pattern: RegExp
   readonly by: (groups: readonly string[]) => string
 }
@@ -237,7 +237,7 @@ export function definitionsIn(lines: readonly string[]): ReadonlyMap<string, Def
 const LINKS = /(?<=\]\()[ ]*<?([^\s)>]+)|^ {0,3}\[[^\]\n^][^\]\n]*\]:[ \t]*<?([^\s>]+)/dgm
 const HREFS = /<[a-z][^<>]*?\s(?:href|src|poster)=(?:"([^"]+)"|'([^']+)')[^<>]*>/dgi
 
-/** Before braces that are text, also with the name of a variable. */
+/** Marks braces that are text, also around the name of a variable. */
 export const RAW = '\uE001'
 const VARIABLE = /(?<!\\)\uE001?\{\{[ ]*([^{}\n]*?)[ ]*\}\}/g
 /** Variables that each site has. */

@@ -58,7 +58,7 @@ function maskedBraces(text: string, variables: InlineSettings['variables']): str
     .join('')
 }
 
-/** The lines of each kind that follow each other. */
+/** Runs of consecutive lines of the same kind. */
 function runsOf(lines: readonly Line[]): readonly (readonly [Line['kind'], readonly string[]])[] {
   const runs: [Line['kind'], string[]][] = []
   for (const { text, kind } of lines) {

@@ -9,7 +9,7 @@ const BEGIN = /^[ \t>]*(?:(?:[-*+]|\d+\.)[ \t]+(?:\[[ xX]\][ \t]+)?)?/
 /** A line that no paragraph goes across. */
 const NO_PARAGRAPH = /^[ \t]*(?:$|#{1,6}[ \t]|:::|<|-{3,}[ \t]*$|={3,}[ \t]*$)/
 
-/** Checks that some lines end with a line of a paragraph. */
+/** True if some lines end with a line of a paragraph. */
 export function endsParagraph(lines: readonly Line[]): boolean {
   const last = lines.at(-1)
   return last?.kind === 'text' && !NO_PARAGRAPH.test(unquoted(last.text))

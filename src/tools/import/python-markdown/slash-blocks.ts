@@ -15,7 +15,7 @@ export interface SlashBlock {
 }
 
 const OPENING = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/
-/** The extensions of blocks that are no admonitions. */
+/** The extensions of blocks that are not admonitions. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   ...{ tab: 'tab', details: 'details', html: 'html', define: 'definition', caption: 'caption' },
   ...{ 'figure-caption': 'caption', 'table-caption': 'caption' },
@@ -46,7 +46,7 @@ export function slashBlock(
 type Move = (lines: readonly string[]) => readonly Line[]
 
 const SELECTOR = /\.([\w-]+)|#([\w:-]+)|\[([^\]]*)\]/g
-/** Elements whose content is no Markdown. */
+/** Elements whose content is not Markdown. */
 const RAW = /^(?:pre|script|style|textarea|canvas|math|svg)$/i
 
 /** `/// html | div.note#top[title="x"]` */

@@ -4,7 +4,7 @@ import { folderOf } from '../../../base/shared/urls/paths.ts'
 import { bytesIn, textIn } from '../files.ts'
 import { mentionsIn } from '../mentions.ts'
 
-/** Checks that a file is code, a static file or one that these name: no tests and no scripts of the repository. */
+/** True if a file is code, a static file or one that these name: no tests and no scripts of the repository. */
 export function contentTestOf({
   root,
   source,
@@ -14,7 +14,7 @@ export function contentTestOf({
   aliases,
 }: OldSite): (path: string) => boolean {
   const ofAliases = Object.values(aliases).map((path) => path.replace(/\/?\*.*$/, ''))
-  // Without a folder for the code, all of the site may be code.
+  // If the site has no folder for code, any file may be code.
   if (source === '') return () => true
   const folders = [source, statics, ...ofAliases].filter((folder) => folder !== '')
   const isWithin = (path: string): boolean =>

@@ -154,8 +154,8 @@ function oldPageOf(
 }
 
 /**
- * Settings of folders in generated parts of the sidebar, or of all if a site has none, as in Starlight: they have
- * the label of the folder, also if its first page has another, and are open at first unless they are closed.
+ * Settings of folders in generated parts of the sidebar, or of all if a site has none, as in Starlight: they have the
+ * label of the folder, even if its first page has another, and are open at first unless they are closed.
  */
 function categoriesOf(site: OldSite, places: Places): readonly Document[] {
   const sidebar = sidebarOf(site)

@@ -45,7 +45,7 @@ function movedBody(body: string, document: DocumentPlace, settings: BodySettings
   const { isMdx, originalIds } = settings
   const plain = editFences(isMdx ? editMdx(body, document, settings) : body)
   const linked = withLinks(plain, (link) =>
-    // Imports are no links.
+    // Imports are not links.
     linkIn(link, document, settings),
   )
   return withOwnIds(linked, { originalIds, style: 'github', isMdx })

@@ -40,7 +40,7 @@ export interface DocumentPlace {
   /** Its name in sidebars. */
   readonly id: string
   readonly pathname: Pathname
-  /** Its path without its language. */
+  /** The path without the language. */
   readonly route: string
   /** True for the not-found page. */
   readonly isNotFound: boolean
@@ -100,8 +100,8 @@ function placeOf(own: string, site: OldSite, docs: string): DocumentPlace {
 }
 
 /**
- * A translation gets the file name of its original here: `de/Guides/a.md` is `guides/a.mdx` if the original
- * is. One without an original is named by its path.
+ * A translation gets the file name of its original here: `de/Guides/a.md` becomes `guides/a.mdx` if that is the
+ * original. Without an original, its own path decides.
  */
 function asItsOriginal(
   document: DocumentPlace,
@@ -120,7 +120,7 @@ function asItsOriginal(
   }
 }
 
-/** Checks that a document shows its front matter as a hero: it becomes MDX. */
+/** True if a document shows its front matter as a hero: it becomes MDX. */
 export function isHeroText(data: Data): boolean {
   return typeof data['hero'] === 'object' && data['hero'] !== null
 }

@@ -144,7 +144,7 @@ interface Line {
   readonly item: TreeItem
 }
 
-/** The items of a folder by their order, then by their paths. */
+/** The items of a folder, sorted by order, then by path. */
 function linesOf(folder: string, documents: readonly DocumentPlace[]): readonly TreeItem[] {
   const start = folder === '' ? '' : `${folder}/`
   const own = documents.filter(({ id }) => !id.slice(start.length).includes('/'))

@@ -6,7 +6,7 @@ import type { Social } from '../model/navigation.ts'
 import type { Language } from '../model/site.ts'
 import { socialFrom } from '../social.ts'
 
-/** Checks that links of the old site end in a slash, as they do unless the config changes it. */
+/** True if links of the old site end in a slash, as they do unless the config changes it. */
 export function hasSlash(astro: OldSite['astro']): boolean {
   return astro['trailingSlash'] !== 'never' && objectOf(astro['build'])['format'] !== 'file'
 }
@@ -34,7 +34,7 @@ export function languagesOf(site: OldSite): readonly [Language, ...(readonly Lan
   ]
 }
 
-/** The texts of a language that replace those of the config: by the text of the main language. */
+/** Texts of the config in the main language → texts of another language. */
 function textsIn(locale: OldLocale, site: OldSite) {
   const { starlight, locales } = site
   const [main] = locales

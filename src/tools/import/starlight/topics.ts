@@ -7,7 +7,7 @@ import { distinctNames } from '../apis.ts'
 
 /** A part of the site with a sidebar of its own, as `starlight-sidebar-topics` has it. */
 export interface Topic {
-  /** A text, or texts by their languages. */
+  /** A text, or one text per language. */
   readonly label: unknown
   readonly link: string | undefined
   /** The items of its sidebar. A topic that leads to another site has none. */
@@ -16,7 +16,7 @@ export interface Topic {
 
 const TOPICS = /^starlight-sidebar-topics(?:-dropdown)?$/
 
-/** Checks that a plug-in is one that makes topics. */
+/** True if a plug-in is one that makes topics. */
 export function makesTopics(plugin: string): boolean {
   return TOPICS.test(plugin)
 }

@@ -123,7 +123,7 @@ function partOf(text: string): 'operation' | 'tag' | undefined {
   return /<OASpec\b[^>]*\s:tags=/.test(text) ? 'tag' : undefined
 }
 
-/** The old pages that a document is, with what they are about. */
+/** The old pages that a document made, with the operation or the tag of each. */
 function pagesFrom(
   { document, text, isWhole }: OldApiPage,
   { operations, tags }: DescribedApi,

@@ -104,7 +104,7 @@ function withUsualBraces(text: string, config: OldSite['config']): string {
   return applyEdits(text, edits)
 }
 
-/** Checks that a document is a home page. */
+/** True if a document is a home page. */
 export function isHomePage(path: string, { content }: OldSite): boolean {
   return partsOf(textIn(join(content, path)) ?? '').data['layout'] === 'home'
 }

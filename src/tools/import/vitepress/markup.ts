@@ -68,7 +68,7 @@ export function withoutVue(text: string, known: Known): WithoutVue {
   }
 }
 
-/** Checks that the edit at a place is not inside of another one. */
+/** True if the edit at a place is not inside of another one. */
 function isFirst(at: number, edits: readonly Edit[]): boolean {
   return !edits.some(({ start, end }) => start < at && at < end)
 }
@@ -111,7 +111,7 @@ interface Element {
   readonly depth: number
 }
 
-/** Checks that an element is a component without any content to keep. */
+/** True if an element is a component without any content to keep. */
 function isLeaf({ tag, close }: Element, { text }: Page): boolean {
   if (!isComponent(tag.name)) return false
   return !close || text.slice(tag.end, close.start).trim() === ''
@@ -177,7 +177,7 @@ function htmlOf(component: VueComponent, { tag, close }: Element, page: Page): s
   }
 }
 
-/** The slots in the content of a component: those of `<template #name>`, and the rest. */
+/** The slots of a component's content: each `<template #name>`, and the rest. */
 function slotsIn(inner: string): ReadonlyMap<string, string> {
   const tags = tagsIn(inner, maskMarkdown(inner))
   const named = tags.flatMap((tag, index) => {

@@ -58,7 +58,7 @@ export function footerOf({ theme }: OldLocale): ImportedSite['footer'] {
   }
 }
 
-/** The texts of a language that replace those of the config: by the text of the main language. */
+/** Texts of the config in the main language → texts of another language. */
 export function textsOf(locale: OldLocale, root: OldLocale): Readonly<Record<string, string>> {
   const own = new Map(labelsOf(locale))
   const others = [

@@ -82,7 +82,7 @@ export function linkIn(link: string, document: DocumentPlace, places: Places): s
     return page ? `${page.pathname}${suffix}` : link
   }
   const ending = /\.(html|md|[a-z\d]+)$/i.exec(path)?.[1]
-  // Links to pages use the paths after `rewrites`, links to files those of the old folders.
+  // Links to pages use the paths after `rewrites`; links to files use the old folders.
   const isPage = ending === undefined || ending === 'html' || ending === 'md'
   if (!isPage) {
     const meant = places.ofFile(posix.join(folderOf(document.path), decoded(path)))

@@ -7,7 +7,7 @@ import type { VueComponent, VueComponents } from './vue-components.ts'
 import { isList, isRecord } from '../../../base/shared/json.ts'
 import { escapeHtml } from '../../../base/shared/text/html.ts'
 
-/** One use of a component: the values of its props, and the text of its slots by their names. */
+/** One use of a component: the values of its props, and the text of its slots, keyed by name. */
 export interface Use {
   readonly props: Scope
   readonly slots: ReadonlyMap<string, string>

@@ -52,7 +52,7 @@ export interface SidebarSettings {
   readonly sidebars: readonly OldSidebar[]
 }
 
-/** The items of a sidebar as those of a tree. */
+/** Converts the items of a sidebar to items of a tree. */
 export function sidebarItems(sidebar: OldSidebar, settings: SidebarSettings): readonly TreeItem[] {
   return itemsFrom(sidebar.items, { ...settings, sidebar, base: sidebar.base })
 }

@@ -19,7 +19,7 @@ export function isComponent(name: string): boolean {
   return /^[A-Z]/.test(name) || name.includes('-') || name === 'template'
 }
 
-/** The tags of a text, outside of what `mask` hides. */
+/** The tags of a text, except where `mask` hides it. */
 export function tagsIn(text: string, mask = text): readonly Tag[] {
   return Array.from(mask.matchAll(TAG), ({ 0: whole, 1: slash, 2: name = '', index }): Tag => {
     const written = text.slice(index, index + whole.length)

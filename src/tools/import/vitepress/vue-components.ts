@@ -9,9 +9,9 @@ import { withoutTypes } from '../../../stages/assets/esbuild.ts'
 
 /** A component of the old theme, as far as its template can be rendered without its code. */
 export interface VueComponent {
-  /** Without empty lines, and without spaces before lines. */
+  /** The template without empty lines and indentation. */
   readonly template: string
-  /** The values of its constants, and those of its props that a use does not give. */
+  /** The values of its constants, and defaults for props that are not given. */
   readonly values: Scope
   readonly hasStyles: boolean
 }

@@ -30,7 +30,7 @@ export async function wordsOfDocument(
     return stream.words()
   } catch (error) {
     if (!isStackOverflow(error)) throw error
-    // Lists in lists without end are no page: the words are those of the lines.
+    // A list nested too deeply is not rendered: take the words of its lines.
     const plain = createTextStream()
     for (const [index, line] of body.split('\n').entries()) plain.add(line, index + 1)
     return plain.words()

@@ -13,7 +13,7 @@ export function keptWords(old: readonly string[], now: readonly string[]): reado
   return old.map((_, index) => middle[index - head] ?? true)
 }
 
-/** Words whose run is elsewhere in the new text count as kept: footnotes, and parts in another order. */
+/** Words that are in a row elsewhere in the new text count as kept: footnotes, and parts in another order. */
 function withMoved(
   old: readonly string[],
   now: readonly string[],

@@ -2,7 +2,7 @@ const PART =
   /<div class="sp-tab-list[^>]*>((?:(?!<\/?div\b)[\s\S])*)<\/div>(?:<select\b[\s\S]*?<\/select>)?(?=<div class="sp-tab-panels\b)|<(\/?)div\b[^>]*>/g
 const LABEL = /<label\b[\s\S]*?<\/label>/g
 
-/** The page with the label of each tab in front of its panel, as documents have it: pages have all labels first. */
+/** The page with the label of each tab moved in front of its panel, as in documents. Pages have all labels first. */
 export function withLabelsAtPanels(html: string): string {
   let labels: string[] = []
   // For each open element, the labels that its children have not got yet.

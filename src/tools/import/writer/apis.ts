@@ -95,7 +95,7 @@ function unnamedApis({ apis, docs: sets }: ImportedSite): readonly UnnamedApi[] 
     const { set, folder } = placeOf(api, sets)
     const isEarlier =
       version && apis.slice(0, index).some((each) => each.version?.of === version.of)
-    // Without trees, sidebars follow the folders, and those of APIs are among them.
+    // Without trees, the sidebar follows the folders, and the folders of APIs are among them.
     if (set === undefined || set.trees.length === 0 || isEarlier) return []
     if (set.trees.some(({ items }) => hasFolder(items, folder))) return []
     const { overview } = apiPathsOf({}, { name, folder, route: routeOf(set) })
@@ -140,14 +140,14 @@ function pathOf({ about }: ApiPage, paths: ApiPaths): string | undefined {
   return paths.schemas.get(about.schema)
 }
 
-/** The links of the bar, those of its menus, too. */
+/** The links of the navbar and of its menus. */
 function linksIn({ items }: ImportedSite['bar']): readonly BarLink[] {
   return items.flatMap((item) =>
     'href' in item ? [item] : item.items.flatMap((each) => ('href' in each ? [each] : each.items)),
   )
 }
 
-/** The route of the documents that are no frozen version. */
+/** The route of the current documents, which are in no frozen version. */
 function routeOf({ route, versions }: DocumentSet): string {
   const shown = versions.filter(({ isHidden }) => !isHidden)
   const newest =

@@ -103,7 +103,7 @@ function keptLinks<Column extends { readonly items: readonly BarLink[] }>(
   )
 }
 
-/** A group with the items that are kept of it. One that loses all of them is left out. */
+/** A group with only the items that are kept. A group that loses all items is left out. */
 function withItems<Group extends { readonly items: readonly object[] }>(
   group: Group,
   items: Group['items'],

@@ -6,7 +6,7 @@ import type { Api, ImportedSite } from '../model/site.ts'
 import { decoded, withLinks } from '../relative-links.ts'
 
 export interface DescriptionLinkSettings {
-  /** Old paths with their new ones: those of the site, and those of its APIs. */
+  /** Old paths → new paths, for the site and its APIs. */
   readonly redirects: Readonly<Record<string, string>>
   /** The folder of the new site, which has the descriptions. */
   readonly target: string

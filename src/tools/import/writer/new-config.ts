@@ -24,7 +24,7 @@ export type NewConfig = Omit<UserConfig, 'plugins'>
 interface ConfigSettings {
   /** Reports a part that does not come along. */
   readonly leave: (what: string) => void
-  /** Checks that a static file exists, by its site path. */
+  /** True if a static file exists, by its site path. */
   readonly hasStatic: (path: string) => boolean
 }
 

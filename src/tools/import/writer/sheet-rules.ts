@@ -6,7 +6,7 @@ export interface RuleSettings {
   readonly names: StyleNames
   /** The classes, ids and elements that the new site has. */
   readonly used: ReadonlySet<string>
-  /** Gets the value of each variable of the root. */
+  /** Called with each variable of the root and its value. */
   readonly define: (name: string, value: string, mode: Mode) => void
 }
 
@@ -19,9 +19,9 @@ interface Pass extends RuleSettings {
 }
 
 /**
- * Leaves the rules of a stylesheet that the new site has elements for: those with classes that its documents or code have,
- * and those for plain elements, which apply to the text of documents. Of the rules for the root, the variables stay. Returns
- * the selectors of the rules without an element in the new site, which are removed.
+ * Removes the rules of a stylesheet that match nothing in the new site. It keeps rules for classes that documents or
+ * code use, rules for plain elements in documents, and variables of the root. Returns the selectors that were
+ * removed.
  */
 export function keepUsedRules(root: Root, settings: RuleSettings): readonly string[] {
   const pass: Pass = { ...settings, removed: [] }
@@ -181,7 +181,7 @@ function withoutRoot(selector: string): readonly [mode: string, rest: string] {
   return [mode, rest]
 }
 
-/** Checks that a selector is for plain elements. */
+/** True if a selector is for plain elements. */
 function isPlain(selector: string): boolean {
   const [, rest] = withoutRoot(selector)
   return namesIn(selector).length === 0 && !selector.includes('[class') && !/^::/.test(rest)

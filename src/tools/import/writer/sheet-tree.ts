@@ -10,7 +10,7 @@ export type { AtRule, ChildNode, Declaration, Root, Rule } from 'postcss'
 export interface SheetReading {
   /** The URL of a file in the stylesheet of the new site; `undefined` if the file is not there. */
   readonly urlOf: (file: string) => string | undefined
-  /** Checks that a package comes along. */
+  /** True if a package comes along. */
   readonly hasPackage: (name: string) => boolean
   /** Reports a part that is not imported. */
   readonly leave: (what: string) => void
@@ -70,7 +70,7 @@ export function sheetTree(
   return { root, imports }
 }
 
-/** The classes that the stylesheets of a site, and those of the elements of its generator, have rules for. */
+/** Classes that have a rule in the stylesheets of a site or of its generator's elements. */
 export function classesOf({ sheets, styles }: Look): ReadonlySet<string> {
   const found = new Set<string>()
   const add = (selector: string): void => {

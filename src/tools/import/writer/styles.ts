@@ -28,7 +28,7 @@ export interface ImportedStyles {
   readonly packages: Readonly<Record<string, string>>
 }
 
-/** Styles of the generator itself, in place of which are those of the theme. */
+/** Styles of the generator itself. The theme replaces them. */
 const OF_GENERATOR =
   /^(?:@docusaurus\/|@astrojs\/|vitepress(?:\/|$)|infima(?:\/|$)|starlight-|mkdocs)/
 
@@ -116,7 +116,7 @@ interface ReadSheet extends SheetTree {
   readonly path: string
 }
 
-/** Checks that a class has no rule in any stylesheet. */
+/** True if a class has no rule in any stylesheet. */
 function hasOtherClasses(
   used: ReadonlySet<string>,
   sheets: readonly ReadSheet[],

@@ -24,8 +24,8 @@ export function textsOf(site: ImportedSite): readonly (readonly [path: string, t
 }
 
 /**
- * A site without the stylesheets that none of its documents, code and other stylesheets import. Their rules are those of
- * the theme, so copies of them have no effect.
+ * The site without stylesheets that no document, code or other stylesheet imports. The theme has its own rules for
+ * them, so copies would have no effect.
  */
 export function withoutUnusedSheets(site: ImportedSite): ImportedSite {
   const sheets = new Map([
@@ -53,7 +53,7 @@ export function withoutUnusedSheets(site: ImportedSite): ImportedSite {
   }
 }
 
-/** The classes of elements in documents and code, without those in samples of code. */
+/** The classes of elements in documents and code, except in code samples. */
 export function classesOf(texts: ReturnType<typeof textsOf>): ReadonlySet<string> {
   const found = new Set<string>()
   for (const [path, text] of texts) {

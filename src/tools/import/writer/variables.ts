@@ -55,7 +55,7 @@ export function variablesIn(text: string): readonly string[] {
 export interface ThemeVariables {
   /** The rules that set tokens, and the variables of the generator that rules and code use. */
   readonly css: string
-  /** Checks that the value of a variable of the generator has an effect. */
+  /** True if the value of a variable of the generator has an effect. */
   readonly hasEffect: (name: string) => boolean
 }
 

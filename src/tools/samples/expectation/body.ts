@@ -118,7 +118,7 @@ function multipartParts({ name, value, schema, items, encoding }: Member): reado
     })
   }
   const all = Array.isArray(value) ? listOf(value) : [value]
-  // A list of files is a part for each file, also if its example is a single name.
+  // A list of files is a part for each file, even if its example is a single name.
   const isList = 'items' in schema && (Array.isArray(value) || isBinary(items))
   const own = isList ? items : schema
   const named = encoding['contentType']

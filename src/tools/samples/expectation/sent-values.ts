@@ -20,7 +20,7 @@ export function secretVariables({
   ])
 }
 
-/** The content of each file that a sample sends: every byte, and every pair of bytes that can end a line. */
+/** The content of each file that a sample sends: every byte value, and every pair of bytes that can end a line. */
 export const FILE_CONTENT = Buffer.from([
   ...Array.from({ length: 256 }, (_, byte) => byte),
   ...Buffer.from('\r\n--\r\n\n\r'),

@@ -54,7 +54,7 @@ export function callOf(request: Request, options: unknown): Call {
   }
 }
 
-/** Checks that any part of a call needs a secret in an encoding. */
+/** True if any part of a call needs a secret in an encoding. */
 export function needs(call: Call, encoding: Secret['encoding']): boolean {
   return secretsOf(call).some((secret) => secret.encoding === encoding)
 }
@@ -71,7 +71,7 @@ export function wholeText(body: Body | undefined): string | undefined {
   return body.join('')
 }
 
-/** Checks that a body has to be read from files. */
+/** True if a body has to be read from files. */
 export function hasFiles(body: Body | undefined): boolean {
   return body?.some((part) => typeof part !== 'string') ?? false
 }

@@ -76,7 +76,10 @@ function bodyOf(body: Body | undefined, parts: readonly BodyPart[] | undefined):
   return { before: `${before} | `, words: ['--data-binary @-'] }
 }
 
-/** Checks that a text can be an argument, and survives a page: no argument holds NUL, and HTML makes line feeds of carriage returns. */
+/**
+ * True if a text can be an argument, and survives a page: no argument holds NUL, and HTML makes line feeds of
+ * carriage returns.
+ */
 function isPlainText(text: string): boolean {
   return !/[\0\r]/.test(text)
 }

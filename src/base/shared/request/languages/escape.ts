@@ -35,8 +35,7 @@ function codePointOf(character: string): number {
 }
 
 /**
- * Checks that a text can go into a literal of several lines as it is: it has no invisible characters except
- * line feeds.
+ * True if a text can go into a literal of several lines as it is: it has no invisible characters except line feeds.
  */
 export function isPlainBlock(text: string): boolean {
   return !text.includes('\r') && !INVISIBLE.test(text.replaceAll('\n', '')) && text.isWellFormed()

@@ -19,7 +19,7 @@ export interface ShortCall {
   readonly endpoint: string
   /** The query as names and values. Empty if there is none, or if a dictionary would change its meaning. */
   readonly query: readonly ShortPair[]
-  /** Without `Content-Type`, which is part of the body. */
+  /** The headers without `Content-Type`, which is part of the body. */
   readonly headers: readonly ShortPair[]
   readonly body: ShortBody | undefined
   readonly acceptsJson: boolean
@@ -47,7 +47,7 @@ export type ShortBody =
 
 type BodyOf<Kind extends ShortBody['kind']> = ShortBody & { readonly kind: Kind }
 
-/** Writes a body of each kind. Without an entry of its own, JSON is written as text. */
+/** Writers for each kind of body. Without an own entry, JSON is written as text. */
 export interface BodyWriters<Result> {
   readonly json?: (body: BodyOf<'json'>) => Result
   readonly form: (body: BodyOf<'form'>) => Result
@@ -139,7 +139,7 @@ function isOdd({ name, text = '', file = '' }: BodyPart): boolean {
   return isOddText(name + text + file) || name.includes('"')
 }
 
-/** Checks that a text has characters that clients and multi-line literals treat in different ways. */
+/** True if a text has characters that clients and multi-line literals treat in different ways. */
 function isOddText(text: string): boolean {
   return /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u.test(text)
 }
@@ -155,7 +155,7 @@ function exactValue(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-// Without the white space between the tokens.
+// Removes white space between tokens.
 function compact(text: string): string {
   return text.replaceAll(/"(?:[^"\\]|\\.)*"|\s+/g, (token) => (token.startsWith('"') ? token : ''))
 }
@@ -194,12 +194,12 @@ function pairsOf(encoded: string): readonly ShortPair[] | undefined {
 
 const ENCODED = /^(?:[\w.~-]|%[0-9A-F]{2})*$/
 
-/** Checks that a name occurs twice, which a dictionary does not allow. */
+/** True if a name occurs twice, which a dictionary does not allow. */
 export function hasTwice(pairs: readonly { readonly name: string }[]): boolean {
   return new Set(pairs.map(({ name }) => name)).size < pairs.length
 }
 
-/** The pairs by their names, in the order of the first of each. */
+/** Groups pairs with the same name, in the order in which names first appear. */
 export function grouped(
   pairs: readonly ShortPair[],
 ): readonly (readonly [name: string, values: readonly Text[]])[] {

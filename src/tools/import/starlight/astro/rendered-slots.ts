@@ -18,7 +18,7 @@ export function withRenderedSlots(source: string): string {
   return readsHtml(moved, names) ? source : moved
 }
 
-/** Checks that code uses the content of slots for more than to show it, or to ask if there is some. */
+/** True if code uses the content of slots for more than to show it, or to ask if there is some. */
 function readsHtml(source: string, names: readonly string[]): boolean {
   const any = [CONTENT, ...names].join('|')
   const rest = source

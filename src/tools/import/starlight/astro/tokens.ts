@@ -1,7 +1,7 @@
 /** Code after which `<` opens an element, and does not compare. */
 const BEFORE_ELEMENT = /(?:[([{,;?:=>&|!]|\breturn|^)\s*$/
 
-/** Checks that an element opens at a place; `code` is the code before it, in an expression. */
+/** True if an element opens at a place; `code` is the code before it, in an expression. */
 export function startsElement(text: string, at: number, code?: string): boolean {
   if (text[at] !== '<' || !/[a-z>]/i.test(text[at + 1] ?? '')) return false
   return code === undefined || BEFORE_ELEMENT.test(code)

@@ -32,7 +32,7 @@ const KNOWN = new Set([
 const FOREIGN = /\.(?:astro|vue|svelte)$/
 const IMPORTED = /\bfrom\s*"([^"]+)"|^import\s*"([^"]+)"/gm
 
-/** Translates components and those that they use, by their paths, as far as possible. */
+/** Translates components and the components that they use, as far as possible. */
 export async function translatedComponents(
   paths: readonly string[],
   settings: LinkSettings,
@@ -95,7 +95,7 @@ function isFile(path: string, { root }: OldSite): boolean {
   return ENDINGS.some((ending) => existsSync(join(root, `${path.replace(/\?\w+$/, '')}${ending}`)))
 }
 
-/** The texts of the main language, by their keys. */
+/** The texts of the main language, by key. */
 function textsOf({ root, source, locales }: OldSite): Readonly<Record<string, string>> {
   const file = join(root, source, 'content/i18n', `${locales[0]?.lang ?? 'en'}.json`)
   return textsByKey(dataIn(textIn(file) ?? ''))
