@@ -1,6 +1,7 @@
 import { Budget } from '../read/budget.ts'
 import { isLargeInteger, isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { ALTERNATIVES } from '../read/keywords.ts'
 import { resolveReference, schemaNameOf } from '../read/references.ts'
 import { typesOf } from '../read/schema-shape.ts'
 import { kindsOfChoice } from '../schema/discriminator.ts'
@@ -124,7 +125,7 @@ function expand(value: unknown, expanding: Expanding): readonly Conjunction[] {
   }
   const own: readonly Conjunction[] = [{ schemas: [target] }]
   let all = product(own, allOf([...beside, ...parts], within), budget)
-  for (const keyword of ['anyOf', 'oneOf']) {
+  for (const keyword of ALTERNATIVES) {
     if (!Array.isArray(target[keyword])) continue
     all = product(all, choiceOf(target, listOf(target[keyword]), within), budget)
   }
@@ -132,7 +133,7 @@ function expand(value: unknown, expanding: Expanding): readonly Conjunction[] {
 }
 
 function isChoice(schema: JsonRecord): boolean {
-  return 'oneOf' in schema || 'anyOf' in schema
+  return ALTERNATIVES.some((keyword) => keyword in schema)
 }
 
 function choiceOf(
