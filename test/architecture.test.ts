@@ -6,6 +6,7 @@ import {
   cyclesOf,
   filesBelow,
   importsOf,
+  keywordsListedIn,
   longestChainOf,
   root,
   targetOf,
@@ -433,12 +434,26 @@ describe('files', () => {
     expect(limited.map(({ path }) => path)).toEqual([])
   })
 
+  test('only one table lists the keywords of a schema: all other code reads it', () => {
+    const lists = [...engine, ...templates].filter((file) => keywordsListedIn(file).size >= 3)
+    expect(lists.map(({ path }) => path).filter((path) => !LISTS_KEYWORDS.has(path))).toEqual([])
+  })
+
   test('neither the engine nor the theme depends on the site that is built with them', () => {
     const knowing = [...engine, ...templates].filter(({ text }) => /serpline|\bserp\b/i.test(text))
     expect(knowing.map(({ path }) => path)).toEqual([])
   })
 })
 
+/** Files that list keywords with schemas, each with its reason. */
+const LISTS_KEYWORDS = new Set([
+  // The table itself.
+  'src/reference/read/keywords.ts',
+  // The model knows three choices of a schema by their names, as the theme and `reference.json` have them.
+  'src/base/model/api-schema.ts',
+  // The rules of a form in the browser have the keywords that it checks.
+  'src/base/shared/request/value-rule.ts',
+])
 // Types of unified's trees and React may be used wherever a tree is built or rendered; the others have one
 // owner.
 const SHARED_PACKAGES = new Set(['react', 'react/jsx-runtime', 'unist-util-visit', 'unified'])

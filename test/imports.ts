@@ -136,3 +136,23 @@ export function castsIn({ path, text }: SourceText): readonly Cast[] {
   }
   return castsBelow(source)
 }
+
+/** Keywords of a schema whose values are schemas, and that are no words of everyday code. */
+const KEYWORDS = new Set([
+  ...['allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'items', 'prefixItems', 'contains'],
+  ...['additionalItems', 'unevaluatedItems', 'properties', 'patternProperties', 'propertyNames'],
+  ...['additionalProperties', 'unevaluatedProperties', 'dependentSchemas', 'dependencies'],
+  ...['contentSchema', '$defs', 'definitions'],
+])
+
+/** The keywords that a file lists: in arrays, types, comparisons and branches, but not where it reads one of them. */
+export function keywordsListedIn({ path, text }: SourceText): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    const isRead = ts.isElementAccessExpression(node.parent) || ts.isCallExpression(node.parent)
+    if (ts.isStringLiteral(node) && KEYWORDS.has(node.text) && !isRead) found.add(node.text)
+    ts.forEachChild(node, visit)
+  }
+  ts.forEachChild(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true), visit)
+  return found
+}

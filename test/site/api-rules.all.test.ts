@@ -287,6 +287,10 @@ test.each([
   ['.spectral.yaml', 'extends: https://rules.test.example/a.yaml\n'],
   ['.spectral.yaml', 'extends: [[https://rules.test.example/a.yaml, all]]\n'],
   ['.spectral.yaml', 'extends: ./b.yaml\n'],
+  [
+    '.spectral.yaml',
+    "overrides: [{ files: ['*'], extends: https://rules.test.example/a.yaml }]\nrules: {}\n",
+  ],
 ])('rules behind a URL are not fetched: %s, %s', async (use, text) => {
   const { problems } = await withRules(use, {
     [use]: text,

@@ -192,16 +192,19 @@ describe('over the folder of a built site', () => {
     expect((await ask('list_operations', { filter: 'change' })).text).not.toContain('listThings')
     const { text } = await ask('read_operation', { operation: 'GET /things' })
     expect(text).toContain('GET https://api.shop.example/v2/things')
-    expect(text).toContain('- key: Send the key in the header `X-Key`.')
-    expect(text).toContain('- colour (string; one of red, blue): The colour of the things.')
-    expect(text).toContain('- limit (integer; default 10; at most 50)')
-    expect(text).toContain('## 429 Too Many Requests\nToo many requests. Wait a minute.')
-    expect(text).toContain('- each item (schema Thing)')
+    expect(text).toContain('Operation ID: `listThings`')
+    expect(text).toContain('Send the key in the header `X-Key`.')
+    expect(text).toContain(
+      '| `colour` | string | The colour of the things. Allowed values: `red`, `blue` |',
+    )
+    expect(text).toContain('| `limit` | integer | at most 50; Default: `10` |')
+    expect(text).toContain('### 429 Too Many Requests\n\nToo many requests. Wait a minute.')
+    expect(text).toContain('array of Thing')
     const schema = await ask('read_schema', { schema: 'thing' })
     expect(schema.text).toContain(
-      '- name (string; required; at most 20 characters): How it is called.',
+      '| `name` | string · required | How it is called. at most 20 characters |',
     )
-    expect(schema.text).toContain('- parent (schema Thing)')
+    expect(schema.text).toContain('| `parent` | object · [Thing]')
   })
 
   test('a request is written in a language, with the values of the agent', async () => {

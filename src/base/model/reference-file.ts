@@ -1,4 +1,4 @@
-import type { AboutSection } from './api.ts'
+import type { AboutSection, SchemaChoices } from './api.ts'
 import type { RequestForm } from '../shared/request/form.ts'
 
 /** The version of the format: it grows when a member is removed or changes its meaning. */
@@ -281,7 +281,7 @@ export interface ReferenceSchema {
   readonly additionalProperties?: ReferenceSchema | undefined
   readonly choices?:
     | readonly {
-        readonly kind: 'oneOf' | 'anyOf' | 'allOf'
+        readonly kind: SchemaChoices['kind']
         readonly options: readonly ReferenceOption[]
       }[]
     | undefined

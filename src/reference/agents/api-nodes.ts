@@ -36,7 +36,7 @@ import type {
 } from '../../base/model/api.ts'
 import type { Body } from '../../base/model/document.ts'
 
-/** A page of the API reference: tables of parameters and properties, one sample of the request, one response. */
+/** A page of the API reference: tables of parameters and properties, one sample of the request, all examples. */
 export function apiNodes(body: Body, settings: ContentNodes): readonly RootContent[] {
   switch (body.kind) {
     case 'api':
@@ -150,11 +150,14 @@ function aboutNodes(about: UnrenderedApi['about'], settings: ContentNodes): read
 
 function operation(body: UnrenderedOperation, settings: ContentNodes): readonly RootContent[] {
   const { words } = settings
-  const { method, path, server, samples } = body
+  const { method, path, server, operationId, samples } = body
   const own = samples.items.filter(({ isOwn }) => isOwn)
   const shown = own.length > 0 ? own : samples.items.slice(0, 1)
   const head = [
     codeBlock(`${method} ${server}${path}`, 'http'),
+    ...(operationId === undefined
+      ? []
+      : [paragraph(`${words.t('agents.operationId')}: `, inlineCode(operationId))]),
     ...notes(body, settings),
     ...(shown.length === 0
       ? []

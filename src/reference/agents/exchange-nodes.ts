@@ -38,7 +38,7 @@ import type {
 } from '../../base/model/api.ts'
 import { textOfMarkup } from '../../base/shared/text/html.ts'
 
-/** The request of an operation and its responses. Only the first response with an example shows it. */
+/** The request of an operation and its responses, with all examples. The sample of a request shows a generated body. */
 export function exchangeNodes(
   body: UnrenderedOperation | WebhookBody,
   settings: ContentNodes,
@@ -54,7 +54,7 @@ export function exchangeNodes(
       : [heading(2, words.text(servers.title)), ...serverNodes(servers.servers, settings)]),
     ...authenticationNodes(authentication, settings),
     ...parameterGroups(parameters, settings, 2),
-    ...bodyNodes(requestBody, settings, 2),
+    ...bodyNodes('samples' in body ? asWritten(requestBody) : requestBody, settings, 2),
     ...(responses === undefined
       ? []
       : [
@@ -182,8 +182,18 @@ function bodyNodes(
     heading(level, words.text(body.title)),
     paragraph(words.t(body.required ? 'api.bodyRequired' : 'api.bodyOptional')),
     ...proseNodes(body.description, settings),
-    ...mediaNodes(body.media, settings, () => false),
+    ...mediaNodes(body.media, settings),
   ]
+}
+
+/** A body with the examples of the description only. */
+function asWritten(body: RequestBody | undefined): RequestBody | undefined {
+  if (body === undefined) return undefined
+  const media = body.media.map((each) => ({
+    ...each,
+    examples: each.examples.filter(({ isGenerated }) => !isGenerated),
+  }))
+  return { ...body, media }
 }
 
 /** An overview of the responses. */
@@ -212,12 +222,6 @@ function responseNodes(
   level: number,
 ): readonly RootContent[] {
   const { words } = settings
-  let shown = false
-  const takesExample = (): boolean => {
-    const isFirst = !shown
-    shown = true
-    return isFirst
-  }
   return responses.flatMap(({ title, description, extensions, headers, media, links }) => [
     heading(level, words.text(title)),
     ...proseNodes(description, settings),
@@ -228,39 +232,32 @@ function responseNodes(
           ...parameterNodes(headers, settings),
         ]
       : []),
-    ...mediaNodes(media, settings, takesExample),
+    ...mediaNodes(media, settings),
     ...links.flatMap((next) => linkNodes(next, settings)),
   ])
 }
 
-/** The media types of a body. `takesExample` decides for each example if it is written. */
-function mediaNodes(
-  media: readonly MediaType[],
-  settings: ContentNodes,
-  takesExample: () => boolean,
-): readonly RootContent[] {
+/** The media types of a body. */
+function mediaNodes(media: readonly MediaType[], settings: ContentNodes): readonly RootContent[] {
   const { words } = settings
-  return media.flatMap(({ type, isStream, schema, examples, encodings }) => {
-    const [example] = examples
-    return [
-      paragraph(inlineCode(type)),
-      ...(isStream ? [paragraph(words.t('api.stream'))] : []),
-      ...(schema === undefined ? [] : schemaNodes(schema, settings)),
-      ...encodings.flatMap(({ name, contentType, style, explode, allowReserved, headers }) => [
-        paragraph(
-          `${words.t('api.partOf')} `,
-          inlineCode(name),
-          ...(contentType === undefined ? [] : [` · ${contentType}`]),
-          ...(style === undefined
-            ? []
-            : [` · ${words.t(explode ? 'api.writtenExploded' : 'api.writtenStyle', { style })}`]),
-          ...(allowReserved ? [' · ', ...withCode(words.t('api.reservedAllowed'))] : []),
-        ),
-        ...parameterNodes(headers, settings),
-      ]),
-      ...(example !== undefined && takesExample() ? exampleNodes(example, settings) : []),
-    ]
-  })
+  return media.flatMap(({ type, isStream, schema, examples, encodings }) => [
+    paragraph(inlineCode(type)),
+    ...(isStream ? [paragraph(words.t('api.stream'))] : []),
+    ...(schema === undefined ? [] : schemaNodes(schema, settings)),
+    ...encodings.flatMap(({ name, contentType, style, explode, allowReserved, headers }) => [
+      paragraph(
+        `${words.t('api.partOf')} `,
+        inlineCode(name),
+        ...(contentType === undefined ? [] : [` · ${contentType}`]),
+        ...(style === undefined
+          ? []
+          : [` · ${words.t(explode ? 'api.writtenExploded' : 'api.writtenStyle', { style })}`]),
+        ...(allowReserved ? [' · ', ...withCode(words.t('api.reservedAllowed'))] : []),
+      ),
+      ...parameterNodes(headers, settings),
+    ]),
+    ...examples.flatMap((example) => exampleNodes(example, settings)),
+  ])
 }
 
 export function exampleNodes(example: ApiExample, settings: ContentNodes): readonly RootContent[] {
@@ -268,7 +265,12 @@ export function exampleNodes(example: ApiExample, settings: ContentNodes): reado
   const { name, summary, description, language, html, isGenerated, externalUrl } = example
   const prose = proseNodes(description, settings)
   if (externalUrl !== undefined) return [...prose, paragraph(link(externalUrl, summary ?? name))]
-  const title = isGenerated ? words.t('api.generatedExample') : (summary ?? words.t('api.example'))
+  // The only example of a body has this name instead of one of its own.
+  const label = summary ?? (name === 'example' ? undefined : name)
+  const generated = words.t('api.generatedExample')
+  const title = isGenerated
+    ? [label, generated].filter(Boolean).join(' · ')
+    : (label ?? words.t('api.example'))
   return [...prose, codeBlock(textOfMarkup(html), language, title)]
 }
 

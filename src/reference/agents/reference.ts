@@ -124,7 +124,7 @@ function entriesOf(body: Body | undefined, page: PageProps, words: Words): reado
 
 /** A short entry, if the file is full: it has the URL of the page. */
 function briefOf({ fields, url }: Entry): object {
-  const names = ['id', 'name', 'method', 'path', 'summary'] as const
+  const names = ['id', 'name', 'method', 'server', 'path', 'summary'] as const
   const own = Object.entries(fields).filter(([name]) => names.some((each) => each === name))
   return { ...Object.fromEntries(own), isShortened: true, url }
 }

@@ -3,9 +3,11 @@ import type { ApiLink, SchemaNode, SchemaProperty } from '../../base/model/api.t
 import { meantBy, scopeOf } from '../read/dynamic-references.ts'
 import { isRecord, listOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { hasAny, keywordOf, keywordsWith } from '../read/keywords.ts'
 import { namedPart, wrappedTrail } from '../read/named-levels.ts'
 import { schemaNameOf } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
+import { isParent } from '../schema/discriminator.ts'
 import { otherProperties } from '../schema/other-properties.ts'
 import { choicesOf, discriminatorOf } from '../schema/schema-choices.ts'
 import { conditionsOf } from '../schema/schema-conditions.ts'
@@ -102,25 +104,16 @@ interface Referred {
   readonly pointer: string
 }
 
-/** Keywords that an entry of `reference.json` always has, besides the name of the schema. */
-const SAID_BESIDE = new Set([
-  ...['$ref', 'allOf', 'description', 'summary', 'title', 'default', 'deprecated', 'readOnly'],
-  ...['writeOnly', 'nullable', 'externalDocs', '$comment', '$id', '$defs', 'type'],
-])
-
-const FACTS =
-  /^(?:examples?|enum|const|format|pattern|multipleOf|(?:exclusive)?(?:min|max)[A-Z]?[a-z]+|uniqueItems|content.*|xml|x-enum.*)$/
-
 /** The kind of keywords that a place adds to the schema that it refers to. */
 function addedTo(named: JsonRecord, here: JsonRecord): Pick<SchemaNode, 'adds'> | undefined {
-  const added = Object.keys(here).filter(
-    (key) =>
-      !SAID_BESIDE.has(key) &&
-      (!key.startsWith('x-') || FACTS.test(key)) &&
-      !isDeepStrictEqual(here[key], named[key]),
-  )
+  const added = Object.keys(here).filter((key) => {
+    const { adds } = keywordOf(key)
+    // An extension is a keyword only if the table has it.
+    const isKnown = adds === undefined ? !key.startsWith('x-') : adds === 'facts'
+    return isKnown && !isDeepStrictEqual(here[key], named[key])
+  })
   if (added.length === 0) return undefined
-  return { adds: added.every((key) => FACTS.test(key)) ? 'facts' : 'parts' }
+  return { adds: added.every((key) => keywordOf(key).adds === 'facts') ? 'facts' : 'parts' }
 }
 
 /** True if a place only refers to a schema. */
@@ -252,7 +245,7 @@ class Builder {
   }
 
   #hasManyKinds(schema: JsonRecord, pointer: string | undefined): boolean {
-    if (!('discriminator' in schema) || 'oneOf' in schema || 'anyOf' in schema) return false
+    if (!isParent(schema)) return false
     return this.#options.kindsOf(schema, pointer).length > MOST_KINDS
   }
 
@@ -365,11 +358,15 @@ class Builder {
   }
 }
 
-/** True if a schema has anything below it to render. */
+const WITH_PARTS = keywordsWith(
+  ({ holds, describes }) => describes === 'part' || (describes === 'value' && holds === '[schema]'),
+)
+
+/** Checks that a schema has anything below it to render. */
 function hasParts(schema: JsonRecord): boolean {
   return (
     typesIn(schema).some((type) => type === 'object' || type === 'array') ||
-    ['oneOf', 'anyOf', 'allOf', 'properties', 'items'].some((key) => key in schema)
+    hasAny(schema, WITH_PARTS)
   )
 }
 

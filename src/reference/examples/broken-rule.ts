@@ -1,6 +1,7 @@
 import { insideCode } from '../../base/shared/text/code-spans.ts'
 import { isRecord, jsonOf, listOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { ALTERNATIVES, keywordsWith } from '../read/keywords.ts'
 import { resolveReference } from '../read/references.ts'
 import { typesOf } from '../read/schema-shape.ts'
 import { accepts } from '../schema/accepts.ts'
@@ -88,7 +89,7 @@ function ofObject(
     const other = Object.keys(value).find((name) => !Object.hasOwn(recordOf(properties), name))
     if (other !== undefined) return { path, value, rule: `may not have ${code(other)}` }
   }
-  const left = ['oneOf', 'anyOf', 'not', 'if'].find((key) => key in target)
+  const left = [...ALTERNATIVES, 'not', 'if'].find((key) => key in target)
   return left === undefined ? undefined : { path, value, rule: `breaks ${code(left)}` }
 }
 
@@ -104,9 +105,7 @@ const RULES: readonly Rule[] = [
   { key: 'const', say: (value) => `is not ${code(jsonOf(value))}` },
   { key: 'format', say: (format) => `is not a ${code(String(format))}` },
   { key: 'pattern', say: (pattern) => `does not match ${code(String(pattern))}` },
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map(limit),
-  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'].map(limit),
-  ...['minProperties', 'maxProperties'].map(limit),
+  ...[...keywordsWith(({ limit: limits }) => limits)].map(limit),
 ]
 
 function limit(key: string): Rule {

@@ -2,6 +2,7 @@ import { rememberEach } from '../../base/shared/remember.ts'
 import { Budget } from '../read/budget.ts'
 import { isRecord, listOf, memberOf, numberOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { ALTERNATIVES, hasAny, keywordsWith } from '../read/keywords.ts'
 import { resolveReference } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import { accepts, isHidden, requiredNames } from '../schema/accepts.ts'
@@ -145,7 +146,7 @@ class Sampler {
 
   /** A value of a named schema, with the discriminator's value that selects this schema. */
   #ofKind(made: unknown, value: unknown, schema: JsonRecord): unknown {
-    if ('oneOf' in schema || 'anyOf' in schema) return made
+    if (ALTERNATIVES.some((key) => key in schema)) return made
     const found = withKind(made, schema, kindOf(this.#reading.root, value, schema))
     return found === made || accepts(found, schema, this.#reading) ? found : made
   }
@@ -262,7 +263,7 @@ class Sampler {
   #repaired(value: JsonRecord, schema: JsonRecord, required: ReadonlySet<string>): JsonRecord {
     const alone = { ...schema, oneOf: undefined, anyOf: undefined }
     const isFine = (candidate: JsonRecord) => accepts(candidate, alone, this.#reading)
-    if (!LIMITING.some((key) => key in schema) || isFine(value)) return value
+    if (!hasAny(schema, LIMITING) || isFine(value)) return value
     let rest = Object.entries(value)
     for (const [name] of rest.toReversed()) {
       if (required.has(name)) continue
@@ -300,16 +301,7 @@ class Sampler {
 }
 
 /** Keywords that can make an object too large. */
-const LIMITING = [
-  'not',
-  'if',
-  'maxProperties',
-  'dependentRequired',
-  'dependentSchemas',
-  'dependencies',
-  'propertyNames',
-  'allOf',
-]
+const LIMITING = keywordsWith(({ excludes }) => excludes)
 
 function lengthOf(value: unknown): number {
   return typeof value === 'object' ? JSON.stringify(value).length : String(value).length

@@ -1,6 +1,7 @@
 import type { Kind } from '../read/grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { keywordOf, keywordsWith } from '../read/keywords.ts'
 import { discriminatorProperty } from '../schema/discriminator.ts'
 import { schemaPointer } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
@@ -109,14 +110,18 @@ function ofEnum({ before, part }: Left, { names }: Naming): Changes {
     : { enum: itemsWith(part['enum'], isLeft), ...(!isLeft(part['const']) && { const: undefined }) }
 }
 
+const LISTS = [...keywordsWith(({ holds }) => holds === '[schema]'), 'enum']
+/** `if` with the keywords that have no effect without it. */
+const IF = ['if', ...(keywordOf('if').comparedWith ?? [])]
+
 /** Half a condition means something else than the whole one: `not: { required: [hidden] }` would forbid everything. */
 function ofConditions({ before, part }: Left): Changes {
-  const empty = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'enum'].filter(
+  const empty = LISTS.filter(
     (key) => listOf(before[key]).length > 0 && Array.isArray(part[key]) && part[key].length === 0,
   )
   const isOther = (key: string): boolean => key in before && part[key] !== before[key]
   const lost = [...empty, ...(isOther('not') ? ['not'] : [])]
-  if (isOther('if')) lost.push('if', 'then', 'else')
+  if (isOther('if')) lost.push(...IF)
   return Object.fromEntries(lost.map((key) => [key, undefined]))
 }
 

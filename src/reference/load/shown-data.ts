@@ -1,15 +1,22 @@
 import { Budget } from '../read/budget.ts'
+import { shelfOf } from '../read/grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { ALTERNATIVES, keywordOf, keywordsWith } from '../read/keywords.ts'
 import { pointerOf, resolveReference } from '../read/references.ts'
+import { subschemasOf } from '../read/subschemas.ts'
 import { accepts } from '../schema/accepts.ts'
-import { discriminatorProperty } from '../schema/discriminator.ts'
+import { discriminatorProperty, mappingOf } from '../schema/discriminator.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
 import type { HiddenNames } from './shown-names.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
 const MOST_STEPS = 20_000
-const CONDITIONAL = ['if', 'then', 'else', '$ref']
+/** Keywords whose schemas say what a value is. */
+const SAME = keywordsWith(
+  ({ describes, isNegative }) => describes === 'value' && isNegative !== true,
+)
+const REST_OF_OBJECTS = keywordsWith(({ of, isRest }) => of === 'object' && isRest)
 
 export interface DataReading {
   readonly root: JsonRecord
@@ -52,9 +59,7 @@ function shownValue(value: unknown, parts: readonly unknown[], stripping: Stripp
     const own = schemas.flatMap((each) => propertySchemas(each, name))
     if (own.length === 0 && lost.some((each) => propertySchemas(each, name).length > 0))
       return [name, undefined]
-    const others = schemas.flatMap((each) =>
-      ['additionalProperties', 'unevaluatedProperties'].map((key) => each[key]),
-    )
+    const others = schemas.flatMap((each) => [...REST_OF_OBJECTS].map((key) => each[key]))
     return [name, shownPartOf(member, { own: own.length > 0 ? own : others, stripping })]
   })
   const isSame = members.every(([name, member]) => member === memberOf(value, name))
@@ -110,16 +115,14 @@ function schemasFor(value: unknown, parts: readonly unknown[], stripping: Stripp
     found.add(schema)
     // In OpenAPI 3.1, a reference has keywords next to it.
     if (isRecord(part) && part !== schema) found.add(part)
-    for (const name of ['anyOf', 'oneOf']) {
+    for (const name of ALTERNATIVES) {
       const all = listOf(schema[name])
       const shown = all.filter((each) => places.isShown(each))
       const fits = (each: unknown): boolean => accepts(value, each, { root, direction: 'both' })
       if (shown.length < all.length) isLost ||= !shown.some(fits)
     }
     isLost ||= isOfHiddenType(value, schema, stripping)
-    for (const name of ['allOf', 'anyOf', 'oneOf']) listOf(schema[name]).forEach(visit)
-    for (const name of CONDITIONAL) if (isRecord(schema[name])) visit(schema[name])
-    Object.values(recordOf(schema['dependentSchemas'])).forEach(visit)
+    for (const each of subschemasOf(schema)) if (SAME.has(each.keyword)) visit(each.schema)
   }
   parts.forEach(visit)
   return { schemas: [...found], lost: [...lost], isLost }
@@ -130,14 +133,13 @@ function isOfHiddenType(value: unknown, schema: JsonRecord, { root, places }: St
   const property = discriminatorProperty(schema)
   const type = property === undefined ? undefined : textOf(memberOf(value, property))
   if (type === undefined) return false
-  const mapping = memberOf(schema['discriminator'], 'mapping')
-  const target = textOf(memberOf(mapping, type)) ?? type
+  const target = textOf(memberOf(mappingOf(schema), type)) ?? type
   return !places.isShownAt(schemaPointer(root, target))
 }
 
 /** The pointer of a schema that a discriminator names, or refers to. */
 export function schemaPointer(root: JsonRecord, target: string): string {
-  const shelf = 'swagger' in root ? ['definitions'] : ['components', 'schemas']
+  const shelf = shelfOf('schema', 'swagger' in root ? '2.0' : '3.0') ?? []
   return target.startsWith('#') ? target : pointerOf([...shelf, target])
 }
 
@@ -177,26 +179,16 @@ function hidesMembers(start: JsonRecord, { root, places, budget }: Stripping): b
     // A schema that is too large to check counts as one that hides something.
     if (budget.isSpent) return true
     seen.add(schema)
-    const below = [
-      ...['properties', 'patternProperties'].flatMap((key) => Object.values(recordOf(schema[key]))),
-      ...MEMBERS.flatMap((key) => (key in schema ? [schema[key]] : [])),
-    ]
+    const within = subschemasOf(schema)
+    const below = within.filter(({ keyword }) => keywordOf(keyword).describes === 'part')
     if (!isShown && below.length > 0) return true
-    const same = [
-      ...SAME.map((key) => schema[key]),
-      ...Object.values(recordOf(schema['dependentSchemas'])),
-    ]
-    return below.some((each) => hides(each, true)) || same.some((each) => hides(each, false))
+    const same = within.filter(
+      ({ keyword }) => SAME.has(keyword) || keywordOf(keyword).describes === 'content',
+    )
+    return (
+      below.some((each) => hides(each.schema, true)) ||
+      same.some((each) => hides(each.schema, false))
+    )
   }
   return hides(start, false)
 }
-
-const MEMBERS = [
-  'additionalItems',
-  'additionalProperties',
-  'items',
-  'prefixItems',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]
-const SAME = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'contentSchema']

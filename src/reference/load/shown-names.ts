@@ -1,14 +1,14 @@
 import { remember } from '../../base/shared/remember.ts'
-import { isRecord, listOf, memberOf, recordOf } from '../read/json.ts'
+import { isRecord, memberOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { ALTERNATIVES, keywordOf } from '../read/keywords.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
+import { subschemasOf } from '../read/subschemas.ts'
 import { walk } from '../read/walk.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
-/** Keywords whose schemas describe the same value as the schema around them. */
-const ALTERNATIVES = ['anyOf', 'oneOf']
-const SINGLE = ['not', 'if', 'then', 'else']
+const ALTERNATIVE: ReadonlySet<string> = new Set(ALTERNATIVES)
 
 interface Tie {
   readonly schema: JsonRecord
@@ -70,10 +70,11 @@ function tiesOf(schema: JsonRecord, root: JsonRecord): readonly Tie[] {
   }
   return [
     ...(referenceOf(schema) === undefined ? [] : tie(schema)),
-    ...listOf(schema['allOf']).flatMap((part) => tie(part)),
-    ...ALTERNATIVES.flatMap((key) => listOf(schema[key]).flatMap((part) => tie(part, key))),
-    ...SINGLE.flatMap((key) => tie(schema[key])),
-    ...Object.values(recordOf(schema['dependentSchemas'])).flatMap((part) => tie(part)),
+    ...subschemasOf(schema)
+      .filter(({ keyword }) => keywordOf(keyword).describes === 'value')
+      .flatMap(({ keyword, schema: part }) =>
+        tie(part, ALTERNATIVE.has(keyword) ? keyword : undefined),
+      ),
   ]
 }
 

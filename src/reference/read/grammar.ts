@@ -1,3 +1,5 @@
+import { keywordOf, keywordsWith } from './keywords.ts'
+
 /**
  * The objects of OpenAPI 2.0 to 3.2, with the kind of each member, as far as they can contain references.
  * Members that are not listed here are text, a number, or data of the writer.
@@ -47,29 +49,9 @@ const PARAMETER: Members = {
   examples: '{example}',
 }
 
-const SCHEMA: Members = {
-  properties: '{schema}',
-  patternProperties: '{schema}',
-  $defs: '{schema}',
-  definitions: '{schema}',
-  dependentSchemas: '{schema}',
-  items: 'schema',
-  prefixItems: '[schema]',
-  allOf: '[schema]',
-  anyOf: '[schema]',
-  oneOf: '[schema]',
-  not: 'schema',
-  if: 'schema',
-  then: 'schema',
-  else: 'schema',
-  additionalItems: 'schema',
-  additionalProperties: 'schema',
-  unevaluatedProperties: 'schema',
-  unevaluatedItems: 'schema',
-  contains: 'schema',
-  propertyNames: 'schema',
-  contentSchema: 'schema',
-}
+const SCHEMA: Members = Object.fromEntries(
+  [...keywordsWith(({ holds }) => holds)].map((name) => [name, keywordOf(name).holds ?? 'schema']),
+)
 
 const GRAMMAR: Readonly<Record<Kind, Members>> = {
   root: {

@@ -1,20 +1,13 @@
 import { isRecord, listOf, numberOf, recordOf, setMember, textOf } from './json.ts'
+import { keywordsWith } from './keywords.ts'
 import type { JsonRecord } from './json.ts'
 import { largeInteger } from '../../base/shared/json.ts'
 import type { YamlText } from '../../base/yaml/yaml-text.ts'
 
 /** Keywords whose value is data of the API, not part of the schema. */
-export const DATA = new Set([
-  'example',
-  'examples',
-  'default',
-  'const',
-  'enum',
-  'value',
-  'dataValue',
-])
+export const DATA = new Set([...keywordsWith(({ isData }) => isData), 'value', 'dataValue'])
 /** Keywords whose value must stay a number for validators; its digits are kept separately. */
-const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'])
+const BOUNDS = keywordsWith(({ of, limit }) => of === 'number' && limit)
 /**
  * The key for the digits of a schema's bounds: copies of the schema have them, too, and they are not part of
  * its content.
@@ -25,7 +18,7 @@ const DIGITS = Symbol('digits')
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** Maps with names of the writer's, which may equal keywords. */
-const NAMES = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas'])
+const NAMES = new Set([...keywordsWith(({ holds }) => holds === '{schema}'), 'schemas'])
 
 const LONG_IN_JSON = /[:[,]\s*-?(?:\d{16}|\d+\.\d{15}|\d[\d.]*[eE]\+?\d{3})/
 const LONG_IN_YAML = /\d{16}|\d\.\d{15}|\d[eE]\+?\d{3}|\.(?:inf|nan)\b/i

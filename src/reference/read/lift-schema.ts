@@ -1,30 +1,11 @@
 import { formOf, kindIn } from './grammar.ts'
 import { isRecord, recordOf } from './json.ts'
+import { keywordsWith } from './keywords.ts'
 import { withDigitsOf } from './large-integers.ts'
 import type { JsonRecord } from './json.ts'
 
 /** Keywords of a schema that OpenAPI 2.0 puts next to the name of a parameter, a header or an item. */
-const VALUE_KEYWORDS = [
-  'type',
-  'format',
-  'items',
-  'default',
-  'maximum',
-  'exclusiveMaximum',
-  'minimum',
-  'exclusiveMinimum',
-  'maxLength',
-  'minLength',
-  'pattern',
-  'maxItems',
-  'minItems',
-  'uniqueItems',
-  'enum',
-  'multipleOf',
-  'x-nullable',
-  'x-enumDescriptions',
-  'x-enum-descriptions',
-]
+const VALUE_KEYWORDS = [...keywordsWith(({ isOfParameter }) => isOfParameter)]
 
 /**
  * A schema of OpenAPI 2.0 in the form of 3.0: `x-nullable`, `type: file`, and a discriminator that is a name.

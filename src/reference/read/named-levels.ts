@@ -1,4 +1,5 @@
 import { isRecord, listOf } from './json.ts'
+import { hasAny, keywordOf, keywordsWith } from './keywords.ts'
 import { partsOf, referenceOf, resolveReference } from './references.ts'
 
 /** A named schema, or a part of one, that a reference leads to. */
@@ -30,8 +31,7 @@ export function namedPart(pointer: string): NamedPart | undefined {
 }
 
 /** Keywords whose value has a schema for each name or index. */
-const WITH_NAMES = new Set(['properties', 'patternProperties', 'dependentSchemas', 'prefixItems'])
-const WITH_INDEX = new Set(['allOf', 'oneOf', 'anyOf'])
+const WITH_NAMES = keywordsWith(({ holds, describes }) => holds !== 'schema' && describes)
 
 /**
  * True if a path inside a schema leads into its `$defs`, or `definitions` as they were called (JSON Schema, Core,
@@ -39,39 +39,13 @@ const WITH_INDEX = new Set(['allOf', 'oneOf', 'anyOf'])
  */
 function isInDefinitions([keyword, ...below]: readonly string[]): boolean {
   if (keyword === undefined) return false
-  if (keyword === '$defs' || keyword === 'definitions') return true
-  const hasMore = WITH_NAMES.has(keyword) || WITH_INDEX.has(keyword)
-  return isInDefinitions(hasMore ? below.slice(1) : below)
+  const { holds, describes } = keywordOf(keyword)
+  if (holds !== undefined && describes === undefined) return true
+  return isInDefinitions(WITH_NAMES.has(keyword) ? below.slice(1) : below)
 }
 
 /** Keywords that a link to a schema and a few facts next to it could not express. */
-const STRUCTURE = new Set([
-  '$ref',
-  '$dynamicRef',
-  'properties',
-  'patternProperties',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'propertyNames',
-  'required',
-  'dependencies',
-  'dependentSchemas',
-  'dependentRequired',
-  'items',
-  'prefixItems',
-  'additionalItems',
-  'unevaluatedItems',
-  'contains',
-  'contentSchema',
-  'oneOf',
-  'anyOf',
-  'allOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'discriminator',
-])
+const STRUCTURE = keywordsWith(({ isStructure, describes }) => isStructure ?? describes)
 const DEEPEST = 10
 
 /**
@@ -89,5 +63,5 @@ export function wrappedTrail(root: unknown, value: unknown, depth = 0): readonly
 }
 
 function hasStructure(schema: unknown): boolean {
-  return !isRecord(schema) || Object.keys(schema).some((key) => STRUCTURE.has(key))
+  return !isRecord(schema) || hasAny(schema, STRUCTURE)
 }

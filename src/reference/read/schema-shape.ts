@@ -1,6 +1,7 @@
 import { Budget } from './budget.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
+import { keywordOf, keywordsWith } from './keywords.ts'
 import { withDigitsOf } from './large-integers.ts'
 import { besideReferences, resolveReference } from './references.ts'
 
@@ -17,25 +18,7 @@ export interface Shape {
 export const MOST_PARTS = 100
 
 /** Keywords that two schemas must not both have if they are merged. */
-const EXCLUSIVE = [
-  'oneOf',
-  'anyOf',
-  'not',
-  'if',
-  'discriminator',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'items',
-  'prefixItems',
-  'unevaluatedItems',
-  'contains',
-  'propertyNames',
-  'dependentRequired',
-  'dependentSchemas',
-  'contentSchema',
-]
-const LOWER = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])
-const UPPER = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
+const EXCLUSIVE = keywordsWith(({ merge }) => merge === 'once')
 
 /**
  * Follows the reference of a schema and merges its `allOf`, as long as the result means the same. Texts next
@@ -91,21 +74,9 @@ function booleanSchema(value: unknown): JsonRecord {
   return value === false ? { not: {} } : {}
 }
 
-/** Keywords that describe a value without limiting it: next to a reference, they override those of its target. */
-const TEXTS = [
-  'title',
-  'description',
-  'default',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'example',
-  'examples',
-]
-
 /** Two schemas that one schema cannot express, as an `allOf` with the texts of the second one. */
 function bothOf(first: JsonRecord, second: JsonRecord, pointer: string | undefined): JsonRecord {
-  const texts = Object.entries(second).filter(([key]) => TEXTS.includes(key))
+  const texts = Object.entries(second).filter(([key]) => keywordOf(key).isText)
   return {
     ...Object.fromEntries(texts),
     allOf: [pointer === undefined ? first : { $ref: pointer }, second],
@@ -131,7 +102,7 @@ function withoutTitle(schema: JsonRecord): JsonRecord {
 
 /** Both schemas as one, or `undefined` if one schema cannot express both. */
 function merged(first: JsonRecord, second: JsonRecord): JsonRecord | undefined {
-  if (EXCLUSIVE.some((key) => isInBoth(key, first, second))) return undefined
+  for (const key of EXCLUSIVE) if (isInBoth(key, first, second)) return undefined
   if (isClosedTo(first, second) || isClosedTo(second, first)) return undefined
   const result: Record<string, unknown> = { ...first }
   for (const [key, value] of Object.entries(second)) {
@@ -152,7 +123,7 @@ function isClosedTo(schema: JsonRecord, other: JsonRecord): boolean {
   const hasOthers = Object.keys(recordOf(other['properties'])).some(
     (name) => !Object.hasOwn(own, name),
   )
-  if (isClosed && (hasOthers || 'patternProperties' in other)) return true
+  if (isClosed && (hasOthers || isRecord(other['patternProperties']))) return true
   return 'items' in schema && !('prefixItems' in schema) && 'prefixItems' in other
 }
 
@@ -165,22 +136,25 @@ function isInBoth(key: string, first: JsonRecord, second: JsonRecord): boolean {
 
 /** The value of a keyword that both schemas have; the texts of the second one override. */
 function mergedMember(key: string, first: unknown, second: unknown): unknown {
-  if (key === 'properties' || key === 'patternProperties') return mergedProperties(first, second)
-  if (key === 'required') return [...new Set([...textsOf(first), ...textsOf(second)])]
-  if (key === 'allOf' || key === 'examples')
-    return [...new Set([...listOf(first), ...listOf(second)])]
-  if (key === 'type') return commonTypes(first, second)
-  if (key === 'enum') {
-    const texts = new Set(listOf(second).map((value) => JSON.stringify(value)))
-    return listOf(first).filter((value) => texts.has(JSON.stringify(value)))
+  const { merge, limit } = keywordOf(key)
+  switch (merge) {
+    case 'members':
+      return mergedProperties(first, second)
+    case 'union':
+      return [...new Set([...listOf(first), ...listOf(second)])]
+    case 'types':
+      return commonTypes(first, second)
+    case 'common': {
+      const texts = new Set(listOf(second).map((value) => JSON.stringify(value)))
+      return listOf(first).filter((value) => texts.has(JSON.stringify(value)))
+    }
+    case 'same':
+      return first === second ? second : undefined
+    default:
+      if (typeof first !== 'number' || typeof second !== 'number') return second
+      if (limit === 'lower') return Math.max(first, second)
+      return limit === 'upper' ? Math.min(first, second) : second
   }
-  if (typeof first === 'number' && typeof second === 'number') {
-    if (LOWER.has(key)) return Math.max(first, second)
-    if (UPPER.has(key)) return Math.min(first, second)
-  }
-  if (['pattern', 'const', 'multipleOf', 'format'].includes(key))
-    return first === second ? second : undefined
-  return second
 }
 
 function mergedProperties(first: unknown, second: unknown): JsonRecord {

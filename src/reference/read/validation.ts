@@ -1,4 +1,5 @@
 import { jsonOf, listOf, memberOf, recordOf, textOf } from './json.ts'
+import { keywordsWith } from './keywords.ts'
 import { partsOf, pointerOf } from './references.ts'
 
 export interface ReadableMistake {
@@ -20,9 +21,9 @@ interface SchemaError {
 }
 
 /** Keywords that only report that something below them failed. */
-const SUMMARIES = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'not', 'dependentSchemas'])
+const SUMMARIES = keywordsWith(({ describes }) => describes === 'value')
 /** Keywords that also fail because something next to them failed. */
-const CONSEQUENCES = new Set(['unevaluatedProperties', 'unevaluatedItems'])
+const CONSEQUENCES = keywordsWith(({ isRest, isChoice }) => isRest && isChoice)
 
 /**
  * The errors of a JSON Schema validator, made readable. The validator reports every branch that it tried:

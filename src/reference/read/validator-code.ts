@@ -3,6 +3,7 @@ import Ajv2020 from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import AjvDraft4 from 'ajv-draft-04'
 import { isRecord, memberOf, recordOf } from './json.ts'
+import { keywordsWith } from './keywords.ts'
 import { OTHER_DIALECT, SCHEMA_DIALECT, VALIDATORS } from './structure.ts'
 import type { ValidatorName } from './structure.ts'
 import type { JsonRecord } from './json.ts'
@@ -13,36 +14,6 @@ const OPTIONS = {
   validateFormats: false,
   code: { source: true },
 } as const
-
-/**
- * Keywords of later JSON Schema versions, which descriptions of 3.0 use, and which are rendered with their
- * later meaning.
- */
-const LATER_KEYWORDS = [
-  '$comment',
-  '$defs',
-  '$id',
-  '$schema',
-  'const',
-  'contains',
-  'contentEncoding',
-  'contentMediaType',
-  'contentSchema',
-  'definitions',
-  'dependentRequired',
-  'dependentSchemas',
-  'else',
-  'examples',
-  'if',
-  'maxContains',
-  'minContains',
-  'patternProperties',
-  'prefixItems',
-  'propertyNames',
-  'then',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]
 
 /**
  * The validators of descriptions as code, by name. Runs once, when the package is made: compiling a validator
@@ -99,10 +70,13 @@ function relaxed(schema: unknown, name = ''): unknown {
   )
 }
 
+const LATER = keywordsWith(({ isLater }) => isLater)
+
+/** With keywords of later versions of JSON Schema, which are shown with their later meaning. */
 function withLaterKeywords(schema: JsonRecord): JsonRecord {
   const definitions = recordOf(schema['definitions'])
   const own = recordOf(definitions['Schema'])
-  const later = Object.fromEntries(LATER_KEYWORDS.map((keyword) => [keyword, {}]))
+  const later = Object.fromEntries([...LATER].map((keyword) => [keyword, {}]))
   const properties = { ...later, ...recordOf(memberOf(own, 'properties')) }
   return { ...schema, definitions: { ...definitions, Schema: { ...own, properties } } }
 }

@@ -1,7 +1,10 @@
+import { dirname } from 'node:path'
 import type { ApiRule, ApiRules } from '../../base/model/api-rules.ts'
+import { pathOfPackage } from '../../base/platform/installed-package.ts'
 import { badConfigOption, missingPackage, openapiRules } from '../../base/problems/catalogue.ts'
 import { meant } from '../../base/problems/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import { thrownText } from '../../base/problems/thrown.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import type { Description } from '../load/load.ts'
@@ -9,10 +12,10 @@ import type { OpenApiSettings } from '../load/settings.ts'
 import { findingProblems } from './finding.ts'
 import { ownFindings } from './own-rules.ts'
 import { RECOMMENDED } from './recommended.ts'
-import { redoclyFindings } from './redocly-rules.ts'
-import { isRedocly, isSpectral } from './rule-files.ts'
-import { spectralFindings } from './spectral-rules.ts'
+import { packagesFor } from './rule-files.ts'
 import { teamRules } from './team-rules.ts'
+import { toolFindings } from './tool-rules.ts'
+import { readerFor, sentence, WrongRules } from './tool-run.ts'
 
 type RuleSettings = Pick<OpenApiSettings, 'file' | 'rules' | 'ruleTools' | 'readFile' | 'optionAt'>
 
@@ -48,7 +51,7 @@ async function problemsOf(rules: ApiRules, checked: Checked): Promise<RuleProble
   if (use === 'recommended')
     return { problems: ownProblems(RECOMMENDED, rules, checked), includes: [] }
   if (ruleTools === undefined) return { problems: [], includes: [] }
-  if (isRedocly(use) || isSpectral(use)) return toolProblems(rules, checked, ruleTools.root)
+  if (packagesFor(use).length > 0) return toolProblems(rules, checked, ruleTools.root)
   const team = await teamRules(use, ruleTools)
   const { includes } = team
   if ('reason' in team) {
@@ -90,28 +93,32 @@ function ownProblems(
   ]
 }
 
+/** The problems of rules that another tool runs, with the packages of the site. */
 async function toolProblems(
   rules: ApiRules,
   { settings }: Checked,
   root: string,
 ): Promise<RuleProblems> {
   const { file, readFile, optionAt } = settings
-  const { use, option } = rules
-  const run = { use: sourcePathOf(use), file, root, readFile }
-  const found = await (isRedocly(use) ? redoclyFindings : spectralFindings)(run)
-  const { findings, mistakes, includes, missing } = found
-  if (missing !== undefined) {
-    const user = `The rules in \`${use}\` need`
-    return {
-      problems: [missingPackage({ names: missing, user }, optionAt?.(option).location)],
-      includes,
-    }
+  const use = sourcePathOf(rules.use)
+  // Redocly reads the second file itself.
+  const read = new Set([use, sourcePathOf(`${dirname(use)}/.redocly.lint-ignore.yaml`)])
+  const names = packagesFor(use).filter((name) => pathOfPackage(name, root) === undefined)
+  if (names.length > 0) {
+    const missing = { names, user: `The rules in \`${use}\` need` }
+    const { location = {} } = optionAt?.(rules.option) ?? {}
+    return { problems: [missingPackage(missing, location)], includes: [] }
   }
-  return {
-    problems: [
-      ...mistakes.map(({ reason, location }) => openapiRules({ use, reason }, location)),
-      ...findingProblems(findings, rules),
-    ],
-    includes,
+  try {
+    const textAt = readerFor(root, readFile, read)
+    const findings = await toolFindings({ use, file, root, textAt })
+    return { problems: findingProblems(findings, rules), includes: [...read] }
+  } catch (error) {
+    const mistakes =
+      error instanceof WrongRules
+        ? error.mistakes
+        : [{ reason: sentence(thrownText(error)), location: { file: use } }]
+    const problems = mistakes.map(({ reason, location }) => openapiRules({ use, reason }, location))
+    return { problems, includes: [...read] }
   }
 }

@@ -1,5 +1,6 @@
 import type { ApiRule, RuleFinding, RuleOperation, RuleTarget } from '../../base/model/api-rules.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
+import { COMBINING } from '../read/keywords.ts'
 import { declaredSchemes } from '../read/security-schemes.ts'
 import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 
@@ -162,7 +163,7 @@ function hasExample({ value, at }: RuleTarget, { description }: RuleOperation): 
   const parts = [
     ...Object.values(recordOf(schema.value['properties'])),
     ...(isRecord(schema.value['items']) ? [schema.value['items']] : []),
-    ...['allOf', 'oneOf', 'anyOf'].flatMap((name) => listOf(schema.value[name])),
+    ...COMBINING.flatMap((name) => listOf(schema.value[name])),
   ]
   return parts.some((each) => {
     const part = description.follow(each, at).value

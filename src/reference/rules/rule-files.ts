@@ -3,10 +3,10 @@ import { installedVersion } from '../../base/platform/dependency-versions.ts'
 import { pathOfPackage } from '../../base/platform/installed-package.ts'
 
 /** The package that reads the rules of Redocly. */
-export const REDOCLY = '@redocly/openapi-core'
+const REDOCLY = '@redocly/openapi-core'
 
 /** The packages that read the rules of Spectral. */
-export const SPECTRAL = ['@stoplight/spectral-core', '@stoplight/spectral-ruleset-bundler']
+const SPECTRAL = ['@stoplight/spectral-core', '@stoplight/spectral-ruleset-bundler']
 
 /** The packages that read a file of rules. */
 export function packagesFor(file: string): readonly string[] {
@@ -21,8 +21,8 @@ export function ruleToolsIn(file: string, root: string): readonly string[] {
   })
 }
 
-/** True if a file has rules of Redocly: `redocly.yaml`. */
-export function isRedocly(file: string): boolean {
+/** Checks that a file has rules of Redocly: `redocly.yaml`. */
+function isRedocly(file: string): boolean {
   return /(?:^|[./])redocly\.ya?ml$/i.test(file)
 }
 

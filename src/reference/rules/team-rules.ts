@@ -4,7 +4,7 @@ import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import type { RuleTools } from '../load/settings.ts'
 import { isRecord } from '../read/json.ts'
-import { pathInSite } from './tool-findings.ts'
+import { pathInSite } from './tool-run.ts'
 
 /** The rules of a module, or why it has none. */
 export type TeamRules = ({ readonly rules: readonly ApiRule[] } | { readonly reason: string }) & {

@@ -12,44 +12,17 @@ import {
   textsOf,
 } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { hasAny, keywordsWith } from '../read/keywords.ts'
 import { boundOf } from '../read/large-integers.ts'
 import { isFile } from './file.ts'
 import { otherProperties } from './other-properties.ts'
 
 /** The keywords that are expressed in words. Most schemas have none of them. */
-const SAID = new Set([
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'multipleOf',
-  'pattern',
-  'uniqueItems',
-  'contentEncoding',
-  'contentMediaType',
-  'required',
-  'propertyNames',
-  'not',
-  'dependentRequired',
-  'dependentSchemas',
-  'dependencies',
-  'contains',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'items',
-  'unevaluatedItems',
-  'additionalItems',
-])
+const SAID = keywordsWith(({ isSaid }) => isSaid)
 
 /** The constraints of a schema in words: `1 to 100`, `at most 2,048 characters`. Code is in backticks. */
 export function constraintsOf(schema: JsonRecord): readonly Message[] {
-  if (!Object.keys(schema).some((key) => SAID.has(key))) return []
+  if (!hasAny(schema, SAID)) return []
   const pattern = textOf(schema['pattern'])
   // The type of a file says both.
   const isText = !isFile(schema)
@@ -205,12 +178,16 @@ function contained(schema: JsonRecord): Message | undefined {
     : message('api.constraint.contains.between', { low, high })
 }
 
-/** Keywords that name properties. */
-const NAMING = ['properties', 'patternProperties', 'allOf', 'oneOf', 'anyOf', 'if', '$ref']
+/** Keywords that name properties: those of objects, and those whose schemas may have some. */
+const NAMING = keywordsWith(
+  ({ holds, describes, of, isNegative }) =>
+    (describes === 'part' && of === 'object' && holds === '{schema}') ||
+    (describes === 'value' && isNegative !== true),
+)
 
 function closed(schema: JsonRecord): Message | undefined {
   if (otherProperties(schema) !== false) return undefined
-  const hasNames = NAMING.some((key) => key in schema)
+  const hasNames = '$ref' in schema || hasAny(schema, NAMING)
   return message(hasNames ? 'api.constraint.closed' : 'api.constraint.noProperties')
 }
 

@@ -1,5 +1,6 @@
-import { listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { ALTERNATIVES } from '../read/keywords.ts'
 import { resolveReference, schemaNameOf } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 
@@ -7,6 +8,22 @@ import { shapeOf } from '../read/schema-shape.ts'
 export function discriminatorProperty(schema: JsonRecord): string | undefined {
   const discriminator = memberOf(schema, 'discriminator')
   return textOf(discriminator) ?? textOf(memberOf(discriminator, 'propertyName'))
+}
+
+/** The values of a schema's discriminator, each with the schema or the reference that it selects. */
+export function mappingOf(schema: unknown): JsonRecord {
+  return recordOf(memberOf(memberOf(schema, 'discriminator'), 'mapping'))
+}
+
+/** The schema of all other values (OpenAPI 3.2). */
+export function fallbackOf(schema: JsonRecord): string | undefined {
+  return textOf(memberOf(schema['discriminator'], 'defaultMapping'))
+}
+
+/** True for a schema whose discriminator chooses among schemas that it does not list. */
+export function isParent(schema: unknown): schema is JsonRecord {
+  if (!isRecord(schema) || discriminatorProperty(schema) === undefined) return false
+  return !ALTERNATIVES.some((key) => key in schema)
 }
 
 /**
@@ -21,7 +38,7 @@ export function kindsOfChoice(
   const property = discriminatorProperty(schema)
   if (property === undefined) return []
   const name = resolveReference(root, choice).trail.map(schemaNameOf).find(isKnown)
-  const mapping = Object.entries(recordOf(memberOf(schema['discriminator'], 'mapping')))
+  const mapping = Object.entries(mappingOf(schema))
   const mapped = mapping.filter(
     ([, target]) => name !== undefined && (schemaNameOf(plainOf(target)) ?? target) === name,
   )

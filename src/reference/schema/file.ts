@@ -1,5 +1,6 @@
 import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { COMBINING } from '../read/keywords.ts'
 import { shapeOf, typesOf } from '../read/schema-shape.ts'
 
 /** Media types whose content is text, so that a program, a page or an example can show it. */
@@ -74,7 +75,7 @@ export function fileOfPart(root: JsonRecord, property: unknown, encoding: unknow
     const items = fileOfPart(root, schema['items'], encoding)
     return items === undefined ? undefined : { ...schema, items }
   }
-  const isOpen = ['type', 'properties', 'enum', 'const', 'allOf', 'oneOf', 'anyOf'].every(
+  const isOpen = ['type', 'properties', 'enum', 'const', ...COMBINING].every(
     (key) => !(key in schema),
   )
   const isSent = isFile(schema) || (isOpen && !isTextType(type))

@@ -1,8 +1,9 @@
 import { rememberEach } from '../../base/shared/remember.ts'
 import { memberOf, listOf, plainOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { ALTERNATIVES } from '../read/keywords.ts'
 import { pointerOf, referenceOf, schemaNameOf, valueAt } from '../read/references.ts'
-import { kindsOfChoice } from './discriminator.ts'
+import { kindsOfChoice, mappingOf } from './discriminator.ts'
 
 /** A kind of a schema: the value of its discriminator, and the name of its schema. */
 export interface Kind {
@@ -32,7 +33,7 @@ export function kindsIn(root: unknown): KindsOf {
   })
 
   return (schema, pointer) => {
-    const mapped = kindsOfMapping(recordOf(memberOf(schema['discriminator'], 'mapping')))
+    const mapped = kindsOfMapping(mappingOf(schema))
     const own = pointer === undefined ? undefined : valueAt(root, pointer)
     const isInherited =
       pointer !== undefined && listOf(memberOf(own, 'allOf')).length > 0 && !hasDiscriminator(own)
@@ -43,7 +44,7 @@ export function kindsIn(root: unknown): KindsOf {
       )
     }
     // Without a mapping, the name of a schema is its value.
-    const isListed = 'oneOf' in schema || 'anyOf' in schema
+    const isListed = ALTERNATIVES.some((key) => key in schema)
     const extending = pointer === undefined || isListed ? [] : (subtypes.get(pointer) ?? [])
     const others = extending.filter((name) => !bySchema(mapped).has(name))
     return [

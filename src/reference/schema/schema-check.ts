@@ -3,6 +3,7 @@ import { formatChecks } from './formats.ts'
 import { identities } from './identity.ts'
 import { remember } from '../../base/shared/remember.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { keywordsWith } from '../read/keywords.ts'
 import { newValidator } from '../read/validator-code.ts'
 
 export interface SchemaFault {
@@ -142,15 +143,7 @@ function compiled(
 }
 
 /** Keywords whose result depends on which of several schemas match. */
-const CHOICES = new Set([
-  'oneOf',
-  'anyOf',
-  'not',
-  'if',
-  'contains',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-])
+const CHOICES = keywordsWith(({ isChoice }) => isChoice)
 
 /**
  * The faults of a value whatever the undecided patterns are: those that are found if all of them match, and

@@ -4,10 +4,11 @@ import { rememberEach } from '../../base/shared/remember.ts'
 import { message } from '../../base/words/message.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { COMBINING } from '../read/keywords.ts'
 import { pointerOf, referenceOf, schemaNameOf } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
 import type { Kind } from './kinds.ts'
-import { discriminatorProperty, kindsOfChoice } from './discriminator.ts'
+import { discriminatorProperty, fallbackOf, kindsOfChoice } from './discriminator.ts'
 import { isNull, labelOf, typeWords } from './schema-type.ts'
 
 interface Choices {
@@ -22,8 +23,7 @@ interface Choices {
 
 /** The alternatives of a schema, each with a unique label. `null` is not one: the type includes it. */
 export function choicesOf(root: unknown, schema: JsonRecord): readonly Choices[] {
-  const kinds = ['oneOf', 'anyOf', 'allOf'] as const
-  return kinds.flatMap((kind) => {
+  return COMBINING.flatMap((kind) => {
     const alternatives = listOf(schema[kind]).filter(
       (choice) => kind === 'allOf' || !isNull(choice),
     )
@@ -46,7 +46,7 @@ export function discriminatorOf(
 ): SchemaDiscriminator | undefined {
   const property = discriminatorProperty(schema)
   if (property === undefined) return undefined
-  const others = textOf(memberOf(schema['discriminator'], 'defaultMapping'))
+  const others = fallbackOf(schema)
   const fallback = others === undefined ? [] : [{ schema: schemaNameOf(others) ?? others }]
   const mapping = [...kinds(), ...fallback].map((kind) => ({ ...kind, url: urlOf(kind.schema) }))
   return { property, mapping }

@@ -3,15 +3,17 @@ import { rememberEach } from '../../base/shared/remember.ts'
 import { listed, message } from '../../base/words/message.ts'
 import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { ALTERNATIVES, COMBINING, hasAny, keywordsWith } from '../read/keywords.ts'
 import { resolveReference, schemaNameOf } from '../read/references.ts'
 import { commonTypes, shapeOf, typesOf } from '../read/schema-shape.ts'
 import { isFile } from './file.ts'
 import { otherProperties } from './other-properties.ts'
 
-const OF_OBJECTS = ['properties', 'additionalProperties', 'patternProperties', 'required']
-const OF_ARRAYS = ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']
-const OF_TEXT = ['pattern', 'minLength', 'maxLength']
-const OF_NUMBERS = ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum']
+/** Keywords that are about values of one type, the most telling type first. */
+const IMPLYING = (['object', 'array', 'string', 'number'] as const).map((type) => ({
+  type,
+  keywords: keywordsWith(({ of }) => of === type),
+}))
 
 /** How many levels of nesting the words of a type have: `array of array of string`. */
 const DEEPEST = 4
@@ -52,11 +54,9 @@ export function typesIn(schema: JsonRecord): readonly string[] {
   if (named.length > 0) return named.filter((type) => type !== 'null')
   if ('const' in schema) return typesOfValues([schema['const']])
   if (Array.isArray(schema['enum'])) return typesOfValues(schema['enum'])
-  if ('oneOf' in schema || 'anyOf' in schema || 'allOf' in schema) return []
-  if (OF_OBJECTS.some((key) => key in schema)) return ['object']
-  if (OF_ARRAYS.some((key) => key in schema)) return ['array']
-  if (OF_TEXT.some((key) => key in schema)) return ['string']
-  return OF_NUMBERS.some((key) => key in schema) ? ['number'] : []
+  if (COMBINING.some((key) => key in schema)) return []
+  const implied = IMPLYING.find(({ keywords }) => hasAny(schema, keywords))
+  return implied === undefined ? [] : [implied.type]
 }
 
 /** True if a value may be `null`, in every spelling of it. */
@@ -93,7 +93,7 @@ export function isFalse(root: unknown, schema: unknown): boolean {
  */
 export function withoutFalseChoice(schema: unknown): unknown {
   if (!isRecord(schema) || 'allOf' in schema || '$ref' in schema) return schema
-  if ('oneOf' in schema && 'anyOf' in schema) return schema
+  if (ALTERNATIVES.every((key) => key in schema)) return schema
   const { oneOf, anyOf, ...rest } = schema
   const alternatives = listOf(oneOf ?? anyOf)
   const others = alternatives.filter((alternative) => !isNull(alternative))

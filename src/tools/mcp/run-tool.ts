@@ -5,7 +5,8 @@ import type { ChangesCall } from './list-changes.ts'
 import type { PublishedSite } from './published-site.ts'
 import { readPage } from './read-page.ts'
 import type { PageCall } from './read-page.ts'
-import { listText, operationText, schemaText } from './reference-text.ts'
+import { listText } from './list-operations.ts'
+import { operationText, schemaText } from './read-reference.ts'
 import { requestSample } from './request-sample.ts'
 import type { SampleCall } from './request-sample.ts'
 import { openSearch } from './search-pages.ts'
@@ -66,9 +67,12 @@ export async function runTool(
     case 'list_operations':
       return partOf(listText(reference, call.filter), call.part)
     case 'read_operation':
-      return partOf(operationText(operation(), reference), call.part)
+      return partOf(await operationText(site, operation()), call.part)
     case 'read_schema':
-      return partOf(schemaText(schemaNamed(reference, call.schema ?? '')), call.part)
+      return partOf(
+        await schemaText(site, schemaNamed(reference, call.schema ?? '').url),
+        call.part,
+      )
     case 'make_request_sample':
       return requestSample(operation(), call)
   }

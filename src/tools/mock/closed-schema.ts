@@ -1,6 +1,7 @@
 import { remember } from '../../base/shared/remember.ts'
 import { kindsIn } from '../../reference/schema/kinds.ts'
-import { byDiscriminator, byKind, isParent } from './discriminated.ts'
+import { isParent } from '../../reference/schema/discriminator.ts'
+import { byDiscriminator, byKind } from './discriminated.ts'
 import {
   isLargeInteger,
   isRecord,
@@ -9,29 +10,10 @@ import {
   recordOf,
   textOf,
 } from '../../reference/read/json.ts'
+import { keywordOf } from '../../reference/read/keywords.ts'
 import { resolveReference } from '../../reference/read/references.ts'
 import type { JsonRecord } from '../../reference/read/json.ts'
 import { isHidden } from '../../reference/schema/accepts.ts'
-
-/** Keywords that do not constrain values, or that a validator would interpret itself. */
-const LEFT_OUT = new Set([
-  '$schema',
-  '$anchor',
-  '$dynamicAnchor',
-  'discriminator',
-  'example',
-  'examples',
-  'externalDocs',
-  'xml',
-])
-const DATA = new Set(['const', 'default', 'enum'])
-const MAPS = new Set([
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  '$defs',
-  'definitions',
-])
 
 /** A schema that others refer to; with the schema that its discriminator chooses, if it is a parent. */
 interface Definition {
@@ -68,15 +50,16 @@ export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
     if (!isRecord(given)) return given
     const value = byDiscriminator(root, given) ?? given
     const members = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
-      if (LEFT_OUT.has(key) || key.startsWith('x-')) return []
+      const { isUnchecked, isData, holds } = keywordOf(key)
+      if (isUnchecked || key.startsWith('x-')) return []
       if ((key === 'id' || key === '$id') && typeof member === 'string') return []
       if (key === '$dynamicRef') return []
       // Without a type it has no effect (OpenAPI 3.0.3, Schema Object), and the validator refuses it.
       if (key === 'nullable' && !('type' in value)) return []
       if (key === '$ref' && typeof member === 'string') return [[key, referenceTo(member, isPart)]]
       if (key === 'required' && Array.isArray(member)) return [[key, sentIn(root, value, member)]]
-      if (DATA.has(key)) return [[key, plainNumbers(member)]]
-      if (MAPS.has(key) && isRecord(member))
+      if (isData) return [[key, plainNumbers(member)]]
+      if (holds === '{schema}' && isRecord(member))
         return [[key, Object.fromEntries(Object.entries(member).map(([n, m]) => [n, copied(m)]))]]
       return [[key, copied(member, key === 'allOf')]]
     })

@@ -1,8 +1,12 @@
-import { isRecord, listOf, memberOf, textOf } from '../../reference/read/json.ts'
+import { listOf } from '../../reference/read/json.ts'
 import type { JsonRecord } from '../../reference/read/json.ts'
 import { pointerOf } from '../../reference/read/references.ts'
 import type { Kind } from '../../reference/schema/kinds.ts'
-import { discriminatorProperty, kindsOfChoice } from '../../reference/schema/discriminator.ts'
+import {
+  discriminatorProperty,
+  fallbackOf,
+  kindsOfChoice,
+} from '../../reference/schema/discriminator.ts'
 import { isNull } from '../../reference/schema/schema-type.ts'
 
 /**
@@ -19,12 +23,12 @@ export function byDiscriminator(root: JsonRecord, schema: JsonRecord): JsonRecor
     branch,
   }))
   if (branches.some(({ values }) => values.length === 0)) return undefined
-  const { discriminator, [key]: alternatives, ...rest } = schema
+  const { [key]: alternatives, ...rest } = schema
   const known = chosenBy(
     property,
     branches.flatMap(({ values }) => values),
   )
-  const fallback = textOf(memberOf(discriminator, 'defaultMapping'))
+  const fallback = fallbackOf(schema)
   const conditions = branches.map(({ values, branch }) => ({
     if: chosenBy(property, values),
     then: branch,
@@ -45,16 +49,6 @@ export function byKind(pointer: string, schema: JsonRecord, kinds: readonly Kind
     .filter(({ target }) => target !== pointer)
     .map(({ value, target }) => ({ if: chosenBy(property, [value]), then: { $ref: target } }))
   return { allOf: [{ $ref: pointer }, ...conditions] }
-}
-
-/** True for a schema whose discriminator chooses among schemas that it does not list. */
-export function isParent(schema: unknown): schema is JsonRecord {
-  return (
-    isRecord(schema) &&
-    discriminatorProperty(schema) !== undefined &&
-    !('oneOf' in schema) &&
-    !('anyOf' in schema)
-  )
 }
 
 function chosenBy(property: string, values: readonly string[]): JsonRecord {

@@ -46,6 +46,12 @@ const STRIPPED: readonly (readonly [string, Json, unknown, unknown])[] = [
   ['a hidden pattern', { patternProperties: { '^can': SECRET } }, { canary1: 'a', b: 1 }, { b: 1 }],
   ['other members', { additionalProperties: SECRET }, { canary1: 'a' }, {}],
   ['a name that only a condition has', { if: ITEM }, { canary: 1 }, {}],
+  [
+    'a name that depends on another',
+    { dependencies: { id: ITEM } },
+    { id: 'a', canary: 1 },
+    { id: 'a' },
+  ],
   ['a JSON text', ITEM, '{"id":"a","canary":1}', '{\n  "id": "a"\n}'],
   ['an XML text', ITEM, '<item><canary>1</canary></item>', undefined],
   ['rows of a text', { type: 'array', items: ITEM }, '{"canary":1}\n{"canary":2}', undefined],

@@ -37,12 +37,15 @@ export function sectionNamed(sections: readonly Section[], name: string): string
   const slug = slugify(name.replace(/^#+/, ''))
   const at = sections.findIndex(({ title }) => title === name)
   const start = at >= 0 ? at : sections.findIndex(({ title }) => slugify(title) === slug)
-  const first = sections[start]
-  if (first === undefined) return undefined
-  const rest = sections.slice(start + 1)
-  const end = rest.findIndex(({ depth }) => depth <= first.depth)
-  const below = end < 0 ? rest : rest.slice(0, end)
-  return [first, ...below].map(({ text }) => text).join('\n\n')
+  return start < 0 ? undefined : sectionAt(sections, start)
+}
+
+/** The text of the section at an index, and of the sections below it. */
+export function sectionAt(sections: readonly Section[], at: number): string {
+  const [first, ...rest] = sections.slice(at)
+  const end = rest.findIndex(({ depth }) => depth <= (first?.depth ?? 0))
+  const own = sections.slice(at, end < 0 ? undefined : at + 1 + end)
+  return own.map(({ text }) => text).join('\n\n')
 }
 
 function withoutFrontMatter(markdown: string): string {

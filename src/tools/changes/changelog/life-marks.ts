@@ -5,6 +5,7 @@ import { operationsIn } from '../../../reference/read/path-operations.ts'
 import type { OperationAt } from '../../../reference/read/path-operations.ts'
 import { isRecord, listOf, memberOf } from '../../../reference/read/json.ts'
 import type { JsonRecord } from '../../../reference/read/json.ts'
+import { keywordsWith } from '../../../reference/read/keywords.ts'
 import { pointerOf, resolveReference, valueAt } from '../../../reference/read/references.ts'
 import type { VersionChanges } from './version-changes.ts'
 
@@ -92,6 +93,13 @@ function partAt(
   return { holder, isWhole: rest === undefined || isLife }
 }
 
+const PARTS = new Set(['properties', 'parameters', 'headers'])
+/** Maps with names of the writer's, which may equal keywords. */
+const MAPS = new Set([
+  ...keywordsWith(({ holds }) => holds === '{schema}'),
+  ...['responses', 'content', 'callbacks'],
+])
+
 /** The number of names up to the innermost parameter, header or property; 0 if there is none. */
 function endOfPart(path: readonly string[]): number {
   let end = 0
@@ -102,11 +110,10 @@ function endOfPart(path: readonly string[]): number {
       if ((path[1] === 'parameters' || path[1] === 'headers') && path.length > 2) end = 3
       at = 2
     } else if (at === 0 && (name === 'paths' || name === 'webhooks')) at = 1
-    else if (['properties', 'parameters', 'headers'].includes(name) && at + 1 < path.length) {
+    else if (PARTS.has(name) && at + 1 < path.length) {
       at += 1
       end = at + 1
-    } else if (['responses', 'content', 'callbacks', '$defs', 'patternProperties'].includes(name))
-      at += 1
+    } else if (MAPS.has(name)) at += 1
   }
   return end
 }

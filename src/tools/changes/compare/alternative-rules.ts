@@ -6,8 +6,9 @@ import {
   textOf,
   textsOf,
 } from '../../../reference/read/json.ts'
+import { keywordOf, keywordsWith } from '../../../reference/read/keywords.ts'
 import type { Parts, Spot } from './change.ts'
-import { typeOfValue } from './schema-meaning.ts'
+import { JSON_TYPES, typeOfValue } from './schema-meaning.ts'
 import type { Alternative } from './schema-meaning.ts'
 
 /** A rule for a value, and the place that it comes from. */
@@ -33,32 +34,33 @@ export interface Bound {
   readonly isExclusive: boolean
 }
 
-/** The bounds of a type, each as the keyword of the lower and the upper one, and the number that is not a bound. */
-export const BOUNDS: Readonly<Partial<Record<Alternative['type'], readonly BoundNames[]>>> = {
-  number: [
-    { keyword: 'minimum', exclusive: 'exclusiveMinimum', isLower: true },
-    { keyword: 'maximum', exclusive: 'exclusiveMaximum', isLower: false },
-  ],
-  string: [
-    { keyword: 'minLength', isLower: true, none: 0 },
-    { keyword: 'maxLength', isLower: false },
-  ],
-  array: [
-    { keyword: 'minItems', isLower: true, none: 0 },
-    { keyword: 'maxItems', isLower: false },
-  ],
-  object: [
-    { keyword: 'minProperties', isLower: true, none: 0 },
-    { keyword: 'maxProperties', isLower: false },
-  ],
+/** The bounds of a type, each as the keyword of the lower and the upper one, and the number that is no bound. */
+export const BOUNDS: ReadonlyMap<Alternative['type'], readonly BoundNames[]> = new Map(
+  JSON_TYPES.map((type) => [type, boundsOf(type)]),
+)
+
+function boundsOf(type: Alternative['type']): readonly BoundNames[] {
+  const all = [...keywordsWith(({ of, limit }) => of === type && limit)]
+  const isBound = (name: string): boolean => keywordOf(name).limit !== 'other'
+  const plain = all.filter((name) => isBound(name) && keywordOf(name).exclusive === undefined)
+  return plain.map((keyword) => {
+    const isLower = keywordOf(keyword).limit === 'lower'
+    return {
+      keyword,
+      exclusive: all.find((name) => keywordOf(name).exclusive === keyword),
+      isLower,
+      // No text, list or object is smaller than an empty one.
+      none: isLower && type !== 'number' ? 0 : undefined,
+    }
+  })
 }
 
 export interface BoundNames {
   readonly keyword: string
-  readonly exclusive?: string
+  readonly exclusive: string | undefined
   readonly isLower: boolean
   /** The bound that excludes nothing. */
-  readonly none?: number
+  readonly none: number | undefined
 }
 
 /** The tightest bound of an alternative. Exclusive bounds of whole numbers become inclusive ones. */
@@ -186,11 +188,8 @@ export type Rest = Placed<Parts | false>
 
 /** The schema of unnamed properties, or of items after a tuple. */
 export function restOf(alternative: Alternative): Rest {
-  const keywords =
-    alternative.type === 'object'
-      ? ['additionalProperties', 'unevaluatedProperties']
-      : ['items', 'additionalItems', 'unevaluatedItems']
-  const found = keywords.flatMap((keyword) =>
+  const keywords = keywordsWith(({ of, isRest }) => isRest && of === alternative.type)
+  const found = [...keywords].flatMap((keyword) =>
     placedIn(alternative, keyword).filter(({ value, spot }) => {
       // `additionalItems` needs a list of `items`, which is a tuple in older drafts.
       const isTuple = isRecord(spot.holder) && Array.isArray(spot.holder['items'])

@@ -1,5 +1,6 @@
 import { isRecord, recordOf } from '../../../reference/read/json.ts'
 import type { JsonRecord } from '../../../reference/read/json.ts'
+import { keywordsWith } from '../../../reference/read/keywords.ts'
 import { pathOf, trailOf, walk } from '../../../reference/read/walk.ts'
 import type { Trail } from '../../../reference/read/walk.ts'
 import type { Location } from '../../../base/problems/problem.ts'
@@ -30,6 +31,12 @@ export function placesIn(
   }
 }
 
+/** Maps and lists of parts, which are the places of those that one of them lacks. */
+const MAPS = new Set([
+  ...keywordsWith(({ holds, describes }) => holds !== 'schema' && describes === 'part'),
+  'headers',
+])
+
 /** The way to each of some objects of a description. */
 function trailsIn(
   root: JsonRecord,
@@ -46,8 +53,7 @@ function trailsIn(
       { value, form, trail: from },
       ({ value: object, trail }) => {
         note(object, trail)
-        // A map of properties is the place of a property.
-        for (const name of ['properties', 'prefixItems', 'headers']) {
+        for (const name of MAPS) {
           const members = object[name]
           if (typeof members === 'object' && members !== null)
             note(members, { name, before: trail })

@@ -1,56 +1,40 @@
 import { isRecord, listOf } from '../../../reference/read/json.ts'
 import type { JsonRecord } from '../../../reference/read/json.ts'
+import { keywordOf, keywordsWith } from '../../../reference/read/keywords.ts'
 import { resolveReference } from '../../../reference/read/references.ts'
 import type { Difference } from './change.ts'
 import type { TwoAlternatives } from './compare-limits.ts'
-import type { Alternative, JsonType } from './schema-meaning.ts'
+import type { Alternative } from './schema-meaning.ts'
 import type { Comparing } from './schema-pair.ts'
 import { spotOf } from './alternative-rules.ts'
 
-/** Keywords whose schemas are compared by their text only, each with those that belong to it and their defaults. */
-const CONDITIONS: readonly {
-  readonly keywords: readonly string[]
-  readonly type?: JsonType
-  readonly defaults?: JsonRecord
-  /** True if a schema with the first keyword limits nothing (JSON Schema 2020-12, Core 10.2 and Validation 6.4). */
-  readonly isIdle?: (schema: JsonRecord) => boolean
-}[] = [
-  { keywords: ['not'], isIdle: (schema) => schema['not'] === false },
-  {
-    keywords: ['if', 'then', 'else'],
-    isIdle: (schema) => !('then' in schema) && !('else' in schema),
-  },
-  {
-    keywords: ['contains', 'minContains', 'maxContains'],
-    type: 'array',
-    defaults: { minContains: 1 },
-    isIdle: (schema) => schema['minContains'] === 0 && !('maxContains' in schema),
-  },
-  { keywords: ['dependentRequired'], type: 'object' },
-  { keywords: ['dependentSchemas'], type: 'object' },
-  { keywords: ['dependencies'], type: 'object' },
-  { keywords: ['contentMediaType', 'contentSchema'], type: 'string' },
-  { keywords: ['contentEncoding'], type: 'string' },
-]
+/** Keywords whose values are compared by their text only, each with those that belong to it. */
+const CONDITIONS = [...keywordsWith(({ comparedWith }) => comparedWith)]
+const DEFAULTS: JsonRecord = { minContains: 1 }
+
+/** Checks that a keyword limits nothing in its schema (JSON Schema 2020-12, Core 10.2 and Validation 6.4). */
+function isIdle(schema: JsonRecord, keyword: string): boolean {
+  const { isNegative, comparedWith = [] } = keywordOf(keyword)
+  if (isNegative === true) return schema[keyword] === false
+  if (keyword === 'contains') return schema['minContains'] === 0 && !('maxContains' in schema)
+  return keyword === 'if' && !comparedWith.some((name) => name in schema)
+}
 
 /** The differences of conditions: a new one allows less, one that is gone allows more. */
 export function conditionDifferences(
   { old, new: current, side }: TwoAlternatives,
   { roots, isWrittenTheSame }: Comparing,
 ): readonly Difference[] {
-  return CONDITIONS.flatMap((condition): readonly Difference[] => {
-    const { keywords, type = old.type, defaults = {}, isIdle = () => false } = condition
-    if (type !== old.type) return []
-    const before = holdersOf(old, keywords[0]).filter((schema) => !isIdle(schema))
-    const after = holdersOf(current, keywords[0]).filter((schema) => !isIdle(schema))
+  return CONDITIONS.flatMap((keyword): readonly Difference[] => {
+    const { of = old.type, comparedWith = [] } = keywordOf(keyword)
+    if (of !== old.type) return []
+    const keywords = [keyword, ...comparedWith]
+    const before = holdersOf(old, keyword)
+    const after = holdersOf(current, keyword)
     if (before.length === 0 && after.length === 0) return []
-    const texts = [
-      textOfAll(before, { keywords, defaults, root: roots.old }),
-      textOfAll(after, { keywords, defaults, root: roots.new }),
-    ]
+    const texts = [textOfAll(before, keywords, roots.old), textOfAll(after, keywords, roots.new)]
     const isSame = texts[0] === texts[1]
     if (isSame && (!texts[0]?.includes(CUT) || isWrittenTheSame(before, after))) return []
-    const [keyword = ''] = keywords
     const relation =
       before.length > 0 && after.length > 0 ? 'changed' : after.length > 0 ? 'narrowed' : 'widened'
     const verb = before.length === 0 ? 'added' : after.length === 0 ? 'removed' : 'changed'
@@ -65,25 +49,18 @@ export function conditionDifferences(
   })
 }
 
-function holdersOf({ schemas }: Alternative, keyword = ''): readonly JsonRecord[] {
-  return schemas.filter((schema) => Object.hasOwn(schema, keyword))
+function holdersOf({ schemas }: Alternative, keyword: string): readonly JsonRecord[] {
+  return schemas.filter((schema) => Object.hasOwn(schema, keyword) && !isIdle(schema, keyword))
 }
 
 function textOfAll(
   holders: readonly JsonRecord[],
-  {
-    keywords,
-    defaults,
-    root,
-  }: {
-    readonly keywords: readonly string[]
-    readonly defaults: JsonRecord
-    readonly root: unknown
-  },
+  keywords: readonly string[],
+  root: unknown,
 ): string {
   const texts = holders.map((holder) =>
     expandedText(
-      keywords.map((keyword) => holder[keyword] ?? defaults[keyword] ?? null),
+      keywords.map((keyword) => holder[keyword] ?? DEFAULTS[keyword] ?? null),
       root,
     ),
   )

@@ -110,7 +110,7 @@ function isClosed(alternative: Alternative): boolean {
 }
 
 function boundDifferences({ old, new: current, side }: TwoAlternatives): readonly Difference[] {
-  return (BOUNDS[old.type] ?? []).flatMap((names): readonly Difference[] => {
+  return (BOUNDS.get(old.type) ?? []).flatMap((names): readonly Difference[] => {
     // That a list has no further items any more is a difference of its items.
     if (names.keyword === 'maxItems' && isClosed(old) !== isClosed(current)) return []
     const [before, after] = [boundOf(old, names), boundOf(current, names)]
@@ -185,7 +185,9 @@ function isImplied(format: string, alternative: Alternative): boolean {
   const fits = (value: number): boolean => value >= least && value <= most
   const values = [...(valuesOf(alternative, String)?.value.values() ?? [])]
   if (values.length > 0) return values.every((value) => typeof value === 'number' && fits(value))
-  const bounds = (BOUNDS.number ?? []).map((names) => boundOf(alternative, names)?.value.value)
+  const bounds = (BOUNDS.get('number') ?? []).map(
+    (names) => boundOf(alternative, names)?.value.value,
+  )
   return bounds.length > 0 && bounds.every((bound) => bound !== undefined && fits(bound))
 }
 

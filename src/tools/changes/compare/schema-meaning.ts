@@ -8,6 +8,7 @@ import {
   textOf,
 } from '../../../reference/read/json.ts'
 import type { JsonRecord } from '../../../reference/read/json.ts'
+import { ALTERNATIVES } from '../../../reference/read/keywords.ts'
 import { resolveReference, schemaNameOf } from '../../../reference/read/references.ts'
 import { typesOf } from '../../../reference/read/schema-shape.ts'
 import { kindsOfChoice } from '../../../reference/schema/discriminator.ts'
@@ -131,7 +132,7 @@ function expand(value: unknown, expanding: Expanding): readonly Conjunction[] {
   }
   const own: readonly Conjunction[] = [{ schemas: [target] }]
   let all = product(own, allOf([...beside, ...parts], within), budget)
-  for (const keyword of ['anyOf', 'oneOf']) {
+  for (const keyword of ALTERNATIVES) {
     if (!Array.isArray(target[keyword])) continue
     all = product(all, choiceOf(target, listOf(target[keyword]), within), budget)
   }
@@ -139,7 +140,7 @@ function expand(value: unknown, expanding: Expanding): readonly Conjunction[] {
 }
 
 function isChoice(schema: JsonRecord): boolean {
-  return 'oneOf' in schema || 'anyOf' in schema
+  return ALTERNATIVES.some((keyword) => keyword in schema)
 }
 
 function choiceOf(
