@@ -6,7 +6,6 @@ import { sourcesOf } from './sources.ts'
 import { llms } from '../agents/llms.ts'
 import { mcpManifest } from '../agents/mcp-manifest.ts'
 import { pageParts } from '../agents/page-parts.ts'
-import { isPassing } from '../base/inputs/input.ts'
 import type { Config } from '../base/model/config.ts'
 import type { Emitter } from '../base/model/output.ts'
 import type { Overrides } from '../base/model/recipe.ts'
@@ -54,7 +53,7 @@ export async function configure(
     compile: (file) => compileConfig(root, file, engine),
   })
   const { config, incomplete } = loaded
-  const isInEveryBuild = isPassing(loaded.inputs ?? [])
+  const isInEveryBuild = loaded.outside?.isAsked === true
   if (config) return { ...loaded, config: withDefaults(config, isInEveryBuild) }
   if (incomplete === undefined) return { ...loaded, config }
   const { unknownNamesIn } = await import('./site/config-mistakes.ts')

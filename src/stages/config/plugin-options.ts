@@ -47,6 +47,9 @@ const component = options({
   ),
 })
 
+/** What a plug-in says of the files that its functions read. */
+export const readsSchema = options({ reads: optional(list(text)) })
+
 /** The parts of a plug-in. */
 export const partsSchema = options({
   sources,
