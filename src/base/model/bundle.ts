@@ -35,7 +35,7 @@ export interface CompiledBundle {
   readonly readPaths?: readonly string[]
   /** The compiled files, absolute. Absent if all of them are code of Specpress. */
   readonly chunks?: readonly string[]
-  /** What the theme may read. */
+  /** The reads of the theme. */
   readonly outside?: Outside
   /** True if the theme reads what nothing names: no page is kept. */
   readonly isOpen?: boolean
@@ -49,7 +49,7 @@ export interface CompiledModule {
   readonly file: string
   /** The digest of the module and all of its imports. */
   readonly digest: string
-  /** What they may read. */
+  /** Their reads. */
   readonly outside?: Outside
   /** True if they read what nothing names: the page is not kept. */
   readonly isOpen?: boolean

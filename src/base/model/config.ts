@@ -136,7 +136,7 @@ export interface UserConfig {
   readonly cache?: CacheOptions
 }
 
-/** What the functions of a config may read, plug-ins included. */
+/** The reads of the functions of a config, plug-ins included. */
 export interface ConfigCode {
   /** Changes with all of it; empty if they read nothing. */
   readonly state: string
@@ -171,7 +171,7 @@ export interface Config extends SiteConfig {
    * if the config has emitters, which may read anything.
    */
   readonly identity: string | undefined
-  /** What the functions of the config may read. */
+  /** The reads of the functions of the config. */
   readonly code: ConfigCode
   /** A new text in each build if the config calls `inEveryBuild()`: then each page is rendered again. */
   readonly round?: string

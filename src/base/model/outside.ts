@@ -1,4 +1,4 @@
-/** What code may read in addition to its arguments, as far as its text shows. Absent where it reads nothing. */
+/** The reads of code: all that it may use in addition to its arguments, as far as its text shows. Absent if there are none. */
 export interface Outside {
   /** True if it may read something that nothing names: what it makes is made in every build. */
   readonly isOpen: boolean

@@ -29,7 +29,7 @@ export interface CompiledConfig {
   readonly digest: string
   /** Its source files, absolute. */
   readonly files: readonly string[]
-  /** What its code may read. */
+  /** The reads of its code. */
   readonly outside?: Outside
 }
 
@@ -43,7 +43,7 @@ export interface ConfigRecipe {
   readonly overrides: Overrides
   /** The digest of the compiled config. */
   readonly digest: string
-  /** What its functions may read. */
+  /** The reads of its functions. */
   readonly code: ConfigCode
   /** The source files of the config, absolute. */
   readonly files: readonly string[]
@@ -75,6 +75,6 @@ export interface LoadedConfig {
   readonly problems: readonly Problem[]
   /** Its source files, absolute, even if it is broken. */
   readonly files: readonly string[]
-  /** What its code may read. */
+  /** The reads of its code. */
   readonly outside?: Outside | undefined
 }

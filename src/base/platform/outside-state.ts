@@ -5,7 +5,7 @@ import { baseOfPattern, matcherOf } from './path-patterns.ts'
 import { statsAt } from './stats-at.ts'
 import type { Outside } from '../model/outside.ts'
 
-/** Where code reads, and the text that stands for all that nothing names: another one in each build. */
+/** The place of code, and the text that stands for all that nothing names: another one in each build. */
 export interface Surroundings {
   /** The site root, absolute. */
   readonly root: string
@@ -47,7 +47,7 @@ export function pathsOfReads(outside: Outside | undefined, root: string): readon
   return [...folders, ...files]
 }
 
-/** The value of a variable, or of a property of the process. The first part of its name tells which. */
+/** The value of a variable, or of a property of the process. Names of variables begin with `env.`. */
 function valueNow(name: string): readonly [string, unknown] {
   const value: unknown = name.startsWith(ENV)
     ? process.env[name.slice(ENV.length)]

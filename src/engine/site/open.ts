@@ -131,7 +131,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   const { routes } = planning.now.plan.table
   const placed = placedBy(config, code)
   const told = (plan: Plan) => placed([...config.warnings, ...plan.problems, ...code.problems])
-  const { pagesOf, dataOf } = pageData({ planning, renderer, config })
+  const { pagesOf, dataOf, isOpen } = pageData({ planning, renderer, config })
   /** All files, as far as they are made. */
   let output: Promise<Output | undefined> | undefined
   const begin = async () => {
@@ -160,7 +160,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     )
   }
   return {
-    ...{ routes, findings, render, library, code, knowledge },
+    ...{ routes, findings, render, isOpen, library, code, knowledge },
     readPaths: code.readPaths,
     get problems() {
       return applySeverities(told(planning.now.plan), config.check)
@@ -172,10 +172,6 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     makeMaps: (working ?? code).makeMaps,
     rendered: renderer?.rendered ?? [],
     parse: async () => void (await planning.whole()),
-    async isOpen(pathname) {
-      const page = await dataOf(pathname)
-      return page !== undefined && renderer?.isOpen(page.props) === true
-    },
     async digestOf(pathname) {
       const page = await dataOf(pathname)
       return page && renderer?.digestOf(page.props)
@@ -218,7 +214,11 @@ function pageData({
     const props = await (await pagesOf())?.complete(page.props)
     return { ...page, props: props ?? page.props }
   }
-  return { pagesOf, dataOf }
+  const isOpen = async (pathname: Pathname) => {
+    const page = await dataOf(pathname)
+    return page !== undefined && renderer?.isOpen(page.props) === true
+  }
+  return { pagesOf, dataOf, isOpen }
 }
 
 /** Finds the places of problems about a text in the code of the site. */

@@ -38,7 +38,7 @@ export class LiveSite {
   readonly #settings: LiveSiteSettings
   #config: EngineConfig | undefined
   #configFiles: readonly string[] = []
-  /** What the code of the config may read. */
+  /** The reads of the code of the config. */
   #configReads: Outside | undefined
   #site: Site | undefined
   /** Found before a page is rendered. */
@@ -113,7 +113,7 @@ export class LiveSite {
   async page(pathname: Pathname): Promise<SitePage | undefined> {
     this.#shown.add(pathname)
     await this.idle
-    if (this.#isConfigOpen || (await this.#site?.isOpen(pathname)) === true)
+    if (this.#isConfigOpen || (await this.#first(async () => this.#site?.isOpen(pathname))))
       await this.#inOrder(() => this.#readAgain(pathname))
     const site = this.#site
     const page = await this.#first(async () => site?.page(pathname))

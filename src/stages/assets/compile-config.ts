@@ -31,7 +31,7 @@ interface ConfigModule {
   readonly module: string
   readonly digest: string
   readonly files: readonly string[]
-  /** What its code may read. */
+  /** The reads of its code. */
   readonly outside?: Outside
 }
 

@@ -19,7 +19,7 @@ export interface CodeGraph {
   readonly fileOf: (module: string) => string | undefined
   /** The text of a module that is not the text of its file: a compiled document, or what a plug-in of esbuild made. */
   readonly madeText?: ((module: string) => Promise<ModuleText | undefined>) | undefined
-  /** What an external module reads that is not one of Node: an installed package. */
+  /** The reads of an external module that is not one of Node: an installed package. */
   readonly ofPackage?: (path: string) => Outside | undefined
 }
 
@@ -43,7 +43,7 @@ const MAY_READ = new RegExp(
   `\\b(?:${[...FREE_NAMES, 'inEveryBuild', 'reads'].join('|')})\\b|\\bimport\\s*\\(|\\\\u`,
 )
 
-/** What a module reads by itself. */
+/** The reads of a module itself. */
 interface Own {
   readonly isOpen: boolean
   readonly isAsked: boolean
@@ -156,7 +156,7 @@ const WRITTEN = String.raw`(?!\s*(?:[-+*/%&|^?<>]{0,3}=(?!=)|\+\+|--|\??\.?\())`
 /** A variable that is read, by its name. */
 const VARIABLE = new RegExp(`(?<!delete |\\+\\+|--)${ENV}${WRITTEN}`, 'g')
 const PROPERTY = /__sp_process\??\.(platform|arch|version)\b(?!\s*=[^=])/g
-/** What no value can be read from. */
+/** Uses that give no value. */
 const HARMLESS =
   /\btypeof __sp_\w+|__sp_process\??\.(?:nextTick|emitWarning|browser)\b|__sp_require\("[^"]*"\)|__sp_module\.(?:exports|hot|id)\b|__sp_Function(?!\()|__sp_global(?:This)?\??\.(?!process\b|require\b|module\b|eval\b|Function\b|global)[\w$]+|__sp_global(?:This)?\[Symbol/g
 

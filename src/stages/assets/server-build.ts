@@ -50,7 +50,7 @@ export interface CompiledEntry {
   readonly file: string
   /** Its name in the graph. */
   readonly module: string
-  /** What its code may read. */
+  /** The reads of its code. */
   readonly outside: Outside | undefined
 }
 
@@ -82,8 +82,7 @@ const EMPTY_CONTEXT =
 export async function compileForNode(
   settings: ServerSettings,
 ): Promise<{ readonly code: ServerCode | undefined; readonly problems: readonly Problem[] }> {
-  const { root, theme, pluggedThemes, modules } = settings
-  const { allowMissing, loads } = settings
+  const { root, theme, pluggedThemes, modules, allowMissing, loads } = settings
   const layered = { theme, pluggedThemes }
   const entry = themeModule(layered)
   const islands = new Map<string, Island>()
@@ -120,11 +119,8 @@ export async function compileForNode(
   keepFiles(folder, compilation.outputs)
   const entries = entriesOf(compilation, root)
   const graph = moduleGraph(compilation.metafile, root, loads.made)
-  const outsideOf = await outsideIn({
-    inputs: compilation.metafile.inputs,
-    fileOf: graph.fileOf,
-    madeText: textsOf(settings),
-  })
+  const { inputs } = compilation.metafile
+  const outsideOf = await outsideIn({ inputs, fileOf: graph.fileOf, madeText: textsOf(settings) })
   const entryOf = (name: string): CompiledEntry => {
     const found = entries.get(resolve(root, name))
     if (found === undefined) throw new Error(`esbuild made nothing of ${name}`)

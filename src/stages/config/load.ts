@@ -147,7 +147,7 @@ function normalize(
   const digest =
     outside === undefined && reading.state === ''
       ? code
-      : digestOf(`${code} ${JSON.stringify(value)} ${reading.isOpen ? '' : reading.state}`)
+      : digestOf(`${code} ${textOf(value)} ${reading.isOpen ? '' : reading.state}`)
   const beside = besideContent(root, validation.user)
   const { frozen, texts } = beside
   const all = [...new Set([...files, ...beside.files.map((each) => join(root, each))])]
@@ -201,7 +201,16 @@ function localUrlsIn({ url, locales = {} }: UserConfig, own: ConfigFile): readon
   )
 }
 
-/** What the functions of a config may read: what its code reads, or what plug-ins say. */
+/** The data of a config. An instance of a class may contain itself, and then nothing equals it. */
+function textOf(user: object): string {
+  try {
+    return JSON.stringify(user)
+  } catch {
+    return randomUUID()
+  }
+}
+
+/** The reads of the functions of a config: those of its code, or those that plug-ins say. */
 function codeOf(user: object, outside: Outside | undefined, root: string): ConfigCode {
   const own = ownCodeIn(user)
   const said = { isOpen: false, values: [], reads: own.reads }

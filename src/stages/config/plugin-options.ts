@@ -47,7 +47,7 @@ const component = options({
   ),
 })
 
-/** What a plug-in says of the files that its functions read. */
+/** The check of the patterns of the files that a plug-in reads. */
 export const readsSchema = options({ reads: optional(list(text)) })
 
 /** The parts of a plug-in. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { outsideIn } from '../../../../src/stages/assets/outside.ts'
 import type { CodeGraph } from '../../../../src/stages/assets/outside.ts'
 
-/** What the module `a.ts` with a text reads. `imports` are the modules of Node that it imports. */
+/** The reads of a module `a.ts` with a text. `imports` are the modules of Node that it imports. */
 async function outsideOf(text: string, imports: readonly string[] = []) {
   const graph: CodeGraph = {
     inputs: {
