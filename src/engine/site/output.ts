@@ -181,11 +181,8 @@ export class Output {
         { ...this.#rendering, plan },
         { facts, problems: this.#problems, files: this.#others },
       )
-      const make = environment.trace(
-        'emit',
-        () => files.next(),
-        () => emitter.name,
-      )
+      const take = () => files.next()
+      const make = environment.trace('emit', take, () => emitter.name)
       try {
         for (let next = await make(); next.done !== true; next = await make())
           yield* this.#accepted([next.value], `the emitter \`${emitter.name}\``)

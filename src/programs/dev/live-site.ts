@@ -200,10 +200,8 @@ export class LiveSite {
   }
 
   async #update(files: ReadonlySet<string>): Promise<void> {
-    if (this.#config === undefined || this.#isOfConfig(files)) {
-      if (!(await this.#loadConfig())) return
-    }
-    if (this.#config === undefined) return
+    const isOld = this.#config === undefined || this.#isOfConfig(files)
+    if ((isOld && !(await this.#loadConfig())) || this.#config === undefined) return
     const before = this.#site
     const site = await this.#settings.openSite(this.#config, files)
     this.#site = site

@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module'
 import { markedCode } from './esbuild.ts'
 import type { Loader, Metafile } from './esbuild.ts'
 import { isOfPackage } from './installation.ts'
+import { loaderOf } from './own-place.ts'
 import { joinedOutside } from '../../base/platform/outside-state.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import type { Outside } from '../../base/model/outside.ts'
@@ -140,25 +141,21 @@ async function ownOf(module: string, { fileOf, madeText }: CodeGraph): Promise<O
     return /^(?:specpress-|<runtime>|\(disabled\))/.test(module) ? NOTHING : UNKNOWN
   if (isClosed(file) || /^specpress-/.test(module)) return NOTHING
   if (file.endsWith('.node')) return UNKNOWN
-  const [, extension] = /\.([cm]?[jt]sx?)$/.exec(file) ?? []
-  if (extension === undefined) return NOTHING
+  if (!/\.[cm]?[jt]sx?$/.test(file)) return NOTHING
   const text = readText(file)
-  return text === undefined ? UNKNOWN : readIn({ text, loader: loaderOf(extension) })
-}
-
-function loaderOf(extension: string): Loader {
-  if (extension === 'tsx') return 'tsx'
-  return /^[cm]?ts$/.test(extension) ? 'ts' : 'jsx'
+  return text === undefined ? UNKNOWN : readIn({ text, loader: loaderOf(file) })
 }
 
 const ENV = String.raw`__sp_process\??\.env(?:\??\.([\w$]+)(?![\w$])|(?:\?\.)?\["([^"\\]+)"\])`
 const WRITTEN = String.raw`(?!\s*(?:[-+*/%&|^?<>]{0,3}=(?!=)|\+\+|--|\??\.?\())`
-/** A variable that is read, by its name. */
-const VARIABLE = new RegExp(`(?<!delete |\\+\\+|--)${ENV}${WRITTEN}`, 'g')
-const PROPERTY = /__sp_process\??\.(platform|arch|version)\b(?!\s*=[^=])/g
+/** A variable or a property that is read, by its name. */
+const NAMED = new RegExp(
+  `(?<!delete |\\+\\+|--)(?:${ENV}|__sp_process\\??\\.(platform|arch|version)\\b)${WRITTEN}`,
+  'g',
+)
 /** Uses that give no value. */
 const HARMLESS =
-  /\btypeof __sp_\w+|__sp_process\??\.(?:nextTick|emitWarning|browser)\b|__sp_require\("[^"]*"\)|__sp_module\.(?:exports|hot|id)\b|__sp_Function(?!\()|__sp_global(?:This)?\??\.(?!process\b|require\b|module\b|eval\b|Function\b|global)[\w$]+|__sp_global(?:This)?\[Symbol/g
+  /\btypeof __sp_\w+|__sp_process\??\.(?:nextTick|emitWarning|browser)\b|__sp_require\("[^"]*"\)|__sp_module\.(?:exports|hot|id)\b|__sp_Function(?!\()|__sp_global(?:This)?\??\.(?!(?:process|require|module|eval|Function|fetch|WebSocket|EventSource|XMLHttpRequest)\b|global)[\w$]+|__sp_global(?:This)?\[Symbol/g
 
 /** Reads what a module may read, by its text. In doubt, it reads. */
 async function readIn({ text, loader }: ModuleText): Promise<Own> {
@@ -168,23 +165,21 @@ async function readIn({ text, loader }: ModuleText): Promise<Own> {
   const { code, importsAny } = marked
   const values = new Set<string>()
   const rest = code
-    .replaceAll(VARIABLE, (_, dotted: string | undefined, quoted = '') => {
-      const name = dotted ?? String(quoted)
-      if (name in Object.prototype) return '__sp_process'
-      values.add(`env.${name}`)
-      return ''
-    })
-    .replaceAll(PROPERTY, (_, name: string) => {
-      values.add(name)
+    .replaceAll(NAMED, (whole, ...names: (string | undefined)[]) => {
+      const [dotted, quoted, property] = names
+      const variable = dotted ?? quoted ?? ''
+      if (variable in Object.prototype) return whole
+      values.add(property ?? `env.${variable}`)
       return ''
     })
     .replaceAll(HARMLESS, '')
-  const asksGlobals = /__sp_global/.test(rest) && /\b(?:process|require)\b/.test(rest)
+  const asksGlobals = /__sp_global/.test(rest) && /\b(?:process|require|module|eval)\b/.test(rest)
   return {
     isOpen:
       importsAny || asksGlobals || /__sp_(?:process|require|eval|Function|module)\b/.test(rest),
     isAsked: /\binEveryBuild\b/.test(code),
-    asksHosts: /__sp_(?:fetch|WebSocket|EventSource|XMLHttpRequest)\b/.test(rest),
+    asksHosts:
+      /__sp_(?:global(?:This)?\??\.)?(?:fetch|WebSocket|EventSource|XMLHttpRequest)\b/.test(rest),
     values: [...values].sort(),
     reads: readsIn(code),
   }
@@ -192,17 +187,10 @@ async function readIn({ text, loader }: ModuleText): Promise<Own> {
 
 /** The list that a module exports as `reads`, if it is written as texts. */
 function readsIn(code: string): readonly string[] | undefined {
-  const [, list = ''] = /^(?:export )?(?:const|let|var) reads = (\[[^\]]*\]);?$/m.exec(code) ?? []
   const isExported = /^export (?:const|let|var) reads\b|^export \{[^}]*\breads\b[^}]*\}/m.test(code)
-  if (list === '' || !isExported) return undefined
-  try {
-    const found: unknown = JSON.parse(list.replace(/,\s*\]$/, ']'))
-    return isTexts(found) ? found : undefined
-  } catch {
-    return undefined
-  }
+  const [, list] = (isExported && LIST.exec(code)) || []
+  // The pattern leaves a JSON list, but for the comma at its end.
+  return list === undefined ? undefined : (JSON.parse(list.replace(/,\s*\]$/, ']')) as string[])
 }
 
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string')
-}
+const LIST = /^(?:export )?(?:const|let|var) reads = (\[(?:\s*"(?:[^"\\\n]|\\\\)*",?)*\s*\]);?$/m

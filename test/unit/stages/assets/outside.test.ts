@@ -38,6 +38,7 @@ test.each([
   ["new Function('return process')()"],
   ["eval('process')"],
   ["await fetch('https://a.example')"],
+  ["await globalThis.fetch('https://a.example')"],
   ['inEveryBuild()'],
   ['process is no code'],
 ])('%s may read anything', async (text) => {
