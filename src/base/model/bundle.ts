@@ -1,4 +1,4 @@
-import type { Outside } from './outside.ts'
+import type { Outside } from '../platform/outside-state.ts'
 import type { Theme } from './theme.ts'
 import type { Location } from '../problems/problem.ts'
 import type { Href, OutputPath, SourcePath } from '../shared/urls/paths.ts'

@@ -1,5 +1,5 @@
 import type { Config, ConfigCode } from './config.ts'
-import type { Outside } from './outside.ts'
+import type { Outside } from '../platform/outside-state.ts'
 import type { FrozenVersion } from './site-config.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/urls/paths.ts'

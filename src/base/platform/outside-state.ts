@@ -3,10 +3,21 @@ import { digestAt, namesIn } from './digest-at.ts'
 import { digestOf } from './digest.ts'
 import { baseOfPattern, matcherOf } from './path-patterns.ts'
 import { statsAt } from './stats-at.ts'
-import type { Outside } from '../model/outside.ts'
+
+/** The reads of code: all that it may use in addition to its arguments, as far as its text shows. Absent if there are none. */
+export interface Outside {
+  /** True if it may read something that nothing names: what it makes is made in every build. */
+  readonly isOpen: boolean
+  /** True if it calls `inEveryBuild()`. */
+  readonly isAsked?: boolean
+  /** The values of the process that it names: `env.EDITION`, `platform`. */
+  readonly values: readonly string[]
+  /** The patterns in the `reads` of its modules. */
+  readonly reads: readonly string[]
+}
 
 /** The place of code, and the text that stands for all that nothing names: another one in each build. */
-export interface Surroundings {
+export interface BuildPlace {
   /** The site root, absolute. */
   readonly root: string
   readonly round: string
@@ -16,7 +27,7 @@ export interface Surroundings {
  * A text that changes with everything that code may read: empty if it reads nothing, the round if that cannot be known. A
  * pattern that no file matches may be a mistake, so it names nothing.
  */
-export function stateOf(outside: Outside | undefined, { root, round }: Surroundings): string {
+export function stateOf(outside: Outside | undefined, { root, round }: BuildPlace): string {
   const { isOpen = false, values = [], reads = [] } = outside ?? {}
   const places = reads.map((pattern) => placesOf([pattern], root))
   if (isOpen || places.some(({ files }) => files.length === 0)) return round

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Outside } from '../../base/model/outside.ts'
+import type { Outside } from '../../base/platform/outside-state.ts'
 import type { OutputFile } from '../../base/model/output.ts'
 import type { EngineConfig, LoadedEngineConfig } from '../../engine/engine-config.ts'
 import type { Site, SitePage } from '../../engine/site/site.ts'

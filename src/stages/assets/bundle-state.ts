@@ -1,5 +1,5 @@
 import type { CompiledBundle } from '../../base/model/bundle.ts'
-import type { Outside } from '../../base/model/outside.ts'
+import type { Outside } from '../../base/platform/outside-state.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { joinedOutside, stateOf } from '../../base/platform/outside-state.ts'
 

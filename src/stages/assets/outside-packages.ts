@@ -1,7 +1,7 @@
 import { attempt } from './esbuild.ts'
 import { moduleGraph } from './module-graph.ts'
 import { isClosed, outsideIn } from './outside.ts'
-import type { Outside } from '../../base/model/outside.ts'
+import type { Outside } from '../../base/platform/outside-state.ts'
 
 const UNKNOWN: Outside = { isOpen: true, values: [], reads: [] }
 

@@ -5,7 +5,7 @@ import { isOfPackage } from './installation.ts'
 import { loaderOf } from './own-place.ts'
 import { joinedOutside } from '../../base/platform/outside-state.ts'
 import { readText } from '../../base/platform/read-text.ts'
-import type { Outside } from '../../base/model/outside.ts'
+import type { Outside } from '../../base/platform/outside-state.ts'
 
 /** The text of a module, in one of the languages of esbuild. */
 export interface ModuleText {
