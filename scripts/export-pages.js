@@ -41,7 +41,7 @@ export const STATES = {
 
 /** The pages of declarations of the entry `specpress`, by the beginnings of their files. */
 const SOURCES = {
-  'src/base/inputs/': '/docs/operate/cache',
+  'src/base/shared/every-build.ts': '/docs/operate/cache',
   'src/base/model/after-build': '/docs/extend/after-build',
   'src/base/model/api-rules': '/docs/api/rules',
   'src/base/model/component-data': '/docs/extend/plugins',

@@ -4,7 +4,7 @@ import type { BuildOptions, CheckOptions, OpenedSite, SiteOptions } from './main
 import { inProduction } from './main/in-production.ts'
 
 export { defineConfig, defineKind, definePlugin } from './stages/config/define.ts'
-export { inEveryBuild } from './base/inputs/every-build.ts'
+export { inEveryBuild } from './base/shared/every-build.ts'
 export { redirectPage } from './stages/emit/redirect-page.ts'
 export { pageFiles, textFile } from './stages/emit/text-file.ts'
 export { siteUrlOf } from './base/shared/urls/paths.ts'

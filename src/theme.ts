@@ -4,7 +4,7 @@ import type { PageProps } from './base/model/page.ts'
 import type { PageScope, ThemeSlots } from './base/model/slots.ts'
 import type { PartialTheme, Theme, ThemeWords } from './base/model/theme.ts'
 
-export { inEveryBuild } from './base/inputs/every-build.ts'
+export { inEveryBuild } from './base/shared/every-build.ts'
 export { phraseParts } from './base/shared/text/code-spans.ts'
 export type { PhrasePart } from './base/shared/text/code-spans.ts'
 export type {

@@ -54,7 +54,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /** The folders of rooms in which a folder may import only those before it. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
-  base: ['shared', 'platform', 'inputs', 'problems', 'yaml', 'model', 'words'],
+  base: ['shared', 'platform', 'problems', 'yaml', 'model', 'words'],
   reference: [
     'read',
     'outline',

@@ -1,6 +1,6 @@
-import { noteFailure } from '../base/inputs/recorder.ts'
 import type { Document } from '../base/model/document.ts'
-import type { Emitter, OutputFile, OutputFiles } from '../base/model/output.ts'
+import type { Config } from '../base/model/config.ts'
+import type { Emitter, OutputFile, OutputFiles, PlanView } from '../base/model/output.ts'
 import type { SiteConfig } from '../base/model/site-config.ts'
 import type { Source } from '../base/model/source.ts'
 import { badDocument, extensionThrew } from '../base/problems/catalogue.ts'
@@ -37,7 +37,6 @@ export function guardedSource(
         if (reason === undefined) return documents
         return broken(file.path, badDocument({ source: source.kind, reason }, { file: file.path }))
       } catch (error) {
-        noteFailure()
         const details = { what: `The source \`${source.kind}\``, reason: thrownText(error) }
         return broken(file.path, extensionThrew(details, { file: file.path }))
       }
@@ -67,15 +66,22 @@ function placeFaultIn(
 }
 
 /** An emitter of the config: if it throws, or returns an invalid file, that is a problem of the config. */
-export function guardedEmitter(emitter: Emitter, { file }: SiteConfig): Emitter {
+export function guardedEmitter(
+  emitter: Emitter,
+  { file, code }: Pick<Config, 'file' | 'code'>,
+): Emitter {
   const failure = (error: unknown): ExtensionError => {
     const details = { what: `The emitter \`${emitter.name}\``, reason: thrownText(error) }
     return new ExtensionError(extensionThrew(details, { file }), error)
   }
-  const guarded = <View>(emit: (view: View) => OutputFiles) =>
+  const keepIn =
+    ({ keep }: Pick<PlanView, 'keep'>): PlanView['keep'] =>
+    (key, make) =>
+      code.isOpen ? make() : keep(`${code.state}${key}`, make)
+  const guarded = <View extends Pick<PlanView, 'keep'>>(emit: (view: View) => OutputFiles) =>
     async function* (view: View): AsyncIterable<OutputFile> {
       try {
-        const files: unknown = emit(view)
+        const files: unknown = emit({ ...view, keep: keepIn(view) })
         if (!isIterable(files)) throw new Error('it gives no list of files')
         for await (const output of files) yield guardedFile(output, failure)
       } catch (error) {

@@ -6,8 +6,8 @@ import { sourcesOf } from '../engine/sources.ts'
 import { llms } from '../agents/llms.ts'
 import { mcpManifest } from '../agents/mcp-manifest.ts'
 import { pageParts } from '../agents/page-parts.ts'
-import { isPassing } from '../base/inputs/input.ts'
 import type { Config } from '../base/model/config.ts'
+import type { Outside } from '../base/platform/outside-state.ts'
 import type { Emitter } from '../base/model/output.ts'
 import type { Overrides } from '../base/model/recipe.ts'
 import { dependencyVersions } from '../base/platform/dependency-versions.ts'
@@ -54,15 +54,14 @@ export async function configure(
     compile: (file) => compileConfig(root, file, engine),
   })
   const { config, incomplete } = loaded
-  const isInEveryBuild = isPassing(loaded.inputs ?? [])
-  if (config) return { ...loaded, config: withDefaults(config, isInEveryBuild) }
+  if (config) return { ...loaded, config: withDefaults(config, loaded.outside) }
   if (incomplete === undefined) return { ...loaded, config }
   const { unknownNamesIn } = await import('../engine/site/config-mistakes.ts')
-  const unknown = await unknownNamesIn(withDefaults(incomplete, isInEveryBuild))
+  const unknown = await unknownNamesIn(withDefaults(incomplete, loaded.outside))
   return { ...loaded, config, problems: [...loaded.problems, ...unknown] }
 }
 
-function withDefaults(config: Config, isInEveryBuild: boolean): EngineConfig {
+function withDefaults(config: Config, outside: Outside | undefined): EngineConfig {
   const digest = documentDigest(config)
   const isOwn = config.emitters.length === 0
   const kinds = pageKindsOf(config)
@@ -97,7 +96,7 @@ function withDefaults(config: Config, isInEveryBuild: boolean): EngineConfig {
     ],
     digest,
     identity: isOwn ? digestOf(JSON.stringify([config, digest])) : undefined,
-    ...(isInEveryBuild && { round: randomUUID() }),
+    ...(outside?.isAsked === true && { round: randomUUID() }),
   })
 }
 

@@ -1,4 +1,3 @@
-import type { Held } from '../base/inputs/runs.ts'
 import type { UserConfig } from '../base/model/config.ts'
 import type { PageProps } from '../base/model/page.ts'
 import type { ConfigRecipe } from '../base/model/recipe.ts'
@@ -8,33 +7,26 @@ import { defaultExportOf } from '../stages/assets/load-code.ts'
 import { renamed } from '../stages/config/renamed-options.ts'
 import { resolve } from '../stages/config/resolve.ts'
 import { loadNativeParser } from '../stages/markdown/parse/native-parser.ts'
-import { parsedShare, parserOf } from '../stages/source/parse.ts'
+import { packed, parserOf } from '../stages/source/parse.ts'
 import { kindsOfFiles, listingOf } from './page-kinds.ts'
 import { sourcesOf } from '../engine/sources.ts'
-import {
-  heldBy,
-  loadRendererOf,
-  loadRenderer,
-  unpackedBody,
-} from '../engine/workers/local-workers.ts'
+import { loadRendererOf, loadRenderer, unpackedBody } from '../engine/workers/local-workers.ts'
 import type { WorkerAnswer, WorkerNews, WorkerTask } from '../engine/workers/thread-messages.ts'
 
 // The module of a worker thread: parses and renders as the main thread would, with the same config, resolved
 // again.
 type Parser = ReturnType<typeof parserOf>
 
-const site: { parsing?: Promise<Parser & { readonly held: Held | undefined }> } = {}
+const site: { parsing?: Promise<Parser> } = {}
 const renderers = new Map<number, ReturnType<typeof loadRendererOf>>()
 const shared = new Map<number, unknown>()
 
 /** The parser for the files of the site with this config. */
-async function parserBy(
-  recipe: ConfigRecipe,
-): Promise<Parser & { readonly held: Held | undefined }> {
+async function parserBy(recipe: ConfigRecipe): Promise<Parser> {
   const { value } = renamed(await defaultExportOf(recipe.module))
   // It was checked in the main thread.
   const config = resolve(value as UserConfig, recipe)
-  return { ...parserOf(sourcesOf(config, kindsOfFiles(config))), held: heldBy(config) }
+  return parserOf(sourcesOf(config, kindsOfFiles(config)))
 }
 
 serveTasks<WorkerNews, WorkerTask, WorkerAnswer>({
@@ -50,14 +42,12 @@ serveTasks<WorkerNews, WorkerTask, WorkerAnswer>({
     const parser = await site.parsing
     if (task.kind !== 'render') {
       if (parser === undefined) throw new Error('A file came before the config of its site.')
-      const { parse, held } = parser
-      return parsedShare(
-        () =>
-          task.kind === 'parse'
-            ? parse(task.file)
-            : parse(shared.get(task.file) as SourceFile, task.share),
-        held,
-      )
+      const { parse } = parser
+      const documents =
+        task.kind === 'parse'
+          ? parse(task.file)
+          : parse(shared.get(task.file) as SourceFile, task.share)
+      return (await documents).map(packed)
     }
     const render = await renderers.get(task.bundle)
     if (render === undefined) throw new Error('A page came before the code that renders it.')

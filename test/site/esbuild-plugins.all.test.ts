@@ -143,10 +143,11 @@ test('`dev` shows a page again when a file is added to a folder that an esbuild 
   const load =
     "return { contents: 'export default ' + JSON.stringify(readdirSync(dirname(path) + '/list').join('+')) }"
   const root = scratchFolder({ ...site(load), 'list/a.txt': '' })
-  const { config: found } = await configure(root, {})
-  if (found === undefined) throw new Error('The config is broken.')
   const open = siteOpener({ store: memoryStore(), openWorkers: localWorkers })
   const html = async (changed: readonly string[]) => {
+    // As `dev` does for a config whose code reads files.
+    const { config: found } = await configure(root, {})
+    if (found === undefined) throw new Error('The config is broken.')
     const { page } = await open(found, new Set(changed.map((path) => join(root, path))))
     return (await page(pathnameFrom('docs', 'a')))?.html
   }
@@ -208,10 +209,13 @@ export const greetings = definePlugin({ name: 'greetings', esbuildPlugins: [{ na
   })
 })
 
-test('a build without a change compiles nothing', async () => {
-  const built = await buildSite(site())
+test('a build without a change compiles nothing, if the plug-in says what it reads', async () => {
+  const said = plugin(LOAD).replace('definePlugin({', "definePlugin({ reads: ['*.greeting'],")
+  const built = await buildSite({ ...site(), 'plugins/greetings.ts': said })
   const record = () => readFileSync(join(built.root, '.specpress/bundle-production.json'), 'utf8')
   const before = record()
   await built.edit({})
   expect(record()).toBe(before)
+  await built.edit({ 'hello.greeting': 'Bob' })
+  expect(built.main('/docs/a')).toContain('Hello, Bob')
 })

@@ -1,7 +1,6 @@
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { keepIn } from '../../src/engine/cache/keep.ts'
-import { keptInputs } from '../../src/engine/cache/kept-inputs.ts'
 import { memoryStore } from '../../src/engine/cache/memory-store.ts'
 import { setText } from '../../src/stages/previews/lines.ts'
 import { buildSite } from '../site.ts'
@@ -77,7 +76,7 @@ test('another title gives another image; other text does not', async () => {
 
 test('an image is cached by its key', async () => {
   const store = memoryStore()
-  const keep = keepIn(store, keptInputs(store, '/site'))
+  const keep = keepIn(store)
   let made = 0
   const make = (): Promise<Uint8Array> => {
     made += 1

@@ -72,10 +72,8 @@ describe('a page shows the present value of a variable that its code reads', () 
       setVariable('SP_X', value)
       await site.edit({})
       expect(shown(site.main('/docs/a'))).toBe(value ?? '')
-      expect(site.rendered).toEqual(['/docs/a'])
+      expect(site.rendered).not.toContain('/docs/b')
     }
-    await site.edit({})
-    expect(site.rendered).toEqual([])
   })
 
   test('even if another page replaces the object with all variables', async () => {
@@ -124,9 +122,6 @@ export const value = () => text + set\n`,
     setVariable('SP_X', '')
     await site.edit({})
     expect(shown(site.main('/docs/a'))).toBe('true')
-    setVariable('SP_X', 'another value')
-    await site.edit({})
-    expect(site.rendered).toEqual([])
   })
 })
 
@@ -213,8 +208,6 @@ describe('a page shows the present content of a file that its code reads', () =>
     await site.edit({ 'data/x.txt': 'two', 'data/y.txt': 'another file' })
     expect(shown(site.main('/docs/a'))).toBe('two')
     expect(site.rendered).toEqual(['/docs/a'])
-    await site.edit({ 'data/y.txt': 'changed' })
-    expect(site.rendered).toEqual([])
   })
 
   test.each([
@@ -278,14 +271,12 @@ export const value = () => { try { fs.readFileSync('a\\0b') } catch (error) { re
     expect(shown(site.main('/docs/a'))).toBe('ERR_INVALID_ARG_VALUEfalse')
   })
 
-  test('by a property of a file, and not by others', async () => {
+  test('by a property of a file', async () => {
     const code = `import { statSync } from 'node:fs'
 const stats = () => statSync(new URL('../data/x.txt', import.meta.url))
 export const value = () => (stats().isFile() ? String(stats().size) : '')`
     const site = await buildSite(showing(code, { 'data/x.txt': 'one' }))
     expect(shown(site.main('/docs/a'))).toBe('3')
-    await site.edit({ 'data/x.txt': 'two' })
-    expect(site.rendered).toEqual([])
     await site.edit({ 'data/x.txt': 'three' })
     expect(shown(site.main('/docs/a'))).toBe('5')
   })
@@ -295,7 +286,6 @@ describe('a page shows what a name of a module leads to now', () => {
   const DATA = { 'data/same.json': '"one"' }
   test.each([
     ['a file that was missing', "'../data/x.json'", { 'data/x.json': '"two"' }],
-    ['a file that is found first', "'../data/same'", { 'data/same.js': "module.exports = 'two'" }],
     ['its content', "'../data/same.json'", { 'data/same.json': '"two"' }],
     [
       'a package',
@@ -360,6 +350,136 @@ export const plugin = () => async (tree: { children: object[] }) => {
   expect(shown(site.main('/docs/a'))).toBe('1')
   await site.edit({ 'data/y.txt': '' })
   expect(shown(site.main('/docs/a'))).toBe('2')
+})
+
+describe('a page is kept while what it names stays:', () => {
+  test.each([
+    ['a variable', 'export const value = () => process.env.SP_X'],
+    ['a variable in brackets', "export const value = () => process.env['SP_X']"],
+    [
+      'a variable of its module',
+      'const found = process.env.SP_X\nexport const value = () => found',
+    ],
+  ])('%s', async (_, code) => {
+    setVariable('SP_X', 'one')
+    const site = await buildSite(showing(code))
+    await site.edit({})
+    expect(site.rendered).toEqual([])
+    setVariable('SP_X', 'two')
+    await site.edit({})
+    expect(site.rendered).toEqual(['/docs/a'])
+    expect(shown(site.main('/docs/a'))).toBe('two')
+  })
+
+  const READ = `import { readdirSync, readFileSync } from 'node:fs'
+const at = (name: string) => new URL('../data/' + name, import.meta.url)
+export const value = () => readdirSync(at('')).map((name) => readFileSync(at(name), 'utf8')).join('+')\n`
+  const DATA = { 'data/a.json': 'one', 'other.json': '' }
+  const page = showing(`${READ}export const reads = ['data/*.json']\n`, DATA)
+  test.each([
+    ['a module says what it reads', page],
+    [
+      'a page says what its modules read',
+      {
+        ...showing(READ, DATA),
+        'content/docs/a.mdx': `import { value } from '../../src/value.ts'\n\nexport const reads = ['data']\n\n# A\n\nIt is [{value()}].\n`,
+      },
+    ],
+    [
+      'a list in several lines, with types',
+      showing(
+        `${READ}const reads = [\n  './data/*.json',\n] as const satisfies readonly string[]\nexport { reads }\n`,
+        DATA,
+      ),
+    ],
+  ] satisfies readonly (readonly [string, SiteFiles])[])('%s', async (_, files) => {
+    const site = await buildSite(files)
+    await site.edit({ 'other.json': 'changed' })
+    expect(site.rendered).toEqual([])
+    await site.edit({ 'data/b.json': 'two' })
+    expect(site.rendered).toEqual(['/docs/a'])
+    expect(shown(site.main('/docs/a'))).toBe('one+two')
+    await site.edit({ 'data/a.json': 'three' })
+    expect(shown(site.main('/docs/a'))).toBe('three+two')
+    await site.edit({ 'data/b.json': undefined })
+    expect(shown(site.main('/docs/a'))).toBe('three')
+    await site.edit({})
+    expect(site.rendered).toEqual([])
+  })
+
+  test.each([
+    ['a pattern that no file matches', "['dta/*.json']"],
+    ['a list that is computed', "['data/' + '*.json'].map((each) => each)"],
+  ])('but not with %s: it may be a mistake', async (_, list) => {
+    const site = await buildSite(showing(`${READ}export const reads = ${list}\n`, DATA))
+    await site.edit({ 'data/a.json': 'two' })
+    expect(shown(site.main('/docs/a'))).toBe('two')
+    await site.edit({})
+    expect(site.rendered).toEqual(['/docs/a'])
+  })
+
+  test('and `inEveryBuild` counts more than `reads`', async () => {
+    const site = await buildSite(
+      showing(
+        `import { inEveryBuild } from 'specpress/theme'\nexport const reads = []\nexport const value = () => { inEveryBuild(); return 'x' }\n`,
+      ),
+    )
+    await site.edit({})
+    expect(site.rendered).toEqual(['/docs/a'])
+  })
+})
+
+describe('the documents of a plug-in', () => {
+  const PLUGIN = `import { readFileSync } from 'node:fs'
+import { definePlugin } from 'specpress'
+const append = () => (tree: { children: object[] }) => {
+  const value = 'It is [' + readFileSync(new URL('data/x.txt', import.meta.url), 'utf8') + ']'
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] })
+}
+export const mine = definePlugin({ name: 'mine', MORE markdown: { remarkPlugins: [append] } })\n`
+  const siteWith = (code: string): SiteFiles => ({
+    'site.config.ts': `import { mine } from './plugin.ts'\n${configWith('plugins: [mine()]')}`,
+    'plugin.ts': code,
+    'data/x.txt': 'one',
+    'content/docs/a.md': '# A\n',
+  })
+  test('that reads files are parsed in every build', async () => {
+    const site = await buildSite(siteWith(PLUGIN.replace('MORE', '')))
+    await site.edit({ 'data/x.txt': 'two' })
+    expect(shown(site.main('/docs/a'))).toBe('two')
+    await site.edit({})
+    expect(site.result.parsed).toEqual(['content/docs/a.md'])
+    expect(site.rendered).toEqual([])
+  })
+
+  test.each([
+    ['in its definition', PLUGIN.replace('MORE', "reads: ['data/*.txt'],")],
+    ['in its module', `${PLUGIN.replace('MORE', '')}export const reads = ['data/x.txt']\n`],
+  ])('are kept if it says %s what it reads', async (_, code) => {
+    const site = await buildSite(siteWith(code))
+    await site.edit({ 'other.txt': '' })
+    expect(site.result.parsed).toEqual([])
+    await site.edit({ 'data/x.txt': 'two' })
+    expect(shown(site.main('/docs/a'))).toBe('two')
+  })
+
+  test('of Specpress are kept, whatever the config reads', async () => {
+    const site = await buildSite({
+      'site.config.ts': `import { readFileSync } from 'node:fs'
+import { glossary } from 'specpress/plugins/glossary'
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+${configWith("navbar: { title: 'T ' + version }, plugins: [glossary({ terms: { One: version } })]")}`,
+      'package.json': '{ "version": "1.0.0" }',
+      'content/docs/a.md': '# A\n\nOne.\n',
+    })
+    expect(site.problems).toEqual([])
+    await site.edit({})
+    expect(site.result.parsed).toEqual([])
+    expect(site.rendered).toEqual([])
+    await site.edit({ 'package.json': '{ "version": "2.0.0" }' })
+    expect(site.read('docs/a.html')).toContain('T 2.0.0')
+    expect(site.main('/glossary')).toContain('2.0.0')
+  })
 })
 
 describe('only the pages that depend on a file are rendered again', () => {
@@ -597,7 +717,7 @@ export const value = () => { try { return String(readFileSync(file)) } catch { r
   expect(shown(site.main('/docs/a'))).toBe('false')
 })
 
-describe('code that cannot be recorded runs in every build if it says so:', () => {
+describe('code whose text does not show what it uses runs in every build if it says so:', () => {
   const COUNT = `globalThis.spCount = (globalThis.spCount ?? 0) + 1`
   const theme = `import { inEveryBuild } from 'specpress/theme'\n`
   test.each([
@@ -651,7 +771,7 @@ describe('code that cannot be recorded runs in every build if it says so:', () =
 })
 
 describe('a failure is not kept', () => {
-  test('if a plug-in fails because of something that is not recorded', async () => {
+  test('if a plug-in fails because of something that nothing shows', async () => {
     const site = await buildSite({
       'site.config.ts': configWith(
         `markdown: { remarkPlugins: [function fails() { return () => { if (!globalThis.spWorks) throw new Error('It does not work.') } }] }`,

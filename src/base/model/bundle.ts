@@ -1,3 +1,4 @@
+import type { Outside } from '../platform/outside-state.ts'
 import type { Theme } from './theme.ts'
 import type { Location } from '../problems/problem.ts'
 import type { Href, OutputPath, SourcePath } from '../shared/urls/paths.ts'
@@ -30,20 +31,16 @@ export interface CompiledBundle {
   readonly digest: string
   /** The source files of the bundle, absolute: a change of one means bundling again. */
   readonly sources: readonly string[]
-  /** The files and folders that the site's own esbuild plug-ins have read, absolute. Absent if there are none. */
+  /** The files and folders that the site's own esbuild plug-ins have named, absolute. Absent if there are none. */
   readonly readPaths?: readonly string[]
-  /** The compiled files. Absent if all of them are code of Specpress: it reads nothing of the site by itself. */
-  readonly chunks?: readonly CompiledChunk[]
-}
-
-/** A compiled file for Node. Code that several pages share is in a file of its own. */
-export interface CompiledChunk {
-  /** Absolute. */
-  readonly file: string
-  /** The files that run before it, in order. */
-  readonly imports: readonly string[]
-  /** The files that it may load while it runs. */
-  readonly onDemand: readonly string[]
+  /** The compiled files, absolute. Absent if all of them are code of Specpress. */
+  readonly chunks?: readonly string[]
+  /** The reads of the theme. */
+  readonly outside?: Outside
+  /** True if the theme reads what nothing names: no page is kept. */
+  readonly isOpen?: boolean
+  /** Changes with everything that its code may read: what runs of it in memory is valid as long as it stays. */
+  readonly state?: string
 }
 
 export interface CompiledModule {
@@ -52,6 +49,10 @@ export interface CompiledModule {
   readonly file: string
   /** The digest of the module and all of its imports. */
   readonly digest: string
+  /** Their reads. */
+  readonly outside?: Outside
+  /** True if they read what nothing names: the page is not kept. */
+  readonly isOpen?: boolean
 }
 
 export interface ClientBundle {

@@ -136,6 +136,16 @@ export interface UserConfig {
   readonly cache?: CacheOptions
 }
 
+/** The reads of the functions of a config, plug-ins included. */
+export interface ConfigCode {
+  /** Changes with all of it; empty if they read nothing. */
+  readonly state: string
+  /** True if nothing names it: what they make is made in every build. */
+  readonly isOpen: boolean
+  /** The files and folders that match the patterns of `reads`, absolute. */
+  readonly paths: readonly string[]
+}
+
 /** Every option resolved. Frozen. */
 export interface Config extends SiteConfig {
   /** The mistakes in the config file that leave it valid. */
@@ -161,6 +171,8 @@ export interface Config extends SiteConfig {
    * if the config has emitters, which may read anything.
    */
   readonly identity: string | undefined
+  /** The reads of the functions of the config. */
+  readonly code: ConfigCode
   /** A new text in each build if the config calls `inEveryBuild()`: then each page is rendered again. */
   readonly round?: string
   /** The digest of the engine: its code, and the versions of its packages. */

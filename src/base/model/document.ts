@@ -12,7 +12,6 @@ import type { CodeText } from './code-text.ts'
 import type { Embed } from './embed.ts'
 import type { Json } from './json-value.ts'
 import type { Message } from './words.ts'
-import type { InputList } from '../inputs/input.ts'
 import type { Place, Problem } from '../problems/problem.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { SidebarBadge } from '../shared/sidebar-badge.ts'
@@ -39,12 +38,6 @@ type WithoutDigest<Some extends Card> = Some extends Card ? Omit<Some, 'digest'>
 export interface PackedDocument {
   readonly card: Card
   readonly body: string | undefined
-}
-
-/** The cards of a file, and everything that code of the site has read while it was parsed. */
-export interface ParsedFile {
-  readonly cards: readonly Card[]
-  readonly inputs: InputList
 }
 
 /** Called with each document of a file as soon as it is ready. */

@@ -123,6 +123,11 @@ export interface PluginDefinition<Types extends OptionTypes = OptionTypes> exten
   readonly options?: Types
   /** The ids of the problems that the plug-in reports, each with its severity. */
   readonly problems?: Readonly<Record<string, Severity>>
+  /**
+   * Patterns of the files that the functions of the plug-in read, from the root of the site: `['data/*.json']`, or `[]` for
+   * none. What they make is kept until one of these files changes.
+   */
+  readonly reads?: readonly string[]
   /** Returns further parts, made of the options and the site. Must depend on these alone. */
   readonly setup?: (options: OptionsOf<Types>, site: PluginSite) => PluginParts
 }
@@ -139,5 +144,6 @@ export interface AnyPlugin extends PluginParts {
   readonly name: string
   readonly options?: OptionTypes
   readonly problems?: Readonly<Record<string, Severity>>
+  readonly reads?: readonly string[]
   readonly setup?: (options: never, site: PluginSite) => PluginParts
 }

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts'
+import type { Config, ConfigCode } from './config.ts'
+import type { Outside } from '../platform/outside-state.ts'
 import type { FrozenVersion } from './site-config.ts'
-import type { InputList } from '../inputs/input.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SourcePath } from '../shared/urls/paths.ts'
 
@@ -29,6 +29,8 @@ export interface CompiledConfig {
   readonly digest: string
   /** Its source files, absolute. */
   readonly files: readonly string[]
+  /** The reads of its code. */
+  readonly outside?: Outside
 }
 
 /** The inputs of a config, as plain data: another thread makes the same config from it. */
@@ -41,6 +43,8 @@ export interface ConfigRecipe {
   readonly overrides: Overrides
   /** The digest of the compiled config. */
   readonly digest: string
+  /** The reads of its functions. */
+  readonly code: ConfigCode
   /** The source files of the config, absolute. */
   readonly files: readonly string[]
   /** The digest of the engine. */
@@ -71,6 +75,6 @@ export interface LoadedConfig {
   readonly problems: readonly Problem[]
   /** Its source files, absolute, even if it is broken. */
   readonly files: readonly string[]
-  /** Everything that its code has read. */
-  readonly inputs?: InputList
+  /** The reads of its code. */
+  readonly outside?: Outside | undefined
 }

@@ -1,4 +1,3 @@
-import type { InputList } from '../inputs/input.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { MarkedContent } from '../shared/markup/content-marks.ts'
 import type { Policy } from '../shared/policy.ts'
@@ -50,8 +49,6 @@ export interface RenderResult {
   readonly terms: string | undefined
   readonly markdown: string | undefined
   readonly problems: readonly Problem[]
-  /** Everything that its code has read, in lists that other pages may share. */
-  readonly inputs?: readonly InputList[]
 }
 
 /** A rendered page that may come from the store: its HTML is read on demand. */

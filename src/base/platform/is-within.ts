@@ -4,3 +4,9 @@ import { sep } from 'node:path'
 export function isWithin(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
+
+/** Checks that one of these files was changed, added or removed, or that one in them was. */
+export function isTouched(paths: Iterable<string>, changed: ReadonlySet<string>): boolean {
+  const files = [...changed]
+  return [...paths].some((path) => files.some((file) => isWithin(path, file)))
+}

@@ -1,8 +1,11 @@
 import picomatch from 'picomatch'
 
-/** Returns a function that checks if a path matches one of the patterns: `docs/**`, `*.md`. */
-export function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  return patterns.length === 0 ? () => false : picomatch([...patterns])
+/** Returns a function that checks if a path matches one of the patterns: `docs/**`, `*.md`. `dot`: `*` matches hidden files, too. */
+export function matcherOf(
+  patterns: readonly string[],
+  options: { readonly dot?: boolean } = {},
+): (path: string) => boolean {
+  return patterns.length === 0 ? () => false : picomatch([...patterns], options)
 }
 
 /** The fixed beginning of a pattern: `content/docs/**` → `content/docs`, `docs \\(old\\)/*` → `docs (old)`. */

@@ -1,6 +1,5 @@
-import type { KeptInputs } from './kept-inputs.ts'
 import { ChangedMeanwhile } from '../../base/platform/changed-meanwhile.ts'
-import type { Card, Keep, PackedDocument, ParsedFile } from '../../base/model/document.ts'
+import type { Card, Keep, PackedDocument } from '../../base/model/document.ts'
 import type { Store } from '../../base/model/output.ts'
 import type { SourceFile } from '../../base/model/source.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
@@ -15,8 +14,6 @@ export interface Library {
   readonly bodyOf: (source: SourcePath, documentDigest: string) => Promise<string | undefined>
   /** The files that were parsed, because the store did not have them. */
   readonly parsed: readonly SourcePath[]
-  /** The inputs of code of the site while they were parsed. */
-  readonly inputs: KeptInputs
 }
 
 /** The cards of a file, or only the parts that other pages show. */
@@ -27,8 +24,8 @@ export interface Outline {
 
 export interface LibrarySettings {
   readonly store: Store
-  /** The inputs of the documents in the store. */
-  readonly inputs: KeptInputs
+  /** Checks that the cards of a file can be kept. */
+  readonly mayKeep: (cards: readonly Card[]) => boolean
   /** The digest of everything that can change a document, except the file. */
   readonly digest: string
   /** The digest of a file that a document takes code from. */
@@ -45,8 +42,6 @@ type FileName = Pick<SourceFile, 'kind' | 'path'>
 interface KeptCards {
   readonly cards: readonly Card[]
   readonly includes: readonly (readonly [path: string, digest: string])[]
-  /** The names of the lists of everything that code of the site has read while they were parsed. */
-  readonly inputs?: readonly string[]
 }
 
 /**
@@ -55,10 +50,10 @@ interface KeptCards {
  * the site may parse a document in another way each time.
  */
 export function libraryOf(
-  parse: (file: SourceFile, keep: Keep) => Promise<ParsedFile>,
+  parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>,
   settings: LibrarySettings,
 ): Library {
-  const { store, inputs, digest, reread, outline } = settings
+  const { store, digest, reread, outline } = settings
   const files = new Map<SourcePath, FileName>()
   const asked = new WeakMap<SourceFile, Promise<readonly Card[]>>()
   const known = new WeakMap<SourceFile, Outline>()
@@ -68,7 +63,7 @@ export function libraryOf(
   const bodyKey = (source: SourcePath, documentDigest: string): string =>
     `body/${digest}/${source}/${documentDigest}`
 
-  const parseAndKeep = (file: SourceFile, alsoKeep?: Keep): Promise<ParsedFile> => {
+  const parseAndKeep = (file: SourceFile, alsoKeep?: Keep): Promise<readonly Card[]> => {
     parsed.push(file.path)
     return parse(file, (document) => {
       const { card, body } = document
@@ -81,9 +76,9 @@ export function libraryOf(
     files.set(file.path, { kind: file.kind, path: file.path })
     const kept = await memory.find(file)
     if (kept) return kept
-    const parsedFile = await parseAndKeep(file)
-    memory.keep(file, parsedFile)
-    return parsedFile.cards
+    const cards = await parseAndKeep(file)
+    memory.keep(file, cards)
+    return cards
   }
 
   const cardsOf = (file: SourceFile): Promise<readonly Card[]> => {
@@ -98,7 +93,7 @@ export function libraryOf(
   }
 
   return {
-    ...{ parsed, inputs, cardsOf },
+    ...{ parsed, cardsOf },
     async outlineOf(file) {
       const before = known.get(file)
       if (before) return before
@@ -127,32 +122,31 @@ export function libraryOf(
 }
 
 /**
- * The cards of files in a store. They are valid while the file, all files that it includes, and everything that code of the
- * site has read for them are unchanged.
+ * The cards of files in a store. They are valid while the file and all files that it includes are unchanged.
  */
 function cardMemory({
   store,
-  inputs,
+  mayKeep,
   digest,
   digestOfFile,
-}: Pick<LibrarySettings, 'store' | 'inputs' | 'digest' | 'digestOfFile'>) {
+}: Pick<LibrarySettings, 'store' | 'mayKeep' | 'digest' | 'digestOfFile'>) {
   const keyOf = (file: SourceFile): string =>
     `cards/${digest}/${file.kind}/${file.path}/${file.digest}`
   return {
     async has(file: SourceFile): Promise<boolean> {
-      return (await store.get(keyOf(file))) !== undefined
+      return mayKeep([]) && (await store.get(keyOf(file))) !== undefined
     },
     async find(file: SourceFile): Promise<readonly Card[] | undefined> {
+      if (!mayKeep([])) return undefined
       const kept = (await store.get(keyOf(file)))?.card as KeptCards | undefined
       const isSame = kept?.includes.every(([path, was]) => digestOfFile(path) === was)
-      return isSame && (await inputs.areCurrent(kept?.inputs)) ? kept?.cards : undefined
+      return isSame ? kept?.cards : undefined
     },
-    keep(file: SourceFile, { cards, inputs: read }: ParsedFile): void {
-      const names = inputs.keep([read])
-      if (names === undefined) return
+    keep(file: SourceFile, cards: readonly Card[]): void {
+      if (!mayKeep(cards)) return
       const paths = new Set(cards.flatMap((card) => card.includes ?? []))
       const includes = [...paths].map((path) => [path, digestOfFile(path)] as const)
-      const kept = { cards, includes, ...(names.length > 0 && { inputs: names }) }
+      const kept = { cards, includes }
       store.put(keyOf(file), kept satisfies KeptCards, undefined)
     },
   }

@@ -1,5 +1,3 @@
-import type { KeptInputs } from './kept-inputs.ts'
-import { pathsIn } from '../../base/inputs/read-paths.ts'
 import type { Store } from '../../base/model/output.ts'
 import type { RenderResult, PageFacts, PageProps, RenderedPage } from '../../base/model/page.ts'
 import { oneCopy } from '../../base/shared/one-copy.ts'
@@ -11,14 +9,11 @@ export interface RenderMemo {
    * renders it.
    */
   readonly digestOf: (page: PageProps) => string
-  /** The inputs of the pages in the store. */
-  readonly inputs: KeptInputs
+  /** Checks that a page can be kept: its code reads nothing that its digest does not cover. */
+  readonly mayKeep: (page: PageProps) => boolean
   /** Called with each page that has to be rendered, because the store does not have it. */
   readonly onRender: (page: PageProps) => void
 }
-
-/** A page as kept: its facts, and the names of the lists of its inputs. */
-type KeptPage = PageFacts & { readonly inputs?: readonly string[] }
 
 /** Renders pages, or takes them from the store. */
 export interface RenderedPages {
@@ -27,19 +22,17 @@ export interface RenderedPages {
   readonly termsOf: (page: PageProps) => Promise<string | undefined>
   /** The Markdown version of a page, if it has one. */
   readonly markdownOf: (page: PageProps) => Promise<string | undefined>
-  /** The absolute paths of everything that the code of a page has read when it was rendered last. */
-  readonly pathsReadBy: (page: PageProps) => Promise<readonly string[]>
 }
 
 /**
- * Caches the HTML of each page, its facts and its search terms, until its props, its code, or what its code has read
- * change. A page
- * with problems is not stored, since they have to be reported again; neither is a placeholder. Both stay in
+ * Caches the HTML of each page, its facts and its search terms, until its props or its code change. A page
+ * with problems is not stored, since they have to be reported again; neither is a placeholder, nor a page that is made in
+ * every build. They stay in
  * memory: what emitters ask of a page comes after the threads that could render it again have ended.
  */
 export function rememberRender(
   render: (page: PageProps) => Promise<RenderResult>,
-  { store, digestOf, inputs, onRender }: RenderMemo,
+  { store, digestOf, mayKeep, onRender }: RenderMemo,
 ): RenderedPages {
   const keyOf = (page: PageProps): string => `page/${digestOf(page)}/${page.digest}`
 
@@ -61,9 +54,8 @@ export function rememberRender(
       externalLinks: externalLinks.map(once),
     }
     const isWhole = problems.length === 0 && found.unbuilt === undefined
-    const names = inputs.keep(result.inputs ?? [])
-    if (isWhole && names !== undefined) {
-      store.put(key, names.length > 0 ? { ...facts, inputs: names } : facts, html)
+    if (isWhole && mayKeep(page)) {
+      store.put(key, facts, html)
       if (terms !== undefined) store.put(termsKey(key), undefined, terms)
       if (markdown !== undefined) store.put(markdownKey(key), undefined, markdown)
     } else unstored.set(key, result)
@@ -87,8 +79,7 @@ export function rememberRender(
       const key = keyOf(page)
       const kept = await store.get(key)
       if (kept === undefined) return renderAndKeep(page, key)
-      const { inputs: names, ...facts } = kept.card as KeptPage
-      if (!(await inputs.areCurrent(names))) return renderAndKeep(page, key)
+      const facts = kept.card as PageFacts
       // Requested even if no caller reads it, so that the store counts it as used.
       if (facts.terms !== undefined) await store.get(termsKey(key))
       if (facts.markdown !== undefined) await store.get(markdownKey(key))
@@ -105,13 +96,6 @@ export function rememberRender(
       return (await stored?.body()) ?? (await render(page)).terms
     },
     markdownOf,
-    async pathsReadBy(page) {
-      const key = keyOf(page)
-      const made = unstored.get(key)
-      if (made !== undefined) return (made.inputs ?? []).flatMap((list) => pathsIn(list, '/'))
-      const stored = await store.get(key)
-      return inputs.pathsOf((stored?.card as KeptPage | undefined)?.inputs)
-    },
   }
 }
 

@@ -116,7 +116,7 @@ async function buildConfig(
 /** The files that a site was made of, absolute. */
 function filesReadBy(
   { cards, code, readPaths }: OpenSite,
-  { root, files, openapi, markdown }: Config,
+  { root, files, openapi, markdown, code: { paths } }: Config,
   scanned: readonly SourcePath[],
 ): readonly string[] {
   const included = cards.flatMap(({ includes = [] }) => includes)
@@ -124,7 +124,7 @@ function filesReadBy(
   // No document may use them now, but the config names them.
   const components = markdown.components === undefined ? [] : [markdown.components.file]
   const own = [...scanned, ...included, ...overlays, ...components].map((path) => join(root, path))
-  const readByCode = [...readPaths()].filter(isFileAt)
+  const readByCode = [...readPaths, ...paths].filter(isFileAt)
   return [...new Set([...own, ...files, ...code.files, ...readByCode])]
 }
 

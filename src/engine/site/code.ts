@@ -1,15 +1,18 @@
 import { join } from 'node:path'
-import { isTouched } from '../../base/inputs/read-paths.ts'
+import type { CompiledBundle } from '../../base/model/bundle.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { Body, Card } from '../../base/model/document.ts'
 import type { SourceFile } from '../../base/model/source.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { isTouched } from '../../base/platform/is-within.ts'
+import { joinedOutside, pathsOfReads } from '../../base/platform/outside-state.ts'
 import { mapLimit } from '../../base/shared/map-limit.ts'
 import { formatOf } from '../../base/shared/text/document-format.ts'
 import { isReactCode } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { bundle } from '../../stages/assets/bundle.ts'
 import type { BundleResult, CodePages } from '../../stages/assets/bundle.ts'
+import { withState } from '../../stages/assets/bundle-state.ts'
 import { givenDocuments, lacksComponents } from '../../stages/check/given-components.ts'
 import { AT_A_TIME } from './plan.ts'
 import type { Reading } from './read.ts'
@@ -18,8 +21,10 @@ import type { Reading } from './read.ts'
 export interface Code extends BundleResult {
   /** Its source files, absolute: a change of one means compiling again. */
   readonly files: readonly string[]
-  /** The files and folders that plug-ins have read to compile it, absolute. */
+  /** The files and folders that its compilation, or its `reads`, name besides its sources, absolute. */
   readonly readPaths: readonly string[]
+  /** The bundle without what its code reads. */
+  readonly plain: CompiledBundle | undefined
 }
 
 /** Compiles the theme, and the documents that are code. */
@@ -39,7 +44,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
     !allowMissing &&
     !givenDocuments((await finding).flat()).has(card.source)
   const result = await bundle({
-    ...{ root, base, theme, engine, mode, pluggedThemes, pluggedClients },
+    ...{ root, base, theme, engine, mode, pluggedThemes, pluggedClients, round: reading.round },
     ...{ namedModules, esbuildPlugins, fonts, allowMissing, texts: reading.files.files },
     components: new Map(kinds.map(({ name, component }) => [name, component])),
     likely: [...documents.values()]
@@ -60,8 +65,19 @@ export async function loadCode(reading: Reading): Promise<Code> {
   const included = (await finding).flat().flatMap(({ includes = [] }) => includes)
   const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
   // The writer does not see another theme, but the pages as they were before.
-  const shown = isThemeBroken && mode === 'development' ? undefined : made
-  return { ...result, bundle: shown, files, readPaths: made?.readPaths ?? [] }
+  const plain = isThemeBroken && mode === 'development' ? undefined : made
+  return readAgain({ ...result, bundle: plain, plain, files, readPaths: [] }, reading)
+}
+
+/** Compiled code with what it reads now: the same if nothing has changed. */
+export function readAgain(code: Code, { round, config }: Pick<Reading, 'round' | 'config'>): Code {
+  const { plain } = code
+  if (plain === undefined) return code
+  const bundle = withState(plain, round)
+  if (code.bundle !== plain && bundle.state === code.bundle?.state) return code
+  const outside = joinedOutside([plain, ...plain.modules].map((part) => part.outside))
+  const readPaths = [...(plain.readPaths ?? []), ...pathsOfReads(outside, config.root)]
+  return { ...code, bundle, readPaths }
 }
 
 /** True if code has to be compiled again. Any change may fix broken code: it may be a file that was missing. */
@@ -70,7 +86,7 @@ export function isOutdated(
   { changed, config }: { readonly changed: ReadonlySet<string>; readonly config: Formats },
 ): boolean {
   if (code.bundle === undefined || code.problems.length > 0) return true
-  if (isTouched(code.readPaths, changed)) return true
+  if (isTouched(code.plain?.readPaths ?? [], changed)) return true
   const files = new Set(code.files)
   return [...changed].some((file) => files.has(file) || isCode({ path: file }, config))
 }

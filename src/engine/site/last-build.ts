@@ -1,4 +1,3 @@
-import type { InputList } from '../../base/inputs/input.ts'
 import type { CompiledBundle } from '../../base/model/bundle.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { BuildResult, Store, Writer } from '../../base/model/output.ts'
@@ -6,7 +5,6 @@ import { digestOf } from '../../base/platform/digest.ts'
 import { today } from '../../base/platform/today.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
-import { areCurrent } from '../cache/kept-inputs.ts'
 import { loadCode } from './code.ts'
 import type { OpenSite } from './open.ts'
 import { digestOfFile } from './read.ts'
@@ -18,8 +16,6 @@ interface BuildRecord {
   readonly code: string
   /** The files that documents took code from, and their digests. */
   readonly includes: readonly (readonly [path: string, digest: string])[]
-  /** Everything that code of the site has read. */
-  readonly inputs: InputList
   /** Every file of the site, and the digest of its content. */
   readonly outputs: readonly (readonly [path: OutputPath, digest: string])[]
   /** Warnings, with the severities of the config. */
@@ -36,8 +32,8 @@ export function recordNameOf({
   config,
   files: { files, assets, problems, history },
 }: Reading): string | undefined {
-  const { identity } = config
-  if (identity === undefined) return undefined
+  const { identity, code } = config
+  if (identity === undefined || code.isOpen) return undefined
   const sources = [...files, ...assets.values()].map(({ path, digest }) => `${path} ${digest}`)
   // Each day, posts of that day may be published.
   const parts = [identity, today(), history?.id, ...sources, JSON.stringify(problems)]
@@ -54,8 +50,6 @@ export async function lastBuildOf(
   const text = name && (await (await environment.store.get(name))?.body())
   // Written by us; its digest has been checked.
   const record = text ? (JSON.parse(text) as BuildRecord) : undefined
-  const { root } = config
-  if (record && !areCurrent(record.inputs, root)) return undefined
   if (record?.includes.some(([path, was]) => digestOfFile(path, config) !== was)) return undefined
   if (record === undefined || !writer.holds(new Map(record.outputs))) return undefined
   const { bundle } = await loadCode(reading)
@@ -74,16 +68,17 @@ interface Built extends Pick<BuildRecord, 'problems' | 'notices'> {
 
 /** Saves the result of a successful build. */
 export function keepBuild(
-  { cards, code, routes, inputs }: OpenSite,
+  { cards, code, routes }: OpenSite,
   config: Config,
   { name, store, digests, problems, notices }: Built,
 ): void {
-  const read = inputs()
-  if (code.bundle === undefined || name === undefined || read === undefined) return
+  const { bundle } = code
+  if (bundle === undefined || name === undefined) return
+  if (bundle.isOpen === true || bundle.modules.some(({ isOpen }) => isOpen)) return
   const includes = [...new Set(cards.flatMap((card) => card.includes ?? []))]
   const record: BuildRecord = {
-    ...{ code: digestOfCode(code.bundle), outputs: [...digests], pages: routes.size, problems },
-    ...{ inputs: read, notices },
+    ...{ code: digestOfCode(bundle), outputs: [...digests], pages: routes.size, problems },
+    notices,
     includes: includes.map((path) => [path, digestOfFile(path, config)]),
   }
   store.put(name, undefined, JSON.stringify(record))

@@ -1,5 +1,3 @@
-import type { InputList } from '../../base/inputs/input.ts'
-import { isTouched, pathsIn } from '../../base/inputs/read-paths.ts'
 import type { Card } from '../../base/model/document.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { OutputFile } from '../../base/model/output.ts'
@@ -17,10 +15,8 @@ import { applySeverities } from '../../stages/check/check.ts'
 import { verdictOn } from '../../stages/check/verdict.ts'
 import type { Findings } from '../../stages/check/verdict.ts'
 import { rescan } from '../../stages/source/scan.ts'
-import { joinedInputs } from '../cache/kept-inputs.ts'
-import type { Library } from '../cache/library.ts'
 import type { EngineConfig } from '../engine-config.ts'
-import { isOutdated, loadCode } from './code.ts'
+import { isOutdated, loadCode, readAgain } from './code.ts'
 import type { Code } from './code.ts'
 import { placedInCode } from './literal-places.ts'
 import { Output } from './output.ts'
@@ -52,14 +48,12 @@ export interface OpenSite extends Site, Pick<Reading, 'library'> {
   readonly findings: () => Promise<
     Omit<Findings, 'allowPlaceholders'> & Pick<SiteResults, 'digests' | 'externalLinks'>
   >
-  /** Everything that code of the site has read so far; `undefined` if some of it belongs to this build alone. */
-  readonly inputs: () => InputList | undefined
   /** The data for the next site; absent in production, which frees the texts of files. */
   readonly knowledge: Knowledge | undefined
 }
 
 /** The parts of a site that are valid until a file changes. */
-interface Knowledge extends Omit<Reading, 'environment'> {
+interface Knowledge extends Omit<Reading, 'environment' | 'round'> {
   readonly planning: Planning
   readonly code: Code
   /** The code that pages are rendered with: the last that compiled. */
@@ -117,30 +111,16 @@ export async function openRead(reading: Reading, previous?: PreviousSite): Promi
   const codeOf = async (): Promise<Code> => {
     const isSame =
       former && previous && !isOutdated(former.code, { changed: previous.changed, config })
-    const code = isSame ? codeAfter(former.code, previous) : await loadCode(reading)
+    const code = isSame ? readAgain(former.code, reading) : await loadCode(reading)
     if (code.bundle) workers.load(code.bundle)
     return code
   }
   // esbuild runs in a process of its own. Documents that are code come first, since it waits for them.
-  const isPlanned = previous && former && !isTouched(planPaths(former), previous.changed)
-  const [code, planning] = await Promise.all([
-    codeOf(),
-    planSite(reading, isPlanned ? former : undefined),
-  ])
+  const [code, planning] = await Promise.all([codeOf(), planSite(reading, former)])
   const working = code.bundle ? code : known?.working
   const knowledge =
     mode === 'production' ? undefined : { config, files, library, planning, code, working }
   return siteOf({ config, library, environment, planning, code, working, knowledge })
-}
-
-/** Code of which no source has changed. If it has read a changed file, each thread has to look at it again. */
-function codeAfter(code: Code, { site, changed }: PreviousSite): Code {
-  const isSame = code.bundle === undefined || !isTouched(site.readPaths(), changed)
-  return isSame ? code : { ...code, bundle: { ...code.bundle } }
-}
-
-function planPaths({ planning, config }: Knowledge): readonly string[] {
-  return pathsIn(planning.now.plan.inputs, config.root)
 }
 
 type Parts = Omit<Knowledge, 'files'> & Pick<Reading, 'environment'> & Pick<OpenSite, 'knowledge'>
@@ -151,7 +131,7 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
   const { routes } = planning.now.plan.table
   const placed = placedBy(config, code)
   const told = (plan: Plan) => placed([...config.warnings, ...plan.problems, ...code.problems])
-  const { pagesOf, dataOf } = pageData({ planning, renderer, config })
+  const { pagesOf, dataOf, isOpen } = pageData({ planning, renderer, config })
   /** All files, as far as they are made. */
   let output: Promise<Output | undefined> | undefined
   const begin = async () => {
@@ -180,8 +160,8 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     )
   }
   return {
-    ...{ routes, findings, render, library, code, knowledge },
-    ...inputsOf({ library, dataOf, planning, renderer, code, root: config.root }),
+    ...{ routes, findings, render, isOpen, library, code, knowledge },
+    readPaths: code.readPaths,
     get problems() {
       return applySeverities(told(planning.now.plan), config.check)
     },
@@ -223,7 +203,7 @@ function pageData({
   planning,
   renderer,
   config,
-}: Pick<Read, 'planning' | 'renderer'> & { readonly config: Config }) {
+}: Pick<Parts, 'planning' | 'config'> & { readonly renderer: Renderer | undefined }) {
   const pagesOf = remember(async () => {
     const plan = await planning.whole()
     return renderer && pagesWithParts(plan, renderer.render, config)
@@ -234,7 +214,11 @@ function pageData({
     const props = await (await pagesOf())?.complete(page.props)
     return { ...page, props: props ?? page.props }
   }
-  return { pagesOf, dataOf }
+  const isOpen = async (pathname: Pathname) => {
+    const page = await dataOf(pathname)
+    return page !== undefined && renderer?.isOpen(page.props) === true
+  }
+  return { pagesOf, dataOf, isOpen }
 }
 
 /** Finds the places of problems about a text in the code of the site. */
@@ -246,40 +230,6 @@ function mayBeMadeOfPages(path: OutputPath, config: Config): boolean {
   return config.emitters.some(
     (each) => each.when !== 'planned' && (each.mayWrite?.(path, config) ?? true),
   )
-}
-
-interface Read {
-  readonly library: Library
-  readonly planning: Planning
-  readonly dataOf: Planning['pageAt']
-  readonly renderer: Renderer | undefined
-  readonly code: Code
-  readonly root: string
-}
-
-/** The inputs of the code of a site, so far. */
-function inputsOf({ library, planning, dataOf, renderer, code, root }: Read) {
-  const ofPlan = () => planning.now.plan.inputs
-  return {
-    inputs() {
-      library.inputs.add(ofPlan())
-      return joinedInputs([library.inputs.all(), renderer ? renderer.inputs.all() : []])
-    },
-    *pluginPaths() {
-      yield* library.inputs.paths()
-      yield* pathsIn(ofPlan(), root)
-    },
-    *readPaths() {
-      yield* library.inputs.paths()
-      yield* pathsIn(ofPlan(), root)
-      if (renderer) yield* renderer.inputs.paths()
-      yield* code.readPaths
-    },
-    async pathsReadBy(pathname: Pathname) {
-      const page = await dataOf(pathname)
-      return page && renderer ? renderer.pathsReadBy(page.props) : []
-    },
-  }
 }
 
 /** The Markdown version of a page. It is rendered on demand, without the other pages. */

@@ -1,4 +1,3 @@
-import { observe } from '../../base/inputs/recorder.ts'
 import type { Body } from '../../base/model/document.ts'
 import type { Report } from '../../base/model/kind.ts'
 import type { BuildView, Emitter, OutputFile, PlanView } from '../../base/model/output.ts'
@@ -182,9 +181,7 @@ export class Output {
         { ...this.#rendering, plan },
         { facts, problems: this.#problems, files: this.#others },
       )
-      // No code of the config reads while built-in emitters run.
-      const isOurs = environment.mode === 'production' && config.identity !== undefined
-      const take = isOurs ? () => files.next() : () => this.#watched(files)
+      const take = () => files.next()
       const make = environment.trace('emit', take, () => emitter.name)
       try {
         for (let next = await make(); next.done !== true; next = await make())
@@ -192,16 +189,6 @@ export class Output {
       } catch (error) {
         this.#problems.push(problemOf(error))
       }
-    }
-  }
-
-  /** The next file of an emitter. What its code reads is watched. */
-  async #watched(files: AsyncGenerator<OutputFile, undefined>) {
-    const reads = observe()
-    try {
-      return await files.next()
-    } finally {
-      this.#rendering.renderer.inputs.add(reads.end())
     }
   }
 
@@ -293,7 +280,7 @@ async function* filesBy(
     wholeSidebars,
     bodyOf: bodiesIn(library),
     textOf: textsIn(library),
-    keep: keepIn(environment.store, renderer.inputs),
+    keep: keepIn(environment.store),
     report: (report) => problems.push(reported(report)),
   }
   if (emitter.when === 'planned') yield* emitter.emit(view)

@@ -1,5 +1,3 @@
-import type { InputList } from '../../base/inputs/input.ts'
-import { observe } from '../../base/inputs/recorder.ts'
 import type { Card } from '../../base/model/document.ts'
 import type { PageProps, WholeSidebar } from '../../base/model/page.ts'
 import type { Route, RouteTable } from '../../base/model/route.ts'
@@ -34,8 +32,6 @@ export interface Plan {
   readonly wholeSidebars: () => Iterable<WholeSidebar>
   readonly typeOf: TypeOf
   readonly problems: readonly Problem[]
-  /** Everything that code of plug-ins has read for the table. */
-  readonly inputs: InputList
 }
 
 /** The plan of a site from all of its documents. */
@@ -139,10 +135,7 @@ async function planBy(
   const kinds = config.pageKinds
   const former =
     before?.table.assets === files.assets ? reassemble(before, cards, kinds) : undefined
-  const reads = observe()
   const table = former ?? trace('assemble', assemble)(cards, files.assets, { config, kinds })
-  const inputs = former ? (before?.inputs ?? []) : reads.inputs()
-  reads.end()
   const changer = pageChangerOf(config.pageChanges, config.file)
   const pages = pagePropsOf(table, config, { kinds, changer })
   const propsOf = trace('page props', pages.propsOf, ({ pathname }) => pathname)
@@ -159,9 +152,6 @@ async function planBy(
     wholeSidebars: pages.wholeSidebars,
     get problems() {
       return [...problems, ...changer.problems()]
-    },
-    get inputs() {
-      return [...new Map([...inputs, ...changer.inputs()])]
     },
   }
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { BundleMode } from '../../base/model/bundle.ts'
 import type { Config } from '../../base/model/config.ts'
+import type { Card } from '../../base/model/document.ts'
 import type { Store } from '../../base/model/output.ts'
 import type { Scan } from '../../base/model/source.ts'
 import { digestOf } from '../../base/platform/digest.ts'
@@ -12,7 +14,6 @@ import { rememberEach } from '../../base/shared/remember.ts'
 import { hasRemote } from '../../stages/remote/has-remote.ts'
 import { parserOf } from '../../stages/source/parse.ts'
 import { reread, scan } from '../../stages/source/scan.ts'
-import { keptInputs } from '../cache/kept-inputs.ts'
 import { libraryOf } from '../cache/library.ts'
 import type { Library } from '../cache/library.ts'
 import type { EngineConfig } from '../engine-config.ts'
@@ -42,6 +43,8 @@ export interface Reading {
   readonly files: Scan
   readonly library: Library
   readonly environment: Required<Environment>
+  /** Another text for each reading: see `stateOf`. */
+  readonly round: string
 }
 
 /** Reads the files of a site, unless they are read already. Files on other hosts are fetched first. */
@@ -58,7 +61,8 @@ export async function readSite(
     trace: trace ?? untraced,
   }
   const files = known.files ?? (await scanWhole(config, environment))
-  return { config, files, library: known.library ?? openLibrary(config, environment), environment }
+  const library = known.library ?? openLibrary(config, environment)
+  return { config, files, library, environment, round: randomUUID() }
 }
 
 async function scanWhole(config: Config, { report, trace }: Required<Environment>): Promise<Scan> {
@@ -79,13 +83,20 @@ function openLibrary(config: Config, { store, workers, trace }: Required<Environ
     trace('parse', workers.parse, ({ path }) => path),
     {
       store,
-      inputs: keptInputs(store, config.root),
+      mayKeep: (cards) => mayKeep(cards, config),
       digest: config.digest,
       digestOfFile: (path) => digestOfFile(path, config),
       reread: (file) => reread(config, file),
       outline: parserOf(config.sources).outline,
     },
   )
+}
+
+/** Checks that cards can be kept: what code of the site made of a file, or failed to make, may be another thing next time. */
+function mayKeep(cards: readonly Card[], { runsCode, code }: Config): boolean {
+  if (!runsCode) return true
+  const hasFailed = ({ problems }: Card) => problems.some(({ severity }) => severity === 'error')
+  return !code.isOpen && !cards.some(hasFailed)
 }
 
 /** The digest of a file whose code a document includes. */

@@ -1,10 +1,9 @@
 import type { CompiledBundle } from '../../base/model/bundle.ts'
 import type { PageProps, RenderedPage } from '../../base/model/page.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
-import { keptInputs } from '../cache/kept-inputs.ts'
-import type { KeptInputs } from '../cache/kept-inputs.ts'
 import { rememberRender } from '../cache/memo.ts'
 import type { RenderedPages } from '../cache/memo.ts'
+import { rememberEach } from '../../base/shared/remember.ts'
 import type { PackedBodies } from '../workers/workers.ts'
 import type { Reading } from './read.ts'
 
@@ -13,8 +12,8 @@ export interface Renderer extends RenderedPages {
   readonly bundle: CompiledBundle
   /** The pages that were rendered, because the store did not have them. */
   readonly rendered: readonly Pathname[]
-  /** The inputs of the code of the pages. */
-  readonly inputs: KeptInputs
+  /** Checks that the code of a page reads what nothing names, so that the page is made in every build. */
+  readonly isOpen: (page: PageProps) => boolean
   /** The digest of everything that a page shows. */
   readonly digestOf: (page: PageProps) => string
 }
@@ -40,15 +39,16 @@ export function rendererOf(
     return { own, embedded }
   }
   const renderNow = trace('render', workers.rendererOf(bundle), ({ pathname }) => pathname)
-  const { round = '' } = config
-  const digestOf = (page: PageProps) => `${codeDigestOf(page, bundle)}${round}`
-  const inputs = keptInputs(store, bundle.root)
+  const { round } = config
+  const digestOf = (page: PageProps) => `${codeDigestOf(page, bundle)}${round ?? ''}`
+  const isOpen = (page: PageProps) =>
+    round !== undefined || bundle.isOpen === true || moduleOf(page, bundle)?.isOpen === true
   const { render, ...others } = rememberRender((page) => renderNow(page, () => bodiesOf(page)), {
-    ...{ store, digestOf, inputs },
+    ...{ store, digestOf, mayKeep: (page) => !isOpen(page) },
     onRender: ({ pathname }) => void rendered.push(pathname),
   })
   return {
-    ...{ bundle, rendered, inputs, ...others },
+    ...{ bundle, rendered, isOpen, ...others },
     render: mode === 'production' ? render : once(render),
     digestOf: (page) => `${digestOf(page)}-${page.digest}`,
   }
@@ -71,7 +71,14 @@ function once(render: RenderedPages['render']): RenderedPages['render'] {
 
 /** The digest of all code that renders a page: the theme, and the page's own module. */
 function codeDigestOf(page: PageProps, code: CompiledBundle): string {
-  const own =
-    'source' in page ? code.modules.find(({ source }) => source === page.source)?.digest : undefined
+  const own = moduleOf(page, code)?.digest
   return own === undefined ? code.digest : `${code.digest}-${own}`
 }
+
+function moduleOf(page: PageProps, code: CompiledBundle) {
+  return 'source' in page ? modulesOf(code).get(page.source) : undefined
+}
+
+const modulesOf = rememberEach(
+  ({ modules }: CompiledBundle) => new Map(modules.map((module) => [module.source, module])),
+)

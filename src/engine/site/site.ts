@@ -29,12 +29,10 @@ export interface Site {
   readonly codeFiles: readonly string[]
   /** Writes source maps next to the compiled files for the browser. The first call compiles them again. */
   readonly makeMaps?: (() => Promise<void>) | undefined
-  /** The absolute paths that code of the site has read so far, besides its sources. */
-  readonly readPaths: () => Iterable<string>
-  /** Those that were read while documents were parsed: plug-ins may keep in memory what they have read. */
-  readonly pluginPaths: () => Iterable<string>
-  /** Those that the code of a page has read when it was rendered last. */
-  readonly pathsReadBy: (pathname: Pathname) => Promise<readonly string[]>
+  /** The absolute paths that code of the site names besides its sources: those of its `reads`, and those of plug-ins of esbuild. */
+  readonly readPaths: readonly string[]
+  /** Checks that the code of a page reads what nothing names: the page is made again whenever it is asked for. */
+  readonly isOpen: (pathname: Pathname) => Promise<boolean>
   /** Parses the remaining documents, so that `problems` is complete. */
   readonly parse: () => Promise<void>
   /** The digest of everything that a page shows, the theme included, without rendering it. */

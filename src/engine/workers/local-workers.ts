@@ -1,7 +1,5 @@
 import type { Workers, Render } from './workers.ts'
 import type { EngineConfig } from '../engine-config.ts'
-import { nothingHeld, recordedRun } from '../../base/inputs/runs.ts'
-import type { Held } from '../../base/inputs/runs.ts'
 import type { CompiledBundle } from '../../base/model/bundle.ts'
 import type { Body } from '../../base/model/document.ts'
 import type { WriteMarkdown } from '../../base/model/markdown.ts'
@@ -10,7 +8,7 @@ import { remember } from '../../base/shared/remember.ts'
 import type { RenderPage } from '../../stages/render/page.tsx'
 import { listingsOf } from '../../stages/routes/page-type.ts'
 import type { ListingOf } from '../../stages/routes/page-type.ts'
-import { parsedShare, parseInShares, parserOf } from '../../stages/source/parse.ts'
+import { packed, parseInShares, parserOf } from '../../stages/source/parse.ts'
 
 /** Works in this thread. */
 export function localWorkers(config: WorkingConfig): Workers {
@@ -18,7 +16,7 @@ export function localWorkers(config: WorkingConfig): Workers {
   const listingOf = listingsOf(pageKinds)
   return {
     load: () => undefined,
-    parse: localParser(sources, heldBy(config)),
+    parse: localParser(sources),
     rendererOf: (bundle) => localRenderer(bundle, listingOf),
     close: () => Promise.resolve(),
   }
@@ -41,26 +39,15 @@ export function unpackedBody(json: string | undefined): Body | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as Body)
 }
 
-type ParsingConfig = Pick<EngineConfig, 'sources' | 'runsCode'>
-type WorkingConfig = ParsingConfig & Pick<EngineConfig, 'pageKinds'>
+type WorkingConfig = Pick<EngineConfig, 'sources' | 'pageKinds'>
 
-const HELD = new WeakMap<ParsingConfig['sources'], Held>()
-
-/** The values that the code that parses keeps in memory; `undefined` if all of it is code of Specpress. */
-export function heldBy({ sources, runsCode }: ParsingConfig): Held | undefined {
-  if (!runsCode) return undefined
-  const held = HELD.get(sources) ?? nothingHeld()
-  HELD.set(sources, held)
-  return held
-}
-
-function localParser(sources: ParsingConfig['sources'], held: Held | undefined): Workers['parse'] {
+function localParser(sources: WorkingConfig['sources']): Workers['parse'] {
   const { parse, sharesOf } = parserOf(sources)
   return (file, keep) => {
     // Results that a source shares between the parts of a file are kept per object, and the files that it
     // includes may have changed since the last time.
     const own = { ...file }
-    const parseShare = (share: Share) => parsedShare(() => parse(own, share), held)
+    const parseShare = async (share: Share) => (await parse(own, share)).map(packed)
     return parseInShares({ count: sharesOf(file), at: 1 }, parseShare, keep)
   }
 }
@@ -83,18 +70,7 @@ export async function loadRendererOf(
   listingOf: ListingOf,
 ): Promise<RenderPage> {
   const [{ loadBundle }, { pageRenderer }, { codeRenderer }] = await loadRenderer()
-  const { chunks, ...loaded } = await loadBundle(bundle)
-  const render = pageRenderer(loaded, codeRenderer, markdownWriterWith(listingOf))
-  if (chunks === undefined) return render
-  const { held, reach, readBy } = chunks
-  const files = new Map(bundle.modules.map(({ source, file }) => [source, file]))
-  const ofTheme = reach(bundle.theme)
-  return async (page, ...bodies) => {
-    const own = 'source' in page ? files.get(page.source) : undefined
-    const reached = own === undefined ? ofTheme : new Set([...ofTheme, ...reach(own)])
-    const run = await recordedRun(() => render(page, ...bodies), { held, reach: reached })
-    return { ...run.result, inputs: [...readBy(reached), run.inputs] }
-  }
+  return pageRenderer(await loadBundle(bundle), codeRenderer, markdownWriterWith(listingOf))
 }
 
 /** Writes the Markdown versions of pages. Its modules are loaded for the first page that has one. */

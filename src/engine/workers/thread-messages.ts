@@ -1,9 +1,9 @@
 import type { PackedBodies } from './workers.ts'
 import type { CompiledBundle } from '../../base/model/bundle.ts'
+import type { PackedDocument } from '../../base/model/document.ts'
 import type { RenderResult, PageProps } from '../../base/model/page.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { Share, SourceFile } from '../../base/model/source.ts'
-import type { ParsedShare } from '../../stages/source/parse.ts'
 
 /**
  * The news for a worker: the recipe of the site's config, a bundle to render with, or data that many pages
@@ -31,4 +31,4 @@ export type WorkerTask =
 export type PageWithoutShared = Omit<PageProps, 'site' | 'sidebar' | 'writtenIn'>
 
 /** The documents of a file that was parsed, or a page that was rendered. */
-export type WorkerAnswer = ParsedShare | RenderResult
+export type WorkerAnswer = readonly PackedDocument[] | RenderResult

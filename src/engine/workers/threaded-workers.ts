@@ -3,13 +3,13 @@ import type { WorkerAnswer, WorkerNews, WorkerTask, PageWithoutShared } from './
 import { THREAD_MODULE } from './thread-module.ts'
 import type { Workers } from './workers.ts'
 import type { CompiledBundle } from '../../base/model/bundle.ts'
+import type { PackedDocument } from '../../base/model/document.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { Share, SourceFile } from '../../base/model/source.ts'
 import { growHeapsBy } from '../../base/platform/heap.ts'
 import { openPool } from '../../base/platform/worker-pool.ts'
 import { parseInShares } from '../../stages/source/parse.ts'
-import type { ParsedShare } from '../../stages/source/parse.ts'
 
 // The size of a large file, in characters: prose of that size is rare; an API description takes as long as a
 // hundred documents.
@@ -47,15 +47,15 @@ export function threadedWorkers(
     close: pool.close,
     async parse(file, keep) {
       const count = sharesOf(file)
-      const run = async (task: WorkerTask): Promise<ParsedShare> => {
+      const run = async (task: WorkerTask): Promise<readonly PackedDocument[]> => {
         const answer = await pool.run(task)
         if ('html' in answer) throw new Error(`A thread rendered ${file.path} instead.`)
         return answer
       }
       if (count === 1) {
-        const { documents, inputs } = await run({ kind: 'parse', file })
+        const documents = await run({ kind: 'parse', file })
         for (const document of documents) keep(document)
-        return { cards: documents.map(({ card }) => card), inputs }
+        return documents.map(({ card }) => card)
       }
       growHeapsBy(50)
       const number = sharedNumber(file)

@@ -1,5 +1,5 @@
 import type { CompiledBundle } from '../../base/model/bundle.ts'
-import type { Keep, ParsedFile } from '../../base/model/document.ts'
+import type { Card, Keep } from '../../base/model/document.ts'
 import type { RenderResult, PageProps } from '../../base/model/page.ts'
 import type { SourceFile } from '../../base/model/source.ts'
 
@@ -8,7 +8,7 @@ export interface Workers {
   /** Announces the bundle for rendering, before the pages to render are known. */
   readonly load: (bundle: CompiledBundle) => void
   /** Parses a file. Its documents go to `keep` as they come, so that not all bodies are held at once. */
-  readonly parse: (file: SourceFile, keep: Keep) => Promise<ParsedFile>
+  readonly parse: (file: SourceFile, keep: Keep) => Promise<readonly Card[]>
   /** Renders pages with a bundle. */
   readonly rendererOf: (bundle: CompiledBundle) => Render
   readonly close: () => Promise<void>

@@ -1,4 +1,3 @@
-import { noteFailure } from '../../base/inputs/recorder.ts'
 import type { Document } from '../../base/model/document.ts'
 import type {
   FieldTypes,
@@ -72,7 +71,6 @@ export function kindSource(kind: PluggedKind, settings: MarkdownSettings): Sourc
         }
         return [documentOf(page, { file, kind, settings, problems })]
       } catch (error) {
-        noteFailure()
         const what = `The kind \`${kind.name}\` of the plug-in \`${kind.plugin}\``
         return broken(extensionThrew({ what, reason: thrownText(error) }, location))
       }

@@ -9,6 +9,7 @@ import { MESSAGES } from './messages.ts'
  */
 export const plausible = definePlugin({
   name: 'plausible',
+  reads: [],
   options: { domain: 'text?', url: 'url?' },
   setup({ domain, url = 'https://plausible.io' }, { origin }) {
     const own = domain ?? (origin === '' ? undefined : new URL(origin).host)
@@ -21,6 +22,7 @@ export const plausible = definePlugin({
 /** Counts visits with any service that needs one script. `attributes` are the attributes of that script element. */
 export const countingScript = definePlugin({
   name: 'counting-script',
+  reads: [],
   options: { src: 'url', attributes: 'map of text?' },
   setup: ({ src, attributes = {} }) => ({ analytics: [{ src, attributes }] }),
 })
@@ -43,6 +45,7 @@ const GOOGLE = {
  */
 export const googleAnalytics = definePlugin({
   name: 'google-analytics',
+  reads: [],
   options: { id: 'text' },
   messages: MESSAGES,
   theme: new URL('./theme.js', import.meta.url),

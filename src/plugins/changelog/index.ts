@@ -7,6 +7,7 @@ import type { ReleaseData } from './release.ts'
 /** Release notes: a folder of Markdown files becomes a page for each release, a list of all, and an Atom feed. */
 export const changelog = definePlugin({
   name: 'changelog',
+  reads: [],
   options: {
     folder: 'folder?',
     path: 'site path?',

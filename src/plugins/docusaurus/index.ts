@@ -8,6 +8,7 @@ import { rawLoader } from './raw-loader.ts'
  */
 export const docusaurus = definePlugin({
   name: 'docusaurus',
+  reads: [],
   frontMatterKeys: ['hide_reading_time', 'toc', 'pagination_*', 'sidebar_*', 'image*', 'author*'],
   options: { modules: 'map of text?' },
   esbuildPlugins: [rawLoader],

@@ -8,6 +8,7 @@ import { SETTINGS } from './settings.ts'
  */
 export const feedback = definePlugin({
   name: 'feedback',
+  reads: [],
   options: { url: 'url?' },
   messages: MESSAGES,
   theme: new URL('./theme.js', import.meta.url),

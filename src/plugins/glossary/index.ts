@@ -16,6 +16,7 @@ export interface GlossaryData {
 /** Terms with definitions: at their first use on each page, and on a page of their own. */
 export const glossary = definePlugin({
   name: 'glossary',
+  reads: [],
   options: {
     terms: 'map of text',
     path: 'site path?',

@@ -7,6 +7,7 @@ import { sendToAlgolia, sendToTypesense, uploadStep } from './upload.ts'
 /** The search dialog uses Algolia. `search: algolia({ appId, searchKey, index })`. */
 export const algolia = definePlugin({
   name: 'algolia',
+  reads: [],
   options: { appId: 'text', searchKey: 'text', index: 'text', url: 'url?', writeKey: 'text?' },
   modules: { 'specpress/search': new URL('./algolia.js', import.meta.url) },
   setup({ appId, searchKey, index, url, writeKey }) {
@@ -25,6 +26,7 @@ export const algolia = definePlugin({
 /** The search dialog uses a Typesense server. `search: typesense({ url, searchKey, collection })`. */
 export const typesense = definePlugin({
   name: 'typesense',
+  reads: [],
   options: { url: 'url', searchKey: 'text', collection: 'text', writeKey: 'text?' },
   modules: { 'specpress/search': new URL('./typesense.js', import.meta.url) },
   setup({ url, searchKey, collection, writeKey }) {

@@ -5,6 +5,7 @@ import { rehypeDiagrams } from './rehype-diagrams.ts'
 /** Renders code blocks in the language `mermaid` as diagrams when the site is built: readers load no script for them. */
 export const mermaid = definePlugin({
   name: 'mermaid',
+  reads: [],
   options: { variables: 'map of text?' },
   theme: new URL('./theme.js', import.meta.url),
   needs: [

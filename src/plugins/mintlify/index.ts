@@ -6,6 +6,7 @@ import { definePlugin } from 'specpress'
  */
 export const mintlify = definePlugin({
   name: 'mintlify',
+  reads: [],
   frontMatterKeys: [
     ...[
       'sidebarTitle',

@@ -13,6 +13,7 @@ const WORKER_FILE = 'offline-worker.js'
  */
 export const offline = definePlugin({
   name: 'offline',
+  reads: [],
   options: { paths: 'list of text?', megabytes: 'number?' },
   problems: { limit: 'warning', 'no-page': 'error', 'wrong-limit': 'error' },
   setup: ({ paths, megabytes = 10 }) => ({

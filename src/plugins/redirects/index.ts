@@ -8,6 +8,7 @@ import { planOf } from './plan.ts'
 /** Old paths that redirect to pages: from the config, and from `redirect_from` in front matter. */
 export const redirects = definePlugin({
   name: 'redirects',
+  reads: [],
   options: {
     from: 'map of text?',
     files: 'list of one of _redirects | vercel.json | netlify.toml?',

@@ -13,6 +13,7 @@ const shim = (name: string): URL => new URL(`./shims/${name}.js`, import.meta.ur
  */
 export const starlight = definePlugin({
   name: 'starlight',
+  reads: [],
   frontMatterKeys: [
     ...['banner', 'editUrl', 'hero', 'lastUpdated', 'next', 'pagefind', 'prev', 'sidebar'],
     ...['tableOfContents', 'template', 'topic', 'old_*', 'cover', 'excerpt', 'metrics', 'featured'],

@@ -1,8 +1,10 @@
 import { basename } from 'node:path'
-import { isTouched, pathsIn } from '../../base/inputs/read-paths.ts'
+import type { Outside } from '../../base/platform/outside-state.ts'
 import type { OutputFile } from '../../base/model/output.ts'
 import type { EngineConfig, LoadedEngineConfig } from '../../engine/engine-config.ts'
 import type { Site, SitePage } from '../../engine/site/site.ts'
+import { isTouched } from '../../base/platform/is-within.ts'
+import { pathsOfReads } from '../../base/platform/outside-state.ts'
 import { contentTypeOf } from '../../base/platform/content-type.ts'
 import { compareProblems } from '../../base/problems/problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -36,8 +38,8 @@ export class LiveSite {
   readonly #settings: LiveSiteSettings
   #config: EngineConfig | undefined
   #configFiles: readonly string[] = []
-  /** The absolute paths that the code of the config has read. */
-  #configPaths: readonly string[] = []
+  /** The reads of the code of the config. */
+  #configReads: Outside | undefined
   #site: Site | undefined
   /** Found before a page is rendered. */
   #planned: readonly Problem[] = []
@@ -52,6 +54,7 @@ export class LiveSite {
   #updates: Promise<void> = Promise.resolve()
   /** Resolves when all pages of the current site are rendered and checked, or another site replaces it. */
   #rest: Promise<void> = Promise.resolve()
+  #isChecked = false
   #isClosed = false
 
   constructor(settings: LiveSiteSettings) {
@@ -83,9 +86,19 @@ export class LiveSite {
     return [...(this.#site?.codeFiles ?? []), ...this.#configFiles]
   }
 
-  /** The absolute paths of everything that the code of the site has read so far. */
+  /** The absolute paths that the code of the site names, besides its sources. */
   get readPaths(): readonly string[] {
-    return [...(this.#site?.readPaths() ?? []), ...this.#configPaths]
+    return [...(this.#site?.readPaths ?? []), ...this.#configPaths]
+  }
+
+  /** True if the code of the config reads what nothing names. */
+  get #isConfigOpen(): boolean {
+    return this.#configReads?.isOpen === true || this.#config?.code.isOpen === true
+  }
+
+  get #configPaths(): readonly string[] {
+    const { root = '/', code } = this.#config ?? {}
+    return [...(code?.paths ?? []), ...pathsOfReads(this.#configReads, root)]
   }
 
   /** Writes source maps next to the compiled files for the browser. */
@@ -100,6 +113,8 @@ export class LiveSite {
   async page(pathname: Pathname): Promise<SitePage | undefined> {
     this.#shown.add(pathname)
     await this.idle
+    if (this.#isConfigOpen || (await this.#first(async () => this.#site?.isOpen(pathname))))
+      await this.#inOrder(() => this.#readAgain(pathname))
     const site = this.#site
     const page = await this.#first(async () => site?.page(pathname))
     if (page === undefined && site?.routes.has(pathname)) {
@@ -135,9 +150,13 @@ export class LiveSite {
 
   /** Reads the site again. Calls wait for each other; the promise ends when pages can be rendered. */
   update(files: ReadonlySet<string>): Promise<void> {
+    return this.#inOrder(() => this.#update(files))
+  }
+
+  #inOrder(work: () => Promise<void>): Promise<void> {
     this.#updates = this.#updates.then(async () => {
       try {
-        if (!this.#isClosed) await this.#update(files)
+        if (!this.#isClosed) await work()
       } catch (error) {
         this.#planned = [this.#settings.onBug(error)]
         this.#publish({ pages: [], checked: [] })
@@ -146,20 +165,43 @@ export class LiveSite {
     return this.#updates
   }
 
+  /** Runs the code of a page again, and that of the config, if it reads what nothing names: that may have changed. */
+  async #readAgain(pathname: Pathname): Promise<void> {
+    const before = this.#config
+    if (this.#isConfigOpen && !(await this.#loadConfig())) return
+    const isSame = this.#config === before && !(await this.#site?.isOpen(pathname))
+    if (this.#config === undefined || isSame) return
+    this.#site = await this.#settings.openSite(this.#config, new Set())
+    this.#planned = this.#site.problems
+    if (!this.#isChecked) this.#check(this.#site)
+  }
+
+  /** Loads the config; `false` if it is broken. A config that gives the same site stays. */
+  async #loadConfig(): Promise<boolean> {
+    const { config, files, outside, problems } = await this.#settings.loadConfig()
+    this.#configFiles = files
+    this.#configReads = outside
+    if (config === undefined) {
+      this.#planned = problems
+      this.#publish({ pages: [], checked: [] })
+      return false
+    }
+    const { identity, code } = config
+    const isSame = identity !== undefined && identity === this.#config?.identity && !code.isOpen
+    if (!isSame) {
+      this.#config = config
+      this.#checked = []
+    }
+    return true
+  }
+
   close(): void {
     this.#isClosed = true
   }
 
   async #update(files: ReadonlySet<string>): Promise<void> {
-    if (this.#config === undefined || this.#isOfConfig(files)) {
-      const loaded = await this.#settings.loadConfig()
-      this.#configFiles = loaded.files
-      this.#configPaths = pathsIn(loaded.inputs ?? [], '/')
-      this.#planned = loaded.problems
-      this.#checked = []
-      if (loaded.config === undefined) return this.#publish({ pages: [], checked: [] })
-      this.#config = loaded.config
-    }
+    const isOld = this.#config === undefined || this.#isOfConfig(files)
+    if ((isOld && !(await this.#loadConfig())) || this.#config === undefined) return
     const before = this.#site
     const site = await this.#settings.openSite(this.#config, files)
     this.#site = site
@@ -172,10 +214,15 @@ export class LiveSite {
         file === undefined || ![...files].some((path) => endsWithPath(path, root, file)),
     )
     this.#publish({
-      pages: before ? await changedPages({ before, after: site, files }, this.#shown) : [],
+      pages: before ? await changedPages({ before, after: site }, this.#shown) : [],
       checked,
       files: [...files].some(isImage),
     })
+    this.#check(site)
+  }
+
+  #check(site: Site): void {
+    this.#isChecked = false
     this.#rest = this.#renderRest(site).catch((error: unknown) => {
       this.#publish({ pages: [], checked: [this.#settings.onBug(error)] })
     })
@@ -201,6 +248,7 @@ export class LiveSite {
     }
     const found = await site.check()
     if (isStale()) return
+    this.#isChecked = true
     this.#publish({ pages: [], checked: without(found, planned) })
     this.#settings.onIdle()
   }
@@ -227,8 +275,7 @@ export class LiveSite {
     const isSource = [...files].some(
       (file) => this.#configFiles.includes(file) || basename(file).startsWith('site.config.'),
     )
-    const read = [...this.#configPaths, ...(this.#site?.pluginPaths() ?? [])]
-    return isSource || isTouched(read, files)
+    return isSource || this.#isConfigOpen || isTouched(this.#configPaths, files)
   }
 }
 
@@ -236,14 +283,13 @@ export class LiveSite {
 interface Edit {
   readonly before: Site
   readonly after: Site
-  readonly files: ReadonlySet<string>
 }
 
 /**
  * Pages that were added or removed in a new site, and open pages that look different. Other pages are not compared.
  */
 async function changedPages(
-  { before, after, files }: Edit,
+  { before, after }: Edit,
   shown: ReadonlySet<Pathname>,
 ): Promise<readonly Pathname[]> {
   const [former, present] = [before.routes, after.routes]
@@ -256,7 +302,6 @@ async function changedPages(
   return changed
 
   async function isAlike(pathname: Pathname): Promise<boolean> {
-    if (isTouched(await before.pathsReadBy(pathname), files)) return false
     return (await before.digestOf(pathname)) === (await after.digestOf(pathname))
   }
 }

@@ -5,15 +5,14 @@ import type { ModuleCode } from './code-plugins.ts'
 import { emittedAssets } from './emitted-assets.ts'
 import { placesInCode, templateFile } from './installation.ts'
 import { keptCompilation } from './kept-compilation.ts'
-import { keyOfPlugged, pluggedLoads } from './plugged-esbuild.ts'
+import { keyOfPlugged, nothingLoaded } from './plugged-esbuild.ts'
 import { compileForNode } from './server-build.ts'
 import type { CompiledEntry, ServerCode } from './server-build.ts'
 import { shippedBundle } from './shipped-bundle.ts'
 import type { CodeSettings, Loading } from './shipped-bundle.ts'
-import type { InputList } from '../../base/inputs/input.ts'
-import { pathsIn } from '../../base/inputs/read-paths.ts'
 import type { ClientBundle, CompiledBundle } from '../../base/model/bundle.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { stateOf } from '../../base/platform/outside-state.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -50,8 +49,8 @@ export interface BundleResult {
 
 /** A result, and everything that it was made from. */
 interface Compilation extends BundleResult {
-  /** The inputs of its code. */
-  readonly inputs: InputList
+  /** The files and folders that plug-ins of esbuild name, with their digests. */
+  readonly named: ReadonlyMap<string, string>
   /** The compiled files, absolute. */
   readonly files: readonly string[]
 }
@@ -73,7 +72,10 @@ export async function bundle(settings: BundleSettings): Promise<BundleResult> {
   const shipped = shippedWithoutPages(settings, pages)
   if (shipped !== undefined) return shipped
   const key = keyOf(settings, pages)
-  const made = await lastCompilation({ file, key, readSince, compile })
+  // The theme ran once, for its script.
+  const isCurrent = ({ outside, state = '' }: CompiledBundle): boolean =>
+    stateOf(outside, settings) === state
+  const made = await lastCompilation({ file, key, readSince, isCurrent, compile })
   return { ...made, makeMaps: mapMaker(settings, pages) }
 }
 
@@ -98,6 +100,7 @@ interface SiteCode {
   readonly file: string
   readonly key: string
   readonly readSince: number
+  readonly isCurrent: (bundle: CompiledBundle) => boolean
   readonly compile: () => Promise<Compilation>
 }
 
@@ -108,10 +111,12 @@ async function lastCompilation({ compile, ...kept }: SiteCode): Promise<BundleRe
     ...kept,
     async compile() {
       made = await compile()
-      const { bundle: whole, problems, files, inputs } = made
-      // A result with problems is not kept: its problems have to be reported again.
+      const { bundle: whole, problems, files, named } = made
+      // Its problems have to be reported again.
       const isComplete = whole && problems.length === 0 && whole.broken.length === 0
-      return isComplete ? { value: whole, sources: whole.sources, files, inputs } : undefined
+      return isComplete
+        ? { value: whole, sources: whole.sources, files, named: [...named] }
+        : undefined
     },
   })
   return made ?? { bundle: value, problems: [], isThemeBroken: false }
@@ -138,14 +143,9 @@ async function siteCompilation(
   settings: BundleSettings,
   pages: readonly SourcePath[],
 ): Promise<Compilation> {
-  const loads = pluggedLoads(settings.esbuildPlugins)
-  try {
-    const loading = { ...settings, loads }
-    const made = await compileBundle(loading, pages)
-    return made.isThemeBroken ? await withDefaultTheme(made, loading, pages) : made
-  } finally {
-    loads.end()
-  }
+  const loading = { ...settings, loads: nothingLoaded() }
+  const made = await compileBundle(loading, pages)
+  return made.isThemeBroken ? await withDefaultTheme(made, loading, pages) : made
 }
 
 /** The code pages with the default theme in place of a broken one: so all pages can still be checked. */
@@ -181,7 +181,7 @@ async function usableOf(
   return usable
 }
 
-const NOTHING_MADE = { bundle: undefined, files: [], inputs: [] }
+const NOTHING_MADE = { bundle: undefined, files: [], named: new Map<string, string>() }
 
 /** Compiles the theme and the code pages of a site for Node, and their islands and styles for the browser. */
 async function compileBundle(
@@ -210,12 +210,12 @@ async function compileBundle(
   const entryDigest = (entry: CompiledEntry): string => digestOfEntry(entry, code, published)
   const styleOf = (page: SourcePath): string =>
     published.pageStylesheets.find(({ source }) => source === page)?.href ?? ''
-  const inputs = loads.inputs()
-  const readPaths = pathsIn(inputs, root)
+  const readPaths = [...loads.named.keys()]
+  const { outside } = code.theme
   const sources = [...sourcesOf(code), ...client.sources, ...assets.sources()]
   return {
     problems,
-    inputs: [...client.inputs, ...inputs],
+    named: loads.named,
     files: [...code.files, ...published.files.map(({ file }) => file)],
     isThemeBroken,
     bundle: {
@@ -231,7 +231,9 @@ async function compileBundle(
           source,
           file: entry.file,
           digest: digestOf(`${entryDigest(entry)} ${styleOf(source)}`),
+          ...(entry.outside && { outside: entry.outside }),
         })),
+      ...(outside && { outside, state: stateOf(outside, settings) }),
       broken: [...broken].toSorted(),
       ...(settings.allowMissing && { allowsParts: true }),
       client: published,

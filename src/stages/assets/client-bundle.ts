@@ -12,9 +12,9 @@ import { compileStyles } from './style-build.ts'
 import type { SiteStyles } from './style-build.ts'
 import { filesOfLists, styleListsOf } from './style-lists.ts'
 import type { ClassText } from './tailwind.ts'
-import type { InputList } from '../../base/inputs/input.ts'
 import type { ClientBundle, CompiledBundle } from '../../base/model/bundle.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { joinedOutside, stateOf } from '../../base/platform/outside-state.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -25,8 +25,6 @@ import type { OutputPath } from '../../base/shared/urls/paths.ts'
 interface Client {
   readonly published: ClientBundle
   readonly headScript: string | undefined
-  /** The inputs of the theme when it gave the script. */
-  readonly inputs: InputList
   /** The absolute paths of its source files. */
   readonly sources: readonly string[]
 }
@@ -56,7 +54,7 @@ export function shippedClient(
     return undefined
   const files = new Map([...ready.files, ...assets.files()].map((file) => [file.path, file]))
   const published = { ...ready, islands, files: [...files.values()] }
-  const client = { published, headScript, sources, inputs: [] }
+  const client = { published, headScript, sources }
   return { client, problems: [], broken: [], isThemeBroken: false }
 }
 
@@ -70,12 +68,13 @@ export async function compiledClient(
   const { islands } = code
   const hasIslands = islands.length > 0
   const styleSettings = { ...settings, assets, texts: classTextsOf(code, settings) }
-  const [browser, { styles, problems }, { headScript, problems: ofTheme = [], inputs = [] }] =
-    await Promise.all([
+  const [browser, { styles, problems }, { headScript, problems: ofTheme = [] }] = await Promise.all(
+    [
       compileForBrowser(script, { ...clientSettings(settings, assets), islands }),
       compileStyles(styleListsOf(code), { ...styleSettings, hasIslands }),
-      headScriptOf(code, settings),
-    ])
+      headScriptOf(code.isThemeBroken ? undefined : runnable(code, settings), settings.components),
+    ],
+  )
   const all = [...browser.problems, ...problems, ...ofTheme]
   if (!browser.code || !styles) {
     return { client: undefined, problems: all, broken: [], isThemeBroken: true }
@@ -88,11 +87,18 @@ export async function compiledClient(
     ...styles.broken,
   ]
   return {
-    client: { published, headScript, sources, inputs },
+    client: { published, headScript, sources },
     problems: all,
     broken,
     isThemeBroken: isScriptBroken || isFaulty(ofTheme) || isReached(broken, code.theme, code),
   }
+}
+
+/** The code of the theme, to run. */
+function runnable(code: ServerCode, { root, round }: CodeSettings) {
+  const { theme, folder, chunks } = code
+  const outside = joinedOutside([theme, ...code.modules.values()].map((entry) => entry.outside))
+  return { root, theme: theme.file, folder, chunks, state: stateOf(outside, { root, round }) }
 }
 
 /** The documents and the code of the site: they may name classes. */

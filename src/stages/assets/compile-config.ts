@@ -9,11 +9,15 @@ import type { Compiled } from './kept-compilation.ts'
 import { packagesPlugin } from './linked-packages.ts'
 import { defaultExportOf } from './load-code.ts'
 import { moduleGraph } from './module-graph.ts'
+import { outsideIn } from './outside.ts'
+import { packagesOutside } from './outside-packages.ts'
 import { OWN_PLACE, ownPlacePlugin, PLACE_OF_OUTPUT } from './own-place.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { unresolvedImports } from './unresolved-imports.ts'
+import type { Outside } from '../../base/platform/outside-state.ts'
 import type { CompiledConfig } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { forgetRequired } from '../../base/platform/forget-required.ts'
 import { statsAt } from '../../base/platform/stats-at.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
@@ -27,6 +31,8 @@ interface ConfigModule {
   readonly module: string
   readonly digest: string
   readonly files: readonly string[]
+  /** The reads of its code. */
+  readonly outside?: Outside
 }
 
 /** Compiles `site.config.ts`, with the local files that it imports, and runs it. */
@@ -80,6 +86,7 @@ function moduleToRun(module: string): string {
   const count = RUNS.get(module) ?? 0
   RUNS.set(module, count + 1)
   if (count === 0) return module
+  forgetRequired()
   const copy = module.replace(/\.mjs$/, `-${String(count)}.mjs`)
   rmSync(copy, { recursive: true, force: true })
   copyFileSync(module, copy)
@@ -134,10 +141,18 @@ async function compileModule(
     code,
   )
   const digest = digestOf([normalized, ...packages.versions()].join('\n'))
-  const { files } = moduleGraph(compilation.metafile, root)
+  const { inputs } = compilation.metafile
+  const { files, fileOf } = moduleGraph(compilation.metafile, root)
+  const ofPackage = await packagesOutside(root, packages.entries())
+  const outsideOf = await outsideIn({ inputs, fileOf, ofPackage })
+  const outside = outsideOf(sourcePathOf(relative(root, file)))
   const sources = [...files, ...packages.files()]
   const module = write(root, code)
-  return { value: { module, digest, files }, sources, files: [module] }
+  return {
+    value: { module, digest, files, ...(outside && { outside }) },
+    sources,
+    files: [module],
+  }
 }
 
 // CommonJS packages that are compiled in call `require` for modules of Node.

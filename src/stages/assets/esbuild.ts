@@ -24,7 +24,7 @@ import { ExtensionError } from '../../base/problems/extension-error.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 
-export type { BuildOptions, Message, Metafile, OnLoadArgs, OnLoadResult, OnResolveResult }
+export type { BuildOptions, Loader, Message, Metafile, OnLoadArgs, OnLoadResult, OnResolveResult }
 export type { PartialMessage, Plugin, PluginBuild }
 
 // esbuild is loaded on the first call: a rebuild compiles nothing.
@@ -155,6 +155,33 @@ export async function withoutTypes(code: string): Promise<string | undefined> {
   try {
     const options = { loader: 'tsx', jsx: 'preserve', tsconfigRaw: {}, logLevel: 'silent' } as const
     return (await esbuild().transform(code, options)).code
+  } catch (error) {
+    if (messagesOf(error) === undefined) throw error
+    return undefined
+  }
+}
+
+/** Code with marks for the free variables of some names, so that other words of the same spelling are not mistaken for them. */
+export interface MarkedCode {
+  /** Without types, JSX and comments. `process` is `__sp_process`. */
+  readonly code: string
+  /** True if it imports a module whose name is computed. */
+  readonly importsAny: boolean
+}
+
+/** Marks the free variables of these names in a module; `undefined` if it cannot be parsed. */
+export async function markedCode(
+  text: string,
+  loader: Loader,
+  names: readonly string[],
+): Promise<MarkedCode | undefined> {
+  try {
+    const { code, warnings } = await esbuild().transform(text, {
+      ...{ loader, jsx: 'automatic', tsconfigRaw: {}, logLevel: 'silent' },
+      define: Object.fromEntries(names.map((name) => [name, `__sp_${name}`])),
+      logOverride: { 'unsupported-dynamic-import': 'warning' },
+    })
+    return { code, importsAny: warnings.some(({ id }) => id === 'unsupported-dynamic-import') }
   } catch (error) {
     if (messagesOf(error) === undefined) throw error
     return undefined

@@ -17,6 +17,13 @@ export function isInPackage(folder: string): boolean {
   return isInPackage(dirname(folder))
 }
 
+/** Checks that a file is code of Specpress itself. */
+export function isOfPackage(file: string): boolean {
+  return OWN_FOLDERS.some((folder) => file.startsWith(folder))
+}
+
+const OWN_FOLDERS = ['lib', 'src', 'templates'].map((name) => join(PACKAGE_FOLDER, name, sep))
+
 /** A file of the engine, compiled or as source: `client/main` → `…/lib/client/main.js`. */
 export function engineFile(name: string): string {
   const file = ENDINGS.map((ending) => join(ENGINE_FOLDER, `${name}${ending}`)).find(existsSync)

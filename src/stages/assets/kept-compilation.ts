@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import type { InputList } from '../../base/inputs/input.ts'
-import { digestNow } from '../../base/inputs/values.ts'
+import { digestAt } from '../../base/platform/digest-at.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { statsAt } from '../../base/platform/stats-at.ts'
@@ -14,8 +13,8 @@ export interface Compiled<Value> {
   readonly files: readonly string[]
   /** Absolute. */
   readonly sources: readonly string[]
-  /** The inputs that the compiled code read, if running it made the value. */
-  readonly inputs?: InputList
+  /** The digests of further files and folders, by their absolute paths. */
+  readonly named?: readonly (readonly [path: string, digest: string])[]
 }
 
 interface Kept<Value> extends Compiled<Value> {
@@ -30,6 +29,8 @@ export interface KeptCompilation<Value> {
   readonly key: string
   /** When the first source may have been read, in milliseconds of the system's clock. */
   readonly readSince: number
+  /** Checks that a kept value can be used. Default: it can. */
+  readonly isCurrent?: (value: Value) => boolean
   /** Returns `undefined` if something could not be compiled: the next build has to report it again. */
   readonly compile: () => Promise<Compiled<Value> | undefined>
 }
@@ -48,15 +49,16 @@ export async function keptCompilation<Value>({
   file,
   key,
   readSince,
+  isCurrent = () => true,
   compile,
 }: KeptCompilation<Value>): Promise<Value | undefined> {
   const folder = dirname(file)
   const kept = read<Value>(file)
-  const isCurrent =
+  const isSame =
     kept?.key === key &&
     digestOfSources(kept.sources, folder) === kept.sourcesDigest &&
-    (kept.inputs ?? []).every(([what, digest]) => digestNow(what) === digest)
-  if (isCurrent) return kept.value
+    (kept.named ?? []).every(([path, digest]) => digestAt(path) === digest)
+  if (isSame && isCurrent(kept.value)) return kept.value
   const compiled = await compile()
   if (compiled === undefined) return undefined
   const sourcesDigest = digestOfSources(compiled.sources, folder)

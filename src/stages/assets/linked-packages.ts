@@ -8,6 +8,8 @@ import { readText } from '../../base/platform/read-text.ts'
 export interface InstalledPackages {
   /** Absolute. */
   readonly files: () => readonly string[]
+  /** The files that the code imports, by the paths of its imports. */
+  readonly entries: () => ReadonlyMap<string, string>
   /** `remark-math@6.0.0`, sorted. */
   readonly versions: () => readonly string[]
 }
@@ -22,6 +24,7 @@ const INSTALLED = /[\\/]node_modules[\\/]/
  */
 export function packagesPlugin(root: string): { plugin: Plugin; packages: InstalledPackages } {
   const manifests = new Map<string, string>()
+  const entries = new Map<string, string>()
   const plugin: Plugin = {
     name: 'specpress-packages',
     setup(build) {
@@ -42,7 +45,9 @@ export function packagesPlugin(root: string): { plugin: Plugin; packages: Instal
           // A linked package may have installed packages of its own, which the compiled config does not find by name.
           const ofSite = await build.resolve(path, { kind, resolveDir: root, pluginData: ASKED })
           const file = kind === 'require-call' ? found.path : pathToFileURL(found.path).href
-          return { path: ofSite.path === found.path ? path : file, external: true }
+          const written = ofSite.path === found.path ? path : file
+          entries.set(written, found.path)
+          return { path: written, external: true }
         },
       )
     },
@@ -51,6 +56,7 @@ export function packagesPlugin(root: string): { plugin: Plugin; packages: Instal
     plugin,
     packages: {
       files: () => [...manifests.keys()].sort(),
+      entries: () => entries,
       versions: () => [...new Set(manifests.values())].sort(),
     },
   }

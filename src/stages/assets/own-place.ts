@@ -76,7 +76,8 @@ function absolutePlace(file: string): string {
     .join('')
 }
 
-function loaderOf(path: string): 'ts' | 'tsx' | 'jsx' {
+/** The loader of esbuild for a file with code. */
+export function loaderOf(path: string): 'ts' | 'tsx' | 'jsx' {
   if (path.endsWith('.tsx')) return 'tsx'
   return /\.[cm]?ts$/.test(path) ? 'ts' : 'jsx'
 }

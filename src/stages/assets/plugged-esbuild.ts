@@ -1,10 +1,9 @@
 import { relative } from 'node:path'
 import { pluggedName } from './esbuild.ts'
 import type { OnLoadArgs, OnLoadResult, OnResolveResult, Plugin, PluginBuild } from './esbuild.ts'
-import type { InputList } from '../../base/inputs/input.ts'
-import { listOf, observe } from '../../base/inputs/recorder.ts'
-import { digestNow } from '../../base/inputs/values.ts'
+import type { ModuleText } from './outside.ts'
 import type { PluggedEsbuild } from '../../base/model/kind.ts'
+import { digestAt } from '../../base/platform/digest-at.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { extensionThrew } from '../../base/problems/catalogue.ts'
 import { ExtensionError } from '../../base/problems/extension-error.ts'
@@ -17,22 +16,14 @@ export interface PluggedLoads {
   readonly made: Map<string, string>
   /** Those of these modules that are styles. */
   readonly styles: Set<string>
-  /** The files and folders that they name, with their digests. */
+  /** The digests of the files and folders that they name, by their paths. */
   readonly named: Map<string, string>
-  /** Everything that they have read or named so far. */
-  readonly inputs: () => InputList
-  /** Stops recording what the plug-ins read. */
-  readonly end: () => void
+  /** The texts of the modules that they made for Node and that are code. */
+  readonly texts: Map<string, ModuleText>
 }
 
-export function pluggedLoads(plugins: readonly PluggedEsbuild[] = []): PluggedLoads {
-  const named = new Map<string, string>()
-  const reads = plugins.length > 0 ? observe() : undefined
-  return {
-    ...{ made: new Map(), styles: new Set(), named },
-    inputs: () => listOf(new Map([...named, ...(reads?.inputs() ?? [])])),
-    end: () => void reads?.end(),
-  }
+export function nothingLoaded(): PluggedLoads {
+  return { made: new Map(), styles: new Set(), named: new Map(), texts: new Map() }
 }
 
 /** A text that changes with the plug-in, its code and its options. */
@@ -86,7 +77,7 @@ interface Watch extends PluggedSettings {
   readonly thrown: (error: unknown) => Thrown
 }
 
-/** The interface that a plug-in gets: as esbuild's, but its callbacks are recorded. */
+/** The interface that a plug-in gets: as esbuild's, but what its callbacks name and throw is noted. */
 function watched(build: PluginBuild, { loads, thrown, ...settings }: Watch): PluginBuild {
   const guarded =
     <Args extends readonly unknown[], Result>(callback: (...args: Args) => Result) =>
@@ -128,6 +119,8 @@ function loadedFrom(
   const isStyle = loader.endsWith('css')
   if (settings.for === 'node') {
     loads.made.set(module, `${loader} ${digestOf(contents)}`)
+    const code = loader === 'default' && /\.[cm]?[jt]sx?$/.test(path) ? 'tsx' : loader
+    if (/^[jt]sx?$/.test(code)) loads.texts.set(module, { text: textOf(contents), loader: code })
     if (isStyle) loads.styles.add(module)
   }
   if (settings.for === 'styles' || !isStyle) return result
@@ -139,8 +132,11 @@ function noted<Result extends OnLoadResult | OnResolveResult | null | undefined>
   result: Result,
   { named }: PluggedLoads,
 ): Result {
-  const files = (result?.watchFiles ?? []).map((file) => `file ${file}`)
-  const folders = (result?.watchDirs ?? []).map((folder) => `folder ${folder}`)
-  for (const what of [...files, ...folders]) if (!named.has(what)) named.set(what, digestNow(what))
+  for (const path of [...(result?.watchFiles ?? []), ...(result?.watchDirs ?? [])])
+    if (!named.has(path)) named.set(path, digestAt(path))
   return result
+}
+
+function textOf(contents: string | Uint8Array): string {
+  return typeof contents === 'string' ? contents : Buffer.from(contents).toString()
 }

@@ -17,6 +17,8 @@ import type { ModuleGraph } from './module-graph.ts'
 import { namedModulesPlugin } from './named-modules.ts'
 import type { CodeNames } from './named-modules.ts'
 import { originalsPlugins } from './originals-plugin.ts'
+import { outsideIn } from './outside.ts'
+import type { ModuleText } from './outside.ts'
 import { OWN_PLACE, PLACE_OF_OUTPUT, placeFrom } from './own-place.ts'
 import { pageEntry, pagesPlugin } from './page-entries.ts'
 import { pluggedPlugins } from './plugged-esbuild.ts'
@@ -26,10 +28,11 @@ import { siteFontsPlugin } from './site-fonts.ts'
 import { stylesInCodePlugin } from './style-plugins.ts'
 import { themeLayersPlugin, themeModule } from './theme-layers.ts'
 import type { LayeredTheme } from './theme-layers.ts'
-import type { CompiledChunk } from '../../base/model/bundle.ts'
+import type { Outside } from '../../base/platform/outside-state.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
 export interface ServerSettings extends LayeredTheme, CodeNames {
@@ -47,6 +50,8 @@ export interface CompiledEntry {
   readonly file: string
   /** Its name in the graph. */
   readonly module: string
+  /** The reads of its code. */
+  readonly outside: Outside | undefined
 }
 
 export interface ServerCode {
@@ -59,7 +64,7 @@ export interface ServerCode {
   readonly folder: string
   /** The compiled files, absolute. */
   readonly files: readonly string[]
-  readonly chunks: readonly CompiledChunk[]
+  readonly chunks: readonly string[]
   /** The files that packages would have that the code asks for in vain. */
   readonly missing: readonly string[]
   /** The modules that contain a broken file. */
@@ -77,8 +82,7 @@ const EMPTY_CONTEXT =
 export async function compileForNode(
   settings: ServerSettings,
 ): Promise<{ readonly code: ServerCode | undefined; readonly problems: readonly Problem[] }> {
-  const { root, theme, pluggedThemes, modules } = settings
-  const { allowMissing, loads } = settings
+  const { root, theme, pluggedThemes, modules, allowMissing, loads } = settings
   const layered = { theme, pluggedThemes }
   const entry = themeModule(layered)
   const islands = new Map<string, Island>()
@@ -114,12 +118,14 @@ export async function compileForNode(
   if (compilation === undefined) return { code: undefined, problems }
   keepFiles(folder, compilation.outputs)
   const entries = entriesOf(compilation, root)
+  const graph = moduleGraph(compilation.metafile, root, loads.made)
+  const { inputs } = compilation.metafile
+  const outsideOf = await outsideIn({ inputs, fileOf: graph.fileOf, madeText: textsOf(settings) })
   const entryOf = (name: string): CompiledEntry => {
     const found = entries.get(resolve(root, name))
     if (found === undefined) throw new Error(`esbuild made nothing of ${name}`)
-    return found
+    return { ...found, outside: outsideOf(found.module) }
   }
-  const graph = moduleGraph(compilation.metafile, root, loads.made)
   const isBroken = ({ module }: CompiledEntry): boolean =>
     graph.reach(module).some((name) => broken.has(name) || documents.has(name))
   const files = new Set(graph.files)
@@ -135,7 +141,7 @@ export async function compileForNode(
       loads,
       folder,
       files: compilation.outputs.map(({ path }) => path),
-      chunks: chunksOf(compilation, root),
+      chunks: compilation.outputs.map(({ path }) => path).filter((path) => !path.endsWith('.map')),
       missing: missingManifests(compilation.metafile, root),
       broken: modules.filter((path) => isBroken(entryOf(pageEntry(path)))),
       isThemeBroken:
@@ -190,20 +196,21 @@ function nameOf(path: string): string {
   return `entry-${digestOf(path).slice(0, 8)}`
 }
 
-function chunksOf({ metafile }: Compilation, root: string): readonly CompiledChunk[] {
-  return Object.entries(metafile.outputs)
-    .filter(([output]) => !output.endsWith('.map'))
-    .map(([output, { imports }]) => {
-      const filesBy = (isOnDemand: boolean): readonly string[] =>
-        imports
-          .filter(({ external }) => external !== true)
-          .filter(({ kind }) => (kind === 'dynamic-import') === isOnDemand)
-          .map(({ path }) => resolve(root, path))
-      return { file: resolve(root, output), imports: filesBy(false), onDemand: filesBy(true) }
-    })
+/** The texts of modules that are not those of their files. */
+function textsOf({ moduleCode, loads }: ServerSettings) {
+  return async (module: string): Promise<ModuleText | undefined> => {
+    const loaded = loads.texts.get(module)
+    const [, document] = /^(.*\.mdx?)\?content$/i.exec(module) ?? []
+    if (loaded !== undefined || document === undefined) return loaded
+    const text = await moduleCode(sourcePathOf(document))
+    return text === undefined ? undefined : { text, loader: 'js' }
+  }
 }
 
-function entriesOf({ metafile }: Compilation, root: string): ReadonlyMap<string, CompiledEntry> {
+function entriesOf(
+  { metafile }: Compilation,
+  root: string,
+): ReadonlyMap<string, Omit<CompiledEntry, 'outside'>> {
   return new Map(
     Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) =>
       entryPoint === undefined || output.endsWith('.map')

@@ -14,6 +14,7 @@ export async function compileTheme(): Promise<readonly CompiledBundle[]> {
       base: '/',
       theme: templateFile('index.tsx'),
       mode,
+      round: '',
       engine: engineCodeDigest(),
       likely: [],
       modules: Promise.resolve({ paths: [], digest: '' }),

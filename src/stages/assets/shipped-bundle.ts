@@ -36,6 +36,8 @@ export interface CodeSettings extends LayeredTheme, CodeNames {
   readonly engine: string
   readonly base: string
   readonly mode: BundleMode
+  /** Stands for all that code reads and that nothing names: another text in each build. */
+  readonly round: string
   /** True if the files for the browser get source maps next to them. */
   readonly maps?: boolean
   /** The modules of plug-ins that every page runs in the browser. */

@@ -2,7 +2,7 @@ import { dirname, extname, join, relative, resolve } from 'node:path'
 import type { PartialMessage } from './esbuild.ts'
 import { templateFile } from './installation.ts'
 import { installedFile, placeOfSite } from './installed-file.ts'
-import { digestNow } from '../../base/inputs/values.ts'
+import { digestAt } from '../../base/platform/digest-at.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { readText } from '../../base/platform/read-text.ts'
@@ -125,11 +125,11 @@ export async function compileTailwind(
   const tailwind = tailwindOf(root)
   if (tailwind === undefined) return failure(NOT_INSTALLED, RULE)
   const note = noteIn(named)
-  for (const each of tailwind.files) note('file', each)
+  for (const each of tailwind.files) note(each)
   try {
     const compiler = await tailwind.node.compile(`${BEFORE}${css}`, {
       ...{ base: dirname(file), from: file, shouldRewriteUrls: true },
-      onDependency: (part) => note('file', part),
+      onDependency: (part) => note(part),
       customCssResolver: (name) => Promise.resolve(tailwind.styles(name)),
     })
     const around = compiler.sources.find((source) => isAround(source, root))
@@ -190,11 +190,11 @@ function classesFor(
   const note = noteIn(named)
   const own = top === null ? texts : []
   for (const { path } of own) {
-    note('file', join(root, path))
+    note(join(root, path))
     // A document may be new.
     let folder = folderOf(path)
     do {
-      note('folder', join(root, folder))
+      note(join(root, folder))
       folder = folderOf(folder)
     } while (folder !== '')
   }
@@ -207,8 +207,8 @@ function classesFor(
   const found = new Set(patterns.length > 0 ? scanner.scan() : [])
   if (patterns.length > 0) {
     for (const file of scanner.files) {
-      note('file', file)
-      note('folder', dirname(file))
+      note(file)
+      note(dirname(file))
     }
   }
   const given = own.map(({ path, text }) => ({ content: text, extension: extname(path).slice(1) }))
@@ -216,10 +216,9 @@ function classesFor(
   return [...found].sort()
 }
 
-function noteIn(named: Map<string, string>): (kind: 'file' | 'folder', path: string) => void {
-  return (kind, path) => {
-    const what = `${kind} ${path}`
-    if (!named.has(what)) named.set(what, digestNow(what))
+function noteIn(named: Map<string, string>): (path: string) => void {
+  return (path) => {
+    if (!named.has(path)) named.set(path, digestAt(path))
   }
 }
 

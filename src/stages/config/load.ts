@@ -13,14 +13,13 @@ import { renamed, renamedProblems } from './renamed-options.ts'
 import { publishedOrigin } from './resolve-locales.ts'
 import { isBelow, resolve } from './resolve.ts'
 import { validate } from './validate.ts'
-import { isPassing, portableInput } from '../../base/inputs/input.ts'
-import type { InputList } from '../../base/inputs/input.ts'
-import { pathsIn } from '../../base/inputs/read-paths.ts'
-import { observe } from '../../base/inputs/recorder.ts'
-import type { Config, UserConfig } from '../../base/model/config.ts'
+import { ownCodeIn } from './own-code.ts'
+import type { Config, ConfigCode, UserConfig } from '../../base/model/config.ts'
 import type { FontFile, FontOptions } from '../../base/model/font-options.ts'
+import type { Outside } from '../../base/platform/outside-state.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
+import { joinedOutside, pathsOfReads, stateOf } from '../../base/platform/outside-state.ts'
 import { configFileIn } from '../../base/platform/site-folder.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
 import {
@@ -55,23 +54,8 @@ export interface LoadSettings {
   readonly compile: (file: string) => Promise<CompiledConfig>
 }
 
-/** Finds, compiles, checks and resolves the config of the site in a folder, and records the reads of its code. */
+/** Finds, compiles, checks and resolves the config of the site in a folder. */
 export async function loadConfig(root: string, settings: LoadSettings): Promise<LoadedConfig> {
-  const reads = observe()
-  try {
-    const loaded = await loadObserved(root, { ...settings, inputs: reads.inputs })
-    return { ...loaded, inputs: reads.inputs() }
-  } finally {
-    reads.end()
-  }
-}
-
-interface ObservedSettings extends LoadSettings {
-  /** Everything that the config has read so far. */
-  readonly inputs: () => InputList
-}
-
-async function loadObserved(root: string, settings: ObservedSettings): Promise<LoadedConfig> {
   if (settings.given) return givenConfig(root, settings.given, settings)
   const file = configFileIn(root)
   if (file === undefined) {
@@ -92,7 +76,7 @@ async function loadObserved(root: string, settings: ObservedSettings): Promise<L
 async function givenConfig(
   root: string,
   { user, module }: GivenConfig,
-  settings: ObservedSettings,
+  settings: LoadSettings,
 ): Promise<LoadedConfig> {
   const digest = digestOfGiven(user)
   const compiled = { value: user, module: module ?? '', problems: [], digest, files: [] }
@@ -122,7 +106,7 @@ function digestOfGiven(user: UserConfig): string {
   return hasFunctions ? randomUUID() : digestOf(text)
 }
 
-interface NormalizeSettings extends ObservedSettings {
+interface NormalizeSettings extends LoadSettings {
   readonly path: SourcePath
   readonly text: string
 }
@@ -135,8 +119,8 @@ function placeOfExport(text: string): Place | undefined {
 /** Checks and resolves the export of a config file. */
 function normalize(
   root: string,
-  { value: given, module, digest: digestOfCode, files }: CompiledConfig,
-  { overrides, defaultTheme, engine, path, text, takenSources, inputs }: NormalizeSettings,
+  { value: given, module, digest: digestOfCode, files, outside }: CompiledConfig,
+  { overrides, defaultTheme, engine, path, text, takenSources }: NormalizeSettings,
 ): LoadedConfig {
   let value: unknown
   try {
@@ -155,24 +139,34 @@ function normalize(
   const validation = validate(named, { path, text, root }, { takenSources, overrides })
   if (validation.user === undefined)
     return { config: undefined, problems: validation.problems, files }
-  // The plug-ins have been set up: nothing else of the config reads before it is used.
-  const read = inputs()
   // Plug-ins are set up with the base.
   const code =
     overrides.base === undefined ? digestOfCode : digestOf(`${digestOfCode} ${overrides.base}`)
-  const digest = digestWith(code, read, root)
+  const reading = codeOf(value, outside, root)
+  // Values of the config come from what it reads, and plug-ins get some as their options.
+  const digest =
+    outside === undefined && reading.state === ''
+      ? code
+      : digestOf(`${code} ${textOf(value)} ${reading.isOpen ? '' : reading.state}`)
   const beside = besideContent(root, validation.user)
   const { frozen, texts } = beside
-  const readFiles = pathsIn(read, root).filter(isFileAt)
-  const all = [
-    ...new Set([...files, ...beside.files.map((each) => join(root, each)), ...readFiles]),
-  ]
+  const all = [...new Set([...files, ...beside.files.map((each) => join(root, each))])]
   const own = { path, text, root }
   const warnings = [
     ...renamedProblems(old, own),
     ...(overrides.oneAddress ? [] : localUrlsIn(validation.user, own)),
   ]
-  const made = { overrides, digest, files: all, defaultTheme, engine, module, frozen, texts }
+  const made = {
+    overrides,
+    digest,
+    code: reading,
+    files: all,
+    defaultTheme,
+    engine,
+    module,
+    frozen,
+    texts,
+  }
   const recipe = { root, file: path, warnings, ...made }
   const config = resolve(validation.user, recipe)
   const missing = missingFiles(config, { path, text, root })
@@ -185,9 +179,9 @@ function normalize(
     ...beside.problems,
     ...[...missing, ...wrong].map((problem) => ({ ...problem, file: path })),
   ]
-  if (found.length === 0) return { config, recipe, problems: [], files: all }
+  if (found.length === 0) return { config, recipe, problems: [], files: all, outside }
   const isIncomplete = found.length === missing.length
-  const broken = { config: undefined, problems: found, files: all }
+  const broken = { config: undefined, problems: found, files: all, outside }
   return isIncomplete ? { ...broken, incomplete: config } : broken
 }
 
@@ -207,12 +201,24 @@ function localUrlsIn({ url, locales = {} }: UserConfig, own: ConfigFile): readon
   )
 }
 
-/** The digest of a config: that of its code, and of everything that the code has read. */
-function digestWith(code: string, inputs: InputList, root: string): string {
-  if (inputs.length === 0) return code
-  // Code that asks to run in each build makes another config each time.
-  if (isPassing(inputs)) return randomUUID()
-  return digestOf(JSON.stringify([code, ...inputs.map((input) => portableInput(input, root))]))
+/** The data of a config. An instance of a class may contain itself, and then nothing equals it. */
+function textOf(user: object): string {
+  try {
+    return JSON.stringify(user)
+  } catch {
+    return randomUUID()
+  }
+}
+
+/** The reads of the functions of a config: those of its code, or those that plug-ins say. */
+function codeOf(user: object, outside: Outside | undefined, root: string): ConfigCode {
+  const own = ownCodeIn(user)
+  const said = { isOpen: false, values: [], reads: own.reads }
+  const isOwn = own.isOpen || outside?.isAsked === true
+  const whole = joinedOutside([said, isOwn ? outside : undefined])
+  const round = randomUUID()
+  const state = stateOf(whole, { root, round })
+  return { state, isOpen: state === round, paths: pathsOfReads(whole, root) }
 }
 
 /**

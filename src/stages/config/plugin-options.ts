@@ -47,6 +47,9 @@ const component = options({
   ),
 })
 
+/** The check of the patterns of the files that a plug-in reads. */
+export const readsSchema = options({ reads: optional(list(text)) })
+
 /** The parts of a plug-in. */
 export const partsSchema = options({
   sources,

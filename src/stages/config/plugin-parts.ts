@@ -23,7 +23,8 @@ import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 
 /** The parts of a plug-in, joined with those that its `setup` gave. */
 export function partsWith({ plugin }: Plugin, more: PluginParts | undefined): PluginParts {
-  const { name: _name, options: _types, problems: _problems, setup: _setup, ...parts } = plugin
+  const { name: _name, options: _types, problems: _problems, setup: _setup, ...others } = plugin
+  const { reads: _reads, ...parts } = others
   return more ? joined([parts, more]) : parts
 }
 
@@ -53,7 +54,7 @@ interface PluggedConfig {
 
 type Hooks = Pick<Config, 'pageChanges' | 'esbuildPlugins' | 'afterBuild'>
 
-type PluginSettings = Pick<ConfigRecipe, 'root' | 'overrides' | 'digest' | 'file'>
+type PluginSettings = Pick<ConfigRecipe, 'root' | 'overrides' | 'digest' | 'code' | 'file'>
 
 interface Plugged {
   readonly plugin: AnyPlugin
@@ -61,7 +62,8 @@ interface Plugged {
 }
 
 /** The functions of plug-ins that the engine calls later, in the order of the plug-ins. */
-function hooksOf(plugged: readonly Plugged[], { digest, file }: PluginSettings): Hooks {
+function hooksOf(plugged: readonly Plugged[], { code, file, ...own }: PluginSettings): Hooks {
+  const digest = `${own.digest} ${code.state}`
   return {
     pageChanges: plugged.flatMap(({ plugin, parts: { changePage: change } }) =>
       change ? [{ plugin: plugin.name, change, problemOf: reporterOf(plugin) }] : [],

@@ -4,7 +4,7 @@ import { optionPlace } from './option-place.ts'
 import type { ConfigFile } from './issues.ts'
 import { missingNeeds } from './needed-packages.ts'
 import { faultsIn } from './plugin-messages.ts'
-import { optionTypesSchema, optionsSchema, partsSchema } from './plugin-options.ts'
+import { optionTypesSchema, readsSchema, optionsSchema, partsSchema } from './plugin-options.ts'
 import { partsWith, setUpPartsOf } from './plugin-parts.ts'
 import type { UserConfig } from '../../base/model/config.ts'
 import type { Plugin, PluginParts, PluginSite } from '../../base/model/plugin.ts'
@@ -48,6 +48,9 @@ function openPlugin(
     allIssuesOf(value, schema).map((issue) =>
       problemOf(issue, file, { schema, above: ['plugins', name], place }),
     )
+  const { reads } = plugin.plugin
+  const wrongReads = reads === undefined ? [] : problemsIn(readsSchema, { reads })
+  if (wrongReads.length > 0) return { problems: wrongReads }
   const wrongTypes = problemsIn(optionTypesSchema, types)
   if (wrongTypes.length > 0) return { problems: wrongTypes }
   const wrong = problemsIn(optionsSchema(types), plugin.options)

@@ -16,7 +16,7 @@ import { resolveRemote } from './resolve-remote.ts'
 
 /** Resolves every option: defaults filled in, paths absolute, the base normalized. */
 export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
-  const { root, file, overrides, digest, files, engine, defaultTheme, warnings } = settings
+  const { root, file, overrides, digest, files, engine, defaultTheme, warnings, code } = settings
   const { user, plugged, messages } = withPlugins(given, settings)
   const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
   const origin = publishedOrigin(user.url) ?? ''
@@ -79,7 +79,7 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
     cache: user.cache ?? {},
     out: resolvePath(root, overrides.out ?? user.out ?? 'dist'),
     ...{ drafts: overrides.drafts ?? false, print: overrides.print },
-    ...{ digest, files, engine, warnings },
+    ...{ digest, code, files, engine, warnings },
     identity: undefined,
   })
 }

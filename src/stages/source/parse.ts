@@ -1,8 +1,4 @@
-import type { Input, InputList } from '../../base/inputs/input.ts'
-import { listOf } from '../../base/inputs/recorder.ts'
-import { recordedRun } from '../../base/inputs/runs.ts'
-import type { Held } from '../../base/inputs/runs.ts'
-import type { Card, Document, Keep, PackedDocument, ParsedFile } from '../../base/model/document.ts'
+import type { Card, Document, Keep, PackedDocument } from '../../base/model/document.ts'
 import type { Share, Source, SourceFile } from '../../base/model/source.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { mapLimit } from '../../base/shared/map-limit.ts'
@@ -41,42 +37,23 @@ export function packed({ card, body, json }: Document): PackedDocument {
   return { card: { ...card, digest: digestOf(text ?? JSON.stringify(card)) }, body: text }
 }
 
-/** The documents of a share of a file, and everything that code of the site has read for them. */
-export interface ParsedShare {
-  readonly documents: readonly PackedDocument[]
-  readonly inputs: InputList
-}
-
-/** Parses a share of a file, and records what code of the site reads. */
-export async function parsedShare(
-  parse: () => Promise<readonly Document[]>,
-  held: Held | undefined,
-): Promise<ParsedShare> {
-  if (held === undefined) return { documents: (await parse()).map(packed), inputs: [] }
-  const { result, inputs } = await recordedRun(parse, { held })
-  return { documents: result.map(packed), inputs }
-}
-
 /**
  * Parses each share of a file, passes documents on at once, and returns the cards in the order of the file.
  * `at` is the number of shares that are parsed at a time.
  */
 export async function parseInShares(
   { count, at }: { readonly count: number; readonly at: number },
-  parseShare: (share: Share) => Promise<ParsedShare>,
+  parseShare: (share: Share) => Promise<readonly PackedDocument[]>,
   keep: Keep,
-): Promise<ParsedFile> {
+): Promise<readonly Card[]> {
   const shares = Array.from({ length: count }, (_, index) => ({ index, count }))
-  const inputs: Input[] = []
   const cards = await mapLimit(shares, at, async (share) => {
-    const parsed = await parseShare(share)
-    inputs.push(...parsed.inputs)
-    for (const document of parsed.documents) keep(document)
-    return parsed.documents.map(({ card }) => card)
+    const documents = await parseShare(share)
+    for (const document of documents) keep(document)
+    return documents.map(({ card }) => card)
   })
   const longest = Math.max(...cards.map(({ length }) => length))
-  const inOrder = Array.from({ length: longest }, (_, turn) =>
+  return Array.from({ length: longest }, (_, turn) =>
     cards.flatMap((share) => share.slice(turn, turn + 1)),
   ).flat()
-  return { cards: inOrder, inputs: listOf(new Map(inputs)) }
 }

@@ -1,7 +1,6 @@
 import type { Node } from 'unist'
 import type { Pluggable, PluggableList, Preset, Processor } from 'unified'
 import type { VFile } from 'vfile'
-import { noteFailure } from '../../../base/inputs/recorder.ts'
 import type { RemarkPlugin } from '../../../base/model/site-config.ts'
 import { extensionThrew } from '../../../base/problems/catalogue.ts'
 import { ExtensionError } from '../../../base/problems/extension-error.ts'
@@ -68,10 +67,7 @@ async function run({ name, step }: NamedStep, tree: Node, file: VFile): Promise<
     result = await (step.length > 2 ? withCallback(step, tree, file) : step(tree, file))
   } catch (error) {
     // `file.fail()` throws the message that it has recorded.
-    if (file.messages.some((message) => message === error)) {
-      noteFailure()
-      throw error
-    }
+    if (file.messages.some((message) => message === error)) throw error
     throw failureOf(name, file, error)
   }
   const fault = treeFaultOf(result ?? tree)
@@ -90,7 +86,6 @@ function withCallback(step: Step, tree: Node, file: VFile): Promise<unknown> {
 }
 
 function failureOf(what: string, file: VFile, error: unknown): ExtensionError {
-  noteFailure()
   const reason = thrownText(error)
   // A document has the path that it has in the site.
   const source = file.path as SourcePath | undefined

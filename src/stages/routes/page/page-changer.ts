@@ -1,6 +1,4 @@
 import type { PageTools, Undigested } from './page-tools.ts'
-import type { InputList } from '../../../base/inputs/input.ts'
-import { noteFailure, observe } from '../../../base/inputs/recorder.ts'
 import type { Json } from '../../../base/model/json-value.ts'
 import type { PageProps, SidebarProps } from '../../../base/model/page.ts'
 import type { PageChanges, PageToChange, PluggedChange } from '../../../base/model/page-changes.ts'
@@ -15,19 +13,16 @@ import { documentTitleOf } from '../../../base/shared/text/document-title.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 import { siteOfPlugins } from '../site-of-plugins.ts'
 
-/** Applies the changes of plug-ins to the data of pages, and keeps their problems and their reads. */
+/** Applies the changes of plug-ins to the data of pages, and keeps what they report. */
 export interface PageChanger {
   readonly changed: (page: Undigested, route: Route, tools: PageTools) => Undigested
   /** The problems of the pages so far. */
   readonly problems: () => readonly Problem[]
-  /** Everything that the code of plug-ins has read for the pages so far. */
-  readonly inputs: () => InputList
 }
 
 /** The changer of a site. `file` is its config. */
 export function pageChangerOf(changes: readonly PluggedChange[], file: SourcePath): PageChanger {
   const problems = new Map<string, Problem>()
-  const inputs = new Map<string, InputList[number]>()
   const share = sharing()
   // A page is changed again where another one needs its title.
   const add = (problem: Problem): void => void problems.set(JSON.stringify(problem), problem)
@@ -36,7 +31,6 @@ export function pageChangerOf(changes: readonly PluggedChange[], file: SourcePat
     page: Undigested,
     { route, tools }: OnRoute,
   ): Undigested => {
-    const reads = observe()
     try {
       const report: PageToChange['site']['report'] = (given) => add(problemOf(given))
       // The digest is made of the page that the plug-ins return.
@@ -52,11 +46,8 @@ export function pageChangerOf(changes: readonly PluggedChange[], file: SourcePat
       if (reason === undefined) return withChanges(page, share(given as PageChanges))
       add(badPageChange({ plugin, page: route.pathname, reason }, { file }))
     } catch (error) {
-      noteFailure()
       const what = `\`changePage\` of the plug-in \`${plugin}\`, for the page \`${route.pathname}\`,`
       add(extensionThrew({ what, reason: thrownText(error) }, { file }))
-    } finally {
-      for (const input of reads.end()) inputs.set(input[0], input)
     }
     return page
   }
@@ -64,7 +55,6 @@ export function pageChangerOf(changes: readonly PluggedChange[], file: SourcePat
     changed: (page, route, tools) =>
       changes.reduce((current, change) => changedBy(change, current, { route, tools }), page),
     problems: () => [...problems.values()],
-    inputs: () => [...inputs.values()],
   }
 }
 

@@ -52,6 +52,7 @@ export function bundleFolder(root: string, options: FolderOptions = {}): Promise
     theme: PLAIN_THEME,
     mode: 'production',
     engine: 'test',
+    round: 'test',
     likely: paths,
     modules: Promise.resolve({ paths, digest: digestOf(JSON.stringify([code, options.modules])) }),
     moduleCode: (path) => Promise.resolve(code[path]),
