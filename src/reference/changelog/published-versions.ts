@@ -1,4 +1,4 @@
-import { openapiVersion } from '../../base/problems/catalogue.ts'
+import { openapiMark, openapiVersion } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { ApiChangelog, ApiVersion } from '../../base/model/api-versions.ts'
 import type { TextOrReason } from '../../base/platform/read-inside.ts'
@@ -6,6 +6,7 @@ import { folderOf, relativeTo, sourcePathOf } from '../../base/shared/urls/paths
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { loadDescription } from '../load/load.ts'
 import type { Description } from '../load/load.ts'
+import type { Relation } from '../load/shown-set.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 
 /** A version of an API with its description. */
@@ -25,6 +26,8 @@ export interface PublishedVersions {
   /** Newest first. One that cannot be read is left out. */
   readonly versions: readonly PublishedVersion[]
   readonly problems: readonly Problem[]
+  /** What was left out of versions, since nothing says whether readers may see it. */
+  readonly warnings: readonly Problem[]
   /** The files of the site that were read. */
   readonly includes: readonly SourcePath[]
 }
@@ -35,7 +38,10 @@ interface Current {
   readonly settings: OpenApiSettings
 }
 
-/** Reads the descriptions of all versions. The current one comes first, also if no version has it. */
+/**
+ * Reads the descriptions of all versions. The current one comes first, also if no version has it. What it or a newer version
+ * hides is left out of the older ones, which need not have its marks.
+ */
 export async function publishedVersions(
   { versions, today, unmatched }: ApiChangelog,
   { description, settings }: Current,
@@ -44,22 +50,26 @@ export async function publishedVersions(
   const own = { argument: current, description, isCurrent: true }
   const read: PublishedVersion[] = today === undefined ? [] : [own]
   const problems: Problem[] = unmatched === undefined ? [] : [withoutTags(unmatched, settings)]
+  const warnings: Problem[] = []
   const includes: SourcePath[] = []
+  const relations = new Set(description.relations.map(asNewer))
   for (const version of versions) {
     const { name, date, file, revision } = version
     if (revision === undefined && file === current) {
       read.push({ name, date, ...own })
       continue
     }
-    const found = await readVersion(version, settings)
+    const found = await readVersion(version, settings, [...relations])
     if (revision === undefined) includes.push(file, ...found.includes)
     if ('reason' in found) problems.push(unreadable(version, found, settings))
     else {
       const argument = argumentOf(version)
       read.push({ name, date, argument, description: found.description, isCurrent: false })
+      warnings.push(...found.warnings)
+      for (const relation of found.description.relations) relations.add(relation)
     }
   }
-  return { versions: read, problems, includes }
+  return { versions: read, problems, warnings, includes }
 }
 
 /** The file of the description; for a translated one, that of its original. */
@@ -67,18 +77,24 @@ export function originalFileOf({ file, originalOf }: OpenApiSettings): SourcePat
   return originalOf?.(file) ?? file
 }
 
+/** A version is no translation: it may have parts that the current description has not. */
+function asNewer(relation: Relation): Relation {
+  return relation.as === 'original' ? { ...relation, as: 'newer' } : relation
+}
+
 function argumentOf({ file, revision }: ApiVersion): string {
   return revision === undefined ? file : `git:${revision}:${file}`
 }
 
 type ReadVersion = { readonly includes: readonly SourcePath[] } & (
-  | { readonly description: Description }
+  | { readonly description: Description; readonly warnings: readonly Problem[] }
   | { readonly reason: string; readonly problem?: Problem | undefined }
 )
 
 async function readVersion(
   { file, revision }: ApiVersion,
   settings: OpenApiSettings,
+  relations: readonly Relation[],
 ): Promise<ReadVersion> {
   const { readFile, readRevision, variables, overlays, hosts, audience } = settings
   // The overlays are those of today: a version that is changed in another way would differ by them.
@@ -94,10 +110,13 @@ async function readVersion(
     { path: file, text: own.text },
     {
       ...{ file, hosts, variables, overlays, audience },
-      ...{ root: sourcePathOf(root), readFile: read, isEarlier: true },
+      ...{ root: sourcePathOf(root), readFile: read, isEarlier: true, relations },
     },
   )
-  if (description !== undefined) return { includes, description }
+  if (description !== undefined) {
+    const warnings = problems.filter(({ id }) => id === openapiMark.id)
+    return { includes, description, warnings }
+  }
   const problem = problems.find(({ severity }) => severity === 'error')
   return { includes, reason: 'it has mistakes', problem }
 }

@@ -2,13 +2,21 @@ import { remember } from '../../base/shared/remember.ts'
 import { isRecord, listOf, memberOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
-import { walk } from '../read/walk.ts'
+import { walkAll } from './path-tables.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
 /** Keywords whose schemas describe the same value as the schema around them. */
 const ALTERNATIVES = ['anyOf', 'oneOf']
 const SINGLE = ['not', 'if', 'then', 'else']
+
+/** Keywords of schemas for the same value. */
+export const sameValueKeys: ReadonlySet<string> = new Set([
+  'allOf',
+  'dependentSchemas',
+  ...ALTERNATIVES,
+  ...SINGLE,
+])
 
 interface Tie {
   readonly schema: JsonRecord
@@ -90,7 +98,7 @@ function tiesIn(root: JsonRecord, isShown: ShownPlaces['isShown']): Ties {
   const namers = new Map<JsonRecord, JsonRecord[]>()
   const names = new Set<string>()
   let hasPatterns = false
-  walk({ value: root, form: 'root', trail: undefined }, ({ value, form }) => {
+  walkAll(root, ({ value, form }) => {
     if (form !== 'schema') return
     for (const { schema, ...how } of tiesOf(value, root))
       above.set(schema, [...(above.get(schema) ?? []), { schema: value, ...how }])
