@@ -26,7 +26,7 @@ export interface PublishedVersions {
   /** Newest first. One that cannot be read is left out. */
   readonly versions: readonly PublishedVersion[]
   readonly problems: readonly Problem[]
-  /** What was left out of versions, since nothing says whether readers may see it. */
+  /** Name the parts that were left out of versions, since nothing says whether readers may see them. */
   readonly warnings: readonly Problem[]
   /** The files of the site that were read. */
   readonly includes: readonly SourcePath[]
@@ -96,7 +96,8 @@ async function readVersion(
   settings: OpenApiSettings,
   relations: readonly Relation[],
 ): Promise<ReadVersion> {
-  const { readFile, readRevision, variables, overlays, hosts, audience } = settings
+  const { readFile, readRevision, variables, hosts, audience } = settings
+  const overlays = settings.overlays?.map((each) => settings.originalOf?.(each) ?? each)
   // The overlays are those of today: a version that is changed in another way would differ by them.
   const read = (path: SourcePath): TextOrReason =>
     revision === undefined || overlays?.includes(path) === true

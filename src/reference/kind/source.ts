@@ -122,7 +122,9 @@ async function makersOf(file: SourceFile, settings: OpenApiSettings): Promise<Ma
     const all = (): Findings => {
       const isHidden = settings.extensions !== undefined
       const unshown = isHidden ? undefined : unshownNotice(root, file.path)
-      const notices = [isOriginal ? marked : undefined, unshown].filter((each) => each !== undefined)
+      const notices = [isOriginal ? marked : undefined, unshown].filter(
+        (each) => each !== undefined,
+      )
       return {
         problems: [...problems, ...(changelog?.problems ?? []), ...ownProblems()],
         ...filesIn([...includes, ...(changelog?.includes ?? [])]),

@@ -16,6 +16,7 @@ import {
 import type { Location, Place, Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { bundle } from '../read/bundle.ts'
+import type { Copy } from '../read/expand.ts'
 import { descriptionFiles, readTranslated } from '../read/description-files.ts'
 import type { FileSettings } from '../read/description-files.ts'
 import { readDocumentText } from '../read/document-text.ts'
@@ -47,7 +48,10 @@ export interface LoadSettings extends FileSettings {
   readonly relations?: readonly Relation[] | undefined
 }
 
-export interface Current extends Pick<LoadSettings, 'file' | 'overlays' | 'root' | 'url' | 'hosts'> {
+export interface Current extends Pick<
+  LoadSettings,
+  'file' | 'overlays' | 'root' | 'url' | 'hosts'
+> {
   readonly as: Relation['as']
 }
 
@@ -63,7 +67,7 @@ export interface Description {
   readonly placeOfText: (text: string) => TextPlace | undefined
   /** The place of a value by its path, or of the nearest value around it. */
   readonly placeOf: (path: readonly string[]) => Location
-  /** What this description hides, and those that it was cut to: older ones are cut to them. */
+  /** This description if it hides something, and those that it was cut to. Older ones are cut to all of them. */
   readonly relations: readonly Relation[]
 }
 
@@ -79,7 +83,7 @@ export interface Loaded {
   readonly problems: readonly Problem[]
   /** The files that the description includes. */
   readonly includes: readonly SourcePath[]
-  /** What marks hide, if the settings have no name of an audience. */
+  /** Names the parts that marks hide, if the settings have no name of an audience. */
   readonly notice?: string | undefined
 }
 
@@ -106,7 +110,7 @@ export async function loadDescription(
     const problem = openapiInvalid({ reason: `${opened.reason}.` }, { file: file.path })
     return { problems: [problem], includes: [] }
   }
-  const { root, origins, mistakes, addressAt } = await bundle(files, version)
+  const { root, origins, mistakes, copies, addressAt } = await bundle(files, version)
   const earlier = texts.length === 0 ? [] : marksIn(root)
   const overlaid = overlays.flatMap((overlay) =>
     'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],
@@ -134,7 +138,7 @@ export async function loadDescription(
   includes.push(...related.includes)
   if ('problems' in related) return { problems: related.problems, includes }
   const { relations } = related
-  const part = partFor({ root, locate, earlier, relations }, settings)
+  const part = partFor({ root, locate, earlier, relations, copies }, settings)
   const all = [...problems, ...misspelt, ...part.problems]
   if (part.isRefused) return { problems: all, includes }
   const { written } = part
@@ -151,8 +155,7 @@ export async function loadDescription(
 }
 
 type Related = { readonly includes: readonly SourcePath[] } & (
-  | { readonly relations: readonly Relation[] }
-  | { readonly problems: readonly Problem[] }
+  { readonly relations: readonly Relation[] } | { readonly problems: readonly Problem[] }
 )
 
 /** The descriptions that a description is cut to, or the mistakes for which these are not known. */
@@ -185,10 +188,12 @@ interface Read {
   readonly root: JsonRecord
   readonly locate: Locate
   readonly earlier: EarlierMarks
+  readonly copies: readonly Copy[]
   readonly relations: readonly Relation[]
 }
 
-interface Part extends Pick<Loaded, 'problems' | 'notice'>, Pick<Description, 'written' | 'relations'> {
+interface Part
+  extends Pick<Loaded, 'problems' | 'notice'>, Pick<Description, 'written' | 'relations'> {
   /** True if mistakes in the options and marks keep it from being shown. */
   readonly isRefused: boolean
 }
@@ -196,14 +201,17 @@ interface Part extends Pick<Loaded, 'problems' | 'notice'>, Pick<Description, 'w
 /** The part of a description that is loaded. */
 function partFor(read: Read, settings: LoadSettings): Part {
   const { audience, file, isEarlier = false, optionAt } = settings
-  const { root, locate, earlier, relations } = read
+  const { root, locate, earlier, relations, copies } = read
   const whole = { written: root, relations, problems: [], isRefused: false }
   if (audience === 'everything') return whole
   // Descriptions of different versions of OpenAPI are compared in one form.
   const isOfOther = relations.some(({ shown }) => 'swagger' in shown.root !== 'swagger' in root)
   const compared = isOfOther ? lifted(root) : root
-  const inOneForm = isOfOther ? relations.map((each) => ({ ...each, shown: each.lifted() })) : relations
-  const setOf = (whose: JsonRecord) => shownSet(whose, { audience, file, earlier, relations: inOneForm })
+  const inOneForm = isOfOther
+    ? relations.map((each) => ({ ...each, shown: each.lifted() }))
+    : relations
+  const setOf = (whose: JsonRecord) =>
+    shownSet(whose, { audience, file, earlier, copies, relations: inOneForm })
   const set = setOf(compared)
   if (set === undefined) return whole
   const placeOf = (keys: readonly string[]): OptionPlace =>

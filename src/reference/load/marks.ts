@@ -1,7 +1,7 @@
 import { isRecord, listOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** What the marks of an object say: nothing, that it is for the team, for whom it is, or nothing that can be read. */
+/** A mark says that an object is for the team, or for whom it is, or it cannot be read. */
 export type Mark = 'internal' | 'unread' | readonly string[]
 
 const INTERNAL = 'x-internal'

@@ -16,7 +16,6 @@ import type { Grammatical } from './shown-places.ts'
 
 /** The parts of a description by another one that has marks. */
 export interface Related {
-  /** Hidden in the other one. */
   readonly hidden: ReadonlySet<unknown>
   /** Not in the other one. */
   readonly unknown: ReadonlySet<unknown>
@@ -27,12 +26,22 @@ export interface Related {
  * its marks. Operations are related by path and method, or by their id; parameters, properties and all else by their place in
  * them, and through references. What is hidden there but has only a name here, as in `required`, gets a hidden part of that name.
  */
-export function relatedParts(root: JsonRecord, other: Shown): Related {
-  return new Relating(root, other).related()
+export function relatedParts(
+  root: JsonRecord,
+  other: Shown,
+  { isTranslation }: { readonly isTranslation: boolean },
+): Related {
+  return new Relating(root, other, isTranslation).related()
 }
+
+/** The match of an item that may be hidden. */
+const HIDDEN = Symbol('hidden')
 
 /** Texts, which differ in a translation, and marks. */
 const TEXTS = new Set(['description', 'summary', 'title', 'example', 'examples', 'default'])
+
+/** Types of values without members. */
+const SIMPLE = new Set(['array', 'boolean', 'integer', 'number', 'string'])
 
 class Relating {
   private readonly hidden = new Set<unknown>()
@@ -41,11 +50,13 @@ class Relating {
   private readonly pairs = new Map<JsonRecord, Set<unknown>>()
   private readonly root: JsonRecord
   private readonly other: Shown
+  private readonly isTranslation: boolean
   private readonly familyOf: (schema: JsonRecord) => readonly JsonRecord[]
 
-  constructor(root: JsonRecord, other: Shown) {
+  constructor(root: JsonRecord, other: Shown, isTranslation: boolean) {
     this.root = root
     this.other = other
+    this.isTranslation = isTranslation
     this.familyOf = rememberEach((schema) => familyIn(schema, other.root))
   }
 
@@ -63,9 +74,14 @@ class Relating {
     if (Array.isArray(own)) this.list(listOf(own), listOf(theirs), place)
     if (!isRecord(own)) return
     const { places } = this.other
-    if (theirs === undefined && place.isMap === true) this.members(own, {}, place)
+    const isHolder = place.isMap === true || place.kind === 'components'
+    if (theirs === undefined && isHolder) this.members(own, {}, place)
     else if (theirs === undefined) this.missed.add(own)
-    else if (place.isMap === true ? !places.isMapShown(theirs, place.kind) : !places.isShown(theirs, place.kind))
+    else if (
+      place.isMap === true
+        ? !places.isMapShown(theirs, place.kind)
+        : !places.isShown(theirs, place.kind)
+    )
       this.hidden.add(own)
     else {
       const [one, another] = [this.resolved(own), resolveReference(this.other.root, theirs).value]
@@ -90,9 +106,11 @@ class Relating {
     const tables = place.kind === 'root' && place.isMap !== true ? pathTables(own) : []
     for (const [name, member] of Object.entries(own)) {
       if (typeof member !== 'object' || tables.includes(name)) continue
-      if (place.isMap !== true && (isData(place.kind, name, member) || name === 'security')) continue
+      if (place.isMap !== true && (isData(place.kind, name, member) || name === 'security'))
+        continue
       const below = memberPlace(place, name, member)
-      if (place.kind === 'callback' && !this.other.links.isUrlShown(name, theirs)) this.hidden.add(member)
+      if (place.kind === 'callback' && !this.other.links.isUrlShown(name, theirs))
+        this.hidden.add(member)
       else if (below.kind === 'parameter' && Array.isArray(member)) this.parameters(member, theirs)
       else this.part(member, matchIn(theirs, name, place), below)
     }
@@ -115,12 +133,29 @@ class Relating {
   }
 
   private list(own: readonly unknown[], theirs: readonly unknown[], place: Grammatical): void {
-    const keys = theirs.map((each) => keyOf(each, this.other.root))
-    const matches = own.map((each) => keys.indexOf(keyOf(each, this.root)))
+    const matchOf = this.matching(own, theirs, place)
     for (const [at, item] of own.entries()) {
-      const found = matches[at] ?? -1
-      const isByPlace = found < 0 && own.length === theirs.length && !matches.includes(at)
-      this.part(item, theirs[isByPlace ? at : found], { kind: place.kind })
+      const match = matchOf(item, at)
+      if (match === HIDDEN) this.hidden.add(item)
+      else this.part(item, match, { kind: place.kind })
+    }
+  }
+
+  /**
+   * Finds the match of an item of a list: by what it is known by, and, in a translation, by its position. If one of the other list
+   * is hidden, an item without a match may be that one.
+   */
+  private matching(own: readonly unknown[], theirs: readonly unknown[], { kind }: Grammatical) {
+    const keys = theirs.map((each) => keyOf(each, this.other.root))
+    const shown = theirs.map((each) => this.other.places.isShown(each, kind))
+    const isByPlace = this.isTranslation && own.length === theirs.length
+    return (item: unknown, at: number): unknown => {
+      const key = keyOf(item, this.root)
+      const same = theirs.flatMap((_, index) => (keys[index] === key ? [index] : []))
+      if (isByPlace && (same.length === 0 || same.includes(at))) return theirs[at]
+      const isHidden = same.some((index) => shown[index] === false)
+      if (isHidden || (same.length === 0 && shown.includes(false))) return HIDDEN
+      return same[0] === undefined ? undefined : theirs[same[0]]
     }
   }
 
@@ -147,7 +182,8 @@ class Relating {
       const found = new Set<string>()
       for (const own of listed(root, table)) {
         const id = textOf(own.operation['operationId'])
-        const match = byPath.get(addressOf(own, root)) ?? (id === undefined ? undefined : byId.get(id))
+        const match =
+          byPath.get(addressOf(own, root)) ?? (id === undefined ? undefined : byId.get(id))
         const holder = holders[own.path]
         if (match === undefined) this.missed.add(own.operation)
         else if (!isItemShown(match, other) && referenceOf(holder) !== undefined)
@@ -181,7 +217,8 @@ class Relating {
     const properties = recordOf(own['properties'])
     const isHidden = (name: string): boolean => this.other.names.isHidden(theirs, name)
     const all = new Set(family.flatMap((each) => Object.keys(recordOf(each['properties']))))
-    const lost = [...all].filter((name) => !(name in properties) && isHidden(name))
+    const isSimple = SIMPLE.has(String(own['type']))
+    const lost = [...all].filter((name) => !isSimple && !(name in properties) && isHidden(name))
     if (lost.length > 0 && !isRecord(own['properties'])) setMember(own, 'properties', {})
     for (const name of lost) this.hideName(recordOf(own['properties']), name)
     for (const [name, member] of Object.entries(properties)) {
@@ -192,10 +229,22 @@ class Relating {
     }
     this.met.add(properties)
     for (const [key, member] of Object.entries(own)) {
-      if (key === 'properties' || typeof member !== 'object' || isData('schema', key, member)) continue
+      if (key === 'properties' || typeof member !== 'object' || isData('schema', key, member))
+        continue
       const below = memberPlace({ kind: 'schema' }, key, member)
       if (sameValueKeys.has(key)) this.alternatives(member, theirs, key)
-      else this.anyOf(member, family.flatMap((each) => each[key] ?? []), below)
+      else {
+        const same = key in theirs ? [theirs[key]] : family.flatMap((each) => each[key] ?? [])
+        // The items of a tuple have no name but their position.
+        if (Array.isArray(member))
+          for (const [at, item] of member.entries())
+            this.anyOf(
+              item,
+              same.map((each) => listOf(each)[at]),
+              { kind: below.kind },
+            )
+        else this.anyOf(member, same, below)
+      }
     }
   }
 
@@ -204,15 +253,16 @@ class Relating {
     const [items, others] = [own, theirs[key] ?? []].map((each): readonly unknown[] =>
       key === 'dependentSchemas' ? Object.values(recordOf(each)) : [each].flat(),
     ) as [readonly unknown[], readonly unknown[]]
-    const keys = others.map((each) => keyOf(each, this.other.root))
+    const matchOf = this.matching(items, others, { kind: 'schema' })
     for (const [at, item] of items.entries()) {
-      const found = keys.indexOf(keyOf(item, this.root))
-      const isByPlace = found < 0 && items.length === others.length
-      const match = others[isByPlace ? at : found]
-      if (match !== undefined) this.part(item, match, { kind: 'schema' })
+      const match = matchOf(item, at)
       const schema = this.resolved(item)
-      if (match === undefined && isRecord(schema)) {
-        this.met.add(item)
+      if (match === HIDDEN) this.hidden.add(item)
+      else if (match !== undefined) this.part(item, match, { kind: 'schema' })
+      else if (isRecord(schema)) {
+        const isOnly = others.length === 0
+        if (isOnly) this.met.add(item)
+        else this.missed.add(item)
         if (this.isNew(schema, theirs)) this.schema(schema, theirs)
       }
     }
@@ -261,7 +311,9 @@ function without(holder: JsonRecord, names: readonly string[]): JsonRecord {
 function matchIn(theirs: JsonRecord, name: string, { kind, isMap }: Grammatical): unknown {
   const found = memberOf(theirs, name)
   // Another name for the same: `application/json; charset=utf-8`.
-  return found === undefined && isMap === true && kind === 'mediaType' ? Object.values(theirs)[0] : found
+  return found === undefined && isMap === true && kind === 'mediaType'
+    ? Object.values(theirs)[0]
+    : found
 }
 
 function parameterKey(parameter: JsonRecord): string {
@@ -269,7 +321,7 @@ function parameterKey(parameter: JsonRecord): string {
   return place === 'body' ? place : `${place} ${String(parameter['name']).toLowerCase()}`
 }
 
-/** What an item of a list is known by: its name, its URL, its reference, or its structure. */
+/** An item of a list is known by its name, its URL, its reference, or its structure. */
 function keyOf(item: unknown, root: JsonRecord): string {
   const value = recordOf(item)
   const known = ['$ref', 'name', 'url'].map((name) => textOf(value[name])).find(Boolean)

@@ -2,6 +2,7 @@ import type { IsFor } from './audience.ts'
 import { namingShown } from './named-parts.ts'
 import type { Naming } from './named-parts.ts'
 import type { DataReading } from './shown-data.ts'
+import { withoutHiddenNames } from './hidden-names.ts'
 import { exampleParts, isData } from './shown-examples.ts'
 import type { ExampleParts } from './shown-examples.ts'
 import { linkParts } from './shown-links.ts'
@@ -16,7 +17,7 @@ import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-/** What is shown of a description, and how to ask whether a part of it is. */
+/** A description without its hidden parts, and the checks for a part of it. */
 export interface Shown extends DataReading {
   readonly part: JsonRecord
   /** False if the part is the whole. */
@@ -45,7 +46,9 @@ export function shownPart(root: JsonRecord, { shows, isWhole, file }: Cut): Show
     link: (value) => links().isOfUse(value),
     callback(value) {
       const urls = Object.keys(value).filter((name) => formOf('callback', name) !== undefined)
-      return urls.length === 0 || urls.some((url) => links().isUrlShown(url, value))
+      const isUsed = (url: string): boolean =>
+        links().isUrlShown(url, value) && places.isShown(value[url], 'pathItem')
+      return urls.length === 0 || urls.some(isUsed)
     },
   })
   const names = hiddenNames(root, places)
@@ -63,7 +66,8 @@ export function shownPart(root: JsonRecord, { shows, isWhole, file }: Cut): Show
   const result = partOf(root, { kind: 'root' }, showing)
   const part = isRecord(result) ? result : root
   const used = isWhole ? part : withoutUnused(part, root)
-  return { ...reading, part: used, isCut: part !== root, isAllHidden: false, left }
+  const unnamed = part === root ? used : withoutHiddenNames(used, root)
+  return { ...reading, part: unnamed, isCut: part !== root, isAllHidden: false, left }
 }
 
 function withoutContent({ openapi, swagger }: JsonRecord): JsonRecord {

@@ -51,8 +51,8 @@ export function memberPlace(
 }
 
 /**
- * Finds the places of a description that are shown. A path item or callback of which no operation is shown is not, nor is a part
- * without use, such as an example of which nothing can be shown.
+ * Finds the places of a description that are shown. A path item of which no operation is shown is not, nor is a part without use, such
+ * as an example of which nothing can be shown.
  */
 export function shownPlaces(
   root: JsonRecord,
@@ -81,8 +81,8 @@ export function shownPlaces(
         !isShown(each, 'parameter'),
     )
   const isEmptied = (value: JsonRecord, kind: Kind): boolean => {
-    const [own, below] = partsIn(value, kind)
-    return own.length > 0 && !own.some((each) => isShown(each, below))
+    const own = kind === 'pathItem' ? operationsOf(value) : []
+    return own.length > 0 && !own.some((each) => isShown(each, 'operation'))
   }
   const isPlaceShown = rememberEach(({ pointer }: { readonly pointer: string }): boolean => {
     let current: unknown = root
@@ -150,18 +150,10 @@ function isExtensible(kind: Kind | undefined): boolean {
   return kind === undefined || memberOfMap(`{${kind}}` satisfies Form, 'x-') === undefined
 }
 
-/** The requests of a path item or of a callback, with their kind. */
-function partsIn(value: JsonRecord, kind: Kind): readonly [readonly unknown[], Kind | undefined] {
-  if (kind === 'callback') {
-    const items = Object.entries(value).filter(
-      ([name, item]) => formOf('callback', name) !== undefined && isRecord(item),
-    )
-    return [items.map(([, item]) => item), 'pathItem']
-  }
-  if (kind !== 'pathItem') return [[], undefined]
-  const others = Object.values(recordOf(value['additionalOperations']))
-  const all = [...METHODS.map((method) => memberOf(value, method)), ...others]
-  return [all.filter(isRecord), 'operation']
+/** The operations of a path item. */
+function operationsOf(item: JsonRecord): readonly unknown[] {
+  const others = Object.values(recordOf(item['additionalOperations']))
+  return [...METHODS.map((method) => memberOf(item, method)), ...others].filter(isRecord)
 }
 
 /** Checks that the requirement of a scheme names one that is shown. */

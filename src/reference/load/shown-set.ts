@@ -2,7 +2,8 @@ import { openapiMark } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import type { Audience } from '../../base/model/openapi-options.ts'
-import { isRecord, listOf } from '../read/json.ts'
+import type { Copy } from '../read/expand.ts'
+import { isRecord, listOf, setAt } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { pointerOf, valueAt } from '../read/references.ts'
 import { audienceRule } from './audience.ts'
@@ -15,7 +16,11 @@ import { shownPart } from './shown-part.ts'
 import type { Shown } from './shown-part.ts'
 
 /** The marks of objects before the overlays of a description. */
-export type EarlierMarks = readonly { readonly pointer: string; readonly value: JsonRecord; readonly marks: readonly Mark[] }[]
+export type EarlierMarks = readonly {
+  readonly pointer: string
+  readonly value: JsonRecord
+  readonly marks: readonly Mark[]
+}[]
 
 /** Another description of the same API, which is cut to what this one shows. */
 export interface Relation {
@@ -24,7 +29,7 @@ export interface Relation {
   /** In the form of OpenAPI 3. */
   readonly lifted: () => Shown
   /**
-   * What becomes of parts that it does not have: in a translation, they are hidden; in an older version, if that has no marks of its
+   * Parts that it does not have: in a translation, they are hidden; in an older version, if that has no marks of its
    * own; in another version that is published for itself, they are shown.
    */
   readonly as: 'original' | 'newer' | 'other'
@@ -34,13 +39,15 @@ export interface ShownSetSettings {
   readonly audience: Audience | undefined
   readonly file: SourcePath
   readonly earlier: EarlierMarks
+  /** Texts that are references to other places: those to hidden ones are empty. */
+  readonly copies: readonly Copy[]
   readonly relations: readonly Relation[]
 }
 
 export interface ShownSet extends Shown {
   readonly rule: AudienceRule
   readonly problems: (locate: Locate) => readonly Problem[]
-  /** What the marks hide, if no option says for whom the description is. */
+  /** Names the hidden parts, if no option says for whom the description is. */
   readonly notice: string | undefined
 }
 
@@ -62,25 +69,47 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const rule = audienceRule(root, audience, marks)
   const shows = (value: unknown): boolean =>
     !hidden.has(value) && !unknown.has(value) && rule.shows(value)
+  for (const { path, around } of settings.copies) if (!around.every(shows)) setAt(root, path, '')
   const shown = shownPart(root, { shows, isWhole: audience === undefined, file })
   const isTaken = (value: JsonRecord): boolean =>
     before.has(value) && marksOf(value, spellings).length < rule.hidingMarks(value).length
-  const left = [...shown.left]
+  const left = [...shown.left].flatMap((each) => markedIn(each, rule, unknown))
   return {
     ...shown,
     rule,
     problems: (locate) => [
-      ...problemAt(root, left.filter((each) => rule.hidingMarks(each).includes('unread')), {
-        locate,
-        reasonOf: unreadReason,
-      }),
+      ...problemAt(
+        root,
+        left.filter((each) => rule.hidingMarks(each).includes('unread')),
+        {
+          locate,
+          reasonOf: unreadReason,
+        },
+      ),
       ...problemAt(root, left.filter(isTaken), { locate, reasonOf: takenReason }),
       ...(left.some((each) => unknown.has(each))
-        ? [openapiMark({ reason: unknownReason(left.filter((each) => unknown.has(each)).length, relations) }, { file })]
+        ? [
+            openapiMark(
+              { reason: unknownReason(left.filter((each) => unknown.has(each)).length, relations) },
+              { file },
+            ),
+          ]
         : []),
     ],
     notice: audience?.name === undefined ? noticeOf(left, { file, rule }) : undefined,
   }
+}
+
+/** The parts for which something is left out: itself, or all operations of a path. */
+function markedIn(
+  value: unknown,
+  rule: AudienceRule,
+  unknown: ReadonlySet<unknown>,
+): readonly JsonRecord[] {
+  if (Array.isArray(value)) return listOf(value).flatMap((each) => markedIn(each, rule, unknown))
+  if (!isRecord(value)) return []
+  if (unknown.has(value) || rule.hidingMarks(value).length > 0) return [value]
+  return Object.values(value).flatMap((each) => markedIn(each, rule, unknown))
 }
 
 /** The marks of a description, to be noted before overlays change it. */
@@ -115,7 +144,7 @@ function hiddenBy(
   const unknown = new Set<unknown>()
   let newer: ReadonlySet<unknown> | undefined
   for (const { shown, as } of relations) {
-    const related = relatedParts(root, shown)
+    const related = relatedParts(root, shown, { isTranslation: as === 'original' })
     for (const each of related.hidden) hidden.add(each)
     if (as === 'original') for (const each of related.unknown) unknown.add(each)
     if (as === 'newer')
@@ -165,8 +194,11 @@ function takenReason(count: number): string {
 }
 
 function unknownReason(count: number, relations: readonly Relation[]): string {
-  const [{ file, as } = { file: '', as: 'original' }] = relations.filter((each) => each.as !== 'other')
-  const parts = count === 1 ? '1 part of this description is' : `${String(count)} parts of this description are`
+  const [{ file, as } = { file: '', as: 'original' }] = relations.filter(
+    (each) => each.as !== 'other',
+  )
+  const parts =
+    count === 1 ? '1 part of this description is' : `${String(count)} parts of this description are`
   const why = `${parts} left out, since \`${file}\` has marks, and does not say whether readers may see`
   const what = count === 1 ? 'it' : 'them'
   return as === 'original'

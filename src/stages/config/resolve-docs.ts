@@ -151,8 +151,7 @@ function withFunctions(frozen: OpenApiOptions, current: readonly ApiDescription[
   const { samples, audience } = current.find(({ name }) => name === frozen.name) ?? {}
   const own = Array.isArray(samples?.own) ? samples.own : undefined
   const keep = audience?.keep
-  const ofFrozen =
-    typeof frozen.audience === 'string' ? { name: frozen.audience } : frozen.audience
+  const ofFrozen = typeof frozen.audience === 'string' ? { name: frozen.audience } : frozen.audience
   return {
     ...frozen,
     ...(own !== undefined &&

@@ -13,7 +13,13 @@ type Json = Readonly<Record<string, unknown>>
 
 function publicPart(root: Json): Json {
   const audience = { name: 'public' }
-  const set = shownSet(root, { audience, file: sourcePathOf('a.yaml'), earlier: [], relations: [] })
+  const set = shownSet(root, {
+    audience,
+    file: sourcePathOf('a.yaml'),
+    earlier: [],
+    copies: [],
+    relations: [],
+  })
   return set?.part ?? root
 }
 
