@@ -175,6 +175,11 @@ class Relating {
     const { root, other } = this
     const theirs = pathTables(other.root).flatMap((table) => listed(other.root, table))
     const byPath = new Map(theirs.map((each) => [addressOf(each, other.root), each]))
+    const hiddenPaths = new Set(
+      theirs.flatMap((each) =>
+        isItemShown(each, other) ? [] : [pathIn(addressOf(each, other.root))],
+      ),
+    )
     const byId = new Map(theirs.map((each) => [textOf(each.operation['operationId']), each]))
     for (const table of pathTables(root)) {
       const holders = recordOf(root[table])
@@ -185,7 +190,9 @@ class Relating {
         const match =
           byPath.get(addressOf(own, root)) ?? (id === undefined ? undefined : byId.get(id))
         const holder = holders[own.path]
-        if (match === undefined) this.missed.add(own.operation)
+        if (match === undefined && hiddenPaths.has(pathIn(addressOf(own, root))))
+          this.hidden.add(own.operation)
+        else if (match === undefined) this.missed.add(own.operation)
         else if (!isItemShown(match, other) && referenceOf(holder) !== undefined)
           this.hidden.add(holder)
         else if (!isItemShown(match, other) || !other.places.isShown(match.operation, 'operation'))
@@ -304,16 +311,23 @@ function addressOf({ method, path, item, operation }: OperationAt, root: JsonRec
   return `${method} ${templateOf(`${start}${path}`).replace(/\/+$/, '')}`
 }
 
+/** `GET /users/{}` → `/users/{}` */
+function pathIn(address: string): string {
+  return address.slice(address.indexOf(' ') + 1)
+}
+
 function without(holder: JsonRecord, names: readonly string[]): JsonRecord {
   return Object.fromEntries(Object.entries(holder).filter(([name]) => !names.includes(name)))
 }
 
 function matchIn(theirs: JsonRecord, name: string, { kind, isMap }: Grammatical): unknown {
   const found = memberOf(theirs, name)
+  if (found !== undefined || isMap !== true) return found
   // Another name for the same: `application/json; charset=utf-8`.
-  return found === undefined && isMap === true && kind === 'mediaType'
-    ? Object.values(theirs)[0]
-    : found
+  if (kind === 'mediaType') return Object.values(theirs)[0]
+  const isSame = ([other]: readonly [string, unknown]): boolean =>
+    other.toLowerCase() === name.toLowerCase()
+  return kind === 'header' ? Object.entries(theirs).find(isSame)?.[1] : undefined
 }
 
 function parameterKey(parameter: JsonRecord): string {
