@@ -6,7 +6,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { operationsIn } from '../read/path-operations.ts'
 import type { OperationAt } from '../read/path-operations.ts'
 import { pointerOf, referenceOf, resolveReference, valueAt } from '../read/references.ts'
-import { isMark } from './marks.ts'
+import { isMark } from './hiding-marks.ts'
 import { pathTables } from './path-tables.ts'
 import { isData } from './shown-examples.ts'
 import { sameValueKeys } from './shown-names.ts'
@@ -257,9 +257,8 @@ class Relating {
 
   /** Relates parts of a schema that describe the same value to their match, or to all of the other schema. */
   private alternatives(own: unknown, theirs: JsonRecord, key: string): void {
-    const [items, others] = [own, theirs[key] ?? []].map((each): readonly unknown[] =>
-      key === 'dependentSchemas' ? Object.values(recordOf(each)) : [each].flat(),
-    ) as [readonly unknown[], readonly unknown[]]
+    const items = partsUnder(key, own)
+    const others = partsUnder(key, theirs[key] ?? [])
     const matchOf = this.matching(items, others, { kind: 'schema' })
     for (const [at, item] of items.entries()) {
       const match = matchOf(item, at)
@@ -309,6 +308,11 @@ function addressOf({ method, path, item, operation }: OperationAt, root: JsonRec
   const base = /^(?:\w+:)?\/\/[^/]*(?<path>.*)$/.exec(url)?.groups?.['path'] ?? url
   const start = path.startsWith('/') ? (textOf(root['basePath']) ?? base).replace(/\/+$/, '') : ''
   return `${method} ${templateOf(`${start}${path}`).replace(/\/+$/, '')}`
+}
+
+/** The schemas under a keyword: one, a list, or a map of them. */
+function partsUnder(key: string, value: unknown): readonly unknown[] {
+  return key === 'dependentSchemas' ? Object.values(recordOf(value)) : [value].flat()
 }
 
 /** `GET /users/{}` → `/users/{}` */
