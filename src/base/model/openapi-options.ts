@@ -71,7 +71,7 @@ export interface OpenApiOptions {
   /**
    * Whom the pages, files and answers are for. A name: parts with another `x-audience` are left out, with everything
    * that only they use; `internal` also sees `x-internal`. Or the name with lists and a function that choose
-   * operations. Default: all parts without `x-internal`.
+   * operations. Default: all parts without a mark.
    */
   readonly audience?: string | Audience
   readonly samples?: SampleOptions

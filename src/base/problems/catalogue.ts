@@ -518,6 +518,11 @@ export const openapiLinksBase = defineProblem('openapi-links-base', {
   },
 })
 
+export const openapiMark = defineProblem('openapi-mark', {
+  severity: 'warning',
+  message: ({ reason }: { reason: string }) => reason,
+})
+
 export const openapiOverlay = defineProblem('openapi-overlay', {
   message: ({ reason }: { reason: string }) => `This overlay cannot be applied: ${reason}`,
 })

@@ -11,6 +11,7 @@ import { wordsOf } from '../../base/words/translator.ts'
 import { optionPlace } from '../../stages/config/option-place.ts'
 import { apiPlaceOf, isPlain } from './api-place.ts'
 import type { ReferenceTools } from './tools.ts'
+import type { Current } from '../load/load.ts'
 import { ruleToolsIn } from '../rules/rule-files.ts'
 import type { KindSource, SourceSite } from '../../stages/routes/page-kind.ts'
 
@@ -58,6 +59,21 @@ function filesOf({ root, openapi, engine }: SourceSite['config'], tools: Referen
   }
 }
 
+/** The current description of an API, if this one is a frozen copy or another version of it. */
+function currentOf(
+  { name, file, version }: ApiDescription,
+  docsVersion: DocsVersion,
+  { openapi }: SourceSite['config'],
+): Current | undefined {
+  const isFrozen = docsVersion.state !== undefined && !openapi.some((each) => each.file === file)
+  const found = openapi.find((each) =>
+    isFrozen ? each.name === name : version !== undefined && each.version?.of === version.of,
+  )
+  if (found === undefined || found.file === file) return undefined
+  const { overlays, root, url, hosts } = found
+  return { file: found.file, overlays, root, url, hosts, as: isFrozen ? 'newer' : 'other' }
+}
+
 // The size of a share, in characters: it becomes some fifty pages.
 const SHARE = 256 * 1024
 
@@ -87,7 +103,8 @@ function descriptionSource(
   const { version: ofApi, ...others } = options
   const versionLabel = ofApi?.label
   const { route, home } = apiPlaceOf(options, docsVersion, config)
-  const own = { ...others, file, overlays, route, home, download, versionLabel }
+  const current = currentOf(options, docsVersion, config)
+  const own = { ...others, file, overlays, route, home, download, versionLabel, current }
   const load = async (): Promise<Source> => {
     const [tools, { openApiSource }, { proseParser }, { loadNativeParser }, { highlight }] =
       await Promise.all([

@@ -106,25 +106,28 @@ async function makersOf(
   settings: OpenApiSettings,
   tools: ReferenceTools,
 ): Promise<Makers> {
-  const { description, problems, includes } = await loadDescription(file, settings)
+  const { description, problems, includes, notice: marked } = await loadDescription(file, settings)
   if (description !== undefined) {
     const { root } = description
     const history = await tools.historyOf(description, settings)
     const input = { file, description, history, tools }
     const { makers, collections, ownProblems } = documentMakers(input, settings)
     const [overview, ...others] = makers
+    // A translation differs in its texts alone.
+    const isOriginal = originalFileOf(settings) === settings.file
     const all = (): Findings => {
       const isHidden = settings.extensions !== undefined
-      const notice = isHidden ? undefined : unshownNotice(root, file.path)
+      const unshown = isHidden ? undefined : unshownNotice(root, file.path)
+      const notices = [isOriginal ? marked : undefined, unshown].filter(
+        (each) => each !== undefined,
+      )
       return {
         problems: [...problems, ...(history?.problems ?? []), ...ownProblems()],
         ...filesIn([...includes, ...(history?.includes ?? [])]),
-        ...(notice !== undefined && { notices: [notice] }),
+        ...(notices.length > 0 && { notices }),
       }
     }
     const first = overview === undefined ? [] : [() => withFindings(overview(), all())]
-    // A translation differs in its texts alone.
-    const isOriginal = originalFileOf(settings) === settings.file
     const ruled = async () => (isOriginal ? ruleProblems(description, settings) : undefined)
     return { makers: [...first, ...others], collections, ruled }
   }

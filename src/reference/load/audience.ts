@@ -2,16 +2,22 @@ import type { Audience } from '../../base/model/openapi-options.ts'
 import { badConfigOption, extensionThrew } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
-import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import { isRecord, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { operationsIn } from '../read/path-operations.ts'
+import { referredObject } from '../read/references.ts'
+import { marksOf } from './hiding-marks.ts'
+import type { Mark } from './hiding-marks.ts'
 import type { OptionPlace } from './option-place.ts'
+import { isWebhookTable, pathTables } from './path-tables.ts'
 
 /** True if a part of a description is for the audience. */
 export type IsFor = (value: unknown) => boolean
 
 export interface AudienceRule {
   readonly shows: IsFor
+  /** The marks of an object that keep it from the audience. */
+  readonly hidingMarks: (value: JsonRecord) => readonly Mark[]
   /** The names in the options that match nothing. */
   readonly unknownNames: FindProblems
   /** The failure of the function in the options. */
@@ -20,35 +26,43 @@ export interface AudienceRule {
 
 type FindProblems = (placeOf: (keys: readonly string[]) => OptionPlace) => readonly Problem[]
 
-const NONE: FindProblems = () => []
-
 /** The audience that also sees what is marked with `x-internal`. */
 const INTERNAL = 'internal'
 
-/** The rule for one audience of a description. Without one, everything is for it that is not marked with `x-internal`. */
-export function audienceRule(root: JsonRecord, audience: Audience | undefined): AudienceRule {
-  if (audience === undefined)
-    return {
-      shows: (value) => recordOf(value)['x-internal'] !== true,
-      unknownNames: NONE,
-      failures: NONE,
-    }
-  const { name, tags, paths } = audience
-  const operations = listedIn(root)
+export interface Marks {
+  /** As the description spells them. */
+  readonly spellings: ReadonlySet<string>
+  /** Those that an object had before the overlays. */
+  readonly earlier: (value: JsonRecord) => readonly Mark[]
+}
+
+/** The rule for one audience of a description. Without one, everything is for it that has no mark. A mark that cannot be read hides. */
+export function audienceRule(
+  root: JsonRecord,
+  audience: Audience = {},
+  { spellings, earlier }: Marks,
+): AudienceRule {
+  const { name, tags, paths, keep } = audience
+  const hasOptions = [tags, paths, keep].some((option) => option !== undefined)
+  const operations = hasOptions ? listedIn(root) : []
   const answers = operations.map((operation) => answerOf(operation, audience))
-  const left = new Set(
+  const left = new Set<unknown>(
     operations
       .filter((operation, at) => !isListed(operation, audience) || answers[at] !== true)
       .map(({ operation }) => operation),
   )
+  for (const operation of operations.flatMap((each) => requestsOf(each.operation, root)))
+    if (!passes(tags?.filter(isUnwanted), (tag) => textsOf(operation['tags']).includes(tag)))
+      left.add(operation)
+  const isFor = (mark: Mark): boolean => {
+    if (mark === 'internal') return name === INTERNAL
+    return mark !== 'unread' && name !== undefined && mark.includes(name)
+  }
+  const hidingMarks = (value: JsonRecord): readonly Mark[] =>
+    [...marksOf(value, spellings), ...earlier(value)].filter((mark) => !isFor(mark))
   return {
-    shows(value) {
-      if (!isRecord(value)) return true
-      if (left.has(value) || (value['x-internal'] === true && name !== INTERNAL)) return false
-      const marked = value['x-audience']
-      if (name === undefined || marked === undefined) return true
-      return (Array.isArray(marked) ? listOf(marked) : [marked]).includes(name)
-    },
+    hidingMarks,
+    shows: (value) => !isRecord(value) || (!left.has(value) && hidingMarks(value).length === 0),
     unknownNames(placeOf) {
       const isTag = (tag: string): boolean => operations.some((each) => each.tags.includes(tag))
       const isPath = (path: string): boolean => operations.some((each) => isBelow(each.path, path))
@@ -71,16 +85,23 @@ interface Listed {
 }
 
 function listedIn(root: JsonRecord): readonly Listed[] {
-  return ['paths', 'webhooks'].flatMap((map) =>
-    operationsIn(memberOf(root, map), root).map(({ method, path, operation }): Listed => {
+  return pathTables(root).flatMap((table) =>
+    operationsIn(root[table], root).map(({ method, path, operation }): Listed => {
       const id = textOf(operation['operationId'])
       return {
-        ...{ method, path, isWebhook: map === 'webhooks', operation },
+        ...{ method, path, isWebhook: isWebhookTable(table), operation },
         ...(id !== undefined && { operationId: id }),
         tags: textsOf(operation['tags']),
       }
     }),
   )
+}
+
+/** The requests that an operation sends: those of its callbacks. */
+function requestsOf(operation: JsonRecord, root: JsonRecord): readonly JsonRecord[] {
+  return Object.values(recordOf(operation['callbacks']))
+    .flatMap((callback) => operationsIn(referredObject(root, callback), root))
+    .map((each) => each.operation)
 }
 
 function isListed({ path, isWebhook, tags }: Listed, audience: Audience): boolean {
@@ -93,19 +114,23 @@ function passes(
   list: readonly string[] | undefined,
   matches: (wanted: string) => boolean,
 ): boolean {
-  const wanted = (list ?? []).filter((each) => !each.startsWith('!'))
-  const unwanted = (list ?? []).filter((each) => each.startsWith('!')).map(withoutSign)
+  const wanted = (list ?? []).filter((each) => !isUnwanted(each))
+  const unwanted = (list ?? []).filter(isUnwanted).map(withoutSign)
   return (wanted.length === 0 || wanted.some(matches)) && !unwanted.some(matches)
+}
+
+function isUnwanted(name: string): boolean {
+  return name.startsWith('!')
 }
 
 function withoutSign(name: string): string {
   return name.replace(/^!/, '')
 }
 
-/** True if a path is another one or below it: `/users/{id}` is below `/users`. */
+/** Checks that a path is another one or below it: `/users/{id}` and `/users?all` are below `/users`. */
 function isBelow(path: string, other: string): boolean {
   const start = other.replace(/\/+$/, '')
-  return path === start || path.startsWith(`${start}/`)
+  return path.startsWith(start) && /^(?:[/?#]|$)/.test(path.slice(start.length))
 }
 
 /** The answer of the function, or its failure. */

@@ -1,4 +1,3 @@
-import { audienceRule } from './audience.ts'
 import {
   descriptionProblems,
   locator,
@@ -17,6 +16,7 @@ import {
 import type { Location, Place, Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { bundle } from '../read/bundle.ts'
+import type { Copy } from '../read/expand.ts'
 import { descriptionFiles, readTranslated } from '../read/description-files.ts'
 import type { FileSettings } from '../read/description-files.ts'
 import { readDocumentText } from '../read/document-text.ts'
@@ -28,7 +28,8 @@ import { lifted } from '../read/lift.ts'
 import { withAbsoluteServers } from '../read/absolute-servers.ts'
 import type { OptionPlace } from './option-place.ts'
 import { openedOperations } from './opened-operations.ts'
-import { shownPart } from './shown-part.ts'
+import { marksIn, shownSet } from './shown-set.ts'
+import type { EarlierMarks, Relation } from './shown-set.ts'
 import { checkStructure } from './unquoted-texts.ts'
 import type { Audience } from '../../base/model/openapi-options.ts'
 
@@ -41,6 +42,17 @@ export interface LoadSettings extends FileSettings {
   readonly optionAt?: ((option: readonly string[]) => OptionPlace) | undefined
   /** In the order in which they are applied. */
   readonly overlays?: readonly SourcePath[] | undefined
+  /** The current description that this one is a frozen copy of, or, as `other`, another version of. It is cut to what that shows. */
+  readonly current?: Current | undefined
+  /** Newer descriptions that were read already. */
+  readonly relations?: readonly Relation[] | undefined
+}
+
+export interface Current extends Pick<
+  LoadSettings,
+  'file' | 'overlays' | 'root' | 'url' | 'hosts'
+> {
+  readonly as: Relation['as']
 }
 
 /** The part of a description for its audience, which was read and can be rendered, with its references as written. */
@@ -55,6 +67,8 @@ export interface Description {
   readonly placeOfText: (text: string) => TextPlace | undefined
   /** The place of a value by its path, or of the nearest value around it. */
   readonly placeOf: (path: readonly string[]) => Location
+  /** This description if it hides something, and those that it was cut to. Older ones are cut to all of them. */
+  readonly relations: readonly Relation[]
 }
 
 export interface TextPlace {
@@ -69,6 +83,8 @@ export interface Loaded {
   readonly problems: readonly Problem[]
   /** The files that the description includes. */
   readonly includes: readonly SourcePath[]
+  /** Names the parts that marks hide, if the settings have no name of an audience. */
+  readonly notice?: string | undefined
 }
 
 /** Reads a description with all files that it includes, and validates it. Reports all mistakes at once. */
@@ -94,7 +110,8 @@ export async function loadDescription(
     const problem = openapiInvalid({ reason: `${opened.reason}.` }, { file: file.path })
     return { problems: [problem], includes: [] }
   }
-  const { root, origins, mistakes, addressAt } = await bundle(files, version)
+  const { root, origins, mistakes, copies, addressAt } = await bundle(files, version)
+  const earlier = texts.length === 0 ? [] : marksIn(root)
   const overlaid = overlays.flatMap((overlay) =>
     'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],
   )
@@ -117,9 +134,14 @@ export async function loadDescription(
   const misspelt = documents.flatMap((document) => document.misspelt)
   if (problems.some(({ severity }) => severity === 'error'))
     return { problems: [...problems, ...misspelt], includes }
-  const { written, audienceProblems } = partFor({ root, locate }, settings)
-  if (audienceProblems.length > 0)
-    return { problems: [...problems, ...misspelt, ...audienceProblems], includes }
+  const related = await relationsOf(file.path, settings)
+  includes.push(...related.includes)
+  if ('problems' in related) return { problems: related.problems, includes }
+  const { relations } = related
+  const part = partFor({ root, locate, earlier, relations, copies }, settings)
+  const all = [...problems, ...misspelt, ...part.problems]
+  if (part.isRefused) return { problems: all, includes }
+  const { written } = part
   const isWhole = documents.length === 1 && written === root
   const description = {
     root: withAbsoluteServers(lifted(written), settings.url),
@@ -127,36 +149,89 @@ export async function loadDescription(
     text: isWhole ? files.main.text : undefined,
     placeOfText: textFinder(documents),
     placeOf: (path: readonly string[]) => locate(path, 'key'),
+    relations: part.relations,
   }
-  return { description, problems: [...problems, ...misspelt], includes }
+  return { description, problems: all, includes, notice: part.notice }
+}
+
+type Related = { readonly includes: readonly SourcePath[] } & (
+  { readonly relations: readonly Relation[] } | { readonly problems: readonly Problem[] }
+)
+
+/** The descriptions that a description is cut to, or the mistakes for which these are not known. */
+async function relationsOf(path: SourcePath, settings: LoadSettings): Promise<Related> {
+  const { originalOf, current, relations = [], readFile, audience } = settings
+  const original = originalOf?.(path) ?? path
+  const overlays = settings.overlays?.map((each) => originalOf?.(each) ?? each)
+  const isTranslation = original !== path
+  const other = isTranslation
+    ? { ...settings, file: original, overlays, as: 'original' as const }
+    : current && { ...settings, ...current, current: undefined }
+  const own = other === undefined ? undefined : readFile(other.file)
+  // Without an original, a translation is one.
+  if (audience === 'everything' || other === undefined || own === undefined || 'reason' in own)
+    return { relations, includes: [] }
+  const { as, ...newer } = other
+  const { description, problems, includes } = await loadDescription(
+    { path: newer.file, text: own.text },
+    { ...newer, originalOf: undefined, relations: [], isEarlier: true },
+  )
+  const all = [newer.file, ...includes]
+  if (description === undefined) return { problems, includes: all }
+  const found = description.relations.map((each) =>
+    each.file === newer.file ? { ...each, as } : each,
+  )
+  return { relations: [...relations, ...found], includes: all }
 }
 
 interface Read {
   readonly root: JsonRecord
   readonly locate: Locate
+  readonly earlier: EarlierMarks
+  readonly copies: readonly Copy[]
+  readonly relations: readonly Relation[]
 }
 
-/** The part of a description that is loaded, or the mistakes in the options and marks that choose it. */
-function partFor(
-  { root, locate }: Read,
-  { audience, isEarlier = false, optionAt }: LoadSettings,
-): { readonly written: JsonRecord; readonly audienceProblems: readonly Problem[] } {
-  if (audience === 'everything') return { written: root, audienceProblems: [] }
-  const rule = audienceRule(root, audience)
+interface Part
+  extends Pick<Loaded, 'problems' | 'notice'>, Pick<Description, 'written' | 'relations'> {
+  /** True if mistakes in the options and marks keep it from being shown. */
+  readonly isRefused: boolean
+}
+
+/** The part of a description that is loaded. */
+function partFor(read: Read, settings: LoadSettings): Part {
+  const { audience, file, isEarlier = false, optionAt } = settings
+  const { root, locate, earlier, relations, copies } = read
+  const whole = { written: root, relations, problems: [], isRefused: false }
+  if (audience === 'everything') return whole
+  // Descriptions of different versions of OpenAPI are compared in one form.
+  const isOfOther = relations.some(({ shown }) => 'swagger' in shown.root !== 'swagger' in root)
+  const compared = isOfOther ? lifted(root) : root
+  const inOneForm = isOfOther
+    ? relations.map((each) => ({ ...each, shown: each.lifted() }))
+    : relations
+  const setOf = (whose: JsonRecord) =>
+    shownSet(whose, { audience, file, earlier, copies, relations: inOneForm })
+  const set = setOf(compared)
+  if (set === undefined) return whole
   const placeOf = (keys: readonly string[]): OptionPlace =>
     optionAt?.(['audience', ...keys]) ?? { option: ['audience', ...keys].join('.'), location: {} }
-  const { part, places } = shownPart(root, { shows: rule.shows, isWhole: audience === undefined })
-  const opened = part === root ? [] : openedOperations(root, places)
+  const opened = set.isCut && !set.isAllHidden ? openedOperations(compared, set.places) : []
+  const refused = [
+    ...(isEarlier ? [] : set.rule.unknownNames(placeOf)),
+    ...set.rule.failures(placeOf),
+    ...opened.slice(0, MAX_PROBLEMS).map(({ name, path, schemes }) => {
+      const named = schemes.map((each) => `\`${each}\``).join(' and ')
+      return openapiAudience({ operation: name, schemes: named }, locate(path, 'key'))
+    }),
+  ]
+  const own: Relation = { file, shown: set, lifted: () => setOf(lifted(root)) ?? set, as: 'newer' }
   return {
-    written: part,
-    audienceProblems: [
-      ...(isEarlier ? [] : rule.unknownNames(placeOf)),
-      ...rule.failures(placeOf),
-      ...opened.slice(0, MAX_PROBLEMS).map(({ name, path, schemes }) => {
-        const named = schemes.map((each) => `\`${each}\``).join(' and ')
-        return openapiAudience({ operation: name, schemes: named }, locate(path, 'key'))
-      }),
-    ],
+    written: set.part === compared ? root : set.part,
+    relations: set.isCut ? [own, ...relations] : relations,
+    problems: [...set.problems(locate), ...refused],
+    isRefused: refused.length > 0,
+    notice: set.notice,
   }
 }
 

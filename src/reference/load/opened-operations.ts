@@ -1,7 +1,8 @@
 import { listOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { pointerOf } from '../read/references.ts'
-import { pathOf, walk } from '../read/walk.ts'
+import { pathOf } from '../read/walk.ts'
+import { walkAll } from './path-tables.ts'
 import { isSchemeShown } from './shown-places.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
@@ -19,7 +20,7 @@ export function openedOperations(
   places: ShownPlaces,
 ): readonly OpenedOperation[] {
   const opened: OpenedOperation[] = []
-  walk({ value: root, form: 'root', trail: undefined }, ({ value, form, trail }) => {
+  walkAll(root, ({ value, form, trail }) => {
     if (form !== 'operation') return
     const path = pathOf(trail)
     const isOwn = Object.hasOwn(value, 'security')

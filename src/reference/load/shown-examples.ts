@@ -3,7 +3,7 @@ import type { Kind } from '../read/grammar.ts'
 import { isRecord, listOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
-import { walk } from '../read/walk.ts'
+import { walkAll } from './path-tables.ts'
 import { shownData } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
 
@@ -18,7 +18,6 @@ const DATA: Partial<Readonly<Record<Kind, readonly string[]>>> = {
   // OpenAPI 2.0 has the examples of a response by their media types.
   response: ['examples', 'x-examples'],
   example: ['dataValue', 'serializedValue', 'value'],
-  link: ['requestBody'],
 }
 
 /** Lists and maps of data. */
@@ -76,7 +75,6 @@ export function exampleParts(reading: DataReading): ExampleParts {
   return {
     isOfUse: (example) => Object.values(contentOf(example)).every((each) => each !== undefined),
     dataOf(name, holder, kind) {
-      if (kind === 'link') return holder[name]
       if (kind === 'example') return contentOf(holder)[name]
       const schemas = schemasOf(holder, kind)
       return SEVERAL.has(name) ? several(holder[name], schemas) : shown(holder[name], schemas)
@@ -100,7 +98,7 @@ function schemasOf(holder: JsonRecord, kind: Kind | undefined): readonly unknown
 
 function usesOf(root: JsonRecord): ReadonlyMap<JsonRecord, ReadonlySet<unknown>> {
   const uses = new Map<JsonRecord, Set<unknown>>()
-  walk({ value: root, form: 'root', trail: undefined }, ({ value, form }) => {
+  walkAll(root, ({ value, form }) => {
     if (form !== 'parameter' && form !== 'header' && form !== 'mediaType') return
     const { examples } = value
     const map =

@@ -1,50 +1,77 @@
 import { remember } from '../../base/shared/remember.ts'
+import { fileNameOf } from '../../base/shared/urls/paths.ts'
 import { METHODS } from '../read/grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { partsOf, pointerOf, resolveReference } from '../read/references.ts'
-import { pathOf, walk } from '../read/walk.ts'
+import { partsOf, pointerOf, referenceOf, resolveReference } from '../read/references.ts'
+import { pathOf } from '../read/walk.ts'
+import { walkAll } from './path-tables.ts'
 import { shownData } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
+import { targetAt } from './shown-places.ts'
 
 export interface LinkParts {
   /** Checks a Link Object: it leads to an operation that is shown. */
   readonly isOfUse: (link: JsonRecord) => boolean
   /** The `parameters` of a link without those that are not shown, or that take their value from a place that is not. */
   readonly parametersOf: (link: JsonRecord) => unknown
+  /** The `requestBody` of a link; `undefined` if it takes a value from a place that is not shown. */
+  readonly bodyOf: (link: JsonRecord) => unknown
+  /** Checks the URL of a callback: it has no value from a place that is not shown. */
+  readonly isUrlShown: (url: string, callback: JsonRecord) => boolean
 }
 
-/** Finds the links to operations that are shown, and the values that they pass on. */
-export function linkParts(reading: DataReading): LinkParts {
-  const { root, places } = reading
+/** Finds the links to operations that are shown, and the values that they and the URLs of callbacks pass on. */
+export function linkParts(reading: LinkReading): LinkParts {
+  const {
+    root,
+    places: { isShownAt },
+  } = reading
   const known = remember(() => operationsOf(reading))
   const targetOf = (link: JsonRecord): Called | undefined => {
     const id = textOf(link['operationId'])
-    const operation = resolveReference(root, { $ref: link['operationRef'] }).value
+    const operation = targetAt(root, ownPointer(link, reading) ?? '')
     return known().all.find((each) =>
       id === undefined ? each.operation === operation : each.id === id,
     )
   }
+  const hides = (value: unknown, holder: JsonRecord): boolean =>
+    (known().sources.get(holder) ?? []).some((source) => hidesValue(value, source, reading))
   return {
+    // A link to what is not in the description may lead to a part that it hides.
     isOfUse(link) {
-      const reference = textOf(link['operationRef'])
-      const target = targetOf(link)
-      const isLost = target !== undefined && !target.isShown
-      return !isLost && (reference === undefined || places.isShownAt(reference))
+      const pointer = ownPointer(link, reading)
+      const { operationId, operationRef } = link
+      if (operationId === undefined && operationRef === undefined) return true
+      const isLost = operationRef !== undefined && (pointer === undefined || !isShownAt(pointer))
+      return !isLost && targetOf(link)?.isShown === true
     },
+    bodyOf: (link) => (hides(link['requestBody'], link) ? undefined : link['requestBody']),
+    isUrlShown: (url, callback) => !hides(url, callback),
     parametersOf(link) {
       const { parameters } = link
       if (!isRecord(parameters)) return parameters
       const target = targetOf(link)
-      const sources = known().sources.get(link) ?? []
       const entries = Object.entries(parameters)
       const kept = entries.filter(([name, value]) => {
         const isHidden = target !== undefined && hidesParameter(target, name, reading)
-        return !isHidden && !sources.some((source) => hidesValue(value, source, reading))
+        return !isHidden && !hides(value, link)
       })
       return kept.length === entries.length ? parameters : Object.fromEntries(kept)
     },
   }
+}
+
+export interface LinkReading extends DataReading {
+  /** The file of the description: links may name it. */
+  readonly file: string
+}
+
+/** The place that the `operationRef` of a link names in its own description: `./shop.yaml#/paths/~1a/get`. */
+function ownPointer(link: JsonRecord, { file }: LinkReading): string | undefined {
+  const [document = '', place] = (textOf(link['operationRef']) ?? '').split('#', 2)
+  const isOwn = document === '' || fileNameOf(document) === fileNameOf(file)
+  return place !== undefined && isOwn ? `#${place}` : undefined
 }
 
 interface Called {
@@ -54,7 +81,7 @@ interface Called {
   readonly isShown: boolean
 }
 
-/** The request and the response from which a link takes values. */
+/** The request and the response from which a link or the URL of a callback takes values. */
 interface Source extends Called {
   readonly response: JsonRecord
 }
@@ -64,34 +91,47 @@ interface Operations {
   readonly sources: ReadonlyMap<JsonRecord, readonly Source[]>
 }
 
-/** The operations of paths, webhooks and callbacks, the shown ones first, and the operations of each link. */
+/** The operations of paths, webhooks and callbacks, the shown ones first, and those of each link and callback. */
 function operationsOf({ root, places }: DataReading): Operations {
   const all: Called[] = []
   const sources = new Map<JsonRecord, Source[]>()
   const object = (value: unknown): JsonRecord => recordOf(resolveReference(root, value).value)
-  const enter = (item: JsonRecord, operation: JsonRecord, pointer: string): void => {
-    const isShown = places.isShownAt(pointer)
-    const called = { id: textOf(operation['operationId']), item, operation, isShown }
-    all.push(called)
-    for (const each of Object.values(recordOf(operation['responses']))) {
-      const response = object(each)
-      for (const link of Object.values(recordOf(response['links'])).map(object))
-        sources.set(link, [...(sources.get(link) ?? []), { ...called, response }])
-    }
-  }
-  walk({ value: root, form: 'root', trail: undefined }, ({ value, form, trail }) => {
+  const items: { readonly item: JsonRecord; readonly path: readonly string[] }[] = []
+  const uses = new Map<JsonRecord, string[]>()
+  walkAll(root, ({ value, form, trail }) => {
     if (form !== 'pathItem') return
     const path = pathOf(trail)
-    const others = Object.keys(recordOf(value['additionalOperations']))
+    items.push({ item: value, path })
+    if (referenceOf(value) === undefined) return
+    uses.set(object(value), [...(uses.get(object(value)) ?? []), pointerOf(path)])
+  })
+  // A reusable path item is shown where a path refers to it.
+  const isUsed = (item: JsonRecord, [, shelf]: readonly string[]): boolean =>
+    shelf !== 'pathItems' || (uses.get(item) ?? []).some((use) => places.isShownAt(use))
+  const enter = (item: JsonRecord, operation: JsonRecord, path: readonly string[]): void => {
+    const isShown = isUsed(item, path) && places.isShownAt(pointerOf(path))
+    const called = { id: textOf(operation['operationId']), item, operation, isShown }
+    all.push(called)
+    const add = (holder: JsonRecord, response: JsonRecord): void => {
+      sources.set(holder, [...(sources.get(holder) ?? []), { ...called, response }])
+    }
+    const responses = Object.values(recordOf(operation['responses'])).map(object)
+    for (const response of responses)
+      for (const link of Object.values(recordOf(response['links'])).map(object)) add(link, response)
+    for (const callback of Object.values(recordOf(operation['callbacks'])).map(object))
+      for (const response of [{}, ...responses]) add(callback, response)
+  }
+  for (const { item, path } of items) {
+    const others = Object.keys(recordOf(item['additionalOperations']))
     const ways = [
       ...METHODS.map((each) => [each]),
       ...others.map((each) => ['additionalOperations', each]),
     ]
     for (const way of ways) {
-      const operation = way.reduce<unknown>((holder, name) => memberOf(holder, name), value)
-      if (isRecord(operation)) enter(value, operation, pointerOf([...path, ...way]))
+      const operation = way.reduce<unknown>((holder, name) => memberOf(holder, name), item)
+      if (isRecord(operation)) enter(item, operation, [...path, ...way])
     }
-  })
+  }
   const shownFirst = all.toSorted((one, other) => Number(other.isShown) - Number(one.isShown))
   return { all: shownFirst, sources }
 }
@@ -106,22 +146,31 @@ function hidesParameter(
   const named = all.filter((each) => {
     const parameter = recordOf(resolveReference(root, each).value)
     const own = textOf(parameter['name'])
-    return own === name || `${String(parameter['in'])}.${String(own)}` === name
+    return isSameName(own, name) || isSameName(`${String(parameter['in'])}.${String(own)}`, name)
   })
   return named.length > 0 && !named.some((each) => places.isShown(each, 'parameter'))
+}
+
+/** The names of headers may be written in any case, so those of others are compared in the same way. */
+function isSameName(one: string | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase()
 }
 
 /** The expressions in a text: `$response.body#/id`, or with other text around `{$request.query.id}`. */
 const EXPRESSIONS = /\$(request|response)\.(?:body#(\/[^\s}]*)|(query|path|header)\.([^\s}]+))/g
 
 function hidesValue(value: unknown, source: Source, reading: DataReading): boolean {
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).some((each) => hidesValue(each, source, reading))
   if (typeof value !== 'string') return false
   return [...value.matchAll(EXPRESSIONS)].some(([, side, pointer, place, name = '']) => {
     const isRequest = side === 'request'
     if (pointer === undefined)
       return isRequest
         ? hidesParameter(source, `${String(place)}.${name}`, reading)
-        : !reading.places.isShown(memberOf(source.response['headers'], name), 'header')
+        : Object.entries(recordOf(source.response['headers'])).some(
+            ([header, each]) => isSameName(header, name) && !reading.places.isShown(each, 'header'),
+          )
     const body = isRequest ? source.operation['requestBody'] : source.response
     const message = recordOf(resolveReference(reading.root, body).value)
     const media = Object.values(recordOf(message['content']))

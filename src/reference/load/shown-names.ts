@@ -4,7 +4,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, keywordOf } from '../read/keywords.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
 import { subschemasOf } from '../read/subschemas.ts'
-import { walk } from '../read/walk.ts'
+import { walkAll } from './path-tables.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
@@ -91,7 +91,7 @@ function tiesIn(root: JsonRecord, isShown: ShownPlaces['isShown']): Ties {
   const namers = new Map<JsonRecord, JsonRecord[]>()
   const names = new Set<string>()
   let hasPatterns = false
-  walk({ value: root, form: 'root', trail: undefined }, ({ value, form }) => {
+  walkAll(root, ({ value, form }) => {
     if (form !== 'schema') return
     for (const { schema, ...how } of tiesOf(value, root))
       above.set(schema, [...(above.get(schema) ?? []), { schema: value, ...how }])

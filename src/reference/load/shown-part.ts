@@ -1,6 +1,8 @@
 import type { IsFor } from './audience.ts'
 import { namingShown } from './named-parts.ts'
 import type { Naming } from './named-parts.ts'
+import type { DataReading } from './shown-data.ts'
+import { withoutHiddenNames } from './hidden-names.ts'
 import { exampleParts, isData } from './shown-examples.ts'
 import type { ExampleParts } from './shown-examples.ts'
 import { linkParts } from './shown-links.ts'
@@ -10,13 +12,27 @@ import { memberPlace, shownPlaces } from './shown-places.ts'
 import type { Grammatical, ShownPlaces } from './shown-places.ts'
 import { withoutUnused } from './without-unused.ts'
 import { remember } from '../../base/shared/remember.ts'
+import { formOf } from '../read/grammar.ts'
 import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
 import type { JsonRecord } from '../read/json.ts'
 
-export interface Shown {
+/** A description without its hidden parts, and the checks for a part of it. */
+export interface Shown extends DataReading {
   readonly part: JsonRecord
-  readonly places: ShownPlaces
+  /** False if the part is the whole. */
+  readonly isCut: boolean
+  readonly isAllHidden: boolean
+  /** The parts that were left out, without those in them. */
+  readonly left: ReadonlySet<JsonRecord>
+  readonly links: LinkParts
+}
+
+interface Cut {
+  readonly shows: IsFor
+  /** Keeps reusable parts that nothing uses. */
+  readonly isWhole: boolean
+  readonly file: string
 }
 
 /**
@@ -24,42 +40,57 @@ export interface Shown {
  * schemas that are for others, their names in lists, and their values in examples. Unless it is the part for everyone, reusable
  * parts that nothing shown uses are left out as well. A description of which nothing is left out is returned as it is.
  */
-export function shownPart(
-  root: JsonRecord,
-  { shows, isWhole }: { readonly shows: IsFor; readonly isWhole: boolean },
-): Shown {
-  if (isWhole && !hasMark(root)) return { part: root, places: shownPlaces(root, () => true, {}) }
+export function shownPart(root: JsonRecord, { shows, isWhole, file }: Cut): Shown {
   const places: ShownPlaces = shownPlaces(root, shows, {
     example: (value) => examples().isOfUse(value),
     link: (value) => links().isOfUse(value),
+    callback(value) {
+      const urls = Object.keys(value).filter((name) => formOf('callback', name) !== undefined)
+      const isUsed = (url: string): boolean =>
+        links().isUrlShown(url, value) && places.isShown(value[url], 'pathItem')
+      return urls.length === 0 || urls.some(isUsed)
+    },
   })
   const names = hiddenNames(root, places)
   const examples = remember(() => exampleParts({ root, places, names }))
-  const links = remember(() => linkParts({ root, places, names }))
+  const links = remember(() => linkParts({ root, places, names, file }))
   const hiddenTags = remember(() => tagsOf(root, places))
-  const showing: Showing = {
-    root,
-    places,
-    names,
-    hiddenTags,
-    examples: examples(),
-    links: links(),
+  const left = new Set<JsonRecord>()
+  const reading = { root, places, names, links: links() }
+  // A mark of the description itself, or of `info`, is about all of it.
+  if (!shows(root) || !shows(root['info'])) {
+    const marked = new Set([shows(root) ? recordOf(root['info']) : root])
+    return { ...reading, part: withoutContent(root), isCut: true, isAllHidden: true, left: marked }
   }
+  const showing: Showing = { ...reading, left, hiddenTags, examples: examples() }
   const result = partOf(root, { kind: 'root' }, showing)
   const part = isRecord(result) ? result : root
-  return { part: isWhole ? part : withoutUnused(part, root), places }
+  const used = isWhole ? part : withoutUnused(part, root)
+  const unnamed = part === root ? used : withoutHiddenNames(used, root)
+  return { ...reading, part: unnamed, isCut: part !== root, isAllHidden: false, left }
 }
 
-/** True if something in a description may be marked with `x-internal`: most have no such mark. */
-function hasMark(value: unknown): boolean {
-  if (Array.isArray(value)) return listOf(value).some(hasMark)
-  if (!isRecord(value)) return false
-  return Object.hasOwn(value, 'x-internal') || Object.values(value).some(hasMark)
+function withoutContent({ openapi, swagger }: JsonRecord): JsonRecord {
+  const version = swagger === undefined ? { openapi } : { swagger }
+  return { ...version, info: { title: '', version: '' }, paths: {} }
 }
 
 interface Showing extends Naming {
   readonly examples: ExampleParts
   readonly links: LinkParts
+  readonly left: Set<JsonRecord>
+}
+
+/** Checks a part, and notes one that is left out. */
+function isLeftIn(
+  value: unknown,
+  { kind, isMap }: Grammatical,
+  { places, left }: Showing,
+): boolean {
+  const isMapShown = kind === undefined || places.isMapShown(value, kind)
+  const isShown = isMap === true ? isMapShown : places.isShown(value, kind)
+  if (!isShown && isRecord(value)) left.add(value)
+  return isShown
 }
 
 function partOf(value: unknown, place: Grammatical, showing: Showing): unknown {
@@ -67,7 +98,7 @@ function partOf(value: unknown, place: Grammatical, showing: Showing): unknown {
   if (Array.isArray(value)) {
     const items = listOf(value)
     const parts = items
-      .filter((item) => isList(item) || showing.places.isShown(item, kind))
+      .filter((item) => isList(item) || isLeftIn(item, { kind }, showing))
       .map((item) => partOf(item, { kind }, showing))
     const isSame = parts.length === items.length && parts.every((part, i) => part === items[i])
     return isSame ? value : parts
@@ -96,13 +127,14 @@ function memberPart(
 ): unknown {
   if (place.isMap !== true && isData(place.kind, name, member))
     return showing.examples.dataOf(name, holder, place.kind)
+  if (place.kind === 'link' && name === 'requestBody') return showing.links.bodyOf(holder)
   if (typeof member !== 'object' || member === null) return member
+  if (place.kind === 'callback' && !showing.links.isUrlShown(name, holder)) return undefined
   if (place.kind === 'link' && name === 'parameters') return showing.links.parametersOf(holder)
   // A requirement of security is a map of names.
   if (name === 'security' && (place.kind === 'operation' || place.kind === 'root')) return member
-  const below = memberPlace(place, name)
-  const isShown = below.isMap === true || showing.places.isShown(member, below.kind)
-  return isShown ? partOf(member, below, showing) : undefined
+  const below = memberPlace(place, name, member)
+  return isLeftIn(member, below, showing) ? partOf(member, below, showing) : undefined
 }
 
 function tagsOf(root: JsonRecord, { isShown }: ShownPlaces): ReadonlySet<string> {

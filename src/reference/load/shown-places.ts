@@ -2,10 +2,18 @@ import type { IsFor } from './audience.ts'
 import { rememberEach } from '../../base/shared/remember.ts'
 import { formOf, kindIn, METHODS } from '../read/grammar.ts'
 import type { Form, Kind } from '../read/grammar.ts'
-import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { MOST_HOPS, partsOf, pointerOf, referenceOf, valueAt } from '../read/references.ts'
+import {
+  MOST_HOPS,
+  partsOf,
+  pointerOf,
+  referenceOf,
+  resolveReference,
+  valueAt,
+} from '../read/references.ts'
 import { memberOfMap } from '../read/walk.ts'
+import { isVendorTable } from './path-tables.ts'
 
 /** A place of a description by the grammar: an object of a kind, or a map whose members have names of the writer. */
 export interface Grammatical {
@@ -17,6 +25,8 @@ export interface Grammatical {
 export interface ShownPlaces {
   /** Checks an object: it has no mark for others, and no reference to a place that has. */
   readonly isShown: (value: unknown, kind?: Kind) => boolean
+  /** Checks a map: `paths` and `responses` may have marks. */
+  readonly isMapShown: (value: unknown, kind?: Kind) => boolean
   /** Checks the object at a pointer, and all objects around it. */
   readonly isShownAt: (pointer: string) => boolean
 }
@@ -25,19 +35,24 @@ export interface ShownPlaces {
 const NAMES = new Set(['dependentRequired', 'mapping', 'scopes', 'variables'])
 
 /** The place of a member: `properties` in a schema is a map of schemas. */
-export function memberPlace({ kind, isMap = false }: Grammatical, name: string): Grammatical {
+export function memberPlace(
+  { kind, isMap = false }: Grammatical,
+  name: string,
+  member: unknown,
+): Grammatical {
   if (isMap) {
     const own = kind === undefined ? undefined : memberOfMap(`{${kind}}`, name)
     return { kind: own }
   }
+  if (kind === 'root' && isVendorTable(name, member)) return { kind: 'pathItem', isMap: true }
   const form = kind === undefined ? undefined : formOf(kind, name)
   if (form === undefined) return { isMap: NAMES.has(name) }
   return { kind: kindIn(form), isMap: form.startsWith('{') }
 }
 
 /**
- * Finds the places of a description that are shown. A path item or callback of which no operation is shown is not, nor is a part
- * without use, such as an example of which nothing can be shown.
+ * Finds the places of a description that are shown. A path item of which no operation is shown is not, nor is a part without use, such
+ * as an example of which nothing can be shown.
  */
 export function shownPlaces(
   root: JsonRecord,
@@ -50,29 +65,51 @@ export function shownPlaces(
     if (place.isMap === true && !isExtensible(place.kind)) return true
     if (!shows(value)) return false
     if (place.isMap === true) return true
-    if (place.kind === undefined) return true
-    return (isOfUse[place.kind]?.(value) ?? true) && !isEmptied(value, place.kind)
+    if (place.kind === undefined) return !hasHiddenVariable(value)
+    const isLeft = isOfUse[place.kind]?.(value) ?? true
+    return isLeft && !isEmptied(value, place.kind) && !hasHiddenPathParameter(value, place.kind)
   }
+  // The URL of a server and a path have the names of their variables and parameters.
+  const hasHiddenVariable = (value: JsonRecord): boolean =>
+    textOf(value['url']) !== undefined &&
+    Object.values(recordOf(value['variables'])).some((each) => !shows(each))
+  const hasHiddenPathParameter = (value: JsonRecord, kind: Kind): boolean =>
+    (kind === 'operation' || kind === 'pathItem') &&
+    listOf(value['parameters']).some(
+      (each) =>
+        recordOf(resolveReference(root, each).value)['in'] === 'path' &&
+        !isShown(each, 'parameter'),
+    )
   const isEmptied = (value: JsonRecord, kind: Kind): boolean => {
-    const [own, below] = partsIn(value, kind)
-    return own.length > 0 && !own.some((each) => isShown(each, below))
+    const own = kind === 'pathItem' ? operationsOf(value) : []
+    return own.length > 0 && !own.some((each) => isShown(each, 'operation'))
   }
   const isPlaceShown = rememberEach(({ pointer }: { readonly pointer: string }): boolean => {
     let current: unknown = root
     let place: Grammatical = { kind: 'root' }
     for (const name of partsOf(pointer) ?? []) {
+      if (isPassedOn(current, name)) {
+        if (!isShown(current, place.kind)) return false
+        current = resolveReference(root, current).value
+      }
       const isList = Array.isArray(current)
       current = memberOf(current, name)
-      place = isList ? { kind: place.kind } : memberPlace(place, name)
+      place = isList ? { kind: place.kind } : memberPlace(place, name, current)
       if (!isPart(current, place)) return false
     }
     return true
   })
   const pointers = new Map<string, { readonly pointer: string }>()
+  const open = new Set<string>()
   const isOnShownWay = (pointer: string): boolean => {
     const key = pointers.get(pointer) ?? { pointer }
     pointers.set(pointer, key)
-    return isPlaceShown(key)
+    // A way that leads through itself leads nowhere.
+    if (open.has(pointer)) return false
+    open.add(pointer)
+    const isFound = isPlaceShown(key)
+    open.delete(pointer)
+    return isFound
   }
   const isShown = (value: unknown, kind?: Kind): boolean => {
     let current = value
@@ -82,13 +119,30 @@ export function shownPlaces(
       if (pointer === undefined) return true
       if (!isOnShownWay(pointer)) return false
       current = valueAt(root, pointer)
+      // Nothing is known of a place outside of the description, such as one that only an extension refers to.
+      if (current === undefined && (kind === undefined || kind === 'pathItem')) return false
     }
     return true
   }
   return {
     isShown,
-    isShownAt: (pointer) => isOnShownWay(pointer) && isShown(valueAt(root, pointer)),
+    isMapShown: (value, kind) => isPart(value, { kind, isMap: true }),
+    isShownAt: (pointer) => isOnShownWay(pointer) && isShown(targetAt(root, pointer)),
   }
+}
+
+/** The value at the pointer of a link, which may lead through references: `#/paths/~1a/get` with `/a: { $ref: … }`. */
+export function targetAt(root: unknown, pointer: string): unknown {
+  const parts = partsOf(pointer)
+  return parts?.reduce<unknown>((value, name) => {
+    const holder = isPassedOn(value, name) ? resolveReference(root, value).value : value
+    return memberOf(holder, name)
+  }, root)
+}
+
+/** Checks that a member is not next to a reference, but in what it refers to. */
+function isPassedOn(value: unknown, name: string): boolean {
+  return referenceOf(value) !== undefined && memberOf(value, name) === undefined
 }
 
 /** The paths and the responses of an operation are maps that may have extensions. */
@@ -96,18 +150,10 @@ function isExtensible(kind: Kind | undefined): boolean {
   return kind === undefined || memberOfMap(`{${kind}}` satisfies Form, 'x-') === undefined
 }
 
-/** The requests of a path item or of a callback, with their kind. */
-function partsIn(value: JsonRecord, kind: Kind): readonly [readonly unknown[], Kind | undefined] {
-  if (kind === 'callback') {
-    const items = Object.entries(value).filter(
-      ([name, item]) => formOf('callback', name) !== undefined && isRecord(item),
-    )
-    return [items.map(([, item]) => item), 'pathItem']
-  }
-  if (kind !== 'pathItem') return [[], undefined]
-  const others = Object.values(recordOf(value['additionalOperations']))
-  const all = [...METHODS.map((method) => memberOf(value, method)), ...others]
-  return [all.filter(isRecord), 'operation']
+/** The operations of a path item. */
+function operationsOf(item: JsonRecord): readonly unknown[] {
+  const others = Object.values(recordOf(item['additionalOperations']))
+  return [...METHODS.map((method) => memberOf(item, method)), ...others].filter(isRecord)
 }
 
 /** True if the requirement of a scheme names one that is shown. */
@@ -117,6 +163,8 @@ export function isSchemeShown(root: JsonRecord, name: string, { isShownAt }: Sho
       ? ['components', 'securitySchemes']
       : ['securityDefinitions']
   const pointer = pointerOf([...holder, name])
+  if (valueAt(root, pointer) !== undefined || !name.includes('#')) return isShownAt(pointer)
   // Since OpenAPI 3.2, a requirement may name a scheme by its URI.
-  return isShownAt(valueAt(root, pointer) === undefined && name.startsWith('#') ? name : pointer)
+  const place = name.slice(name.indexOf('#'))
+  return targetAt(root, place) !== undefined && isShownAt(place)
 }

@@ -2,7 +2,7 @@ import { isRecord, listOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { operationsIn } from '../read/path-operations.ts'
 import { partsOf, pointerOf, referenceOf } from '../read/references.ts'
-import { walk } from '../read/walk.ts'
+import { pathTables, walkAll } from './path-tables.ts'
 import { withoutParent } from './named-parts.ts'
 
 /** The maps of credentials in OpenAPI 2.0 and 3. */
@@ -95,7 +95,7 @@ function usedTags(part: JsonRecord, before: JsonRecord): JsonRecord {
 }
 
 function tagsIn(root: JsonRecord): ReadonlySet<string> {
-  const operations = ['paths', 'webhooks'].flatMap((map) => operationsIn(root[map], root))
+  const operations = pathTables(root).flatMap((table) => operationsIn(root[table], root))
   return new Set(operations.flatMap(({ operation }) => textsOf(operation['tags'])))
 }
 
@@ -127,7 +127,7 @@ function scopesIn(root: JsonRecord): Scopes {
       found.set(name, new Set([...(found.get(name) ?? []), ...textsOf(scopes)]))
   }
   add(root['security'])
-  walk({ value: root, form: 'root', trail: undefined }, ({ value, form }) => {
+  walkAll(root, ({ value, form }) => {
     if (form === 'operation') add(value['security'])
   })
   return found

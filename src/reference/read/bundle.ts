@@ -4,6 +4,7 @@ import { Budget } from './budget.ts'
 import type { DescriptionFiles } from './description-files.ts'
 import { resolveDynamicReferences } from './dynamic-references.ts'
 import { expand, holdsReference } from './expand.ts'
+import type { Copy } from './expand.ts'
 import { isReplaceable, kindIn, shelfOf } from './grammar.ts'
 import type { Form } from './grammar.ts'
 import { exampleFormed, isTextFile } from './example-object.ts'
@@ -26,6 +27,7 @@ export interface Bundle {
   readonly root: JsonRecord
   readonly origins: Origins
   readonly mistakes: readonly ReferenceMistake[]
+  readonly copies: readonly Copy[]
   /** The URL of the document that a value of the description came from. */
   readonly addressAt: (path: readonly string[]) => Address
 }
@@ -58,6 +60,7 @@ interface Run {
   readonly budget: Budget
   readonly addressOf: Map<SourcePath, Address>
   readonly mistakes: ReferenceMistake[]
+  readonly copies: Copy[]
   /** References in texts that are not replaced any more, since there are too many. */
   readonly excess: ReferenceMistake[]
   /** The pointers in the description to values of other documents, keyed by URL. */
@@ -90,6 +93,7 @@ export async function bundle(
     addressOf: new Map([[files.main.file, files.address]]),
     mistakes: [],
     excess: [],
+    copies: [],
     homes: new Map(),
     seen: new Set(),
     followed: new Set(),
@@ -105,7 +109,7 @@ export async function bundle(
   }
   if (run.dynamic.length > 0) resolveDynamicReferences(root)
   const mistakes = [...run.mistakes, ...run.excess.slice(0, 1)]
-  return { root, origins, mistakes, addressAt: (path) => addressAt(run, path) }
+  return { root, origins, mistakes, copies: run.copies, addressAt: (path) => addressAt(run, path) }
 }
 
 interface Part {

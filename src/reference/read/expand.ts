@@ -10,8 +10,16 @@ import type { ReferenceMistake } from './targets.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { MAX_DEPTH } from '../../base/yaml/yaml-text.ts'
 
+/** A text that was copied into a description from another place. */
+export interface Copy {
+  readonly path: readonly string[]
+  /** The objects around the place that it came from. */
+  readonly around: readonly unknown[]
+}
+
 interface Ground {
   readonly files: DescriptionFiles
+  readonly copies: Copy[]
   readonly origins: Origins
   readonly budget: Budget
   readonly addressOf: Map<SourcePath, Address>
@@ -59,7 +67,7 @@ function replaced(
   { reference, path, from, within = [] }: Spot & { readonly reference: string },
   ground: Ground,
 ): unknown {
-  const { files, origins, budget, addressOf, mistakes, excess } = ground
+  const { files, origins, budget, addressOf, mistakes, excess, copies } = ground
   const refuse = (why: Pick<ReferenceMistake, 'reason' | 'broken' | 'lost'>): unknown => {
     mistakes.push({ reference, path: [...path, '$ref'], ...why })
     return holder
@@ -85,6 +93,8 @@ function replaced(
   if (within.includes(key) || path.length > MAX_DEPTH || within.length > MAX_DEPTH)
     return refuse({ lost: 'leads back to itself' })
   origins.add(path, { file: document.file, path: there ?? [] })
+  const ways = (there ?? []).map((_, length) => pointerOf((there ?? []).slice(0, length + 1)))
+  copies.push({ path, around: ways.map((way) => valueAt(document.value, way)) })
   const copy = expand(value, { path, from: address, within: [...within, key] }, ground)
   const { $ref: _reference, ...siblings } = holder
   return isRecord(copy) && !('$ref' in copy) ? { ...copy, ...siblings } : copy

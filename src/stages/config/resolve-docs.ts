@@ -148,9 +148,16 @@ function withVersion(description: ApiDescription, path: string): ApiDescription 
 
 /** A frozen description with the functions of the current config, which its file cannot hold. */
 function withFunctions(frozen: OpenApiOptions, current: readonly ApiDescription[]): OpenApiOptions {
-  const own = current.find(({ name }) => name === frozen.name)?.samples?.own
-  if (!Array.isArray(own) || frozen.samples?.own !== undefined) return frozen
-  return { ...frozen, samples: { ...frozen.samples, own } }
+  const { samples, audience } = current.find(({ name }) => name === frozen.name) ?? {}
+  const own = Array.isArray(samples?.own) ? samples.own : undefined
+  const keep = audience?.keep
+  const ofFrozen = typeof frozen.audience === 'string' ? { name: frozen.audience } : frozen.audience
+  return {
+    ...frozen,
+    ...(own !== undefined &&
+      frozen.samples?.own === undefined && { samples: { ...frozen.samples, own } }),
+    ...(keep !== undefined && { audience: { keep, ...ofFrozen } }),
+  }
 }
 
 interface Order {

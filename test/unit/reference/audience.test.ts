@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { audienceRule } from '../../../src/reference/load/audience.ts'
-import { shownPart } from '../../../src/reference/load/shown-part.ts'
+import { sourcePathOf } from '../../../src/base/shared/urls/paths.ts'
+import { shownSet } from '../../../src/reference/load/shown-set.ts'
 
 const HIDDEN = { 'x-audience': 'partner' }
 const TEXT = { type: 'string' }
@@ -12,8 +12,15 @@ const ITEM = { type: 'object', properties: { id: TEXT, canary: SECRET } }
 type Json = Readonly<Record<string, unknown>>
 
 function publicPart(root: Json): Json {
-  const { shows } = audienceRule(root, { name: 'public' })
-  return shownPart(root, { shows, isWhole: false }).part
+  const audience = { name: 'public' }
+  const set = shownSet(root, {
+    audience,
+    file: sourcePathOf('a.yaml'),
+    earlier: [],
+    copies: [],
+    relations: [],
+  })
+  return set?.part ?? root
 }
 
 /** A description with one operation that answers with a media type. */

@@ -37,13 +37,14 @@ export async function changelogOf(
   const versions = versionChanges(read.versions, changelog, rating)
   const guides = readGuides(versions, settings)
   // A translation differs in its texts alone. Around a version that is missing, nothing is known.
-  const isChecked = originalFileOf(settings) === settings.file && read.problems.length === 0
+  const isOriginal = originalFileOf(settings) === settings.file
+  const isChecked = isOriginal && read.problems.length === 0
   const stray = settings.strayGuides?.(changelog.guides) ?? []
   const found = isChecked ? [...guides.problems, ...stray, ...breakingNotice(versions, guides)] : []
   return {
     versions,
     texts: guides.texts,
-    problems: [...read.problems, ...found],
+    problems: [...read.problems, ...(isOriginal ? read.warnings : []), ...found],
     includes: [...read.includes, ...guides.includes],
   }
 }

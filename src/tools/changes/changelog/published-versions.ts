@@ -1,4 +1,4 @@
-import { openapiVersion } from '../../../base/problems/catalogue.ts'
+import { openapiMark, openapiVersion } from '../../../base/problems/catalogue.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import type { ApiChangelog, ApiVersion } from '../../../base/model/api-versions.ts'
 import type { TextOrReason } from '../../../base/platform/read-inside.ts'
@@ -6,6 +6,7 @@ import { folderOf, relativeTo, sourcePathOf } from '../../../base/shared/urls/pa
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 import { loadDescription } from '../../../reference/load/load.ts'
 import type { Description } from '../../../reference/load/load.ts'
+import type { Relation } from '../../../reference/load/shown-set.ts'
 import { originalFileOf } from '../../../reference/load/settings.ts'
 import type { OpenApiSettings } from '../../../reference/load/settings.ts'
 
@@ -26,6 +27,8 @@ export interface PublishedVersions {
   /** Newest first. One that cannot be read is left out. */
   readonly versions: readonly PublishedVersion[]
   readonly problems: readonly Problem[]
+  /** Name the parts that were left out of versions, since nothing says whether readers may see them. */
+  readonly warnings: readonly Problem[]
   /** The files of the site that were read. */
   readonly includes: readonly SourcePath[]
 }
@@ -36,7 +39,10 @@ interface Current {
   readonly settings: OpenApiSettings
 }
 
-/** Reads the descriptions of all versions. The current one comes first, even if no version has it. */
+/**
+ * Reads the descriptions of all versions. The current one comes first, also if no version has it. What it or a newer version
+ * hides is left out of the older ones, which need not have its marks.
+ */
 export async function publishedVersions(
   { versions, today, unmatched }: ApiChangelog,
   { description, settings }: Current,
@@ -45,22 +51,31 @@ export async function publishedVersions(
   const own = { argument: current, description, isCurrent: true }
   const read: PublishedVersion[] = today === undefined ? [] : [own]
   const problems: Problem[] = unmatched === undefined ? [] : [withoutTags(unmatched, settings)]
+  const warnings: Problem[] = []
   const includes: SourcePath[] = []
+  const relations = new Set(description.relations.map(asNewer))
   for (const version of versions) {
     const { name, date, file, revision } = version
     if (revision === undefined && file === current) {
       read.push({ name, date, ...own })
       continue
     }
-    const found = await readVersion(version, settings)
+    const found = await readVersion(version, settings, [...relations])
     if (revision === undefined) includes.push(file, ...found.includes)
     if ('reason' in found) problems.push(unreadable(version, found, settings))
     else {
       const argument = argumentOf(version)
       read.push({ name, date, argument, description: found.description, isCurrent: false })
+      warnings.push(...found.warnings)
+      for (const relation of found.description.relations) relations.add(relation)
     }
   }
-  return { versions: read, problems, includes }
+  return { versions: read, problems, warnings, includes }
+}
+
+/** A version is no translation: it may have parts that the current description has not. */
+function asNewer(relation: Relation): Relation {
+  return relation.as === 'original' ? { ...relation, as: 'newer' } : relation
 }
 
 function argumentOf({ file, revision }: ApiVersion): string {
@@ -68,16 +83,18 @@ function argumentOf({ file, revision }: ApiVersion): string {
 }
 
 type ReadVersion = { readonly includes: readonly SourcePath[] } & (
-  | { readonly description: Description }
+  | { readonly description: Description; readonly warnings: readonly Problem[] }
   | { readonly reason: string; readonly problem?: Problem | undefined }
 )
 
 async function readVersion(
   { file, revision }: ApiVersion,
   settings: OpenApiSettings,
+  relations: readonly Relation[],
 ): Promise<ReadVersion> {
-  const { readFile, readRevision, variables, overlays, hosts, audience } = settings
-  // All versions are read with today's overlays: with others, they would differ by their overlays alone.
+  const { readFile, readRevision, variables, hosts, audience } = settings
+  const overlays = settings.overlays?.map((each) => settings.originalOf?.(each) ?? each)
+  // The overlays are those of today: a version that is changed in another way would differ by them.
   const read = (path: SourcePath): TextOrReason =>
     revision === undefined || overlays?.includes(path) === true
       ? readFile(path)
@@ -90,10 +107,13 @@ async function readVersion(
     { path: file, text: own.text },
     {
       ...{ file, hosts, variables, overlays, audience },
-      ...{ root: sourcePathOf(root), readFile: read, isEarlier: true },
+      ...{ root: sourcePathOf(root), readFile: read, isEarlier: true, relations },
     },
   )
-  if (description !== undefined) return { includes, description }
+  if (description !== undefined) {
+    const warnings = problems.filter(({ id }) => id === openapiMark.id)
+    return { includes, description, warnings }
+  }
   const problem = problems.find(({ severity }) => severity === 'error')
   return { includes, reason: 'it has mistakes', problem }
 }

@@ -1,0 +1,222 @@
+import { openapiMark } from '../../base/problems/catalogue.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import type { Audience } from '../../base/model/openapi-options.ts'
+import type { Copy } from '../read/expand.ts'
+import { isRecord, listOf, setAt } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { pointerOf, valueAt } from '../read/references.ts'
+import { audienceRule } from './audience.ts'
+import type { AudienceRule } from './audience.ts'
+import type { Locate } from './findings.ts'
+import { isMark, marksOf, spellingsIn } from './hiding-marks.ts'
+import type { Mark } from './hiding-marks.ts'
+import { relatedParts } from './related.ts'
+import { shownPart } from './shown-part.ts'
+import type { Shown } from './shown-part.ts'
+
+/** The marks of objects before the overlays of a description. */
+export type EarlierMarks = readonly {
+  readonly pointer: string
+  readonly value: JsonRecord
+  readonly marks: readonly Mark[]
+}[]
+
+/** Another description of the same API, which is cut to what this one shows. */
+export interface Relation {
+  readonly file: SourcePath
+  readonly shown: Shown
+  /** In the form of OpenAPI 3. */
+  readonly lifted: () => Shown
+  /**
+   * Parts that it does not have: in a translation, they are hidden; in an older version, if that has no marks of its
+   * own; in another version that is published for itself, they are shown.
+   */
+  readonly as: 'original' | 'newer' | 'other'
+}
+
+export interface ShownSetSettings {
+  readonly audience: Audience | undefined
+  readonly file: SourcePath
+  readonly earlier: EarlierMarks
+  /** Texts that are references to other places: those to hidden ones are empty. */
+  readonly copies: readonly Copy[]
+  readonly relations: readonly Relation[]
+}
+
+export interface ShownSet extends Shown {
+  readonly rule: AudienceRule
+  readonly problems: (locate: Locate) => readonly Problem[]
+  /** Names the hidden parts, if no option says for whom the description is. */
+  readonly notice: string | undefined
+}
+
+/**
+ * The one place that decides what of a description may be shown: by its marks, the options of the audience, and the descriptions that
+ * it is a translation or an older version of. All that reads a description gets the part. `undefined` if nothing can be hidden.
+ */
+export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet | undefined {
+  const { audience, file, earlier } = settings
+  const spellings = spellingsIn(root)
+  const relations = settings.relations.filter(({ shown }) => shown.isCut)
+  const isMarked = spellings.size > 0 || earlier.length > 0
+  if (audience === undefined && !isMarked && relations.length === 0) return undefined
+  const before = new Map<unknown, readonly Mark[]>()
+  for (const { pointer, value, marks } of earlier)
+    for (const each of [value, valueAt(root, pointer)]) before.set(each, marks)
+  const { hidden, unknown } = hiddenBy(root, { relations, isMarked })
+  const marks = { spellings, earlier: (value: JsonRecord) => before.get(value) ?? [] }
+  const rule = audienceRule(root, audience, marks)
+  const shows = (value: unknown): boolean =>
+    !hidden.has(value) && !unknown.has(value) && rule.shows(value)
+  for (const { path, around } of settings.copies) if (!around.every(shows)) setAt(root, path, '')
+  // Reusable parts of an older version that nothing uses need not be in the newer one.
+  const isWhole = audience === undefined && relations.every((each) => each.as !== 'newer')
+  const shown = shownPart(root, { shows, isWhole, file })
+  const isTaken = (value: JsonRecord): boolean =>
+    before.has(value) && marksOf(value, spellings).length < rule.hidingMarks(value).length
+  const left = [...shown.left].flatMap((each) => markedIn(each, rule, unknown))
+  return {
+    ...shown,
+    rule,
+    problems: (locate) => [
+      ...problemAt(
+        root,
+        left.filter((each) => rule.hidingMarks(each).includes('unread')),
+        {
+          locate,
+          reasonOf: unreadReason,
+        },
+      ),
+      ...problemAt(root, left.filter(isTaken), { locate, reasonOf: takenReason }),
+      ...(left.some((each) => unknown.has(each))
+        ? [
+            openapiMark(
+              { reason: unknownReason(left.filter((each) => unknown.has(each)).length, relations) },
+              { file },
+            ),
+          ]
+        : []),
+    ],
+    notice: audience?.name === undefined ? noticeOf(left, { file, rule }) : undefined,
+  }
+}
+
+/** The parts for which something is left out: itself, or all operations of a path. */
+function markedIn(
+  value: unknown,
+  rule: AudienceRule,
+  unknown: ReadonlySet<unknown>,
+): readonly JsonRecord[] {
+  if (Array.isArray(value)) return listOf(value).flatMap((each) => markedIn(each, rule, unknown))
+  if (!isRecord(value)) return []
+  if (unknown.has(value) || rule.hidingMarks(value).length > 0) return [value]
+  return Object.values(value).flatMap((each) => markedIn(each, rule, unknown))
+}
+
+/** The marks of a description, to be noted before overlays change it. */
+export function marksIn(root: JsonRecord): EarlierMarks {
+  const spellings = spellingsIn(root)
+  const found: { pointer: string; value: JsonRecord; marks: readonly Mark[] }[] = []
+  const visit = (value: unknown, path: readonly string[]): void => {
+    if (Array.isArray(value)) for (const item of listOf(value)) visit(item, [...path, LIST])
+    if (!isRecord(value)) return
+    const marks = marksOf(value, spellings)
+    // An overlay may change the positions in a list.
+    const pointer = path.includes(LIST) ? '#/' : pointerOf(path)
+    if (marks.length > 0) found.push({ pointer, value, marks })
+    for (const [name, member] of Object.entries(value)) visit(member, [...path, name])
+  }
+  if (spellings.size > 0) visit(root, [])
+  return found
+}
+
+const LIST = '\0'
+
+interface Hidden {
+  readonly hidden: ReadonlySet<unknown>
+  readonly unknown: ReadonlySet<unknown>
+}
+
+function hiddenBy(
+  root: JsonRecord,
+  { relations, isMarked }: { readonly relations: readonly Relation[]; readonly isMarked: boolean },
+): Hidden {
+  const hidden = new Set<unknown>()
+  const unknown = new Set<unknown>()
+  let newer: ReadonlySet<unknown> | undefined
+  for (const { shown, as } of relations) {
+    const related = relatedParts(root, shown, { isTranslation: as === 'original' })
+    for (const each of related.hidden) hidden.add(each)
+    if (as === 'original') for (const each of related.unknown) unknown.add(each)
+    if (as === 'newer')
+      newer = new Set([...related.unknown].filter((each) => newer?.has(each) ?? true))
+  }
+  if (!isMarked) for (const each of newer ?? []) unknown.add(each)
+  return { hidden, unknown }
+}
+
+interface Reporting {
+  readonly locate: Locate
+  readonly reasonOf: (count: number) => string
+}
+
+/** One problem for all marks of a kind, at the first one. */
+function problemAt(
+  root: JsonRecord,
+  values: readonly JsonRecord[],
+  { locate, reasonOf }: Reporting,
+): readonly Problem[] {
+  const [first] = values
+  if (first === undefined) return []
+  const path = pathTo(root, first) ?? []
+  const mark = Object.keys(first).find(isMark)
+  const place = locate(mark === undefined ? path : [...path, mark], 'key')
+  return [openapiMark({ reason: reasonOf(values.length) }, place)]
+}
+
+function pathTo(root: unknown, target: unknown): readonly string[] | undefined {
+  if (root === target) return []
+  if (typeof root !== 'object' || root === null) return undefined
+  for (const [name, member] of Object.entries(root)) {
+    const found = pathTo(member, target)
+    if (found !== undefined) return [name, ...found]
+  }
+  return undefined
+}
+
+function unreadReason(count: number): string {
+  const rest = count === 1 ? '' : ` So are ${String(count - 1)} more of this description.`
+  return `This mark cannot be read, so the part that it is on is hidden.${rest} For the team, write \`x-internal: true\` (\`yes\`, \`on\` and \`1\` are the same; \`false\`, \`no\`, \`off\` and \`0\` are no mark). For some readers, write their name or names: \`x-audience: partner\` or \`x-audience: [partner, team]\`.`
+}
+
+function takenReason(count: number): string {
+  const which = count === 1 ? 'this mark' : `this mark, and ${String(count - 1)} more`
+  return `An overlay changes or removes ${which}. It cannot show what the description hides: change the mark in the description itself.`
+}
+
+function unknownReason(count: number, relations: readonly Relation[]): string {
+  const [{ file, as } = { file: '', as: 'original' }] = relations.filter(
+    (each) => each.as !== 'other',
+  )
+  const parts =
+    count === 1 ? '1 part of this description is' : `${String(count)} parts of this description are`
+  const why = `${parts} left out, since \`${file}\` has marks, and does not say whether readers may see`
+  const what = count === 1 ? 'it' : 'them'
+  return as === 'original'
+    ? `${why} ${what}. A translation differs from its original in its texts alone: add what is missing there, or remove it here.`
+    : `${why} ${what}. Mark what is hidden here, too. If nothing is, write \`x-internal: false\` in \`info\`.`
+}
+
+/** The notice of a description with marks whose audience is not known. */
+function noticeOf(
+  left: readonly JsonRecord[],
+  { file, rule }: { readonly file: SourcePath; readonly rule: AudienceRule },
+): string | undefined {
+  const marks = left.map(rule.hidingMarks).filter((each) => each.length > 0)
+  if (marks.length === 0) return undefined
+  const named = marks.flatMap(([mark]) => (typeof mark === 'object' ? mark : ['internal']))
+  const names = [...new Set(named)].slice(0, 3).map((name) => `\`audience: '${name}'\``)
+  const parts = marks.length === 1 ? '1 part is' : `${marks.length.toLocaleString('en')} parts are`
+  return `${file}: ${parts} hidden by \`x-internal\` or \`x-audience\`. Show ${marks.length === 1 ? 'it' : 'them'} with ${names.join(' or ')}.`
+}

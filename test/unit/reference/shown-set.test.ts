@@ -1,0 +1,374 @@
+import { expect, test } from 'vitest'
+import { sourcePathOf } from '../../../src/base/shared/urls/paths.ts'
+import type { Audience } from '../../../src/base/model/openapi-options.ts'
+import { loadDescription } from '../../../src/reference/load/load.ts'
+import type { Loaded, LoadSettings } from '../../../src/reference/load/load.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const HIDDEN = { 'x-audience': 'partner' }
+const OK = { 200: { description: 'OK' } }
+const OPEN = { '/open': { get: { operationId: 'open', responses: OK } } }
+const PUBLIC = { name: 'public' }
+
+function described(parts: Json): Json {
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Shop', version: '1' },
+    servers: [{ url: 'https://shop.test' }],
+    paths: OPEN,
+    ...parts,
+  }
+}
+
+interface Given extends Partial<LoadSettings> {
+  /** All files by their paths. */
+  readonly files?: Readonly<Record<string, Json>>
+}
+
+async function load(root: Json, { files = {}, ...given }: Given = {}): Promise<Loaded> {
+  const file = given.file ?? sourcePathOf('shop.json')
+  const texts = new Map(Object.entries({ ...files, [file]: root }))
+  const readFile = (path: string) => {
+    const text = texts.get(path)
+    return text === undefined ? { reason: 'it does not exist' } : { text: JSON.stringify(text) }
+  }
+  const settings = { variables: {}, readFile, root: sourcePathOf(''), ...given, file }
+  return loadDescription({ path: file, text: JSON.stringify(root) }, settings)
+}
+
+/** All that readers can get of a description. Hidden names begin with `zq`. */
+async function shownOf(root: Json, given?: Given): Promise<string> {
+  const { description, problems } = await load(root, given)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const shown = JSON.stringify([description?.root, description?.written, description?.text])
+  expect(shown).not.toMatch(/zq/i)
+  return shown
+}
+
+const LOOSE: readonly Json[] = [
+  { 'x-internal': 'yes' },
+  { 'x-internal': 'on' },
+  { 'x-internal': 'true' },
+  { 'x-internal': 1 },
+  { 'x-internal': ['partner'] },
+  { 'x-internal': {} },
+  { 'x-internal': null },
+  { 'x-Internal': true },
+  { 'x-INTERNAL': 'Yes' },
+  { 'x-audience': {} },
+  { 'x-audience': [] },
+  { 'x-audience': true },
+  { 'x-Audience': 'partner' },
+]
+const UNREAD = new Set(['["partner"]', '{}', 'null', '[]'])
+
+test.each(LOOSE)('a mark hides, however people write it: %j', async (mark) => {
+  const [[name, value] = ['', '']] = Object.entries(mark)
+  const isUnread = UNREAD.has(JSON.stringify(value)) || (name === 'x-audience' && value === true)
+  const properties = { id: { type: 'string' }, zqp: { type: 'string', ...mark } }
+  const content = { 'application/json': { schema: { type: 'object', properties } } }
+  const responses = { 200: { description: 'OK', content } }
+  const root = described({
+    paths: { '/open': { get: { responses } }, '/zq': { get: { responses: OK, ...mark } } },
+  })
+  for (const audience of [PUBLIC, undefined, { tags: ['!other'] }]) {
+    expect(await shownOf(root, { audience, isEarlier: true })).toContain('"id"')
+    const { problems } = await load(root, { audience, isEarlier: true })
+    expect(problems.map(({ id }) => id)).toEqual(isUnread ? ['openapi-mark'] : [])
+  }
+})
+
+test.each([false, 'false', 'no', 'OFF', 0])('`x-internal: %j` hides nothing', async (value) => {
+  const root = described({ paths: { '/a': { get: { responses: OK, 'x-internal': value } } } })
+  const { description, problems, notice } = await load(root)
+  expect([description?.root['paths'], problems, notice]).toEqual([root['paths'], [], undefined])
+})
+
+test('marks that no option asks for hide, and one notice says how many and what shows them', async () => {
+  const marked = { get: { responses: OK, ...HIDDEN } }
+  const paths = { ...OPEN, '/zq': marked, '/zq2': { get: { responses: OK, 'x-internal': true } } }
+  await shownOf(described({ paths }))
+  const { notice } = await load(described({ paths }))
+  expect(notice).toBe(
+    "shop.json: 2 parts are hidden by `x-internal` or `x-audience`. Show them with `audience: 'partner'` or `audience: 'internal'`.",
+  )
+  expect((await load(described({ paths }), { audience: PUBLIC })).notice).toBe(undefined)
+})
+
+test.each<Json>([
+  { info: { title: 'zq', version: '1', ...HIDDEN } },
+  { info: { title: 'zq', version: '1' }, paths: { '/zq': OPEN['/open'] }, 'x-internal': true },
+  { paths: { '/zq': OPEN['/open'], ...HIDDEN }, webhooks: { open: OPEN['/open'] } },
+])('a mark of a whole description, or of all its paths, hides all of it: %j', async (parts) => {
+  await shownOf(described(parts))
+})
+
+const HOOK = { post: { tags: ['admin'], summary: 'zq', responses: OK } }
+
+test.each<[string, Audience, Json]>([
+  ['a tag', { tags: ['!admin'] }, { 'x-webhooks': { zq: HOOK } }],
+  ['a function', { keep: (each) => !each.path.includes('zq') }, { 'x-webhooks': { zq: HOOK } }],
+  ['a path', { paths: ['!/zq'] }, { 'x-ms-paths': { '/zq?all': { get: { responses: OK } } } }],
+  ['a tag of a callback', { tags: ['!admin'] }, callback({ zqhook: { 'https://a.test': HOOK } })],
+])('operations in extensions must pass the options of an audience: %s', async (...given) => {
+  const [, audience, parts] = given
+  await shownOf(described({ openapi: '3.0.3', ...parts }), { audience, isEarlier: true })
+})
+
+function callback(callbacks: Json, own: Json = {}): Json {
+  return { paths: { '/open': { post: { responses: OK, callbacks, ...own } } } }
+}
+
+const PARAMETER = { name: 'zqp', in: 'query', schema: { type: 'string' }, ...HIDDEN }
+const BODY = {
+  content: {
+    'application/json': {
+      schema: { type: 'object', properties: { zqp: { type: 'string', ...HIDDEN } } },
+    },
+  },
+}
+
+test.each<[string, Json]>([
+  ['{$request.query.zqp}', { parameters: [PARAMETER] }],
+  ['{$request.header.Zqp}', { parameters: [{ ...PARAMETER, in: 'header' }] }],
+  ['{$request.body#/zqp}', { requestBody: BODY }],
+  ['{$response.body#/zqp}', { responses: { 200: { description: 'OK', ...BODY } } }],
+])('the URL of a callback has no hidden value: %s', async (expression, own) => {
+  const hooks = { [`https://a.test/${expression}`]: { post: { responses: OK } } }
+  await shownOf(described(callback({ done: hooks }, own)), { audience: PUBLIC })
+})
+
+const ITEM = { get: { operationId: 'zq', responses: OK, ...HIDDEN } }
+
+test.each<[string, Json, Json]>([
+  [
+    'through a reference',
+    { operationRef: '#/paths/~1zqf/get' },
+    { '/zqf': { $ref: '#/components/pathItems/part' } },
+  ],
+  ['in its own file', { operationRef: './shop.json#/paths/~1zqf/get' }, { '/zqf': ITEM }],
+  ['at a URL', { operationRef: 'https://a.test/b.json#/paths/~1zqf/get' }, {}],
+  ['by its id', { operationId: 'zq' }, { '/zqf': { $ref: '#/components/pathItems/part' } }],
+])('a link leads to no hidden operation: %s', async (_, link, paths) => {
+  const responses = {
+    200: { description: 'OK', links: { shown: { operationId: 'open' }, zqlink: link } },
+  }
+  const root = described({
+    paths: { '/open': { get: { operationId: 'open', responses } }, ...paths },
+    components: { pathItems: { part: ITEM } },
+  })
+  expect(await shownOf(root, { audience: PUBLIC })).toContain('"links":{"shown"')
+})
+
+test('a link passes no hidden value on, in its body either', async () => {
+  const links = { next: { operationId: 'open', requestBody: { id: '$request.query.zqp' } } }
+  const open = {
+    operationId: 'open',
+    parameters: [PARAMETER],
+    responses: { 200: { description: 'OK', links } },
+  }
+  await shownOf(described({ paths: { '/open': { get: open } } }))
+})
+
+test.each(['x-webhooks', 'x-ms-paths', 'x-hooks'])(
+  'the download has no hidden part of `%s`',
+  async (table) => {
+    const content = {
+      'application/json': {
+        schema: { type: 'object', required: ['zqp'], properties: { zqp: HIDDEN } },
+      },
+    }
+    const items = {
+      'zqg?a': { post: { responses: OK, 'x-internal': true } },
+      shown: { post: { requestBody: { content }, responses: OK } },
+    }
+    expect(await shownOf(described({ openapi: '3.0.3', [table]: items }))).toContain('"shown"')
+  },
+)
+
+test('a part whose hidden variable or parameter is in its URL is hidden', async () => {
+  const servers = [{ url: 'https://{zqv}.test', variables: { zqv: { default: 'a', ...HIDDEN } } }]
+  const path = { ...PARAMETER, in: 'path', required: true }
+  const paths = { ...OPEN, '/a/{zqp}': { get: { parameters: [path], responses: OK } } }
+  await shownOf(described({ servers: [{ url: 'https://shop.test' }, ...servers], paths }))
+})
+
+const de = sourcePathOf('i18n/de/shop.json')
+const originalOf = (path: string) => sourcePathOf(path.replace('i18n/de/', ''))
+const WITH = (schema: Json): Json => ({
+  '/open': {
+    get: {
+      operationId: 'open',
+      responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
+    },
+  },
+})
+const SHAPE = { type: 'object', properties: { id: { type: 'string' }, zqp: { type: 'string' } } }
+const MARKED = { ...SHAPE, properties: { ...SHAPE.properties, zqp: { type: 'string', ...HIDDEN } } }
+
+/** A description with a hidden part, and another one without marks. */
+const UNMARKED: readonly (readonly [string, Json, Json])[] = [
+  [
+    'an operation',
+    { paths: { ...OPEN, '/zq': ITEM } },
+    { paths: { ...OPEN, '/zq': OPEN['/open'] } },
+  ],
+  [
+    'an operation with another path',
+    { paths: { ...OPEN, '/zq': ITEM } },
+    { paths: { ...OPEN, '/zq/old': { get: { operationId: 'zq', responses: OK } } } },
+  ],
+  ['a property', { paths: WITH(MARKED) }, { paths: WITH(SHAPE) }],
+  [
+    'a property of a schema with another name',
+    { paths: WITH({ $ref: '#/components/schemas/New' }), components: { schemas: { New: MARKED } } },
+    { paths: WITH({ $ref: '#/components/schemas/Old' }), components: { schemas: { Old: SHAPE } } },
+  ],
+  [
+    'a property that has moved',
+    { paths: WITH({ allOf: [MARKED] }) },
+    { paths: WITH({ ...SHAPE, required: ['zqp'], example: { id: 'a', zqp: 'b' } }) },
+  ],
+  [
+    'a webhook',
+    { webhooks: { zq: { post: { responses: OK, ...HIDDEN } } } },
+    { openapi: '3.0.3', 'x-webhooks': { zq: { post: { responses: OK } } } },
+  ],
+  [
+    'a parameter',
+    { paths: { '/open': { get: { parameters: [PARAMETER], responses: OK } } } },
+    {
+      paths: {
+        '/open': { get: { responses: OK }, parameters: [{ ...PARAMETER, 'x-audience': 'public' }] },
+      },
+    },
+  ],
+  [
+    'a tag and a scheme that have only a name',
+    {
+      tags: [{ name: 'zq', ...HIDDEN }],
+      components: { securitySchemes: { zqs: { type: 'http', scheme: 'basic', ...HIDDEN } } },
+    },
+    {
+      paths: {
+        '/open': { get: { ...OPEN['/open'].get, tags: ['zq'], security: [{ zqs: [] }, {}] } },
+      },
+    },
+  ],
+]
+
+test.each(UNMARKED)(
+  'a translation without marks shows what its original shows: %s',
+  async (...given) => {
+    const [, original, translation] = given
+    const files = { 'shop.json': described(original) }
+    expect(
+      await shownOf(described(translation), { audience: PUBLIC, file: de, originalOf, files }),
+    ).toContain('"/open"')
+  },
+)
+
+test.each(UNMARKED)(
+  'an older version without marks shows what the newer one shows: %s',
+  async (...given) => {
+    const [, newer, older] = given
+    const { description } = await load(described(newer), { audience: PUBLIC })
+    const relations = description?.relations ?? []
+    expect(
+      await shownOf(described(older), {
+        audience: PUBLIC,
+        relations,
+        file: sourcePathOf('old.json'),
+      }),
+    ).toContain('"/open"')
+  },
+)
+
+test('what only an older version has is shown if that version has marks, and left out with a warning if not', async () => {
+  const { description } = await load(described({ paths: { ...OPEN, '/zq': ITEM } }))
+  const relations = description?.relations ?? []
+  const paths = { ...OPEN, '/removed': { get: { responses: OK } } }
+  const file = sourcePathOf('old.json')
+  const unmarked = await load(described({ paths }), { file, relations })
+  expect(unmarked.description?.written['paths']).toEqual(OPEN)
+  expect(unmarked.problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('`x-internal: false` in `info`'),
+  ])
+  const info = { title: 'Shop', version: '1', 'x-internal': false }
+  const marked = await load(described({ paths, info }), { file, relations })
+  expect(marked.description?.written['paths']).toEqual(paths)
+  expect(marked.problems).toEqual([])
+})
+
+test.each(['newer', 'other'] as const)(
+  'a frozen copy, and another version, shows nothing that the current description hides: %s',
+  async (as) => {
+    const current = { file: sourcePathOf('shop.json'), as }
+    const files = { 'shop.json': described({ paths: { ...OPEN, '/zq': ITEM } }) }
+    const own = { get: { responses: OK } }
+    const paths = { ...OPEN, '/zq': own, '/own': own }
+    const given = { file: sourcePathOf('frozen.json'), current, files, audience: PUBLIC }
+    const shown = await shownOf(described({ paths }), given)
+    // A version that the config names is published for itself.
+    expect(shown.includes('"/own"')).toBe(as === 'other')
+  },
+)
+
+test('an overlay takes no mark away', async () => {
+  const overlay = {
+    overlay: '1.0.0',
+    info: { title: 'All', version: '1' },
+    actions: [
+      { target: "$.paths['/zq'].get['x-audience']", remove: true },
+      { target: "$.paths['/zq'].get", update: { summary: 'zq' } },
+      { target: "$.paths['/zq2']", remove: true },
+      { target: '$.paths', update: { '/zq2': OPEN['/open'] } },
+    ],
+  }
+  const settings = {
+    audience: PUBLIC,
+    overlays: [sourcePathOf('all.json')],
+    files: { 'all.json': overlay },
+  }
+  const root = described({ paths: { ...OPEN, '/zq': ITEM, '/zq2': { ...ITEM, ...HIDDEN } } })
+  await shownOf(root, settings)
+  expect((await load(root, settings)).problems.map(({ id }) => id)).toContain('openapi-mark')
+})
+
+test.each([{ $ref: '#/paths/~1zq/get/description' }, { $ref: './part.json#/zq/text' }])(
+  'a text that is a reference to a hidden place is empty: %j',
+  async (description) => {
+    const zq = { get: { ...ITEM.get, description: 'zq' } }
+    const files = { 'part.json': { zq: { text: 'zq', ...HIDDEN } } }
+    const paths = { ...OPEN, '/zq': zq, '/open': { get: { ...OPEN['/open'].get, description } } }
+    expect(await shownOf(described({ paths }), { audience: PUBLIC, files })).toContain('"open"')
+  },
+)
+
+test('extensions have no name of a hidden part', async () => {
+  const schema = {
+    ...MARKED,
+    'x-order': ['id', 'zqp'],
+    'x-labels': { id: 'The id', zqp: 'Secret' },
+  }
+  const paths = { ...WITH(schema), '/zq': ITEM }
+  const related = ['GET /zq', '#/paths/~1zq/get', 'shop.json#/paths/~1zq', 'GET /open']
+  const shown = await shownOf(described({ paths, 'x-related': related }))
+  expect(shown).toContain('"x-order":["id"],"x-labels":{"id":"The id"}')
+  expect(shown).toContain('"x-related":["GET /open"]')
+})
+
+test('an older version in OpenAPI 2.0 is cut to a newer one in 3.1', async () => {
+  const { description } = await load(described({ paths: WITH(MARKED) }), { audience: PUBLIC })
+  const responses = { 200: { description: 'OK', schema: { $ref: '#/definitions/Old' } } }
+  const older = {
+    ...{ swagger: '2.0', info: { title: 'Shop', version: '1' }, host: 'shop.test' },
+    paths: { '/open': { get: { responses } } },
+    definitions: { Old: SHAPE },
+  }
+  const relations = description?.relations ?? []
+  expect(
+    await shownOf(older, { audience: PUBLIC, relations, file: sourcePathOf('old.json') }),
+  ).toContain('"id"')
+})
