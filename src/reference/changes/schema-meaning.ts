@@ -1,4 +1,4 @@
-import { Budget } from '../read/budget.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import { isLargeInteger, isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference, schemaNameOf } from '../read/references.ts'

@@ -1,4 +1,4 @@
-import { Budget } from '../read/budget.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import { isRecord } from '../read/json.ts'
 import { identities } from '../schema/identity.ts'
 import type { Difference } from './change.ts'
