@@ -24,7 +24,7 @@ export interface McpOptions {
   /** The most time that a call may take, in milliseconds. Default: 20,000. */
   readonly timeout?: number
   /**
-   * The client that sends a request, such as its address: the calls of each client wait for those of others as little as possible, and
+   * The name of the client that sends a request, such as its IP number: the calls of each client wait for those of others as little as possible, and
    * each may have eight at the same time. Take it from your platform, not from a header that clients can write. Default: all
    * requests are of one client.
    */

@@ -55,7 +55,7 @@ interface Rules {
   readonly turn: () => Promise<void>
 }
 
-/** What a call may use. */
+/** The time and the turns of a call. */
 export interface CallMeter {
   /** Spent when the answer is too late. */
   readonly budget: Budget

@@ -36,7 +36,7 @@ export class Turns {
   #wake(): void {
     if (this.#isAwake || this.#waiting.length === 0) return
     this.#isAwake = true
-    // What a call does until it waits again is done before the next timer.
+    // A call does its step before the next timer.
     setTimeout(() => {
       this.#isAwake = false
       this.#next()?.resume()

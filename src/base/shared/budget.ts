@@ -4,7 +4,7 @@ const OUT_PER_CHARACTER = 4
 const LEAST_OUT = 200_000
 
 /**
- * What the input of a stranger may use: steps, values or characters, and a time. Whoever works on such an input spends from it, and
+ * The steps, values or characters, and the time that the input of a stranger may use. A reader of such an input spends from it, and
  * stops when it is spent: some inputs are made so that the work never ends. The result then says what is left out.
  */
 export class Budget {

@@ -103,7 +103,7 @@ export function distinctFolders(): (name: string) => string {
 /** Makes each name unique: the second `a` is `a-2`. */
 export function distinct(names: readonly string[] = []): (name: string) => string {
   const taken = new Set(names)
-  // Where to go on for a name: thousands of equal ones would be counted from the start each time.
+  // The last number of each name: thousands of equal ones would be counted from the start each time.
   const counts = new Map<string, number>()
   return (wanted) => {
     let name = wanted

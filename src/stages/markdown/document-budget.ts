@@ -1,6 +1,6 @@
 import { Budget } from '../../base/shared/budget.ts'
 
-/** What a document may add to its own text. */
+/** The steps and the time that a document may use beyond its own text. */
 export interface DocumentBudget {
   /** Marks of code, and cells that complete the rows of tables. */
   readonly steps: Budget
