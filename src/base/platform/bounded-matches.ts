@@ -1,11 +1,12 @@
 import { createContext, Script } from 'node:vm'
+import type { Budget } from '../shared/budget.ts'
 import { recordOf } from '../shared/json.ts'
 
 /** A place that matches a pattern: the number of the line, from zero, and a range of its characters. */
 export type Match = readonly [line: number, from: number, to: number]
 
 // Far longer than any sane pattern takes, and short enough to wait for.
-const MOST_MS = 500
+const MOST_MS = 400
 
 // If a pattern has groups, only they are marked. An empty match marks nothing.
 const FIND = new Script(`
@@ -21,13 +22,16 @@ const FIND = new Script(`
 `)
 
 /**
- * Finds all matches of a pattern, line by line. Gives `undefined` if that takes too long: some patterns would
- * take years, and only a separate script can be stopped.
+ * Finds all matches of a pattern, line by line. Gives `undefined` if that takes too long, or if the budget of milliseconds is spent:
+ * some patterns would take years, and only a separate script can be stopped.
  */
 export function boundedMatches(
   pattern: string,
   lines: readonly string[],
+  milliseconds: Budget,
 ): readonly Match[] | undefined {
+  if (milliseconds.isSpent) return undefined
+  const began = performance.now()
   const context = createContext({ pattern, lines: [...lines] })
   try {
     return JSON.parse(String(FIND.runInContext(context, { timeout: MOST_MS }))) as readonly Match[]
@@ -35,5 +39,7 @@ export function boundedMatches(
     // An error from another context is not an instance of `Error` here.
     if (recordOf(error)['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined
     throw error
+  } finally {
+    milliseconds.spend(performance.now() - began)
   }
 }

@@ -31,7 +31,8 @@ export function readYaml(text: string): YamlText {
   const json = readJson(text)
   if (json !== undefined) return { value: json, mistakes: [], ...jsonPlaces(text) }
 
-  const quick = quickYaml(text, LIMITS)
+  const most = mostValues(text)
+  const quick = quickYaml(text, { ...LIMITS, maxValues: most })
   const { tree, ...places } = yamlPlaces(text)
   if (quick !== undefined) return { value: quick.value, mistakes: [], ...places }
   const { document, lines } = tree()
@@ -39,7 +40,7 @@ export function readYaml(text: string): YamlText {
     reason: error.code === 'NON_STRING_KEY' ? NO_TEXT : firstLineOf(error.message),
     offset: error.pos[0],
   }))
-  const mistakes = (errors.length > 0 ? errors : excessesOf(document.contents)).map(
+  const mistakes = (errors.length > 0 ? errors : excessesOf(document.contents, most)).map(
     ({ reason, offset }) => ({ reason, place: pointOf(lines, offset) }),
   )
   if (mistakes.length > 0) return { value: undefined, mistakes, ...places }
@@ -65,14 +66,19 @@ function firstLineOf(message: string): string {
 
 // The more aliases there are, the longer it takes to resolve each.
 const MAX_ALIASES = 10_000
-/** The most values after expansion: "billion laughs" are aliases of aliases that multiply beyond any memory. */
-const MAX_VALUES = 5_000_000
+/**
+ * The most values of a text after expansion: "billion laughs" are aliases of aliases that multiply beyond any memory. Without aliases,
+ * each value has a character of its own, so no such text has more.
+ */
+function mostValues(text: string): number {
+  return 200_000 + text.length
+}
 /** The most members that `<<` may copy. */
 const MAX_MERGED = 200_000
 /** Deeper nesting is meant to break parsers: each level takes a part of their stack. */
 export const MAX_DEPTH = 200
 
-const LIMITS = { maxDepth: MAX_DEPTH, maxValues: MAX_VALUES, maxAliases: MAX_ALIASES }
+const LIMITS = { maxDepth: MAX_DEPTH, maxAliases: MAX_ALIASES }
 
 interface Excess {
   readonly reason: string
@@ -90,7 +96,7 @@ interface Extent {
 const ONE: Extent = { values: 1, depth: 0, width: 0 }
 
 /** Valid YAML that no text of a site needs. */
-function excessesOf(contents: unknown): readonly Excess[] {
+function excessesOf(contents: unknown, most: number): readonly Excess[] {
   const excesses: Excess[] = []
   const named = new Map<string, Extent | undefined>()
   let aliases = 0
@@ -116,7 +122,7 @@ function excessesOf(contents: unknown): readonly Excess[] {
     if (anchor !== undefined) named.set(anchor, undefined)
     const extent = yaml().isMap(node) || yaml().isSeq(node) ? extentOfItems(node, level) : ONE
     if (level + extent.depth > MAX_DEPTH) tell(TOO_DEEP, node)
-    if (extent.values > MAX_VALUES) tell('Aliases multiply to millions of values', node)
+    if (extent.values > most) tell('Aliases multiply its values', node)
     if (anchor !== undefined) named.set(anchor, extent)
     return extent
   }

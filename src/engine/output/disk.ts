@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFolder, tryLock } from './lock.ts'
 import type { LockSettings, Release } from './lock.ts'
@@ -13,6 +13,7 @@ import { stageIn } from './stage.ts'
 import type { WriteResult, Writer } from '../../base/model/output.ts'
 import { usersFileIn } from '../../base/platform/users-files.ts'
 import type { UsersFile } from '../../base/platform/users-files.ts'
+import { makeFolder } from '../../base/platform/make-folder.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
 
 /** An output folder that this process has locked. */
@@ -35,7 +36,7 @@ export async function openOutput(
 ): Promise<Output | undefined> {
   const { out } = publication
   const release = await orOutputError(out, async () => {
-    mkdirSync(out, { recursive: true })
+    makeFolder(out)
     return lockFolder(out, settings)
   })
   if (release === undefined) return undefined

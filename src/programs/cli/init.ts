@@ -24,6 +24,7 @@ import type { Call } from './site.ts'
 import { ownDependency } from '../../base/platform/own-dependency.ts'
 import type { OwnDependency } from '../../base/platform/own-dependency.ts'
 import { isSite } from '../../base/platform/site-folder.ts'
+import { makeFolder } from '../../base/platform/make-folder.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { withoutMissing, writeAgentsFile } from './agents-file.ts'
 
@@ -81,7 +82,7 @@ export async function runInit(
   try {
     const staging = join(root, STAGING)
     rmSync(staging, { recursive: true, force: true })
-    mkdirSync(staging, { recursive: true })
+    makeFolder(staging)
     writeSite(staging, { template, slug, title, site, dependency })
     if (ci) addWorkflow(staging, ci)
     // Files that are moved are complete, whenever this program is ended.

@@ -7,6 +7,7 @@ import type { Text } from '../../base/model/words.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { urlOf } from '../outline/outline.ts'
+import { distinct } from '../outline/tags.ts'
 import { addressOf, textOf } from '../read/json.ts'
 
 /** The data that is collected for a page while its body is made: unique ids, headings, links and words. */
@@ -64,6 +65,7 @@ export interface Within {
 export function newDraft({ factsOf, english, targetOf, within }: DraftSettings): Draft {
   // The frame of a page already has this id.
   const ids = new Set(['main'])
+  const distinctId = distinct([...ids])
   const headings: Heading[] = []
   const rendered = new Map<string, string>()
   const links = linkCollector()
@@ -73,9 +75,7 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
   const deeper = within === undefined ? 0 : within.level - 1
 
   const unique = (wanted: string): string => {
-    const whole = within === undefined ? wanted : `${within.id}.${wanted}`
-    let id = whole
-    for (let count = 2; ids.has(id); count++) id = `${whole}-${String(count)}`
+    const id = distinctId(within === undefined ? wanted : `${within.id}.${wanted}`)
     ids.add(id)
     return id
   }

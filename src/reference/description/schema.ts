@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiLink, SchemaNode, SchemaProperty } from '../../base/model/api.ts'
+import { distinct } from '../outline/tags.ts'
 import { meantBy, scopeOf } from '../read/dynamic-references.ts'
 import { isRecord, listOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
@@ -127,7 +128,7 @@ class Builder {
   #steps = 0
   readonly #options: SchemaOptions
   readonly #limits: Limits
-  readonly #ids = new Set<string>()
+  readonly #distinctId = distinct()
   /** The place of each named schema in the tree: pointer → id. */
   readonly #rendered = new Map<string, string>()
 
@@ -350,10 +351,7 @@ class Builder {
   }
 
   #below(position: Position, word: string): Position {
-    const wanted = `${position.id}.${idWord(word) || 'x'}`
-    let id = wanted
-    for (let count = 2; this.#ids.has(id); count++) id = `${wanted}-${String(count)}`
-    this.#ids.add(id)
+    const id = this.#distinctId(`${position.id}.${idWord(word) || 'x'}`)
     return { ...position, id, level: position.level + 1, choices: 0 }
   }
 }

@@ -1,7 +1,8 @@
 import type { Authentication, OAuthFlow, SecurityScheme } from '../../base/model/api.ts'
 import type { Message, Text } from '../../base/model/words.ts'
 import { listed, message } from '../../base/words/message.ts'
-import { isRecord, listOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import { MOST_ALTERNATIVES, requirementsOf } from '../read/alternatives.ts'
+import { recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { requiredScheme } from '../read/security-schemes.ts'
 import type { NamedScheme } from '../read/security-schemes.ts'
@@ -15,8 +16,8 @@ export type Way = readonly { readonly scheme: NamedScheme; readonly scopes: read
  * does not define has its name only: without it, the operation would look open.
  */
 export function waysOf(root: JsonRecord, operation: JsonRecord): readonly Way[] {
-  const requirements = listOf(operation['security'] ?? root['security'])
-  return requirements.filter(isRecord).map((requirement) =>
+  const requirements = requirementsOf(operation['security'] ?? root['security'])
+  return requirements.slice(0, MOST_ALTERNATIVES).map((requirement) =>
     Object.entries(requirement).map(([name, scopes]) => ({
       scheme: requiredScheme(root, name) ?? { name, value: {} },
       scopes: textsOf(scopes),

@@ -1,6 +1,6 @@
 import { brokenRule } from './broken-rule.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
-import { Budget } from '../read/budget.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import { isRecord, jsonOf, listOf, memberOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { pathOf, walk } from '../read/walk.ts'

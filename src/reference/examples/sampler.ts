@@ -1,5 +1,5 @@
 import { rememberEach } from '../../base/shared/remember.ts'
-import { Budget } from '../read/budget.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import { isRecord, listOf, memberOf, numberOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, hasAny, keywordsWith } from '../read/keywords.ts'

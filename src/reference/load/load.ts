@@ -22,6 +22,7 @@ import type { FileSettings } from '../read/description-files.ts'
 import { readDocumentText } from '../read/document-text.ts'
 import type { DocumentText } from '../read/document-text.ts'
 import { inlineExampleFiles } from '../read/example-files.ts'
+import { excessOf } from '../read/excess.ts'
 import { isRecord, memberOf, recordOf, setAt } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
@@ -120,6 +121,14 @@ export async function loadDescription(
   const unread = inlineExampleFiles({ root, files, origins, addressAt })
   const documents: Documents = [...files.documents(), ...texts]
   const locate = locator(documents, origins)
+  const excess = excessOf(
+    root,
+    documents.reduce((sum, { text }) => sum + text.length, 0),
+  )
+  if (excess !== undefined) {
+    const problem = openapiInvalid({ reason: excess }, locate(['paths'], 'key'))
+    return { problems: [problem], includes: files.paths() }
+  }
   const { unquoted, structure } = checkStructure({ root, version, origins }, { documents, locate })
   const found = descriptionProblems({ root, mistakes: left, structure }, locate)
   const examples = unread.map(({ reference, path, reason }) =>

@@ -1,4 +1,4 @@
-import { Budget } from '../read/budget.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import { shelfOf } from '../read/grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'

@@ -128,14 +128,10 @@ export function operationsIn(pathItem: JsonRecord): readonly (readonly [string, 
 /** Names all pages of a description, in file order. No two pages have the same path. */
 export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
   const { name, route, home = false } = options
-  const taken = new Set<string>()
+  const distinctPathname = distinct()
   const pathnameIn = (...pieces: readonly string[]): Pathname => {
     const wanted = pathnameFrom(route, ...pieces.map(boundedName))
-    let pathname = wanted
-    for (let count = 2; taken.has(pathname); count++)
-      pathname = pathnameFrom(`${wanted}-${String(count)}`)
-    taken.add(pathname)
-    return pathname
+    return pathnameFrom(distinctPathname(wanted))
   }
 
   const overview = home ? pathnameFrom('/') : pathnameIn(`${name}-api`)

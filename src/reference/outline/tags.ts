@@ -103,9 +103,13 @@ export function distinctFolders(): (name: string) => string {
 /** Makes each name unique: the second `a` is `a-2`. */
 export function distinct(names: readonly string[] = []): (name: string) => string {
   const taken = new Set(names)
+  // The last number of each name: thousands of equal ones would be counted from the start each time.
+  const counts = new Map<string, number>()
   return (wanted) => {
     let name = wanted
-    for (let count = 2; taken.has(name); count++) name = `${wanted}-${String(count)}`
+    let count = counts.get(wanted) ?? 1
+    while (taken.has(name)) name = `${wanted}-${String(++count)}`
+    counts.set(wanted, count)
     taken.add(name)
     return name
   }

@@ -1,6 +1,6 @@
 import { nameIn, targetOf } from './addresses.ts'
 import type { Address } from './addresses.ts'
-import { Budget } from './budget.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import type { DescriptionFiles } from './description-files.ts'
 import { resolveDynamicReferences } from './dynamic-references.ts'
 import { expand, holdsReference } from './expand.ts'

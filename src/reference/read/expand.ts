@@ -1,6 +1,6 @@
 import { isText } from './addresses.ts'
 import type { Address } from './addresses.ts'
-import type { Budget } from './budget.ts'
+import type { Budget } from '../../base/shared/budget.ts'
 import type { DescriptionFiles } from './description-files.ts'
 import { isRecord } from './json.ts'
 import type { Origins } from './origins.ts'

@@ -1,3 +1,4 @@
+import { MOST_ALTERNATIVES, requirementsOf } from './alternatives.ts'
 import { METHODS } from './grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
@@ -24,17 +25,32 @@ export function contradictionsIn(root: JsonRecord): readonly Contradiction[] {
   const operations = operationsIn(root)
   const ids = new Set(operations.map(({ value }) => value['operationId']))
   return [
+    ...excessIn(root, []),
     ...serverMistakes(root, []),
     ...securityMistakes(root, { holder: root, path: [] }),
     ...doubleTemplates(root),
     ...doubleIds(operations),
     ...operations.flatMap((operation) => parameterMistakes(root, operation)),
     ...operations.flatMap(({ value, path }) => [
+      ...excessIn(value, path),
       ...serverMistakes(value, path),
       ...securityMistakes(root, { holder: value, path }),
       ...linkMistakes(root, { holder: value, path, ids }),
     ]),
   ]
+}
+
+/** Lists that the pages of operations do not show whole. */
+function excessIn(holder: JsonRecord, path: readonly string[]): readonly Contradiction[] {
+  const counts = [
+    ['servers', listOf(holder['servers']).length, 'servers'],
+    ['security', requirementsOf(holder['security']).length, 'ways to authenticate'],
+  ] as const
+  return counts.flatMap(([key, count, what]) => {
+    if (count <= MOST_ALTERNATIVES) return []
+    const reason = `there are ${String(count)} ${what}. The pages of operations show the first ${String(MOST_ALTERNATIVES)}.`
+    return [{ path: [...path, key], reason, isKey: true }]
+  })
 }
 
 /** Servers whose URL cannot be used for requests: `//example.com`, `https://example.com/v1?a=b`. */

@@ -1,4 +1,4 @@
-import { Budget } from './budget.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { keywordOf, keywordsWith } from './keywords.ts'
@@ -49,7 +49,7 @@ function mergedShape(
     if (both === undefined) return { schema: bothOf(schema, beside, trail.at(-1)), trail: [] }
     schema = both
   }
-  const parts = listOf(schema['allOf'])
+  const parts = withoutEqualReferences(listOf(schema['allOf']))
   if (parts.length === 0) return { schema, trail }
 
   const visited = [...seen, ...trail]
@@ -68,6 +68,16 @@ function mergedShape(
   const { allOf: _parts, ...rest } = schema
   const result = merged(whole, rest)
   return result === undefined ? { schema, trail } : { schema: result, trail }
+}
+
+/** A value that has to match a schema twice has to match it once. */
+function withoutEqualReferences(parts: readonly unknown[]): readonly unknown[] {
+  const seen = new Set<unknown>()
+  return parts.filter((part) => {
+    const isBare = isRecord(part) && Object.keys(part).length === 1
+    const reference = isBare ? part['$ref'] : undefined
+    return reference === undefined || seen.size !== seen.add(reference).size
+  })
 }
 
 function booleanSchema(value: unknown): JsonRecord {

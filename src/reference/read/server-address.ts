@@ -1,3 +1,4 @@
+import { MOST_ALTERNATIVES } from './alternatives.ts'
 import { listOf, plainOf, recordOf, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 
@@ -35,10 +36,11 @@ export function isAbsolute(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(url)
 }
 
-/** The servers of an operation, else of its path, else of the API. */
+/** The servers of an operation, else of its path, else of the API: the first ones of very many. */
 export function serversOf(...holders: readonly JsonRecord[]): readonly JsonRecord[] {
   const lists = holders.map((holder) => listOf(holder['servers']))
-  return (lists.find((list) => list.length > 0) ?? []).map(recordOf)
+  const servers = lists.find((list) => list.length > 0) ?? []
+  return servers.slice(0, MOST_ALTERNATIVES).map(recordOf)
 }
 
 /** The URL with a valid host: `https://{tenant}.example.com` → `https://tenant.example.com`. */

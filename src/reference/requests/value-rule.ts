@@ -1,5 +1,5 @@
 import type { ValueRule } from '../../base/shared/request/value-rule.ts'
-import { Budget } from '../read/budget.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import { isRecord, listOf, numberOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { shapeOf, typesOf } from '../read/schema-shape.ts'

@@ -1,4 +1,4 @@
-import { Budget } from '../read/budget.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import {
   isLargeInteger,
   isRecord,

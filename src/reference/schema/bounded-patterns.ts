@@ -1,4 +1,4 @@
-import { Budget } from '../read/budget.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import { patternMatcher } from './pattern-match.ts'
 
 /** The most steps for all patterns of one value together. */

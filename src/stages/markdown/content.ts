@@ -9,11 +9,12 @@ import type { MdxPipeline } from './parse/mdx.ts'
 import { partsInCode } from './parse/part-imports.ts'
 import { markdownPipeline } from './parse/processor.ts'
 import { withReadyMarkup } from './parse/ready-markup.ts'
+import { MOST_SIGNS, tangledLine } from './parse/tangled.ts'
 import { unknownVariables } from './parse/unknown-variables.ts'
 import type { MarkdownSettings } from './settings.ts'
 import type { Body } from '../../base/model/document.ts'
 import type { SourceFile } from '../../base/model/source.ts'
-import { unknownComponent } from '../../base/problems/catalogue.ts'
+import { fileTooLarge, unknownComponent } from '../../base/problems/catalogue.ts'
 import type { Place } from '../../base/problems/problem.ts'
 import { formatOf } from '../../base/shared/text/document-format.ts'
 import { expandVariables } from '../../base/shared/text/variables.ts'
@@ -78,11 +79,26 @@ async function textContent(
   bodyOf: BodyOf,
 ): Promise<Content> {
   const { split, facts } = await normalizedHead(file, settings)
+  if (isTangled(split.content, facts))
+    return contentOf({ facts, split, settings, body: { kind: 'broken' } })
   const content = split.content.includes('::include')
     ? await expandedText(file, { text: split.content, facts }, settings)
     : split.content
-  const body = await bodyOf({ ...split, content }, facts)
+  const isTooMuch = content !== split.content && isTangled(content, facts)
+  const body: Body = isTooMuch ? { kind: 'broken' } : await bodyOf({ ...split, content }, facts)
   return contentOf({ facts, split, settings, body })
+}
+
+/** Checks that a text would take the parser very long, and reports it. */
+function isTangled(text: string, { problems, locate }: Facts): boolean {
+  const line = tangledLine(text)
+  if (line === undefined) return false
+  const details = {
+    size: `more than ${String(MOST_SIGNS)} signs of emphasis in one paragraph`,
+    limit: `${String(MOST_SIGNS)}`,
+  }
+  problems.push(fileTooLarge(details, locate({ line, column: 1 })))
+  return true
 }
 
 /** The text of a file with those that it includes. */

@@ -1,7 +1,6 @@
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -27,6 +26,7 @@ import { removeWithUs } from '../../base/platform/lifeline.ts'
 import { repositoryOf } from '../../base/platform/git-files.ts'
 import { ownDependency } from '../../base/platform/own-dependency.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
+import { makeFolder } from '../../base/platform/make-folder.ts'
 import {
   applyChanges,
   changedTexts,
@@ -125,7 +125,7 @@ function importerOf(generator: Generator, importSite: ImportSite) {
     const release = removeWithUs(top)
     try {
       rmSync(staging, { recursive: true, force: true })
-      mkdirSync(staging, { recursive: true })
+      makeFolder(staging)
       const job = { generator, importSite, configFile, old, target, site, staging, flags, call }
       return await withinBounds(bounds, () => runJob(job))
     } catch (error) {

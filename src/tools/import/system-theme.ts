@@ -1,4 +1,5 @@
-const NOT_SEEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
+// CSS Syntax 3, 4.3.2: a comment without an end ends with the file.
+const NOT_SEEN = /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 const MODE = /(?:html|:root)?\[data-theme=(?:"(dark|light)"|'(dark|light)'|(dark|light))\]/g
 
 /**
@@ -49,5 +50,17 @@ function copiesOf(selector: string, body: string): string {
 
 /** The selectors of a list: a comma in brackets does not end one. */
 function selectorsIn(list: string): readonly string[] {
-  return list.split(/,(?![^()]*\))/).map((each) => each.trim())
+  const selectors: string[] = []
+  let start = 0
+  let depth = 0
+  for (let at = 0; at < list.length; at += 1) {
+    const sign = list[at]
+    if (sign === '(') depth += 1
+    else if (sign === ')') depth = Math.max(0, depth - 1)
+    else if (sign === ',' && depth === 0) {
+      selectors.push(list.slice(start, at).trim())
+      start = at + 1
+    }
+  }
+  return [...selectors, list.slice(start).trim()]
 }

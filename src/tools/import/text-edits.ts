@@ -32,7 +32,6 @@ export function editsIn(
 
 const FENCE = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
 const INLINE = /(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g
-const COMMENT = /<!--[\s\S]*?-->/g
 /** Replaces one character of code. No pattern for prose matches it. */
 const MASK = '\uE000'
 
@@ -40,7 +39,15 @@ const MASK = '\uE000'
 export function maskCode(text: string): string {
   const stateOf = fenceReader()
   const lines = text.split('\n').map((line) => (stateOf(line) === 'prose' ? line : masked(line)))
-  return lines.join('\n').replaceAll(COMMENT, masked).replaceAll(INLINE, masked)
+  return withComments(lines.join('\n'), masked).replaceAll(INLINE, masked)
+}
+
+/** A text with other text for each comment of HTML. `<!--` without an end is no comment. */
+export function withComments(text: string, by: (comment: string) => string): string {
+  // Behind the last end there is none: each `<!--` there would look through the rest.
+  const end = text.lastIndexOf('-->') + 3
+  if (end === 2) return text
+  return `${text.slice(0, end).replaceAll(/<!--[\s\S]*?-->/g, by)}${text.slice(end)}`
 }
 
 /** A string as an expression of MDX: `{'<b>'}`. */

@@ -43,8 +43,19 @@ export async function runMcp(location: string, call: Call, flags: McpFlags): Pro
   }
   if (flags.port !== undefined) {
     const { mcpAnswers } = await import('./answers.ts')
-    const answer = mcpAnswers({ files: filesOf(root, { timeout }), timeout })
-    await serveOnHttp(answer, call, { ...flags, port: flags.port })
+    const clients = new WeakMap<Request, string>()
+    const answer = mcpAnswers({
+      ...{ files: filesOf(root, { timeout }), timeout },
+      client: (request) => clients.get(request) ?? '',
+    })
+    await serveOnHttp(
+      (request, address) => {
+        clients.set(request, address)
+        return answer(request)
+      },
+      call,
+      { ...flags, port: flags.port },
+    )
     return EXIT.fine
   }
   // Standard output belongs to the protocol.
@@ -56,15 +67,15 @@ export async function runMcp(location: string, call: Call, flags: McpFlags): Pro
 
 /** Answers agents and pages of allowed origins at `/mcp` until the signal: the site may be unpublished. */
 async function serveOnHttp(
-  answer: (request: Request) => Promise<Response>,
+  answer: (request: Request, client: string) => Promise<Response>,
   { report, signal }: Call,
   { allowedOrigins, ...address }: McpFlags & { readonly port: number },
 ): Promise<void> {
   const { getRequestListener } = await import('@hono/node-server')
   const listener = getRequestListener(
-    (request) =>
+    (request, { incoming }) =>
       new URL(request.url).pathname === PATH
-        ? answer(request)
+        ? answer(request, incoming.socket.remoteAddress ?? '')
         : new Response(`The tools are at ${PATH}.\n`, { status: 404 }),
     { overrideGlobalObjects: false },
   )

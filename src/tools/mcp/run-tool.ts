@@ -10,7 +10,7 @@ import { operationText, schemaText } from './read-reference.ts'
 import { requestSample } from './request-sample.ts'
 import type { SampleCall } from './request-sample.ts'
 import { openSearch } from './search-pages.ts'
-import type { SearchCall, SearchPages } from './search-pages.ts'
+import type { CallMeter, SearchCall, SearchPages } from './search-pages.ts'
 import { checkArguments } from './tool-arguments.ts'
 import type { ToolArguments } from './tool-arguments.ts'
 import { ToolError } from './tool-error.ts'
@@ -36,8 +36,7 @@ export function toolsOf({ manifest: { collections } }: PublishedSite): readonly 
 export interface ToolCall {
   readonly name: string
   readonly given: ToolArguments
-  /** When the answer is too late, in milliseconds since 1970. Default: never. */
-  readonly until?: number
+  readonly meter?: CallMeter
 }
 
 /**
@@ -46,7 +45,7 @@ export interface ToolCall {
  */
 export async function runTool(
   site: PublishedSite,
-  { name, given, until }: ToolCall,
+  { name, given, meter }: ToolCall,
   search: SearchPages = openSearch(),
 ): Promise<string> {
   const tools = toolsOf(site)
@@ -57,7 +56,7 @@ export async function runTool(
   }
   checkArguments(tool, given)
   // The schema of each tool has the types of its arguments.
-  if (tool.name === 'search') return search(site, given as unknown as SearchCall, until)
+  if (tool.name === 'search') return search(site, given as unknown as SearchCall, meter)
   if (tool.name === 'read_page') return readPage(site, given as unknown as PageCall)
   const call = given as ReferenceCall
   if (tool.name === 'list_changes') return partOf(await listChanges(site, call), call.part)

@@ -6,6 +6,8 @@ import type { PublishedSite } from './published-site.ts'
 import { joinRankings, rankSections, stemmed, without, worthOf } from './rank-sections.ts'
 import type { StemmedSection, WantedSection } from './rank-sections.ts'
 import { ToolError } from './tool-error.ts'
+import { Turns } from './turns.ts'
+import { Budget } from '../../base/shared/budget.ts'
 import { mapLimit } from '../../base/shared/map-limit.ts'
 import { stemmerOf } from '../../base/shared/search/stemmer.ts'
 import type { Stem } from '../../base/shared/search/stemmer.ts'
@@ -50,13 +52,25 @@ interface Rules {
   readonly stem: Stem
   /** Throws if the answer is too late. */
   readonly expectInTime: () => void
+  readonly turn: () => Promise<void>
 }
 
-/**
- * Finds the pages for a query, with their best matching sections. `until` is when the answer is too late, in milliseconds since
- * 1970. Throws a `ToolError` with the reason if there is no answer.
- */
-export type SearchPages = (site: PublishedSite, call: SearchCall, until?: number) => Promise<string>
+/** The time and the turns of a call. */
+export interface CallMeter {
+  /** Spent when the answer is too late. */
+  readonly budget: Budget
+  /** Waits for the next turn of the call: other calls are between its steps. */
+  readonly turn?: (() => Promise<void>) | undefined
+}
+
+/** Finds the pages for a query, with their best matching sections. Throws a `ToolError` with the reason if there is no answer. */
+export type SearchPages = (
+  site: PublishedSite,
+  call: SearchCall,
+  meter?: CallMeter,
+) => Promise<string>
+
+const FREE: CallMeter = { budget: new Budget(Infinity) }
 
 /** Opens the search for many calls. It keeps the indexes and the words of the pages that it read last. */
 export function openSearch(): SearchPages {
@@ -77,39 +91,41 @@ export function openSearch(): SearchPages {
   const sectionsOn = async (
     site: PublishedSite,
     href: string,
-    { stem, expectInTime }: Rules,
+    { stem, expectInTime, turn }: Rules,
   ): Promise<readonly StemmedSection[]> => {
     // A page without a Markdown version is still a result.
     const text = await readMarkdown(site, href).catch(() => '')
     const known = pages.get(href)
     if (known?.text === text) return known.sections
-    await turnOfOthers()
+    await turn()
     expectInTime()
     const sections = stemmedSections(text, stem)
     pages.set(href, { text, sections }, text.length)
     return sections
   }
 
-  return async (site, { query, also = [], collection }, until = Infinity) => {
+  const turns = new Turns()
+  return async (site, { query, also = [], collection }, { budget, turn = turns.of('') } = FREE) => {
     const { search, language } = collectionOf(site.manifest, collection)
     if (search.length === 0)
       throw new ToolError('This site has no search. Read its llms.txt instead.')
     const wordings = [...new Set([query, ...also])]
     expectFewWords(wordings)
     const expectInTime = (): void => {
-      if (Date.now() > until) throw new ToolError('The search takes too long. Ask for fewer words.')
+      if (budget.isSpent) throw new ToolError('The search takes too long. Ask for fewer words.')
     }
     const stem = await stemmerOf(language)
     const { find, otherWords } = searchOf(search, site)
-    const found = await inTurn(wordings, (each) => find(each))
-    const others = await inTurn(wordings, (each) => otherWords(each))
+    await turn()
+    const found = await inTurn(wordings, turn, (each) => find(each))
+    const others = await inTurn(wordings, turn, (each) => otherWords(each))
     const all = [...new Map(found.flat().map((page) => [page.href, page])).values()]
     if (all.length === 0)
       return `No page has \`${truncate(query, LONGEST_TITLE)}\`. Try other words in \`also\`, or exact names.`
-    const rules = { stem, expectInTime }
+    const rules = { stem, expectInTime, turn }
     const read = await mapLimit(all, AT_ONCE, ({ href }) => sectionsOn(site, href, rules))
     const sections = new Map(all.map(({ href }, at) => [href, read[at] ?? []]))
-    const rankings = await inTurn([...wordings.entries()], ([at, wording]) => {
+    const rankings = await inTurn([...wordings.entries()], turn, ([at, wording]) => {
       const placed = (found[at] ?? []).flatMap(({ href }, rank) =>
         (sections.get(href) ?? []).map((section) => ({ page: href, section, rank })),
       )
@@ -150,18 +166,15 @@ function expectFewWords(wordings: readonly string[]): void {
 /** Does one step after the other. Other calls get their turn in between. */
 async function inTurn<Item, Result>(
   items: readonly Item[],
+  turn: () => Promise<void>,
   step: (item: Item) => Result | Promise<Result>,
 ): Promise<readonly Result[]> {
   const results: Result[] = []
   for (const item of items) {
     results.push(await step(item))
-    await turnOfOthers()
+    await turn()
   }
   return results
-}
-
-function turnOfOthers(): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, 0))
 }
 
 interface Shown {

@@ -5,18 +5,21 @@ import type { PublishedSite } from './published-site.ts'
 import { runTool, toolsOf } from './run-tool.ts'
 import type { SearchPages } from './search-pages.ts'
 import { ToolError } from './tool-error.ts'
+import { Budget } from '../../base/shared/budget.ts'
 
 export interface ServerSettings {
   /** How long a call may take, in milliseconds. */
   readonly timeout: number
   /** The search of all calls. */
   readonly search: SearchPages
+  /** Waits for the next turn of the call. */
+  readonly turn?: (() => Promise<void>) | undefined
 }
 
 /** A server of the Model Context Protocol for a site: its tools, resources and prompts. It is connected to a transport. */
 export async function serverOf(
   site: PublishedSite,
-  { timeout, search }: ServerSettings,
+  { timeout, search, turn }: ServerSettings,
 ): Promise<Server> {
   const { Server: NewServer, ErrorCode, ...schemas } = await import('./protocol.ts')
   const { name, title, instructions, version = '0.0.0' } = site.manifest
@@ -37,8 +40,8 @@ export async function serverOf(
     tools: toolsOf(site).map((tool) => ({ ...tool, inputSchema: { ...tool.inputSchema } })),
   }))
   server.setRequestHandler(schemas.CallToolRequestSchema, async ({ params }) => {
-    const until = Date.now() + timeout
-    const call = { name: params.name, given: params.arguments ?? {}, until }
+    const meter = { budget: new Budget(Infinity, Date.now() + timeout), turn }
+    const call = { name: params.name, given: params.arguments ?? {}, meter }
     try {
       const text = await within(timeout, runTool(site, call, search))
       return { content: [{ type: 'text', text }] }

@@ -31,6 +31,8 @@ export function markWords(line: string, ranges: readonly WordRange[]): string {
   let tag = ''
   let text = ''
   let open: WordMark | undefined
+  const marks: (WordMark | undefined)[] = []
+  for (const { from, to, mark } of ranges) for (let at = from; at < to; at++) marks[at] = mark
 
   const flush = (): void => {
     if (text !== '') markup += tag === '' ? text : `${tag}${text}</${tag.slice(1, 2)}>`
@@ -42,7 +44,7 @@ export function markWords(line: string, ranges: readonly WordRange[]): string {
       tag = slash === '' ? piece : ''
       continue
     }
-    const mark = ranges.findLast(({ from, to }) => from <= position && position < to)?.mark
+    const mark = marks[position]
     if (mark !== open) {
       flush()
       markup += tagsBetween(open, mark)

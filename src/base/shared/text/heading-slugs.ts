@@ -50,15 +50,19 @@ export function sluggerFor(style: SlugStyle, ofGithub = githubSlug): Slugger {
 /** Python-Markdown: equal ids get `_1`, `_2`, even if they end like that already, and an empty one is `_1`. */
 export function pythonSlugger(slugOf: (text: string) => string): Slugger {
   const used = new Set<string>()
+  // The last id of each text, which the next one follows: all before it are used.
+  const last = new Map<string, string>()
   return {
     reserve: (id) => void used.add(id),
     slug: (text) => {
-      let id = slugOf(text)
+      const plain = slugOf(text)
+      let id = last.get(plain) ?? plain
       while (id === '' || used.has(id)) {
         const [, start, count] = /^(.*)_(\d+)$/.exec(id) ?? []
         id = start === undefined ? `${id}_1` : `${start}_${String(Number(count) + 1)}`
       }
       used.add(id)
+      last.set(plain, id)
       return id
     },
   }

@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import { isPatch, readMarks } from './code-marks.ts'
 import { parseCodeMeta } from './code-meta.ts'
+import type { DocumentBudget } from '../document-budget.ts'
 import type { CodeMeta, WrongMark } from './code-meta.ts'
 import { highlighter } from './highlight.ts'
 import type { CodeMarks, UnrenderedCode } from '../../../base/model/code.ts'
@@ -36,13 +37,16 @@ export function parseFence(
  * without the comments that mark it. It is highlighted when its page is rendered: the plan of a site needs no
  * colors, and bodies are kept smaller without them.
  */
-export function codeElement({ code, language, meta }: CodeBlock): {
+export function codeElement(
+  { code, language, meta }: CodeBlock,
+  budget: DocumentBudget,
+): {
   readonly element: Element
   readonly wrong: readonly WrongMark[]
 } {
   const known = highlighter.grammarOf(language) ?? 'plaintext'
   const grammar = meta.isDiff && isPatch(code) ? 'diff' : known
-  const { text, marks, wrong } = readMarks(code, meta, grammar)
+  const { text, marks, wrong } = readMarks(code, { meta, grammar, budget })
   const unrendered: UnrenderedCode = {
     code: text,
     grammar,

@@ -1,7 +1,9 @@
 import { beyond, mayHoldMarks, readComments } from './code-comments.ts'
 import type { CommentedCode } from './code-comments.ts'
-import { linesOf } from './code-meta.ts'
-import type { CodeMeta, WrittenText, WrongMark } from './code-meta.ts'
+import { lastLineOf, linesOf } from './code-meta.ts'
+import type { CodeMeta, WrittenLines, WrittenText, WrongMark } from './code-meta.ts'
+import { MOST_STEPS } from '../document-budget.ts'
+import type { DocumentBudget } from '../document-budget.ts'
 import type { CodeMarks } from '../../../base/model/code.ts'
 import { boundedMatches } from '../../../base/platform/bounded-matches.ts'
 import type { Match } from '../../../base/platform/bounded-matches.ts'
@@ -23,8 +25,14 @@ interface CodeMarkList {
   readonly wrong: readonly WrongMark[]
 }
 
-/** Reads the marks of code: after the language, in comments, and as the signs of a diff. */
-export function readMarks(code: string, meta: CodeMeta, grammar: string): MarkedCode {
+export interface Marking {
+  readonly meta: CodeMeta
+  readonly grammar: string
+  readonly budget: DocumentBudget
+}
+
+/** Reads the marks of code: those after the language, those of comments, and the signs of a diff. */
+export function readMarks(code: string, { meta, grammar, budget }: Marking): MarkedCode {
   const hasMeta = meta.lineMarks.length > 0 || meta.textMarks.length > 0 || meta.wrong.length > 0
   const signs = meta.isDiff && grammar !== 'diff' ? signsOf(code.split('\n')) : undefined
   if (!hasMeta && signs === undefined && !mayHoldMarks(code))
@@ -35,8 +43,8 @@ export function readMarks(code: string, meta: CodeMeta, grammar: string): Marked
   const found = [
     marksOfSigns(comments, signs?.marks ?? []),
     marksOfLines(meta, lines.length),
-    marksOfComments(comments),
-    ...meta.textMarks.map((mark) => marksOfText(mark, lines)),
+    marksOfComments(comments, budget),
+    ...meta.textMarks.map((mark) => marksOfText(mark, lines, budget)),
   ]
   return {
     text: lines.join('\n'),
@@ -85,25 +93,48 @@ function marksOfSigns({ writtenLines }: CommentedCode, signs: Signs['marks']): C
 }
 
 function marksOfLines({ lineMarks }: CodeMeta, length: number): CodeMarkList {
-  const lines = lineMarks.flatMap(({ mark, ranges }) =>
-    Array.from(linesOf(ranges), (line) => [line - 1, mark] as const),
-  )
-  const wrong = lineMarks.flatMap(({ ranges, written }) => {
-    const last = Math.max(...linesOf(ranges))
-    return last > length ? [{ written, reason: beyond(last, length) }] : []
-  })
-  return { lines: lines.filter(([line]) => line < length), words: [], wrong }
+  return {
+    lines: linesByMark(lineMarks, length),
+    words: [],
+    wrong: lineMarks.flatMap(({ ranges, written }) => {
+      const last = lastLineOf(ranges)
+      return last > length ? [{ written, reason: beyond(last, length) }] : []
+    }),
+  }
 }
 
-function marksOfComments({ lines, lineMarks, words }: CommentedCode): CodeMarkList {
+/** The lines of each mark. Its ranges are read together: they can overlap again and again. */
+function linesByMark(
+  marks: readonly Pick<WrittenLines, 'mark' | 'ranges'>[],
+  length: number,
+): CodeMarkList['lines'] {
+  const byMark = new Map<LineMark, string[]>()
+  for (const { mark, ranges } of marks) byMark.set(mark, pushed(byMark.get(mark) ?? [], ranges))
+  return [...byMark].flatMap(([mark, ranges]) =>
+    Array.from(linesOf(ranges.join(), length), (line) => [line - 1, mark] as const),
+  )
+}
+
+function pushed<Item>(list: Item[], item: Item): Item[] {
+  list.push(item)
+  return list
+}
+
+function marksOfComments(
+  { lines, lineMarks, words }: CommentedCode,
+  budget: DocumentBudget,
+): CodeMarkList {
   const found = words.map(({ text, start, end, ...place }) => {
-    const matches = matchesOf(text, lines).filter(([line]) => line >= start && line < end)
-    return { matches, wrong: matches.length === 0 ? [{ ...place, reason: NOT_FOUND }] : [] }
+    const matches = matchesOf(text, lines.slice(start, end), budget)
+    if (typeof matches === 'string') return { matches: [], wrong: [{ ...place, reason: matches }] }
+    return {
+      matches: matches.map(([line, from, to]): Match => [start + line, from, to]),
+      wrong: matches.length === 0 ? [{ ...place, reason: NOT_FOUND }] : [],
+    }
   })
+  const ranges = lineMarks.map(({ mark, start, end }) => ({ mark, ranges: `${start + 1}-${end}` }))
   return {
-    lines: lineMarks.flatMap(({ mark, start, end }) =>
-      Array.from({ length: end - start }, (_, index) => [start + index, mark] as const),
-    ),
+    lines: linesByMark(ranges, lines.length),
     words: found.flatMap(({ matches }) => matches.map(rangeWith('highlighted'))),
     wrong: found.flatMap(({ wrong }) => wrong),
   }
@@ -114,8 +145,9 @@ const NOT_FOUND = 'the code does not have this text'
 function marksOfText(
   { mark, text, isPattern, written }: WrittenText,
   lines: readonly string[],
+  budget: DocumentBudget,
 ): CodeMarkList {
-  const matches = isPattern ? patternMatches(text, lines) : matchesOf(text, lines)
+  const matches = isPattern ? patternMatches(text, lines, budget) : matchesOf(text, lines, budget)
   if (typeof matches === 'string')
     return { lines: [], words: [], wrong: [{ written, reason: matches }] }
   return {
@@ -126,23 +158,36 @@ function marksOfText(
 }
 
 /** The matches of a pattern, or why there are none. */
-function patternMatches(pattern: string, lines: readonly string[]): readonly Match[] | string {
+function patternMatches(
+  pattern: string,
+  lines: readonly string[],
+  { steps, milliseconds }: DocumentBudget,
+): readonly Match[] | string {
   try {
     RegExp(pattern)
   } catch (error) {
     return `it is not a regular expression (${error instanceof Error ? error.message : String(error)})`
   }
-  return boundedMatches(pattern, lines) ?? 'the search takes too long. Write a simpler pattern'
+  const found = boundedMatches(pattern, lines, milliseconds)
+  if (found === undefined) return 'the search takes too long. Write a simpler pattern'
+  return steps.spend(found.length) ? found : TOO_MANY
 }
 
-function matchesOf(text: string, lines: readonly string[]): readonly Match[] {
-  return lines.flatMap((line, index) => {
-    const matches: Match[] = []
-    for (let from = line.indexOf(text); from >= 0; from = line.indexOf(text, from + text.length))
+function matchesOf(
+  text: string,
+  lines: readonly string[],
+  { steps }: DocumentBudget,
+): readonly Match[] | string {
+  const matches: Match[] = []
+  for (const [index, line] of lines.entries())
+    for (let from = line.indexOf(text); from >= 0; from = line.indexOf(text, from + text.length)) {
+      if (!steps.spend(1)) return TOO_MANY
       matches.push([index, from, from + text.length])
-    return matches
-  })
+    }
+  return matches
 }
+
+const TOO_MANY = `the code of this document has more than ${String(MOST_STEPS)} marks. This one is left out`
 
 function rangeWith(mark: WordRange['mark']): (match: Match) => readonly [number, WordRange] {
   return ([line, from, to]) => [line, { from, to, mark }]
@@ -160,7 +205,7 @@ function joined(found: readonly CodeMarkList[], length: number): CodeMarks | und
 
   const words = new Map<number, WordRange[]>()
   for (const [line, range] of found.flatMap((each) => each.words))
-    words.set(line, [...(words.get(line) ?? []), range])
+    words.set(line, pushed(words.get(line) ?? [], range))
   if (lines.size === 0 && words.size === 0) return undefined
   return {
     lines: Object.fromEntries([...lines].map(([line, marks]) => [line, [...marks]])),

@@ -56,8 +56,6 @@ const WORD_MARKS: ReadonlySet<string> = new Set<WordMark>(['highlighted', 'inser
 const PART =
   /(?<=^|\s)(?:([\w-]+)=)?(?:"((?:\\"|[^"])*)"|'((?:\\'|[^'])*)'|\{([^}]*)\}|\/((?:\\.|[^/\\])+)\/(?=\s|$)|([^\s{]\S*))/g
 const RANGES = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
-// The most lines of a fence: a range of a billion lines must not fill the memory.
-const LAST_LINE = 100_000
 
 interface Part {
   readonly name: string
@@ -104,16 +102,29 @@ export function parseCodeMeta(meta: string): CodeMeta {
   }
 }
 
-/** `1,3-5` → 1, 3, 4, 5. */
-export function linesOf(ranges: string): ReadonlySet<number> {
+/** The lines of code of some length: `1,3-5` → 1, 3, 4, 5. Each is visited once, however many ranges have it. */
+export function linesOf(ranges: string, length: number): ReadonlySet<number> {
   const lines = new Set<number>()
-  for (const range of ranges.split(',')) {
+  let next = 1
+  for (const [first, last] of rangesIn(ranges).toSorted(([a], [b]) => a - b)) {
+    for (let line = Math.max(first, next); line <= Math.min(last, length); line++) lines.add(line)
+    next = Math.max(next, Math.min(last, length) + 1)
+  }
+  return lines
+}
+
+/** The last line that ranges name. */
+export function lastLineOf(ranges: string): number {
+  return rangesIn(ranges).reduce((most, [, last]) => Math.max(most, last), 0)
+}
+
+function rangesIn(ranges: string): readonly (readonly [first: number, last: number])[] {
+  return ranges.split(',').map((range) => {
     const [first = Number.NaN, last = first] = range
       .split('-')
       .map((part) => Number.parseInt(part, 10))
-    for (let line = first; line <= Math.min(last, LAST_LINE); line++) lines.add(line)
-  }
-  return lines
+    return [first, last]
+  })
 }
 
 interface MarkOfPart {
@@ -147,10 +158,7 @@ function wrong(written: string, reason: string): MarkOfPart {
 }
 
 function isRanges(text: string): boolean {
-  return (
-    RANGES.test(text) &&
-    text.split(',').every((range) => linesOf(range).size > 0 && !linesOf(range).has(0))
-  )
+  return RANGES.test(text) && rangesIn(text).every(([first, last]) => first > 0 && last >= first)
 }
 
 function isWordMark(mark: LineMark): mark is WordMark {

@@ -6,6 +6,7 @@ import type { Author, FrontMatter } from '../../../base/model/document.ts'
 import { HEAD_TAG_FORM, HEAD_TAG_SCHEMA, isHeadTag } from '../../../base/shared/head-tag.ts'
 
 const AUTHOR_PARTS = ['name', 'key', 'title', 'url', 'email', 'image_url', 'description'] as const
+const MOST_TAGS = 100
 const FORMATS = ['md', 'mdx', 'detect'] as const
 
 const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter[Key]> } = {
@@ -25,11 +26,18 @@ const fields: { readonly [Key in keyof Required<FrontMatter>]: Field<FrontMatter
   image: text,
   image_dark: text,
   tags: {
-    expected: 'a list of tags: `[a, b]`',
-    schema: schemaOfList({
-      anyOf: [text.schema, schemaOfMapping({ label: text.schema }, ['label'])],
-    }),
-    read: listOf(readTag),
+    // Each is a page.
+    expected: 'a list of at most 100 tags: `[a, b]`',
+    schema: {
+      ...schemaOfList({
+        anyOf: [text.schema, schemaOfMapping({ label: text.schema }, ['label'])],
+      }),
+      maxItems: MOST_TAGS,
+    },
+    read: (written) => {
+      const tags = listOf(readTag)(written)
+      return tags !== undefined && tags.length > MOST_TAGS ? undefined : tags
+    },
   },
   draft: flag,
   unlisted: flag,

@@ -15,6 +15,7 @@ import {
 import { nearest } from '../../../base/problems/nearest.ts'
 import type { Place, Problem } from '../../../base/problems/problem.ts'
 import { isStackOverflow } from '../../../base/problems/thrown.ts'
+import { Budget } from '../../../base/shared/budget.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 import { controlCharacterOf } from '../parse/control-characters.ts'
 import { yamlSource } from '../../../base/yaml/yaml-source.ts'
@@ -194,7 +195,7 @@ function placeOfMark({ buffer, position }: Mark): Place {
 }
 
 const MAX_DEPTH = 100
-const MAX_VALUES = 10_000
+const MOST_VALUES = 2000
 const TOO_DEEP = `it nests deeper than ${MAX_DEPTH} levels`
 
 /**
@@ -202,10 +203,9 @@ const TOO_DEEP = `it nests deeper than ${MAX_DEPTH} levels`
  * list that contains them.
  */
 function excessOf(data: unknown): string | undefined {
-  let values = 0
+  const budget = new Budget(MOST_VALUES)
   const look = (value: unknown, depth: number): string | undefined => {
-    values += 1
-    if (values > MAX_VALUES) return 'it has, or its aliases multiply to, more than 10,000 values'
+    if (!budget.spend(1)) return 'it has, or its aliases multiply to, more than 2,000 values'
     if (typeof value !== 'object' || value === null) return undefined
     if (depth === MAX_DEPTH) return `${TOO_DEEP}, or an alias is inside of what it names`
     for (const member of Object.values(value)) {

@@ -4,6 +4,8 @@ import type { CodeText } from '../../../base/model/code-text.ts'
 import type { Heading, Link, PartImport } from '../../../base/model/document.ts'
 import type { Embed } from '../../../base/model/embed.ts'
 import type { Place, Problem } from '../../../base/problems/problem.ts'
+import { documentBudget } from '../document-budget.ts'
+import type { DocumentBudget } from '../document-budget.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 
 /** The facts that the plug-ins collect about one document while they process its tree. */
@@ -33,6 +35,7 @@ export interface Facts {
   /** True if the document is meant for inclusion in others. */
   isPart: boolean
   words: number
+  readonly budget: DocumentBudget
 }
 
 /** A place in a file as written. */
@@ -70,6 +73,7 @@ export function emptyFacts(source: SourcePath, placeOf: (place: Place) => Place)
     isUntitled: false,
     isPart: false,
     words: 0,
+    budget: documentBudget(),
   }
 }
 

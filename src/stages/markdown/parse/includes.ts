@@ -5,6 +5,7 @@ import type { AnyDefinition, Include, ParsedText } from './include-syntax.ts'
 import { partOfText } from './included-part.ts'
 import { parseMdx } from './mdx.ts'
 import type { MdxFormat } from './mdx.ts'
+import { tangledLine } from './tangled.ts'
 import {
   badInclude,
   codeFilePrivate,
@@ -13,6 +14,7 @@ import {
 } from '../../../base/problems/catalogue.ts'
 import { nearest } from '../../../base/problems/nearest.ts'
 import type { Location, Place, Problem } from '../../../base/problems/problem.ts'
+import { Budget } from '../../../base/shared/budget.ts'
 import { extensionOf, isExternal, splitUrl } from '../../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 import { codeFilesOf, regionNamesOf } from '../code/code-file.ts'
@@ -33,7 +35,6 @@ export interface IncludeSettings extends Pick<MarkdownSettings, 'readCode' | 'ma
 
 const MOST_DEEP = 10
 const MOST_INCLUDES = 500
-const MOST_CHARACTERS = 2_000_000
 
 /**
  * Returns a text with the texts of the files that it includes. Adds the files and the problems to the facts of the
@@ -85,6 +86,8 @@ interface Wanted {
   readonly from: ReadText
   readonly lines: readonly number[]
   readonly chain: readonly string[]
+  /** The characters that the includes put before each line. */
+  readonly shift: number
 }
 
 class Expansion {
@@ -95,7 +98,7 @@ class Expansion {
   /** True if a limit of the page is reached, which is reported once. */
   #isFull = false
   #count = 0
-  #size = 0
+  readonly #budget = Budget.ofTexts()
 
   constructor(facts: Facts, settings: IncludeSettings) {
     this.#facts = facts
@@ -109,7 +112,8 @@ class Expansion {
     if (parsed.includes.length === 0) return undefined
     const from = { ...body, parsed }
     const lines = parsed.lines.map((_, at) => at)
-    return this.#linesOf({ from, lines, chain: [shownName(body.path)] })
+    this.#budget.read(body.text)
+    return this.#linesOf({ from, lines, chain: [shownName(body.path)], shift: 0 })
   }
 
   readonly #parse = async (text: string): Promise<Root | undefined> => {
@@ -118,20 +122,21 @@ class Expansion {
     return parseWithContainers(text)
   }
 
-  async #linesOf({ from, lines, chain }: Wanted): Promise<readonly Line[]> {
+  async #linesOf({ from, lines, chain, shift }: Wanted): Promise<readonly Line[]> {
     this.#noteDefinitions(from, new Set(lines))
     const found: Line[] = []
     let before: number | undefined
     const add = (text: string, at: number): void => {
       found.push({ text, of: from, line: at + 1, shift: 0, include: undefined })
     }
+    const includes = new Map(from.parsed.includes.map((include) => [include.at, include]))
     for (const at of lines) {
       if (before !== undefined && at !== before + 1) add('', at)
       before = at
-      const include = from.parsed.includes.find((each) => each.at === at)
+      const include = includes.get(at)
       if (include === undefined) add(from.parsed.lines[at] ?? '', at)
       else {
-        const included = await this.#included(include, from, chain)
+        const included = await this.#included(include, { from, chain, shift })
         const rest = include.prefix.replaceAll(/[^>\s]/g, ' ')
         const place = { line: at + 1, column: include.prefix.length + 1 }
         if (rest === include.prefix) add(rest.trimEnd(), at)
@@ -149,8 +154,7 @@ class Expansion {
 
   async #included(
     include: Include,
-    by: ReadText,
-    chain: readonly string[],
+    { from: by, chain, shift: shiftOfBy }: Omit<Wanted, 'lines'>,
   ): Promise<readonly Line[]> {
     const { at, prefix, file, part } = include
     const place = by.placeOf({ line: at + 1, column: prefix.length + 1 })
@@ -177,10 +181,14 @@ class Expansion {
       lines = found.lines
     }
     lines = withoutBlank(lines, from.parsed.lines)
-    this.#size += lines.reduce((sum, line) => sum + (from.parsed.lines[line]?.length ?? 0) + 1, 0)
-    this.#isFull = this.#size > MOST_CHARACTERS
+    const shift = shiftOfBy + prefix.length
+    const size = lines.reduce(
+      (sum, at) => sum + (from.parsed.lines[at]?.length ?? 0) + shift + 1,
+      0,
+    )
+    this.#isFull = !this.#budget.spend(size)
     if (this.#isFull) return this.#fail({ file, reason: TOO_LARGE }, location)
-    return this.#linesOf({ from, lines, chain: [...chain, name] })
+    return this.#linesOf({ from, lines, chain: [...chain, name], shift })
   }
 
   #limitAt(name: string, chain: readonly string[]): string | undefined {
@@ -217,8 +225,13 @@ class Expansion {
     const known = this.#texts.get(path)
     if (known) return known
     const body = await this.#settings.bodyOf(path, written)
+    if (tangledLine(body.text) !== undefined) {
+      const reason = 'a paragraph in it has too many signs of emphasis'
+      return fail(badInclude({ file, reason }, location))
+    }
     const parsed = await parseIncludes(body.text, this.#parse)
     const text = { ...body, parsed }
+    this.#budget.read(body.text)
     this.#texts.set(path, text)
     return text
   }
@@ -244,7 +257,8 @@ class Expansion {
   }
 }
 
-const TOO_LARGE = `the page would have more than ${MOST_CHARACTERS.toLocaleString('en')} characters`
+const TOO_LARGE =
+  'it makes the page too large: included texts may have 200,000 characters, and four times the characters of their files'
 
 function shownName(path: SourcePath, part?: string): string {
   return part === undefined ? path : `${path}#${part}`

@@ -64,6 +64,8 @@ const UNSURE: readonly (readonly [needs: string, spelling: RegExp])[] = [
   ['![', /!\[[^\]]*\n/],
   ['|', /^(?![ \t]*\|)[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-[-:|\s]*$/m],
   ['|', /^[ \t]*-[ \t][-:| \t]*$/m],
+  // Tables of very many columns: it fills each short row, so that 64 KB become gigabytes.
+  ['|', /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|){100}/m],
   // A line break at the end of a link's text.
   ['\\', /\\\r?\n[ \t>]*\]/],
   // A block of code that begins next to the mark of a list, a quote or a footnote, and may end with it.

@@ -34,7 +34,7 @@ export function codeHandler({ readCode, takesFiles }: HandlerSettings): Handler 
         unknownLanguage({ language: block.language, nearest: hint }, locationOf(node, facts)),
       )
     }
-    const { element, wrong } = codeElement(block)
+    const { element, wrong } = codeElement(block, facts.budget)
     facts.problems.push(
       ...wrong.map(({ written, reason, nearest: hint, line }) =>
         badCodeMark(

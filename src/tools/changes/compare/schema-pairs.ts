@@ -1,4 +1,4 @@
-import { Budget } from '../../../reference/read/budget.ts'
+import { Budget } from '../../../base/shared/budget.ts'
 import { isRecord } from '../../../reference/read/json.ts'
 import { identities } from '../../../reference/schema/identity.ts'
 import type { Difference } from './change.ts'

@@ -24,7 +24,7 @@ const HEADING = new RegExp(
 )
 /** A table: a row, the line below the titles, and the rows below it. */
 const TABLE =
-  /^[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)?(?:\n[^\n]*\|[^\n]*)*$/dgm
+  /^(?=[^\n|]*\|)[^\n]*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)?(?:\n(?=[^\n|]*\|)[^\n]*)*$/dgm
 const CELL_END = new RegExp(String.raw`[ ]+(${BRACES})(?=[ ]*(?:\||$))`, 'dgm')
 /** Attributes of an inline element. In a link, they may be plain words. */
 const INLINE = new RegExp(String.raw`${BRACES}|\{[ ]*[a-z][\w-]*[^{}\n]*\}`, 'g')

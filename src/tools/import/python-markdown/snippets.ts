@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { textIn } from '../files.ts'
+import { Budget } from '../../base/shared/budget.ts'
 
 export interface SnippetSettings {
   /** The folders that paths of snippets begin in, absolute. */
@@ -13,12 +14,17 @@ const MARK = /^([ \t]*)(;?)-{2,}8<-{2,}(?:[ \t]+(?:"([^"]+)"|'([^']+)'))?[ \t]*$
 const CODE = /^([ \t]*)\{([*!])>?[ \t]*(\S+)([^}]*?)[ \t]*\2\}[ \t]*$/
 const SECTION = /^.*-{2,}8<-{2,}[ \t]*\[[ \t]*(start|end)[ \t]*:[ \t]*([\w-]+)[ \t]*\].*$/
 const DEEPEST = 10
-/** Snippets in snippets can double with each level. */
-const MOST_LENGTH = 2_000_000
+/** Characters of all snippets of a document: snippets in snippets can double with each level. */
+const MOST_LENGTH = 500_000
 
 /** The text of a document with the text of its snippets: `--8<-- "file.md:section"`, and blocks of such lines. */
 export function withSnippets(text: string, file: string, settings: SnippetSettings): string {
-  const state = { ...settings, above: [file], folder: dirname(file), budget: new Budget() }
+  const state = {
+    ...settings,
+    above: [file],
+    folder: dirname(file),
+    budget: new Budget(MOST_LENGTH),
+  }
   return inserted(text.split('\n'), state).join('\n')
 }
 
@@ -26,17 +32,6 @@ interface Inserting extends SnippetSettings {
   readonly above: readonly string[]
   readonly folder: string
   readonly budget: Budget
-}
-
-/** The characters that snippets of a document may still have. */
-class Budget {
-  #left = MOST_LENGTH
-
-  /** True if a text of this length fits. */
-  spend(length: number): boolean {
-    this.#left -= length
-    return this.#left >= 0
-  }
 }
 
 function inserted(lines: readonly string[], state: Inserting): readonly string[] {

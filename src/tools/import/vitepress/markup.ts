@@ -1,7 +1,7 @@
 import { NotKnown, textOfExpression } from './expression.ts'
 import type { Scope } from './expression.ts'
 import { Endless, htmlText, propsIn, renderComponent } from './render-template.ts'
-import { WRAPPERS, attributesOf, closingOf, isComponent, tagsIn } from './tags.ts'
+import { WRAPPERS, attributesOf, closingsOf, isComponent, tagsIn } from './tags.ts'
 import type { Tag } from './tags.ts'
 import type { VueComponent, VueComponents } from './vue-components.ts'
 import { escapeHtml } from '../../../base/shared/text/html.ts'
@@ -59,18 +59,31 @@ export function withoutVue(text: string, known: Known): WithoutVue {
   editTags(page)
   editExpressions(page)
   const edits = [...page.edits, ...idsOfChanged(page)]
-  const kept = notes.filter(({ at }) => isFirst(at, page.edits)).sort((a, b) => a.at - b.at)
+  const isFirst = outsideOf(page.edits)
+  const kept = notes.filter(({ at }) => isFirst(at)).sort((a, b) => a.at - b.at)
   return {
     text: applyEdits(text, edits),
     notes: kept,
     attributes: [...attributes],
-    removed: removed.filter(({ at }) => isFirst(at, page.edits)).map(({ name }) => name),
+    removed: removed.filter(({ at }) => isFirst(at)).map(({ name }) => name),
   }
 }
 
-/** True if the edit at a place is not inside of another one. */
-function isFirst(at: number, edits: readonly Edit[]): boolean {
-  return !edits.some(({ start, end }) => start < at && at < end)
+/** A function that checks that a place is not inside of an edit. */
+function outsideOf(edits: readonly Edit[]): (at: number) => boolean {
+  const sorted = edits.toSorted((a, b) => a.start - b.start)
+  // Up to each edit, the largest end: edits can contain each other.
+  let most = -1
+  const ends = sorted.map(({ end }) => (most = Math.max(most, end)))
+  return (at) => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle]?.start ?? at) < at) low = middle + 1
+      else high = middle
+    }
+    return low === 0 || (ends[low - 1] ?? -1) <= at
+  }
 }
 
 interface Page extends Known {
@@ -88,12 +101,14 @@ interface Page extends Known {
 
 function editTags(page: Page): void {
   const tags = tagsIn(page.text, page.mask)
+  const closings = closingsOf(tags)
+  const depths = depthsOf(tags)
   for (let index = 0; index < tags.length; index++) {
     const tag = tags[index]
     if (tag === undefined || tag.kind === 'close') continue
-    const closing = tag.kind === 'open' ? closingOf(tags, index) : undefined
+    const closing = tag.kind === 'open' ? closings.get(index) : undefined
     const close = closing === undefined ? undefined : tags[closing]
-    const element: Element = { tag, close, depth: depthOf(tags, index) }
+    const element: Element = { tag, close, depth: depths[index] ?? 0 }
     if (/(?:^|\s)v-pre\b/.test(tag.attributes) && close) {
       page.literal.push({ start: tag.end, end: close.start })
     }
@@ -180,9 +195,10 @@ function htmlOf(component: VueComponent, { tag, close }: Element, page: Page): s
 /** The slots of a component's content: each `<template #name>`, and the rest. */
 function slotsIn(inner: string): ReadonlyMap<string, string> {
   const tags = tagsIn(inner, maskMarkdown(inner))
+  const closings = closingsOf(tags)
   const named = tags.flatMap((tag, index) => {
     const [, name] = /(?:^|\s)(?:#|v-slot:)([\w-]+)/.exec(tag.attributes) ?? []
-    const close = tags[closingOf(tags, index) ?? -1]
+    const close = tags[closings.get(index) ?? -1]
     if (tag.name !== 'template' || name === undefined || close === undefined) return []
     return [{ name, tag, close }]
   })
@@ -325,11 +341,15 @@ function valueOf(name: string, { attributes }: Tag, { scope }: Page): string | u
   return bound && written !== undefined ? textOfExpression(written, scope) : written
 }
 
-function depthOf(tags: readonly Tag[], end: number): number {
-  return tags.slice(0, end).reduce((depth, { kind, name }) => {
-    if (/^p$/i.test(name)) return depth
-    return Math.max(0, depth + (kind === 'open' ? 1 : kind === 'close' ? -1 : 0))
-  }, 0)
+/** The number of elements around each tag. */
+function depthsOf(tags: readonly Tag[]): readonly number[] {
+  let depth = 0
+  return tags.map(({ kind, name }) => {
+    const before = depth
+    const change = kind === 'open' ? 1 : kind === 'close' ? -1 : 0
+    if (!/^p$/i.test(name)) depth = Math.max(0, depth + change)
+    return before
+  })
 }
 
 function editExpressions(page: Page): void {
@@ -343,9 +363,8 @@ function editExpressions(page: Page): void {
     const value = textOfExpression(code, page.scope)
     const note = `<mark>\\{{ ${htmlText(code.trim())} }}</mark>`
     page.edits.push({ start: index, end, text: value ?? note })
-    if (value === undefined && isFirst(index, page.edits)) {
-      page.note(index, { text: note, what: `\`{{ ${code.trim()} }}\`` })
-    }
+    // A note in a part that is replaced as a whole is left out at the end.
+    if (value === undefined) page.note(index, { text: note, what: `\`{{ ${code.trim()} }}\`` })
   }
 }
 

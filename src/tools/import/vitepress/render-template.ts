@@ -1,9 +1,10 @@
 import { NotKnown, valueOf } from './expression.ts'
 import type { Scope } from './expression.ts'
 import { VOID } from '../entities.ts'
-import { WRAPPERS, attributesOf, closingOf, isComponent, tagsIn } from './tags.ts'
+import { WRAPPERS, attributesOf, closingsOf, isComponent, tagsIn } from './tags.ts'
 import type { Tag, TagAttribute } from './tags.ts'
 import type { VueComponent, VueComponents } from './vue-components.ts'
+import { Budget } from '../../../base/shared/budget.ts'
 import { isList, isRecord } from '../../../base/shared/json.ts'
 import { escapeHtml } from '../../../base/shared/text/html.ts'
 
@@ -26,17 +27,13 @@ const MOST_TEXT = 200_000
 /** Thrown for a template that contains itself, or whose HTML is too long. */
 export class Endless extends NotKnown {}
 
-interface Budget {
-  text: number
-}
-
 /** The HTML of a component. Throws `NotKnown` if it needs code of the old site. */
 export function renderComponent(
   component: VueComponent,
   { props, slots }: Use,
   tools: RenderTools,
 ): string {
-  const renderer = new Renderer({ ...tools, budget: { text: MOST_TEXT } }, slots)
+  const renderer = new Renderer({ ...tools, budget: new Budget(MOST_TEXT) }, slots)
   return renderer.component(component, props).trim()
 }
 
@@ -65,6 +62,7 @@ class Renderer {
   /** The text and the elements of a part of a template. */
   #nodes(text: string, scope: Scope): string {
     const tags = tagsIn(text)
+    const closings = closingsOf(tags)
     let html = ''
     let done = 0
     // True after an element with `v-if` that is rendered: those with `v-else` are not.
@@ -72,7 +70,7 @@ class Renderer {
     for (let index = 0; index < tags.length; index++) {
       const tag = tags[index]
       if (tag === undefined || tag.kind === 'close') continue
-      const closing = tag.kind === 'open' ? closingOf(tags, index) : undefined
+      const closing = tag.kind === 'open' ? closings.get(index) : undefined
       const close = closing === undefined ? undefined : tags[closing]
       html += between(html, text.slice(done, tag.start), scope)
       const inner = close === undefined ? '' : text.slice(tag.end, close.start)
@@ -87,8 +85,7 @@ class Renderer {
       if (closing !== undefined) index = closing
     }
     html += between(html, text.slice(done), scope)
-    this.#tools.budget.text -= html.length
-    if (this.#tools.budget.text < 0) throw new Endless()
+    if (!this.#tools.budget.spend(html.length)) throw new Endless()
     return html.trim() === '' ? '' : html
   }
 

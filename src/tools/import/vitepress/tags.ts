@@ -33,18 +33,20 @@ export function tagsIn(text: string, mask = text): readonly Tag[] {
   })
 }
 
-/** The index of the tag that closes the one at an index. */
-export function closingOf(tags: readonly Tag[], open: number): number | undefined {
-  const { name } = tags[open] ?? {}
-  let depth = 0
-  for (let index = open; index < tags.length; index++) {
-    const tag = tags[index]
-    if (tag?.name !== name) continue
-    if (tag?.kind === 'open') depth++
-    if (tag?.kind === 'close') depth--
-    if (depth === 0) return index
+/** The index of the tag that closes each, by the index of the tag that opens it. An empty one closes itself. */
+export function closingsOf(tags: readonly Tag[]): ReadonlyMap<number, number> {
+  const open = new Map<string, number[]>()
+  const closings = new Map<number, number>()
+  for (const [index, { name, kind }] of tags.entries()) {
+    const same = open.get(name) ?? []
+    open.set(name, same)
+    if (kind === 'open') same.push(index)
+    else {
+      const opening = kind === 'empty' ? index : same.pop()
+      if (opening !== undefined) closings.set(opening, index)
+    }
   }
-  return undefined
+  return closings
 }
 
 export interface TagAttribute {

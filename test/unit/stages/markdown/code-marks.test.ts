@@ -7,6 +7,7 @@ import {
   parseFence,
 } from '../../../../src/stages/markdown/code/code-block.ts'
 import { highlighter } from '../../../../src/stages/markdown/code/highlight.ts'
+import { documentBudget } from '../../../../src/stages/markdown/document-budget.ts'
 import { proseParser } from '../../../../src/stages/markdown/parse/prose.ts'
 import type { SourcePath } from '../../../../src/base/shared/urls/paths.ts'
 
@@ -15,7 +16,7 @@ const LABELS = { inserted: 'Added', deleted: 'Removed', error: 'Error', warning:
 /** The markup of a block, with short names of its line marks: `<del line>`. */
 function shown(info: string, code: string): string {
   const [, language, meta] = /^(\S*)\s*(.*)$/.exec(info) ?? []
-  const { element } = codeElement({ code, ...parseFence(language, meta) })
+  const { element } = codeElement({ code, ...parseFence(language, meta) }, documentBudget())
   return codeMarkup(element.properties as never, (mark) => LABELS[mark])
 }
 
@@ -172,7 +173,7 @@ describe('comments', () => {
 
   test('keep the colours of the remaining code', () => {
     const code = 'const a = `x\n// [!code hl]\ny` // [!code ++]\nf(1)'
-    const { element } = codeElement({ code, ...parseFence('js', '') })
+    const { element } = codeElement({ code, ...parseFence('js', '') }, documentBudget())
     const lines = highlighter.linesOf('const a = `x\ny`\nf(1)', 'javascript')
     const markup = codeMarkup(element.properties as never)
     for (const line of lines) expect(markup).toContain(line)
@@ -294,7 +295,10 @@ test('a block without marks is what the highlighter writes, in any language', ()
   const code = 'const a = "<b>" // c\n\n# d\n'
   for (const language of highlighter.names()) {
     const grammar = highlighter.grammarOf(language) ?? ''
-    const { element, wrong } = codeElement({ code, ...parseFence(language, 'title="a" live') })
+    const { element, wrong } = codeElement(
+      { code, ...parseFence(language, 'title="a" live') },
+      documentBudget(),
+    )
     expect(element.properties).toEqual({ language, title: 'a', code, grammar })
     expect(wrong).toEqual([])
     const lines = highlighter.linesOf(code, grammar)
