@@ -27,13 +27,7 @@ import { repositoryOf } from '../../base/platform/git-files.ts'
 import { ownDependency } from '../../base/platform/own-dependency.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import { makeFolder } from '../../base/platform/make-folder.ts'
-import {
-  applyChanges,
-  changedTexts,
-  changesOf,
-  finishRecord,
-  keepEditedReport,
-} from './again.ts'
+import { applyChanges, changedTexts, changesOf, finishRecord, keepEditedReport } from './again.ts'
 import { againText } from './again-report.ts'
 import { writeAgentsFile } from '../../programs/cli/agents-file.ts'
 import { createBounds, currentBounds, TooLarge, withinBounds } from './bounds.ts'

@@ -1,5 +1,12 @@
 import { Budget } from '../../../base/shared/budget.ts'
-import { isLargeInteger, isRecord, listOf, memberOf, recordOf, textOf } from '../../../reference/read/json.ts'
+import {
+  isLargeInteger,
+  isRecord,
+  listOf,
+  memberOf,
+  recordOf,
+  textOf,
+} from '../../../reference/read/json.ts'
 import type { JsonRecord } from '../../../reference/read/json.ts'
 import { ALTERNATIVES } from '../../../reference/read/keywords.ts'
 import { resolveReference, schemaNameOf } from '../../../reference/read/references.ts'

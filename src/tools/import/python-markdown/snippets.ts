@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { textIn } from '../files.ts'
-import { Budget } from '../../base/shared/budget.ts'
+import { Budget } from '../../../base/shared/budget.ts'
 
 export interface SnippetSettings {
   /** The folders that paths of snippets begin in, absolute. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Turns } from '../../../../src/agents/mcp/turns.ts'
+import { Turns } from '../../../../src/tools/mcp/turns.ts'
 
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds
