@@ -6,6 +6,7 @@ import type { SourceFile } from '../../base/model/source.ts'
 import { serveTasks } from '../../base/platform/worker-port.ts'
 import { defaultExportOf } from '../../stages/assets/load-code.ts'
 import { renamed } from '../../stages/config/renamed-options.ts'
+import { filledConfig } from '../../stages/config/filled-config.ts'
 import { resolve } from '../../stages/config/resolve.ts'
 import { loadNativeParser } from '../../stages/markdown/parse/native-parser.ts'
 import { parsedShare, parserOf } from '../../stages/source/parse.ts'
@@ -28,7 +29,7 @@ async function parserBy(
 ): Promise<Parser & { readonly held: Held | undefined }> {
   const { value } = renamed(await defaultExportOf(recipe.module))
   // It was checked in the main thread.
-  const config = resolve(value as UserConfig, recipe)
+  const config = resolve(filledConfig(value as UserConfig), recipe)
   return { ...parserOf(sourcesOf(config, kindsOfFiles(config))), held: heldBy(config) }
 }
 

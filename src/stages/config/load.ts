@@ -17,7 +17,7 @@ import { isPassing, portableInput } from '../../base/inputs/input.ts'
 import type { InputList } from '../../base/inputs/input.ts'
 import { pathsIn } from '../../base/inputs/read-paths.ts'
 import { observe } from '../../base/inputs/recorder.ts'
-import type { Config, UserConfig } from '../../base/model/config.ts'
+import type { Config, FilledConfig, UserConfig } from '../../base/model/config.ts'
 import type { FontFile, FontOptions } from '../../base/model/font-options.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
@@ -192,7 +192,7 @@ function normalize(
 }
 
 /** The URLs of the site that lead to the machine of their reader. */
-function localUrlsIn({ url, locales = {} }: UserConfig, own: ConfigFile): readonly Problem[] {
+function localUrlsIn({ url, locales }: FilledConfig, own: ConfigFile): readonly Problem[] {
   const options = [
     { keys: ['url'], url },
     ...Object.entries(locales).map(([id, locale]) => ({
@@ -219,12 +219,11 @@ function digestWith(code: string, inputs: InputList, root: string): string {
  * The parts of the config that are next to the content: the list of versions, and its texts in other
  * languages.
  */
-function besideContent(root: string, user: UserConfig) {
+function besideContent(root: string, user: FilledConfig) {
   const folders = docsSetsOf(user).map(docsFolderOf)
   const versions = folders.map((folder) => [folder, frozenVersionsOf(root, folder)] as const)
-  const ids = Object.keys(user.locales ?? {})
-  const staticFolder = user.staticFolder ?? 'content/static'
-  const translated = ids.map((id) => [id, localeTextsOf(root, staticFolder, id)] as const)
+  const ids = Object.keys(user.locales)
+  const translated = ids.map((id) => [id, localeTextsOf(root, user.staticFolder, id)] as const)
   return {
     frozen: new Map(versions.map(([folder, found]) => [folder, found.versions])),
     texts: new Map(translated.map(([id, { texts }]) => [id, texts])),
