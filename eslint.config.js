@@ -38,6 +38,11 @@ export default tseslint.config(
       'max-params': ['error', 4],
       '@typescript-eslint/array-type': ['error', { default: 'array', readonly: 'array' }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      // The name of a type that is computed: messages and editors show the name.
+      '@typescript-eslint/no-empty-object-type': [
+        'error',
+        { allowInterfaces: 'with-single-extends' },
+      ],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { args: 'all', argsIgnorePattern: '^_', varsIgnorePattern: '^_' },

@@ -11,7 +11,7 @@ import specpress from '../version.json' with { type: 'json' }
 import { runCli, startCli } from './site/run-cli.ts'
 import { expectRightTypes } from './types.ts'
 import { scratchFolder } from './unit/scratch.ts'
-import { userConfig } from '../src/stages/config/options.ts'
+import { userConfig } from '../src/base/model/user-config.ts'
 import { parseFence } from '../src/stages/markdown/code/code-block.ts'
 import { frontMatterFields } from '../src/stages/markdown/front-matter/front-matter-fields.ts'
 import { expandVariables } from '../src/base/shared/text/variables.ts'

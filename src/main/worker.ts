@@ -4,6 +4,7 @@ import type { ConfigRecipe } from '../base/model/recipe.ts'
 import type { SourceFile } from '../base/model/source.ts'
 import { serveTasks } from '../base/platform/worker-port.ts'
 import { defaultExportOf } from '../stages/assets/load-code.ts'
+import { filledConfig } from '../stages/config/filled-config.ts'
 import { renamed } from '../stages/config/renamed-options.ts'
 import { resolve } from '../stages/config/resolve.ts'
 import { loadNativeParser } from '../stages/markdown/parse/native-parser.ts'
@@ -25,7 +26,7 @@ const shared = new Map<number, unknown>()
 async function parserBy(recipe: ConfigRecipe): Promise<Parser> {
   const { value } = renamed(await defaultExportOf(recipe.module))
   // It was checked in the main thread.
-  const config = resolve(value as UserConfig, recipe)
+  const config = resolve(filledConfig(value as UserConfig), recipe)
   return parserOf(sourcesOf(config, kindsOfFiles(config)))
 }
 

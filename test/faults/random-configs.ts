@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Json } from './random-descriptions.ts'
-import { userConfig } from '../../src/stages/config/options.ts'
+import { userConfig } from '../../src/base/model/user-config.ts'
 
 /** The parts of a valibot schema that define its values. */
 interface Shape {

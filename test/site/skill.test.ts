@@ -8,7 +8,7 @@ import { repository } from './repository.ts'
 import { runCli } from './run-cli.ts'
 import * as catalogue from '../../src/base/problems/catalogue.ts'
 import * as components from '../../src/plugins/components/parts.ts'
-import { userConfig } from '../../src/stages/config/options.ts'
+import { userConfig } from '../../src/base/model/user-config.ts'
 import { frontMatterFields } from '../../src/stages/markdown/front-matter/front-matter-fields.ts'
 
 interface SkillScript {

@@ -1,32 +1,69 @@
+import {
+  flag,
+  matching,
+  numberFrom,
+  options,
+  positive,
+  satisfying,
+  text,
+  withDefault,
+} from './option.ts'
+import type { Filled, ConfigValue } from './option.ts'
+import { isInRepository, isRepository } from './option-checks.ts'
 import type { SourcePath } from '../shared/urls/paths.ts'
 
+// SHA-1, or SHA-256 for repositories that use it.
+const COMMIT = /^(?:[\da-f]{40}|[\da-f]{64})$/
+
+export const repository = options(
+  {
+    /** The URL for `git`: `https://github.com/acme/widgets.git`. Without a password. */
+    repository: satisfying(
+      text,
+      isRepository,
+      'the URL of a Git repository, without a password, such as `https://github.com/acme/widgets.git`; Git asks your credential helper',
+    ),
+    /** The whole id of a commit: 40 hexadecimal digits. */
+    commit: matching(
+      COMMIT,
+      'the whole id of a commit, 40 digits from 0 to f. A branch or a tag can change: `git ls-remote <repository>` prints the commit that it names now',
+    ),
+  },
+  {
+    /** The folder of the docs in the repository. Default: the whole repository. */
+    folder: satisfying(text, isInRepository, 'a path from the root of the repository, inside it'),
+    /** The name of the docs among others. Default: the name of the repository. */
+    name: matching(/^\w[\w.-]*$/, 'letters, digits, dots, dashes and underscores'),
+    /** True if a build runs the code in its MDX. Default `false`: such code is an error. */
+    runCode: withDefault(flag, false),
+  },
+)
+
 /** Docs that are in the Git repository of another project. */
-export interface RepositoryOptions {
-  /** The URL for `git`: `https://github.com/acme/widgets.git`. Without a password. */
-  readonly repository: string
-  /** The whole id of a commit: 40 hexadecimal digits. */
-  readonly commit: string
-  /** The folder of the docs in the repository. Default: the whole repository. */
-  readonly folder?: string
-  /** The name of the docs among others. Default: the name of the repository. */
-  readonly name?: string
-  /** True if a build runs the code in its MDX. Default `false`: such code is an error. */
-  readonly runCode?: boolean
-}
+export interface RepositoryOptions extends ConfigValue<typeof repository> {}
+
+/** The same with defaults. */
+export interface RepositorySettings extends Filled<typeof repository> {}
+
+export const remote = options(
+  {},
+  {
+    /** True if nothing is fetched, and the last copies are used. Default `false`. */
+    offline: withDefault(flag, false),
+    /** Seconds that all fetching of one build may take. Default 60. */
+    timeout: withDefault(positive, 60),
+    /** Megabytes that one repository, one answer, or the documents of one `load` may have. Default 100. */
+    maxSize: withDefault(positive, 100),
+    /** Seconds during which what `load` returned, and what it fetched, counts as fresh. Default 0. */
+    maxAge: withDefault(numberFrom(0), 0),
+  },
+)
 
 /** How content is fetched from other hosts. */
-export interface RemoteOptions {
-  /** True if nothing is fetched, and the last copies are used. Default `false`. */
-  readonly offline?: boolean
-  /** Seconds that all fetching of one build may take. Default 60. */
-  readonly timeout?: number
-  /** Megabytes that one repository, one answer, or the documents of one `load` may have. Default 100. */
-  readonly maxSize?: number
-  /**
-   * Seconds for which the documents that `load` returned, and the files that it fetched, count as fresh. Default 0.
-   */
-  readonly maxAge?: number
-}
+export interface RemoteOptions extends ConfigValue<typeof remote> {}
+
+/** The same with defaults. */
+export interface RemoteSettings extends Filled<typeof remote> {}
 
 /** Docs of another repository. All paths are from the root of the site. */
 export interface DocsRepository {

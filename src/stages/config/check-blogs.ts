@@ -1,13 +1,13 @@
-import { blogsOf, pageSetsOf, resolveBlog, resolvePages } from './resolve-blogs.ts'
-import type { UserConfig } from '../../base/model/config.ts'
+import { blogsOf, pageSetsOf } from './resolve-blogs.ts'
+import type { FilledConfig } from '../../base/model/config.ts'
 import { badConfigOption } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { relativeTo } from '../../base/shared/urls/paths.ts'
 
 /** Blogs and sets of pages that share files, and blogs that share a route: their lists have the same paths. */
-export function checkBlogs(user: UserConfig): readonly Problem[] {
-  const blogs = blogsOf(user).map(resolveBlog)
-  const pages = pageSetsOf(user).map(resolvePages)
+export function checkBlogs(user: FilledConfig): readonly Problem[] {
+  const blogs = blogsOf(user)
+  const pages = pageSetsOf(user)
   return [
     ...sharedFolders('blog', blogs),
     ...sharedFolders('pages', pages),

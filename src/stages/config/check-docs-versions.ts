@@ -1,14 +1,15 @@
 import { docsFolderOf, docsNameOf, docsSetsOf } from './resolve-docs.ts'
-import type { UserConfig } from '../../base/model/config.ts'
+import type { FilledConfig } from '../../base/model/config.ts'
 import type { FrozenVersions } from '../../base/model/recipe.ts'
-import type { DocsOptions, Locale } from '../../base/model/site-config.ts'
+import type { DocsSettings } from '../../base/model/docs-options.ts'
+import type { Locale } from '../../base/model/site-config.ts'
 import { badConfigOption } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 
 /** Checks the options of versions, sets of docs and languages for names that do not exist or occur twice. */
 export function checkDocsVersions(
-  user: UserConfig,
+  user: FilledConfig,
   frozen: FrozenVersions,
   locales: readonly Locale[],
 ): readonly Problem[] {
@@ -34,12 +35,12 @@ export function checkDocsVersions(
             `${sets[index]?.from ? 'another name' : 'a folder with another name'} than \`${name}\`, which is taken`,
           ),
     ),
-    ...(user.openapi ?? []).flatMap(({ docs }, index) =>
+    ...user.openapi.flatMap(({ docs }, index) =>
       docs === undefined || names.includes(docs)
         ? []
         : wrong(`openapi.${index}.docs`, `the name of a set of docs: ${listed(names)}`),
     ),
-    ...(user.openapi ?? []).flatMap(({ file, docs = names[0] }, index, all) =>
+    ...user.openapi.flatMap(({ file, docs = names[0] }, index, all) =>
       all.some((other) => other.file === file && (other.docs ?? names[0]) !== docs)
         ? wrong(`openapi.${index}.file`, `a file of one set of docs: \`${file}\` is in several`)
         : [],
@@ -56,7 +57,7 @@ export function checkDocsVersions(
 
 /** The versions of an API have different labels, and are in the same docs: their menu leads to each other. */
 function checkApiVersions(
-  { openapi = [] }: UserConfig,
+  { openapi }: FilledConfig,
   [first]: readonly string[],
 ): readonly Problem[] {
   return openapi.flatMap(({ version, docs = first }, index) => {
@@ -83,7 +84,7 @@ function checkApiVersions(
 }
 
 function checkVersions(
-  { lastVersion, onlyIncludeVersions, versions = {} }: DocsOptions,
+  { lastVersion, onlyIncludeVersions, versions = {} }: DocsSettings,
   option: string,
   known: readonly string[],
 ): readonly Problem[] {

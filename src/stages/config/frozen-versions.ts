@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { isFrozenSettings } from './options.ts'
 import { renamed } from './renamed-options.ts'
+import { frozen } from '../../base/model/docs-options.ts'
+import { checked } from '../../base/model/option.ts'
 import type { FrozenVersion } from '../../base/model/site-config.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { badDataFile } from '../../base/problems/catalogue.ts'
@@ -36,7 +37,8 @@ export function frozenVersionsOf(root: string, docsFolder: string): ReadVersions
     const file = versionSettingsFileOf(docsFolder, name)
     files.push(file)
     const { value: settings } = renamed(readJson(join(root, file)) ?? {})
-    if (isFrozenSettings(settings)) return { name, ...settings }
+    const { filled } = checked(settings, frozen)
+    if (filled !== undefined) return { name, ...filled }
     const reason = 'It must contain `sidebar`, `sidebars` and `openapi` in the form of the config.'
     problems.push(badDataFile({ reason }, { file }))
     return { name }

@@ -1,7 +1,7 @@
-import type { GenericSchema } from 'valibot'
 import { optionPlace } from './option-place.ts'
-import { issuesOf, userConfig } from './options.ts'
-import type { Issue } from './options.ts'
+import { checked } from '../../base/model/option.ts'
+import type { Issue, Option } from '../../base/model/option.ts'
+import { userConfig } from '../../base/model/user-config.ts'
 import { badConfigOption, unknownConfigOption } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
@@ -20,9 +20,9 @@ export interface ConfigFile {
  */
 function flatten(issues: readonly Issue[], prefix: Issue['path'] = undefined): readonly Issue[] {
   return issues.flatMap((issue) => {
-    const path = [...(prefix ?? []), ...(issue.path ?? [])] as Issue['path']
+    const path = [...(prefix ?? []), ...(issue.path ?? [])]
     const inner = issue.issues?.filter((candidate) => candidate.path !== undefined) ?? []
-    const ofItems = inner.filter((candidate) => candidate.path?.[0].type === 'array')
+    const ofItems = inner.filter((candidate) => candidate.path?.[0]?.type === 'array')
     if (inner.length === 0) return [{ ...issue, path }]
     return flatten(ofItems.length > 0 ? ofItems : inner, path)
   })
@@ -31,12 +31,15 @@ function flatten(issues: readonly Issue[], prefix: Issue['path'] = undefined): r
 /**
  * All issues of a value, with all unknown keys: valibot reports the first of each object. The others are found without it.
  */
-export function allIssuesOf(value: unknown, schema?: GenericSchema): readonly Issue[] {
-  const issues = flatten(issuesOf(value, schema))
+export function allIssuesOf(
+  value: unknown,
+  option: Option<unknown> = userConfig,
+): readonly Issue[] {
+  const issues = flatten(checked(value, option).issues)
   const unknown = issues.filter(isUnknownKey)
   if (unknown.length === 0) return issues
   const rest = unknown.reduce((left, issue) => without(left, keysOf(issue)), value)
-  return [...allIssuesOf(rest, schema), ...unknown]
+  return [...allIssuesOf(rest, option), ...unknown]
 }
 
 function isUnknownKey({ type, expected }: Issue): boolean {
@@ -50,7 +53,8 @@ function keysOf({ path }: Issue): readonly string[] {
 /** A copy of a value that lacks one key. */
 function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value))
+  // A list in place of an object has its indexes as keys.
+  if (Array.isArray(value) && rest.length > 0)
     return value.map((item: unknown, index) => (String(index) === key ? without(item, rest) : item))
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, child]: [string, unknown]) => {

@@ -14,7 +14,7 @@ import { publishedOrigin } from './resolve-locales.ts'
 import { isBelow, resolve } from './resolve.ts'
 import { validate } from './validate.ts'
 import { ownCodeIn } from './own-code.ts'
-import type { Config, ConfigCode, UserConfig } from '../../base/model/config.ts'
+import type { Config, ConfigCode, FilledConfig, UserConfig } from '../../base/model/config.ts'
 import type { FontFile, FontOptions } from '../../base/model/font-options.ts'
 import type { Outside } from '../../base/platform/outside-state.ts'
 import type { CompiledConfig, LoadedConfig, Overrides } from '../../base/model/recipe.ts'
@@ -186,7 +186,7 @@ function normalize(
 }
 
 /** The URLs of the site that lead to the machine of their reader. */
-function localUrlsIn({ url, locales = {} }: UserConfig, own: ConfigFile): readonly Problem[] {
+function localUrlsIn({ url, locales }: FilledConfig, own: ConfigFile): readonly Problem[] {
   const options = [
     { keys: ['url'], url },
     ...Object.entries(locales).map(([id, locale]) => ({
@@ -225,12 +225,11 @@ function codeOf(user: object, outside: Outside | undefined, root: string): Confi
  * The parts of the config that are next to the content: the list of versions, and its texts in other
  * languages.
  */
-function besideContent(root: string, user: UserConfig) {
+function besideContent(root: string, user: FilledConfig) {
   const folders = docsSetsOf(user).map(docsFolderOf)
   const versions = folders.map((folder) => [folder, frozenVersionsOf(root, folder)] as const)
-  const ids = Object.keys(user.locales ?? {})
-  const staticFolder = user.staticFolder ?? 'content/static'
-  const translated = ids.map((id) => [id, localeTextsOf(root, staticFolder, id)] as const)
+  const ids = Object.keys(user.locales)
+  const translated = ids.map((id) => [id, localeTextsOf(root, user.staticFolder, id)] as const)
   return {
     frozen: new Map(versions.map(([folder, found]) => [folder, found.versions])),
     texts: new Map(translated.map(([id, { texts }]) => [id, texts])),

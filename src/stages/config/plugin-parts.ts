@@ -3,7 +3,7 @@ import { moduleFileOf } from './module-file.ts'
 import { versionOfNeeded } from './needed-packages.ts'
 import { pluginSiteOf } from './resolve-locales.ts'
 import { loadedFolderOf } from './resolve-remote.ts'
-import type { Config, UserConfig } from '../../base/model/config.ts'
+import type { Config, FilledConfig } from '../../base/model/config.ts'
 import type { PluggedKind, PluggedModule, PluggedParts, Report } from '../../base/model/kind.ts'
 import type { Emitter, OutputFiles, PlanView } from '../../base/model/output.ts'
 import type {
@@ -14,7 +14,7 @@ import type {
   PluginSite,
 } from '../../base/model/plugin.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
-import type { SecurityOptions } from '../../base/model/site-config.ts'
+import type { SecurityOptions, SecuritySettings } from '../../base/model/site-options.ts'
 import type { ComponentsOfModules } from '../../base/model/component-data.ts'
 import type { Messages } from '../../base/model/words.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -46,7 +46,7 @@ export function setUpPartsOf(
 
 /** A config with the parts of its plug-ins. */
 interface PluggedConfig {
-  readonly user: UserConfig
+  readonly user: FilledConfig
   readonly plugged: PluggedParts & Hooks
   /** The messages of each plug-in. */
   readonly messages: readonly PluginMessages[]
@@ -78,10 +78,10 @@ function hooksOf(plugged: readonly Plugged[], { code, file, ...own }: PluginSett
 }
 
 /** A config that includes the parts of its plug-ins: the rest of the engine does not know about plug-ins. */
-export function withPlugins(user: UserConfig, settings: PluginSettings): PluggedConfig {
+export function withPlugins(user: FilledConfig, settings: PluginSettings): PluggedConfig {
   const { root, overrides } = settings
   const site = pluginSiteOf(user, overrides)
-  const plugged = (user.plugins ?? []).map((each) => ({
+  const plugged = user.plugins.map((each) => ({
     plugin: each.plugin,
     parts: partsWith(each, setUpPartsOf(each, site)),
   }))
@@ -113,7 +113,7 @@ export function withPlugins(user: UserConfig, settings: PluginSettings): Plugged
     user: {
       ...user,
       ...options,
-      emitters: [...emitters, ...(user.emitters ?? [])],
+      emitters: [...emitters, ...user.emitters],
       markdown: {
         ...user.markdown,
         ...options.markdown,
@@ -147,21 +147,14 @@ export function withPlugins(user: UserConfig, settings: PluginSettings): Plugged
 }
 
 /** The options of a config that plug-ins add to. */
-function partsIn({ sources, markdown, head, foot, analytics, security }: UserConfig): PluginParts {
-  const frontMatterKeys = markdown?.frontMatterKeys
-  return {
-    ...(sources && { sources }),
-    ...(markdown && { markdown }),
-    ...(head && { head }),
-    ...(foot && { foot }),
-    ...(analytics && { analytics: 'src' in analytics ? [analytics] : analytics }),
-    ...(security && { security }),
-    ...(frontMatterKeys && { frontMatterKeys }),
-  }
+function partsIn(user: FilledConfig): PluginParts {
+  const { sources, markdown, head, foot, analytics, security } = user
+  const { frontMatterKeys } = markdown
+  return { sources, markdown, head, foot, analytics, security, frontMatterKeys }
 }
 
 /** Joins lists in order; if two texts have the same name, the last one counts. */
-function joined(all: readonly PluginParts[]): PluginParts {
+function joined(all: readonly PluginParts[]): PluginParts & Pick<FilledConfig, 'security'> {
   const list = <Item>(of: (parts: PluginParts) => readonly Item[] | undefined): readonly Item[] =>
     all.flatMap((parts) => of(parts) ?? [])
   const last = <Value>(of: (parts: PluginParts) => Value | undefined): Value | undefined =>
@@ -187,7 +180,7 @@ function joined(all: readonly PluginParts[]): PluginParts {
     esbuildPlugins: list(({ esbuildPlugins }) => esbuildPlugins),
     needs: list(({ needs }) => needs),
     messages: joinedMessages(all),
-    security: all.map(({ security }) => security ?? {}).reduce(withSecurity),
+    security: all.map(({ security }) => security ?? {}).reduce(withSecurity, NO_SECURITY),
     frontMatterKeys: list(({ frontMatterKeys }) => frontMatterKeys),
     ...(theme !== undefined && { theme }),
     ...(client !== undefined && { client }),
@@ -213,10 +206,12 @@ function joinedMessages(all: readonly PluginParts[]): PluginMessages {
   return joined
 }
 
+const NO_SECURITY: SecuritySettings = { headerFiles: [], contentSecurityPolicy: {} }
+
 /** Combines the sources that two parts of a site need to load. A site without a policy stays without one. */
-function withSecurity(first: SecurityOptions, second: SecurityOptions): SecurityOptions {
-  const files = [...(first.headerFiles ?? []), ...(second.headerFiles ?? [])]
-  const { contentSecurityPolicy: one = {} } = first
+function withSecurity(first: SecuritySettings, second: SecurityOptions): SecuritySettings {
+  const files = [...first.headerFiles, ...(second.headerFiles ?? [])]
+  const { contentSecurityPolicy: one } = first
   const { contentSecurityPolicy: other = {} } = second
   return {
     headerFiles: [...new Set(files)],

@@ -1,4 +1,3 @@
-import type { GenericSchema } from 'valibot'
 import { allIssuesOf, problemOf } from './issues.ts'
 import { optionPlace } from './option-place.ts'
 import type { ConfigFile } from './issues.ts'
@@ -6,7 +5,8 @@ import { missingNeeds } from './needed-packages.ts'
 import { faultsIn } from './plugin-messages.ts'
 import { optionTypesSchema, readsSchema, optionsSchema, partsSchema } from './plugin-options.ts'
 import { partsWith, setUpPartsOf } from './plugin-parts.ts'
-import type { UserConfig } from '../../base/model/config.ts'
+import type { FilledConfig } from '../../base/model/config.ts'
+import type { Option } from '../../base/model/option.ts'
 import type { Plugin, PluginParts, PluginSite } from '../../base/model/plugin.ts'
 import { badConfigOption, extensionThrew } from '../../base/problems/catalogue.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
@@ -20,7 +20,7 @@ interface Opened {
 
 /** All problems of the plug-ins of a config: their options, their parts, and names that two of them claim. */
 export function pluginProblems(
-  { plugins = [] }: UserConfig,
+  { plugins }: FilledConfig,
   file: ConfigFile,
   site: PluginSite,
 ): readonly Problem[] {
@@ -44,7 +44,7 @@ function openPlugin(
   const { name, options: types = {} } = plugin.plugin
   const start = callOf(name, file.text)
   const place = (keys: readonly string[]): Place | undefined => optionPlace(keys, file.text, start)
-  const problemsIn = (schema: GenericSchema, value: unknown): readonly Problem[] =>
+  const problemsIn = (schema: Option<unknown>, value: unknown): readonly Problem[] =>
     allIssuesOf(value, schema).map((issue) =>
       problemOf(issue, file, { schema, above: ['plugins', name], place }),
     )

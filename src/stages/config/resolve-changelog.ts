@@ -1,15 +1,15 @@
 import type { ApiChangelog, ApiVersion } from '../../base/model/api-versions.ts'
-import type { ChangelogOptions } from '../../base/model/openapi-options.ts'
+import type { ChangelogSettings } from '../../base/model/openapi-options.ts'
+import { REVISION_FILE } from '../../base/model/option-checks.ts'
 import { commitOf, pathInRepository, tagsWith } from '../../base/platform/git-files.ts'
 import { today } from '../../base/platform/today.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
-import { REVISION_FILE } from './option-checks.ts'
 
 /** The changelog of the description in a file. Versions of the same day keep their order in the config. */
 export function resolveChangelog(
-  { versions = [], tags, guides }: ChangelogOptions,
+  { versions = [], tags, guides }: ChangelogSettings,
   file: SourcePath,
   root: string,
 ): ApiChangelog {
@@ -26,7 +26,7 @@ export function resolveChangelog(
   const isReleased = all.some((version) => version.revision === undefined && version.file === file)
   return {
     versions: all.toSorted(newestFirst),
-    guides: sourcePathOf(guides ?? 'changes'),
+    guides: sourcePathOf(guides),
     ...(!isReleased && { today: today() }),
     ...(tags !== undefined && tagged.length === 0 && { unmatched: tags }),
   }

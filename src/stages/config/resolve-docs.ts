@@ -1,13 +1,9 @@
-import type { DocsOptions, UserConfig } from '../../base/model/config.ts'
+import type { FilledConfig } from '../../base/model/config.ts'
+import type { DocsSettings, VersionSettings } from '../../base/model/docs-options.ts'
+import type { OpenApiSettings } from '../../base/model/openapi-options.ts'
 import type { ApiRules } from '../../base/model/api-rules.ts'
 import type { FrozenVersions } from '../../base/model/recipe.ts'
-import type {
-  ApiDescription,
-  DocsVersion,
-  OpenApiOptions,
-  VersionOptions,
-  VersionState,
-} from '../../base/model/site-config.ts'
+import type { ApiDescription, DocsVersion, VersionState } from '../../base/model/site-config.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import {
   fileNameOf,
@@ -27,31 +23,30 @@ const CURRENT = 'current'
 const DEFAULT_FOLDER = 'content/docs'
 
 /** The sets of docs in the config; empty if docs are disabled. */
-export function docsSetsOf({ docs }: Pick<UserConfig, 'docs'>): readonly DocsOptions[] {
+export function docsSetsOf({ docs }: Pick<FilledConfig, 'docs'>): readonly DocsSettings[] {
   if (docs === false) return []
-  return isList(docs) ? docs : [docs ?? {}]
+  return isList(docs) ? docs : [docs]
 }
 
 /** The folder of a set of docs. */
-export function docsFolderOf({ folder, from }: DocsOptions): string {
+export function docsFolderOf({ folder, from }: DocsSettings): string {
   if (from === undefined) return sourcePathOf(folder ?? DEFAULT_FOLDER)
   const { checkout, folder: inside } = resolveRepository(from)
   return sourcePathOf(`${checkout}/${inside}`)
 }
 
 /** The name of a set of docs among others. */
-export function docsNameOf(options: DocsOptions): string {
+export function docsNameOf(options: DocsSettings): string {
   const { from } = options
   return from ? (from.name ?? repositoryNameOf(from.repository)) : fileNameOf(docsFolderOf(options))
 }
 
 /** The current descriptions, each with its set of docs. */
-export function resolveDescriptions(user: UserConfig, root: string): readonly ApiDescription[] {
-  const [first = {}] = docsSetsOf(user)
-  const set = docsNameOf(first)
-  return (user.openapi ?? []).map((options) => {
+export function resolveDescriptions(user: FilledConfig, root: string): readonly ApiDescription[] {
+  const [first] = docsSetsOf(user)
+  const set = first ? docsNameOf(first) : fileNameOf(DEFAULT_FOLDER)
+  return user.openapi.map(({ changelog, rules, ...options }) => {
     const description = resolveDescription(options, options.docs ?? set, user)
-    const { changelog, rules } = options
     return {
       ...description,
       ...(changelog && { changelog: resolveChangelog(changelog, description.file, root) }),
@@ -60,7 +55,7 @@ export function resolveDescriptions(user: UserConfig, root: string): readonly Ap
   })
 }
 
-function resolveRules(rules: NonNullable<OpenApiOptions['rules']>): readonly ApiRules[] {
+function resolveRules(rules: NonNullable<OpenApiSettings['rules']>): readonly ApiRules[] {
   const isOne = typeof rules === 'string' || 'use' in rules
   return (isOne ? [rules] : rules).map((each, index) => {
     const { use, ...others } = typeof each === 'string' ? { use: each } : each
@@ -75,7 +70,7 @@ function resolveRules(rules: NonNullable<OpenApiOptions['rules']>): readonly Api
 
 /** Every version of every set of docs. */
 export function resolveDocs(
-  user: UserConfig,
+  user: FilledConfig,
   frozen: FrozenVersions = new Map(),
   openapi: readonly ApiDescription[] = [],
 ): readonly DocsVersion[] {
@@ -90,25 +85,25 @@ export function resolveDocs(
 }
 
 interface DocsInput {
-  readonly user: UserConfig
+  readonly user: FilledConfig
   readonly frozen: FrozenVersions
   readonly openapi: readonly ApiDescription[]
 }
 
 function docsVersionsOf(
-  options: DocsOptions,
+  options: DocsSettings,
   { user, frozen, openapi }: DocsInput,
 ): readonly DocsVersion[] {
   const folder = docsFolderOf(options)
   const set = docsNameOf(options)
-  const route = options.route ?? '/docs'
+  const { route } = options
   const versions = frozen.get(folder) ?? []
   const all = [CURRENT, ...versions.map(({ name }) => name)]
   const taken = all.filter((name) => options.onlyIncludeVersions?.includes(name) ?? true)
   const newest = options.lastVersion ?? taken.find((name) => name !== CURRENT) ?? CURRENT
   const shared = {
     set,
-    numberPrefixes: options.numberPrefixes ?? true,
+    numberPrefixes: options.numberPrefixes,
     ...(options.showDescriptions && { showDescriptions: true }),
     ...(options.runCode === false && { runCode: false as const }),
     ...(options.editUrl && { editUrl: options.editUrl }),
@@ -119,7 +114,7 @@ function docsVersionsOf(
   return taken.map((version): DocsVersion => {
     const normalized = versions.find(({ name }) => name === version)
     const { sidebar, sidebars } = (version === CURRENT ? options : normalized) ?? {}
-    const own: VersionOptions = options.versions?.[version] ?? {}
+    const own: Partial<VersionSettings> = options.versions?.[version] ?? {}
     const path = own.route ?? (version === newest ? '' : version === CURRENT ? 'next' : version)
     return {
       ...shared,
@@ -147,7 +142,10 @@ function withVersion(description: ApiDescription, path: string): ApiDescription 
 }
 
 /** A frozen description with the functions of the current config, which its file cannot hold. */
-function withFunctions(frozen: OpenApiOptions, current: readonly ApiDescription[]): OpenApiOptions {
+function withFunctions(
+  frozen: OpenApiSettings,
+  current: readonly ApiDescription[],
+): OpenApiSettings {
   const { samples, audience } = current.find(({ name }) => name === frozen.name) ?? {}
   const own = Array.isArray(samples?.own) ? samples.own : undefined
   const keep = audience?.keep
@@ -169,7 +167,7 @@ interface Order {
 
 function stateOf(
   version: string,
-  { label, banner, badge, noindex }: VersionOptions,
+  { label, banner, badge, noindex }: Partial<VersionSettings>,
   { all, newest, taken }: Order,
 ): VersionState {
   const isNewer = all.indexOf(version) < all.indexOf(newest)
@@ -185,45 +183,34 @@ function stateOf(
 }
 
 function resolveDescription(
-  options: OpenApiOptions,
+  given: Omit<OpenApiSettings, 'changelog' | 'rules'>,
   docs: string,
-  user: UserConfig,
+  { openapi, product }: FilledConfig,
 ): ApiDescription {
+  const { route, errors, root, audience, overlays, ...options } = given
   const isAddress = isExternal(options.file)
   const file = isAddress ? snapshotPathOf(options.file) : sourcePathOf(options.file)
-  const isOnly = (user.openapi ?? []).length < 2
+  const isOnly = openapi.length < 2
   const fileName = slugify(withoutExtension(fileNameOf(file)))
-  const name = options.name ?? (isOnly ? user.product?.slug : undefined) ?? fileName
+  const name = options.name ?? (isOnly ? product?.slug : undefined) ?? fileName
   return {
+    ...options,
     file,
     name,
     folder: sourcePathOf(options.folder ?? (isOnly ? 'api' : `api/${name}`)),
     docs,
-    collections: options.collections ?? true,
     publishedAs: isOnly ? 'openapi' : name,
     ...(isAddress && { url: new URL(options.file).href }),
-    ...(options.route !== undefined && { route: pathnameFrom(options.route) }),
-    ...(options.home === true && { home: true }),
-    ...(options.layout && { layout: options.layout }),
-    ...(options.schemas && { schemas: options.schemas }),
-    ...(options.hosts && { hosts: options.hosts }),
-    ...(options.extensions && { extensions: options.extensions }),
-    ...(options.tryIt !== undefined && { tryIt: options.tryIt }),
-    ...(options.proxy !== undefined && { proxy: options.proxy }),
-    ...(options.links !== undefined && { links: options.links }),
-    ...(options.linksBase !== undefined && { linksBase: options.linksBase }),
-    ...(options.errors !== undefined && { errors: pathnameFrom(options.errors) }),
-    ...(options.root !== undefined && { root: sourcePathOf(options.root) }),
-    ...(options.audience !== undefined && {
-      audience:
-        typeof options.audience === 'string' ? { name: options.audience } : options.audience,
+    ...(route !== undefined && { route: pathnameFrom(route) }),
+    ...(errors !== undefined && { errors: pathnameFrom(errors) }),
+    ...(root !== undefined && { root: sourcePathOf(root) }),
+    ...(audience !== undefined && {
+      audience: typeof audience === 'string' ? { name: audience } : audience,
     }),
-    ...(options.version && { version: options.version }),
-    ...(options.samples && { samples: options.samples }),
-    ...(options.overlays && { overlays: options.overlays.map(sourcePathOf) }),
+    ...(overlays && { overlays: overlays.map(sourcePathOf) }),
   }
 }
 
-function isList(docs: UserConfig['docs']): docs is readonly DocsOptions[] {
+function isList(docs: FilledConfig['docs']): docs is readonly DocsSettings[] {
   return Array.isArray(docs)
 }

@@ -1,6 +1,6 @@
-import { isLocalHost } from './option-checks.ts'
 import { pluggedMessages } from './plugin-messages.ts'
-import type { UserConfig } from '../../base/model/config.ts'
+import type { FilledConfig } from '../../base/model/config.ts'
+import { isLocalHost } from '../../base/model/option-checks.ts'
 import type { PluginLanguage, PluginMessages, PluginSite } from '../../base/model/plugin.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { Locale, LocaleOptions } from '../../base/model/site-config.ts'
@@ -11,25 +11,25 @@ import { builtInMessages } from '../../base/words/built-in.ts'
 type Settings = Pick<ConfigRecipe, 'texts' | 'overrides'>
 
 /** The site as its plug-ins see it. */
-export function pluginSiteOf(user: UserConfig, overrides: Settings['overrides']): PluginSite {
+export function pluginSiteOf(user: FilledConfig, overrides: Settings['overrides']): PluginSite {
   return {
     title: user.title,
-    description: user.description ?? '',
+    description: user.description,
     origin: publishedOrigin(user.url) ?? '',
-    base: normaliseBase(overrides.base ?? user.base ?? '/'),
+    base: normaliseBase(overrides.base ?? user.base),
     languages: languagesOf(user),
   }
 }
 
 /** The languages of the site, the default one first. `messages` are those of each plug-in. */
 export function resolveLocales(
-  user: UserConfig,
+  user: FilledConfig,
   { texts = new Map(), overrides, messages }: Settings & WithMessages,
 ): readonly [Locale, ...Locale[]] {
   const origin = publishedOrigin(user.url) ?? ''
   const [main, ...others] = languagesOf(user)
   const normalize = ({ id, lang, path }: PluginLanguage): Locale => {
-    const options = user.locales?.[id] ?? {}
+    const options = user.locales[id] ?? {}
     const ownTexts = texts.get(id) ?? {}
     return {
       id,
@@ -57,9 +57,9 @@ interface WithMessages {
 }
 
 function languagesOf({
-  lang: main = 'en',
-  locales: given = {},
-}: UserConfig): readonly [PluginLanguage, ...PluginLanguage[]] {
+  lang: main,
+  locales: given,
+}: FilledConfig): readonly [PluginLanguage, ...PluginLanguage[]] {
   const languageOf = (id: string, { lang = id, route }: LocaleOptions = {}): PluginLanguage => ({
     ...{ id, lang },
     path: pathnameFrom(route ?? (id === main ? '/' : id)),
@@ -90,10 +90,10 @@ function messagesIn(
  * `admonition.experiment`.
  */
 function admonitionMessages(
-  { markdown }: Pick<UserConfig, 'markdown'>,
+  { markdown }: Pick<FilledConfig, 'markdown'>,
   texts: Locale['texts'],
 ): Messages {
-  const titles = Object.entries(markdown?.admonitions ?? {})
+  const titles = Object.entries(markdown.admonitions)
   return Object.fromEntries(
     titles.map(([kind, title]) => [`admonition.${kind}`, texts[title] ?? title]),
   )

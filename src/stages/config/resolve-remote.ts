@@ -1,4 +1,4 @@
-import type { DocsRepository, RemoteOptions, RepositoryOptions } from '../../base/model/remote.ts'
+import type { DocsRepository, RepositorySettings } from '../../base/model/remote.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { fileNameOf, sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
@@ -11,8 +11,8 @@ export function resolveRepository({
   repository,
   commit,
   folder = '',
-  runCode = false,
-}: RepositoryOptions): DocsRepository {
+  runCode,
+}: RepositorySettings): DocsRepository {
   const inside = sourcePathOf(folder)
   const name = repositoryNameOf(repository)
   const checkout = `${name}-${shortDigestOf(`${repository} ${inside}`)}@${commit.slice(0, 12)}`
@@ -36,19 +36,6 @@ export function repositoryNameOf(repository: string): string {
 export function loadedFolderOf(plugin: string, kind: string): SourcePath {
   const name = `${plugin}-${kind}`.replaceAll(/[^\w.-]+/g, '-')
   return sourcePathOf(`${REMOTE_FOLDER}/loaded/${name}-${shortDigestOf(`${plugin} ${kind}`)}`)
-}
-
-/** The settings of everything that is fetched. */
-export function resolveRemote(
-  { offline, timeout, maxSize, maxAge }: RemoteOptions = {},
-  isOffline = false,
-): Required<RemoteOptions> {
-  return {
-    offline: isOffline || (offline ?? false),
-    timeout: timeout ?? 60,
-    maxSize: maxSize ?? 100,
-    maxAge: maxAge ?? 0,
-  }
 }
 
 function shortDigestOf(text: string): string {

@@ -1,35 +1,33 @@
-import type { AiOptions, Config, PreviewStyle, UserConfig } from '../../base/model/config.ts'
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
-import type { FontOptions } from '../../base/model/font-options.ts'
+import type { Config, FilledConfig } from '../../base/model/config.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
-import type { FooterOptions } from '../../base/model/nav-options.ts'
-import type { CheckOptions } from '../../base/model/site-config.ts'
-import { IMAGE_FORMATS } from '../../base/shared/image-variants.ts'
+import type { CheckSettings } from '../../base/model/site-options.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { normaliseBase } from '../../base/shared/urls/paths.ts'
 import { contentSeverities } from './content-problems.ts'
 import { withPlugins } from './plugin-parts.ts'
-import { blogsOf, pageSetsOf, resolveBlog, resolvePages } from './resolve-blogs.ts'
+import { blogsOf, pageSetsOf } from './resolve-blogs.ts'
 import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
 import { publishedOrigin, resolveLocales } from './resolve-locales.ts'
-import { resolveRemote } from './resolve-remote.ts'
 
-/** Resolves every option: defaults filled in, paths absolute, the base normalized. */
-export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
+/** Resolves every option: paths absolute, the base normalized, and the defaults that depend on other options. */
+export function resolve(given: FilledConfig, settings: Omit<ConfigRecipe, 'module'>): Config {
   const { root, file, overrides, digest, files, engine, defaultTheme, warnings, code } = settings
   const { user, plugged, messages } = withPlugins(given, settings)
-  const product = user.product ?? { name: user.title, slug: slugify(user.title) || 'site' }
+  const { title, navbar, trailingSlash } = user
+  const product = user.product ?? { name: title, slug: slugify(title) || 'site' }
   const origin = publishedOrigin(user.url) ?? ''
+  const base = normaliseBase(overrides.base ?? user.base)
   const locales = resolveLocales(user, { ...settings, messages })
-  const form = urlFormOf(user, overrides.base)
   const openapi = resolveDescriptions(user, root)
   return deepFreeze({
     root,
     file,
-    title: user.title,
+    title,
     origin,
-    ...form,
-    description: user.description ?? '',
+    base,
+    ...(trailingSlash !== undefined && { trailingSlash }),
+    description: user.description,
     lang: locales[0].lang,
     locale: locales[0].id,
     locales,
@@ -40,157 +38,80 @@ export function resolve(given: UserConfig, settings: Omit<ConfigRecipe, 'module'
       ...user.variables,
       'product.name': product.name,
       'product.slug': product.slug,
-      'site.url': `${origin}${form.base}`.replace(/\/$/, ''),
-      'site.title': user.title,
+      'site.url': `${origin}${base}`.replace(/\/$/, ''),
+      'site.title': title,
     },
-    ...{ docs: resolveDocs(user, settings.frozen, openapi), openapi, changes: user.changes ?? {} },
-    blogs: blogsOf(user).map(resolveBlog),
-    pages: pageSetsOf(user).map(resolvePages),
-    staticFolder: user.staticFolder ?? 'content/static',
-    linkedFolders: (user.linkedFolders ?? []).map((folder) => resolvePath(root, folder)),
-    navbar: {
-      title: user.navbar?.title ?? user.title,
-      logo: user.navbar?.logo,
-      items: user.navbar?.items ?? [],
-      social: user.navbar?.social ?? [],
-    },
-    footer: footerOf(user.footer),
+    docs: resolveDocs(user, settings.frozen, openapi),
+    openapi,
+    changes: user.changes,
+    blogs: blogsOf(user),
+    pages: pageSetsOf(user),
+    staticFolder: user.staticFolder,
+    linkedFolders: user.linkedFolders.map((folder) => resolvePath(root, folder)),
+    navbar: { ...navbar, title: navbar.title ?? title, logo: navbar.logo },
+    footer: user.footer,
     announcement: user.announcement,
     theme: user.theme === undefined ? defaultTheme : resolvePath(root, user.theme),
-    markdown: resolveMarkdown(user.markdown ?? {}),
+    markdown: user.markdown,
     ...plugged,
-    ...{ fonts: fontsOf(user), icons: user.icons ?? {} },
+    fonts: user.fonts,
+    icons: user.icons,
     socialImage: user.socialImage,
-    images: resolveImages(user.images ?? false),
-    previews: resolvePreviews(user.previews ?? false),
-    search: resolveSearch(user.search),
-    remote: resolveRemote(user.remote, overrides.offline),
-    ai: resolveAi(user.ai ?? false),
-    head: user.head ?? [],
-    foot: user.foot ?? [],
-    analytics: [user.analytics ?? []].flat(),
+    images: user.images || undefined,
+    previews: user.previews || undefined,
+    search: user.search || undefined,
+    remote: { ...user.remote, offline: overrides.offline === true || user.remote.offline },
+    ai: user.ai,
+    head: user.head,
+    foot: user.foot,
+    analytics: user.analytics,
     reportUrl: user.reportUrl,
-    security: resolveSecurity(user.security ?? {}),
-    onBrokenPage: user.onBrokenPage ?? 'error',
-    lastUpdate: resolveLastUpdate(user.lastUpdate),
-    ...resolveCheck(user.check ?? {}, overrides.checksApi === true),
-    ...{ sources: user.sources ?? [], emitters: user.emitters ?? [] },
+    security: user.security,
+    onBrokenPage: user.onBrokenPage,
+    lastUpdate: user.lastUpdate || undefined,
+    ...resolveCheck(user.check, overrides.checksApi === true),
+    sources: user.sources,
+    emitters: user.emitters,
     runsCode: runsCode(user, plugged.kinds.length),
-    cache: user.cache ?? {},
-    out: resolvePath(root, overrides.out ?? user.out ?? 'dist'),
-    ...{ drafts: overrides.drafts ?? false, print: overrides.print },
-    ...{ digest, code, files, engine, warnings },
+    cache: user.cache,
+    out: resolvePath(root, overrides.out ?? user.out),
+    drafts: overrides.drafts ?? false,
+    print: overrides.print,
+    digest,
+    code,
+    files,
+    engine,
+    warnings,
     identity: undefined,
   })
 }
 
-function fontsOf({ fonts = {} }: UserConfig): FontOptions {
-  return fonts === 'system' ? { text: fonts, code: fonts } : fonts
-}
-
-function urlFormOf({ base = '/', trailingSlash }: UserConfig, own = base) {
-  return { base: normaliseBase(own), ...(trailingSlash !== undefined && { trailingSlash }) }
-}
-
-/** True if a folder lies below another: `/a/b` below `/a`, not `/a` below itself. */
+/** Checks that a folder lies below another: `/a/b` below `/a`, not `/a` below itself. */
 export function isBelow(folder: string, parent: string): boolean {
   const path = relative(parent, folder)
   return path !== '' && !path.startsWith('..') && !isAbsolute(path)
 }
 
-function resolveSearch(search: UserConfig['search'] = true): Config['search'] {
-  if (search === false) return undefined
-  const { synonyms = [], help } = search === true || 'plugin' in search ? {} : search
-  return { synonyms, help }
-}
-
-function resolveAi(options: NonNullable<UserConfig['ai']>): Config['ai'] {
-  const given = typeof options === 'boolean' ? { markdown: options } : options
-  return { markdown: true, block: [], menu: ASSISTANTS, ...given }
-}
-
-const ASSISTANTS: NonNullable<AiOptions['menu']> = [
-  { label: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
-  { label: 'ChatGPT', href: 'https://chatgpt.com/?q={prompt}' },
-]
-
-function resolveSecurity({
-  contentSecurityPolicy = {},
-  headerFiles = [],
-}: NonNullable<UserConfig['security']>): Config['security'] {
-  return { contentSecurityPolicy, headerFiles }
-}
-
-function resolveImages(options: NonNullable<UserConfig['images']>): Config['images'] {
-  if (options === false) return undefined
-  const { widths, formats, quality, zoom } = options === true ? {} : options
-  return {
-    widths: widths ?? [640, 1280, 1920],
-    formats: formats ?? IMAGE_FORMATS,
-    quality: quality ?? 65,
-    zoom: zoom ?? true,
-  }
-}
-
-function resolvePreviews(options: NonNullable<UserConfig['previews']>): PreviewStyle | undefined {
-  if (options === false) return undefined
-  const { mark, background, text, accent } = options === true ? {} : options
-  return {
-    mark,
-    background: background ?? '#0d1216',
-    text: text ?? '#f1f4f6',
-    accent: accent ?? '#6cd7e3',
-  }
-}
-
 function resolveCheck(
-  { external = [], externalLinks = {}, terms = {}, api = 'off', content, ...own }: CheckOptions,
+  { external, externalLinks, terms, api, content, ...own }: CheckSettings,
   isAsked: boolean,
 ): Pick<Config, 'check' | 'externalPaths' | 'externalLinks' | 'terms' | 'apiCheck'> {
   return {
     check: { ...contentSeverities(content), ...(own as Config['check']) },
     externalPaths: external,
-    externalLinks: {
-      ...{ ignore: [], seconds: 10, retries: 2, perHost: 2, days: 7, minutes: 10 },
-      ...externalLinks,
-    },
+    externalLinks,
     terms,
     apiCheck: api === 'error' ? 'error' : api === 'warning' || isAsked ? 'warning' : undefined,
   }
 }
 
-function resolveLastUpdate(given: UserConfig['lastUpdate']): Config['lastUpdate'] {
-  if (given === undefined || given === false) return undefined
-  return { author: given !== true && (given.author ?? false) }
-}
-
 function runsCode(
-  { sources = [], markdown = {}, openapi = [] }: UserConfig,
+  { sources, markdown: { remarkPlugins, rehypePlugins }, openapi }: FilledConfig,
   kinds: number,
 ): boolean {
-  const { remarkPlugins = [], rehypePlugins = [] } = markdown
   const writers = openapi.filter(({ samples }) => typeof samples?.own === 'object')
   const code = [...sources, ...remarkPlugins, ...rehypePlugins, ...writers]
   return kinds + code.length > 0
-}
-
-function resolveMarkdown({
-  parser = 'native',
-  format = 'detect',
-  headingIds = 'github',
-  emoji = false,
-  codeFiles = false,
-  remarkPlugins = [],
-  rehypePlugins = [],
-  admonitions = {},
-  frontMatterKeys = [],
-  parts = [],
-  components,
-}: NonNullable<UserConfig['markdown']>): Config['markdown'] {
-  const syntax = { parser, format, headingIds, emoji, codeFiles }
-  const plugins = { remarkPlugins, rehypePlugins }
-  const normalized = { ...syntax, ...plugins, admonitions, frontMatterKeys, parts }
-  return { ...normalized, ...(components && { components }) }
 }
 
 // Plug-ins, sources and emitters are objects of the writer: they are not copied.
@@ -201,8 +122,4 @@ function deepFreeze<Value extends object>(value: Value): Value {
     if (typeof part === 'object' && part !== null && !FOREIGN.has(key)) deepFreeze(part)
   }
   return Object.freeze(value)
-}
-
-function footerOf({ columns = [], text = '', tagline = '' }: FooterOptions = {}) {
-  return { columns, text, tagline }
 }

@@ -1,9 +1,12 @@
+import { filledConfig } from './filled-config.ts'
 import { allIssuesOf, problemOf } from './issues.ts'
 import { optionPlace } from './option-place.ts'
 import type { ConfigFile } from './issues.ts'
 import { pluginProblems } from './plugin-problems.ts'
 import { pluginSiteOf } from './resolve-locales.ts'
-import type { UserConfig } from '../../base/model/config.ts'
+import type { FilledConfig, UserConfig } from '../../base/model/config.ts'
+import { OPTIONS_OF_CHECK } from '../../base/model/site-options.ts'
+import type { CheckOptions } from '../../base/model/site-options.ts'
 import type { Overrides } from '../../base/model/recipe.ts'
 import { badConfigOption, unknownConfigOption } from '../../base/problems/catalogue.ts'
 import * as catalogue from '../../base/problems/catalogue.ts'
@@ -12,7 +15,7 @@ import { problemKindsOf } from '../../base/problems/problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 
 export type Validation =
-  | { readonly user: UserConfig; readonly problems: readonly [] }
+  | { readonly user: FilledConfig; readonly problems: readonly [] }
   | { readonly user: undefined; readonly problems: readonly Problem[] }
 
 interface ValidateSettings {
@@ -29,11 +32,13 @@ export function validate(
 ): Validation {
   const issues = allIssuesOf(value)
   if (issues.length === 0) {
-    const user = withSearchPlugin(value as UserConfig)
+    const given = value as UserConfig
+    const user = filledConfig(given)
     const plugged = pluginProblems(user, file, pluginSiteOf(user, overrides))
     const problems = [
       ...plugged,
-      ...wrongSeverities(user, file),
+      // The check of objects passes over `constructor`.
+      ...wrongSeverities({ check: given.check ?? {}, plugins: user.plugins }, file),
       ...takenNames(user, file, takenSources),
     ]
     return problems.length > 0 ? { user: undefined, problems } : { user, problems: [] }
@@ -44,19 +49,9 @@ export function validate(
   }
 }
 
-/** Moves a search that is a plug-in to the other plug-ins of the config. */
-function withSearchPlugin(user: UserConfig): UserConfig {
-  const { search, plugins = [] } = user
-  return typeof search === 'object' && 'plugin' in search
-    ? { ...user, search: true, plugins: [...plugins, search] }
-    : user
-}
-
-const NO_SEVERITIES = new Set(['external', 'externalLinks', 'terms', 'api', 'content'])
-
 /** Severities of unknown problems, and too low ones for problems that leave a hole in the site. */
 function wrongSeverities(
-  { check = {}, plugins = [] }: UserConfig,
+  { check, plugins }: Pick<FilledConfig, 'plugins'> & { readonly check: CheckOptions },
   file: ConfigFile,
 ): readonly Problem[] {
   const ofPlugins = plugins.flatMap(({ plugin: { name, problems = {} } }) =>
@@ -64,7 +59,7 @@ function wrongSeverities(
   )
   const known = [...problemKindsOf(catalogue), ...ofPlugins]
   const kinds = new Map(known.map((kind) => [kind.id, kind]))
-  const severities = Object.entries(check).filter(([id]) => !NO_SEVERITIES.has(id))
+  const severities = Object.entries(check).filter(([id]) => !OPTIONS_OF_CHECK.includes(id))
   return severities.flatMap(([id, severity]) => {
     const location = { file: file.path, place: optionPlace(['check', id], file.text) }
     const option = `check.${id}`
@@ -79,7 +74,7 @@ function wrongSeverities(
 
 /** Sources with the kind of another source: the files of one would go to the other. */
 function takenNames(
-  { sources = [] }: UserConfig,
+  { sources }: FilledConfig,
   file: ConfigFile,
   taken: readonly string[],
 ): readonly Problem[] {

@@ -1,3 +1,4 @@
+import { filledConfig } from '../../../../src/stages/config/filled-config.ts'
 import { resolve } from '../../../../src/stages/config/resolve.ts'
 import type { EngineConfig } from '../../../../src/engine/engine-config.ts'
 import type { Route } from '../../../../src/base/model/route.ts'
@@ -80,7 +81,7 @@ function aRoute(name: string): Route {
 
 export function aConfig(base = '/'): EngineConfig {
   const config = resolve(
-    { title: 'Test', url: 'https://test.example', base, ai: true },
+    filledConfig({ title: 'Test', url: 'https://test.example', base, ai: true }),
     {
       root: '/site',
       file: sourcePathOf('site.config.ts'),

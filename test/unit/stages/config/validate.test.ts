@@ -157,3 +157,19 @@ test('an unknown language of samples is reported with the nearest match', () => 
     expect.stringMatching(/openapi\.0\.samples\.own`.*`replace`, `first`, `last` or `only`/),
   ])
 })
+
+test('a list in place of an object is a mistake at each of its items', () => {
+  const messages = problemsOf({ ...fine, footer: [{}, {}] }).map(({ message }) => message)
+  expect(messages).toHaveLength(2)
+  expect(messages.join('\n')).toMatch(/footer\.0/)
+  expect(messages.join('\n')).toMatch(/footer\.1/)
+})
+
+test.each(['constructor', 'toString'])('a problem with the name %s is unknown', (name) => {
+  expect(problemsOf({ ...fine, check: { [name]: 'error' } })).toHaveLength(1)
+})
+
+test('docs of another repository need no folder', () => {
+  const from = { repository: 'https://github.com/acme/widgets.git', commit: 'a'.repeat(40) }
+  expect(problemsOf({ ...fine, docs: { from } })).toEqual([])
+})

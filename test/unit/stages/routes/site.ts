@@ -88,7 +88,7 @@ export function configWith(changes: Partial<SiteConfig> = {}): SiteConfig {
         future: 'hide',
       },
     ],
-    search: { synonyms: [], help: undefined },
+    search: { synonyms: [] },
     remote: { offline: false, timeout: 60, maxSize: 100, maxAge: 0 },
     ai: { markdown: false, block: [], menu: false },
     pages: [{ folder: sourcePathOf('content/pages'), route: pathnameFrom('/') }],

@@ -1,7 +1,7 @@
-import { meant } from '../../base/problems/nearest.ts'
-import { runsCode } from '../../base/shared/code-url.ts'
-import { STOCK_NAMES, WRITTEN_NAMES } from '../../base/shared/request/stock-languages.ts'
-import { isExternal, relativeTo, sourcePathOf } from '../../base/shared/urls/paths.ts'
+import { meant } from '../problems/nearest.ts'
+import { runsCode } from '../shared/code-url.ts'
+import { STOCK_NAMES, WRITTEN_NAMES } from '../shared/request/stock-languages.ts'
+import { isExternal, relativeTo, sourcePathOf } from '../shared/urls/paths.ts'
 
 /** A function, a list of one and its options, or a preset: an object with `plugins`. */
 export function isPlugin(value: unknown): boolean {
@@ -48,9 +48,6 @@ export function isLocalHost({ hostname }: URL): boolean {
 export function isLinkUrl(text: string): boolean {
   return !runsCode(text)
 }
-
-/** The expected value, for a message. */
-export const LINK_URL = 'a URL that runs no code'
 
 export function isLanguage(tag: string): boolean {
   try {
@@ -101,3 +98,23 @@ export function isDay(text: string): boolean {
 
 /** A file in a revision of Git: `git:v1.2.0:openapi.yaml`. */
 export const REVISION_FILE = /^git:(?<revision>[^:-][^:]*):(?<path>[^:]+)$/
+
+/** Checks that a text is a URL of the web. */
+export function isWebUrl(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+}
+
+/** Transports that run programs, such as `ext::`, are left out, and so are local paths that look like options. */
+export function isRepository(text: string): boolean {
+  if (/[\s\p{Cc}]/u.test(text)) return false
+  if (/^[\w.-]+@[\w.-]+:(?!\/\/)[^-]/.test(text)) return true
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || url.password !== '') return false
+  if (url.protocol === 'ssh:') return true
+  return ['https:', 'http:', 'git:', 'file:'].includes(url.protocol) && url.username === ''
+}
+
+/** Checks that a path leads to a folder of a repository. */
+export function isInRepository(text: string): boolean {
+  return !/^[/\\]|^[a-z]:|\p{Cc}/iu.test(text) && !/^\.git(\/|$)/i.test(sourcePathOf(text))
+}
