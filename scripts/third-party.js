@@ -64,7 +64,11 @@ function componentOf({ name, version }, expression) {
   const [own, group] = name.split('/').reverse()
   const purl = new PackageURL('npm', group, own, version).toString()
   const component = new Component(ComponentType.Library, own, {
-    ...{ bomRef: purl, group, version, purl, scope: ComponentScope.Required },
+    bomRef: purl,
+    group,
+    version,
+    purl,
+    scope: ComponentScope.Required,
   })
   const license = new Factories.LicenseFactory(expectExpression).makeFromString(expression)
   license.acknowledgement = LicenseAcknowledgement.Declared

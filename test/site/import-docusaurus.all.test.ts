@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectGolden, filesIn, importEdited, run } from './importing.ts'
-import { withConfigProp } from '../../src/tools/import/docusaurus/config-prop.ts'
+import { withConfigProp } from '../../src/tools/import/docusaurus/title-react-pages.ts'
 import { withSystemTheme } from '../../src/tools/import/system-theme.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/docusaurus', import.meta.url))

@@ -15,7 +15,11 @@ export function PeerFacts() {
       label="Version, licence and price"
       head={['Tool', 'Version', 'Licence', 'Price', 'Gives', 'Node.js']}
       rows={peers.tools.map(({ name, version, licence, price, gives, needs }) => [
-        ...[name, version, licence, price, gives],
+        name,
+        version,
+        licence,
+        price,
+        gives,
         needs === '' ? 'not stated' : needs,
       ])}
     />
@@ -43,7 +47,9 @@ export function PageFigures() {
       label="Weight"
       head={['Tool', 'Script of a docs page, gzip', 'GitHub’s API, 1,223 operations', 'Packages']}
       rows={figures.pages.tools.map(({ name, script, reference, packages }) => [
-        ...[name, script, reference],
+        name,
+        script,
+        reference,
         packages.toLocaleString('en'),
       ])}
     />

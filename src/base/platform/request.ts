@@ -43,7 +43,9 @@ export async function request(url: string, settings: RequestSettings = {}): Prom
     if (mayAsk?.(address) === false)
       throw new RefusedRequest(`it leads on to \`${address}\`, whose host is not allowed`)
     const response = await send(address, {
-      ...{ method, headers: { ...headers, ...own }, redirect: 'manual' },
+      method,
+      headers: { ...headers, ...own },
+      redirect: 'manual',
       ...(signal && { signal }),
     })
     const next = response.headers.get('location')

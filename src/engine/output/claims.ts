@@ -1,10 +1,10 @@
-import { caseCollisions } from './case-collisions.ts'
 import type { OutputFile } from '../../base/model/output.ts'
 import {
   duplicateOutput,
   outputConflict,
   replacedOutput,
   unusableOutputPath,
+  caseCollision,
 } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { pathFaultOf, shortened } from '../../base/shared/urls/file-names.ts'
@@ -108,4 +108,28 @@ export function openClaims(statics: ReadonlyMap<string, string> = new Map()): Cl
 function foldersAbove(path: string): readonly string[] {
   const folder = folderOf(path)
   return folder === '' ? [] : [folder, ...foldersAbove(folder)]
+}
+
+interface Claim {
+  readonly path: OutputPath
+  readonly owner: string
+}
+
+/** Finds paths that differ only in case: many disks use one file for both. */
+function caseCollisions(): (claim: Claim) => readonly Problem[] {
+  const known = new Map<string, Claim>()
+  const reported = new Set<string>()
+  return (claim) => {
+    const lower = claim.path.toLowerCase()
+    const other = known.get(lower)
+    if (other === undefined) known.set(lower, claim)
+    if (other === undefined || other.path === claim.path) return []
+    // Pages come in any order.
+    const [first, second] = other.path < claim.path ? [other, claim] : [claim, other]
+    // A page has two files, and one report is enough.
+    const pair = JSON.stringify([first.owner, second.owner])
+    if (reported.has(pair)) return []
+    reported.add(pair)
+    return [caseCollision({ first, second })]
+  }
 }

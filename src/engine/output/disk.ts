@@ -1,20 +1,43 @@
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, rmSync, readFileSync } from 'node:fs'
+import { join, dirname } from 'node:path'
 import { lockFolder, tryLock } from './lock.ts'
 import type { LockSettings, Release } from './lock.ts'
-import { isUntouched, readManifest, writtenIfSame } from './manifest.ts'
+import { isUntouched, readManifest, writtenIfSame, keepManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { outputErrorOf } from './output-error.ts'
 import { foreignFiles, isKept } from './output-files.ts'
 import { finishPublishing, isUnfinished, openStaging, publish, removeIfEmpty } from './publish.ts'
 import type { Publication } from './publish.ts'
-import { keepReadFiles, lastReadFiles } from './read-files.ts'
 import { stageIn } from './stage.ts'
 import type { WriteResult, Writer } from '../../base/model/output.ts'
 import { usersFileIn } from '../../base/platform/users-files.ts'
 import type { UsersFile } from '../../base/platform/users-files.ts'
 import { makeFolder } from '../../base/platform/make-folder.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
+
+// One for all output folders of a site: the next build may have another one.
+const NAME = 'read-files.json'
+
+/** The files that the last build of a site read, absolute, according to any record of it. */
+function lastReadFiles(manifests: readonly string[]): readonly string[] {
+  return recordsNextTo(manifests).flatMap((file) => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as readonly string[]
+    } catch {
+      // There is none, or it is damaged. The files that this build reads count as well.
+      return []
+    }
+  })
+}
+
+/** Records the files that a build read, in the folders of its manifests. */
+function keepReadFiles(manifests: readonly string[], read: readonly string[]): void {
+  keepManifest(recordsNextTo(manifests), JSON.stringify(read))
+}
+
+function recordsNextTo(manifests: readonly string[]): readonly string[] {
+  return [...new Set(manifests.map((file) => join(dirname(file), NAME)))]
+}
 
 /** An output folder that this process has locked. */
 export interface Output {

@@ -5,7 +5,6 @@ import { givenSite } from './given-site.ts'
 import type { GivenOptions, GivenSite } from './given-site.ts'
 import { expectOutputFolder, publicationOf, refusalText } from './output-folder.ts'
 import { createProfile, profileTable } from './profile.ts'
-import { removedPagesNotice } from './removed-pages.ts'
 import type { Report } from './report.ts'
 import { aborted, expectSite, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
@@ -28,6 +27,9 @@ import { markdownParserOf } from '../../engine/site/markdown-parser.ts'
 import { openWorkers } from '../../engine/workers/open-workers.ts'
 import type { Workers } from '../../engine/workers/workers.ts'
 import { applySeverities } from '../../stages/check/check.ts'
+import { plural } from './format.ts'
+import { isPageFile, pathnameOfFile } from '../../base/shared/urls/paths.ts'
+import type { OutputPath } from '../../base/shared/urls/paths.ts'
 
 export interface BuildFlags {
   /** The config, instead of the site's config file. */
@@ -207,4 +209,12 @@ const LABELS: Readonly<Record<string, string>> = {
 
 function labelOf(stage: string): string {
   return `${LABELS[stage] ?? stage} …`
+}
+
+/** Names the pages of the last build that this one removed: others may link to them. `undefined` if there are none. */
+function removedPagesNotice(removed: readonly OutputPath[]): string | undefined {
+  const gone = [...new Set(removed.filter(isPageFile).map(pathnameOfFile))]
+  const [first] = gone.sort()
+  if (first === undefined) return undefined
+  return `This build removed ${plural(gone.length, 'page')} of the last one, such as \`${first}\`. Redirect old paths with the plug-in \`redirects\`. If the pages of an API have moved, set \`route\` of its entry in \`openapi\`.`
 }

@@ -5,7 +5,6 @@ import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
 import { expandVariables } from '../../base/shared/text/variables.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { MAX_DEPTH, readYaml } from '../../base/yaml/yaml-text.ts'
-import { anchorsIn } from './anchors.ts'
 import { isRecord } from './json.ts'
 import { DATA, keepLargeIntegers } from './large-integers.ts'
 
@@ -139,4 +138,30 @@ function wholeIn(text: string, part: string, from: number): number {
     if (isBegun && (next === '' || /[)>"'\s\\,}\]]/.test(next))) return at
   }
   return -1
+}
+
+/**
+ * The schemas of a document that have a name, with the path to each: `$anchor` and `$dynamicAnchor` by name,
+ * `$id` by its URL as written.
+ */
+function anchorsIn(root: unknown): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  const path: string[] = []
+  const seen = new Set<unknown>()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if (isRecord(value))
+      for (const key of ['$id', '$anchor', '$dynamicAnchor']) {
+        const name = value[key]
+        if (typeof name === 'string' && !found.has(name)) found.set(name, [...path])
+      }
+    for (const [name, member] of Object.entries(value)) {
+      path.push(name)
+      look(member)
+      path.pop()
+    }
+  }
+  look(root)
+  return found
 }

@@ -1,7 +1,8 @@
-import { validatorNamed } from './compiled-validator.ts'
 import type { JsonRecord } from './json.ts'
 import { readableMistakes } from './validation.ts'
 import type { ReadableMistake } from './validation.ts'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 export const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
@@ -40,4 +41,17 @@ function hasOtherDialect({ jsonSchemaDialect: dialect }: JsonRecord): boolean {
     dialect !== SCHEMA_DIALECT &&
     !dialect.includes('spec.openapis.org')
   )
+}
+
+/** A validator in the form in which ajv compiles it. */
+interface Validator {
+  (value: unknown): boolean
+  readonly errors?: readonly unknown[] | null
+}
+
+/** A validator of the package, two folders up from here and from the compiled code. */
+function validatorNamed(name: string): Validator {
+  const file = new URL(`../../../lib/validators/${name}.cjs`, import.meta.url)
+  // Written by us, when this engine was compiled.
+  return createRequire(import.meta.url)(fileURLToPath(file)) as Validator
 }

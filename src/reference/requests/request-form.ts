@@ -12,15 +12,14 @@ import { bodyExample, contentMedia, parameterExample, schemaExamples } from '../
 import { writingOf } from '../examples/serialize.ts'
 import type { OperationOutline } from '../outline/outline.ts'
 import { problemsIn } from '../outline/problem-details.ts'
-import { isRecord, listOf, memberOf, plainOf, recordOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, plainOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import { shapeOf } from '../read/schema-shape.ts'
-import { serverAddress } from '../read/server-address.ts'
+import { serverAddress, calledServer, isAbsolute, serversOf } from '../read/server-address.ts'
 import { isFileBody } from '../schema/file.ts'
 import { isFalse } from '../schema/schema-type.ts'
 import { endingOf, partFieldsOf, sentMedia } from './form-parts.ts'
-import { formServersOf } from './form-servers.ts'
 import { fieldInputOf } from './request-input.ts'
 import { requestWaysOf } from './secrets.ts'
 
@@ -173,4 +172,35 @@ function acceptedTypes(root: JsonRecord, operation: JsonRecord): readonly string
   const named = typesOf(/^2/)
   const types = named.length > 0 ? named : typesOf(/^default$/)
   return [...new Set(types)].filter((type) => !type.includes('*'))
+}
+
+/**
+ * The servers that a page can call: those of the operation, else of its path, else of the API. The first one is that of the
+ * samples: if its host is unknown, or a variable brings it, the list is empty. Others without a host are left out.
+ */
+function formServersOf(...holders: readonly JsonRecord[]): readonly RequestServer[] {
+  const called = calledServer(...holders)
+  if (called === undefined || !hasHost(called)) return []
+  return serversOf(...holders)
+    .filter(hasHost)
+    .map((server) => {
+      const text = textOf(server['name']) ?? textOf(server['description'])
+      const description = text?.split('\n')[0]?.trim() ?? ''
+      const written = textOf(server['url']) ?? '/'
+      const variables = Object.entries(recordOf(server['variables']))
+        .filter(([name]) => written.includes(`{${name}}`))
+        .map(([name, entry]) => {
+          const { default: value, enum: values } = recordOf(entry)
+          return { name, value: plainOf(value), values: textsOf(values) }
+        })
+      return {
+        url: variables.length > 0 ? written : serverAddress({ servers: [server] }),
+        ...(description !== '' && { label: description }),
+        variables,
+      }
+    })
+}
+
+function hasHost(server: JsonRecord): boolean {
+  return isAbsolute(textOf(server['url']) ?? '')
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
 import { fileNameOf } from '../../base/shared/urls/paths.ts'
 import { bodyText } from '../examples/body-text.ts'
-import { examplesOf } from '../examples/example.ts'
+import { examplesOf, bodyExample } from '../examples/example.ts'
 import { loadDescription } from '../load/load.ts'
 import type { LoadSettings } from '../load/load.ts'
 import { keyVariableOf } from '../load/settings.ts'
@@ -13,10 +13,15 @@ import type { OperationOutline } from '../outline/outline.ts'
 import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
-import { describedRequestOf } from './described-request.ts'
 import { requestFormOf, requestOf } from './request-form.ts'
-import type { Answer, SampledOperation } from './runnable-operation.ts'
+import type { Answer, SampledOperation, DescribedRequest } from './runnable-operation.ts'
 import { samplesOf } from './samples.ts'
+import { waysOf } from '../description/security.ts'
+import { parseJson } from '../../base/shared/json.ts'
+import { shapeOf } from '../read/schema-shape.ts'
+import { serversOf } from '../read/server-address.ts'
+import { sentMedia } from './form-parts.ts'
+import type { OperationRequest } from './request-form.ts'
 
 /** The operations of a description, with the data for running their samples. */
 export async function sampledOperations(
@@ -95,4 +100,26 @@ function isProblem({ type = '', body }: Answer): boolean {
     textOf(problem['title']) !== undefined &&
     textOf(problem['detail']) !== undefined
   )
+}
+
+/** The facts of a description that define the request of an operation. */
+function describedRequestOf(
+  { method, path, root, value, parameters }: OperationRequest,
+  { pathItem }: Pick<OperationOutline, 'pathItem'>,
+): DescribedRequest {
+  const body = resolveReference(root, value['requestBody']).value
+  return {
+    method,
+    path,
+    servers: serversOf(value, pathItem, root),
+    parameters,
+    bodies: Object.entries(recordOf(memberOf(body, 'content'))).map(([type, entry]) => {
+      const media = sentMedia(root, type, recordOf(resolveReference(root, entry).value))
+      const { value, serialized } = bodyExample(root, media)
+      const sent = serialized !== undefined && isJson(type) ? parseJson(serialized) : serialized
+      return { type, media, value: sent ?? value }
+    }),
+    schemes: (waysOf(root, value)[0] ?? []).map(({ scheme }) => scheme.value),
+    resolve: (schema) => shapeOf(root, schema ?? {}).schema,
+  }
 }

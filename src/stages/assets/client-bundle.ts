@@ -3,7 +3,6 @@ import { canonicalPath } from './canonical-path.ts'
 import { compileForBrowser, compileScript } from './client-build.ts'
 import type { ClientCode, ClientSettings } from './client-build.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
-import { headScriptOf } from './head-script.ts'
 import { keepFiles } from './kept-files.ts'
 import type { CompiledEntry, ServerCode } from './server-build.ts'
 import { SHIPPED_FOLDER } from './shipped-bundle.ts'
@@ -20,6 +19,12 @@ import { workFolder } from '../../base/platform/work-folder.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { fileHrefOf, fileNameOf } from '../../base/shared/urls/paths.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
+import { minifiedScript } from './esbuild.ts'
+import { loadTheme } from './load-code.ts'
+import { stackReader } from './stack-reader.ts'
+import { unknownParts } from './theme-parts.ts'
+import { themeFailed } from '../../base/problems/catalogue.ts'
+import { thrownText } from '../../base/problems/thrown.ts'
 
 /** The files for the browser. */
 interface Client {
@@ -186,4 +191,32 @@ export function isReached(
 
 function isFaulty(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error')
+}
+
+/** Runs the theme once, to check that it is a theme. Its head script is in every page, so each byte counts. */
+async function headScriptOf(
+  compiled: Pick<CompiledBundle, 'root' | 'theme' | 'folder' | 'chunks' | 'state'> | undefined,
+  components: ReadonlyMap<string, string> = new Map(),
+) {
+  if (compiled === undefined) return { headScript: undefined }
+  try {
+    const theme = await loadTheme(compiled)
+    const { headScript, kinds = {} } = theme
+    const missing = [...components].filter(([, name]) => !Object.hasOwn(kinds, name))
+    if (missing.length > 0) return { problems: [themeFailed({ reason: lackOf(missing) })] }
+    const script = headScript === undefined ? undefined : await minifiedScript(headScript)
+    return { headScript: script, problems: unknownParts(theme) }
+  } catch (error) {
+    const reason = thrownText(error)
+    return {
+      problems: [themeFailed({ reason }, stackReader(compiled.folder, compiled.root)(error))],
+    }
+  }
+}
+
+/** The reason why a theme cannot show kinds of page: `kinds` lacks their components. */
+function lackOf(missing: readonly (readonly [kind: string, component: string])[]): string {
+  const each = missing.map(([kind, name]) => `\`${name}\` for pages of the kind \`${kind}\``)
+  const [[, first = ''] = []] = missing
+  return `it has no component ${each.join(', ')}. Add it to the theme of the plug-in or of the site: \`kinds: { '${first}': … }\``
 }

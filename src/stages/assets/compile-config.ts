@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compile } from './esbuild.ts'
+import { compile, attempt } from './esbuild.ts'
 import type { BuildOptions, Plugin } from './esbuild.ts'
 import { placesInCode, pluginsDoor, publicDoor } from './installation.ts'
 import { keptCompilation } from './kept-compilation.ts'
@@ -9,8 +9,7 @@ import type { Compiled } from './kept-compilation.ts'
 import { packagesPlugin } from './linked-packages.ts'
 import { defaultExportOf } from './load-code.ts'
 import { moduleGraph } from './module-graph.ts'
-import { outsideIn } from './outside.ts'
-import { packagesOutside } from './outside-packages.ts'
+import { outsideIn, isClosed } from './outside.ts'
 import { OWN_PLACE, ownPlacePlugin, PLACE_OF_OUTPUT } from './own-place.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
 import { unresolvedImports } from './unresolved-imports.ts'
@@ -25,6 +24,40 @@ import { configFailed } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+
+const UNKNOWN: Outside = { isOpen: true, values: [], reads: [] }
+
+/**
+ * Finds what installed packages may read, which compiled code imports by these paths. `entries` has their files, absolute.
+ */
+async function packagesOutside(
+  root: string,
+  entries: ReadonlyMap<string, string>,
+): Promise<(path: string) => Outside | undefined> {
+  const found = await Promise.all(
+    [...entries].map(async ([path, file]) => [path, await packageOutside(root, file)] as const),
+  )
+  const byPath = new Map(found)
+  return (path) => byPath.get(path)
+}
+
+async function packageOutside(root: string, file: string): Promise<Outside | undefined> {
+  if (isClosed(file)) return undefined
+  const { compilation } = await attempt(root, {
+    entryPoints: [file],
+    outdir: root,
+    platform: 'node',
+    target: 'node20',
+    loader: { '.js': 'jsx', '.node': 'empty', '.wasm': 'empty' },
+  })
+  const { inputs, outputs } = compilation?.metafile ?? { inputs: {}, outputs: {} }
+  const entry = Object.values(outputs).find(
+    ({ entryPoint }) => entryPoint !== undefined,
+  )?.entryPoint
+  if (compilation === undefined || entry === undefined) return UNKNOWN
+  const { fileOf } = moduleGraph(compilation.metafile, root)
+  return (await outsideIn({ inputs, fileOf }))(entry)
+}
 
 /** A compiled module of the config, and the digest of its content. */
 interface ConfigModule {

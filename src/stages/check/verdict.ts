@@ -1,11 +1,14 @@
 import { applySeverities, leavesUnbuilt } from './check.ts'
-import { sortByVersion } from './older-versions.ts'
 import type { Config } from '../../base/model/config.ts'
 import type { PageFacts } from '../../base/model/page.ts'
 import { compareProblems } from '../../base/problems/problem.ts'
 import { distinctProblems } from '../../base/problems/distinct-problems.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
+import type { ApiDescription } from '../../base/model/api-description.ts'
+import type { DocsVersion } from '../../base/model/site-config.ts'
+import { relativeTo } from '../../base/shared/urls/paths.ts'
+import { originalOf } from '../../base/shared/urls/version-files.ts'
 
 /** The findings of a build. */
 export interface Findings {
@@ -66,3 +69,33 @@ export function verdictOn(found: Findings, { check, onBrokenPage, docs }: Verdic
 }
 
 type VerdictConfig = Pick<Config, 'check' | 'onBrokenPage' | 'docs'>
+
+/** The problems of a build, in two parts. */
+export interface SortedProblems {
+  readonly counted: readonly Problem[]
+  /** The problems of frozen versions that a newer one has replaced. */
+  readonly inOlder: readonly Problem[]
+}
+
+/**
+ * Separates the problems of older versions of the docs, which few people still correct. A problem that leaves
+ * a page without content always counts.
+ */
+function sortByVersion(problems: readonly Problem[], docs: readonly DocsVersion[]): SortedProblems {
+  const older = docs.filter(({ version, state }) => version !== 'current' && !state?.isNewest)
+  const folders = older.flatMap(({ folder }) => folder ?? [])
+  const descriptions = new Set(older.flatMap(({ openapi }) => openapi.flatMap(filesOf)))
+  const isInOlder = (problem: Problem): boolean => {
+    if (problem.file === undefined || leavesUnbuilt(problem)) return false
+    const file = originalOf(problem.file)
+    const isBelow = folders.some((folder) => relativeTo(file, folder) !== undefined)
+    return isBelow || descriptions.has(file)
+  }
+  if (older.length === 0) return { counted: problems, inOlder: [] }
+  const inOlder = new Set(problems.filter(isInOlder))
+  return { counted: problems.filter((problem) => !inOlder.has(problem)), inOlder: [...inOlder] }
+}
+
+function filesOf({ file, overlays = [] }: ApiDescription): readonly string[] {
+  return [file, ...overlays]
+}

@@ -4,11 +4,32 @@ import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { CheckSettings } from '../../base/model/site-options.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import { normaliseBase } from '../../base/shared/urls/paths.ts'
-import { contentSeverities } from './content-problems.ts'
 import { withPlugins } from './plugin-parts.ts'
 import { blogsOf, pageSetsOf } from './resolve-blogs.ts'
 import { resolveDescriptions, resolveDocs } from './resolve-docs.ts'
 import { publishedOrigin, resolveLocales } from './resolve-locales.ts'
+import type { Severity } from '../../base/problems/problem.ts'
+
+/**
+ * Mistakes in content that leave no part of the site out: `check.content` sets the severity of all of them. A site that
+ * moves from another generator is published with them.
+ */
+const CONTENT_PROBLEMS: readonly string[] = [
+  ...['bad-data-file', 'bad-front-matter', 'bad-front-matter-syntax', 'code-file-missing'],
+  ...['code-part-missing', 'dead-link', 'duplicate-heading-id', 'duplicate-tab', 'duplicate-url'],
+  ...['link-outside', 'missing-anchor', 'missing-date', 'missing-image', 'page-of-other-version'],
+  ...['script-link', 'tab-without-label', 'unclosed-directive', 'unknown-author'],
+  ...['unknown-directive', 'unknown-doc', 'unknown-doc-folder', 'unknown-sidebar', 'unknown-tag'],
+  'unknown-variable',
+  ...['redirects/dead-target', 'redirects/loop', 'redirects/shadowed', 'redirects/twice'],
+  ...['redirects/wrong-path', 'redirects/wrong-target'],
+]
+
+/** The severity of each of these mistakes; empty if `check.content` is not set. */
+function contentSeverities(severity: Severity | undefined): Readonly<Record<string, Severity>> {
+  if (severity === undefined) return {}
+  return Object.fromEntries(CONTENT_PROBLEMS.map((id) => [id, severity]))
+}
 
 /** Resolves every option: paths absolute, the base normalized, and the defaults that depend on other options. */
 export function resolve(given: FilledConfig, settings: Omit<ConfigRecipe, 'module'>): Config {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { folderSize } from './folder-size.ts'
 import { runGit } from './git.ts'
 import type { GitResult } from './git.ts'
 import type { Limits } from './limits.ts'
 import type { DocsRepository } from '../../base/model/remote.ts'
 import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 
 export interface RepositorySettings {
   readonly root: string
@@ -157,4 +157,17 @@ async function name(files: string, target: string): Promise<void> {
     // Another build was faster, with the same files.
     if (!existsSync(target)) throw error
   })
+}
+
+/** The bytes of all files below a folder, as far as they are there while they are counted. */
+function folderSize(folder: string): number {
+  try {
+    return readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statsAt(join(entry.parentPath, entry.name)))
+      .reduce((sum, stats) => sum + (stats?.size ?? 0), 0)
+  } catch {
+    // A folder was removed in the meantime.
+    return 0
+  }
 }

@@ -8,15 +8,12 @@ import { contentRenderer } from './content.tsx'
 import type { DocumentHalves } from './document.ts'
 import { embedViewsOf } from './embeds.ts'
 import { frameRenderer } from './frame.tsx'
-import { markdownFacts } from './markdown-facts.ts'
 import { markdownVersions } from './markdown-version.tsx'
 import type { MarkdownFrom } from './markdown-version.tsx'
 import { blankDocument, halvesOf } from './page-markup.tsx'
 import { scanOf, withoutCodeUrls } from './page-scan.ts'
 import { termsOfPage } from './page-terms.ts'
 import { withTexts } from './with-texts.ts'
-import { policies } from './policies.ts'
-import type { PolicyOf } from './policies.ts'
 import { inWordsOf, marked, partsOf } from './template.tsx'
 import { wordsOfSites } from './words.tsx'
 import type { Bundle } from '../../base/model/bundle.ts'
@@ -28,6 +25,10 @@ import { digestOf } from '../../base/platform/digest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { unmarked } from '../../base/shared/markup/content-marks.ts'
 import type { MarkedContent } from '../../base/shared/markup/content-marks.ts'
+import { markdownParts } from '../../base/shared/text/markdown-parts.ts'
+import { mergedPolicy, policyElement } from '../../base/shared/policy.ts'
+import type { Policy } from '../../base/shared/policy.ts'
+import { rememberLast } from '../../base/shared/remember.ts'
 
 /** Renders a page from its props, the body of its document, and the bodies of the pages whose parts it shows. */
 export type RenderPage = (
@@ -147,4 +148,24 @@ function movedBy(length: number, { start, end, more }: MarkedContent): MarkedCon
     end: end + length,
     ...(more !== undefined && { more: more + length }),
   }
+}
+
+/** Facts about the Markdown version of a page. */
+function markdownFacts(markdown: string): NonNullable<PageFacts['markdown']> {
+  const parts = markdownParts(markdown)
+  return {
+    digest: digestOf(markdown),
+    size: Buffer.byteLength(markdown),
+    ...(parts.length > 1 && { parts: parts.map(({ headings }) => headings) }),
+  }
+}
+
+export type PolicyOf = (site: Policy, page: Policy) => string
+
+/** Writes the policies of pages. Most pages need the same one as the page before. */
+function policies(): PolicyOf {
+  const written = rememberLast((_, needed: readonly Policy[]) =>
+    policyElement(mergedPolicy(needed)),
+  )
+  return (...needed) => written(JSON.stringify(needed), needed)
 }

@@ -32,20 +32,20 @@ import { againText } from './again-report.ts'
 import { writeAgentsFile } from '../../programs/cli/agents-file.ts'
 import { createBounds, currentBounds, TooLarge, withinBounds } from './bounds.ts'
 import { importDocusaurus } from './docusaurus/import-site.ts'
-import { OutsideTarget } from './files.ts'
-import type { ImportSettings, Imported } from './imported.ts'
+import { OutsideTarget, bytesIn, filesBelow } from './files.ts'
+import type { ImportSettings, Imported, ChangedFile } from './imported.ts'
 import { installFault } from './install-check.ts'
 import { diffText } from './line-diff.ts'
 import { OtherSite, UnreadableConfig } from './load-data.ts'
 import { importMintlify } from './mintlify/import-site.ts'
 import { importMkdocs } from './mkdocs/import-site.ts'
-import { withReadableDocuments } from './readable-documents.ts'
 import { readRecord, RECORD } from './record.ts'
 import type { ImportRecord } from './record.ts'
 import { compare, reportText, summaryOf } from './report.ts'
 import type { ReportSettings } from './report.ts'
 import { importStarlight } from './starlight/import-site.ts'
 import { importVitepress } from './vitepress/import-site.ts'
+import { isUtf8 } from 'node:buffer'
 
 export interface ImportFlags {
   readonly to?: string
@@ -255,4 +255,29 @@ async function sayResult(
   if (!isFailed) return EXIT.fine
   await report.problems(errors, site)
   return EXIT.problems
+}
+
+/**
+ * Replaces bytes that are not text in the documents of the new site by `�`: a build cannot read these files, and browsers
+ * show the same sign. Each such file is one of the changed files, and has a line in the report.
+ */
+function withReadableDocuments(imported: Imported, target: string): Imported {
+  const repaired = filesBelow(target)
+    .filter((file) => /\.mdx?$/i.test(file))
+    .flatMap((file): readonly ChangedFile[] => {
+      const bytes = bytesIn(join(target, file))
+      if (bytes === undefined || (isUtf8(bytes) && !bytes.includes(0))) return []
+      const before = bytes.toString('utf8')
+      const after = before.replaceAll('\0', '\uFFFD')
+      writeWhole(join(target, file), after)
+      return [{ file, before, after }]
+    })
+  const lines = repaired.map(
+    ({ file }) => `\`${file}\` has bytes that are not text in UTF-8: they are \`\uFFFD\` now`,
+  )
+  return {
+    ...imported,
+    left: [...imported.left, ...lines],
+    changed: [...imported.changed, ...repaired],
+  }
 }

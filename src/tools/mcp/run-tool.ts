@@ -1,12 +1,10 @@
-import { operationNamed, referenceOf, schemaNamed } from './api-reference.ts'
+import { operationNamed, referenceOf, schemaNamed, callOf } from './api-reference.ts'
 import { partOf } from './bounded.ts'
 import { listChanges } from './list-changes.ts'
 import type { ChangesCall } from './list-changes.ts'
 import type { PublishedSite } from './published-site.ts'
 import { readPage } from './read-page.ts'
 import type { PageCall } from './read-page.ts'
-import { listText } from './list-operations.ts'
-import { operationText, schemaText } from './read-reference.ts'
 import { requestSample } from './request-sample.ts'
 import type { SampleCall } from './request-sample.ts'
 import { openSearch } from './search-pages.ts'
@@ -16,6 +14,9 @@ import type { ToolArguments } from './tool-arguments.ts'
 import { ToolError } from './tool-error.ts'
 import type { AgentTool } from '../../agents/agent-manifest.ts'
 import { toolsFor } from '../../agents/tools.ts'
+import type { ApiReference, Operation } from './api-reference.ts'
+import { readMarkdown } from './published-site.ts'
+import { sectionAt, sectionsOf } from '../../base/shared/text/markdown-sections.ts'
 
 /** The arguments of the tools for APIs, after they are checked. */
 interface ReferenceCall extends ChangesCall, SampleCall {
@@ -75,4 +76,46 @@ export async function runTool(
     case 'make_request_sample':
       return requestSample(operation(), call)
   }
+}
+
+/** The operations, webhooks and schemas of an API, one per line. */
+function listText(reference: ApiReference, filter = ''): string {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
+  const isWanted = (line: string): boolean =>
+    words.every((word) => line.toLowerCase().includes(word))
+  const sections = [
+    ['Operations', reference.operations.map(operationLine)],
+    ['Webhooks', reference.webhooks.map(operationLine)],
+    ['Schemas', reference.schemas.map(({ name }) => `- ${name}`)],
+  ] as const
+  const found = sections
+    .map(([title, lines]) => [title, lines.filter(isWanted)] as const)
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => [`## ${title}`, ...lines].join('\n'))
+  if (found.length === 0) return `${reference.title} has no operation or schema with \`${filter}\`.`
+  return [`# ${reference.title}`, ...found].join('\n\n')
+}
+
+function operationLine(operation: Operation): string {
+  const { id, name, summary, deprecated } = operation
+  const parts = [callOf(operation) ?? name, summary, id && `id: ${id}`, deprecated && 'deprecated']
+  return `- ${parts.filter(Boolean).join(' · ')}`
+}
+
+/** The Markdown version of the page of an operation, or of its part of a page with several. */
+async function operationText(site: PublishedSite, operation: Operation): Promise<string> {
+  const { url, method = '', server = '', path = '', samples = [] } = operation
+  const sections = sectionsOf(await readMarkdown(site, url))
+  const call = `\n${method} ${server}${path}\n`
+  const at = url.includes('#') ? sections.findIndex(({ text }) => text.includes(call)) : 0
+  const own = at > 0 ? sectionAt(sections, at) : sections.map(({ text }) => text).join('\n\n')
+  const languages = samples.map(({ language }) => language).join(', ')
+  const note = languages === '' ? '' : `\nSamples: make_request_sample writes ${languages}.`
+  return `Page: ${url}${note}\n\n${own}`
+}
+
+/** The Markdown version of the page of a schema. */
+async function schemaText(site: PublishedSite, url: string): Promise<string> {
+  const sections = sectionsOf(await readMarkdown(site, url))
+  return `Page: ${url}\n\n${sections.map(({ text }) => text).join('\n\n')}`
 }

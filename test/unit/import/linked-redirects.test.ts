@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../../../src/tools/import/model/document.ts'
-import { linkedRedirects } from '../../../src/tools/import/writer/linked-redirects.ts'
+import { linkedRedirects } from '../../../src/tools/import/writer/new-config.ts'
 import type { ImportedSite } from '../../../src/tools/import/model/site.ts'
 
 function linkedIn(after: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROVIDED_MODULES } from '../../../src/tools/import/docusaurus/provided-modules.ts'
+import { PROVIDED_MODULES } from '../../../src/tools/import/docusaurus/unbuilt-components.ts'
 import { unbuiltIn } from '../../../src/tools/import/docusaurus/unbuilt-components.ts'
 import { THEME_IMPORTS } from '../../../src/base/shared/mdx-components.ts'
 import { SHIMS } from '../../../src/plugins/docusaurus/names.ts'

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
-import type { TokenStream } from 'prismjs'
+import type { TokenStream, Token } from 'prismjs'
 import { ansiLines } from './ansi.ts'
-import { readFences } from './fenced-code.ts'
 import { grammarFixes } from './grammar-fixes.ts'
 import { languageAliases, plainLanguages } from './languages.ts'
 import { sessionMarkup } from './sessions.ts'
@@ -139,4 +138,26 @@ function loadInto(prism: Prism, file: string, require: NodeJS.Require): void {
 
 function listed(names: OneOrMore = []): readonly string[] {
   return typeof names === 'string' ? [names] : names
+}
+
+type Read = (code: string, language: string) => TokenStream
+
+/** Reads the code of fences in a sample of Markdown. Prism only marks their language. */
+function readFences(tokens: TokenStream, read: Read): void {
+  if (!Array.isArray(tokens)) return
+  for (const token of tokens) {
+    if (typeof token === 'string') continue
+    if (token.type === 'code') readFence(token, read)
+    else readFences(token.content, read)
+  }
+}
+
+function readFence({ content }: Token, read: Read): void {
+  if (!Array.isArray(content)) return
+  const [info, block] = ['code-language', 'code-block'].map((type) =>
+    content.find((part): part is Token => typeof part !== 'string' && part.type === type),
+  )
+  const [language] = /^[^\s{]+/.exec(String(info?.content ?? '')) ?? []
+  if (block !== undefined && language !== undefined)
+    block.content = read(String(block.content), language)
 }

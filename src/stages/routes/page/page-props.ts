@@ -1,4 +1,4 @@
-import type { PageProps, WholeSidebar } from '../../../base/model/page.ts'
+import type { PageProps, WholeSidebar, HeadProps } from '../../../base/model/page.ts'
 import type { Route, RouteTable } from '../../../base/model/route.ts'
 import type { SiteConfig } from '../../../base/model/site-config.ts'
 import { digestOf } from '../../../base/platform/digest.ts'
@@ -12,7 +12,6 @@ import type { KindPages, TypeOf } from '../page-type.ts'
 import { homeOf, mainSidebarOf, sectionsOf } from '../sidebar/main-sidebar.ts'
 import { sidebarViewsOf, wholeSidebarOf as wholeOf } from '../sidebar/sidebar-props.ts'
 import { urlsOf } from '../urls.ts'
-import { feedLinksOf } from './feed-links.ts'
 import { headsOf } from './head.ts'
 import { withMenu } from './menu.ts'
 import { navSectionsOf } from './nav-section.ts'
@@ -20,6 +19,38 @@ import type { PageChanger } from './page-changer.ts'
 import type { PageTools, PartOfSite, Undigested } from './page-tools.ts'
 import { searchPropsOf } from './search-props.ts'
 import { sitePropsOf } from './site-props.ts'
+import type { Feed } from '../../../base/model/feed.ts'
+import { feedPathOf } from '../../../base/shared/urls/site-files.ts'
+
+const FEED_TYPES = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+} as const
+
+const FEED_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
+
+/** Gives a page the links to all feeds of its language, the feeds of its own part of the site first. */
+function feedLinksOf(
+  feeds: readonly Feed[],
+  config: SiteConfig,
+): (route: Route) => HeadProps['feeds'] {
+  if (config.origin === '') return () => []
+  const linksFrom = remember((area: string) => {
+    const own = feeds.filter((feed) => feed.area === area)
+    const others = feeds.filter((feed) => feed.area !== area)
+    return [...own, ...others].flatMap((feed) => linksTo(feed, config))
+  })
+  return ({ area }) => linksFrom(area ?? '')
+}
+
+function linksTo({ title, formats, pathname }: Feed, config: SiteConfig): HeadProps['feeds'] {
+  return formats.map((format) => ({
+    type: FEED_TYPES[format],
+    title: `${title} · ${config.title} (${FEED_NAMES[format]})`,
+    href: fileHrefOf(feedPathOf(format, pathname), config.base),
+  }))
+}
 
 /** The data of pages, and of the files that pages share. */
 interface PageData {

@@ -1,7 +1,6 @@
 import { levelOf, wholeLevel } from './sidebar-blocks.ts'
 import type { Block, Level } from './sidebar-blocks.ts'
 import { linesOf, ownPathnameOf } from './sidebar-lines.ts'
-import { withParts } from './sidebar-parts.ts'
 import type { SidebarItemProps, SidebarProps, WholeSidebar } from '../../../base/model/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
 import type { Words } from '../../../base/model/words.ts'
@@ -9,6 +8,7 @@ import { digestOf } from '../../../base/platform/digest.ts'
 import { outputPathFrom } from '../../../base/shared/urls/paths.ts'
 import type { Href, Pathname } from '../../../base/shared/urls/paths.ts'
 import type { Urls } from '../urls.ts'
+import type { SidebarPart } from '../../../base/model/sidebar-part.ts'
 
 /** The sidebar of a page, and its digest. All pages of one block of a category share them. */
 export interface SidebarView {
@@ -166,4 +166,30 @@ function countLines(items: readonly SidebarItem[]): number {
     (sum, item) => sum + 1 + (item.kind === 'category' ? countLines(item.items) : 0),
     0,
   )
+}
+
+/** The items of a sidebar with the parts of its pages: a page with parts is a category, and they are links in it. */
+function withParts(items: readonly SidebarItem[]): readonly SidebarItem[] {
+  return items.map((item): SidebarItem => {
+    if (item.kind === 'page' && item.parts && item.isElsewhere !== true) {
+      const { label, pathname, parts, badge, className } = item
+      const own = { label, pathname, ...(badge && { badge }), ...(className && { className }) }
+      return { kind: 'category', ...own, collapsed: true, items: itemsOf(parts, pathname) }
+    }
+    if (item.kind !== 'category') return item
+    const { pathname, parts = [] } = item
+    const own = pathname === undefined ? [] : itemsOf(parts, pathname)
+    return { ...item, items: [...own, ...withParts(item.items)] }
+  })
+}
+
+function itemsOf(parts: readonly SidebarPart[], pathname: Pathname): readonly SidebarItem[] {
+  return parts.map(({ fragment, parts: inner, ...part }): SidebarItem | SidebarCategory => {
+    if (inner === undefined) return { kind: 'link', ...part, href: `${pathname}#${fragment}` }
+    return {
+      ...{ kind: 'category', label: part.label, pathname: undefined },
+      list: { pathname, fragment },
+      ...{ collapsed: true, isPart: true, items: itemsOf(inner, pathname) },
+    }
+  })
 }

@@ -1,15 +1,17 @@
 import { discriminatorProperty } from '../../../reference/schema/discriminator.ts'
 import type { Difference } from './change.ts'
-import { compareAlternatives } from './compare-alternatives.ts'
-import { CUT, expandedText } from './compare-conditions.ts'
-import { isUnlimited, shown } from './compare-limits.ts'
+import { CUT, expandedText, conditionDifferences } from './compare-conditions.ts'
+import { isUnlimited, shown, limitDifferences } from './compare-limits.ts'
 import { lifeDifferences, markIn, marksOf, spotIn, textDifferences } from './marks.ts'
 import type { Marked } from './marks.ts'
 import { matchAlternatives } from './match-alternatives.ts'
 import { JSON_TYPES } from './schema-meaning.ts'
 import type { Alternative, JsonType, Meaning } from './schema-meaning.ts'
 import type { Compared, Comparing, Pair } from './schema-pair.ts'
-import { excludeEachOther, valuesOf } from './alternative-rules.ts'
+import { excludeEachOther, valuesOf, restOf, tupleOf } from './alternative-rules.ts'
+import type { TwoAlternatives } from './compare-limits.ts'
+import { compareProperties } from './compare-properties.ts'
+import { othersDifference, restPair } from './compare-rest.ts'
 
 /** Finds how what two schemas allow differs, and adds it to their pair. */
 export function compareMeanings(compared: Compared, pair: Pair, comparing: Comparing): void {
@@ -184,4 +186,34 @@ function simplified(
   if (lists.some((list) => list === undefined)) return own
   const values = new Map(lists.flatMap((list) => [...(list ?? [])]))
   return [{ ...first, schemas: [{ enum: [...values.values()] }], place: first.schemas.at(0) }]
+}
+
+/** Adds to a pair how two alternatives of one type differ. */
+function compareAlternatives(two: TwoAlternatives, pair: Pair, comparing: Comparing): void {
+  const found = [
+    ...limitDifferences(two, comparing.identity),
+    ...conditionDifferences(two, comparing),
+  ]
+  // A keyword that applies to several types is compared for each of them.
+  const known = new Set(pair.differences.map(({ rule, text }) => `${rule} ${text}`))
+  pair.differences.push(...found.filter(({ rule, text }) => !known.has(`${rule} ${text}`)))
+  if (two.old.type === 'object') compareProperties(two, pair, comparing)
+  if (two.old.type === 'array') compareItems(two, pair, comparing)
+}
+
+/** Adds to a pair how the items of two lists differ. */
+function compareItems(two: TwoAlternatives, pair: Pair, comparing: Comparing): void {
+  const { old, new: current, side } = two
+  const [before, after] = [tupleOf(old), tupleOf(current)]
+  const rests = { old: restOf(old), new: restOf(current) }
+  for (let index = 0; index < Math.max(before.length, after.length); index++) {
+    const parts = {
+      old: before[index]?.value ?? (rests.old.value === false ? [false] : rests.old.value),
+      new: after[index]?.value ?? (rests.new.value === false ? [false] : rests.new.value),
+    }
+    pair.steps.push({ name: `[${String(index)}]`, pair: comparing.pairOf({ ...parts, side }) })
+  }
+  const others = othersDifference(rests, side, 'items')
+  if (others !== undefined) pair.differences.push(others)
+  restPair(rests, { name: '[]', side, pair, comparing })
 }

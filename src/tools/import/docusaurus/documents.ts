@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { remember } from '../../../base/shared/remember.ts'
-import { originalOf } from '../../../base/shared/urls/version-files.ts'
+import { originalOf, translationOf } from '../../../base/shared/urls/version-files.ts'
 import { textIn } from '../files.ts'
 import { NO_OUTLINE, outlineOf } from '../outline.ts'
 import { madeFile } from '../model/document.ts'
@@ -14,9 +14,38 @@ import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
 import { withSystemTheme } from '../system-theme.ts'
 import { titledPage } from './title-react-pages.ts'
-import { translatedCategories } from './translated-categories.ts'
 import { codeMessages, tagOf } from './translated-texts.ts'
 import { unbuiltIn } from './unbuilt-components.ts'
+import { dataIn } from '../apis.ts'
+import { objectOf, textOf } from '../data.ts'
+import { yaml } from '../../../base/yaml/yaml-library.ts'
+
+const CATEGORY = /\/_category_\.(?:json|ya?ml)$/
+
+/** The settings of folders with translated labels: the files of a language that have the labels are not next to documents. */
+function translatedCategories(
+  site: OldSite,
+  { sources, textAt }: SiteTree,
+  languages: readonly Language[],
+): readonly Document[] {
+  const folders = site.docs.map(({ folder }) => placeInSite(folder, site.root))
+  const own = [...sources.keys()].flatMap((place) => {
+    const folder = folders.find((each) => place.startsWith(`${each}/`))
+    return folder !== undefined && CATEGORY.test(place) ? [{ place, folder }] : []
+  })
+  return languages.flatMap(({ code: locale, texts }) =>
+    own.flatMap(({ place, folder }): readonly Document[] => {
+      const data = objectOf(dataIn(textAt(place) ?? ''))
+      const label = texts[textOf(data['label']) ?? '']
+      const translated = translationOf(place, { of: folder, locale })
+      if (label === undefined || sources.has(translated)) return []
+      const moved = { ...data, label }
+      const isJson = place.endsWith('.json')
+      const after = isJson ? `${JSON.stringify(moved, undefined, 2)}\n` : yaml().stringify(moved)
+      return [madeFile(translated, after)]
+    }),
+  )
+}
 
 export interface ReadDocumentsSettings {
   readonly site: OldSite

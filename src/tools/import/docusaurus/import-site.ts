@@ -1,4 +1,4 @@
-import { objectOf, textOf } from '../data.ts'
+import { objectOf, textOf, textsOf, objectsIn } from '../data.ts'
 import { apisFrom } from '../apis.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import type { ImportedSite } from '../model/site.ts'
@@ -6,16 +6,18 @@ import { writeSite } from '../writer/write-site.ts'
 import { pluggedApis } from './api-plugins.ts'
 import { componentsIn, interactiveIn, modulesOf, packagesOf } from './code-files.ts'
 import { readDocuments } from './documents.ts'
-import { hiddenPages } from './hidden-pages.ts'
 import { leftOptions } from './left-options.ts'
 import { announcementFrom, headFrom, lookOf } from './look.ts'
 import { barFrom, footerFrom } from './navigation.ts'
-import { oldPagesOf } from './old-pages.ts'
+import { oldPagesOf, docsVersionsOf, filesIn } from './old-pages.ts'
 import { localesOf, placeInSite, readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
-import { redirectsFrom } from './redirects.ts'
 import { admonitionsOf, blogFrom, docsFrom, languagesOf, pagesFrom } from './sets.ts'
 import { hidePage, partFolders, treeOf } from './site-tree.ts'
+import { join } from 'node:path'
+import { matcherOf } from '../../../base/platform/path-patterns.ts'
+import { textIn } from '../files.ts'
+import type { OldPage } from './old-pages.ts'
 
 /** Writes a site for Specpress into a new folder, made of a Docusaurus site. Nothing of the old site changes. */
 export async function importDocusaurus(
@@ -139,4 +141,66 @@ function leftOf(site: OldSite): readonly string[] {
       .filter((locale) => !kept.includes(locale))
       .map((locale) => `the language \`${locale}\`, which has no translated document`),
   ]
+}
+
+/**
+ * Files without a page in the old site: excluded by `exclude`, or with a path that another file claims by its `slug`.
+ */
+function hiddenPages({ docs }: OldSite, pages: readonly OldPage[]): readonly string[] {
+  const excluded = docs.flatMap((each) => {
+    const isExcluded = matcherOf(textsOf(each.options['exclude']))
+    return docsVersionsOf(each).flatMap(({ folder }) =>
+      filesIn(folder, /\.mdx?$/)
+        .filter((path) => isExcluded(path) && !/(?:^|\/)_/.test(path))
+        .map((path) => join(folder, path)),
+    )
+  })
+  return [...new Set([...excluded, ...shadowed(pages)])]
+}
+
+/** The documents whose path belongs to another one. */
+function shadowed(pages: readonly OldPage[]): readonly string[] {
+  const byPath = new Map<string, string[]>()
+  for (const { pathname, file } of pages) {
+    if (/\.mdx?$/.test(file)) byPath.set(pathname, [...(byPath.get(pathname) ?? []), file])
+  }
+  return [...byPath.values()].flatMap((files) => {
+    const others = files.filter((file) => !hasSlug(file))
+    return files.length > 1 && others.length === files.length - 1 ? others : []
+  })
+}
+
+function hasSlug(file: string): boolean {
+  return /^slug\s*:/m.test((textIn(file) ?? '').slice(0, 2000))
+}
+
+/** The redirects of the old site, and those from lists of posts that are empty here. */
+function redirectsFrom(site: OldSite): Readonly<Record<string, string>> {
+  const { redirects } = site
+  const written = objectsIn(redirects?.['redirects']).flatMap(({ from, to }) => {
+    const target = textOf(to)
+    return target ? textsOf(from).map((path) => [path, target] as const) : []
+  })
+  const made = Object.entries(objectOf(objectOf(redirects?.['createRedirects'])['$redirects']))
+  const all = [...made.map(([from, to]) => [from, String(to)] as const), ...written]
+  return Object.fromEntries(
+    [...listsOf(site), ...all].map(([from, to]) => [withoutSlash(from), withoutSlash(to)]),
+  )
+}
+
+/** Lists that Docusaurus makes even if they are empty: their URLs redirect. */
+function listsOf({
+  blogs,
+  hasEmptyBlog,
+}: OldSite): readonly (readonly [from: string, to: string])[] {
+  if (blogs.length === 0) return hasEmptyBlog ? [['/blog', '/']] : []
+  return blogs.flatMap((blog) => {
+    const file = textOf(blog.options['authorsMapPath']) ?? 'authors.yml'
+    const hasPages = /^\s+page:/m.test(textIn(join(blog.folder, file)) ?? '')
+    return hasPages ? [] : [[`${blog.route}/authors`, blog.route] as const]
+  })
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(?<=[^/])\/+$/, '')
 }

@@ -2,10 +2,9 @@ import { readDocuments, filesOf } from './documents.ts'
 import { leaveOthers } from './left-parts.ts'
 import { lookOf } from './look.ts'
 import { pluggedApis, scalarApis } from './apis.ts'
-import { readOldSite } from './old-site.ts'
+import { readOldSite, oldRedirectsOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
-import { redirectsOf } from './redirects.ts'
 import { sidebarItems } from './sidebars.ts'
 import { hasSlash, languagesOf, partFolders, socialOf, titleOf } from './site-parts.ts'
 import { apisFrom } from '../apis.ts'
@@ -17,6 +16,9 @@ import type { ImportedSite } from '../model/site.ts'
 import type { TreeItem } from '../model/navigation.ts'
 import { writeSite } from '../writer/write-site.ts'
 import { headTagsIn } from '../head-tags.ts'
+import type { Places } from './places.ts'
+import { isExternal, pathnameFrom } from '../../../base/shared/urls/paths.ts'
+import { redirectsOfPattern } from '../relative-links.ts'
 
 /** Writes a site for Specpress into a new folder, made of a Starlight site. Nothing of the old site changes. */
 export async function importStarlight(
@@ -90,4 +92,20 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     },
     left: [...left],
   }
+}
+
+/** The redirects of Astro. A pattern becomes one redirect for each target page. */
+function redirectsOf(
+  site: OldSite,
+  places: Places,
+  leave: (what: string) => void,
+): Readonly<Record<string, string>> {
+  const all = oldRedirectsOf(site).flatMap(([from, to]) => {
+    const target = isExternal(to) ? to : `/${to.replaceAll(/^\/+|\/+$/g, '')}`
+    if (!from.includes('[')) return [[pathnameFrom(from), target] as const]
+    const filled = redirectsOfPattern(from, target, places.byPathname.keys())
+    if (filled.length === 0) leave(`the redirect from \`${from}\``)
+    return filled.map(([path, page]) => [pathnameFrom(path), page] as const)
+  })
+  return Object.fromEntries(all.filter(([from, to]) => from !== to && !places.byPathname.has(from)))
 }

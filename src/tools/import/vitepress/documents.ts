@@ -1,9 +1,9 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileNameOf, folderOf } from '../../../base/shared/urls/paths.ts'
 import { objectOf, textOf } from '../data.ts'
 import { documentsIn } from '../documents-in.ts'
 import { textIn } from '../files.ts'
-import { partsOf } from '../front-matter-parts.ts'
+import { partsOf, withMatter } from '../front-matter-parts.ts'
 import type { Document } from '../model/document.ts'
 import type { CopiedFile } from '../model/site.ts'
 import { outlineOf } from '../outline.ts'
@@ -11,7 +11,6 @@ import type { Outline } from '../outline.ts'
 import { applyEdits, maskCode } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 import type { OldApis } from './apis.ts'
-import { withHome } from './home.ts'
 import { withIncludes } from './includes.ts'
 import { moveDocument } from './move-document.ts'
 import type { MoveSettings } from './move-document.ts'
@@ -19,6 +18,7 @@ import type { OldSite } from './old-site.ts'
 import { documentAt, linkIn } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { oldSidebarsOf, sidebarItems, sidebarOf } from './sidebars.ts'
+import { madeFile } from '../model/document.ts'
 
 export interface Documents {
   readonly documents: readonly Document[]
@@ -134,4 +134,37 @@ function oldPageOf(document: DocumentPlace, site: OldSite): Outline {
   const read = (file: string) => textIn(join(site.content, file))
   const { outline } = outlineOf(withIncludes(body, { path, read }).text, 'vitepress')
   return { ...outline, title: textOf(data['title']) ?? outline.title }
+}
+
+/**
+ * A home page as documents of the new site: its front matter with a component that shows it, and the text below as a
+ * part. `title` is that of the site.
+ */
+function withHome(document: Document, title: string): readonly Document[] {
+  const { after: text, place: file } = document
+  const { data, matter, body } = partsOf(text)
+  const hasText = body.trim() !== ''
+  const part = `_${fileNameOf(file).replace(/\.mdx$/, '')}-text.md`
+  const own = textOf(data['title'])
+  const lines = [
+    ...(own === undefined
+      ? [`title: ${JSON.stringify(textOf(objectOf(data['hero'])['name']) ?? title)}`]
+      : []),
+    'layout: bare',
+  ]
+  const kept = matter.replace(/^(?:old_)?layout:.*$\n?/m, '').trimEnd()
+  const main = [
+    "import { Home } from '@vitepress/home'",
+    ...(hasText ? [`import Text from './${part}'`] : []),
+    '',
+    '<Home {...frontMatter}>',
+    ...(hasText
+      ? ['', '<div className="sp-part-text sp-prose">', '', '<Text />', '', '</div>', '']
+      : []),
+    '</Home>',
+    '',
+  ]
+  const after = withMatter([kept, ...lines].filter(Boolean).join('\n'), main.join('\n'))
+  if (!hasText) return [{ ...document, after }]
+  return [{ ...document, after }, madeFile(posix.join(folderOf(file), part), body)]
 }

@@ -11,7 +11,6 @@ import { oldApisOf } from './apis.ts'
 import type { OldApis } from './apis.ts'
 import { isHomePage, readDocuments } from './documents.ts'
 import { withDynamicRoutes } from './dynamic-routes.ts'
-import { leftOptions } from './left-options.ts'
 import { classesOf } from '../writer/sheet-tree.ts'
 import { lookOf } from './look.ts'
 import { barItemsOf, footerOf, socialOf, textsOf } from './navigation.ts'
@@ -24,6 +23,33 @@ import { vueComponentsIn } from './vue-components.ts'
 import type { VueComponents } from './vue-components.ts'
 import type { HeadTag } from '../../../base/shared/head-tag.ts'
 import { headTagsIn } from '../head-tags.ts'
+import { unknownIn, words } from '../unknown-options.ts'
+
+/** The options with a meaning here, and those that say how VitePress itself is built. */
+const KNOWN = {
+  config:
+    words(`title description lang base locales srcDir srcExclude outDir assetsDir cacheDir rewrites head
+    ignoreDeadLinks sitemap lastUpdated markdown themeConfig cleanUrls metaChunk mpa vite vue router contentProps
+    useWebFonts`),
+  themeConfig: words(`nav sidebar logo siteTitle socialLinks footer editLink search`),
+  markdown:
+    words(`math attrs lineNumbers theme languages toc anchor headers container cache gfmAlerts image
+    codeCopyButtonTitle`),
+}
+
+/** The options of the old site that do not come along, for the report. */
+function leftOptions({ config, locales: [main] }: OldSite): readonly string[] {
+  const { theme } = main
+  const provider = textOf(objectOf(theme['search'])['provider']) ?? 'local'
+  return [
+    ...unknownIn(config, KNOWN.config).map((key) => `\`${key}\` of the config`),
+    ...unknownIn(theme, KNOWN.themeConfig).map((key) => `the option \`themeConfig.${key}\``),
+    ...unknownIn(objectOf(config['markdown']), KNOWN.markdown).map(
+      (key) => `the option \`markdown.${key}\``,
+    ),
+    ...(provider === 'local' ? [] : [`the search service \`${provider}\``]),
+  ]
+}
 
 type Leave = (what: string) => void
 

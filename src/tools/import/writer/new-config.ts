@@ -1,5 +1,4 @@
 import { openapiFrom } from './apis.ts'
-import { linkedRedirects } from './linked-redirects.ts'
 import { sidebarsFrom } from './sidebars.ts'
 import type { UserConfig } from '../../../base/model/config.ts'
 import type {
@@ -17,6 +16,23 @@ import type { Blog, DocumentSet, ImportedSite, Look, PageSet, Version } from '..
 import { logoFrom } from '../logo.ts'
 import { plain } from '../plain-text.ts'
 import { defined } from '../data.ts'
+
+const WITH_LINKS = /\.(?:mdx?|[jt]sx)$/
+// In Markdown, in front matter, and in attributes.
+const PATH = /(?<=[\s("'`<])\/[^\s)>?#"'`]*/g
+
+/** The old paths that documents link to. Such a link is valid, since its path redirects. */
+export function linkedRedirects({
+  documents,
+  redirects,
+}: Pick<ImportedSite, 'documents' | 'redirects'>): readonly string[] {
+  const linked = new Set(
+    documents.flatMap(
+      ({ place, after }) => (WITH_LINKS.test(place) ? after.match(PATH) : []) ?? [],
+    ),
+  )
+  return Object.keys(redirects).filter((path) => linked.has(path) || linked.has(`${path}/`))
+}
 
 /** The config of a site, without its plug-ins. */
 export type NewConfig = Omit<UserConfig, 'plugins'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeFrame } from '../../../../src/base/problems/code-frame.ts'
+import { codeFrame } from '../../../../src/base/problems/framed.ts'
 
 test('a frame shows the line with its number, the line before it, and a caret below the column', () => {
   expect(codeFrame(['a', 'b\tc', 'd'], { line: 2, column: 3 })).toBe('1 │ a\n2 │ b c\n  │   ^')
