@@ -18,7 +18,9 @@ const EARLIER = describes({
 
 function operation(operationId: string, summary: string) {
   return {
-    ...{ operationId, summary, tags: ['Charges'] },
+    operationId,
+    summary,
+    tags: ['Charges'],
     responses: {
       200: {
         description: 'Fine.',
@@ -32,7 +34,9 @@ function describes(paths: Readonly<Record<string, object>>): string {
   const declared = Object.entries(paths).map(([path, item]) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const parameters = names.map((name) => ({
-      ...{ name, in: 'path', required: true },
+      name,
+      in: 'path',
+      required: true,
       schema: { type: 'string' },
     }))
     return [path, { ...item, parameters }]

@@ -98,15 +98,21 @@ const KNOWS_KINDS = new Set([
 /** Names that several files of a room have, each with its reason. */
 const SAME_NAMES = new Set([
   // The parts that kinds of pages have in common.
-  ...['kinds/kind.ts', 'kinds/listing.ts', 'kinds/sources.ts'],
+  'kinds/kind.ts',
+  'kinds/listing.ts',
+  'kinds/sources.ts',
   // The emitter of a stage.
   'stages/emitter.ts',
   // The entries of plug-ins, and their texts.
-  ...['plugins/index.ts', 'plugins/messages.ts', 'plugins/theme.tsx'],
+  'plugins/index.ts',
+  'plugins/messages.ts',
+  'plugins/theme.tsx',
   // The types of the modules that a plug-in brings.
   'plugins/modules.d.ts',
   // Components of another generator that have the names of its own files.
-  ...['plugins/cards.tsx', 'plugins/components.tsx', 'plugins/links.ts'],
+  'plugins/cards.tsx',
+  'plugins/components.tsx',
+  'plugins/links.ts',
 ])
 /** Each generator, and each language of samples in two forms, has the same files. */
 const HAS_SAME_NAMES = /^src\/(?:tools\/import|base\/shared\/request)\//

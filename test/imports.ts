@@ -139,10 +139,28 @@ export function castsIn({ path, text }: SourceText): readonly Cast[] {
 
 /** Keywords of a schema whose values are schemas, and that are no words of everyday code. */
 const KEYWORDS = new Set([
-  ...['allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'items', 'prefixItems', 'contains'],
-  ...['additionalItems', 'unevaluatedItems', 'properties', 'patternProperties', 'propertyNames'],
-  ...['additionalProperties', 'unevaluatedProperties', 'dependentSchemas', 'dependencies'],
-  ...['contentSchema', '$defs', 'definitions'],
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'items',
+  'prefixItems',
+  'contains',
+  'additionalItems',
+  'unevaluatedItems',
+  'properties',
+  'patternProperties',
+  'propertyNames',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'dependentSchemas',
+  'dependencies',
+  'contentSchema',
+  '$defs',
+  'definitions',
 ])
 
 /** The keywords that a file lists: in arrays, types, comparisons and branches, but not where it reads one of them. */

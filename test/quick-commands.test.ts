@@ -55,7 +55,11 @@ async function serving(files: Files, ...args: readonly string[]): Promise<string
   const said = { text: '' }
   const stream = { write: (text: string) => (said.text += text) }
   const ended = runCommandLine([...args, '--port', '0'], {
-    ...{ cwd, env: {}, stdout: stream, stderr: stream, signal: controller.signal },
+    cwd,
+    env: {},
+    stdout: stream,
+    stderr: stream,
+    signal: controller.signal,
   })
   onTestFinished(async () => {
     controller.abort()

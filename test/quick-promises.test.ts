@@ -224,7 +224,9 @@ const IMPORTS: Readonly<Record<string, ImportRow>> = {
   mintlify: {
     old: {
       'docs.json': JSON.stringify({
-        ...{ name: 'Old', theme: 'mint', colors: { primary: '#112233' } },
+        name: 'Old',
+        theme: 'mint',
+        colors: { primary: '#112233' },
         navigation: { pages: ['index'] },
       }),
       'index.mdx': '---\ntitle: Intro\n---\n\n<Card title="A card">Old words</Card>\n',

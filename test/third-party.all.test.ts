@@ -171,7 +171,10 @@ describe('the audit of the repository', () => {
   const advisory = (name: string, severity: string, node: string) => ({
     vulnerabilities: {
       [name]: {
-        ...{ name, severity, range: '<99', nodes: [node] },
+        name,
+        severity,
+        range: '<99',
+        nodes: [node],
         via: [{ title: 'Prototype pollution', url: 'https://a.example/1', severity }],
       },
     },

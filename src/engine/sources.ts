@@ -33,8 +33,16 @@ export function sourcesOf(config: Config, kinds: readonly PageKind[]): readonly 
     return typeof text === 'string' ? (privateFile(path) ?? text) : text
   }
   const settings = {
-    ...{ locale, version, variables, markdown, onBrokenPage, terms, describedComponents },
-    ...{ readCode, digestOf, notesCode: apiCheck !== undefined },
+    locale,
+    version,
+    variables,
+    markdown,
+    onBrokenPage,
+    terms,
+    describedComponents,
+    readCode,
+    digestOf,
+    notesCode: apiCheck !== undefined,
   }
   return [
     ...config.sources.map((source) => guardedSource(source, config, kinds)),

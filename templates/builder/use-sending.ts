@@ -81,7 +81,11 @@ export function useSending(
     }
     show({ kind: 'sending', stop })
     sendRequest(form, values, {
-      ...{ secrets, files: chosenFiles, proxy, withCookies, signal: sending.signal },
+      secrets,
+      files: chosenFiles,
+      proxy,
+      withCookies,
+      signal: sending.signal,
       onProgress: (answer) => {
         hasBegun = true
         show({ kind: 'sending', stop, answer })
@@ -99,7 +103,11 @@ export function useSending(
     )
   }
   return {
-    ...{ state, secrets, isRemembered, withCookies, setWithCookies },
+    state,
+    secrets,
+    isRemembered,
+    withCookies,
+    setWithCookies,
     keep: (next, isAsked = isRemembered) => {
       setSecrets(next)
       setRemembered(isAsked)

@@ -132,7 +132,8 @@ export async function askAll(
     await page.context().close()
     const place = found.findIndex((href) => wanted.includes(href))
     answers.push({
-      ...{ query, bytes },
+      query,
+      bytes,
       rank: place < 0 ? undefined : place + 1,
       firstMilliseconds: milliseconds,
       nextMilliseconds: nextTimes[at] ?? 0,

@@ -112,7 +112,9 @@ export function reportOf(
 /** Only the totals of a second set: rules could be made for its misses. */
 function withoutSecondAnswers(result: SiteResult) {
   const totalsOf = ({ name, isSecond, answers }: AnsweredSet) => ({
-    ...{ name, isSecond, queries: answers.length },
+    name,
+    isSecond,
+    queries: answers.length,
     first: shareOf(answers, 1),
     inThree: shareOf(answers, 3),
     ...(isSecond ? {} : { answers }),

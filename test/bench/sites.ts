@@ -64,8 +64,18 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
 }
 
 const HEAD = [
-  ...['site', 'routes', '', 'headings', '', 'links', '', 'placeholders'],
-  ...['import s', 'build s', 'peak MB', 'exit'],
+  'site',
+  'routes',
+  '',
+  'headings',
+  '',
+  'links',
+  '',
+  'placeholders',
+  'import s',
+  'build s',
+  'peak MB',
+  'exit',
 ]
 
 async function fetchSite({ repository, commit }: PublicSite, checkout: string): Promise<void> {
@@ -118,7 +128,9 @@ async function measure(site: PublicSite, { root, cache, checkout, expected }: Se
   return [
     site.name,
     ...parts.flatMap(([all, same]) => [`${String(same)} of ${String(all)}`, percent(same, all)]),
-    ...[String(sectionOf('Placeholders', report)), seconds(imported), seconds(built)],
+    String(sectionOf('Placeholders', report)),
+    seconds(imported),
+    seconds(built),
     megabytes({ peakBytes: Math.max(imported.peakBytes ?? 0, built.peakBytes ?? 0) }),
     String(built.code),
   ]

@@ -70,7 +70,8 @@ function ended(
     }
     const limited = `ulimit -t ${String(MOST_SECONDS)}; exec "$@"`
     const child = spawn('sh', ['-c', limited, 'sh', process.execPath, ...command], {
-      ...{ cwd, env },
+      cwd,
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let text = ''

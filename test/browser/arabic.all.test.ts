@@ -66,8 +66,15 @@ components:
 }
 
 const PAGES = [
-  ...['/docs/start', '/docs/api/shop-api', '/docs/api/shop-list-orders', '/docs/api/schemas/order'],
-  ...['/blog', '/blog/post', '/blog/archive', '/blog/tags', '/404'],
+  '/docs/start',
+  '/docs/api/shop-api',
+  '/docs/api/shop-list-orders',
+  '/docs/api/schemas/order',
+  '/blog',
+  '/blog/post',
+  '/blog/archive',
+  '/blog/tags',
+  '/404',
 ]
 
 const browser = await browserOfTests()

@@ -32,8 +32,15 @@ export default { title: 'Test', url: 'https://test.example', search: ${search} }
 
 /** The record of the heading in Algolia and Typesense. */
 const RECORD = {
-  ...{ index: '/search.json', href: '/docs/limits', anchor: 'tokens', title: 'Limits' },
-  ...{ heading: 'Tokens', text: 'Each key has a quota.', trail: '', scope: '(docs)', method: '' },
+  index: '/search.json',
+  href: '/docs/limits',
+  anchor: 'tokens',
+  title: 'Limits',
+  heading: 'Tokens',
+  text: 'Each key has a quota.',
+  trail: '',
+  scope: '(docs)',
+  method: '',
 }
 
 async function search(page: Page, query: string): Promise<void> {

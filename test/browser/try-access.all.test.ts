@@ -12,7 +12,10 @@ const TOKENS = 'https://id.example/token'
 
 const PARAMETERS = [
   {
-    ...{ name: 'word', in: 'query', required: true, description: 'A word.' },
+    name: 'word',
+    in: 'query',
+    required: true,
+    description: 'A word.',
     schema: { type: 'string', minLength: 2 },
     examples: { short: { value: 'tea' }, long: { summary: 'A long one', value: 'porridge' } },
   },

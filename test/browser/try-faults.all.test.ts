@@ -44,7 +44,8 @@ test('a file may contain what looks like the boundary of the parts', async () =>
     properties: { file: { type: 'string', format: 'binary' }, text: { type: 'string' } },
   }
   const { page, sent, dialog } = await opened({
-    ...{ security: [], parameters: [id] },
+    security: [],
+    parameters: [id],
     requestBody: { content: { 'multipart/form-data': { schema } } },
   })
   const content = 'a\r\n--form-boundary-7d1f0c5a--\r\nb'

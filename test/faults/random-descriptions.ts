@@ -4,51 +4,43 @@ export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 const pointer = fc.constantFrom(
-  ...[
-    '#/components/schemas/A',
-    '#/components/schemas/B',
-    '#/components/schemas/C',
-    '#/components/schemas/None',
-  ],
-  ...[
-    '#/components/parameters/P',
-    '#/components/responses/R',
-    '#/paths/~1a/get',
-    '#',
-    '#/',
-    '',
-    'other.yaml',
-  ],
-  ...[
-    '#/components/schemas/A/properties/a',
-    '#/components/schemas/%ZZ',
-    '#A',
-    'file:///etc/passwd',
-    '../../x.json',
-  ],
+  '#/components/schemas/A',
+  '#/components/schemas/B',
+  '#/components/schemas/C',
+  '#/components/schemas/None',
+  '#/components/parameters/P',
+  '#/components/responses/R',
+  '#/paths/~1a/get',
+  '#',
+  '#/',
+  '',
+  'other.yaml',
+  '#/components/schemas/A/properties/a',
+  '#/components/schemas/%ZZ',
+  '#A',
+  'file:///etc/passwd',
+  '../../x.json',
 )
 const reference = pointer.map((target): Json => ({ $ref: target }))
 
 /** A value where another type is expected. */
 const wrong: fc.Arbitrary<Json> = fc.constantFrom<Json>(
-  ...[
-    null,
-    true,
-    0,
-    -1,
-    1e308,
-    '',
-    'a',
-    [],
-    {},
-    [null],
-    [[]],
-    { $ref: 1 },
-    { a: null },
-    '\u0000',
-    '{{',
-    '</script>',
-  ],
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  'a',
+  [],
+  {},
+  [null],
+  [[]],
+  { $ref: 1 },
+  { a: null },
+  '\u0000',
+  '{{',
+  '</script>',
 )
 
 /** Mostly the expected values. */

@@ -42,7 +42,12 @@ describe('a step after a build', () => {
     const { all, written, ...rest } = JSON.parse(told) as { all: number; written: string[] }
     const bytes = readFileSync(join(root, 'dist/docs/a.html')).length
     expect(rest).toEqual({
-      ...{ bytes, digest: 22, isThere: true, kind: 'doc', removed: [], isOpen: true },
+      bytes,
+      digest: 22,
+      isThere: true,
+      kind: 'doc',
+      removed: [],
+      isOpen: true,
     })
     expect(written).toContain('docs/a.html')
     expect(all).toBe(written.length)

@@ -96,7 +96,11 @@ test('mcp.json names the tools, and the data of each language and version', asyn
   const manifest = JSON.parse(site.read('mcp.json')) as AgentManifest
   const { tools, collections, instructions, ...rest } = manifest
   expect(rest).toEqual({
-    ...{ format: 1, name: 'test', title: 'Test', description: 'About it.', language: 'en' },
+    format: 1,
+    name: 'test',
+    title: 'Test',
+    description: 'About it.',
+    language: 'en',
     url: 'https://test.example/b/',
     version: specpress.version,
     server: isPublished

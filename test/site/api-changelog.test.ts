@@ -224,7 +224,10 @@ describe('the tool list_changes', () => {
 async function problemsWith(files: Readonly<Record<string, string>>) {
   const { problems } = await buildSite({ ...FILES, ...files })
   return problems.map(({ id, severity, file, place, message }) => ({
-    ...{ id, severity, file, message },
+    id,
+    severity,
+    file,
+    message,
     line: place?.line,
   }))
 }

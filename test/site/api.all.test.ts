@@ -23,7 +23,10 @@ describe('a program', () => {
     const site = scratchFolder(SITE)
     const { pages, written, problems, failed, published } = await build({ site })
     expect({ pages, problems, failed, published }).toEqual({
-      ...{ pages: 3, problems: [], failed: false, published: true },
+      pages: 3,
+      problems: [],
+      failed: false,
+      published: true,
     })
     expect(written).toContain('docs/a.html')
     expect(readFileSync(join(site, 'dist/docs/a.html'), 'utf8')).toContain('href="/docs/b"')

@@ -96,7 +96,10 @@ async function answersOfMock({ root }: TestSite, { audience, seed }: Asked): Pro
   const readFile = (wanted: string) => readInside(wanted, { root, linkedFolders: [] })
   const overlays = overlaysOf(seed).map(sourcePathOf)
   const settings = {
-    ...{ file: path, name: 'api', route: '/', variables: {} },
+    file: path,
+    name: 'api',
+    route: '/',
+    variables: {},
     audience,
     overlays,
     readFile,

@@ -30,7 +30,9 @@ const many = (count: number, part: (at: number) => readonly [string, unknown]) =
   Object.fromEntries(Array.from({ length: count }, (_, at) => part(at)))
 
 const parameters = Array.from({ length: 300 }, (_, at) => ({
-  ...{ name: `p${String(at)}`, in: 'query', schema: { type: 'string' } },
+  name: `p${String(at)}`,
+  in: 'query',
+  schema: { type: 'string' },
 }))
 
 describe('a small input that was made to take much is bounded, and says what is left out', () => {
@@ -74,7 +76,9 @@ describe('a small input that was made to take much is bounded, and says what is 
     [
       'ways to sign in',
       JSON.stringify({
-        ...{ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/a': { get: ok } } },
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        paths: { '/a': { get: ok } },
         security: Array.from({ length: 100 }, (_, way) =>
           many(30, (at) => [`s${String(at)}`, [String(way)]]),
         ),

@@ -88,8 +88,11 @@ describe('V8’s compiled code of the engine', () => {
       spawnSync(
         process.execPath,
         [
-          ...['--import', `data:text/javascript,${encodeURIComponent(breaks)}`],
-          ...[join(root, folder, 'node_modules/specpress/bin/specpress.js'), 'init', 'site'],
+          '--import',
+          `data:text/javascript,${encodeURIComponent(breaks)}`,
+          join(root, folder, 'node_modules/specpress/bin/specpress.js'),
+          'init',
+          'site',
         ],
         { cwd: root, encoding: 'utf8' },
       ).stderr

@@ -39,7 +39,13 @@ const check = async (
   const { problems, found } = await checkExternalLinks(
     urls.map((url) => ({ url, location })),
     {
-      ...{ ignore: [], seconds: 5, retries: 2, perHost: 2, days: 7, minutes: 1, found: {} },
+      ignore: [],
+      seconds: 5,
+      retries: 2,
+      perHost: 2,
+      days: 7,
+      minutes: 1,
+      found: {},
       ...given,
       signal: new AbortController().signal,
       pause: (milliseconds) => Promise.resolve(pauses.push(milliseconds)),

@@ -19,9 +19,16 @@ const SCHEMA = fileURLToPath(
 const EXAMPLES = `${MODULES}@readme/oas-examples/`
 const FILES = [
   `${MODULES}@scalar/galaxy/dist/latest.yaml`,
-  ...['2.0/json/petstore', '3.0/json/callbacks', '3.0/json/link-example', '3.0/json/security'],
-  ...['3.0/json/parameters-style', '3.0/json/schema-types', '3.0/json/discriminators'],
-  ...['3.1/json/train-travel', '3.1/json/schema-types', '3.1/json/webhooks'],
+  '2.0/json/petstore',
+  '3.0/json/callbacks',
+  '3.0/json/link-example',
+  '3.0/json/security',
+  '3.0/json/parameters-style',
+  '3.0/json/schema-types',
+  '3.0/json/discriminators',
+  '3.1/json/train-travel',
+  '3.1/json/schema-types',
+  '3.1/json/webhooks',
 ].map((name) => (name.startsWith('/') ? name : `${EXAMPLES}${name}.json`))
 
 const validate = new Ajv({ allErrors: true }).compile(JSON.parse(readFileSync(SCHEMA, 'utf8')))

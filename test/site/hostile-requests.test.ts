@@ -326,7 +326,8 @@ describe.each(['dev', 'serve'])('%s', (command) => {
     expect(body).not.toMatch(/root:.*:0:0:|^HTTP\/1\.1 5/m)
     const ordinary = await rawRequest(port, get('/docs/a'))
     expect({ status: ordinary.status, body: ordinary.body }).toEqual({
-      ...{ status: 200, body: expect.stringContaining(HOME) },
+      status: 200,
+      body: expect.stringContaining(HOME),
     })
   })
 

@@ -40,7 +40,10 @@ describe('images of documents', () => {
     const html = site.main('/docs/a')
     const sets = Array.from(html.matchAll(/<source[^>]*>/g), ([tag]) => tag)
     expect(sets.map((tag) => /type="([^"]*)"/.exec(tag)?.[1])).toEqual([
-      ...['image/avif', 'image/webp', 'image/avif', 'image/webp'],
+      'image/avif',
+      'image/webp',
+      'image/avif',
+      'image/webp',
     ])
     const widths = (tag = '') => Array.from(tag.matchAll(/ (\d+)w/g), ([, width]) => Number(width))
     expect(sets.map(widths)).toEqual([[400, 800, 1000], [400, 800, 1000], [300], [300]])

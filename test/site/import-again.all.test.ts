@@ -30,7 +30,9 @@ function oldSite(files: Readonly<Record<string, string>> = {}) {
   })
   const [old, site] = [join(folder, 'repo/docs'), join(folder, 'new')]
   return {
-    ...{ folder, old, site },
+    folder,
+    old,
+    site,
     importIt: (...flags: readonly string[]) =>
       run('import', 'vitepress', old, '--to', site, ...flags),
     read: (path: string) => readFileSync(join(site, path), 'utf8'),

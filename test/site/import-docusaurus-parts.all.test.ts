@@ -64,7 +64,8 @@ test('generated API pages of a frozen version keep their text, with the call of 
         { type: 'category', label: 'API', items: ['cups/list-cups', 'cups/break-cup'] },
       ],
     }),
-    ...{ 'docs/intro.md': '# Intro\n', 'versioned_docs/version-1.0/intro.md': '# Intro\n' },
+    'docs/intro.md': '# Intro\n',
+    'versioned_docs/version-1.0/intro.md': '# Intro\n',
     'cups.yaml': API(LIST),
     'docs/cups/list-cups.api.mdx': generated('List cups', 'GET /cups', 'All of them.'),
     'versioned_docs/version-1.0/cups/list-cups.api.mdx': generated(
@@ -94,8 +95,10 @@ test('redocusaurus finds the descriptions of its folder', async () => {
         ['redocusaurus', { openapi: { path: 'specs', routeBasePath: '/rest' } }]],
       plugins: [['docusaurus-plugin-redoc', { id: 'pots', spec: 'pots.yaml', route: '/pots' }]]`),
     'docs/intro.md': '# Intro\n',
-    ...{ 'specs/cups.openapi.yaml': API(LIST), 'specs/big/index.openapi.yaml': API(LIST) },
-    ...{ 'specs/other.yaml': 'a: 1\n', 'pots.yaml': API(LIST) },
+    'specs/cups.openapi.yaml': API(LIST),
+    'specs/big/index.openapi.yaml': API(LIST),
+    'specs/other.yaml': 'a: 1\n',
+    'pots.yaml': API(LIST),
   })
   const config = read('site.config.ts')
   for (const path of ['/rest/cups', '/rest/big', '/pots']) expect(config).toContain(`'${path}': '`)
@@ -144,7 +147,9 @@ test('labels, titles and messages of code are translated', async () => {
       copyright: text('Vom <b>Kesselteam</b>'),
     }),
     'i18n/de/code.json': JSON.stringify({
-      ...{ hot: text('{count} heiße'), Cold: text('Kalt'), 'theme.x': text('Nein') },
+      hot: text('{count} heiße'),
+      Cold: text('Kalt'),
+      'theme.x': text('Nein'),
     }),
   })
   const german = read('dist/de/docs/tea.html')

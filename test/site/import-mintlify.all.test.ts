@@ -206,15 +206,19 @@ describe('a Mintlify site that is imported', () => {
     expect(home).toContain('href="/guides"')
     const thread = page('guides/thread')
     for (const text of [
-      ...[
-        '<span>npm</span>',
-        '<span>pnpm</span>',
-        '<span>Spin</span>',
-        '<span>Left</span>',
-        '<span>Right</span>',
-      ],
-      ...['<summary>Why?</summary>', '<code>colour</code>', 'string · query', 'required', 'A loom'],
-      ...['<code>src/</code>', '<abbr title="Made of wool">Yarn</abbr>', 'id="whats-next"'],
+      '<span>npm</span>',
+      '<span>pnpm</span>',
+      '<span>Spin</span>',
+      '<span>Left</span>',
+      '<span>Right</span>',
+      '<summary>Why?</summary>',
+      '<code>colour</code>',
+      'string · query',
+      'required',
+      'A loom',
+      '<code>src/</code>',
+      '<abbr title="Made of wool">Yarn</abbr>',
+      'id="whats-next"',
     ]) {
       expect(thread, text).toContain(text)
     }

@@ -62,8 +62,16 @@ describe('a VitePress site that is imported', () => {
       .map((path) => path.replace(/(^index|\/index)?\.html$/, ''))
     expect([...new Set(pages)].toSorted()).toEqual(
       [
-        ...['', '404', 'guide', 'guide/glaze', 'guide/fire', 'guide/hidden', 'guide/plain'],
-        ...['packages/kiln', 'releases/1.0', 'releases/2.0'],
+        '',
+        '404',
+        'guide',
+        'guide/glaze',
+        'guide/fire',
+        'guide/hidden',
+        'guide/plain',
+        'packages/kiln',
+        'releases/1.0',
+        'releases/2.0',
       ].toSorted(),
     )
     expect(existsSync(join(site, 'dist/guide/glaze.html'))).toBe(true)
@@ -199,7 +207,9 @@ describe('a VitePress site that is imported', () => {
   })
 
   const settings = {
-    ...{ path: 'guide/a.md', sidebar: undefined, slug: undefined },
+    path: 'guide/a.md',
+    sidebar: undefined,
+    slug: undefined,
     read: () => undefined,
     codeFile: () => 'docs/snippets/fire.js',
     link: (link: string) => link,
@@ -228,9 +238,19 @@ describe('a VitePress site that is imported', () => {
 
   test('code that the compiler checked has the lines that readers saw', () => {
     const code = [
-      ...['// @twoslash-cache: {"v":1}', 'import kiln', '// ---cut---', '// @noErrors'],
-      ...['kiln.open()', '//   ^?', '// ---cut-start---', '/** @type {Pot} */', '// ---cut-end---'],
-      ...['// @log: Warm', "fire('^?')", '// ---cut-after---', 'kiln.close()'],
+      '// @twoslash-cache: {"v":1}',
+      'import kiln',
+      '// ---cut---',
+      '// @noErrors',
+      'kiln.open()',
+      '//   ^?',
+      '// ---cut-start---',
+      '/** @type {Pot} */',
+      '// ---cut-end---',
+      '// @log: Warm',
+      "fire('^?')",
+      '// ---cut-after---',
+      'kiln.close()',
     ].join('\n')
     expect(moveDocument(`\`\`\`ts twoslash {1}\n${code}\n\`\`\`\n`, settings).text).toBe(
       "```ts twoslash {1}\nkiln.open()\n// @log: Warm\nfire('^?')\n```\n",
@@ -329,7 +349,9 @@ export default { title: 'T', markdown: { math: true }, themeConfig: { sidebar: {
   '/more/': [{ text: 'Gone', items: pages.map((text) => ({ text })) }, { text: 'A', link: '/more/a' }],
 } } }
 `,
-    ...{ 'docs/index.md': '# Home\n', 'docs/guide/b.md': '# B\n', 'docs/more/a.md': '# A\n' },
+    'docs/index.md': '# Home\n',
+    'docs/guide/b.md': '# B\n',
+    'docs/more/a.md': '# A\n',
   })
   const site = join(scratchFolder(), 'new')
   const imported = await run('import', 'vitepress', join(old, 'docs'), '--to', site, '--no-build')

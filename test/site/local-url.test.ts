@@ -34,7 +34,9 @@ test.each(['localhost:3000', 'docs.localhost', '127.0.0.1:8080', '[::1]'])(
     const [warning, ...others] = site.problems
     expect(others).toEqual([])
     expect(warning).toMatchObject({
-      ...{ id: 'localhost-url', severity: 'warning', file: 'site.config.ts' },
+      id: 'localhost-url',
+      severity: 'warning',
+      file: 'site.config.ts',
       place: { line: 2, column: 18 },
     })
     const named = site.paths.filter((path) => TEXTS.test(path) && site.read(path).includes(host))

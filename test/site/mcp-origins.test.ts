@@ -4,7 +4,10 @@ import { startCli } from './run-cli.ts'
 
 const MANIFEST = JSON.stringify({
   format: 1,
-  ...{ name: 'shop', title: 'Shop', url: 'https://shop.example/', language: 'en' },
+  name: 'shop',
+  title: 'Shop',
+  url: 'https://shop.example/',
+  language: 'en',
   collections: [],
 })
 

@@ -392,9 +392,17 @@ test('each type of option is checked, and reaches the plug-in as written', async
   const written: unknown = JSON.parse(site.read('mine.json'))
   expect(written).toEqual([
     {
-      ...{ word: 'a', count: 3, on: false, folder: 'notes', at: '/x' },
-      ...{ home: 'https://a.example/x', list: ['b'], map: { c: 'd' } },
-      ...{ level: 'low', levels: ['high'], sizes: [1] },
+      word: 'a',
+      count: 3,
+      on: false,
+      folder: 'notes',
+      at: '/x',
+      home: 'https://a.example/x',
+      list: ['b'],
+      map: { c: 'd' },
+      level: 'low',
+      levels: ['high'],
+      sizes: [1],
     },
     4,
   ])
@@ -478,7 +486,10 @@ test('a plug-in is set up with the title, the languages and the base of the site
   expect(site.problems).toEqual([])
   const given: unknown = JSON.parse(site.read('mine.json'))
   expect(given).toEqual({
-    ...{ title: 'Test', description: '', origin: 'https://test.example', base: '/sub/' },
+    title: 'Test',
+    description: '',
+    origin: 'https://test.example',
+    base: '/sub/',
     languages: [
       { id: 'en', lang: 'en', path: '/' },
       { id: 'de', lang: 'de-AT', path: '/de' },

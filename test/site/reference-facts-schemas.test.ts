@@ -149,7 +149,10 @@ describe('what is next to a reference', () => {
     expect(propertyOf('Use', 'wrapped')).toMatchObject({ schema: 'Lim', constraints: ['3 to 9'] })
     expect(propertyOf('Use', 'more')?.properties?.[0]?.required).toBe(true)
     expect(propertyOf('Use', 'same')).toEqual({
-      ...{ name: 'same', required: false, type: 'object', schema: 'Obj' },
+      name: 'same',
+      required: false,
+      type: 'object',
+      schema: 'Obj',
     })
   })
 

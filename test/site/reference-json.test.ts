@@ -58,7 +58,10 @@ test('a program reads the whole reference of an API in one file', async () => {
   const { operations = [], schemas = [], webhooks = [], ...api } = found
   const folder = path.replace('/reference.json', '')
   expect(api).toEqual({
-    ...{ format: 2, language: 'en', title: 'Shop', apiVersion: '2.1' },
+    format: 2,
+    language: 'en',
+    title: 'Shop',
+    apiVersion: '2.1',
     description: 'Sells **things**.',
     url: `https://test.example/${folder}`,
     servers: [{ url: 'https://api.shop.example/v2' }],
@@ -76,8 +79,12 @@ test('a program reads the whole reference of an API in one file', async () => {
     secrets: [{ in: 'header', name: 'X-Key', variable: 'SHOP_API_KEY' }],
   })
   expect(rest).toEqual({
-    ...{ id: 'changeThing', method: 'POST', path: '/things/{id}', summary: 'Change a thing' },
-    ...{ server: 'https://api.shop.example/v2', description: 'Changes it.' },
+    id: 'changeThing',
+    method: 'POST',
+    path: '/things/{id}',
+    summary: 'Change a thing',
+    server: 'https://api.shop.example/v2',
+    description: 'Changes it.',
     security: { optional: false, ways: [[{ scheme: 'key', scopes: [] }]] },
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'integer', description: 'Its number.' },
@@ -121,7 +128,9 @@ test('a program reads the whole reference of an API in one file', async () => {
   expect(webhooks).toMatchObject([{ name: 'sold', method: 'POST', summary: 'A thing was sold' }])
   expect(schemas).toMatchObject([
     {
-      ...{ name: 'Thing', type: 'object', description: 'What is sold.' },
+      name: 'Thing',
+      type: 'object',
+      description: 'What is sold.',
       properties: [
         { name: 'name', required: true, type: 'string', constraints: ['at most 20 characters'] },
         { name: 'colour', required: false, enum: ['red', 'blue'] },

@@ -93,7 +93,8 @@ export function libraryOf(
   }
 
   return {
-    ...{ parsed, cardsOf },
+    parsed,
+    cardsOf,
     async outlineOf(file) {
       const before = known.get(file)
       if (before) return before

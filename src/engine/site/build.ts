@@ -85,7 +85,8 @@ async function buildConfig(
   const findings = {
     ...found,
     problems: [...found.problems, ...thrown, ...external, ...ofParser],
-    ...{ allowPlaceholders, olderVersions },
+    allowPlaceholders,
+    olderVersions,
   }
   const made = verdictOn(findings, config)
   if (!made.isFailed && made.placeholders.length === 0) {
@@ -139,8 +140,18 @@ export function check(
 /** The result for a site whose config, or output folder, is broken. */
 export function nothingBuilt(problems: readonly Problem[]): BuildResult {
   return {
-    ...{ problems, notices: [], failed: true, published: false, placeholders: [], pages: 0 },
-    ...{ written: [], removed: [], unchanged: 0, rendered: [], parsed: [], timings: {} },
+    problems,
+    notices: [],
+    failed: true,
+    published: false,
+    placeholders: [],
+    pages: 0,
+    written: [],
+    removed: [],
+    unchanged: 0,
+    rendered: [],
+    parsed: [],
+    timings: {},
   }
 }
 

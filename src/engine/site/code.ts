@@ -44,8 +44,19 @@ export async function loadCode(reading: Reading): Promise<Code> {
     !allowMissing &&
     !givenDocuments((await finding).flat()).has(card.source)
   const result = await bundle({
-    ...{ root, base, theme, engine, mode, pluggedThemes, pluggedClients, round: reading.round },
-    ...{ namedModules, esbuildPlugins, fonts, allowMissing, texts: reading.files.files },
+    root,
+    base,
+    theme,
+    engine,
+    mode,
+    pluggedThemes,
+    pluggedClients,
+    round: reading.round,
+    namedModules,
+    esbuildPlugins,
+    fonts,
+    allowMissing,
+    texts: reading.files.files,
     components: new Map(kinds.map(({ name, component }) => [name, component])),
     likely: [...documents.values()]
       .filter(({ path, kind }) => !isPart(path) && !kind.startsWith(PART))

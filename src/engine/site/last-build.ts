@@ -77,7 +77,10 @@ export function keepBuild(
   if (bundle.isOpen === true || bundle.modules.some(({ isOpen }) => isOpen)) return
   const includes = [...new Set(cards.flatMap((card) => card.includes ?? []))]
   const record: BuildRecord = {
-    ...{ code: digestOfCode(bundle), outputs: [...digests], pages: routes.size, problems },
+    code: digestOfCode(bundle),
+    outputs: [...digests],
+    pages: routes.size,
+    problems,
     notices,
     includes: includes.map((path) => [path, digestOfFile(path, config)]),
   }

@@ -68,7 +68,9 @@ export interface PreviousSite {
 
 /** If no page can be rendered. */
 const NOTHING_FOUND: SiteResults = {
-  ...{ problems: [], facts: [], digests: new Map() },
+  problems: [],
+  facts: [],
+  digests: new Map(),
   externalLinks: () => [],
 }
 
@@ -160,7 +162,13 @@ function siteOf({ planning, code, working, knowledge, ...parts }: Parts): OpenSi
     )
   }
   return {
-    ...{ routes, findings, render, isOpen, library, code, knowledge },
+    routes,
+    findings,
+    render,
+    isOpen,
+    library,
+    code,
+    knowledge,
     readPaths: code.readPaths,
     get problems() {
       return applySeverities(told(planning.now.plan), config.check)

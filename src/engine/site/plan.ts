@@ -148,7 +148,10 @@ async function planBy(
   ]
   const problems = found.length === 0 ? checkEmpty(table.routes.values(), config) : found
   return {
-    ...{ cards, table, typeOf: pageTypesOf(kinds), pageOf: rememberEach(propsOf) },
+    cards,
+    table,
+    typeOf: pageTypesOf(kinds),
+    pageOf: rememberEach(propsOf),
     wholeSidebars: pages.wholeSidebars,
     get problems() {
       return [...problems, ...changer.problems()]

@@ -44,11 +44,16 @@ export function rendererOf(
   const isOpen = (page: PageProps) =>
     round !== undefined || bundle.isOpen === true || moduleOf(page, bundle)?.isOpen === true
   const { render, ...others } = rememberRender((page) => renderNow(page, () => bodiesOf(page)), {
-    ...{ store, digestOf, mayKeep: (page) => !isOpen(page) },
+    store,
+    digestOf,
+    mayKeep: (page) => !isOpen(page),
     onRender: ({ pathname }) => void rendered.push(pathname),
   })
   return {
-    ...{ bundle, rendered, isOpen, ...others },
+    bundle,
+    rendered,
+    isOpen,
+    ...others,
     render: mode === 'production' ? render : once(render),
     digestOf: (page) => `${digestOf(page)}-${page.digest}`,
   }

@@ -127,9 +127,14 @@ function postTagsOf(
   const list = normalizedPathname(route, 'tags')
   return tagsOf(
     {
-      ...{ of: 'blog', area: folder, list, key: keyOfPathname(list, rootOf(config)) },
+      of: 'blog',
+      area: folder,
+      list,
+      key: keyOfPathname(list, rootOf(config)),
       words: tagWordsOf(config),
-      ...{ items, definitions, pageSize },
+      items,
+      definitions,
+      pageSize,
     },
     config,
   )

@@ -15,12 +15,16 @@ export function blogFeedsIn({ config, words, posts }: FeedTable): readonly Feed[
 function itemOf(post: Post): FeedItem {
   const { pathname, title, description, excerpt, date, updated, authors, tags } = post
   return {
-    ...{ pathname, title, date },
+    pathname,
+    title,
+    date,
     ...(updated !== undefined && { updated }),
     description: description || excerpt,
     content: excerpt,
     authors: authors.map(({ name, email, url }) => ({
-      ...{ name, ...(email && { email }), ...(url && { url }) },
+      name,
+      ...(email && { email }),
+      ...(url && { url }),
     })),
     tags: tags.map(({ label }) => label),
   }

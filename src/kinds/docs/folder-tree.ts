@@ -71,7 +71,8 @@ function apiFolderAt(
 ): GrowingFolder {
   for (const { path, label, position, list } of folders) {
     folderAt(top, path, childNamed).api ??= {
-      ...{ label, position },
+      label,
+      position,
       list: list && { ...list, pathname: belowRoot(root, list.pathname) },
     }
   }

@@ -25,7 +25,10 @@ export function standalonePageOf(
   }
   const { mainSections } = tools
   return {
-    ...{ kind: 'page', ...frameOf(route, parts, tools), ...contentOf(route, tools), layout },
+    kind: 'page',
+    ...frameOf(route, parts, tools),
+    ...contentOf(route, tools),
+    layout,
     ...(mainSections.length > 0 && { mainSections }),
   }
 }

@@ -24,8 +24,12 @@ export function kindFeedsIn(
   const { title = name, description = '' } = page ?? {}
   return [
     {
-      ...{ pathname, area: name, title, description: description || config.description },
-      ...{ formats: ['rss', 'atom', 'json'], items },
+      pathname,
+      area: name,
+      title,
+      description: description || config.description,
+      formats: ['rss', 'atom', 'json'],
+      items,
     },
   ]
 }
@@ -44,7 +48,10 @@ function itemsOf({
   const labels = tags.map(({ label }) => label)
   return [
     {
-      ...{ pathname, title, date, content },
+      pathname,
+      title,
+      date,
+      content,
       ...(updated !== undefined && { updated }),
       description: description || content,
       authors: [],

@@ -32,8 +32,17 @@ export function partsOfPage(page: unknown): PageParts {
   const isDocument = typeof document === 'object' && document !== null && 'source' in document
   const source = isDocument ? (document.source as SourcePath) : undefined
   return {
-    ...{ path, title, description, data, unlisted, document, source },
-    ...{ date, version, previous, next },
+    path,
+    title,
+    description,
+    data,
+    unlisted,
+    document,
+    source,
+    date,
+    version,
+    previous,
+    next,
   }
 }
 
@@ -96,7 +105,10 @@ export function routeOf(parts: PageParts, { kind, card, config }: Made): KindRou
     description: description ?? card?.description ?? '',
     data: data ?? card?.data,
     tags: [],
-    ...{ sidebar: undefined, breadcrumbs: [], previous: undefined, next: undefined },
+    sidebar: undefined,
+    breadcrumbs: [],
+    previous: undefined,
+    next: undefined,
     ...(card && { card, ...(kind.editUrl !== undefined && { editUrl: kind.editUrl }) }),
   }
 }

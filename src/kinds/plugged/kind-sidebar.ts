@@ -105,7 +105,9 @@ function lineOf(item: unknown, tools: LineTools): readonly KindLine[] {
     if (badge === undefined || written) {
       return [
         {
-          ...{ label: text, pathname: route?.pathname, collapsed },
+          label: text,
+          pathname: route?.pathname,
+          collapsed,
           isUnlisted: route?.unlisted ?? false,
           extras: written ? { badge: written } : {},
           ...(href !== undefined && { href }),
@@ -146,7 +148,11 @@ function itemOf(line: KindLine): SidebarItem {
   if (items !== undefined) {
     const below = items.map(itemOf)
     return {
-      ...{ kind: 'category', label, collapsed, items: below, ...extras },
+      kind: 'category',
+      label,
+      collapsed,
+      items: below,
+      ...extras,
       pathname: pathname ?? firstIn(items),
     }
   }

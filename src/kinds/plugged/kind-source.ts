@@ -109,13 +109,24 @@ function documentOf(
   const { excerpt = '', frontMatter = {} } = page
   return {
     card: {
-      ...{ headings: [], links: [], tags: [], words: 0, hasOwnTitle: false, truncated: false },
+      headings: [],
+      links: [],
+      tags: [],
+      words: 0,
+      hasOwnTitle: false,
+      truncated: false,
       ...card,
       ...(data !== undefined && { data }),
-      ...{ kind: 'custom', of: kind.name, source: file.path, locale, version },
+      kind: 'custom',
+      of: kind.name,
+      source: file.path,
+      locale,
+      version,
       description: page.description ?? truncate(excerpt, EXCERPT),
       content: page.content ?? (tree === undefined ? 'data' : 'hast'),
-      ...{ excerpt, frontMatter, problems },
+      excerpt,
+      frontMatter,
+      problems,
     },
     ...(body && { body }),
   }

@@ -105,7 +105,14 @@ function kindDocumentOf(card: KindCard, { docs }: LocalSite['config']): KindDocu
     ({ folder, state }) => state && folder && relativeTo(place, folder) !== undefined,
   )
   return Object.freeze({
-    ...{ source, title, description, excerpt, headings, tags, words, frontMatter },
+    source,
+    title,
+    description,
+    excerpt,
+    headings,
+    tags,
+    words,
+    frontMatter,
     name: withoutExtension(fileNameOf(source)),
     unlisted: frontMatter.unlisted ?? false,
     ...(version && { version: version.id }),

@@ -95,7 +95,9 @@ export function tagsOf(
     .map(({ tag }) => tag)
     .sort((a, b) => collator.compare(a.label, b.label))
   const base = {
-    ...{ of, area, words },
+    of,
+    area,
+    words,
     locale: config.locale,
     version: config.version,
     ...(docsVersion !== undefined && { docsVersion }),

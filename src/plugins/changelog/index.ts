@@ -47,14 +47,17 @@ export const changelog = definePlugin({
               const { version, date } = each
               const at = listed.indexOf(each)
               return {
-                ...{ path: each.path, document: each.document, date },
+                path: each.path,
+                document: each.document,
+                date,
                 previous: listed[at - 1]?.path ?? null,
                 next: at < 0 ? null : (listed[at + 1]?.path ?? null),
                 data: { kind: 'release', version, date, all } satisfies ReleaseData,
               }
             }),
           {
-            ...{ ...list, description },
+            ...list,
+            description,
             data: {
               kind: 'list',
               releases: listed.map(({ document, path: own, version, date }) => {

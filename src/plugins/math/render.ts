@@ -14,7 +14,9 @@ export function loadRenderer(macros: Readonly<Record<string, string>>): Render {
   return (tex, displayMode) =>
     elementsOf(
       temml.renderToString(tex, {
-        ...{ displayMode, annotate: true, throwOnError: true },
+        displayMode,
+        annotate: true,
+        throwOnError: true,
         macros: { ...macros },
       }),
     )

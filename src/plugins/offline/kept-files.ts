@@ -32,7 +32,9 @@ export async function keptFiles(
   const location = { file: config.file }
   if (!(megabytes > 0)) {
     report({
-      ...{ id: 'wrong-limit', message: `\`megabytes\` is ${megabytes}.`, ...location },
+      id: 'wrong-limit',
+      message: `\`megabytes\` is ${megabytes}.`,
+      ...location,
       fix: 'Write a number above 0.',
     })
     return {}
@@ -41,7 +43,9 @@ export async function keptFiles(
   for (const path of paths ?? []) {
     if (pages.some((page) => isBelow(page.pathname, path))) continue
     report({
-      ...{ id: 'no-page', message: `No page is at or below \`${path}\`.`, ...location },
+      id: 'no-page',
+      message: `No page is at or below \`${path}\`.`,
+      ...location,
       fix: 'Write a path of the site, such as `/docs`.',
     })
   }
@@ -65,7 +69,8 @@ export async function keptFiles(
   }
   if (count < pages.length) {
     report({
-      ...{ id: 'limit', ...location },
+      id: 'limit',
+      ...location,
       message: `${count} of ${pages.length} pages fit into ${megabytes} MB: readers cannot open the others offline.`,
       fix: 'Raise `megabytes`, or name the parts that matter most in `paths`.',
     })

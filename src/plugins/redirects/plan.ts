@@ -34,19 +34,24 @@ export function planOf(
     const first = byPath.get(path)
     if (fault !== undefined) {
       report({
-        ...{ id: 'wrong-path', message: `The old path ${shown(path)} ${fault}.` },
-        ...{ fix: 'Write it like `/docs/old`.', ...location },
+        id: 'wrong-path',
+        message: `The old path ${shown(path)} ${fault}.`,
+        fix: 'Write it like `/docs/old`.',
+        ...location,
       })
     } else if (routes.has(path)) {
       report({
-        ...{ id: 'shadowed', message: `There is a page at the old path \`${path}\`.` },
-        ...{ fix: 'Remove the redirect, or move the page.', ...location },
+        id: 'shadowed',
+        message: `There is a page at the old path \`${path}\`.`,
+        fix: 'Remove the redirect, or move the page.',
+        ...location,
       })
     } else if (first !== undefined && first.target !== target) {
       report({
         id: 'twice',
         message: `The old path \`${path}\` leads to \`${first.target}\` and to \`${target}\`; \`${first.file}\` says the first.`,
-        ...{ fix: 'Remove one of the two.', ...location },
+        fix: 'Remove one of the two.',
+        ...location,
       })
     } else byPath.set(path, written)
   }
@@ -82,7 +87,8 @@ function inFrontMatter({ config, table, report }: PlanView): readonly PlacedRedi
       report({
         id: 'wrong-path',
         message: 'The front matter key `redirect_from` contains something that is not a path.',
-        ...{ fix: 'Write a path, or a list of paths: `[/docs/old]`.', ...location },
+        fix: 'Write a path, or a list of paths: `[/docs/old]`.',
+        ...location,
       })
       return []
     })
@@ -106,8 +112,10 @@ function resolved(
       const isFirst = next.path === path && seen.every((other) => path <= other)
       if (isFirst) {
         report({
-          ...{ id: 'loop', message: `This redirect leads to itself: ${seen.join(' → ')}.` },
-          ...{ fix: 'Let one of them lead to a page.', ...location },
+          id: 'loop',
+          message: `This redirect leads to itself: ${seen.join(' → ')}.`,
+          fix: 'Let one of them lead to a page.',
+          ...location,
         })
       }
       return undefined
@@ -116,15 +124,19 @@ function resolved(
   }
   if (seen.length > 1) {
     report({
-      ...{ id: 'chain', message: `The target of \`${path}\` is a redirect to \`${target}\`.` },
-      ...{ fix: `Name \`${target}\` as the target.`, ...location },
+      id: 'chain',
+      message: `The target of \`${path}\` is a redirect to \`${target}\`.`,
+      fix: `Name \`${target}\` as the target.`,
+      ...location,
     })
   }
   const fault = targetFaultOf(target)
   if (fault !== undefined) {
     report({
-      ...{ id: 'wrong-target', message: `The target ${shown(target)} of ${shown(path)} ${fault}.` },
-      ...{ fix: 'Write a path of the site or a full URL, in one line.', ...location },
+      id: 'wrong-target',
+      message: `The target ${shown(target)} of ${shown(path)} ${fault}.`,
+      fix: 'Write a path of the site or a full URL, in one line.',
+      ...location,
     })
     return undefined
   }
@@ -132,11 +144,10 @@ function resolved(
   const isFile = assets.has(`${config.staticFolder}${bare(target)}`)
   if (isUrl(target) || isFile || routes.has(bare(target))) return { path, target }
   report({
-    ...{
-      id: 'dead-target',
-      message: `The redirect of \`${path}\` leads to \`${target}\`, which is no page.`,
-    },
-    ...{ fix: 'Name a page of the site, a static file or a full URL.', ...location },
+    id: 'dead-target',
+    message: `The redirect of \`${path}\` leads to \`${target}\`, which is no page.`,
+    fix: 'Name a page of the site, a static file or a full URL.',
+    ...location,
   })
   return undefined
 }

@@ -122,7 +122,10 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
   const overrides = {
     out: out === undefined ? named.out : resolve(cwd, out),
     base,
-    ...{ drafts, offline, print, checksApi: flags.api },
+    drafts,
+    offline,
+    print,
+    checksApi: flags.api,
   }
   const { config, recipe, problems } = await trace('config', configure)(root, overrides, given)
   expectSite(problems)
@@ -141,7 +144,9 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
     const store =
       flags.cache === false ? memoryStore() : openStore(join(work, 'cache'), config.cache)
     const environment = {
-      ...{ trace, allowPlaceholders, writer: output.writer },
+      trace,
+      allowPlaceholders,
+      writer: output.writer,
       olderVersions: flags.versions === true,
       store: profile?.counted(store) ?? store,
       workers: openWorkers(config, recipe),

@@ -53,7 +53,7 @@ export async function runDev(site: string, call: Call, flags: DevFlags): Promise
   const channel = reloadChannel()
   const announce = createAnnouncer(root, call)
   const loads = [first]
-  let watcher: Watch | undefined
+  let watcher: Watch | undefined = undefined
   const recipes = new WeakMap<EngineConfig, ConfigRecipe>()
   let told = Promise.resolve()
   const live = new LiveSite({
@@ -121,7 +121,10 @@ async function follow(
   const { watch } = await import('../dev/watch.ts')
   const readPaths = () => [...live.readPaths, ...(descriptions?.() ?? [])]
   const watcher = watch({
-    ...{ root, ignore, since: performance.timeOrigin, onlyAdded: descriptions !== undefined },
+    root,
+    ignore,
+    since: performance.timeOrigin,
+    onlyAdded: descriptions !== undefined,
     isOutward: (link) => {
       const site = live.config ?? { root, linkedFolders: [] }
       return outwardLinks(site)(relative(root, link)) !== undefined

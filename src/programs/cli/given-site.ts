@@ -69,7 +69,9 @@ export async function givenSite(
   report.notice(noticeOf(given, { argument, folder }))
   if (found.code !== undefined && !found.runsCode) report.notice(codeNotice(found.code))
   return {
-    ...{ root, given, out: resolve(cwd, folder) },
+    root,
+    given,
+    out: resolve(cwd, folder),
     ...(docs === undefined && { descriptions: () => pathsOf(found) }),
   }
 }

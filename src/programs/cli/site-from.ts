@@ -60,7 +60,10 @@ export async function siteFrom(argument: string, call: Call): Promise<SiteFrom> 
     ...documents.filter(({ from }) => !taken.has(from)),
   ]
   const user = {
-    ...{ title, url, blog: false, pages: false },
+    title,
+    url,
+    blog: false,
+    pages: false,
     docs: given.user.docs && { route: '/', sourceUrl: given.user.docs.sourceUrl },
     ...(openapi.length > 0 && {
       openapi: openapi.map(({ name, route, home }, index) => ({

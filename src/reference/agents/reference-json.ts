@@ -94,7 +94,9 @@ export function operationFields(
     servers: servers?.servers.map((server) => serverFields(server, settings)),
     callbacks: callbacks?.items.map((callback) => callbackFields(callback, settings)),
     samples: samples.items.map(({ language, label, install, code }) => ({
-      ...{ language, label, code },
+      language,
+      label,
+      code,
       ...(install !== undefined && { install }),
     })),
     sampleNotes: filledList((samples.notes ?? []).map((note) => settings.words.text(note))),

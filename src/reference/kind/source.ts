@@ -194,7 +194,9 @@ function documentMakers(
   const pageWith = fittingPages((limits) => partsOf(limits))
   const detail = (operation: OperationOutline, within?: Within) => {
     const sent = operationCall(operation, root, {
-      ...{ ...settings, keyVariable: keyVariableOf(settings), summaryOf },
+      ...settings,
+      keyVariable: keyVariableOf(settings),
+      summaryOf,
       ofConfig: ownSamples.of,
     })
     return fittingPages((limits) => partsOf(limits, within))((parts) =>

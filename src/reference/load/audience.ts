@@ -89,7 +89,10 @@ function listedIn(root: JsonRecord): readonly Listed[] {
     operationsIn(root[table], root).map(({ method, path, operation }): Listed => {
       const id = textOf(operation['operationId'])
       return {
-        ...{ method, path, isWebhook: isWebhookTable(table), operation },
+        method,
+        path,
+        isWebhook: isWebhookTable(table),
+        operation,
         ...(id !== undefined && { operationId: id }),
         tags: textsOf(operation['tags']),
       }

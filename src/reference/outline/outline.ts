@@ -178,7 +178,11 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
   const changelog = options.changelog && pathnameIn(`${name}-changelog`)
   const isLarge = isLargeApi([own, webhooks, schemaPages])
   return {
-    ...{ overview, tags, webhooks, errors, changelog },
+    overview,
+    tags,
+    webhooks,
+    errors,
+    changelog,
     schemas: new Map(schemaPages),
     ...arrangement,
     lists: isLarge

@@ -179,7 +179,9 @@ export function placeUnder(
   if (isOneTag && tag.group === undefined) return { folder, folders: [top] }
   const path = `${folder}/${tag.folder}`
   const own = {
-    ...{ path, label: tag.label, position: 1 + tags.indexOf(tag) },
+    path,
+    label: tag.label,
+    position: 1 + tags.indexOf(tag),
     list: onOverview(groupIdOf(tag), given),
   }
   const group = tag.group && {
@@ -294,7 +296,10 @@ export function ownFolder(
   const label = message(`api.${kind}`)
   const path = `${folder}/${kind}`
   const own = {
-    ...{ path, message: label, label: english(label), position: LAST[kind] },
+    path,
+    message: label,
+    label: english(label),
+    position: LAST[kind],
     list: onOverview(kind, given),
   }
   return { folder: path, folders: [topFolder(given), own] }

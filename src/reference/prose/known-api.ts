@@ -69,7 +69,9 @@ export function knownApi(root: JsonRecord): KnownApi {
     const all = parametersOf(root, { path, value: operation, pathItem: item })
     const own = all.map((each) => foundParameter(root, each))
     const known = {
-      ...{ method, path, isDeprecated: operation['deprecated'] === true },
+      method,
+      path,
+      isDeprecated: operation['deprecated'] === true,
       parameters: [...own.map(({ parameter }) => parameter), ...secrets],
       hasOpenQuery: own.some(({ isOpen }) => isOpen),
       body:
@@ -88,7 +90,8 @@ export function knownApi(root: JsonRecord): KnownApi {
     root,
     ...placesOf(servers),
     paths: [...paths].map(([template, operations]) => ({
-      ...{ template, operations },
+      template,
+      operations,
       segments: template.split('/').slice(1),
     })),
     ...namesIn(root),
@@ -122,7 +125,8 @@ function foundParameter(root: JsonRecord, own: JsonRecord): FoundParameter {
   const isObject = typesOf(type).includes('object') || isRecord(properties)
   return {
     parameter: {
-      ...{ name: String(name), in: String(where) },
+      name: String(name),
+      in: String(where),
       isRequired: own['required'] === true,
       isDeprecated: own['deprecated'] === true,
     },

@@ -185,7 +185,9 @@ function curlRequest([, ...words]: readonly string[], line: number): WrittenRequ
     ([name, value]) => /^content-type$/i.test(name) && /json/i.test(value),
   )
   return {
-    ...{ method: curl.method ?? usual, line, isExample: true },
+    method: curl.method ?? usual,
+    line,
+    isExample: true,
     url: query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`,
     ...(headers.length > 0 && { headers }),
     // A file, or parts that curl joins, are not a body to read here.

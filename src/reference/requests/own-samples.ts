@@ -67,14 +67,12 @@ export function ownSamplesOf(
 
 function sampleOf({ id, label, language, install }: OwnSample, code: string): UnrenderedSample {
   return {
-    ...{
-      language: id,
-      label,
-      syntax: language,
-      code: code.trimEnd(),
-      isWritten: true,
-      isOwn: true,
-    },
+    language: id,
+    label,
+    syntax: language,
+    code: code.trimEnd(),
+    isWritten: true,
+    isOwn: true,
     ...(install !== undefined && { install }),
   }
 }
@@ -126,7 +124,10 @@ function operationOf(
   const body = bodyOf(form)
   return {
     ...(id !== undefined && { id }),
-    ...{ method, path, title, server: form.server },
+    method,
+    path,
+    title,
+    server: form.server,
     ...(tag !== undefined && { tag: tag.label }),
     parameters: form.fields.map(({ name, in: place, required = false }) => ({
       name,

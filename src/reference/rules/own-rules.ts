@@ -108,7 +108,11 @@ function operationOf(
   const isReplaced = ({ value }: { readonly value: JsonRecord }): boolean =>
     own.some((each) => each.value['name'] === value['name'] && each.value['in'] === value['in'])
   return {
-    ...{ method, path, at, operation, description },
+    method,
+    path,
+    at,
+    operation,
+    description,
     isWebhook: map === 'webhooks',
     ...(id !== undefined && { operationId: id }),
     tags: textsOf(operation['tags']),

@@ -15,8 +15,27 @@ import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
 /** The extensions of files that code imports by URL. `templates/files.d.ts` has their types. */
 export const ASSET_EXTENSIONS: readonly string[] = [
-  ...['avif', 'eot', 'gif', 'ico', 'jpeg', 'jpg', 'm4a', 'mp3', 'mp4', 'ogg', 'otf', 'pdf', 'png'],
-  ...['svg', 'ttf', 'wav', 'webm', 'webp', 'woff', 'woff2', 'zip'],
+  'avif',
+  'eot',
+  'gif',
+  'ico',
+  'jpeg',
+  'jpg',
+  'm4a',
+  'mp3',
+  'mp4',
+  'ogg',
+  'otf',
+  'pdf',
+  'png',
+  'svg',
+  'ttf',
+  'wav',
+  'webm',
+  'webp',
+  'woff',
+  'woff2',
+  'zip',
 ]
 const ASSETS = new RegExp(`\\.(?:${ASSET_EXTENSIONS.join('|')})$`, 'i')
 // A comment ends at its first `*/`: a looser pattern would try every other end of every comment, for half a

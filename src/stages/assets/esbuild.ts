@@ -177,7 +177,10 @@ export async function markedCode(
 ): Promise<MarkedCode | undefined> {
   try {
     const { code, warnings } = await esbuild().transform(text, {
-      ...{ loader, jsx: 'automatic', tsconfigRaw: {}, logLevel: 'silent' },
+      loader,
+      jsx: 'automatic',
+      tsconfigRaw: {},
+      logLevel: 'silent',
       define: Object.fromEntries(names.map((name) => [name, `__sp_${name}`])),
       logOverride: { 'unsupported-dynamic-import': 'warning' },
     })

@@ -26,10 +26,30 @@ export interface CodeGraph {
 
 // Modules of Node that give the same for the same arguments. Time and chance are not read: see `inEveryBuild`.
 const CLOSED_MODULES: ReadonlySet<string> = new Set([
-  ...['assert', 'assert/strict', 'async_hooks', 'buffer', 'constants', 'crypto', 'events', 'path'],
-  ...['diagnostics_channel', 'path/posix', 'path/win32', 'perf_hooks', 'punycode', 'querystring'],
-  ...['stream', 'stream/promises', 'stream/web', 'string_decoder', 'timers', 'timers/promises'],
-  ...['url', 'util', 'util/types', 'zlib'],
+  'assert',
+  'assert/strict',
+  'async_hooks',
+  'buffer',
+  'constants',
+  'crypto',
+  'events',
+  'path',
+  'diagnostics_channel',
+  'path/posix',
+  'path/win32',
+  'perf_hooks',
+  'punycode',
+  'querystring',
+  'stream',
+  'stream/promises',
+  'stream/web',
+  'string_decoder',
+  'timers',
+  'timers/promises',
+  'url',
+  'util',
+  'util/types',
+  'zlib',
 ])
 
 // These packages ask for the process or for the global object only to find out where they run.
@@ -38,7 +58,14 @@ const CLOSED_PACKAGES =
 
 const NETWORK = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']
 const FREE_NAMES = [
-  ...['process', 'require', 'eval', 'Function', 'globalThis', 'global', 'module', ...NETWORK],
+  'process',
+  'require',
+  'eval',
+  'Function',
+  'globalThis',
+  'global',
+  'module',
+  ...NETWORK,
 ]
 const MAY_READ = new RegExp(
   `\\b(?:${[...FREE_NAMES, 'inEveryBuild', 'reads'].join('|')})\\b|\\bimport\\s*\\(|\\\\u`,

@@ -89,7 +89,9 @@ export function styleFilesPlugin(settings: StyleSettings, named: Map<string, str
       build.onLoad({ filter: /.*/, namespace: CSS_MODULE }, async ({ pluginData }) => {
         const file = String(pluginData)
         return {
-          ...{ loader: 'local-css', resolveDir: dirname(file), watchFiles: [file] },
+          loader: 'local-css',
+          resolveDir: dirname(file),
+          watchFiles: [file],
           ...(await stylesIn(file, settings)),
         }
       })

@@ -128,7 +128,9 @@ export async function compileTailwind(
   for (const each of tailwind.files) note(each)
   try {
     const compiler = await tailwind.node.compile(`${BEFORE}${css}`, {
-      ...{ base: dirname(file), from: file, shouldRewriteUrls: true },
+      base: dirname(file),
+      from: file,
+      shouldRewriteUrls: true,
       onDependency: (part) => note(part),
       customCssResolver: (name) => Promise.resolve(tailwind.styles(name)),
     })
@@ -236,7 +238,9 @@ function messageOf(
     const lineText = readText(broken)?.split('\n')[Number(line) - 1] ?? ''
     const before = broken === file && line === '1' ? BEFORE.length : 0
     const location = {
-      ...{ file: relative(root, broken), line: Number(line), lineText },
+      file: relative(root, broken),
+      line: Number(line),
+      lineText,
       column: Math.max(0, Number(column) - 1 - before),
     }
     return { text, location }

@@ -89,7 +89,9 @@ export function assumeConfig(content: FoundContent): AssumedConfig {
     url: ASSUMED_URL,
     // Code that comes later, while the site is served, does not run either.
     docs: docs === undefined ? false : { ...docsAt(join(root, docs), docs), runCode: runsCode },
-    ...{ blog: false, pages: false, ...asText },
+    blog: false,
+    pages: false,
+    ...asText,
     check: {
       [localhostUrl.id]: 'off',
       // Documents that were written to be read in a repository are shown with their mistakes.

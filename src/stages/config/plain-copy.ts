@@ -20,7 +20,9 @@ export function plainCopy(value: unknown, seen = new Map<unknown, unknown>()): u
     // A plain assignment to `__proto__` would set the prototype.
     Object.defineProperty(copy, name, {
       value: plainCopy(member, seen),
-      ...{ enumerable: true, writable: true, configurable: true },
+      enumerable: true,
+      writable: true,
+      configurable: true,
     })
   }
   return copy

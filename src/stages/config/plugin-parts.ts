@@ -89,9 +89,13 @@ export function withPlugins(user: FilledConfig, settings: PluginSettings): Plugg
     return {
       user,
       plugged: {
-        ...{ kinds: [], pluggedThemes: [], pluggedClients: [], namedModules: [] },
+        kinds: [],
+        pluggedThemes: [],
+        pluggedClients: [],
+        namedModules: [],
         describedComponents: {},
-        ...{ ...hooksOf([], settings), needs: [] },
+        ...hooksOf([], settings),
+        needs: [],
       },
       messages: [],
     }
@@ -127,7 +131,10 @@ export function withPlugins(user: FilledConfig, settings: PluginSettings): Plugg
           const { name, component = name, files = [], load } = kind
           const loaded = load && { load, folder: loadedFolderOf(plugin.name, name) }
           return {
-            ...{ ...kind, component, plugin: plugin.name, problemOf: reporterOf(plugin) },
+            ...kind,
+            component,
+            plugin: plugin.name,
+            problemOf: reporterOf(plugin),
             files: loaded ? [...files, `${loaded.folder}/**/*`] : files,
             ...(loaded && { loaded }),
           }

@@ -61,7 +61,8 @@ function languagesOf({
   locales: given,
 }: FilledConfig): readonly [PluginLanguage, ...PluginLanguage[]] {
   const languageOf = (id: string, { lang = id, route }: LocaleOptions = {}): PluginLanguage => ({
-    ...{ id, lang },
+    id,
+    lang,
     path: pathnameFrom(route ?? (id === main ? '/' : id)),
   })
   const others = Object.entries(given).filter(([id]) => id !== main)

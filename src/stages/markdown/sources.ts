@@ -101,7 +101,12 @@ function partialOf({ card, ...body }: Content): Document {
   const { source, locale, version, includes, headings, links, parts, embeds } = card
   const problems = card.problems.filter((problem) => !isUntitled(problem))
   const kept = {
-    ...{ source, locale, version, problems, headings, links },
+    source,
+    locale,
+    version,
+    problems,
+    headings,
+    links,
     ...(includes && { includes }),
     ...(parts && { parts }),
     ...(embeds && { embeds }),

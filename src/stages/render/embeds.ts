@@ -71,7 +71,8 @@ export function apiWithColors({ operations, ...api }: UnrenderedApi, code: CodeR
     ...(details && {
       details: details.map(({ id, level, ...each }) => ({
         ...operationWithColors(each, code),
-        ...{ id, level },
+        id,
+        level,
       })),
     }),
   }))

@@ -101,7 +101,8 @@ export function addressesOf(page: PageProps, views: EmbedViews = {}): Addresses 
   if (!('urls' in page)) return { form, urls: {} }
   const { urls, parts, headingIds, embeds } = page
   return {
-    ...{ form, urls },
+    form,
+    urls,
     ...(parts && { parts }),
     ...(headingIds && { headingIds }),
     ...(embeds && { embeds: { ...embeds, views } }),

@@ -52,7 +52,8 @@ export function assemble(
     sites.map(({ config, posts, words }): [string, LanguageTable] => [
       config.locale,
       {
-        ...{ config, posts },
+        config,
+        posts,
         bySource: bySource.get(config.locale) ?? new Map(),
         messages: words.messages,
       },

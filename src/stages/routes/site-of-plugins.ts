@@ -12,7 +12,12 @@ export function siteOfPlugins(
   const { title, description, origin, base, locale, lang } = config
   const root = rootOf(config)
   return {
-    ...{ title, description, origin, base, locale, lang },
+    title,
+    description,
+    origin,
+    base,
+    locale,
+    lang,
     pathname: (path) => normalizedPathname(root, path),
     t: words.t,
   }

@@ -70,7 +70,8 @@ export function apisFrom(
       return []
     }
     const shared = {
-      ...{ name: nameFor(entry.name), route },
+      name: nameFor(entry.name),
+      route,
       ...(version && { version }),
       ...(isReadOnly && { isReadOnly }),
     }

@@ -27,8 +27,18 @@ export class TooLarge extends Error {
 
 /** Names that begin with a dot and belong to a site or its repository. All others are private, such as `.env`. */
 const OF_SITES: ReadonlySet<string> = new Set([
-  ...['.vitepress', '.mintignore', '.authors.yml', '.meta.yml', '.nav.yml', '.pages'],
-  ...['.github', '.gitignore', '.well-known', '.htaccess', '.nojekyll', '.assetsignore'],
+  '.vitepress',
+  '.mintignore',
+  '.authors.yml',
+  '.meta.yml',
+  '.nav.yml',
+  '.pages',
+  '.github',
+  '.gitignore',
+  '.well-known',
+  '.htaccess',
+  '.nojekyll',
+  '.assetsignore',
 ])
 
 export interface BoundsSettings {

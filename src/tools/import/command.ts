@@ -112,7 +112,9 @@ function importerOf(generator: Generator, importSite: ImportSite) {
     const site = check ? copyForCheck(target, again) : target
     const staging = join(site, STAGING)
     const bounds = createBounds({
-      ...{ repository: repositoryOf(old) ?? old, target: staging, variables: env },
+      repository: repositoryOf(old) ?? old,
+      target: staging,
+      variables: env,
       excluded: [target, ...exclude.map((folder) => resolve(old, folder))],
     })
     const top = check ? dirname(site) : staging
@@ -151,7 +153,8 @@ async function runJob(job: Job): Promise<ExitCode> {
   const built = build ? await builtSite(site, call.configure) : undefined
   if (build && !check) call.report.progress('Trying npm install …')
   const settings = {
-    ...{ imported, changes: again ? changes : [] },
+    imported,
+    changes: again ? changes : [],
     comparison: built && (await compare(imported.pages, built, job.generator.syntaxOf)),
     problems: built?.result.problems ?? [],
     isFailed: built?.result.failed ?? false,

@@ -35,7 +35,11 @@ const NODE_GLOBALS = "for (const name of ['fs', 'path']) globalThis[name] ??= re
 // Vite and Astro define it for configs and for the modules that they import.
 const VITE_ENVIRONMENT = {
   'import.meta.env': JSON.stringify({
-    ...{ MODE: 'production', BASE_URL: '/', PROD: true, DEV: false, SSR: true },
+    MODE: 'production',
+    BASE_URL: '/',
+    PROD: true,
+    DEV: false,
+    SSR: true,
   }),
 }
 
@@ -54,8 +58,16 @@ export async function loadData(file: string, options: LoadOptions): Promise<unkn
     target: 'node20',
     banner: { js: `${REQUIRE} ${NODE_GLOBALS}` },
     loader: {
-      ...{ '.js': 'jsx', '.css': 'empty', '.scss': 'empty', '.yml': 'text', '.yaml': 'text' },
-      ...{ '.md': 'text', '.mdx': 'text', '.svg': 'empty', '.png': 'empty', '.jpg': 'empty' },
+      '.js': 'jsx',
+      '.css': 'empty',
+      '.scss': 'empty',
+      '.yml': 'text',
+      '.yaml': 'text',
+      '.md': 'text',
+      '.mdx': 'text',
+      '.svg': 'empty',
+      '.png': 'empty',
+      '.jpg': 'empty',
     },
     define: VITE_ENVIRONMENT,
     plugins: [stubPackages({ everything: options.stubEverything ?? false })],

@@ -39,7 +39,8 @@ export function readRecord(site: string): ImportRecord | undefined {
       rows.flatMap((row) => {
         const { path, text } = row
         const recorded = defined({
-          ...{ digest: textOf(row['digest']), pending: textOf(row['pending']) },
+          digest: textOf(row['digest']),
+          pending: textOf(row['pending']),
           text: typeof text === 'string' ? text : undefined,
           isOpen: row['isOpen'] === true || undefined,
         })

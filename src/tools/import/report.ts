@@ -111,7 +111,11 @@ export interface ReportSettings {
 
 /** The ids of problems that leave a visible placeholder. */
 const PLACEHOLDERS = new Set([
-  ...['unknown-component', 'bundle-failed', 'component-threw', 'mdx-syntax', 'island-props'],
+  'unknown-component',
+  'bundle-failed',
+  'component-threw',
+  'mdx-syntax',
+  'island-props',
   'nested-too-deeply',
 ])
 

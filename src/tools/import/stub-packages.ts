@@ -53,7 +53,9 @@ export function stubPackages({ everything = false } = {}): Plugin {
           const stub = { path: `${path}${STUB}`, namespace: 'stub' }
           if (!isOwn && isPackage && (everything || BY_NAME.test(path))) return stub
           const found = await build.resolve(path, {
-            ...{ kind, resolveDir, importer },
+            kind,
+            resolveDir,
+            importer,
             pluginData: OWN_RESOLVE,
           })
           return found.errors.length > 0 ? stub : found

@@ -45,7 +45,8 @@ export async function runMcp(location: string, call: Call, flags: McpFlags): Pro
     const { mcpAnswers } = await import('./answers.ts')
     const clients = new WeakMap<Request, string>()
     const answer = mcpAnswers({
-      ...{ files: filesOf(root, { timeout }), timeout },
+      files: filesOf(root, { timeout }),
+      timeout,
       client: (request) => clients.get(request) ?? '',
     })
     await serveOnHttp(

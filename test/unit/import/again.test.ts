@@ -3,7 +3,12 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
 import { againSections, againText } from '../../../src/tools/import/again-report.ts'
-import { applyChanges, changedTexts, changesOf, finishRecord } from '../../../src/tools/import/again.ts'
+import {
+  applyChanges,
+  changedTexts,
+  changesOf,
+  finishRecord,
+} from '../../../src/tools/import/again.ts'
 import type { FileChange } from '../../../src/tools/import/file-change.ts'
 import { OutsideTarget } from '../../../src/tools/import/files.ts'
 import { readRecord, RECORD } from '../../../src/tools/import/record.ts'
@@ -55,8 +60,13 @@ function outcomes(changes: readonly FileChange[]): Readonly<Record<string, strin
 const lines = (...texts: readonly string[]): string => `${texts.join('\n')}\n`
 
 describe.each([
-  ...['docs/a.md', 'components.tsx', 'sidebars.ts', 'theme/styles.css', 'static/a.svg'],
-  ...['i18n/de/site.json', 'package.json'],
+  'docs/a.md',
+  'components.tsx',
+  'sidebars.ts',
+  'theme/styles.css',
+  'static/a.svg',
+  'i18n/de/site.json',
+  'package.json',
 ])('a second import of %s', (path) => {
   const isJson = path.endsWith('.json')
   const text = (start: string, end: string): string =>
@@ -181,7 +191,9 @@ describe('a second import', () => {
 
   test('that is ended on the way leaves nothing that the next one takes for an edit', () => {
     const { site, prepare, importAgain, edit, read } = importedSite({
-      ...{ 'docs/a.md': lines('a', 'b', 'c'), 'docs/b.md': 'b', 'docs/gone.md': 'gone' },
+      'docs/a.md': lines('a', 'b', 'c'),
+      'docs/b.md': 'b',
+      'docs/gone.md': 'gone',
     })
     edit({ 'docs/a.md': lines('a', 'b', 'mine') })
     const second = { 'docs/a.md': lines('2', 'b', 'c'), 'docs/b.md': 'b2', 'docs/new.md': 'new2' }

@@ -32,7 +32,9 @@ async function importApis(
   for (const [path, text] of Object.entries(given)) put(join(root, path), text)
   const left: string[] = []
   const whole = entries.map((entry): ApiEntry => ({
-    ...{ name: 'Pet store', file: 'pets.yaml', route: '/docs/pets' },
+    name: 'Pet store',
+    file: 'pets.yaml',
+    route: '/docs/pets',
     pagesOf: ({ operations }) => [
       { path: '/docs/pets/intro' },
       ...operations.map(({ call, id, method }) => ({

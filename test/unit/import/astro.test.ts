@@ -3,7 +3,9 @@ import { reactComponentOf } from '../../../src/tools/import/starlight/astro/comp
 import { scopedStyles } from '../../../src/tools/import/starlight/astro/scoped-styles.ts'
 
 const settings = {
-  ...{ name: 'Part', texts: {}, stylesFile: 'Part.astro.css' },
+  name: 'Part',
+  texts: {},
+  stylesFile: 'Part.astro.css',
   importFrom: (path: string) => path,
 }
 

@@ -59,7 +59,9 @@ describe('an import reads only its repository', () => {
   test('links to folders are not followed, wherever they lead, and are listed', async () => {
     const { root, target, within } = repositoryWith({ 'docs/a.md': 'A', 'other/b.md': 'B' })
     for (const [name, to] of [
-      ...[['self', '.'] as const, ['up', '..'] as const, ['out', '../..'] as const],
+      ['self', '.'] as const,
+      ['up', '..'] as const,
+      ['out', '../..'] as const,
       ['other', '../other'] as const,
     ])
       symlinkSync(to, join(root, 'docs', name))
@@ -71,7 +73,10 @@ describe('an import reads only its repository', () => {
     expect(result).toEqual(['a.md'])
     expect(readdirSync(join(target, 'docs'))).toEqual(['a.md'])
     expect(left.map((line) => line.split(',')[0])).toEqual([
-      ...['`docs/other`', '`docs/out`', '`docs/self`', '`docs/up`'],
+      '`docs/other`',
+      '`docs/out`',
+      '`docs/self`',
+      '`docs/up`',
     ])
   })
 
@@ -91,17 +96,17 @@ describe('an import reads only its repository', () => {
       return Object.keys(files).filter((path) => textIn(join(root, path)) !== undefined)
     })
     expect(result).toEqual([
-      ...['.vitepress/config.ts', '.github/steps.yml', 'docs/.well-known/security.txt'],
+      '.vitepress/config.ts',
+      '.github/steps.yml',
+      'docs/.well-known/security.txt',
     ])
     expect(readdirSync(join(target, 'docs')).sort()).toEqual(['.well-known', 'a.md'])
     expect(left.map((line) => line.split(',')[0])).toEqual([
-      ...[
-        '`.env`',
-        '`.git/config`',
-        '`docs/.env.local`',
-        '`docs/.secrets`',
-        '`docs/.secrets/a.md`',
-      ],
+      '`.env`',
+      '`.git/config`',
+      '`docs/.env.local`',
+      '`docs/.secrets`',
+      '`docs/.secrets/a.md`',
     ])
   })
 

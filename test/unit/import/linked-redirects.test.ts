@@ -5,8 +5,14 @@ import type { ImportedSite } from '../../../src/tools/import/model/site.ts'
 
 function linkedIn(after: string): readonly string[] {
   const document: Document = {
-    ...{ source: undefined, place: 'docs/a.md', pathname: '/a', before: after, after },
-    ...{ outline: { title: undefined, headings: [], links: 0 }, notes: [], dropped: [] },
+    source: undefined,
+    place: 'docs/a.md',
+    pathname: '/a',
+    before: after,
+    after,
+    outline: { title: undefined, headings: [], links: 0 },
+    notes: [],
+    dropped: [],
   }
   const redirects = { '/old/a': '/new/a', '/old/b': '/new/b' }
   const site: Pick<ImportedSite, 'documents' | 'redirects'> = { documents: [document], redirects }
@@ -14,18 +20,14 @@ function linkedIn(after: string): readonly string[] {
 }
 
 test.each([
-  ...[
-    '[A](/old/a)',
-    '[A](/old/a/#part)',
-    '[A]( </old/a> )',
-    '[a]: /old/a "A"',
-    '<a href="/old/a">',
-  ],
-  ...[
-    '---\nhero:\n  link: /old/a/\n---\n',
-    "---\nlink: '/old/a?x'\n---\n",
-    '<Card to={`/old/a`} />',
-  ],
+  '[A](/old/a)',
+  '[A](/old/a/#part)',
+  '[A]( </old/a> )',
+  '[a]: /old/a "A"',
+  '<a href="/old/a">',
+  '---\nhero:\n  link: /old/a/\n---\n',
+  "---\nlink: '/old/a?x'\n---\n",
+  '<Card to={`/old/a`} />',
 ])('a document with %j links to an old path that redirects', (text) => {
   expect(linkedIn(text)).toEqual(['/old/a'])
 })

@@ -226,9 +226,13 @@ test('a document links to the files of its language, and to those of the main on
   - i18n: { docs_structure: suffix, languages: [{ locale: en, default: true }, { locale: de }] }
 `
   const { texts } = await documentsOf(plugins, {
-    ...{ 'docs/index.md': '# A\n\n![a](i.svg) [b](b.md)\n', 'docs/i.svg': '', 'docs/i.de.svg': '' },
+    'docs/index.md': '# A\n\n![a](i.svg) [b](b.md)\n',
+    'docs/i.svg': '',
+    'docs/i.de.svg': '',
     'docs/index.de.md': '# A\n\n![a](i.svg) ![c](c.svg) [b](b.md) <img src="i.svg">\n',
-    ...{ 'docs/c.svg': '', 'docs/b.md': '# B\n', 'docs/b.de.md': '# B\n' },
+    'docs/c.svg': '',
+    'docs/b.md': '# B\n',
+    'docs/b.de.md': '# B\n',
   })
   expect(texts['docs/index.md']).toContain('![a](i.svg) [b](b.md)')
   const german = texts['i18n/de/docs/index.md']
@@ -241,12 +245,10 @@ test('languages in folders share the files of the main one', async () => {
   - i18n: { docs_structure: folder, languages: [{ locale: en, default: true }, { locale: de }] }
 `
   const { texts } = await documentsOf(plugins, {
-    ...{
-      'docs/en/index.md': '# A\n',
-      'docs/en/i.svg': '',
-      'docs/en/c.svg': '',
-      'docs/de/i.svg': '',
-    },
+    'docs/en/index.md': '# A\n',
+    'docs/en/i.svg': '',
+    'docs/en/c.svg': '',
+    'docs/de/i.svg': '',
     'docs/de/index.md': '# A\n\n![a](i.svg) ![c](c.svg)\n',
   })
   expect(texts['i18n/de/docs/index.md']).toContain(
@@ -256,7 +258,8 @@ test('languages in folders share the files of the main one', async () => {
 
 test('a document of `draft_docs` stays a draft', async () => {
   const { texts, documents } = await documentsOf('draft_docs: "*.draft.md"\n', {
-    ...{ 'docs/index.md': '# A\n', 'docs/b.draft.md': '# B\n' },
+    'docs/index.md': '# A\n',
+    'docs/b.draft.md': '# B\n',
   })
   expect(texts['docs/b.draft.md']).toContain('draft: true')
   expect(documents.map(({ pathname }) => pathname)).toEqual(

@@ -10,7 +10,9 @@ function siteWith(files: Readonly<Record<string, string>>): NewSite {
   return {
     pages: new Map(pages.map((page) => [page.pathname, page])),
     files: new Set(Object.keys(files)),
-    ...{ styles: '', placeholders: [], base: '/' },
+    styles: '',
+    placeholders: [],
+    base: '/',
   }
 }
 
@@ -69,8 +71,14 @@ test('what a missing page had counts as missing', async () => {
     () => 'mdx',
   )
   const imported = {
-    ...{ title: 'T', pages: [guide, lost], left: [], parts: [], changed: [], interactive: [] },
-    ...{ packages: {}, brokenApis: [] },
+    title: 'T',
+    pages: [guide, lost],
+    left: [],
+    parts: [],
+    changed: [],
+    interactive: [],
+    packages: {},
+    brokenApis: [],
   }
   const settings = { imported, comparison, problems: [], isFailed: false, changes: [] }
   expect(rowsOf(settings).slice(0, 4)).toEqual([

@@ -15,7 +15,8 @@ async function treeOf(files: Readonly<Record<string, string>>) {
       ? undefined
       : `..${file.slice(repository.length)}`
   const reading = {
-    ...{ urlOf, hasPackage: (name: string) => name.startsWith('@font') },
+    urlOf,
+    hasPackage: (name: string) => name.startsWith('@font'),
     leave: (what: string) => void left.push(what.replaceAll(`${repository}/`, '')),
   }
   const tree = await withinBounds(createBounds({ repository }), () =>
@@ -55,7 +56,10 @@ test('imported stylesheets are part of it, within their conditions; those of pac
 })
 
 const NAMES: StyleNames = {
-  ...{ own: /^--x-/, accent: [], base: 'light', variables: {} },
+  own: /^--x-/,
+  accent: [],
+  base: 'light',
+  variables: {},
   modes: { light: /:root:not\(\.dark\)/g, dark: /(?:html|:root)?\.dark(?![\w-])/g },
   prose: /\.doc(?![\w-])/g,
 }
@@ -70,7 +74,8 @@ async function rulesOf(css: string) {
   if (tree === undefined) throw new Error('it has a mistake')
   const defined: string[] = []
   const removed = keepUsedRules(tree.root, {
-    ...{ names: NAMES, used: new Set(['used', 'my-part']) },
+    names: NAMES,
+    used: new Set(['used', 'my-part']),
     define: (...value) => void defined.push(value.join(' ')),
   })
   return { css: tree.root.toString(), removed, defined }

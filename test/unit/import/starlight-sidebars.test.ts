@@ -11,9 +11,15 @@ import { pathnameFrom } from '../../../src/base/shared/urls/paths.ts'
 
 function placeIn(folder: string, file: string): DocumentPlace {
   return {
-    ...{ path: `src/content/docs/${folder}/start.md`, text: '', data: {}, file, id: 'start' },
-    ...{ pathname: pathnameFrom(`${folder}/start`), route: 'start' },
-    ...{ isNotFound: false, isPlain: false },
+    path: `src/content/docs/${folder}/start.md`,
+    text: '',
+    data: {},
+    file,
+    id: 'start',
+    pathname: pathnameFrom(`${folder}/start`),
+    route: 'start',
+    isNotFound: false,
+    isPlain: false,
     locale: { folder, label: undefined, lang: folder, dir: undefined },
   }
 }
@@ -22,8 +28,11 @@ test('the sidebar has the pages of the main language, also if a translation come
   const arabic = placeIn('ar', 'src/content/i18n/ar/docs/start.md')
   const english = placeIn('en', 'src/content/docs/start.md')
   const places: Places = {
-    ...{ docs: 'src/content/docs', documents: [arabic, english] },
-    ...{ byFile: new Map(), byPathname: new Map(), ofFile: (path) => path },
+    docs: 'src/content/docs',
+    documents: [arabic, english],
+    byFile: new Map(),
+    byPathname: new Map(),
+    ofFile: (path) => path,
   }
   expect(documentsBelow('', places)).toEqual([english])
 })
@@ -79,7 +88,10 @@ import gone from '../../../../gone.yaml?raw'
 import own from '../../own.yaml?raw'
 import far from '../../../../../far.yaml?raw'
 `,
-    ...{ 'examples/a.yaml': 'a', 'examples/b.ts': 'b', 'PART.md': 'c', 'Box.astro': 'd' },
+    'examples/a.yaml': 'a',
+    'examples/b.ts': 'b',
+    'PART.md': 'c',
+    'Box.astro': 'd',
     'site/src/own.yaml': 'e',
   })
   await withinBounds(createBounds({ repository }), async () => {

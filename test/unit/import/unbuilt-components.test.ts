@@ -32,8 +32,15 @@ test.each([
 })
 
 test.each([
-  ...['@theme/Tabs', '@theme/Swizzled', '@theme-original/DocCard', '@docusaurus/Link', './own'],
-  ...['@site/src/components/Card', '@site/src/components/Card.jsx?x', '@acme/stars', '~alias/x'],
+  '@theme/Tabs',
+  '@theme/Swizzled',
+  '@theme-original/DocCard',
+  '@docusaurus/Link',
+  './own',
+  '@site/src/components/Card',
+  '@site/src/components/Card.jsx?x',
+  '@acme/stars',
+  '~alias/x',
 ])('a component of %s stays', async (module) => {
   const text = `import Ad from '${module}'\n\n<Ad />\n`
   expect(await within(text)).toEqual({ text, removed: [] })

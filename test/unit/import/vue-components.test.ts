@@ -10,7 +10,10 @@ async function movedWith(components: Readonly<Record<string, string>>, text: str
   const files = Object.entries(components).map(([name, code]) => [`${THEME}/${name}.vue`, code])
   const known = await vueComponentsIn(scratchFolder(Object.fromEntries(files)))
   return moveDocument(text, {
-    ...{ path: 'a.md', sidebar: undefined, slug: undefined, components: known },
+    path: 'a.md',
+    sidebar: undefined,
+    slug: undefined,
+    components: known,
     read: () => undefined,
     codeFile: () => undefined,
     link: (link) => link,

@@ -108,7 +108,13 @@ describe('the words of an old document', () => {
       '---\na: 1\ntitle: T\n---\n\none\ntwo **three**\n\n```js\nfour\n\nfive\n```\n\n    six\n'
     const words = await wordsOfDocument(text, 'markdown')
     expect(words.map(({ word, line }) => `${String(line)} ${word}`)).toEqual([
-      ...['3 T', '6 one', '7 two', '7 three', '10 four', '12 five', '15 six'],
+      '3 T',
+      '6 one',
+      '7 two',
+      '7 three',
+      '10 four',
+      '12 five',
+      '15 six',
     ])
   })
 })

@@ -6,13 +6,25 @@ import type { OutputFile, PlanView } from '../../../src/base/model/output.ts'
 const schemaBody = (name: string): Body => ({
   kind: 'schema',
   schema: {
-    ...{ name, title: name },
+    name,
+    title: name,
     definition: {
-      ...{ id: 'definition', title: 'Definition' },
+      id: 'definition',
+      title: 'Definition',
       schema: {
-        ...{ type: 'string', constraints: [], values: [], isConstant: false, examples: [] },
-        ...{ deprecated: false, readOnly: false, writeOnly: false, properties: [], tuple: [] },
-        ...{ choices: [], conditions: [], defaultValue: name.repeat(100) },
+        type: 'string',
+        constraints: [],
+        values: [],
+        isConstant: false,
+        examples: [],
+        deprecated: false,
+        readOnly: false,
+        writeOnly: false,
+        properties: [],
+        tuple: [],
+        choices: [],
+        conditions: [],
+        defaultValue: name.repeat(100),
       },
     },
   },
@@ -22,7 +34,10 @@ const schemaBody = (name: string): Body => ({
 function viewOf(names: readonly string[]): PlanView {
   const pathnames = ['/api', ...names.map((name) => `/api/schemas/${name}`)]
   const pages = pathnames.map((pathname) => ({
-    ...{ pathname, href: pathname, title: 'Shop', digest: pathname },
+    pathname,
+    href: pathname,
+    title: 'Shop',
+    digest: pathname,
     site: { lang: 'en', messages: {}, origin: 'https://test.example', base: '/' },
   }))
   const routes = pathnames.map((pathname, position) => {

@@ -243,7 +243,9 @@ test('a Postman request has variables in its path, optional rows, its own authen
     query: [{ key: 'page', value: '2', disabled: true }],
   })
   expect(requests[0]?.['header']).toContainEqual({
-    ...{ key: 'X-Trace', value: 'string', disabled: true },
+    key: 'X-Trace',
+    value: 'string',
+    disabled: true,
   })
   expect(items[0]?.['response']).toMatchObject([
     { name: '200 Found.', code: 200, status: 'OK', body: '{\n  "n": 1\n}' },
@@ -251,7 +253,14 @@ test('a Postman request has variables in its path, optional rows, its own authen
   ])
   const types = requests.map((request) => recordOf(request['auth'])['type'])
   expect(types).toEqual([
-    ...['oauth2', 'apikey', 'apikey', 'noauth', 'oauth2', 'noauth', 'oauth2', 'oauth2'],
+    'oauth2',
+    'apikey',
+    'apikey',
+    'noauth',
+    'oauth2',
+    'noauth',
+    'oauth2',
+    'oauth2',
   ])
   const values = (at: number, type: string) =>
     Object.fromEntries(
@@ -285,14 +294,15 @@ test('a Postman request has variables in its path, optional rows, its own authen
     { key: 'baseUrl', value: 'https://{{region}}.example/v1' },
     { key: 'region', value: 'eu' },
     ...[
-      ...[
-        'ACME_ACCESS_TOKEN',
-        'ACME_CLIENT_ID',
-        'ACME_CLIENT_SECRET',
-        'ACME_API_KEY',
-        'ACME_QUERY',
-      ],
-      ...['ACME_MACHINE', 'ACME_MACHINE_CLIENT_ID', 'ACME_MACHINE_CLIENT_SECRET', 'ACME_COOKIE'],
+      'ACME_ACCESS_TOKEN',
+      'ACME_CLIENT_ID',
+      'ACME_CLIENT_SECRET',
+      'ACME_API_KEY',
+      'ACME_QUERY',
+      'ACME_MACHINE',
+      'ACME_MACHINE_CLIENT_ID',
+      'ACME_MACHINE_CLIENT_SECRET',
+      'ACME_COOKIE',
     ].map((key) => ({ key, value: '' })),
   ])
 })
@@ -306,7 +316,14 @@ test('a Bruno request has the same, and each server is an environment', async ()
     { name: 'page', value: '2', enabled: false, type: 'query' },
   ])
   expect(requests.map((request) => recordOf(request['auth'])['mode'])).toEqual([
-    ...['oauth2', 'apikey', 'apikey', 'none', 'oauth2', 'none', 'oauth2', 'oauth2'],
+    'oauth2',
+    'apikey',
+    'apikey',
+    'none',
+    'oauth2',
+    'none',
+    'oauth2',
+    'oauth2',
   ])
   expect(listOf(items[0]?.['examples']).map((each) => recordOf(each)['name'])).toEqual([
     '200 Found.',

@@ -351,7 +351,9 @@ test.each([
 ])('samples are compared with the server %s', async (_name, servers) => {
   const [only] = await operationsIn(
     JSON.stringify({
-      ...{ openapi: '3.1.0', info: { title: 'Acme', version: '1' }, servers },
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      servers,
       paths: { '/a': { get: { responses: { 200: { description: 'x' } } } } },
     }),
   )

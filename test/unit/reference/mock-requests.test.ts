@@ -80,7 +80,12 @@ function faultsOf(
   const root = { openapi: version, components: { schemas: SCHEMAS } }
   const outline = { method: 'POST', path: '/a', value: operation, pathItem: {} }
   const check = requestCheckOf({
-    ...{ method: 'POST', path: '/a', server: '', servers: [], root, value: operation },
+    method: 'POST',
+    path: '/a',
+    server: '',
+    servers: [],
+    root,
+    value: operation,
     parameters: parametersOf(root, outline),
   })
   const { body = '', type = 'application/json', query = '' } = request

@@ -363,7 +363,9 @@ test('an older version in OpenAPI 2.0 is cut to a newer one in 3.1', async () =>
   const { description } = await load(described({ paths: WITH(MARKED) }), { audience: PUBLIC })
   const responses = { 200: { description: 'OK', schema: { $ref: '#/definitions/Old' } } }
   const older = {
-    ...{ swagger: '2.0', info: { title: 'Shop', version: '1' }, host: 'shop.test' },
+    swagger: '2.0',
+    info: { title: 'Shop', version: '1' },
+    host: 'shop.test',
     paths: { '/open': { get: { responses } } },
     definitions: { Old: SHAPE },
   }

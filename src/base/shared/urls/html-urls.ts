@@ -9,10 +9,16 @@ export interface UrlAttribute {
 }
 
 const url = (name: string, property = name): UrlAttribute => ({
-  ...{ name, property, isSet: false, kind: 'link' },
+  name,
+  property,
+  isSet: false,
+  kind: 'link',
 })
 const image = (name: string, property = name): UrlAttribute => ({
-  ...{ name, property, isSet: false, kind: 'image' },
+  name,
+  property,
+  isSet: false,
+  kind: 'image',
 })
 const images: UrlAttribute = { name: 'srcset', property: 'srcSet', isSet: true, kind: 'image' }
 

@@ -89,7 +89,9 @@ function hasOnlyApis({ docs, links, folders, category, api }: Folder): boolean {
 export function docEntry(doc: Doc): DocEntry {
   const { sidebar_badge: badge, sidebar_class_name: className } = doc.card.frontMatter
   return {
-    ...{ kind: 'doc', doc, label: doc.label },
+    kind: 'doc',
+    doc,
+    label: doc.label,
     ...(badge !== undefined && { badge }),
     ...(className !== undefined && { className }),
   }

@@ -12,7 +12,9 @@ export function partsOf({ operations = [], headings }: ApiCard): readonly Sideba
     if (fragment === undefined) continue
     const [method = '', path = ''] = call.split(' ')
     const part: SidebarPart = {
-      ...{ label: title, fragment, method },
+      label: title,
+      fragment,
+      method,
       names: operationId === undefined ? [path] : [path, operationId],
       ...(deprecated && { deprecated }),
     }

@@ -129,7 +129,9 @@ function itemOf(entry: Entry): SidebarItem {
       const { card, pathname } = entry.doc
       const { label, badge, className, isElsewhere } = entry
       const line = {
-        ...{ kind: 'page' as const, label, pathname },
+        kind: 'page' as const,
+        label,
+        pathname,
         ...(isElsewhere && { isElsewhere }),
         ...(badge && { badge }),
         ...(className && { className }),

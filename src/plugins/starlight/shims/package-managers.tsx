@@ -9,20 +9,40 @@ type Type = 'add' | 'create' | 'dlx' | 'exec' | 'install' | 'remove' | 'run'
 
 const COMMANDS: Readonly<Record<string, Readonly<Record<Type, string>>>> = {
   npm: {
-    ...{ add: 'npm i', create: 'npm create', dlx: 'npx', exec: 'npx', install: 'npm install' },
-    ...{ remove: 'npm uninstall', run: 'npm run' },
+    add: 'npm i',
+    create: 'npm create',
+    dlx: 'npx',
+    exec: 'npx',
+    install: 'npm install',
+    remove: 'npm uninstall',
+    run: 'npm run',
   },
   yarn: {
-    ...{ add: 'yarn add', create: 'yarn create', dlx: 'yarn dlx', exec: 'yarn' },
-    ...{ install: 'yarn install', remove: 'yarn remove', run: 'yarn run' },
+    add: 'yarn add',
+    create: 'yarn create',
+    dlx: 'yarn dlx',
+    exec: 'yarn',
+    install: 'yarn install',
+    remove: 'yarn remove',
+    run: 'yarn run',
   },
   pnpm: {
-    ...{ add: 'pnpm add', create: 'pnpm create', dlx: 'pnpx', exec: 'pnpm' },
-    ...{ install: 'pnpm install', remove: 'pnpm remove', run: 'pnpm run' },
+    add: 'pnpm add',
+    create: 'pnpm create',
+    dlx: 'pnpx',
+    exec: 'pnpm',
+    install: 'pnpm install',
+    remove: 'pnpm remove',
+    run: 'pnpm run',
   },
   bun: {
-    ...{ add: 'bun add', create: 'bun create', dlx: 'bunx', exec: 'bunx', install: 'bun install' },
-    ...{ remove: 'bun remove', run: 'bun run' },
+    add: 'bun add',
+    create: 'bun create',
+    dlx: 'bunx',
+    exec: 'bunx',
+    install: 'bun install',
+    remove: 'bun remove',
+    run: 'bun run',
   },
 }
 

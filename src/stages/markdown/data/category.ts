@@ -29,11 +29,20 @@ const TYPE: ReadonlySet<string> = new Set(['type'])
 type FieldsOf<Shape> = { readonly [Key in keyof Required<Shape>]: Field<Shape[Key]> }
 
 const FIELDS: FieldsOf<Category> = {
-  ...{ label: text, position: number, collapsed: flag, collapsible: flag },
-  ...{ badge, className: text, description: text },
+  label: text,
+  position: number,
+  collapsed: flag,
+  collapsible: flag,
+  badge,
+  className: text,
+  description: text,
 }
 const INDEX: FieldsOf<IndexLink> = {
-  ...{ slug: text, title: text, description: text, keywords: texts, image: text },
+  slug: text,
+  title: text,
+  description: text,
+  keywords: texts,
+  image: text,
 }
 const DOC: FieldsOf<DocLink> = { id: text }
 

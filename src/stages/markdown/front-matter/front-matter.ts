@@ -75,8 +75,11 @@ function unclosed(text: string, { file, placeOf }: Origin): SplitText {
   const reason = 'a line of `---` must close it'
   const location = { file, place: placeOf({ line: 1, column: 1 }) }
   return {
-    ...{ frontMatter: {}, places: {}, data: {} },
-    ...{ content: text.slice(block.length), line: linesIn(block) },
+    frontMatter: {},
+    places: {},
+    data: {},
+    content: text.slice(block.length),
+    line: linesIn(block),
     problems: [badFrontMatterSyntax({ reason }, location)],
   }
 }

@@ -202,7 +202,11 @@ class Joining {
 
 function containerOf({ info }: Fence, name: string, { position }: Node): Container {
   return {
-    ...{ type: 'container', name, info, closed: false, children: [] },
+    type: 'container',
+    name,
+    info,
+    closed: false,
+    children: [],
     ...(position && { position: { start: { ...position.start }, end: { ...position.end } } }),
   }
 }

@@ -48,7 +48,8 @@ export function mdxPipeline(settings: MarkdownSettings, format: MdxFormat): MdxP
       run: async (file) => {
         processor ??= createCompiler(settings, format)
         return compile(await processor, {
-          ...{ file, facts },
+          file,
+          facts,
           isPlaced: settings.onBrokenPage === 'placeholder',
         })
       },

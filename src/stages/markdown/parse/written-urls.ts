@@ -18,7 +18,8 @@ export function writtenUrls(
         .filter((url) => url !== '' && !runsCode(url))
         // A server may answer a form.
         .map((url) => ({
-          ...{ url, kind: attribute.kind },
+          url,
+          kind: attribute.kind,
           ...(element === 'form' && { isUnchecked: true }),
         }))
     )

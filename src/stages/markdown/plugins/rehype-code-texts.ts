@@ -52,7 +52,9 @@ function noteBlock(element: Element, search: Search): void {
     ? { position: { start: { line: start.line + 1, column: start.column }, end } }
     : element
   search.facts.codeTexts.push({
-    ...{ text: code, language, group: nextGroup(search) },
+    text: code,
+    language,
+    group: nextGroup(search),
     ...placeOfLink(first, search.facts),
     ...(hasLines && { hasLines }),
   })

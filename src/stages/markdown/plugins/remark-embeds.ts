@@ -73,7 +73,11 @@ function embedOf({ component, attributes, isFlow }: Tag, node: Html, before: str
     column: lines.length === 1 ? position.start.column + column : column + 1,
   }
   return {
-    ...{ type: 'container', name: component, info: '', closed: true, children: [] },
+    type: 'container',
+    name: component,
+    info: '',
+    closed: true,
+    children: [],
     ...(start && { position: { start, end: start } }),
     data: {
       hName: 'sp-embed',

@@ -72,17 +72,19 @@ function withNames<Value extends object>(value: Value, named: (name: string) => 
 
 /** Properties that React, bundlers and the engine look for on a component. */
 const ASKED_OF_COMPONENTS = new Set([
-  ...[
-    '__esModule',
-    'then',
-    'toJSON',
-    'displayName',
-    'defaultProps',
-    'propTypes',
-    'noteUse',
-    'when',
-  ],
-  ...['contextType', 'contextTypes', 'childContextTypes', 'getDerivedStateFromProps', 'isTab'],
+  '__esModule',
+  'then',
+  'toJSON',
+  'displayName',
+  'defaultProps',
+  'propTypes',
+  'noteUse',
+  'when',
+  'contextType',
+  'contextTypes',
+  'childContextTypes',
+  'getDerivedStateFromProps',
+  'isTab',
   'missingPart',
 ])
 

@@ -12,7 +12,9 @@ export function itemProps(
   const pathname = pathnameFrom(url)
   const href = table.routes.has(pathname) ? urls.hrefOf(pathname) : urls.href(url)
   return {
-    ...{ label, description: words.text(description), href },
+    label,
+    description: words.text(description),
+    href,
     ...(date !== undefined && { date }),
   }
 }

@@ -92,7 +92,9 @@ function lineOf(
   const { label, method, deprecated } = item
   const isLink = item.kind === 'link'
   return {
-    ...{ kind: 'page', label, href: isLink ? urls.href(item.href) : urls.hrefOf(item.pathname) },
+    kind: 'page',
+    label,
+    href: isLink ? urls.href(item.href) : urls.hrefOf(item.pathname),
     ...(isLink && isExternal(item.href) && { external: true }),
     ...(method !== undefined && { method }),
     ...(deprecated !== undefined && { deprecated }),

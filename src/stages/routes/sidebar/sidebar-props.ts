@@ -187,9 +187,13 @@ function itemsOf(parts: readonly SidebarPart[], pathname: Pathname): readonly Si
   return parts.map(({ fragment, parts: inner, ...part }): SidebarItem | SidebarCategory => {
     if (inner === undefined) return { kind: 'link', ...part, href: `${pathname}#${fragment}` }
     return {
-      ...{ kind: 'category', label: part.label, pathname: undefined },
+      kind: 'category',
+      label: part.label,
+      pathname: undefined,
       list: { pathname, fragment },
-      ...{ collapsed: true, isPart: true, items: itemsOf(inner, pathname) },
+      collapsed: true,
+      isPart: true,
+      items: itemsOf(inner, pathname),
     }
   })
 }

@@ -32,7 +32,10 @@ function itemOf(
   })
   const notice = text === '' ? '' : `<p>${escapeText(text)}</p>`
   return {
-    ...{ pathname, fragment: id, title: name, date },
+    pathname,
+    fragment: id,
+    title: name,
+    date,
     description: text === '' ? summary : `${text} (${summary})`,
     content: `${notice}<p>${escapeText(summary)}</p><ul>${lines.join('')}</ul>`,
     authors: [],

@@ -63,7 +63,10 @@ function versionsOf(
     url: `${url}#${version.id}`,
     changes: version.groups.flatMap(({ operations, entries }) =>
       entries.map(({ level, rule, text, reason, id }) => ({
-        ...{ level, rule, text, reason },
+        level,
+        rule,
+        text,
+        reason,
         operations: operations.map(({ method, path }) => `${method} ${path}`),
         url: `${url}#${id}`,
       })),

@@ -74,7 +74,8 @@ function guideIn(text: string): Guide {
   // The line of the dashes keeps the lines of the file.
   const { value, mistakes, keyPlace, valuePlace } = readYaml(`#\n${yaml}`)
   const wrong = (reason: string, place: Place): Guide => ({
-    ...{ markdown, place },
+    markdown,
+    place,
     mistakes: [{ reason, place }],
   })
   const [mistake] = mistakes

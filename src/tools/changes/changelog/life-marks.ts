@@ -97,7 +97,9 @@ const PARTS = new Set(['properties', 'parameters', 'headers'])
 /** Maps with names of the writer's, which may equal keywords. */
 const MAPS = new Set([
   ...keywordsWith(({ holds }) => holds === '{schema}'),
-  ...['responses', 'content', 'callbacks'],
+  'responses',
+  'content',
+  'callbacks',
 ])
 
 /** The number of names up to the innermost parameter, header or property; 0 if there is none. */

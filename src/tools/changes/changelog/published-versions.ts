@@ -106,8 +106,15 @@ async function readVersion(
   const { description, problems, includes } = await loadDescription(
     { path: file, text: own.text },
     {
-      ...{ file, hosts, variables, overlays, audience },
-      ...{ root: sourcePathOf(root), readFile: read, isEarlier: true, relations },
+      file,
+      hosts,
+      variables,
+      overlays,
+      audience,
+      root: sourcePathOf(root),
+      readFile: read,
+      isEarlier: true,
+      relations,
     },
   )
   if (description !== undefined) {

@@ -154,7 +154,8 @@ export function schemaRules(): readonly (readonly [string, Rule])[] {
   const families = [
     ...Object.entries(ORDERED).map(([aspect, words]) => ({ aspect, words, relations: ordered })),
     ...Object.entries(UNORDERED).map(([aspect, words]) => ({
-      ...{ aspect, words },
+      aspect,
+      words,
       relations: [...ordered, 'changed'] as const,
     })),
   ]

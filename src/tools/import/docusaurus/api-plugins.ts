@@ -61,8 +61,16 @@ export function pluggedApis(settings: ApiPluginSettings): PluggedApis {
 
 /** The options of `docusaurus-plugin-openapi-docs` that have a meaning here, or none at all. */
 const READ = new Set([
-  ...['specPath', 'outputDir', 'sidebarOptions', 'versions', 'version', 'label', 'baseUrl'],
-  ...['hideSendButton', 'downloadUrl', 'showSchemas'],
+  'specPath',
+  'outputDir',
+  'sidebarOptions',
+  'versions',
+  'version',
+  'label',
+  'baseUrl',
+  'hideSendButton',
+  'downloadUrl',
+  'showSchemas',
 ])
 
 function openapiDocs({ options }: PluginEntry, settings: ApiPluginSettings): Partial<PluggedApis> {
@@ -75,7 +83,8 @@ function openapiDocs({ options }: PluginEntry, settings: ApiPluginSettings): Par
     for (const key of Object.keys(own).filter((each) => !READ.has(each)))
       leave(`the option \`${key}\` of the API \`${id}\``)
     return [[id, own] as const, ...others].map(([name, each]) => ({
-      ...{ name, own: objectOf(each) },
+      name,
+      own: objectOf(each),
       of: others.length > 0 ? id : undefined,
     }))
   })
@@ -161,13 +170,11 @@ function openapiEntry({ name, own, of }: OpenapiOptions, { site, pages }: ApiPlu
   }
   const label = textOf(own['label']) ?? textOf(own['version'])
   const entry: ApiEntry = {
-    ...{
-      name,
-      file,
-      pagesOf,
-      route: pathnameFrom(set.docs.route, folder),
-      isReadOnly: own['hideSendButton'] === true,
-    },
+    name,
+    file,
+    pagesOf,
+    route: pathnameFrom(set.docs.route, folder),
+    isReadOnly: own['hideSendButton'] === true,
     ...(of !== undefined && label !== undefined && { version: { of, label } }),
   }
   return { entry, generated, frozen, folder: { set: set.docs.id, old, folder } }

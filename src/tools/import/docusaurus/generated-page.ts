@@ -8,8 +8,17 @@ import { parseMdx } from '../../../stages/markdown/parse/mdx.ts'
 
 /** Keys of front matter that only the theme of the plug-in reads. */
 const OF_THEME = [
-  ...['api', 'hide_title', 'hide_table_of_contents', 'info_path', 'custom_edit_url', 'proxy'],
-  ...['sidebar_class_name', 'hide_send_button', 'show_extensions', 'schema', 'sample'],
+  'api',
+  'hide_title',
+  'hide_table_of_contents',
+  'info_path',
+  'custom_edit_url',
+  'proxy',
+  'sidebar_class_name',
+  'hide_send_button',
+  'show_extensions',
+  'schema',
+  'sample',
 ]
 
 /**

@@ -55,9 +55,16 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const url = textOf(config['url'])
   const markdown = objectOf(config['markdown'])
   return {
-    ...{ generator: 'docusaurus', root, documents, variables: {}, apis, social },
+    generator: 'docusaurus',
+    root,
+    documents,
+    variables: {},
+    apis,
+    social,
     title: textOf(config['title']) ?? 'Docs',
-    ...{ url, base: textOf(config['baseUrl']), description: textOf(config['tagline']) },
+    url,
+    base: textOf(config['baseUrl']),
+    description: textOf(config['tagline']),
     trailingSlash:
       typeof config['trailingSlash'] === 'boolean' ? config['trailingSlash'] : undefined,
     languages,
@@ -78,8 +85,12 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     packages: packagesOf(site, { tree, starts, modules }),
     syntax: {
       format: markdown['format'] === 'detect' ? 'detect' : 'mdx',
-      ...{ headingIds: 'github', emoji: markdown['emoji'] !== false, codeFiles: false, keys: [] },
-      ...{ hasDiagrams: markdown['mermaid'] === true, hasMath: site.hasMath },
+      headingIds: 'github',
+      emoji: markdown['emoji'] !== false,
+      codeFiles: false,
+      keys: [],
+      hasDiagrams: markdown['mermaid'] === true,
+      hasMath: site.hasMath,
       admonitions: admonitionsOf(site),
       parts: partFolders(tree, contentFolders(site)),
     },

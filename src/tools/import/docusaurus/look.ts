@@ -23,7 +23,8 @@ export function lookOf({ root, config, customCss, themeConfig }: OldSite): Look 
     sheets: customCss.map((path) =>
       textIn(resolve(root, path)) === undefined ? path : resolve(root, path),
     ),
-    ...{ styles: [], names: NAMES },
+    styles: [],
+    names: NAMES,
   }
 }
 
@@ -94,7 +95,8 @@ export function announcementFrom({ themeConfig }: OldSite): Announcement | undef
   if (html === undefined) return undefined
   const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].flatMap(([, href]) => href ?? [])
   return {
-    ...{ id: textOf(id) ?? 'announcement', text: plain(html) },
+    id: textOf(id) ?? 'announcement',
+    text: plain(html),
     ...(links.length === 1 && { href: sitePath(links[0] ?? '') }),
   }
 }

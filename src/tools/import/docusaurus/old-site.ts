@@ -187,7 +187,8 @@ const SETS = {
 function setFrom(kind: keyof typeof SETS, options: Data, root: string): OldSet {
   const { path, route } = SETS[kind]
   return {
-    ...{ id: textOf(options['id']) ?? 'default', options },
+    id: textOf(options['id']) ?? 'default',
+    options,
     folder: resolve(root, textOf(options['path']) ?? path),
     route: routeIn(options) ?? route,
   }
@@ -227,7 +228,11 @@ async function readDocs(set: OldSet, root: string): Promise<OldDocs> {
     if (text !== undefined) sidebars.set(version, JSON.parse(text))
   }
   return {
-    ...{ ...set, versions, versionFolders, sidebars, isReadable },
+    ...set,
+    versions,
+    versionFolders,
+    sidebars,
+    isReadable,
     lostVersions: listed.filter((version) => !versionFolders.has(version)),
   }
 }

@@ -24,7 +24,9 @@ export function languagesOf(site: OldSite): readonly [Language, ...(readonly Lan
   const languageOf = (code: string): Language => {
     const { label, htmlLang, direction } = objectOf(configs[code])
     return {
-      ...{ code, label: textOf(label), tag: textOf(htmlLang) },
+      code,
+      label: textOf(label),
+      tag: textOf(htmlLang),
       texts: code === main ? {} : translatedTexts(site, code),
       isRightToLeft: direction === 'rtl',
     }
@@ -43,7 +45,9 @@ export function docsFrom(docs: OldDocs, { site, pages, apis, leave }: SetSetting
   }
   return {
     folder: placeInSite(folder, site.root),
-    ...{ route, trees: treesOf('current'), isWithoutSidebar: sidebars.has('current') },
+    route,
+    trees: treesOf('current'),
+    isWithoutSidebar: sidebars.has('current'),
     edit: editOf(options['editUrl'], folder, site.root),
     hasNumbers: options['numberPrefixParser'] !== false,
     versions: versionsOf(docs, treesOf),
@@ -64,7 +68,9 @@ function versionsOf(
   const all = ['current', ...versions].map((name): Version => {
     const { label, path, banner, badge, noIndex } = objectOf(given[name])
     return {
-      ...{ name, label: textOf(label), trees: name === 'current' ? [] : treesOf(name) },
+      name,
+      label: textOf(label),
+      trees: name === 'current' ? [] : treesOf(name),
       path: typeof path === 'string' ? path : undefined,
       banner: BANNERS.find((each) => each === banner),
       hasBadge: typeof badge === 'boolean' ? badge : undefined,
@@ -85,7 +91,9 @@ export function blogFrom({ options, folder, route }: OldSet, { root }: OldSite):
   const feed = objectOf(options['feedOptions'])['type']
   const feeds = (['rss', 'atom', 'json'] as const).filter((name) => textsOf(feed).includes(name))
   return {
-    ...{ folder: placeInSite(folder, root), route, authors: {} },
+    folder: placeInSite(folder, root),
+    route,
+    authors: {},
     title: textOf(options['blogTitle']),
     description: textOf(options['blogDescription']),
     perPage: size === 'ALL' ? 1000 : typeof size === 'number' ? size : undefined,
@@ -112,7 +120,15 @@ function editOf(given: unknown, folder: string, root: string): string | undefine
 }
 
 const BUILT_IN = new Set([
-  ...['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'secondary', 'success'],
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'secondary',
+  'success',
 ])
 
 /** The kinds of admonitions that a site adds, with their titles. */

@@ -22,9 +22,25 @@ export interface SiteTree {
  * output.
  */
 const LEFT = new Set([
-  ...['node_modules', 'build', '.docusaurus', '.git', 'i18n', 'package.json', 'package-lock.json'],
-  ...['yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb', 'tsconfig.json', 'babel.config.js'],
-  ...['docusaurus.config.js', 'docusaurus.config.ts', 'dist', '.gitignore', '.yarn', '.cache'],
+  'node_modules',
+  'build',
+  '.docusaurus',
+  '.git',
+  'i18n',
+  'package.json',
+  'package-lock.json',
+  'yarn.lock',
+  'pnpm-lock.yaml',
+  'bun.lock',
+  'bun.lockb',
+  'tsconfig.json',
+  'babel.config.js',
+  'docusaurus.config.js',
+  'docusaurus.config.ts',
+  'dist',
+  '.gitignore',
+  '.yarn',
+  '.cache',
   '.github',
 ])
 const SIDEBARS = /^sidebars.*\.([cm]?[jt]s|json)$/

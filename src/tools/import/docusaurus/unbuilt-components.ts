@@ -10,15 +10,38 @@ import { THEME_IMPORTS } from '../../../base/shared/mdx-components.ts'
 export const PROVIDED_MODULES: ReadonlySet<string> = new Set([
   ...THEME_IMPORTS.map((name) => `@theme/${name}`),
   ...[
-    ...['DocCard', 'DocCardList', 'Heading', 'IdealImage', 'Layout', 'MDXComponents', 'MDXContent'],
-    ...['TOCInline', 'ThemedImage'],
+    'DocCard',
+    'DocCardList',
+    'Heading',
+    'IdealImage',
+    'Layout',
+    'MDXComponents',
+    'MDXContent',
+    'TOCInline',
+    'ThemedImage',
   ].map((name) => `@theme/${name}`),
   ...[
-    ...['BrowserOnly', 'ExecutionEnvironment', 'Head', 'Interpolate', 'Link', 'Noop', 'Translate'],
-    ...['constants', 'isInternalUrl', 'plugin-content-blog/client', 'plugin-content-docs/client'],
-    ...['router', 'theme-common', 'theme-common/internal', 'useBaseUrl', 'useBrokenLinks'],
-    ...['useDocusaurusContext', 'useGlobalData', 'useIsBrowser', 'useIsomorphicLayoutEffect'],
-    ...['useRouteContext'],
+    'BrowserOnly',
+    'ExecutionEnvironment',
+    'Head',
+    'Interpolate',
+    'Link',
+    'Noop',
+    'Translate',
+    'constants',
+    'isInternalUrl',
+    'plugin-content-blog/client',
+    'plugin-content-docs/client',
+    'router',
+    'theme-common',
+    'theme-common/internal',
+    'useBaseUrl',
+    'useBrokenLinks',
+    'useDocusaurusContext',
+    'useGlobalData',
+    'useIsBrowser',
+    'useIsomorphicLayoutEffect',
+    'useRouteContext',
   ].map((name) => `@docusaurus/${name}`),
 ])
 
@@ -64,7 +87,8 @@ export function unbuiltIn(tree: SiteTree): (document: Placed) => Promise<Kept> {
       .filter(({ names: own }) => own.some((name) => removed.has(name)))
       .filter((each) => !isUsed(each, kept.text))
       .map(({ start, end }) => ({
-        ...{ start, end: kept.text[end] === '\n' ? end + 1 : end },
+        start,
+        end: kept.text[end] === '\n' ? end + 1 : end,
         text: '',
       }))
     return { text: applyEdits(kept.text, edits), removed: kept.removed }

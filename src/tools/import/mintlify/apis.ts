@@ -39,7 +39,9 @@ export function oldApisOf(
   const entries = descriptions
     .used(places.map(({ data }) => data['openapi']))
     .map((file): ApiEntry => ({
-      ...{ name: apiNameOf(file), file, route: `/${apiFolderOf(file)}` },
+      name: apiNameOf(file),
+      file,
+      route: `/${apiFolderOf(file)}`,
       pagesOf: (described) => {
         const pages = made
           .filter((each) => each.file === file)

@@ -45,7 +45,9 @@ export function readDocuments(
     ...places.map((document): Document => {
       const { path, place, text, data, pathname, file } = document
       const after = moveDocument(text, {
-        ...{ slug: slugFor(document), snippet, originalIds: originalIdsOf(document, places) },
+        slug: slugFor(document),
+        snippet,
+        originalIds: originalIdsOf(document, places),
         operation: operationOf(data['openapi']),
         // A part has another folder than the document: its path from the root is the same.
         importPath: (name) => {

@@ -69,20 +69,30 @@ function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
   const kept = new Set(places)
   const gone = new Set(all.filter((place) => !kept.has(place)).map(({ id }) => id))
   const navigation = navigationFrom(site.navigation, {
-    ...{ labelOf: labelsOf(all), isOperation: (id) => gone.has(id), pathOf, leave },
+    labelOf: labelsOf(all),
+    isOperation: (id) => gone.has(id),
+    pathOf,
+    leave,
   })
   const documents = readDocuments(site, places, descriptions)
   const redirects = redirectsOf(site, all, leave)
   for (const what of leftOptions(config)) leave(what)
   return {
-    ...{ generator: 'mintlify', root, documents, apis, redirects },
+    generator: 'mintlify',
+    root,
+    documents,
+    apis,
+    redirects,
     title: textOf(config['name']) ?? 'Docs',
     url: urlOf(config),
     description: textOf(config['description']),
     languages: languagesOf(site),
     docs: [
       {
-        ...{ folder: 'docs', route: '/', hasNumbers: false, versions: [] },
+        folder: 'docs',
+        route: '/',
+        hasNumbers: false,
+        versions: [],
         trees: navigation.trees,
       },
     ],
@@ -96,10 +106,22 @@ function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
     modules: modulesOf(site, places),
     componentModule: { file: 'components.tsx', names: COMPONENTS },
     variables: textsByKey(config['variables']),
-    ...{ pages: [], blogs: [], components: {}, packages: {}, others: [], lastUpdate: false },
+    pages: [],
+    blogs: [],
+    components: {},
+    packages: {},
+    others: [],
+    lastUpdate: false,
     syntax: {
-      ...{ format: 'mdx', headingIds: 'github', emoji: false, codeFiles: false, hasMath: false },
-      ...{ admonitions: {}, keys: [], hasOwnKeys: true, parts: partFoldersOf(site) },
+      format: 'mdx',
+      headingIds: 'github',
+      emoji: false,
+      codeFiles: false,
+      hasMath: false,
+      admonitions: {},
+      keys: [],
+      hasOwnKeys: true,
+      parts: partFoldersOf(site),
       hasDiagrams: documents.some(({ after }) => hasDiagram(after)),
     },
   }
@@ -154,7 +176,9 @@ function languagesOf({ languages: [main, ...others] }: OldSite): ImportedSite['l
     ...others.map((language): Language => {
       const own = codeOf(language)
       return {
-        ...{ code: own, tag: tagOf(own), isRightToLeft: own === 'ar' || own === 'he' },
+        code: own,
+        tag: tagOf(own),
+        isRightToLeft: own === 'ar' || own === 'he',
         texts: main ? textsOf(language, main) : {},
       }
     }),

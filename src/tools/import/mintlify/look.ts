@@ -24,7 +24,9 @@ export function lookOf(
     fonts: { text: textOf(objectOf(fonts['body'])['family']) ?? textOf(fonts['family']) },
     icons: icon === undefined ? [] : [icon],
     styles: [COMPONENTS],
-    ...{ sheets, names: NAMES, tailwind: TAILWIND },
+    sheets,
+    names: NAMES,
+    tailwind: TAILWIND,
   }
 }
 

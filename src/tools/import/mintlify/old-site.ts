@@ -42,7 +42,8 @@ export function readOldSite(configFile: string): OldSite {
   const all = filesBelow(root, isLeft)
   const markdown = all.filter((path) => /\.mdx?$/.test(path))
   return {
-    ...{ root, config },
+    root,
+    config,
     // The main language may have no folder.
     languages: languages.filter(
       (each, index) => index === 0 || existsSync(join(root, codeOf(each))),

@@ -36,7 +36,12 @@ export function placesOf(site: OldSite): readonly DocumentPlace[] {
     const place =
       visible === own || !taken.has(visible) ? visible : own.replaceAll(/(^|\/)_/g, '$1pages-')
     return {
-      ...{ ...outline, path, text, data, id, language },
+      ...outline,
+      path,
+      text,
+      data,
+      id,
+      language,
       title: textOf(data['title']) ?? outline.title,
       file: join(site.root, path),
       place: language === undefined ? `docs/${place}` : `i18n/${language}/docs/${place}`,

@@ -19,7 +19,14 @@ import { placedNotes } from '../model/document.ts'
 
 /** The kinds of admonitions that each site has. */
 const KINDS = new Set([
-  ...['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success'],
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'success',
 ])
 
 export interface DocumentSettings {
@@ -117,7 +124,10 @@ class Reader {
     const isSame = head === matter && moved.text === body
     const after = isSame ? before.replace(/^\uFEFF/, '') : withLineEnds(before, head, moved.text)
     return {
-      ...{ source, before, after, place: place.file },
+      source,
+      before,
+      after,
+      place: place.file,
       pathname: data['draft'] === true || isDraft ? undefined : place.pathname,
       outline: { ...moved.outline, title },
       notes: placedNotes(after, notes),
@@ -142,7 +152,9 @@ class Reader {
     const notes: { readonly text: string; readonly what: string }[] = []
     const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings')
     const moved = moveBody(this.#withMacros(whole, parts.data, drop), {
-      ...{ variables: this.#values, abbreviations: new Map(), classes },
+      variables: this.#values,
+      abbreviations: new Map(),
+      classes,
       has: (name) => extensions.has(name) || (name === 'autorefs' && hasReferences),
       drop,
       admonition: (kind) => void this.#kinds.add(kind),

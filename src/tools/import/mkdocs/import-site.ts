@@ -33,7 +33,9 @@ function readSite(site: OldSite): ImportedSite {
   const places = placesOf(site)
   const look = lookOf(site)
   const items = navigationFrom(config['nav'], {
-    ...{ documents: places.navigation, isUnlisted: site.isUnlisted, leave },
+    documents: places.navigation,
+    isUnlisted: site.isUnlisted,
+    leave,
     hasIndexes: features.has('navigation.indexes') || plugins.has('section-index'),
     pathOf: (path) => (path === places.blog?.index ? places.blog.route : undefined),
     pagesOf: (folder) => pagesIn(site, folder),
@@ -42,7 +44,9 @@ function readSite(site: OldSite): ImportedSite {
   const hasTabs = features.has('navigation.tabs')
   const labels = new Map(documentsIn(items))
   const { documents, admonitions, variables, fromRoot } = readDocuments(site, places, {
-    ...{ labels, leave, classes: classesOf(look) },
+    labels,
+    leave,
+    classes: classesOf(look),
     sidebar: hasTabs ? undefined : 'docs',
   })
   const url = textOf(config['site_url'])
@@ -51,7 +55,10 @@ function readSite(site: OldSite): ImportedSite {
   const description = textOf(config['site_description'])
   const linked = copyright === undefined ? [] : linksIn(copyright)
   return {
-    ...{ generator: 'mkdocs', root: site.folder, documents, variables },
+    generator: 'mkdocs',
+    root: site.folder,
+    documents,
+    variables,
     title: textOf(config['site_name']) ?? 'Docs',
     url: origin?.origin,
     base: origin && `${origin.pathname.replace(/\/$/, '')}/`,
@@ -60,7 +67,10 @@ function readSite(site: OldSite): ImportedSite {
     languages: places.languages,
     docs: [
       {
-        ...{ folder: places.docs, route: '/', hasNumbers: false, versions: [] },
+        folder: places.docs,
+        route: '/',
+        hasNumbers: false,
+        versions: [],
         trees: treesOf(items, hasTabs),
         edit: editOf(site, places),
       },
@@ -77,16 +87,20 @@ function readSite(site: OldSite): ImportedSite {
     },
     social: socialOf(site),
     redirects: redirectsOf(site, places),
-    ...{ head: [], pages: [], look },
-    ...{
-      apis: [],
-      components: {},
-      packages: {},
-      others: otherSites(site).flatMap(({ items: links }) => links.map(({ href }) => `${href}**`)),
-      lastUpdate: false,
-    },
+    head: [],
+    pages: [],
+    look,
+    apis: [],
+    components: {},
+    packages: {},
+    others: otherSites(site).flatMap(({ items: links }) => links.map(({ href }) => `${href}**`)),
+    lastUpdate: false,
     syntax: {
-      ...{ format: 'md', headingIds: 'mkdocs', codeFiles: false, parts: [], admonitions },
+      format: 'md',
+      headingIds: 'mkdocs',
+      codeFiles: false,
+      parts: [],
+      admonitions,
       emoji: extensions.has('emoji'),
       hasMath: extensions.has('arithmatex') && documents.some(({ after }) => UNESCAPED.test(after)),
       hasDiagrams: documents.some(({ after }) => hasDiagram(after)),
@@ -101,8 +115,19 @@ const UNESCAPED = /(?<!\\)\$/
 
 /** Keys of front matter that MkDocs or a theme reads. */
 const KEYS = [
-  ...['hide', 'icon', 'status', 'template', 'categories', 'readtime', 'pin', 'links'],
-  ...['subtitle', 'social', 'comments', 'author', 'render_macros'],
+  'hide',
+  'icon',
+  'status',
+  'template',
+  'categories',
+  'readtime',
+  'pin',
+  'links',
+  'subtitle',
+  'social',
+  'comments',
+  'author',
+  'render_macros',
 ]
 
 /** The data of the file that awesome-pages or awesome-nav reads. */

@@ -65,7 +65,12 @@ export function readOldSite(configFile: string): OldSite {
   const named = optionsOf(config['markdown_extensions'])
   const bundled = [...named.keys()].flatMap((name) => BUNDLES[name] ?? [])
   return {
-    ...{ folder, root, config, theme, content, files },
+    folder,
+    root,
+    config,
+    theme,
+    content,
+    files,
     isUnlisted: listedBy('not_in_nav', config),
     isDraft: listedBy('draft_docs', config),
     plugins: optionsOf(config['plugins'] ?? ['search']),

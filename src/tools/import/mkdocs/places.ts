@@ -86,7 +86,11 @@ export function placesOf(site: OldSite): Places {
         : `content/blog/${key.slice((blog?.posts.length ?? -1) + 1)}`
     return [
       {
-        ...{ path, language, id, title, pathname },
+        path,
+        language,
+        id,
+        title,
+        pathname,
         file: isMain ? place : `i18n/${language}/${place}`,
         base: hasFolders ? pathname : posix.dirname(pathname),
         ...(post !== undefined && { post }),
@@ -103,7 +107,11 @@ export function placesOf(site: OldSite): Places {
   const ofFile = (path: string): string | undefined =>
     isCopied.has(path) ? `${docs}/${path}` : undefined
   return {
-    ...{ docs, languages, ofFile, pathOf: pathnameOf, namesIn: namesFor(site, languages) },
+    docs,
+    languages,
+    ofFile,
+    pathOf: pathnameOf,
+    namesIn: namesFor(site, languages),
     ...(blog ? { blog } : { blog: undefined }),
     byPath: new Map(documents.map((each) => [each.path, each])),
     byPathname: new Map(documents.map((each) => [each.pathname, each])),
@@ -213,7 +221,8 @@ function authorFrom({ name, description, avatar, url }: Readonly<Record<string, 
   const image = textOf(avatar)
   return defined({
     name: textOf(name) ?? '',
-    ...{ title: textOf(description), url: textOf(url) },
+    title: textOf(description),
+    url: textOf(url),
     image_url: image?.startsWith('https:') ? image : undefined,
   })
 }

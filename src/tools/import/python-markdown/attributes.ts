@@ -25,7 +25,8 @@ export function partsIn(written: string): readonly Part[] {
   return Array.from(
     written.replace(/^\{:?/, '').matchAll(PART),
     ([, mark = '', name = '', ...values]) => ({
-      ...{ mark, name },
+      mark,
+      name,
       value: values.find((each) => each !== undefined),
     }),
   )
@@ -77,7 +78,8 @@ export function effective({ id, classes, values }: Attributes, effects: Effects)
   for (const name of classes) if (!isRuled(name)) effects.drop('attribute', `.${name}`)
   for (const name of values.keys()) if (!isGlobal(name)) effects.drop('attribute', name)
   return {
-    ...{ id, classes: classes.filter(isRuled) },
+    id,
+    classes: classes.filter(isRuled),
     values: new Map([...values].filter(([name]) => isGlobal(name))),
   }
 }

@@ -329,7 +329,8 @@ class Blocks {
   #markup(line: string): boolean {
     const { has } = this.#settings
     const html = rawBlock(this.#lines, this.#at, {
-      ...{ move: this.#move, hasMarkdown: has('md_in_html') },
+      move: this.#move,
+      hasMarkdown: has('md_in_html'),
     })
     const list = html === undefined && has('def_list') ? this.#definitions() : undefined
     const block = html ?? list

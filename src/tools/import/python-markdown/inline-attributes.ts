@@ -155,8 +155,12 @@ function codeStart({ text, mask, end }: Spot, from: number): number | undefined 
 
 /** The marks around text with their lengths, and the extensions that they need. */
 const MARKS: Readonly<Record<string, readonly [least: number, most: number, needs?: string]>> = {
-  ...{ '*': [1, 3], _: [1, 3], '=': [2, 2, 'mark'], '^': [1, 2, 'caret'] },
-  ...{ '~': [1, 2, 'tilde'], '+': [2, 2, 'keys'] },
+  '*': [1, 3],
+  _: [1, 3],
+  '=': [2, 2, 'mark'],
+  '^': [1, 2, 'caret'],
+  '~': [1, 2, 'tilde'],
+  '+': [2, 2, 'keys'],
 }
 
 /** The start of marked text at the end of a text, such as `**bold**`. */

@@ -55,7 +55,8 @@ const RULES: readonly Rule[] = [
       ['tilde', /(?<![~\\])~(?!~)([^\s~]+)~(?!~)/dg, 'sub'],
     ] as const
   ).map(([needs, pattern, tag]): Rule => ({
-    ...{ needs, pattern },
+    needs,
+    pattern,
     by: ([, inner = '']) => `<${tag}>${inner}</${tag}>`,
   })),
   {
@@ -109,14 +110,36 @@ const SIGNS = [
 ] as const
 
 const SYMBOLS: Readonly<Record<string, string>> = {
-  ...{ '(c)': '©', '(r)': '®', '(tm)': '™', 'c/o': '℅', '+/-': '±', '=/=': '≠' },
-  ...{ '-->': '→', '<--': '←', '<-->': '↔', '1/2': '½', '1/4': '¼', '3/4': '¾', '1/3': '⅓' },
+  '(c)': '©',
+  '(r)': '®',
+  '(tm)': '™',
+  'c/o': '℅',
+  '+/-': '±',
+  '=/=': '≠',
+  '-->': '→',
+  '<--': '←',
+  '<-->': '↔',
+  '1/2': '½',
+  '1/4': '¼',
+  '3/4': '¾',
+  '1/3': '⅓',
 }
 
 const KEYS: Readonly<Record<string, string>> = {
-  ...{ ctrl: 'Ctrl', cmd: 'Cmd', esc: 'Esc', del: 'Del', ins: 'Ins', 'page-up': 'Page Up' },
-  ...{ 'page-down': 'Page Down', 'arrow-up': 'Up', 'arrow-down': 'Down', 'arrow-left': 'Left' },
-  ...{ 'arrow-right': 'Right', 'print-screen': 'Print Screen', plus: '+', minus: '-' },
+  ctrl: 'Ctrl',
+  cmd: 'Cmd',
+  esc: 'Esc',
+  del: 'Del',
+  ins: 'Ins',
+  'page-up': 'Page Up',
+  'page-down': 'Page Down',
+  'arrow-up': 'Up',
+  'arrow-down': 'Down',
+  'arrow-left': 'Left',
+  'arrow-right': 'Right',
+  'print-screen': 'Print Screen',
+  plus: '+',
+  minus: '-',
 }
 
 /** Math between lines of `$$`. That on one line is fine as it is. */

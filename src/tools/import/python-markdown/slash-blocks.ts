@@ -17,8 +17,13 @@ export interface SlashBlock {
 const OPENING = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/
 /** The extensions of blocks that are not admonitions. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
-  ...{ tab: 'tab', details: 'details', html: 'html', define: 'definition', caption: 'caption' },
-  ...{ 'figure-caption': 'caption', 'table-caption': 'caption' },
+  tab: 'tab',
+  details: 'details',
+  html: 'html',
+  define: 'definition',
+  caption: 'caption',
+  'figure-caption': 'caption',
+  'table-caption': 'caption',
 }
 
 /** The block between slashes at a line; `undefined` if there is none. */

@@ -7,9 +7,30 @@ const FILE_NAME =
   /^\s*(?:\/\/|#|--|;|%|\/\*\*?|<!--|\{\/\*)\s*(?:File ?name|File|Example)?:?\s*((?:[\w@~+.()[\]-]+\/)*[\w@+.()[\]-]*\.\w{1,10})\s*(?:\*\/\}?|-->)?\s*$/i
 /** Languages whose blocks look like a terminal, which takes no title from a comment. */
 const OF_TERMINALS = new Set([
-  ...['ansi', 'bash', 'bat', 'batch', 'cmd', 'console', 'powershell', 'ps', 'ps1', 'sh', 'shell'],
-  ...['shellscript', 'shellsession', 'zsh', 'nu', 'nushell', 'text', 'txt', 'plaintext', 'plain'],
-  ...['diff', 'md', 'mdx', 'markdown'],
+  'ansi',
+  'bash',
+  'bat',
+  'batch',
+  'cmd',
+  'console',
+  'powershell',
+  'ps',
+  'ps1',
+  'sh',
+  'shell',
+  'shellscript',
+  'shellsession',
+  'zsh',
+  'nu',
+  'nushell',
+  'text',
+  'txt',
+  'plaintext',
+  'plain',
+  'diff',
+  'md',
+  'mdx',
+  'markdown',
 ])
 /** The number of lines in which the name of a file is searched. */
 const MOST_LINES = 4

@@ -32,7 +32,9 @@ export async function readDocuments(site: OldSite, places: Places): Promise<read
   const moved = await Promise.all(
     places.documents.map(async (document): Promise<readonly Document[]> => {
       const { text, part } = moveDocument(document, {
-        ...{ site, places, contents: site.starlight['tableOfContents'] },
+        site,
+        places,
+        contents: site.starlight['tableOfContents'],
         slug: slugFor(document, site),
         lang: document.locale.lang,
         idAt: (link) => places.byPathname.get(pathOf(link))?.id,
@@ -50,8 +52,14 @@ export async function readDocuments(site: OldSite, places: Places): Promise<read
       const { file: source, pathname, ...outline } = page
       return [
         {
-          ...{ source, outline, notes, place: document.file, before: document.text },
-          ...{ after: kept.text, removed: kept.removed, dropped: [] },
+          source,
+          outline,
+          notes,
+          place: document.file,
+          before: document.text,
+          after: kept.text,
+          removed: kept.removed,
+          dropped: [],
           // Starlight does not publish drafts.
           pathname: document.data['draft'] === true ? undefined : pathname,
         },

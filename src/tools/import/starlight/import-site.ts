@@ -43,7 +43,8 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const groups = apis
     .filter(({ route }) => plugged.some((api) => api.route === route))
     .map(({ name, title = name, route }) => ({
-      ...{ label: title, items: [{ folder: route.slice(1) || name }] },
+      label: title,
+      items: [{ folder: route.slice(1) || name }],
     }))
   // The config spreads them, `...openAPISidebarGroups`, or has them in one place or another.
   const rest = [...groups]
@@ -59,7 +60,13 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const head = headTagsIn(starlight['head'], leave)
   leaveOthers(site, leave)
   return {
-    ...{ generator: 'starlight', root, documents, languages, apis, redirects, head },
+    generator: 'starlight',
+    root,
+    documents,
+    languages,
+    apis,
+    redirects,
+    head,
     title: titleOf(starlight, languages[0].code),
     url: textOf(astro['site']),
     base: `/${(textOf(astro['base']) ?? '').replaceAll(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
@@ -67,7 +74,10 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     ...(hasSlash(astro) && { trailingSlash: true }),
     docs: [
       {
-        ...{ folder: places.docs, route: '/', hasNumbers: false, versions: [] },
+        folder: places.docs,
+        route: '/',
+        hasNumbers: false,
+        versions: [],
         trees: topics.trees.length > 0 ? topics.trees : [{ name: 'docs', items: whole }],
         edit: edit?.replace(/\/?$/, '/'),
       },
@@ -79,15 +89,26 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     social: socialOf(starlight['social']),
     look: lookOf(site),
     modules: Object.fromEntries(Object.entries(aliases).map(([name, path]) => [name, `./${path}`])),
-    ...{ blogs: [], bar: { items: topics.links }, footer: { columns: [] } },
-    ...{ components: {}, packages: {}, variables: {} },
+    blogs: [],
+    bar: { items: topics.links },
+    footer: { columns: [] },
+    components: {},
+    packages: {},
+    variables: {},
     // Links to paths that redirect are valid.
     others: Object.keys(redirects),
     lastUpdate: starlight['lastUpdated'] === true,
     isWithoutSearch: starlight['pagefind'] === false,
     syntax: {
-      ...{ format: 'detect', headingIds: 'github', emoji: false, codeFiles: false, hasMath: false },
-      ...{ admonitions: {}, keys: [], hasOwnKeys: true, parts: partFolders(site) },
+      format: 'detect',
+      headingIds: 'github',
+      emoji: false,
+      codeFiles: false,
+      hasMath: false,
+      admonitions: {},
+      keys: [],
+      hasOwnKeys: true,
+      parts: partFolders(site),
       hasDiagrams: hasPackage(root, DIAGRAMS),
     },
     left: [...left],

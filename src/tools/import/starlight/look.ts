@@ -20,7 +20,8 @@ export function lookOf(site: OldSite): Look {
       const own = path.startsWith('.') ? path : pathOfAlias(path, site)
       return own === undefined ? path : join(root, own)
     }),
-    ...{ styles: [], names: NAMES },
+    styles: [],
+    names: NAMES,
   }
 }
 

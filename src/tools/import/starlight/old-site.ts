@@ -64,7 +64,9 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
   const all = filesBelow(root)
   const isDocument = (path: string) => path.startsWith(content) && /\.mdx?$/.test(path)
   return {
-    ...{ root, astro, source },
+    root,
+    astro,
+    source,
     starlight: objectOf(given),
     statics: folderIn(root, astro['publicDir'], 'public'),
     others: integrations.flatMap(({ $package }) => {

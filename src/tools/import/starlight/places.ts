@@ -61,7 +61,8 @@ export function placesOf(site: OldSite): Places {
     return asItsOriginal(document, originals.get(document.route), { site, docs })
   })
   return {
-    ...{ docs, documents },
+    docs,
+    documents,
     byFile: new Map(documents.map((document) => [document.path, document])),
     byPathname: new Map(documents.map((document) => [document.pathname, document])),
     ofFile: (path) => {
@@ -92,7 +93,13 @@ function placeOf(own: string, site: OldSite, docs: string): DocumentPlace {
   const file = fileIn(own, site, isNotFound ? 'pages' : docs)
   const moved = isHeroText(data) ? file.replace(/\.md$/, '.mdx') : file
   return {
-    ...{ path, text, data, locale, route, isNotFound, isPlain: false },
+    path,
+    text,
+    data,
+    locale,
+    route,
+    isNotFound,
+    isPlain: false,
     file: moved,
     id: withoutLocale(own, locale).replace(/\.mdx?$/, ''),
     pathname: pathnameFrom(slug),

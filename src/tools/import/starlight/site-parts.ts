@@ -23,11 +23,15 @@ export function languagesOf(site: OldSite): readonly [Language, ...(readonly Lan
   const shared = ({ label, dir }: OldLocale) => ({ label, isRightToLeft: dir === 'rtl' })
   return [
     {
-      ...{ ...shared(main), code: main.lang, texts: {} },
+      ...shared(main),
+      code: main.lang,
+      texts: {},
       ...(main.folder !== undefined && { path: `/${main.folder}` }),
     },
     ...others.map((locale) => ({
-      ...{ ...shared(locale), code: locale.folder ?? locale.lang, tag: locale.lang },
+      ...shared(locale),
+      code: locale.folder ?? locale.lang,
+      tag: locale.lang,
       texts: textsIn(locale, site),
       ...(locale.folder === undefined && { path: '/' }),
     })),

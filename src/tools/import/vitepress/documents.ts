@@ -48,7 +48,11 @@ export function readDocuments(
     const read = textOfDocument(place, site)
     const original = places.byRoute.get(`${place.id}.md`)
     const moved = moveDocument(read, {
-      ...{ path: place.path, params: place.params, codeFile, operations, ...parts },
+      path: place.path,
+      params: place.params,
+      codeFile,
+      operations,
+      ...parts,
       pageAt: (link) => {
         const [, path = '', suffix = ''] = /^\/?([^?#]*)(.*)$/s.exec(link) ?? []
         const page = path === '' ? undefined : documentAt(path, places)
@@ -63,15 +67,15 @@ export function readDocuments(
         place.locale.key === 'root' ? undefined : original && pages.get(original)?.headings,
     })
     const document: Document = {
-      ...{ source, place: place.file, pathname: place.pathname },
-      ...{
-        before,
-        ...(read !== before && { read }),
-        after: moved.text,
-        notes: moved.parts,
-        dropped: moved.dropped,
-        removed: moved.removed,
-      },
+      source,
+      place: place.file,
+      pathname: place.pathname,
+      before,
+      ...(read !== before && { read }),
+      after: moved.text,
+      notes: moved.parts,
+      dropped: moved.dropped,
+      removed: moved.removed,
       outline: pages.get(place) ?? oldPageOf(place, site),
     }
     return place.isHome ? withHome(document, textOf(site.config['title']) ?? 'Home') : [document]

@@ -82,7 +82,11 @@ function readSite(
   const title = textOf(main.theme['siteTitle'])
   for (const what of leftOptions(site)) leave(what)
   return {
-    ...{ generator: 'vitepress', root, documents, modules: {}, variables: {} },
+    generator: 'vitepress',
+    root,
+    documents,
+    modules: {},
+    variables: {},
     title: main.title ?? textOf(config['title']) ?? 'VitePress',
     url: textOf(objectOf(config['sitemap'])['hostname']),
     base: textOf(config['base']),
@@ -101,12 +105,22 @@ function readSite(
     footer: footerOf(main),
     social: socialOf(main),
     ...lookAndHead(site, leave),
-    ...{ blogs: [], redirects: {}, apis, components: {}, packages: {}, others: [] },
+    blogs: [],
+    redirects: {},
+    apis,
+    components: {},
+    packages: {},
+    others: [],
     syntax: {
-      ...{ format: 'detect', headingIds: 'vitepress', admonitions: {}, parts: [] },
+      format: 'detect',
+      headingIds: 'vitepress',
+      admonitions: {},
+      parts: [],
       // VitePress has both unless its config takes them away.
-      ...{ emoji: true, codeFiles: true },
-      ...{ keys: KEYS, hasOwnKeys: true },
+      emoji: true,
+      codeFiles: true,
+      keys: KEYS,
+      hasOwnKeys: true,
       hasDiagrams: hasPackage(root, ['vitepress-plugin-mermaid', 'vitepress-mermaid-renderer']),
       hasMath: objectOf(config['markdown'])['math'] === true,
     },
@@ -117,18 +131,36 @@ function readSite(
 
 /** The keys of VitePress's front matter, which stay in the documents. */
 const KEYS = [
-  ...['layout', 'titleTemplate', 'hero', 'features', 'outline', 'sidebar', 'aside', 'editLink'],
-  ...['prev', 'next', 'lastUpdated', 'footer', 'navbar', 'pageClass', 'isHome', 'old_*'],
+  'layout',
+  'titleTemplate',
+  'hero',
+  'features',
+  'outline',
+  'sidebar',
+  'aside',
+  'editLink',
+  'prev',
+  'next',
+  'lastUpdated',
+  'footer',
+  'navbar',
+  'pageClass',
+  'isHome',
+  'old_*',
 ]
 
 function languagesOf([main, ...others]: OldSite['locales']): ImportedSite['languages'] {
   const languageOf = ({ label, dir }: OldLocale): Omit<Language, 'code'> => ({
-    ...{ label, isRightToLeft: dir === 'rtl', texts: {} },
+    label,
+    isRightToLeft: dir === 'rtl',
+    texts: {},
   })
   return [
     { ...languageOf(main), code: main.lang ?? 'en-US' },
     ...others.map((locale) => ({
-      ...{ ...languageOf(locale), code: locale.key, tag: locale.lang },
+      ...languageOf(locale),
+      code: locale.key,
+      tag: locale.lang,
       texts: textsOf(locale, main),
     })),
   ]
@@ -144,7 +176,10 @@ function docsOf(site: OldSite, places: Places, leave: Leave): DocumentSet {
   if (given !== undefined && known.length === 0)
     leave('the sidebar, which a package makes: the new one follows the folders')
   return {
-    ...{ folder: places.docs, route: '/', hasNumbers: false, versions: [] },
+    folder: places.docs,
+    route: '/',
+    hasNumbers: false,
+    versions: [],
     // The sidebar of the longest path comes first, as in VitePress.
     trees:
       known.length === 0

@@ -51,7 +51,12 @@ export function withoutVue(text: string, known: Known): WithoutVue {
   const attributes = new Set<string>()
   const removed: { readonly at: number; readonly name: string }[] = []
   const page: Page = {
-    ...{ ...known, text, mask, edits: [], literal: [], endless: new Set<number>() },
+    ...known,
+    text,
+    mask,
+    edits: [],
+    literal: [],
+    endless: new Set<number>(),
     note: (at, note) => void notes.push({ at, ...note }),
     drop: (name) => void attributes.add(name),
     remove: (at, name) => void removed.push({ at, name }),
@@ -226,7 +231,8 @@ function editElement(element: Element, page: Page): void {
   const operation = operationIn(tag, page)
   if (operation !== undefined)
     return void page.edits.push({
-      ...{ start: tag.start, end: close?.end ?? tag.end },
+      start: tag.start,
+      end: close?.end ?? tag.end,
       text: `<Operation id="${escapeHtml(operation)}" />`,
     })
   if (WRAPPERS.test(tag.name) && !DYNAMIC.test(tag.attributes)) return replace('', '')

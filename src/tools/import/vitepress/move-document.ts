@@ -60,7 +60,9 @@ export function moveDocument(text: string, settings: MoveSettings): MovedDocumen
   const { data } = parts
   const scope = { $frontmatter: data, $params: settings.params ?? {}, frontmatter: data }
   const plain = withoutVue(linked, {
-    ...{ scope, operations, components },
+    scope,
+    operations,
+    components,
     ...(pageAt && { pageAt }),
   })
   const moved = withParts(text, parts, { matter: editMatter(parts, settings), body: plain.text })

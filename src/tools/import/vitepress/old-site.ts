@@ -68,7 +68,10 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
     : first
   const locales = await localesOf(config, content)
   return {
-    ...{ root, content, config, locales },
+    root,
+    content,
+    config,
+    locales,
     documents: paths.map((path) => ({ path, route: rewrittenPath(path, config['rewrites']) })),
     files: all.filter((path) => !/\.mdx?$/.test(path)),
   }

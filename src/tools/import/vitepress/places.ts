@@ -46,7 +46,9 @@ export function placesOf(site: OldSite, isHome: (path: string) => boolean): Plac
     const file = isPage ? inLocale(route, 'pages').replace(/\.md$/, '.mdx') : inLocale(route, docs)
     return {
       ...document,
-      ...{ locale, file, isHome: isPage },
+      locale,
+      file,
+      isHome: isPage,
       id: own.replace(/\.md$/, ''),
       pathname: pathnameFrom(route.replace(/(^|\/)index\.md$|\.md$/, '')),
     }

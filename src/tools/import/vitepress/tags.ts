@@ -26,7 +26,9 @@ export function tagsIn(text: string, mask = text): readonly Tag[] {
     const inner = written.slice(1 + (slash ?? '').length + name.length, -1)
     const isEmpty = inner.trimEnd().endsWith('/') || VOID.test(name)
     return {
-      ...{ start: index, end: index + whole.length, name },
+      start: index,
+      end: index + whole.length,
+      name,
       attributes: inner.replace(/\/\s*$/, ''),
       kind: slash ? 'close' : isEmpty ? 'empty' : 'open',
     }
@@ -59,7 +61,8 @@ const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/
 
 export function attributesOf({ attributes }: Tag): readonly TagAttribute[] {
   return Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', ...values]) => ({
-    ...{ name, value: plainValue(values.find((each) => each !== undefined)) },
+    name,
+    value: plainValue(values.find((each) => each !== undefined)),
   }))
 }
 

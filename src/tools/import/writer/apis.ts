@@ -13,7 +13,9 @@ export function openapiFrom(api: Api, sets: readonly DocumentSet[]): OpenApiOpti
   const { name, description, root, version, isReadOnly = false } = api
   const { set, folder } = placeOf(api, sets)
   return {
-    ...{ file: description, name, folder },
+    file: description,
+    name,
+    folder,
     ...(root !== undefined && { root }),
     ...(set !== undefined && set !== sets[0] && { docs: set.folder.replace(/^.*\//, '') }),
     ...(isReadOnly && { tryIt: false }),
@@ -54,7 +56,8 @@ export function withApis(
     docs: docs.map((set) => {
       const own = unnamed.filter((api) => api.set === set).map(({ tree }) => tree)
       const trees = set.trees.map(({ name, items }) => ({
-        ...{ name, items: items.map((item) => itemWith(item, { redirects, set })) },
+        name,
+        items: items.map((item) => itemWith(item, { redirects, set })),
       }))
       return { ...set, trees: [...trees, ...own] }
     }),

@@ -30,7 +30,9 @@ export async function splitApis(
   return {
     usable: left.length === 0 ? site : withoutApis(site, left),
     broken: broken.map(({ api, first, count }) => ({
-      ...{ file: api.description, first, count },
+      file: api.description,
+      first,
+      count,
       entry: onOneLine(printed(openapiFrom(api, site.docs))),
       sidebarFolder: placeOf(api, site.docs).folder,
     })),

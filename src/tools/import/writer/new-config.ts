@@ -120,7 +120,8 @@ function docsFrom(set: DocumentSet): DocsOptions {
     route: route === '/docs' ? undefined : route,
     numberPrefixes: hasNumbers ? undefined : false,
     sidebars: trees.length > 0 || isWithoutSidebar ? sidebarsFrom(trees) : undefined,
-    ...{ editUrl: edit, lastVersion: latest },
+    editUrl: edit,
+    lastVersion: latest,
     onlyIncludeVersions: shown.length < versions.length ? shown : undefined,
     versions: own.length > 0 ? Object.fromEntries(own) : undefined,
   })
@@ -138,7 +139,11 @@ function blogFrom({ folder, route, title, description, perPage, feeds, edit }: B
   return defined({
     folder: folder === 'content/blog' ? undefined : folder,
     route: route === '/blog' ? undefined : route,
-    ...{ title, description, postsPerPage: perPage, feeds, editUrl: edit },
+    title,
+    description,
+    postsPerPage: perPage,
+    feeds,
+    editUrl: edit,
   })
 }
 
@@ -174,7 +179,8 @@ function footerOf({ footer }: ImportedSite): Pick<NewConfig, 'footer'> {
   const { columns, text } = footer
   if (columns.length === 0 && text === undefined) return {}
   const shown = columns.map(({ label: title, items }) => ({
-    ...{ title, items: items.map(({ label, href }) => ({ label, href })) },
+    title,
+    items: items.map(({ label, href }) => ({ label, href })),
   }))
   return {
     footer: defined({

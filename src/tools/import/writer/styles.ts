@@ -82,7 +82,8 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
     const text = sheetText(sheet, {
       isKnown: (name) => isKnown(name) || !names.own.test(name),
       isOfGenerator: (name) => names.own.test(name),
-      ...{ unknown, set },
+      unknown,
+      set,
     })
     const name = nameOf(path)
     if (text === '') continue
@@ -98,7 +99,10 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
   return {
     color: mainColor({ values, names }),
     variables: css,
-    ...{ imports, files, copies, packages: Object.fromEntries(packages) },
+    imports,
+    files,
+    copies,
+    packages: Object.fromEntries(packages),
   }
 }
 

@@ -5,12 +5,22 @@ import type { McpOptions } from '../../../../src/tools/mcp/handler.ts'
 import { toolsFor } from '../../../../src/agents/tools.ts'
 
 const manifest: AgentManifest = {
-  ...{ format: 1, name: 'shop', title: 'Shop', description: '', url: 'https://shop.example/' },
-  ...{ language: 'en', instructions: '', server: { command: 'npx', args: [] } },
+  format: 1,
+  name: 'shop',
+  title: 'Shop',
+  description: '',
+  url: 'https://shop.example/',
+  language: 'en',
+  instructions: '',
+  server: { command: 'npx', args: [] },
   tools: toolsFor({ hasSearch: true, hasApis: false, hasChanges: false }),
   collections: [
     {
-      ...{ name: 'en', title: 'Shop', language: 'en', llms: 'llms.txt', apis: [] },
+      name: 'en',
+      title: 'Shop',
+      language: 'en',
+      llms: 'llms.txt',
+      apis: [],
       search: ['https://shop.example/search.json'],
     },
   ],

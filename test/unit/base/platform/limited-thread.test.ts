@@ -23,8 +23,11 @@ parentPort.on('message', ({ kind, news, tasks }) => {
 function threadOf(first = 'first', mostWaiting = 10) {
   const entry = pathToFileURL(join(scratchFolder({ 'worker.mjs': WORKER }), 'worker.mjs'))
   const thread = new LimitedThread<string, string, string>({
-    ...{ entry, news: 'news', first: { task: first, limit: 30_000 } },
-    ...{ memoryMebibytes: 32, mostWaiting },
+    entry,
+    news: 'news',
+    first: { task: first, limit: 30_000 },
+    memoryMebibytes: 32,
+    mostWaiting,
   })
   onTestFinished(() => thread.close())
   return thread

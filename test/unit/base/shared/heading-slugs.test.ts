@@ -21,25 +21,28 @@ test.each([
 })
 
 test.each([
-  ...['Über uns', 'What’s new?', '1.2', 'C++ & C#', '.NET', 'a_b __init__', 'foo  bar ', 'A/B'],
-  ...[
-    '日本語、テスト。',
-    '中文标题：你好！',
-    '한국어 제목',
-    'हिन्दी शीर्षक',
-    'İstanbul ı ß',
-    'e\u0301',
-  ],
-  ...[
-    '²³ ½ ①②',
-    'Ⓐ ⅷ Ⅷ',
-    '🚀 Launch',
-    '👨‍👩‍👧 family',
-    '1️⃣ One',
-    'a\u00A0b',
-    'a‿b ａ＿ｂ',
-    '٣ ·middle·',
-  ],
+  'Über uns',
+  'What’s new?',
+  '1.2',
+  'C++ & C#',
+  '.NET',
+  'a_b __init__',
+  'foo  bar ',
+  'A/B',
+  '日本語、テスト。',
+  '中文标题：你好！',
+  '한국어 제목',
+  'हिन्दी शीर्षक',
+  'İstanbul ı ß',
+  'e\u0301',
+  '²³ ½ ①②',
+  'Ⓐ ⅷ Ⅷ',
+  '🚀 Launch',
+  '👨‍👩‍👧 family',
+  '1️⃣ One',
+  'a\u00A0b',
+  'a‿b ａ＿ｂ',
+  '٣ ·middle·',
 ])('the slug of %s is the one of the package github-slugger', (text) => {
   expect(githubSlug(text)).toBe(githubSluggerSlug(text))
 })

@@ -5,7 +5,9 @@ import type { RequestField, RequestForm } from '../../../../src/base/shared/requ
 
 const text = { kind: 'text' } as const
 const inPath = (name: string, more: Partial<RequestField> = {}): RequestField => ({
-  ...{ in: 'path', name, input: text },
+  in: 'path',
+  name,
+  input: text,
   ...more,
 })
 

@@ -9,7 +9,10 @@ import { packed } from '../../../../src/stages/source/parse.ts'
 import { parse } from '../../stages/markdown/pipeline.ts'
 
 const FILE: SourceFile = {
-  ...{ kind: 'doc', path: sourcePathOf('content/docs/a.md'), digest: '1', text: '' },
+  kind: 'doc',
+  path: sourcePathOf('content/docs/a.md'),
+  digest: '1',
+  text: '',
 }
 
 /** A library whose store has lost the bodies, with a parser that gives other titles each time. */

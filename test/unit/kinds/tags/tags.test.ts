@@ -163,7 +163,12 @@ test('tags and lines of sidebars are in the order of the language, numbers by th
   const cards = names.map((name) => doc(`${name}.md`, { title: name, tags: [name] }))
   const site = siteOf(cards, { config: { lang: 'de' } })
   expect(site.pageOf('tags', '/docs/tags').tags.map(({ label }) => label)).toEqual([
-    ...['äpfel', 'Banane', 'Step-1', 'step-2', 'step-10', 'zebra'],
+    'äpfel',
+    'Banane',
+    'Step-1',
+    'step-2',
+    'step-10',
+    'zebra',
   ])
   const lines = site.pathnames.filter((pathname) => /^\/docs\/[^/]+$/.test(pathname))
   expect(lines).toHaveLength(7)

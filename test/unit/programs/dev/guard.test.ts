@@ -41,7 +41,10 @@ function devListener(): RequestListener {
 /** Starts a server on this machine that takes its names from other settings; returns its port. */
 async function start(listener: RequestListener, names: Names = {}): Promise<number> {
   const { server, close } = await listen(listener, {
-    ...{ port: 0, command: 'specpress', host: '127.0.0.1', ...names },
+    port: 0,
+    command: 'specpress',
+    host: '127.0.0.1',
+    ...names,
   })
   onTestFinished(close)
   return (server.address() as AddressInfo).port
@@ -137,7 +140,9 @@ describe.each(SERVERS)('%s answers', (_, listener) => {
     expect((await ask(port, 'Host: 127.0.0.1')).status).toBe(200)
     const isAllowed = hostCheck({ host: 'Devbox.local' })
     expect(['devbox.local:3000', 'devbox.local.', 'other.local'].map(isAllowed)).toEqual([
-      ...[true, true, false],
+      true,
+      true,
+      false,
     ])
   })
 
@@ -210,7 +215,9 @@ describe.each(SERVERS)('%s answers', (_, listener) => {
         ])
         const { status, headers } = await rawRequest(port, request)
         expect({ path, status, allow: headers['allow'] }).toEqual({
-          ...{ path, status: 405, allow: 'GET, HEAD' },
+          path,
+          status: 405,
+          allow: 'GET, HEAD',
         })
       }
     },
@@ -262,7 +269,9 @@ describe('the event stream of dev', () => {
       rawRequest(
         port,
         requestText('GET /@specpress/programs/dev/overlay.js HTTP/1.1', [
-          ...['Host: localhost', `Sec-Fetch-Site: ${site}`, 'Connection: close'],
+          'Host: localhost',
+          `Sec-Fetch-Site: ${site}`,
+          'Connection: close',
         ]),
       )
     expect((await script('same-origin')).status).not.toBe(403)
@@ -277,7 +286,8 @@ describe('the event stream of dev', () => {
   test('HEAD ends at once', async () => {
     const port = await start(devListener())
     const request = requestText('HEAD /@specpress/events HTTP/1.1', [
-      ...['Host: localhost', 'Connection: close'],
+      'Host: localhost',
+      'Connection: close',
     ])
     const asked = performance.now()
     const { status, headers, body } = await rawRequest(port, request)

@@ -9,8 +9,10 @@ test('a bug that one document brings about is a problem of this document', async
   expect(await runOn({ text: '# A\n', facts, run })).toBeUndefined()
   expect(facts.problems).toEqual([
     {
-      ...{ id: 'document-failed', severity: 'error' },
-      ...{ file: 'content/docs/a.md', place: { line: 1, column: 1 } },
+      id: 'document-failed',
+      severity: 'error',
+      file: 'content/docs/a.md',
+      place: { line: 1, column: 1 },
       message:
         'Specpress failed to read this document: Cannot read properties of undefined. This is a bug in Specpress: please report it with this file.',
     },

@@ -60,7 +60,9 @@ describe('components that a document does not have', () => {
   test('in a part that others import are reported too', async () => {
     const source = docSource(settings, 'content/docs')
     const [document] = await source.parse({
-      ...{ kind: source.kind, digest: 'd', text: 'Text.\n\n<Gone />\n' },
+      kind: source.kind,
+      digest: 'd',
+      text: 'Text.\n\n<Gone />\n',
       path: sourcePathOf('content/docs/_part.mdx'),
     })
     expect(document?.card.problems.map(lineOf)).toEqual(['3:1 unknown-component'])

@@ -172,8 +172,17 @@ describe('a folder with very many pages', () => {
     expect(labels.slice(1, at)).toEqual([...Array(20).keys()].map((number) => `c${number}`))
     expect(labels.slice(at + 1, at + 5)).toEqual(['p20', 'c20', 'q20', 'p21'])
     expect(labels.slice(-11)).toEqual([
-      ...['20 later pages', 'c30', 'c31', 'c32', 'c33', 'c34'],
-      ...['c35', 'c36', 'c37', 'c38', 'c39'],
+      '20 later pages',
+      'c30',
+      'c31',
+      'c32',
+      'c33',
+      'c34',
+      'c35',
+      'c36',
+      'c37',
+      'c38',
+      'c39',
     ])
   })
 

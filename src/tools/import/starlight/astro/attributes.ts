@@ -64,10 +64,20 @@ function endOfValue(text: string, at: number): number {
 
 /** The names that React has for attributes of HTML. */
 const RENAMED: Readonly<Record<string, string>> = {
-  ...{ class: 'className', for: 'htmlFor', tabindex: 'tabIndex', srcset: 'srcSet' },
-  ...{ autoplay: 'autoPlay', playsinline: 'playsInline', colspan: 'colSpan', rowspan: 'rowSpan' },
-  ...{ allowfullscreen: 'allowFullScreen', crossorigin: 'crossOrigin', datetime: 'dateTime' },
-  ...{ fetchpriority: 'fetchPriority', readonly: 'readOnly', maxlength: 'maxLength' },
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  srcset: 'srcSet',
+  autoplay: 'autoPlay',
+  playsinline: 'playsInline',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  allowfullscreen: 'allowFullScreen',
+  crossorigin: 'crossOrigin',
+  datetime: 'dateTime',
+  fetchpriority: 'fetchPriority',
+  readonly: 'readOnly',
+  maxlength: 'maxLength',
 }
 
 /** Attributes for Astro alone. */

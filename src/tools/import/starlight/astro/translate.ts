@@ -25,8 +25,13 @@ export interface TranslatedComponent extends ReactComponent {
 
 /** Packages that `specpress/plugins/starlight` replaces. */
 const KNOWN = new Set([
-  ...['@astrojs/starlight/components', '@astrojs/starlight/astro', 'astro:assets', 'react'],
-  ...['astro-embed', '@astro-community/astro-embed-youtube', 'astro-icon/components'],
+  '@astrojs/starlight/components',
+  '@astrojs/starlight/astro',
+  'astro:assets',
+  'react',
+  'astro-embed',
+  '@astro-community/astro-embed-youtube',
+  'astro-icon/components',
   'react/jsx-runtime',
 ])
 const FOREIGN = /\.(?:astro|vue|svelte)$/
@@ -63,7 +68,9 @@ async function translated(
   const stylesFile = fileNameOf(file).replace(/\.jsx$/, '.astro.css')
   const imports = new Map<string, string | undefined>()
   const component = await reactComponentOf(source, {
-    ...{ name: componentName(fileNameOf(path).replace(/\.\w+$/, '')), texts, stylesFile },
+    name: componentName(fileNameOf(path).replace(/\.\w+$/, '')),
+    texts,
+    stylesFile,
     importFrom: (name) => {
       const now = newImport(name, { path, file }, settings)
       imports.set(now, pathOfImport(name, { path }, settings))
