@@ -10,7 +10,7 @@ import type { Config } from '../base/model/config.ts'
 import type { Outside } from '../base/platform/outside-state.ts'
 import type { Emitter } from '../base/model/output.ts'
 import type { Overrides } from '../base/model/recipe.ts'
-import { dependencyVersions } from '../base/platform/dependency-versions.ts'
+import { dependencyVersions, installedState } from '../base/platform/dependency-versions.ts'
 import { digestOf } from '../base/platform/digest.ts'
 import { engineDigest } from '../base/platform/engine-digest.ts'
 import { changesFile } from '../tools/changes/changelog/changes-file.ts'
@@ -123,7 +123,9 @@ function documentDigest({
   apiCheck,
   describedComponents,
 }: Config): string {
-  const plugins = runsCode ? [digest, needs, ...dependencyVersions(root)] : []
+  const plugins = runsCode
+    ? [digest, needs, ...dependencyVersions(root), ...installedState(root)]
+    : []
   // A document of a source of the config is refused if the site does not have its version or language.
   const places =
     sources.length > 0 ? [docs.map((each) => each.version), locales.map(({ id }) => id)] : []

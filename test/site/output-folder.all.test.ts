@@ -137,7 +137,8 @@ export const Box = () => <p>{readFileSync(file, 'utf8')}</p>
         ])
       }
       expect(filesIn(cwd)).toEqual(before)
-      // The last build counts as well: this site does not read them.
+      // The last build counts as well: this site does not read them. What its code alone read is not known any more.
+      if (out === 'texts') return
       await runCli(['build'], { cwd })
       rmSync(join(cwd, 'content/docs/b.mdx'))
       writeFileSync(join(cwd, 'site.config.ts'), CONFIG)

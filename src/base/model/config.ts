@@ -18,6 +18,8 @@ export interface ConfigCode {
   readonly isOpen: boolean
   /** The files and folders that match the patterns of `reads`, absolute. */
   readonly paths: readonly string[]
+  /** True if the config may read files that nothing names, while it is loaded or in its functions. */
+  readonly mayReadMore: boolean
 }
 
 /** Every option resolved. Frozen. */

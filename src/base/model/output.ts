@@ -31,9 +31,10 @@ export interface Writer {
   readonly put: (file: OutputFile) => Promise<void>
   /**
    * The site consists of the files that were put; all others are removed. `read` are the absolute paths of the files
-   * that the site was made of: if one of them would be removed, nothing is written.
+   * that the site was made of: if one of them would be removed, nothing is written. `mayReadMore` is true if code may have read
+   * others: then no file is removed that no build wrote.
    */
-  readonly commit: (read?: readonly string[]) => Promise<WriteResult>
+  readonly commit: (read?: readonly string[], mayReadMore?: boolean) => Promise<WriteResult>
   /**
    * True if the site consists of exactly these files, with contents of these digests, unchanged since they were
    * written.

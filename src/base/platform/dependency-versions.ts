@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { digestAt } from './digest-at.ts'
 
 /** A `package.json`, or an entry of a lock file. */
 interface Package {
@@ -19,6 +20,22 @@ export function dependencyVersions(folder: string): readonly string[] {
   const lock = installedAbove(folder)
   if (lock) return reachable(lock, names)
   return names.map((name) => `${name}@${installedVersion(name, folder) ?? ''}`)
+}
+
+/** The lists of installed packages that package managers keep, relative to the folder with `node_modules`. */
+const LISTS = [
+  'node_modules/.package-lock.json',
+  'node_modules/.modules.yaml',
+  'node_modules/.yarn-state.yml',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+]
+
+/** Changes with the versions of all packages that code in a folder can import, those of packages of packages included. */
+export function installedState(folder: string): readonly string[] {
+  return foldersUp(folder).flatMap((above) => LISTS.map((name) => digestAt(join(above, name))))
 }
 
 type Lock = Readonly<Record<string, Package>>

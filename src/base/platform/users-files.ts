@@ -10,9 +10,11 @@ import { isLinkAt, statsAt } from './stats-at.ts'
  * link that leads elsewhere.
  */
 
-/** A file of the user in a folder; or why Git cannot say which files it tracks, which ends a sentence. */
+/**
+ * A file of the user in a folder: `unnamed` if code may read it, and nothing says which files it reads. Or why Git cannot say which files it tracks, which ends a sentence.
+ */
 export type UsersFile =
-  | { readonly path: string; readonly why: 'read' | 'tracked' | 'repository' }
+  | { readonly path: string; readonly why: 'read' | 'unnamed' | 'tracked' | 'repository' }
   | { readonly why: 'unknown'; readonly reason: string }
 
 /**

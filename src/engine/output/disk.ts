@@ -118,12 +118,15 @@ export class ForeignFiles extends Error implements Refusal {
 function expectReplaceable(
   out: string,
   strange: readonly OutputPath[],
-  { read, mayRemove, isRecorded }: Replacing,
+  { read, mayReadMore = false, mayRemove, isRecorded }: Replacing,
 ): void {
   // Emptying a folder asks for more than a build does: files that a build wrote and Git tracks stay, too.
   const files = mayRemove ? [...new Set([...foreignFiles(out, new Set()), ...strange])] : strange
-  const users = usersFileIn(out, files, read)
-  const isUsers = users !== undefined && (mayRemove || users.why === 'read')
+  const [first] = mayReadMore ? strange : []
+  const unnamed = first === undefined ? undefined : ({ path: first, why: 'unnamed' } as const)
+  const users = usersFileIn(out, files, read) ?? unnamed
+  const isRead = users?.why === 'read' || users?.why === 'unnamed'
+  const isUsers = users !== undefined && (mayRemove || isRead)
   const isForeign = !mayRemove && isRecorded && strange.length > 0
   if (isUsers || isForeign) throw new ForeignFiles({ out, files, users, mayRemove })
 }
@@ -131,6 +134,8 @@ function expectReplaceable(
 interface Replacing {
   /** Files that a build read, absolute. */
   readonly read: readonly string[]
+  /** True if code may have read others, which nothing names. */
+  readonly mayReadMore?: boolean
   readonly mayRemove: boolean
   /** False if files of others may turn out to be the same as those of the build. */
   readonly isRecorded: boolean
@@ -215,10 +220,10 @@ function diskWriter(publication: Publication, { before, foreign, mayRemove }: Fo
       after.set(path, alias ?? (await orOutputError(out, () => stage.add(path, digest, bytes))))
       staged.push(path)
     },
-    async commit(read = []) {
+    async commit(read = [], mayReadMore = false) {
       if (!isOpen) return { written: [], removed: [], unchanged }
       const others = [...strange].filter((path) => !adopted.has(path))
-      expectReplaceable(out, others, { read, mayRemove, isRecorded: true })
+      expectReplaceable(out, others, { read, mayReadMore, mayRemove, isRecorded: true })
       const gone = [...new Set([...before.keys(), ...foreign])].filter((path) => !after.has(path))
       const removals = withoutRenamed(gone, out, after)
       isOpen = false

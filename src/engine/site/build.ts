@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../base/model/config.ts'
 import type { BuildResult, OutputFile, Writer } from '../../base/model/output.ts'
+import { isWithin } from '../../base/platform/is-within.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
 import { stopwatch } from '../../base/platform/stopwatch.ts'
 import { untraced } from '../../base/platform/trace.ts'
@@ -99,7 +100,9 @@ async function buildConfig(
   const all = [...findings.problems, ...(store.problems?.() ?? [])]
   const verdict = verdictOn({ ...findings, problems: all }, config)
   const { isFailed, isPublished, placeholders, problems } = verdict
-  const publishing = () => writer.commit(filesReadBy(site, config, scanned))
+  const mayReadMore =
+    (site.code.isOpen || config.code.mayReadMore) && isWithin(config.root, config.out)
+  const publishing = () => writer.commit(filesReadBy(site, config, scanned), mayReadMore)
   const written = await trace('publish', isPublished ? publishing : writer.discard)()
   const steps = isPublished && !isFailed ? environment.afterBuild : undefined
   if (steps) clock.start('after build')

@@ -105,6 +105,8 @@ const SHOWN = 3
 export function refusalText({ out, files, users, mayRemove }: Refusal): string {
   if (users?.why === 'read')
     return `The site cannot be written to \`${out}\`: the site is made of files in it, such as \`${users.path}\`. A build would remove or replace them. ${ANOTHER}`
+  if (users?.why === 'unnamed')
+    return `The site cannot be written to \`${out}\`: it is not known if the site is made of files in it, such as \`${users.path}\`. Its code reads files that it does not name. Name them in \`reads\`, or remove the files in the folder yourself. ${ANOTHER}`
   if (mayRemove) return `\`--empty-out\` does not empty \`${out}\`: ${whyNotEmptied(users)}`
   const some = files.slice(0, SHOWN).map((path) => `\`${path}\``)
   const more = files.length - some.length

@@ -30,17 +30,17 @@ export interface Shown extends DataReading {
 
 interface Cut {
   readonly shows: IsFor
-  /** Keeps reusable parts that nothing uses. */
-  readonly isWhole: boolean
+  /** Leaves out what nothing uses: `always` in an older version, since the newer ones, which say what is hidden, need not have it. */
+  readonly leavesUnused: 'always' | 'if cut' | 'never'
   readonly file: string
 }
 
 /**
  * The part of a description that is shown, and without references to the rest: without operations, parameters, properties and
- * schemas that are for others, their names in lists, and their values in examples. Unless it is the part for everyone, reusable
- * parts that nothing shown uses are left out as well. A description of which nothing is left out is returned as it is.
+ * schemas that are for others, their names in lists, and their values in examples. Reusable
+ * parts that only these use are left out as well, and for a part of the readers those that nothing uses. A description of which nothing is left out is returned as it is.
  */
-export function shownPart(root: JsonRecord, { shows, isWhole, file }: Cut): Shown {
+export function shownPart(root: JsonRecord, { shows, leavesUnused, file }: Cut): Shown {
   const places: ShownPlaces = shownPlaces(root, shows, {
     example: (value) => examples().isOfUse(value),
     link: (value) => links().isOfUse(value),
@@ -65,7 +65,8 @@ export function shownPart(root: JsonRecord, { shows, isWhole, file }: Cut): Show
   const showing: Showing = { ...reading, left, hiddenTags, examples: examples() }
   const result = partOf(root, { kind: 'root' }, showing)
   const part = isRecord(result) ? result : root
-  const used = isWhole ? part : withoutUnused(part, root)
+  const isWhole = part === root && leavesUnused !== 'always'
+  const used = isWhole ? part : withoutUnused(part, root, leavesUnused === 'never')
   const unnamed = part === root ? used : withoutHiddenNames(used, root)
   return { ...reading, part: unnamed, isCut: part !== root, isAllHidden: false, left }
 }

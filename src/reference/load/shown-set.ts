@@ -70,9 +70,9 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const shows = (value: unknown): boolean =>
     !hidden.has(value) && !unknown.has(value) && rule.shows(value)
   for (const { path, around } of settings.copies) if (!around.every(shows)) setAt(root, path, '')
-  // Reusable parts of an older version that nothing uses need not be in the newer one.
-  const isWhole = audience === undefined && relations.every((each) => each.as !== 'newer')
-  const shown = shownPart(root, { shows, isWhole, file })
+  const isOlder = relations.some((each) => each.as === 'newer')
+  const leavesUnused = isOlder ? 'always' : audience === undefined ? 'never' : 'if cut'
+  const shown = shownPart(root, { shows, leavesUnused, file })
   const isTaken = (value: JsonRecord): boolean =>
     before.has(value) && marksOf(value, spellings).length < rule.hidingMarks(value).length
   const left = [...shown.left].flatMap((each) => markedIn(each, rule, unknown))

@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { operationsIn } from '../read/path-operations.ts'
-import { partsOf, pointerOf, referenceOf } from '../read/references.ts'
+import { partsOf, pointerOf, referenceOf, valueAt } from '../read/references.ts'
 import { pathTables, walkAll } from './path-tables.ts'
 import { withoutParent } from './named-parts.ts'
 
@@ -10,12 +10,16 @@ const SCHEMES = new Set(['securityDefinitions', 'securitySchemes'])
 /** The maps of reusable parts in OpenAPI 2.0. */
 const MAPS_OF_2 = ['definitions', 'parameters', 'responses', 'securityDefinitions']
 
-/** A part of a description without the reusable parts, tags and scopes that only removed parts used. */
-export function withoutUnused(part: JsonRecord, before: JsonRecord): JsonRecord {
-  const used = usedPointers(part)
+/** A part of a description without the reusable parts, tags and scopes that only removed parts used; or without all that nothing uses. */
+export function withoutUnused(
+  part: JsonRecord,
+  before: JsonRecord,
+  keepsUnused: boolean,
+): JsonRecord {
+  const stays = keepsUnused ? mayStay(part, before) : isUsedIn(part)
   const [needed, known] = [scopesIn(part), scopesIn(before)]
   const kept = (map: JsonRecord, path: readonly string[]): JsonRecord => {
-    const left = Object.entries(map).filter(([name]) => used.has(pointerOf([...path, name])))
+    const left = Object.entries(map).filter(([name]) => stays(pointerOf([...path, name])))
     if (!path.some((each) => SCHEMES.has(each))) return Object.fromEntries(left)
     const schemes = left.map(([name, scheme]) => {
       const isLeft = (scope: string): boolean =>
@@ -37,24 +41,77 @@ export function withoutUnused(part: JsonRecord, before: JsonRecord): JsonRecord 
   return result
 }
 
+/**
+ * True for reusable parts that may stay: those that the rest leads to, and those that nothing led to before, unless they
+ * lead to one that goes.
+ */
+function mayStay(part: JsonRecord, before: JsonRecord): (pointer: string) => boolean {
+  const [used, known] = [usedPointers(part), usedPointers(before)]
+  const users = new Map<string, string[]>()
+  for (const [path, value] of reusableParts(before)) {
+    const user = pointerOf(path)
+    for (const pointer of pointersIn([value], before))
+      users.set(pointer, [...(users.get(pointer) ?? []), user])
+  }
+  const gone = new Set([...known].filter((pointer) => !used.has(pointer)))
+  for (const pointer of gone)
+    for (const user of users.get(pointer) ?? []) if (!used.has(user)) gone.add(user)
+  return (pointer) => !gone.has(pointer)
+}
+
+function isUsedIn(root: JsonRecord): (pointer: string) => boolean {
+  const used = usedPointers(root)
+  return (pointer) => used.has(pointer)
+}
+
+function isMapOfParts(root: JsonRecord, name: string): boolean {
+  return name === 'components' || ('swagger' in root && MAPS_OF_2.includes(name))
+}
+
+/** The reusable parts of a description, each with its path. */
+function reusableParts(root: JsonRecord): readonly (readonly [readonly string[], unknown])[] {
+  const below = (path: readonly string[], map: unknown) =>
+    Object.entries(recordOf(map)).map(([name, value]) => [[...path, name], value] as const)
+  if ('swagger' in root) return MAPS_OF_2.flatMap((name) => below([name], root[name]))
+  return below(['components'], root['components']).flatMap(([path, map]) => below(path, map))
+}
+
 /** The pointers of all reusable parts that the rest of a description leads to. */
 function usedPointers(root: JsonRecord): ReadonlySet<string> {
-  const used = new Set<string>()
-  const isMap = new Set(['components', ...('swagger' in root ? MAPS_OF_2 : [])])
-  const open: unknown[] = Object.entries(root).flatMap(([name, value]) =>
-    isMap.has(name) ? [] : [value],
-  )
+  const rest = Object.entries(root).filter(([name]) => !isMapOfParts(root, name))
+  const used = new Set(pointersIn([Object.fromEntries(rest)], root))
+  const kinds = kindsByParent(root)
+  for (const pointer of used) {
+    for (const next of pointersIn([valueAt(root, pointer)], root)) used.add(next)
+    for (const kind of kinds.get(pointer) ?? []) used.add(kind)
+  }
+  return used
+}
+
+/** The schemas that extend one with a `discriminator`, by its pointer: values of the parent may be of these kinds. */
+function kindsByParent(root: JsonRecord): ReadonlyMap<string, readonly string[]> {
+  const kinds = new Map<string, string[]>()
+  for (const [path, value] of reusableParts(root))
+    for (const part of listOf(recordOf(value)['allOf'])) {
+      const parent = referenceOf(part)
+      if (parent === undefined || !isRecord(valueAt(root, parent))) continue
+      if (!('discriminator' in recordOf(valueAt(root, parent)))) continue
+      kinds.set(parent, [...(kinds.get(parent) ?? []), pointerOf(path)])
+    }
+  return kinds
+}
+
+/** The pointers of the reusable parts that values name themselves. */
+function pointersIn(values: readonly unknown[], root: JsonRecord): ReadonlySet<string> {
+  const found = new Set<string>()
   const use = (path: readonly string[]): void => {
-    const length = path[0] === 'components' ? 3 : 2
-    const pointer = pointerOf(path.slice(0, length))
-    if (used.has(pointer)) return
-    used.add(pointer)
-    open.push(path.slice(0, length).reduce<unknown>((value, name) => recordOf(value)[name], root))
+    found.add(pointerOf(path.slice(0, path[0] === 'components' ? 3 : 2)))
   }
   // Credentials are named, and not referred to.
   const schemes = 'swagger' in root ? ['securityDefinitions'] : ['components', 'securitySchemes']
+  const open = [...values]
   for (let value = open.pop(); value !== undefined || open.length > 0; value = open.pop()) {
-    if (Array.isArray(value)) open.push(...listOf(value))
+    if (Array.isArray(value)) for (const each of listOf(value)) open.push(each)
     if (!isRecord(value)) continue
     const reference = referenceOf(value)
     if (reference !== undefined) use(partsOf(reference) ?? [])
@@ -69,9 +126,7 @@ function usedPointers(root: JsonRecord): ReadonlySet<string> {
     for (const each of listOf(value['security']))
       for (const name of Object.keys(recordOf(each))) use([...schemes, name])
   }
-  for (const each of listOf(root['security']))
-    for (const name of Object.keys(recordOf(each))) use([...schemes, name])
-  return used
+  return found
 }
 
 /** The tags that operations have, or that no operation had before; and their groups. */

@@ -179,6 +179,8 @@ export async function markedCode(
     const { code, warnings } = await esbuild().transform(text, {
       loader,
       jsx: 'automatic',
+      // A line of a text is no line of code.
+      supported: { 'template-literal': false },
       tsconfigRaw: {},
       logLevel: 'silent',
       define: Object.fromEntries(names.map((name) => [name, `__sp_${name}`])),

@@ -93,7 +93,7 @@ const UNKNOWN: Own = { ...NOTHING, isOpen: true }
 
 /**
  * Finds what the code of an entry may read outside of its arguments: whether one of its modules imports a module of Node that
- * reads, or uses the process or the network. A module that exports `reads` names the files that it and its imports read.
+ * reads, or uses the process or the network. A module that exports `reads` names the files that it and its imports read; lists of several modules add up.
  */
 export async function outsideIn(graph: CodeGraph): Promise<(entry: string) => Outside | undefined> {
   const { inputs, ofPackage } = graph
@@ -118,14 +118,15 @@ export async function outsideIn(graph: CodeGraph): Promise<(entry: string) => Ou
       if (own === undefined || visited.has(key)) return
       visited.add(key)
       if (own.isAsked) add({ isOpen: true, isAsked: true })
-      if (own.reads !== undefined && !isNamed) add({ reads: own.reads })
+      if (own.reads !== undefined) add({ reads: own.reads })
       // Islands ask hosts in the browser.
       const way = {
         isNamed: isNamed || own.reads !== undefined,
         isIsland: isIsland || module.endsWith('?island'),
       }
       const isOpen = own.isOpen || (own.asksHosts && !way.isIsland)
-      if (!way.isNamed) add({ isOpen, values: own.values })
+      // `reads` names files: what is made of a variable changes with it all the same.
+      add({ isOpen: isOpen && !way.isNamed, values: own.values })
       for (const { path, external } of inputs[module]?.imports ?? []) {
         if (external !== true) visit(path, way)
         else if (!way.isNamed && !isGenerated(module)) add({ isOpen: isOpenModule(path) })
@@ -170,7 +171,8 @@ async function ownOf(module: string, { fileOf, madeText }: CodeGraph): Promise<O
   if (file.endsWith('.node')) return UNKNOWN
   if (!/\.[cm]?[jt]sx?$/.test(file)) return NOTHING
   const text = readText(file)
-  return text === undefined ? UNKNOWN : readIn({ text, loader: loaderOf(file) })
+  if (text === undefined) return UNKNOWN
+  return readIn({ text, loader: loaderOf(file) }, /[\\/]node_modules[\\/]/.test(file))
 }
 
 const ENV = String.raw`__sp_process\??\.env(?:\??\.([\w$]+)(?![\w$])|(?:\?\.)?\["([^"\\]+)"\])`
@@ -182,16 +184,17 @@ const NAMED = new RegExp(
 )
 /** Uses that give no value. */
 const HARMLESS =
-  /\btypeof __sp_\w+|__sp_process\??\.(?:nextTick|emitWarning|browser)\b|__sp_require\("[^"]*"\)|__sp_module\.(?:exports|hot|id)\b|__sp_Function(?!\()|__sp_global(?:This)?\??\.(?!(?:process|require|module|eval|Function|fetch|WebSocket|EventSource|XMLHttpRequest)\b|global)[\w$]+|__sp_global(?:This)?\[Symbol/g
+  /\btypeof __sp_\w+\b(?!\s*(?:\?\.|[.[(]))|__sp_process\??\.(?:nextTick|emitWarning|browser)\b|__sp_require\("[^"]*"\)|__sp_module\.(?:exports|hot|id)\b|__sp_Function(?!\()|__sp_global(?:This)?\??\.(?!(?:process|require|module|eval|Function|fetch|WebSocket|EventSource|XMLHttpRequest)\b|global)[\w$]+|__sp_global(?:This)?\[Symbol/g
 
 /** Reads what a module may read, by its text. In doubt, it reads. */
-async function readIn({ text, loader }: ModuleText): Promise<Own> {
+async function readIn({ text, loader }: ModuleText, isOfPackages = false): Promise<Own> {
   if (!MAY_READ.test(text)) return NOTHING
   const marked = await markedCode(text, loader, FREE_NAMES)
   if (marked === undefined) return UNKNOWN
   const { code, importsAny } = marked
   const values = new Set<string>()
   const rest = code
+    .replaceAll('/* @__PURE__ */ ', '')
     .replaceAll(NAMED, (whole, ...names: (string | undefined)[]) => {
       const [dotted, quoted, property] = names
       const variable = dotted ?? quoted ?? ''
@@ -200,13 +203,17 @@ async function readIn({ text, loader }: ModuleText): Promise<Own> {
       return ''
     })
     .replaceAll(HARMLESS, '')
-  const asksGlobals = /__sp_global/.test(rest) && /\b(?:process|require|module|eval)\b/.test(rest)
+  const keepsGlobals = /__sp_global/.test(rest)
+  // Packages ask for the global object to find out where they run. Code of a site that hands it on may read by it elsewhere.
+  const asksGlobals =
+    keepsGlobals && (!isOfPackages || /\b(?:process|require|module|eval)\b/.test(rest))
   return {
     isOpen:
       importsAny || asksGlobals || /__sp_(?:process|require|eval|Function|module)\b/.test(rest),
     isAsked: /\binEveryBuild\b/.test(code),
     asksHosts:
-      /__sp_(?:global(?:This)?\??\.)?(?:fetch|WebSocket|EventSource|XMLHttpRequest)\b/.test(rest),
+      /__sp_(?:global(?:This)?\??\.)?(?:fetch|WebSocket|EventSource|XMLHttpRequest)\b/.test(rest) ||
+      (keepsGlobals && new RegExp(`\\b(?:${NETWORK.join('|')})\\b`).test(rest)),
     values: [...values].sort(),
     reads: readsIn(code),
   }
@@ -214,10 +221,16 @@ async function readIn({ text, loader }: ModuleText): Promise<Own> {
 
 /** The list that a module exports as `reads`, if it is written as texts. */
 function readsIn(code: string): readonly string[] | undefined {
-  const isExported = /^export (?:const|let|var) reads\b|^export \{[^}]*\breads\b[^}]*\}/m.test(code)
+  const isExported = /^export const reads\b|^export \{[^}]*\breads\b[^}]*\}/m.test(code)
+  // Any other use may change the list.
+  if (
+    isExported &&
+    (code.replaceAll(/^export \{[^}]*\};?$/gm, '').match(/\breads\b/g)?.length ?? 0) > 1
+  )
+    return undefined
   const [, list] = (isExported && LIST.exec(code)) || []
   // The pattern leaves a JSON list, but for the comma at its end.
   return list === undefined ? undefined : (JSON.parse(list.replace(/,\s*\]$/, ']')) as string[])
 }
 
-const LIST = /^(?:export )?(?:const|let|var) reads = (\[(?:\s*"(?:[^"\\\n]|\\\\)*",?)*\s*\]);?$/m
+const LIST = /^(?:export )?const reads = (\[(?:\s*"(?:[^"\\\n]|\\\\)*",?)*\s*\]);?$/m

@@ -131,7 +131,7 @@ export async function compileTailwind(
       base: dirname(file),
       from: file,
       shouldRewriteUrls: true,
-      onDependency: (part) => note(part),
+      onDependency: (part) => noteDependency(part, named),
       customCssResolver: (name) => Promise.resolve(tailwind.styles(name)),
     })
     const around = compiler.sources.find((source) => isAround(source, root))
@@ -217,6 +217,15 @@ function classesFor(
   for (const name of scanner.scanFiles(given)) found.add(name)
   return [...found].sort()
 }
+
+/** Notes a file that Tailwind read. Code of a config or a plug-in that may read something else is read in every build. */
+function noteDependency(path: string, named: Map<string, string>): void {
+  const isOpen = /\.[cm]?[jt]sx?$/.test(path) && READING.test(readText(path) ?? '')
+  if (isOpen) named.set(path, 'in every build')
+  else noteIn(named)(path)
+}
+
+const READING = /\b(?:process|fs|fetch|globalThis|child_process|eval|Function)\b/
 
 function noteIn(named: Map<string, string>): (path: string) => void {
   return (path) => {

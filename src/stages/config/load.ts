@@ -213,12 +213,14 @@ function textOf(user: object): string {
 /** The reads of the functions of a config: those of its code, or those that plug-ins say. */
 function codeOf(user: object, outside: Outside | undefined, root: string): ConfigCode {
   const own = ownCodeIn(user)
-  const said = { isOpen: false, values: [], reads: own.reads }
+  const said = { isOpen: false, values: outside?.values ?? [], reads: own.reads }
   const isOwn = own.isOpen || outside?.isAsked === true
   const whole = joinedOutside([said, isOwn ? outside : undefined])
   const round = randomUUID()
   const state = stateOf(whole, { root, round })
-  return { state, isOpen: state === round, paths: pathsOfReads(whole, root) }
+  const isOpen = state === round
+  const mayReadMore = isOpen || outside?.isOpen === true
+  return { state, isOpen, paths: pathsOfReads(whole, root), mayReadMore }
 }
 
 /**

@@ -87,7 +87,7 @@ export function aConfig(base = '/'): EngineConfig {
       file: sourcePathOf('site.config.ts'),
       overrides: {},
       digest: '',
-      code: { state: '', isOpen: false, paths: [] },
+      code: { state: '', isOpen: false, paths: [], mayReadMore: false },
       files: [],
       engine: '',
       defaultTheme: '/theme.tsx',

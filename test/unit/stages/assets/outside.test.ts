@@ -121,3 +121,38 @@ test('code of an island may ask other hosts: it does so in the browser', async (
   }
   expect((await outsideIn(graph))('b.ts')).toBeUndefined()
 })
+
+test.each([
+  ['const sample = `\nexport const reads = []\n`'],
+  ["export let reads = ['data/a.json']"],
+  ["export const reads = ['data/a.json']\nreads.push('data/b.json')"],
+])('a list that is no constant of the module names nothing: %s', async (text) => {
+  expect((await outsideOf(text, ['node:fs']))?.isOpen).toBe(true)
+})
+
+test('a variable counts next to `reads`, which names files alone', async () => {
+  const found = await outsideOf("export const reads = ['a.json']\nprocess.env.EDITION", ['node:fs'])
+  expect(found).toEqual({ isOpen: false, values: ['env.EDITION'], reads: ['a.json'] })
+})
+
+test('the lists of a module and of one that it imports add up', async () => {
+  const texts: Readonly<Record<string, string>> = {
+    'a.ts': "import './b.ts'\nexport const reads = ['a.json']",
+    'b.ts': "import fs from 'node:fs'\nexport const reads = ['b.json']",
+  }
+  const imported = { path: 'b.ts', kind: 'import-statement' } as const
+  const graph: CodeGraph = {
+    inputs: { 'a.ts': { bytes: 0, imports: [imported] }, 'b.ts': { bytes: 0, imports: [] } },
+    fileOf: () => undefined,
+    madeText: (module) => Promise.resolve({ text: texts[module] ?? '', loader: 'ts' }),
+  }
+  expect((await outsideIn(graph))('a.ts')?.reads).toEqual(['a.json', 'b.json'])
+})
+
+test.each([
+  ['typeof process.env[name]'],
+  ['export const root = globalThis'],
+  ['const { fetch: f } = globalThis'],
+])('%s may read what nothing names', async (text) => {
+  expect((await outsideOf(text))?.isOpen).toBe(true)
+})
