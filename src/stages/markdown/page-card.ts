@@ -12,6 +12,7 @@ import type { SourceFile } from '../../base/model/source.ts'
 import {
   badFrontMatterSyntax,
   extensionThrew,
+  fileTooLarge,
   mdxSyntax,
   missingTitle,
   nestedTooDeeply,
@@ -31,7 +32,9 @@ export interface Content {
 const DESCRIPTION_LENGTH = 160
 const START: Place = { line: 1, column: 1 }
 const SYNTAX: ReadonlySet<string> = new Set(
-  [badFrontMatterSyntax, extensionThrew, mdxSyntax, nestedTooDeeply].map(({ id }) => id),
+  [badFrontMatterSyntax, extensionThrew, fileTooLarge, mdxSyntax, nestedTooDeeply].map(
+    ({ id }) => id,
+  ),
 )
 const NOT_PARSED: Body = { kind: 'hast', tree: { type: 'root', children: [] } }
 
