@@ -5,10 +5,7 @@ import { useQuickTools } from './quick-tools.ts'
 import { operationsIn } from './samples-of.ts'
 import { programsFor } from '../../src/reference/requests/samples.ts'
 import { expectedOf } from '../../src/tools/samples/expectation/expected.ts'
-import {
-  FILE_CONTENT,
-  secretVariables,
-} from '../../src/tools/samples/expectation/sent-values.ts'
+import { FILE_CONTENT, secretVariables } from '../../src/tools/samples/expectation/sent-values.ts'
 import { canonicalXml } from '../../src/tools/samples/expectation/xml.ts'
 import { startMockServer } from '../../src/tools/mock/mock-server.ts'
 import { readMultipart } from '../../src/tools/mock/read-multipart.ts'
