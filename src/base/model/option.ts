@@ -218,7 +218,7 @@ export function byLook<Form extends Option<unknown>>(
   return typed(v.lazy((value) => schemaOf(formOf(value))))
 }
 
-/** A short form of an option, which stands for a value of it. */
+/** A short form of an option, and the value that it means. */
 export function shortFor<Short, Given, Filled>(
   short: Option<Short, unknown>,
   option: Option<Given, Filled>,

@@ -16,7 +16,7 @@ export interface Outside {
   readonly reads: readonly string[]
 }
 
-/** The place of code, and the text that stands for all that nothing names: another one in each build. */
+/** The site, and a text that differs in each build: the state of code that reads what nothing names. */
 export interface BuildPlace {
   /** The site root, absolute. */
   readonly root: string

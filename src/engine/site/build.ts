@@ -10,6 +10,7 @@ import type { Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { externalLinksOf } from '../../stages/check/external-links.ts'
 import type { ExternalLink } from '../../stages/check/external-links.ts'
+import { mayReadMore } from '../../stages/assets/bundle-state.ts'
 import { verdictOn } from '../../stages/check/verdict.ts'
 import type { Verdict } from '../../stages/check/verdict.ts'
 import type { EngineConfig } from '../engine-config.ts'
@@ -100,9 +101,8 @@ async function buildConfig(
   const all = [...findings.problems, ...(store.problems?.() ?? [])]
   const verdict = verdictOn({ ...findings, problems: all }, config)
   const { isFailed, isPublished, placeholders, problems } = verdict
-  const mayReadMore =
-    (site.code.isOpen || config.code.mayReadMore) && isWithin(config.root, config.out)
-  const publishing = () => writer.commit(filesReadBy(site, config, scanned), mayReadMore)
+  const publishing = () =>
+    writer.commit(filesReadBy(site, config, scanned), mayReadOutput(site, config))
   const written = await trace('publish', isPublished ? publishing : writer.discard)()
   const steps = isPublished && !isFailed ? environment.afterBuild : undefined
   if (steps) clock.start('after build')
@@ -115,6 +115,11 @@ async function buildConfig(
     problems: [...problems, ...late],
     timings: clock.stop(),
   })
+}
+
+/** True if code may read files in the output folder, and nothing names these. */
+function mayReadOutput({ code: { bundle } }: OpenSite, { root, out, code }: Config): boolean {
+  return isWithin(root, out) && (code.mayReadMore || (bundle !== undefined && mayReadMore(bundle)))
 }
 
 /** The files that a site was made of, absolute. */

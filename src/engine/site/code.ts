@@ -23,8 +23,6 @@ export interface Code extends BundleResult {
   readonly files: readonly string[]
   /** The files and folders that its compilation, or its `reads`, name besides its sources, absolute. */
   readonly readPaths: readonly string[]
-  /** True if it may read files that nothing names. */
-  readonly isOpen: boolean
   /** The bundle without what its code reads. */
   readonly plain: CompiledBundle | undefined
 }
@@ -79,10 +77,7 @@ export async function loadCode(reading: Reading): Promise<Code> {
   const files = [...(made?.sources ?? []), ...included.map((path) => join(root, path))]
   // The writer does not see another theme, but the pages as they were before.
   const plain = isThemeBroken && mode === 'development' ? undefined : made
-  return readAgain(
-    { ...result, bundle: plain, plain, files, readPaths: [], isOpen: false },
-    reading,
-  )
+  return readAgain({ ...result, bundle: plain, plain, files, readPaths: [] }, reading)
 }
 
 /** Compiled code with what it reads now: the same if nothing has changed. */
@@ -93,7 +88,7 @@ export function readAgain(code: Code, { round, config }: Pick<Reading, 'round' |
   if (code.bundle !== plain && bundle.state === code.bundle?.state) return code
   const outside = joinedOutside([plain, ...plain.modules].map((part) => part.outside))
   const readPaths = [...(plain.readPaths ?? []), ...pathsOfReads(outside, config.root)]
-  return { ...code, bundle, readPaths, isOpen: outside?.isOpen === true }
+  return { ...code, bundle, readPaths }
 }
 
 /** True if code has to be compiled again. Any change may fix broken code: it may be a file that was missing. */

@@ -5,6 +5,7 @@ import { digestOf } from '../../base/platform/digest.ts'
 import { today } from '../../base/platform/today.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { OutputPath } from '../../base/shared/urls/paths.ts'
+import { mayReadMore } from '../../stages/assets/bundle-state.ts'
 import { loadCode } from './code.ts'
 import type { OpenSite } from './open.ts'
 import { digestOfFile } from './read.ts'
@@ -74,7 +75,7 @@ export function keepBuild(
 ): void {
   const { bundle } = code
   if (bundle === undefined || name === undefined) return
-  if (bundle.isOpen === true || bundle.modules.some(({ isOpen }) => isOpen)) return
+  if (mayReadMore(bundle)) return
   const includes = [...new Set(cards.flatMap((card) => card.includes ?? []))]
   const record: BuildRecord = {
     code: digestOfCode(bundle),

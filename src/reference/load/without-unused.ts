@@ -10,7 +10,10 @@ const SCHEMES = new Set(['securityDefinitions', 'securitySchemes'])
 /** The maps of reusable parts in OpenAPI 2.0. */
 const MAPS_OF_2 = ['definitions', 'parameters', 'responses', 'securityDefinitions']
 
-/** A part of a description without the reusable parts, tags and scopes that only removed parts used; or without all that nothing uses. */
+/**
+ * A part of a description without the reusable parts, tags and scopes that only removed parts used. Unless `keepsUnused`, the
+ * reusable parts that nothing uses are left out, too.
+ */
 export function withoutUnused(
   part: JsonRecord,
   before: JsonRecord,
@@ -42,18 +45,16 @@ export function withoutUnused(
 }
 
 /**
- * True for reusable parts that may stay: those that the rest leads to, and those that nothing led to before, unless they
- * lead to one that goes.
+ * True for reusable parts that may stay: the parts that the rest uses, and the parts that nothing used before, unless they use
+ * one that goes.
  */
 function mayStay(part: JsonRecord, before: JsonRecord): (pointer: string) => boolean {
-  const [used, known] = [usedPointers(part), usedPointers(before)]
+  const used = usedPointers(part)
+  const uses = usesOfParts(before)
   const users = new Map<string, string[]>()
-  for (const [path, value] of reusableParts(before)) {
-    const user = pointerOf(path)
-    for (const pointer of pointersIn([value], before))
-      users.set(pointer, [...(users.get(pointer) ?? []), user])
-  }
-  const gone = new Set([...known].filter((pointer) => !used.has(pointer)))
+  for (const [user, pointers] of uses)
+    for (const pointer of pointers) users.set(pointer, [...(users.get(pointer) ?? []), user])
+  const gone = new Set([...usedPointers(before, uses)].filter((pointer) => !used.has(pointer)))
   for (const pointer of gone)
     for (const user of users.get(pointer) ?? []) if (!used.has(user)) gone.add(user)
   return (pointer) => !gone.has(pointer)
@@ -68,48 +69,56 @@ function isMapOfParts(root: JsonRecord, name: string): boolean {
   return name === 'components' || ('swagger' in root && MAPS_OF_2.includes(name))
 }
 
-/** The reusable parts of a description, each with its path. */
-function reusableParts(root: JsonRecord): readonly (readonly [readonly string[], unknown])[] {
+/** The pointers that each reusable part of a description uses itself, by its own pointer. */
+type UsesOfParts = ReadonlyMap<string, ReadonlySet<string>>
+
+function usesOfParts(root: JsonRecord): UsesOfParts {
   const below = (path: readonly string[], map: unknown) =>
     Object.entries(recordOf(map)).map(([name, value]) => [[...path, name], value] as const)
-  if ('swagger' in root) return MAPS_OF_2.flatMap((name) => below([name], root[name]))
-  return below(['components'], root['components']).flatMap(([path, map]) => below(path, map))
+  const own = 'swagger' in root ? MAPS_OF_2.flatMap((name) => below([name], root[name])) : []
+  const maps = below(['components'], root['components'])
+  return new Map(
+    [...own, ...maps.flatMap(([path, map]) => below(path, map))].map(([path, value]) => [
+      pointerOf(path),
+      pointersIn(value, root),
+    ]),
+  )
 }
 
-/** The pointers of all reusable parts that the rest of a description leads to. */
-function usedPointers(root: JsonRecord): ReadonlySet<string> {
+/** The pointers of all reusable parts that the rest of a description uses, itself or through others. */
+function usedPointers(root: JsonRecord, uses = usesOfParts(root)): ReadonlySet<string> {
   const rest = Object.entries(root).filter(([name]) => !isMapOfParts(root, name))
-  const used = new Set(pointersIn([Object.fromEntries(rest)], root))
-  const kinds = kindsByParent(root)
-  for (const pointer of used) {
-    for (const next of pointersIn([valueAt(root, pointer)], root)) used.add(next)
-    for (const kind of kinds.get(pointer) ?? []) used.add(kind)
-  }
+  const used = new Set(pointersIn(Object.fromEntries(rest), root))
+  const kinds = kindsByParent(root, uses)
+  for (const pointer of used)
+    for (const next of [...(uses.get(pointer) ?? []), ...(kinds.get(pointer) ?? [])]) used.add(next)
   return used
 }
 
 /** The schemas that extend one with a `discriminator`, by its pointer: values of the parent may be of these kinds. */
-function kindsByParent(root: JsonRecord): ReadonlyMap<string, readonly string[]> {
+function kindsByParent(
+  root: JsonRecord,
+  uses: UsesOfParts,
+): ReadonlyMap<string, readonly string[]> {
   const kinds = new Map<string, string[]>()
-  for (const [path, value] of reusableParts(root))
-    for (const part of listOf(recordOf(value)['allOf'])) {
-      const parent = referenceOf(part)
-      if (parent === undefined || !isRecord(valueAt(root, parent))) continue
-      if (!('discriminator' in recordOf(valueAt(root, parent)))) continue
-      kinds.set(parent, [...(kinds.get(parent) ?? []), pointerOf(path)])
+  for (const kind of uses.keys())
+    for (const part of listOf(recordOf(valueAt(root, kind))['allOf'])) {
+      const parent = referenceOf(part) ?? ''
+      if ('discriminator' in recordOf(valueAt(root, parent)))
+        kinds.set(parent, [...(kinds.get(parent) ?? []), kind])
     }
   return kinds
 }
 
-/** The pointers of the reusable parts that values name themselves. */
-function pointersIn(values: readonly unknown[], root: JsonRecord): ReadonlySet<string> {
+/** The pointers of the reusable parts that a value names itself. */
+function pointersIn(whole: unknown, root: JsonRecord): ReadonlySet<string> {
   const found = new Set<string>()
   const use = (path: readonly string[]): void => {
     found.add(pointerOf(path.slice(0, path[0] === 'components' ? 3 : 2)))
   }
   // Credentials are named, and not referred to.
   const schemes = 'swagger' in root ? ['securityDefinitions'] : ['components', 'securitySchemes']
-  const open = [...values]
+  const open = [whole]
   for (let value = open.pop(); value !== undefined || open.length > 0; value = open.pop()) {
     if (Array.isArray(value)) for (const each of listOf(value)) open.push(each)
     if (!isRecord(value)) continue

@@ -4,8 +4,8 @@ import type { JsonRecord } from '../read/json.ts'
 import { shapeOf, typesOf } from '../read/schema-shape.ts'
 
 /**
- * The XML form of a value with an `xml` object, as `examples/xml-text.ts` writes it. `…` stands for content without a
- * name in the schema.
+ * The XML form of a value with an `xml` object, as `examples/xml-text.ts` writes it. Content that has no name in the schema is
+ * `…`.
  */
 export function xmlOf(root: unknown, schema: JsonRecord): string | undefined {
   const xml = schema['xml']

@@ -21,3 +21,8 @@ export function withState(bundle: CompiledBundle, round: string): CompiledBundle
   }
   return { ...withOwn(bundle), modules: modules.map(withOwn), state: stateOf(all, { root, round }) }
 }
+
+/** True if code of a bundle may read something that nothing names, now. */
+export function mayReadMore({ isOpen, modules }: CompiledBundle): boolean {
+  return isOpen === true || modules.some((module) => module.isOpen)
+}

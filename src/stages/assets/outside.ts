@@ -57,6 +57,7 @@ const CLOSED_PACKAGES =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|lodash|lodash-es|unified|vfile)[\\/](?!.*[\\/]node_modules[\\/])/
 
 const NETWORK = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']
+const HOSTS = NETWORK.join('|')
 const FREE_NAMES = [
   'process',
   'require',
@@ -78,7 +79,7 @@ interface Own {
   /** True if it may ask another host. */
   readonly asksHosts: boolean
   readonly values: readonly string[]
-  /** The patterns that it names: they stand for all that it and its imports read. */
+  /** The patterns of its `reads`, which cover its imports, too. */
   readonly reads: readonly string[] | undefined
 }
 
@@ -183,8 +184,20 @@ const NAMED = new RegExp(
   'g',
 )
 /** Uses that give no value. */
-const HARMLESS =
-  /\btypeof __sp_\w+\b(?!\s*(?:\?\.|[.[(]))|__sp_process\??\.(?:nextTick|emitWarning|browser)\b|__sp_require\("[^"]*"\)|__sp_module\.(?:exports|hot|id)\b|__sp_Function(?!\()|__sp_global(?:This)?\??\.(?!(?:process|require|module|eval|Function|fetch|WebSocket|EventSource|XMLHttpRequest)\b|global)[\w$]+|__sp_global(?:This)?\[Symbol/g
+const HARMLESS = new RegExp(
+  [
+    String.raw`\btypeof __sp_\w+\b(?!\s*(?:\?\.|[.[(]))`,
+    String.raw`__sp_process\??\.(?:nextTick|emitWarning|browser)\b`,
+    String.raw`__sp_require\("[^"]*"\)`,
+    String.raw`__sp_module\.(?:exports|hot|id)\b`,
+    String.raw`__sp_Function(?!\()`,
+    String.raw`__sp_global(?:This)?\??\.(?!(?:process|require|module|eval|Function|${HOSTS})\b|global)[\w$]+`,
+    String.raw`__sp_global(?:This)?\[Symbol`,
+  ].join('|'),
+  'g',
+)
+const ASKING_HOSTS = new RegExp(String.raw`__sp_(?:global(?:This)?\??\.)?(?:${HOSTS})\b`)
+const NAMES_OF_HOSTS = new RegExp(String.raw`\b(?:${HOSTS})\b`)
 
 /** Reads what a module may read, by its text. In doubt, it reads. */
 async function readIn({ text, loader }: ModuleText, isOfPackages = false): Promise<Own> {
@@ -211,9 +224,7 @@ async function readIn({ text, loader }: ModuleText, isOfPackages = false): Promi
     isOpen:
       importsAny || asksGlobals || /__sp_(?:process|require|eval|Function|module)\b/.test(rest),
     isAsked: /\binEveryBuild\b/.test(code),
-    asksHosts:
-      /__sp_(?:global(?:This)?\??\.)?(?:fetch|WebSocket|EventSource|XMLHttpRequest)\b/.test(rest) ||
-      (keepsGlobals && new RegExp(`\\b(?:${NETWORK.join('|')})\\b`).test(rest)),
+    asksHosts: ASKING_HOSTS.test(rest) || (keepsGlobals && NAMES_OF_HOSTS.test(rest)),
     values: [...values].sort(),
     reads: readsIn(code),
   }
