@@ -5,6 +5,7 @@ import {
   follow,
   goBack,
   heading,
+  isBackAt,
   isRendered,
   pathOf,
   schemeOf,
@@ -74,7 +75,7 @@ describe('in Firefox', async () => {
     await scrollDown(page, 800)
     await isRendered(page)
     await page.reload()
-    await expect.poll(() => scrollOf(page)).toBe(800)
+    await isBackAt(page, 800)
     await goBack(page, 'Page D')
     expect(await page.title()).toContain('Page D')
   })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name })
@@ -25,11 +26,20 @@ export function scrollOf(page: Page): Promise<number> {
 }
 
 /**
+ * Waits until a page that was loaded again is where the reader was, to less than half a line. One load may have the font of the
+ * text, and the other its fallback (`font-display: optional`): then the browser keeps the first visible line in its place.
+ */
+export async function isBackAt(page: Page, top: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await scrollOf(page)) - top)).toBeLessThan(12)
+}
+
+/**
  * Scrolls at once, like a reader who drags the bar: after the content that the first paint leaves out has
- * appeared.
+ * appeared, and the fonts.
  */
 export async function scrollDown(page: Page, top: number): Promise<void> {
   await page.locator('[data-sp-arriving]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
 }
 

@@ -1,6 +1,15 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { browserOfTests, openBrowser } from './browser.ts'
-import { follow, goBack, heading, isRendered, pathOf, scrollDown, scrollOf } from './reader.ts'
+import {
+  follow,
+  goBack,
+  heading,
+  isBackAt,
+  isRendered,
+  pathOf,
+  scrollDown,
+  scrollOf,
+} from './reader.ts'
 import { hostOfTests, openWindow } from './visit-site.ts'
 import type { WindowOptions } from './visit-site.ts'
 
@@ -96,7 +105,7 @@ describe('back and forward', () => {
     await page.reload()
     await heading(page, 'Page C').waitFor()
     await goBack(page, 'Page B')
-    await expect.poll(() => scrollOf(page)).toBe(600)
+    await isBackAt(page, 600)
   })
 
   test('a reload keeps the place on the page', async () => {
@@ -105,7 +114,7 @@ describe('back and forward', () => {
     await scrollDown(page, 900)
     await expect.poll(() => scrollOf(page)).toBe(900)
     await page.reload()
-    await expect.poll(() => scrollOf(page)).toBe(900)
+    await isBackAt(page, 900)
   })
 
   test.each([
@@ -124,12 +133,12 @@ describe('back and forward', () => {
       await isRendered(page)
       await page.goto('data:text/html,<h1>Elsewhere')
       await goBack(page, 'Page A')
-      await expect.poll(() => scrollOf(page)).toBe(800)
+      await isBackAt(page, 800)
       await goBack(page, 'Page C')
       expect(await page.title()).toContain('Page C')
       await page.evaluate(() => history.forward())
       await heading(page, 'Page A').waitFor()
-      await expect.poll(() => scrollOf(page)).toBe(800)
+      await isBackAt(page, 800)
     },
   )
 
