@@ -1,19 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Element, ElementContent, Root } from 'hast'
-import { toMdast } from 'hast-util-to-mdast'
+import { defaultHandlers, toMdast } from 'hast-util-to-mdast'
 import type { Handle } from 'hast-util-to-mdast'
-import type {
-  BlockContent,
-  PhrasingContent,
-  RootContent,
-  TableCell,
-  TableRow,
-  Table,
-  ListItem,
-} from 'mdast'
+import type { BlockContent, PhrasingContent, RootContent, Table, ListItem } from 'mdast'
 import { joinedText, trimmed } from './joined-text.ts'
 import type { LinkTarget } from './links.ts'
 import { codeBlock, heading, paragraph, strong } from './nodes.ts'
+import { elementsIn, tableNode } from './table-node.ts'
 import type { Words } from '../base/model/words.ts'
 import { runsCode } from '../base/shared/code-url.ts'
 
@@ -235,7 +228,10 @@ const BLOCKS: Readonly<Record<string, Block>> = {
             identifier: noteOf(textAt(item, 'id')),
             children: blocksIn(item.children, walk),
           })),
-  table: (element, walk) => tableOf(element, walk) ?? byLibrary(element, walk),
+  table: (element, walk) => {
+    const own = ownTable(element, walk)
+    return own === undefined ? byLibrary(element, walk) : [own]
+  },
 }
 
 /** Runs a function within a part that has headings of its own. */
@@ -272,6 +268,7 @@ function byLibrary(element: Element, walk: Walk): RootContent[] {
     img: (_, image) => INLINE['img']?.(image, walk),
     math: (_, formula) => math(formula, walk),
     'sp-embed-inline': (_, embed) => INLINE['sp-embed-inline']?.(embed, walk),
+    table: (state, table) => ownTable(table, walk) ?? defaultHandlers.table(state, table),
     button: () => undefined,
   }
   for (const [name, block] of Object.entries(BLOCKS)) {
@@ -303,34 +300,8 @@ function isBox(node: ElementContent): boolean {
   return node.type === 'element' && node.tagName === 'input'
 }
 
-/** A table in Markdown's form: one header row, then rows with as many cells. */
-function tableOf(element: Element, walk: Walk): Table[] | undefined {
-  const [head, ...bodies] = elementsIn(element)
-  if (head?.tagName !== 'thead') return undefined
-  const rows = [head, ...bodies].flatMap(elementsIn).map(elementsIn)
-  const [heads = []] = rows
-  const isPlain = rows.every(
-    (cells) =>
-      cells.length === heads.length && cells.every(({ children }) => children.every(isText)),
-  )
-  if (!isPlain) return undefined
-  const align = heads.map(({ properties }) => {
-    const { align: side } = properties
-    return side === 'left' || side === 'right' || side === 'center' ? side : null
-  })
-  const cellOf = ({ children }: Element): TableCell => ({
-    type: 'tableCell',
-    children: lineOf(children, walk),
-  })
-  const children = rows.map((cells): TableRow => ({
-    type: 'tableRow',
-    children: cells.map(cellOf),
-  }))
-  return [{ type: 'table', align, children }]
-}
-
-function isText(node: ElementContent): boolean {
-  return node.type === 'text' || isInline(node)
+function ownTable(element: Element, walk: Walk): Table | undefined {
+  return tableNode(element, isInline, (children) => lineOf(children, walk))
 }
 
 /** The content of a line, without space at its ends. */
@@ -370,10 +341,6 @@ function textOf(node: ElementContent): string {
 /** `#user-content-fn-1` → `1`. */
 function noteOf(id: string): string {
   return id.replace(/^#?user-content-fn-/, '')
-}
-
-function elementsIn({ children }: Element): Element[] {
-  return children.filter((child) => child.type === 'element')
 }
 
 function isShown({ tagName, properties }: Element): boolean {

@@ -110,6 +110,26 @@ describe('a small input that was made to take much is bounded, and says what is 
     expect(text).toMatch(/api\.yaml:\d+:\d+ /)
   })
 
+  test('of tables, in pages and in their Markdown versions', async () => {
+    const wide = `${'|a'.repeat(1000)}|\n${'|-'.repeat(1000)}|\n`
+    const span = (name: string) => `<tr><td ${name}="60000">a</td></tr>\n`.repeat(300)
+    const tables = [
+      `${wide}${'b\n'.repeat(5000)}`,
+      `<table>\n${span('colspan')}</table>`,
+      `<div><table>\n${span('rowspan')}</table></div>`,
+    ]
+    await expectBounded({
+      files: {
+        'site.config.ts': CONFIG.replace('openapi:', 'ai: true, openapi:'),
+        'openapi/api.json': api(
+          many(3, (at) => [`/a${String(at)}`, { get: { ...ok, description: tables[at] } }]),
+        ),
+        ...many(3, (at) => [`content/docs/t${String(at)}.md`, `# T\n\n${tables[at] ?? ''}\n`]),
+      },
+      args: ['build'],
+    })
+  })
+
   test('of an import', async () => {
     const grammar = GRAMMARS.find(({ name }) => name === 'import mkdocs')
     const names = ['equal headings', '"<!--"', '"|"', '"# a\\n"']
