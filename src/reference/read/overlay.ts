@@ -1,4 +1,5 @@
 import { JSONPathError, query } from 'json-p3'
+import { Budget } from '../../base/shared/budget.ts'
 import { isRecord, listOf, memberOf, setMember, textOf } from './json.ts'
 import { pointerOf, valueAt } from './references.ts'
 import type { DocumentText } from './document-text.ts'
@@ -20,10 +21,18 @@ interface Action {
   readonly path: readonly string[]
 }
 
+/** The values that an overlay may add. Copies of what was copied double it with each action. */
+const MOST_ADDED = 300_000
+
 interface Ground {
   readonly root: JsonRecord
   readonly origins: Origins
   readonly overlay: DocumentText
+}
+
+/** What is left of the values that an overlay may add. */
+interface Work extends Ground {
+  readonly budget: Budget
 }
 
 /** Applies an overlay (OpenAPI Overlay 1.0) to a description, action by action. */
@@ -31,12 +40,14 @@ export function applyOverlay({ root, origins, overlay }: Ground): readonly Overl
   const invalid = shapeMistakes(overlay.value)
   if (invalid.length > 0) return invalid
   const mistakes: OverlayMistake[] = []
+  const work = { root, origins, overlay, budget: new Budget(MOST_ADDED) }
   for (const [index, value] of listOf(memberOf(overlay.value, 'actions')).entries()) {
     const path = ['actions', String(index)]
     const target = textOf(memberOf(value, 'target')) ?? ''
     if (!isRecord(value)) continue
-    const mistake = applyAction({ target, value, path }, { root, origins, overlay })
+    const mistake = applyAction({ target, value, path }, work)
     if (mistake !== undefined) mistakes.push(mistake)
+    if (work.budget.isSpent) break
   }
   return mistakes
 }
@@ -55,35 +66,50 @@ function shapeMistakes(value: unknown): readonly OverlayMistake[] {
   )
 }
 
-function applyAction(action: Action, ground: Ground): OverlayMistake | undefined {
+function applyAction(action: Action, work: Work): OverlayMistake | undefined {
   const { target, value, path } = action
-  const found = nodesAt(target, ground.root)
+  const found = nodesAt(target, work.root)
   const targetPath = [...path, 'target']
   if ('reason' in found) return { path: targetPath, reason: found.reason }
   if (found.paths.length === 0) return { path: targetPath, reason: '', target }
   if (value['remove'] === true) {
     // From the last to the first, so that the items of a list keep their indexes until they are removed.
-    for (const at of found.paths.toReversed()) remove(at, ground)
+    for (const at of found.paths.toReversed()) remove(at, work)
     return undefined
   }
   const copied = textOf(value['copy'])
-  const source = copied === undefined ? undefined : nodesAt(copied, ground.root)
+  const source = copied === undefined ? undefined : nodesAt(copied, work.root)
   if (source !== undefined && ('reason' in source || source.paths.length !== 1)) {
     const reason = 'reason' in source ? source.reason : '`copy` must match exactly one value.'
     return { path: [...path, 'copy'], reason }
   }
-  const [from] = source?.paths ?? []
-  for (const at of found.paths) {
-    if (from !== undefined) {
-      const update = structuredClone(valueAt(ground.root, pointerOf(from)))
-      merge({ at, update, from: [...path, 'copy'] }, ground)
-    }
-    if ('update' in value) {
-      const update = structuredClone(value['update'])
-      merge({ at, update, from: [...path, 'update'] }, ground)
-    }
+  const [copy] = source?.paths ?? []
+  const updates: readonly Update[] = [
+    ...(copy === undefined ? [] : [{ value: valueAt(work.root, pointerOf(copy)), name: 'copy' }]),
+    ...('update' in value ? [{ value: value['update'], name: 'update' }] : []),
+  ]
+  for (const update of updates) {
+    const from = [...path, update.name]
+    if (!work.budget.spend(found.paths.length * valuesIn(update.value)))
+      return { path: from, reason: TOO_MUCH }
+    // A target may lie in what is copied.
+    const before = structuredClone(update.value)
+    for (const at of found.paths) merge({ at, update: structuredClone(before), from }, work)
   }
   return undefined
+}
+
+interface Update {
+  readonly value: unknown
+  /** The member of the action that says it. */
+  readonly name: string
+}
+
+const TOO_MUCH = `with this action, the overlay adds more than ${MOST_ADDED.toLocaleString('en')} values to the description. Copy a smaller part, or choose fewer targets.`
+
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce<number>((sum, member) => sum + valuesIn(member), 1)
 }
 
 function nodesAt(

@@ -83,3 +83,35 @@ test.each([
   expect(problem).toMatchObject({ id: 'openapi-overlay', file: 'openapi/a.yaml' })
   expect(problem?.message).toContain(message)
 })
+
+test.each([
+  [
+    'copies of copies',
+    Array.from(
+      { length: 40 },
+      (_, at) =>
+        `  - { target: $.info, update: { x-k${String(at)}: {} } }\n  - { target: '$.info.x-k${String(at)}', copy: $.info }\n`,
+    ).join(''),
+  ],
+  [
+    'copies into what is copied',
+    `  - { target: $.info, update: { x-a: {${'abcdefghijklmnopqrst'
+      .split('')
+      .map((name) => `${name}: {}`)
+      .join(', ')}} } }\n  - { target: '$.info.x-a.*', copy: $.info }\n`.repeat(4),
+  ],
+  [
+    'an update of each value',
+    `  - { target: $..*, update: {${Array.from({ length: 200 }, (_, at) => `x-${String(at)}: 1`).join(', ')}} }\n`.repeat(
+      3,
+    ),
+  ],
+])('an overlay that adds more than it may is refused at the action: %s', async (_, actions) => {
+  const problems = await problemsOf(TEXT, overlaid(actions))
+  expect(problems.filter(({ id }) => id === 'openapi-overlay')).toMatchObject([
+    {
+      file: 'openapi/0.overlay.yaml',
+      message: expect.stringContaining('300,000 values') as string,
+    },
+  ])
+})
