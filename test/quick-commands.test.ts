@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from './patience.ts'
-import { repository } from './site/repository.ts'
+import { commandNames } from './site/commands.ts'
 import { runCli } from './site/run-cli.ts'
 import type { CliResult } from './site/run-cli.ts'
 import { scratchFolder } from './unit/scratch.ts'
@@ -177,13 +177,11 @@ export default function Home() {
 }
 
 describe('a command does what its help says', async () => {
-  const { out } = await runCli(['--help'], { cwd: repository })
-  const [, list = ''] = /^Commands:\n([\s\S]*)/m.exec(out) ?? []
-  const commands = Array.from(list.matchAll(/^ {2}(\w+)/gm), ([, name = '']) => name)
+  const commands = await commandNames()
 
   test('the help lists them', () => expect(commands).toContain('build'))
 
-  test.each(commands.filter((name) => name !== 'help'))('%s', async (name) => {
+  test.each(commands)('%s', async (name) => {
     const row = COMMANDS[name]
     if (row === undefined) throw new Error(`There is no row for the command ${name}.`)
     await row()

@@ -46,7 +46,7 @@ const siteOption = () =>
 const drafts = () => new Option('--drafts', 'with the documents that are marked as drafts')
 
 const runCode = () =>
-  new Option('--run-code', 'run the code in documents of a folder without a config')
+  new Option('--run-code', 'run the code of a folder or description without a config')
 
 const offline = () =>
   new Option('--offline', 'fetch nothing: use the last copies of remote content')
@@ -109,7 +109,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
     .addOption(
       several(
         '--rules <rules>',
-        'rules for an API description without a config: recommended, a module of your own, redocly.yaml or .spectral.yaml; may be repeated (default: the last two, next to it)',
+        'rules for an API description without a config: recommended, a module of your own, redocly.yaml or .spectral.yaml; may be repeated (default: none)',
       ),
     )
     .addOption(drafts())
@@ -297,6 +297,7 @@ function addDescriptionCommands(program: Command, when: ReturnType<typeof whenCh
     .addArgument(givenArgument())
     .addOption(several('--language <name>', 'only samples in this language; may be repeated'))
     .addOption(several('--operation <id>', 'only samples of this operation; may be repeated'))
+    .addOption(runCode())
     .option('--strict', 'fail if a sample did not run, for example because a program is missing')
     .option('--json', 'print one JSON document and nothing else')
     .action(when(async () => (await import('../tools/samples/command.ts')).runSamplesCommand))

@@ -13,8 +13,10 @@ const OF_HOOKS = new Set([
   'GIT_WORK_TREE',
 ])
 
-// A repository of another user is only listed, and runs no program.
-const SAFE = ['-c', 'safe.directory=*', '-c', 'core.fsmonitor=false']
+// A repository of another user is only listed, and runs no program: neither to list files nor to fetch missing ones.
+const SAFE = ['safe.directory=*', 'core.fsmonitor=false', 'protocol.allow=never'].flatMap(
+  (setting) => ['-c', setting],
+)
 
 const MAX_BYTES = 2 ** 30
 

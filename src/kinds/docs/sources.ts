@@ -1,3 +1,4 @@
+import { mayRun } from '../../base/model/code-origins.ts'
 import type { DocsVersion } from '../../base/model/site-config.ts'
 import type { Source } from '../../base/model/source.ts'
 import { relativeTo } from '../../base/shared/urls/paths.ts'
@@ -36,5 +37,5 @@ function foreignSettings(
   const { checkout, runCode } = repository
   const readCode = (path: SourcePath) =>
     relativeTo(path, checkout) === undefined ? undefined : settings.readCode(path)
-  return { ...settings, readCode, isForeign: !runCode }
+  return { ...settings, readCode, isForeign: !mayRun('repository', runCode) }
 }

@@ -5,6 +5,7 @@ import { WrongUse } from './exit.ts'
 import { quoted } from './quoted.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
+import { mayRun } from '../../base/model/code-origins.ts'
 import type { Overrides } from '../../base/model/recipe.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
@@ -38,7 +39,7 @@ export interface GivenSite {
 export interface GivenOptions {
   /** True if nothing is fetched. */
   readonly offline?: boolean | undefined
-  /** True if the code in documents without a config may run. */
+  /** True if code without a config may run: of documents, or of the samples in descriptions. */
   readonly runCode?: boolean | undefined
   /** The values of `--rules`. Files of rules can run code, so none is used without being named. Default: none. */
   readonly rules?: readonly string[] | undefined
@@ -61,7 +62,7 @@ export async function givenSite(
     return { root: content.folder }
   }
   const ruled = await withRules(content, options.rules, call)
-  const found = { ...ruled, runsCode: options.runCode === true }
+  const found = { ...ruled, runsCode: mayRun('folder', options.runCode) }
   const given = assumeConfig(found)
   const { root, docs } = found
   // The output of a site in the current folder stays as it is.

@@ -30,7 +30,7 @@ interface Ground {
   readonly overlay: DocumentText
 }
 
-/** What is left of the values that an overlay may add. */
+/** An overlay at work, with a count of the values that it may still add. */
 interface Work extends Ground {
   readonly budget: Budget
 }

@@ -3,6 +3,7 @@ import { EXIT, WrongUse } from '../../programs/cli/exit.ts'
 import type { ExitCode } from '../../programs/cli/exit.ts'
 import { configuredSite } from '../../programs/cli/given-site.ts'
 import type { Call } from '../../programs/cli/site.ts'
+import { mayRun } from '../../base/model/code-origins.ts'
 import { suggestion } from '../../base/problems/nearest.ts'
 import { STOCK_NAMES, WRITTEN_NAMES } from '../../base/shared/request/stock-languages.ts'
 import { describedSamples } from './described-samples.ts'
@@ -13,6 +14,8 @@ import { runSamples, STATUSES } from './run-samples.ts'
 export interface SampleFlags {
   readonly language?: readonly string[]
   readonly operation?: readonly string[]
+  /** Samples in a description without a config run, too. */
+  readonly runCode?: boolean
   /** A sample that did not run is a failure. */
   readonly strict?: boolean
 }
@@ -29,15 +32,18 @@ export async function runSamplesCommand(
   const { report, signal } = call
   const languages = languagesOf(flags.language)
   report.progress('Reading the config')
-  const configured = await configuredSite(site, call)
+  const configured = await configuredSite(site, call, { runCode: flags.runCode })
   if (configured === undefined) return EXIT.problems
-  const { config, root } = configured
+  const { config, root, given } = configured
   if (config.openapi.length === 0) {
     throw new WrongUse(
       'This site has no API description, so it has no samples. Name one in `openapi` of its config.',
     )
   }
-  const described = await describedSamples(config)
+  const described = await describedSamples(
+    config,
+    mayRun(given === undefined ? 'samples' : 'folder', flags.runCode),
+  )
   if (described.problems.some(({ severity }) => severity === 'error')) {
     await report.problems(described.problems, root)
     return EXIT.problems
@@ -47,6 +53,7 @@ export async function runSamplesCommand(
     languages,
     write: described.write,
     pageOf: described.pageOf,
+    untrusted: described.untrusted,
     statuses: STATUSES,
     atATime: Math.min(MOST_AT_A_TIME, availableParallelism()),
     signal,

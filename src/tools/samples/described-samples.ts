@@ -1,3 +1,4 @@
+import { mayRun } from '../../base/model/code-origins.ts'
 import { readInside } from '../../base/platform/read-inside.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { RequestForm, RequestValues } from '../../base/shared/request/form.ts'
@@ -12,17 +13,24 @@ import type { EngineConfig } from '../../engine/engine-config.ts'
 import { openRead } from '../../engine/site/open.ts'
 import { readSite } from '../../engine/site/read.ts'
 
+const NONE = { operations: [], problems: [] }
+
 /** The operations of all API descriptions of a site, and the writer of their samples. */
 export interface DescribedSamples {
   readonly operations: readonly SampledOperation[]
+  /** Those of them whose own samples may not run, because of who wrote the description. */
+  readonly untrusted: ReadonlySet<SampledOperation>
   readonly problems: readonly Problem[]
   readonly write: (form: RequestForm, values: RequestValues) => readonly Program[]
   /** The code on the page of an operation, or the reason why there is no page. */
   readonly pageOf: SampleSettings['pageOf']
 }
 
-/** Reads the API descriptions of a site for running their samples. */
-export async function describedSamples(config: EngineConfig): Promise<DescribedSamples> {
+/** Reads the API descriptions of a site for running their samples. `isAllowed` says if those in the descriptions may run. */
+export async function describedSamples(
+  config: EngineConfig,
+  isAllowed: boolean,
+): Promise<DescribedSamples> {
   const { docs, variables } = config
   const [{ sampledOperations }, { programsFor }, { pageCodeOf }] = await Promise.all([
     import('../../reference/requests/sampled-operations.ts'),
@@ -44,17 +52,22 @@ export async function describedSamples(config: EngineConfig): Promise<DescribedS
     docsVersion.openapi.map((options) => ({
       ...options,
       ...apiPlaceOf(options, docsVersion, config),
+      isTrusted: docsVersion.repository
+        ? mayRun('repository', docsVersion.repository.runCode)
+        : isAllowed,
     })),
   )
   const all = await Promise.all(
     places.map(async (options) => {
       const file = files.find(({ path }) => path === options.file)
       const settings = { ...options, variables, readFile }
-      return file ? sampledOperations(file, settings) : { operations: [], problems: [] }
+      const found = file ? await sampledOperations(file, settings) : NONE
+      return { ...found, isTrusted: options.isTrusted }
     }),
   )
   return {
     operations: all.flatMap(({ operations }) => operations),
+    untrusted: new Set(all.flatMap(({ operations, isTrusted }) => (isTrusted ? [] : operations))),
     problems: [...problems, ...all.flatMap((each) => each.problems), ...site.code.problems],
     write: programsFor,
     pageOf: ({ page }) => codeOf(page),

@@ -20,6 +20,8 @@ export interface SampleSettings {
   readonly write: (form: RequestForm, values: RequestValues) => readonly Program[]
   /** The code on the page of an operation, or the reason why there is no page. */
   readonly pageOf: (operation: SampledOperation) => Promise<PageCode | { readonly fault: string }>
+  /** Operations whose own samples do not run. Default: none. */
+  readonly untrusted?: ReadonlySet<SampledOperation>
   /** The answers to try in addition to the successful one. */
   readonly statuses: readonly number[]
   /** How many programs run at a time. */
@@ -74,11 +76,16 @@ async function runTask(
 function tasksOf(operation: SampledOperation, settings: SampleSettings): readonly SampleTask[] {
   return operation.samples.map((sample) => {
     if (sample.isStock) return stockTask(operation, sample)
-    return sample.isWritten
-      ? writtenTask(operation, sample)
-      : generatedTask(operation, sample, settings)
+    if (!sample.isWritten) return generatedTask(operation, sample, settings)
+    const task = writtenTask(operation, sample)
+    return settings.untrusted?.has(operation) === true
+      ? { ...task, run: undefined, reason: UNTRUSTED }
+      : task
   })
 }
+
+const UNTRUSTED =
+  'The sample is code of the description, which you have not said to run. Read it. If you trust it, add `--run-code` to the command, or `runCode: true` to the docs of another repository.'
 
 /** A sample of httpsnippet's own client: it handles no answers, so there is nothing to test. */
 function stockTask(operation: SampledOperation, { language }: UnrenderedSample): SampleTask {
