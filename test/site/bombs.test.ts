@@ -133,7 +133,12 @@ describe('a small input that was made to take much is bounded, and says what is 
   test('of an import', async () => {
     const grammar = GRAMMARS.find(({ name }) => name === 'import mkdocs')
     const names = ['equal headings', '"<!--"', '"|"', '"# a\\n"']
-    const texts = names.map((name) => mark('import mkdocs', name, LARGE / names.length))
+    const texts = [
+      ...names.map((name) => mark('import mkdocs', name, LARGE / names.length)),
+      ...['\r', '`', '<div>\n', '<details>\n'].map((each) =>
+        each.repeat((LARGE - 1000) / each.length),
+      ),
+    ]
     const attack = grammar?.attack(texts)
     expect(attack).toBeDefined()
     if (attack) await expectBounded(attack)

@@ -20,7 +20,7 @@ export interface Outline {
 export const NO_OUTLINE: Outline = { title: undefined, headings: [], links: 0 }
 
 const CODE_OR_COMMENT =
-  /(`+)(?!`)[^\n]*?[^`]\1(?!`)|<!--(?:(?!<!--)[\s\S])*?-->|\{\/\*(?![ \t]*#[^\s#])(?:(?!\{\/\*)[\s\S])*?\*\/\}/g
+  /(?<!`)(`+)(?!`)[^\n]*?[^`]\1(?!`)|<!--(?:(?!<!--)[\s\S])*?-->|\{\/\*(?![ \t]*#[^\s#])(?:(?!\{\/\*)[\s\S])*?\*\/\}/g
 const FENCE = /^\s{0,12}(`{3,}|~{3,})\s*([\w-]*)/
 const HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})\s+(.*?)\s*#*\s*$/
 // MDX has no code by indentation.
@@ -67,7 +67,7 @@ const REFERENCE = /(?<!!)\[([^[\]]+)\](?:\[([^[\]]*)\])?(?![(:[])/g
 /** The links of a text: inline, by references, and as attributes. */
 function linksIn(text: string): readonly string[] {
   const prose = text
-    .replaceAll(/(`+)(?!`)[^\n]*?[^`]\1(?!`)/g, (code) => code.replaceAll(/[()[\]]/g, ''))
+    .replaceAll(/(?<!`)(`+)(?!`)[^\n]*?[^`]\1(?!`)/g, (code) => code.replaceAll(/[()[\]]/g, ''))
     .replaceAll(IMAGE, 'image')
   const inline = Array.from(prose.matchAll(LINK), ([, url, attribute]) => url ?? attribute ?? '#')
   const urls = new Map(

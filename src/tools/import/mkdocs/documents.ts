@@ -139,7 +139,7 @@ class Reader {
     const { extensions, plugins, folder, content } = this.#site
     const source = join(content, place.path)
     const before = textIn(source) ?? ''
-    const parts = partsOf(before.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
+    const parts = partsOf(before.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
     const options = extensions.get('snippets') ?? {}
     const bases = ['snippets', 'mdx_include', 'include'].flatMap((name) =>
       basesOf(textsOf(extensions.get(name)?.['base_path']), folder),

@@ -208,7 +208,9 @@ function maskOf(text: string, { inUrls, hasMath }: { inUrls: boolean; hasMath: b
 /** In tables here, a bar in code ends the cell. */
 function withTableCode(text: string): string {
   return text.replaceAll(/^[ \t]*\|.*`.*$/gm, (row) =>
-    row.replaceAll(/(`+)(?!`)([^`]*)\1(?!`)/g, (code) => code.replaceAll(/(?<!\\)\|/g, '\\|')),
+    row.replaceAll(/(?<!`)(`+)(?!`)([^`]*)\1(?!`)/g, (code) =>
+      code.replaceAll(/(?<!\\)\|/g, '\\|'),
+    ),
   )
 }
 

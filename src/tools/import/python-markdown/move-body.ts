@@ -25,7 +25,7 @@ const OWN_ID = /[ ]*\{#([^}]*)\}$/
 export function moveBody(text: string, settings: MoveSettings): MovedBody {
   const { has } = settings
   const abbreviations = new Map(settings.abbreviations)
-  const lines = text.replaceAll('\r\n', '\n').split('\n')
+  const lines = text.split(/\r\n?|\n/)
   const kept = lines.filter((line) => {
     const [, name, meaning = ''] = (has('abbr') && ABBREVIATION.exec(line)) || []
     if (name !== undefined) abbreviations.set(name, meaning)

@@ -29,7 +29,7 @@ export function rawBlock(
   if (tag === undefined && !isComment) return undefined
   const length = isComment
     ? lines.slice(at).findIndex((line) => line.includes('-->')) + 1
-    : lengthOf(lines.slice(at), tag ?? '')
+    : lengthOf(lines, at, tag ?? '')
   if (length === 0) return undefined
   const whole = lines.slice(at, at + length)
   if (isComment) return { length, lines: whole.map((line) => html(withMore(line))) }
@@ -42,15 +42,41 @@ function withMore(line: string): string {
   return line.replace(/^([ \t]*)<!--[ \t]*more[ \t]*-->/, '$1<!-- truncate -->')
 }
 
-/** The number of lines up to the tag that closes the first one; 0 if there is none. */
-function lengthOf(lines: readonly string[], tag: string): number {
+/** The last lines of elements, for each list of lines and each tag. */
+const ends = new WeakMap<readonly string[], Map<string, readonly number[]>>()
+
+/** The number of lines up to the tag that closes the first one of a line; 0 if there is none. */
+function lengthOf(lines: readonly string[], at: number, tag: string): number {
+  const known = ends.get(lines) ?? new Map<string, readonly number[]>()
+  ends.set(lines, known)
+  const name = tag.toLowerCase()
+  const all = known.get(name) ?? endsOf(lines, name)
+  known.set(name, all)
+  return Math.max(0, (all[at] ?? -1) + 1 - at)
+}
+
+/**
+ * For each line, the line after which as many elements of a tag are open as before it; -1 if there is none. One pass for all: a
+ * document can open a tag on every line, and close none.
+ */
+function endsOf(lines: readonly string[], tag: string): readonly number[] {
   const tags = new RegExp(`<(/?)${tag}(?=[\\s/>]|$)`, 'gi')
   let depth = 0
-  for (const [index, line] of lines.entries()) {
+  const before = lines.map((line) => {
+    const now = depth
     for (const [, slash] of line.matchAll(tags)) depth += slash === '' ? 1 : -1
-    if (depth <= 0) return index + 1
+    return now
+  })
+  const after = [...before.slice(1), depth]
+  const found = lines.map(() => -1)
+  // The lines that wait for their end, with the least depth first.
+  const waiting: number[] = []
+  for (const [line, now] of after.entries()) {
+    waiting.push(line)
+    while (waiting.length > 0 && now <= (before[waiting.at(-1) ?? 0] ?? 0))
+      found[waiting.pop() ?? 0] = line
   }
-  return 0
+  return found
 }
 
 const FENCE = /^[ \t]*(`{3,}|~{3,})[^`]*$/
