@@ -8,6 +8,7 @@ import { documentTitleOf } from '../../base/shared/text/document-title.ts'
 import { escapeHtml, scriptJson, textOfMarkup, unescapeHtml } from '../../base/shared/text/html.ts'
 import { unmarked } from '../../base/shared/markup/content-marks.ts'
 import { markupTree } from '../../base/shared/markup/markup-tree.ts'
+import { attributeIn } from '../../base/shared/markup/written-attributes.ts'
 import { portableHtml } from '../../base/shared/markup/portable.ts'
 import { proseIn, textOf, withMarkedHoles } from '../../base/shared/markup/prose.ts'
 import { truncate } from '../../base/shared/text/text.ts'
@@ -89,7 +90,7 @@ function canonicalIn(
 ): { readonly href: string; readonly parts: DocumentParts } | undefined {
   const { head, body } = parts
   const [link] = head.match(CANONICAL) ?? body.match(CANONICAL) ?? []
-  const href = link && /\bhref="([^"]+)"/.exec(link)?.[1]
+  const href = link && attributeIn(link, 'href')
   if (!href) return undefined
   const without = { head: head.replaceAll(CANONICAL, ''), body: body.replaceAll(CANONICAL, '') }
   return { href: unescapeHtml(href), parts: { ...parts, ...without } }

@@ -1,3 +1,4 @@
+import { attributeIn } from '../markup/written-attributes.ts'
 import { HOLE, withoutHoles } from '../text/holes.ts'
 import { escapeHtml, unescapeHtml } from '../text/html.ts'
 
@@ -155,6 +156,6 @@ function rangeOfMain(html: string): readonly [start: number, end: number] {
 }
 
 function idOf(attributes: string): string | undefined {
-  const id = /\sid="([^"]*)"/.exec(attributes)?.[1]
+  const id = attributeIn(attributes, 'id')
   return id === undefined ? undefined : unescapeHtml(id)
 }

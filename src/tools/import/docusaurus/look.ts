@@ -5,7 +5,7 @@ import { listOf, objectOf, textOf } from '../data.ts'
 import { textIn } from '../files.ts'
 import type { Announcement, Look } from '../model/site.ts'
 import type { StyleNames } from '../model/style-names.ts'
-import { plain } from '../plain-text.ts'
+import { linksIn, plain } from '../plain-text.ts'
 import { staticPathOf } from '../static-path.ts'
 import { sitePath } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
@@ -93,11 +93,11 @@ export function announcementFrom({ themeConfig }: OldSite): Announcement | undef
   const { id, content } = objectOf(themeConfig['announcementBar'])
   const html = textOf(content)
   if (html === undefined) return undefined
-  const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].flatMap(([, href]) => href ?? [])
+  const [link, ...others] = linksIn(html)
   return {
     id: textOf(id) ?? 'announcement',
     text: plain(html),
-    ...(links.length === 1 && { href: sitePath(links[0] ?? '') }),
+    ...(link && others.length === 0 && { href: sitePath(link.href) }),
   }
 }
 

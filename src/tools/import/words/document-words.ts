@@ -1,11 +1,12 @@
 import type { Code, Nodes } from 'mdast'
 import type { DocumentSyntax } from './document-syntax.ts'
-import { textOfMarkup, withLabels } from './markup-text.ts'
+import { LABEL, textOfMarkup, withLabels } from './markup-text.ts'
 import { plainDocument } from './plain-document.ts'
 import { createTextStream } from './text-stream.ts'
 import type { PlacedWord, TextStream } from './text-stream.ts'
 import { parseMdx } from '../../../stages/markdown/parse/mdx.ts'
 import { parsePlain } from '../../../stages/markdown/parse/remark-syntax.ts'
+import { attributeIn } from '../../../base/shared/markup/written-attributes.ts'
 import { isStackOverflow } from '../../../base/problems/thrown.ts'
 import { hasTwoslash, shownCode } from '../twoslash.ts'
 import { words } from '../unknown-options.ts'
@@ -97,8 +98,6 @@ function walkInto(node: Nodes, reading: Reading): void {
 }
 
 const STRING = /^\s*(['"`])((?:(?!\1|\$\{|\\)[\s\S])*)\1\s*$/
-const TITLE = /\b(?:title|label|filename|name)=(?:"([^"]*)"|'([^']*)')/
-const LABEL = /^(?:title|label|text|header|heading|summary|caption)$/
 
 interface At {
   readonly stream: TextStream
@@ -112,8 +111,7 @@ function addLabel(label: string, { stream, line }: At): void {
 }
 
 function addTitle(meta: string | null | undefined, at: At): void {
-  const [, double, single] = TITLE.exec(meta ?? '') ?? []
-  addLabel(double ?? single ?? '', at)
+  addLabel(attributeIn(meta ?? '', 'title', 'label', 'filename', 'name') ?? '', at)
 }
 
 type Element = Extract<Nodes, { readonly type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
