@@ -17,14 +17,7 @@ import {
 import type { Line } from './lines.ts'
 import { ITEM, attributeParagraph, endsParagraph } from './paragraphs.ts'
 import { rawBlock } from './raw-html.ts'
-import {
-  captionText,
-  definitionBlock,
-  elementBlock,
-  slashBlock,
-  withCaption,
-} from './slash-blocks.ts'
-import type { SlashBlock } from './slash-blocks.ts'
+import { isBox, slashBlock } from './slash-blocks.ts'
 import { capital } from '../plain-text.ts'
 
 /** The syntax that the config of the old site switches on, by the last part of its name: `admonition`, `tabbed`. */
@@ -34,11 +27,6 @@ export interface BlockSettings extends Effects {
   readonly admonition: (kind: string) => void
   /** Reports a part that a note replaces; the note is returned. */
   readonly note: (text: string, what: string) => string
-}
-
-interface Settings extends BlockSettings {
-  /** The number of captions of each kind so far. */
-  readonly captions: Map<string, number>
 }
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/
@@ -58,10 +46,6 @@ const UNDERLINE = /^(?:-{2,}|={2,})[ \t]*$/
 
 /** Converts the blocks of a document of Python-Markdown. */
 export function moveBlocks(lines: readonly string[], settings: BlockSettings): readonly Line[] {
-  return blocksIn(lines, { ...settings, captions: new Map() })
-}
-
-function blocksIn(lines: readonly string[], settings: Settings): readonly Line[] {
   const blocks = new Blocks(lines, settings)
   return blocks.moved()
 }
@@ -76,7 +60,7 @@ interface Opening {
 
 class Blocks {
   readonly #lines: readonly string[]
-  readonly #settings: Settings
+  readonly #settings: BlockSettings
   readonly #out: Line[] = []
   #at = 0
   /** The indentation of the last item of a list that is still open; -1 if there is none. */
@@ -86,7 +70,7 @@ class Blocks {
   /** No line before this one begins a list of definitions. */
   #termsEnd = 0
 
-  constructor(lines: readonly string[], settings: Settings) {
+  constructor(lines: readonly string[], settings: BlockSettings) {
     this.#lines = lines
     this.#settings = settings
   }
@@ -101,7 +85,7 @@ class Blocks {
     return this.#out
   }
 
-  readonly #move = (lines: readonly string[]) => blocksIn(lines, this.#settings)
+  readonly #move = (lines: readonly string[]) => moveBlocks(lines, this.#settings)
 
   #put(...lines: readonly Line[]): void {
     this.#out.push(...lines)
@@ -190,7 +174,10 @@ class Blocks {
     return this.#docstring(line)
   }
 
-  /** The newer form: `/// note | Title`, options, and the content up to `///`. */
+  /**
+   * The newer form: `/// note | Title`, options, and the content up to `///`. A block that is no box is its content, and
+   * a note.
+   */
   #slashes(line: string): boolean {
     const block = slashBlock(this.#lines, this.#at, this.#settings.has)
     if (block === undefined) return false
@@ -198,45 +185,17 @@ class Blocks {
     const [indent = ''] = /^[ \t]*/.exec(line) ?? []
     this.#at += block.length
     this.#endList(line)
-    if (name === 'tab') this.#slashedTabs(indent, block)
-    else if (name === 'html') this.#element(indent, elementBlock(block, this.#move))
-    else if (name === 'define') this.#element(indent, definitionBlock(block, this.#move))
-    else if (name.endsWith('caption')) this.#caption(indent, block)
-    else {
-      const kind = /\btype: *([\w-]+)/.exec(options)?.[1] ?? (name === 'admonition' ? 'note' : name)
-      const closed = /\bopen: *true/i.test(options) ? '???+' : '???'
-      const mark = name === 'details' ? closed : '!!!'
-      this.#box({ indent, kind, title, mark }, this.#move(content))
+    const moved = this.#move(content)
+    if (!isBox(block)) {
+      const opening = `\`${line.trim().replaceAll('`', '')}\``
+      const note = this.#settings.note(opening, `the block ${opening}, whose content is without it`)
+      this.#element(indent, [text(note), EMPTY, ...moved])
+      return true
     }
+    const kind = /\btype: *([\w-]+)/.exec(options)?.[1] ?? (name === 'admonition' ? 'note' : name)
+    const closed = /\bopen: *true/i.test(options) ? '???+' : '???'
+    this.#box({ indent, kind, title, mark: name === 'details' ? closed : '!!!' }, moved)
     return true
-  }
-
-  #caption(indent: string, block: SlashBlock): void {
-    const { captions } = this.#settings
-    const count = captions.get(block.name) ?? 0
-    captions.set(block.name, count + 1)
-    const text = this.#move(captionText(block, count))
-    const isAbove = block.title?.includes('<') === true
-    this.#put(...withCaption(this.#out.splice(0), { isAbove, text, indent }))
-    this.#separateBelow()
-  }
-
-  #slashedTabs(indent: string, first: SlashBlock): void {
-    const tabs: Line[] = []
-    for (let tab: SlashBlock | undefined = first; tab !== undefined; tab = this.#nextTab()) {
-      const content = this.#move(tab.content)
-      tabs.push(...wrapped([`:::tab[${escapedLabel(tab.title ?? '')}]`, content, ':::']), EMPTY)
-    }
-    this.#wrap(indent, [':::tabs{group=tabs}', tabs.slice(0, -1), ':::'])
-  }
-
-  /** The block of the next tab, if it belongs to the same tabs: the current line is then below it. */
-  #nextTab(): SlashBlock | undefined {
-    const next = findFrom(this.#lines, this.#at, (line) => line.trim() !== '')
-    const block = next === -1 ? undefined : slashBlock(this.#lines, next, this.#settings.has)
-    if (block?.name !== 'tab' || /\bnew: *true/i.test(block.options)) return undefined
-    this.#at = next + block.length
-    return block
   }
 
   /** The lines below the current one that are indented further. */
