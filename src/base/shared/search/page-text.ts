@@ -1,4 +1,3 @@
-import { attributeIn } from '../markup/written-attributes.ts'
 import { HOLE, withoutHoles } from '../text/holes.ts'
 import { escapeHtml, unescapeHtml } from '../text/html.ts'
 
@@ -156,6 +155,6 @@ function rangeOfMain(html: string): readonly [start: number, end: number] {
 }
 
 function idOf(attributes: string): string | undefined {
-  const id = attributeIn(attributes, 'id')
+  const id = /\sid="([^"]*)"/.exec(attributes)?.[1]
   return id === undefined ? undefined : unescapeHtml(id)
 }
