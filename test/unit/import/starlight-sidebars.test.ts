@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
-import { outsideFilesOf } from '../../../src/tools/import/starlight/content-files.ts'
+import { outsideFilesOf } from '../../../src/tools/import/starlight/documents.ts'
 import { readOldSite } from '../../../src/tools/import/starlight/old-site.ts'
 import { navigationOf, sidebarOf, topicsOf } from '../../../src/tools/import/starlight/topics.ts'
 import { scratchFolder } from '../scratch.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newPageOf } from '../../../src/tools/import/new-page.ts'
 import { wordsOfDocument } from '../../../src/tools/import/words/document-words.ts'
 import type { DocumentSyntax } from '../../../src/tools/import/words/document-syntax.ts'
-import { keptWords } from '../../../src/tools/import/words/lost-words.ts'
+import { keptWords } from '../../../src/tools/import/words/compare-words.ts'
 import { textOfMarkup } from '../../../src/tools/import/words/markup-text.ts'
 import { wordsIn } from '../../../src/tools/import/words/text-stream.ts'
 

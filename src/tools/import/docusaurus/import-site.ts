@@ -1,4 +1,4 @@
-import { objectOf, textOf, textsOf, objectsIn } from '../data.ts'
+import { objectOf, textOf, textsOf, objectsIn, listOf, nameIn } from '../data.ts'
 import { apisFrom } from '../apis.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import type { ImportedSite } from '../model/site.ts'
@@ -6,7 +6,6 @@ import { writeSite } from '../writer/write-site.ts'
 import { pluggedApis } from './api-plugins.ts'
 import { componentsIn, interactiveIn, modulesOf, packagesOf } from './code-files.ts'
 import { readDocuments } from './documents.ts'
-import { leftOptions } from './left-options.ts'
 import { announcementFrom, headFrom, lookOf } from './look.ts'
 import { barFrom, footerFrom } from './navigation.ts'
 import { oldPagesOf, docsVersionsOf, filesIn } from './old-pages.ts'
@@ -18,6 +17,8 @@ import { join } from 'node:path'
 import { matcherOf } from '../../../base/platform/path-patterns.ts'
 import { textIn } from '../files.ts'
 import type { OldPage } from './old-pages.ts'
+import type { Data } from '../data.ts'
+import { unknownIn, words } from '../unknown-options.ts'
 
 /** Writes a site for Specpress into a new folder, made of a Docusaurus site. Nothing of the old site changes. */
 export async function importDocusaurus(
@@ -214,4 +215,48 @@ function listsOf({
 
 function withoutSlash(path: string): string {
   return path.replace(/(?<=[^/])\/+$/, '')
+}
+
+/**
+ * Options that this import reads, and options that only say how Docusaurus itself is built, published or extended.
+ */
+const KNOWN = {
+  config:
+    words(`title tagline url baseUrl favicon trailingSlash i18n markdown presets plugins themes themeConfig
+    staticDirectories headTags scripts stylesheets onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks
+    onDuplicateRoutes organizationName projectName deploymentBranch githubHost githubPort customFields future
+    baseUrlIssueBanner storage`),
+  themeConfig: words(
+    `navbar footer announcementBar image metadata prism docs blog languageTabs api`,
+  ),
+  docs: words(`id path routeBasePath sidebarPath editUrl lastVersion versions includeCurrentVersion
+    onlyIncludeVersions disableVersioning numberPrefixParser exclude include admonitions showLastUpdateTime
+    showLastUpdateAuthor sidebarCollapsible sidebarCollapsed breadcrumbs docItemComponent docsRootComponent
+    docLayoutComponent`),
+  blog: words(`id path routeBasePath editUrl blogTitle blogDescription postsPerPage feedOptions authorsMapPath include
+    exclude showReadingTime blogSidebarTitle blogSidebarCount onInlineAuthors onInlineTags onUntruncatedBlogPosts
+    tags`),
+  pages: words(`id path routeBasePath editUrl include exclude`),
+}
+
+/** The options of the old site that do not come along, for the report. */
+function leftOptions({ config, themeConfig, docs, blogs, pages }: OldSite): readonly string[] {
+  return [
+    ...unknownIn(config, KNOWN.config).map((key) => `the option \`${key}\``),
+    ...unknownIn(themeConfig, KNOWN.themeConfig).map((key) => `the option \`themeConfig.${key}\``),
+    ...docs.flatMap(({ options }) => unknownOf('docs', options)),
+    ...blogs.flatMap(({ options }) => unknownOf('blog', options)),
+    ...pages.flatMap(({ options }) => unknownOf('pages', options)),
+  ]
+}
+
+function unknownOf(kind: 'docs' | 'blog' | 'pages', options: Data): readonly string[] {
+  return unknownIn(options, KNOWN[kind]).flatMap((key) => {
+    if (!/Plugins$/i.test(key)) return [`the option \`${key}\` of the ${kind}`]
+    // Formulas have a plug-in of their own here.
+    return listOf(options[key])
+      .map((each) => nameIn(listOf(each)[0] ?? each) ?? 'a function')
+      .filter((name) => !/(?:^|-)(?:math|katex)$/.test(name))
+      .map((name) => `the Markdown plug-in \`${name}\``)
+  })
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { objectOf, textOf } from '../data.ts'
+import { objectOf, textOf, objectsIn } from '../data.ts'
 import { hasPackage } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import { mentionsIn } from '../mentions.ts'
@@ -10,12 +10,11 @@ import { writeSite } from '../writer/write-site.ts'
 import { oldApisOf } from './apis.ts'
 import type { OldApis } from './apis.ts'
 import { isHomePage, readDocuments } from './documents.ts'
-import { withDynamicRoutes } from './dynamic-routes.ts'
 import { classesOf } from '../writer/sheet-tree.ts'
 import { lookOf } from './look.ts'
 import { barItemsOf, footerOf, socialOf, textsOf } from './navigation.ts'
 import { otherSitesOf, readOldSite } from './old-site.ts'
-import type { OldLocale, OldSite } from './old-site.ts'
+import type { OldLocale, OldSite, OldDocument } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { Places } from './places.ts'
 import { oldSidebarsOf, treeFrom } from './sidebars.ts'
@@ -24,6 +23,8 @@ import type { VueComponents } from './vue-components.ts'
 import type { HeadTag } from '../../../base/shared/head-tag.ts'
 import { headTagsIn } from '../head-tags.ts'
 import { unknownIn, words } from '../unknown-options.ts'
+import { UnreadableConfig, lenientData } from '../load-data.ts'
+import { moduleAt } from '../files.ts'
 
 /** The options with a meaning here, and those that say how VitePress itself is built. */
 const KNOWN = {
@@ -228,3 +229,38 @@ function filesOf(
 
 const OF_THE_TOOL =
   /(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|tsconfig\.json|[^/]+\.vue|config\.[cm]?[jt]s)$/
+
+const PARAMETER = /\[(\w+)\]/g
+
+/** The documents of a site with those of dynamic routes: `[pkg].md` and the list in `[pkg].paths.js`. */
+async function withDynamicRoutes(site: OldSite, leave: (what: string) => void): Promise<OldSite> {
+  const documents = await Promise.all(
+    site.documents.map(async (document) =>
+      document.path.match(PARAMETER) ? routesOf(document, site, leave) : [document],
+    ),
+  )
+  return { ...site, documents: documents.flat() }
+}
+
+async function routesOf(
+  document: OldDocument,
+  { content, root }: OldSite,
+  leave: (what: string) => void,
+): Promise<readonly OldDocument[]> {
+  const file = moduleAt(join(content, document.path.replace(/\.md$/, '.paths')))
+  if (file === undefined) return [document]
+  try {
+    const { paths } = objectOf(await lenientData(file, { folder: root }))
+    return objectsIn(paths).map((each) => {
+      const params = objectOf(each['params'])
+      const filled = (path: string): string =>
+        path.replaceAll(PARAMETER, (whole, name: string) => String(params[name] ?? whole))
+      const inserted = textOf(each['content'])
+      return { ...document, route: filled(document.route), params, ...(inserted && { inserted }) }
+    })
+  } catch (error) {
+    if (!(error instanceof UnreadableConfig)) throw error
+    leave(`the pages of \`${document.path}\`, whose list cannot be made: ${error.message}`)
+    return []
+  }
+}
