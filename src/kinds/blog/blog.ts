@@ -23,7 +23,7 @@ import { message } from '../../base/words/message.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
 import { keyOfPathname, placeOf, rootOf } from '../../stages/routes/place.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
-import { taggedOf, tagsOf } from '../tags/tags.ts'
+import { taggedOf, siteTagsOf } from '../tags/tags.ts'
 import type { AssembledTags } from '../tags/tags.ts'
 import { collatorOf } from '../../base/words/collator.ts'
 
@@ -126,7 +126,7 @@ function postTagsOf(
   const { folder, route, postsPerPage: pageSize } = config.blog
   const definitions = definitionsBelow(folder, cards)
   const list = normalizedPathname(route, 'tags')
-  return tagsOf(
+  return siteTagsOf(
     {
       of: 'blog',
       area: folder,

@@ -36,7 +36,7 @@ import {
 import type { Feed, FeedItem, FeedTable } from '../../base/model/feed.ts'
 import type { Post, AuthorRoute, AuthorsRoute } from '../../base/model/route.ts'
 import { blogWordsOf } from '../../base/words/blog-words.ts'
-import { frameOf } from '../../stages/routes/page/page-tools.ts'
+import { layoutFrameOf } from '../../stages/routes/page/page-tools.ts'
 import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
 import { profilePage } from '../../stages/routes/page/structured-data.ts'
 import { authorProps } from './author-props.ts'
@@ -47,7 +47,7 @@ function authorsPageOf(route: AuthorsRoute, tools: PageTools): Undigested<Author
   const parts = { title: t('authors.title'), description: t('authors.description') }
   return {
     kind: 'authors',
-    ...frameOf(route, parts, tools),
+    ...layoutFrameOf(route, parts, tools),
     ...tools.partOf(route),
     authors: route.authors.map(({ author, posts }) => ({
       author: authorProps(author, tools.urls),
@@ -67,7 +67,7 @@ function authorPageOf(route: AuthorRoute, tools: PageTools): Undigested<AuthorPa
   }
   return {
     kind: 'author',
-    ...frameOf(route, parts, tools),
+    ...layoutFrameOf(route, parts, tools),
     ...tools.partOf(route),
     author: authorProps(author, tools.urls),
     posts: posts.map(tools.once(postsOf)),

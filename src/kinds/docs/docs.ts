@@ -3,7 +3,7 @@ import { categoryRoutesOf } from './categories.ts'
 import { docsOf } from './doc-routes.ts'
 import type { Doc } from './doc-routes.ts'
 import type { DocsVersionConfig } from './docs-version.ts'
-import { linesOf, shortLabelOf } from './sidebar/sidebar-entry.ts'
+import { entryLinesOf, shortLabelOf } from './sidebar/sidebar-entry.ts'
 import { docsSidebarsOf, itemsOf } from './sidebar/sidebar.ts'
 import type { DocsSidebar } from './sidebar/sidebar.ts'
 import type { Card } from '../../base/model/document.ts'
@@ -30,7 +30,7 @@ import {
 } from '../../stages/routes/sidebar/sidebar-order.ts'
 import type { Neighbours } from '../../stages/routes/sidebar/sidebar-order.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
-import { taggedOf, tagsOf } from '../tags/tags.ts'
+import { taggedOf, siteTagsOf } from '../tags/tags.ts'
 import type { AssembledTags } from '../tags/tags.ts'
 import type { DocIds } from './doc-ids.ts'
 import { unknownDocProblems } from './doc-ids.ts'
@@ -60,8 +60,8 @@ export function assembleDocs(cards: readonly Card[], config: DocsVersionConfig):
   const docs = config.drafts ? all : all.filter((doc) => !doc.isDraft)
   const placements = sidebars.map((sidebar) => ({
     ...sidebar,
-    breadcrumbs: breadcrumbsIn(linesOf(sidebar.entries)),
-    byOrder: neighboursIn(linesOf(sidebar.visible)),
+    breadcrumbs: breadcrumbsIn(entryLinesOf(sidebar.entries)),
+    byOrder: neighboursIn(entryLinesOf(sidebar.visible)),
   }))
   const tags = docTagsOf(docs, cards, config)
   const found: Problem[] = []
@@ -161,7 +161,7 @@ function docTagsOf(
     .sort((a, b) => collator.compare(a.label, b.label))
   const { id, folder, route } = config.docs
   const definitions = folder === undefined ? undefined : definitionsBelow(folder, cards)
-  return tagsOf(
+  return siteTagsOf(
     {
       of: DOCS,
       area: DOCS,

@@ -1,5 +1,5 @@
-import { faultOfPage, partsOfPage, routeOf } from './kind-route.ts'
-import { placedIn } from './kind-sidebar.ts'
+import { faultOfPage, pluggedPartsOf, routeOf } from './kind-route.ts'
+import { placedInSidebar } from './kind-sidebar.ts'
 import type { PlacedPage } from './kind-sidebar.ts'
 import { withoutRequired } from './kind-translations.ts'
 import type { KindCard } from '../../base/model/document.ts'
@@ -25,7 +25,7 @@ import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { collatorOf } from '../../base/words/collator.ts'
 import { message } from '../../base/words/message.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
-import { taggedOf, tagsOf } from '../tags/tags.ts'
+import { taggedOf, siteTagsOf } from '../tags/tags.ts'
 import type { AssembledTags, Tagged } from '../tags/tags.ts'
 
 /** The pages of a kind that a plug-in defines, in one language. */
@@ -65,7 +65,7 @@ function routesOfKind(
   const documents = cards.map((card) => kindDocumentOf(card, config))
   const pages = listOf('pages', () => kind.pages(documents, site)).flatMap(
     (page): readonly PlacedPage[] => {
-      const parts = partsOfPage(page)
+      const parts = pluggedPartsOf(page)
       const card = parts.source === undefined ? undefined : bySource.get(parts.source)
       const reason = faultOfPage(parts, { card, config })
       // Its parts were checked.
@@ -83,7 +83,7 @@ function routesOfKind(
         ),
       )
     : []
-  const { routes, sidebars } = placedIn(pages, items, { kind, config, bad })
+  const { routes, sidebars } = placedInSidebar(pages, items, { kind, config, bad })
   const tags = kindTagsOf(kind, routes, config)
   return {
     written: routes.map((route) =>
@@ -156,7 +156,7 @@ function kindTagsOf(
   const items = itemsOf(routes).sort((a, b) => collator.compare(a.label, b.label))
   const key = keyOfPathname(list, rootOf(config))
   const definitions = undefined
-  return tagsOf({ of: name, area: name, words, list, key, items, definitions }, config)
+  return siteTagsOf({ of: name, area: name, words, list, key, items, definitions }, config)
 }
 
 /** The documents with tags, each by its first page. */

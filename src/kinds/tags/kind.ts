@@ -4,7 +4,7 @@ import type { PageTypes } from '../../stages/routes/page-type.ts'
 import type { ListingPart } from '../../base/model/listing.ts'
 import type { TagPage, TagsPage, TagProps } from '../../base/model/page.ts'
 import type { Tag, TagRoute, TagsRoute } from '../../base/model/route.ts'
-import { frameOf } from '../../stages/routes/page/page-tools.ts'
+import { layoutFrameOf } from '../../stages/routes/page/page-tools.ts'
 import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
 import type { Urls } from '../../stages/routes/urls.ts'
 
@@ -19,7 +19,7 @@ function tagsPageOf(route: TagsRoute, tools: PageTools): Undigested<TagsPage> {
   }
   return {
     kind: 'tags',
-    ...frameOf(route, parts, tools),
+    ...layoutFrameOf(route, parts, tools),
     ...tools.partOf(route),
     of: route.of,
     tags: route.tags.map((tag) => tagProps(tag, tools.urls)),
@@ -35,7 +35,7 @@ function tagPageOf(route: TagRoute, tools: PageTools): Undigested<TagPage> {
   const title = page === 1 ? heading : t('blog.pageTitle', { title: heading, page })
   return {
     kind: 'tag',
-    ...frameOf(
+    ...layoutFrameOf(
       route,
       { title, heading, description: tag.description && `${title}: ${tag.description}` },
       tools,

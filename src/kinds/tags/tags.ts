@@ -60,7 +60,7 @@ export interface AssembledTags {
 }
 
 /** The tags of the docs, of a blog or of a kind, and their pages. Spellings with the same URL are one tag. */
-export function tagsOf(
+export function siteTagsOf(
   {
     of,
     area,

@@ -2,7 +2,7 @@ import type { DocumentHalves } from './document.ts'
 import { withTexts } from './with-texts.ts'
 import { contentMarkup } from './page-markup.tsx'
 import type { MarkupSettings } from './page-markup.tsx'
-import { partsOf } from './template.tsx'
+import { renderedPartsOf } from './template.tsx'
 import type { Bundle } from '../../base/model/bundle.ts'
 import type { CodeRenderer } from '../../base/model/code.ts'
 import type { MarkdownSource, WriteMarkdown } from '../../base/model/markdown.ts'
@@ -54,7 +54,12 @@ export function markdownVersions(
   const plainMarkup = async (page: PageProps, settings: MarkupSettings, from: MarkdownFrom) => {
     if ('component' in page) return mainOf(from.rest)
     if (!('content' in page) || page.content !== 'module') return undefined
-    const { content } = await partsOf(page, { bundle, body: undefined, content: plain(), code })
+    const { content } = await renderedPartsOf(page, {
+      bundle,
+      body: undefined,
+      content: plain(),
+      code,
+    })
     const markup = () => contentMarkup(<>{content}</>, page, settings)
     return from.run ? from.run(markup) : markup()
   }

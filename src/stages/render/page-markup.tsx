@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { InPage, resolvedUrl } from './content.tsx'
-import { documentOf } from './document.ts'
+import { htmlDocumentOf } from './document.ts'
 import type { DocumentHalves } from './document.ts'
 import type { EmbedViews } from './embeds.ts'
 import type { FrameRenderer } from './frame.tsx'
@@ -67,7 +67,7 @@ function documentIn(
   page: PageProps,
   { theme, client, mode }: Bundle,
 ): DocumentHalves {
-  return documentOf(page, {
+  return htmlDocumentOf(page, {
     body: withIslandAddresses(body, client),
     head: hoisted,
     headScript: theme.headScript,

@@ -24,7 +24,7 @@ export function linksIn(
 }
 
 /** The letters and digits of a title, to compare titles without their formatting. */
-export function wordsOf(title: string): string {
+export function comparableTitle(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 

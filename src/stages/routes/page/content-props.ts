@@ -18,7 +18,7 @@ import {
   relativeTo,
 } from '../../../base/shared/urls/paths.ts'
 import { embedsOn } from '../embed-finder.ts'
-import { headingsOf, partsOf } from '../parts.ts'
+import { headingsOf, cardPartsOf } from '../parts.ts'
 import type { LinkOrigin } from '../urls.ts'
 import type { Href } from '../../../base/shared/urls/paths.ts'
 
@@ -26,7 +26,7 @@ type ContentRoute =
   DocRoute | PostRoute | StandaloneRoute | (KindRoute & Required<Pick<KindRoute, 'card'>>)
 
 /** The props of every page with the body of a document. `isRich`: if lists show its excerpt as HTML. */
-export function contentOf(route: ContentRoute, tools: PageTools, isRich = false) {
+export function contentPropsOf(route: ContentRoute, tools: PageTools, isRich = false) {
   const { card } = route
   const parts = partPropsOf(route, tools)
   return {
@@ -102,7 +102,7 @@ function anchorsIn({ links, headingIds = {} }: PageCard): Readonly<Record<string
 
 /** A link by path is relative to the part that contains it, any other to the page. */
 function partPropsOf({ card, pathname }: ContentRoute, tools: PageTools): readonly PartProps[] {
-  return partsOf(card, tools.table.parts).map(({ source, digest, links }) => ({
+  return cardPartsOf(card, tools.table.parts).map(({ source, digest, links }) => ({
     source,
     documentDigest: digest,
     urls: urlsIn(links, { source, pathname }, tools),

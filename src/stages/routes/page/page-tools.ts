@@ -62,7 +62,7 @@ export type Undigested<Page extends PageProps = PageProps> = Page extends PagePr
   : never
 
 /** The common props of every kind of page. */
-export function frameOf(
+export function layoutFrameOf(
   route: Route,
   parts: HeadParts & { readonly heading?: string },
   tools: PageTools,

@@ -1,4 +1,4 @@
-import { objectOf, textOf, textsOf, objectsIn, listOf, nameIn } from '../data.ts'
+import { textsOf, objectsIn, nameIn } from '../data.ts'
 import { apisFrom } from '../apis.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import type { ImportedSite } from '../model/site.ts'
@@ -17,8 +17,9 @@ import { join } from 'node:path'
 import { matcherOf } from '../../../base/platform/path-patterns.ts'
 import { textIn } from '../files.ts'
 import type { OldPage } from './old-pages.ts'
-import type { Data } from '../data.ts'
 import { unknownIn, words } from '../unknown-options.ts'
+import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** Writes a site for Specpress into a new folder, made of a Docusaurus site. Nothing of the old site changes. */
 export async function importDocusaurus(
@@ -54,7 +55,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const shown = documents.flatMap(({ place, pathname }) => (pathname === undefined ? [] : [place]))
   const starts = [...shown, ...(componentModule ? [componentModule.file] : [])]
   const url = textOf(config['url'])
-  const markdown = objectOf(config['markdown'])
+  const markdown = recordOf(config['markdown'])
   return {
     generator: 'docusaurus',
     root,
@@ -120,7 +121,7 @@ function lastUpdateOf({ docs }: OldSite): ImportedSite['lastUpdate'] {
 }
 
 function brokenLinksOf({ config }: OldSite) {
-  const hooks = objectOf(objectOf(config['markdown'])['hooks'])
+  const hooks = recordOf(recordOf(config['markdown'])['hooks'])
   const isOff = (value: unknown): boolean => value === 'ignore'
   return {
     allowsDeadLinks:
@@ -131,7 +132,7 @@ function brokenLinksOf({ config }: OldSite) {
 
 /** The parts of the site that do not come along. */
 function leftOf(site: OldSite): readonly string[] {
-  const locales = objectOf(site.config['i18n'])['locales']
+  const locales = recordOf(site.config['i18n'])['locales']
   const kept = localesOf(site)
   const all = Array.isArray(locales) ? locales.map(String) : []
   return [
@@ -193,7 +194,7 @@ function redirectsFrom(site: OldSite): Readonly<Record<string, string>> {
     const target = textOf(to)
     return target ? textsOf(from).map((path) => [path, target] as const) : []
   })
-  const made = Object.entries(objectOf(objectOf(redirects?.['createRedirects'])['$redirects']))
+  const made = Object.entries(recordOf(recordOf(redirects?.['createRedirects'])['$redirects']))
   const all = [...made.map(([from, to]) => [from, String(to)] as const), ...written]
   return Object.fromEntries(
     [...listsOf(site), ...all].map(([from, to]) => [withoutSlash(from), withoutSlash(to)]),
@@ -250,7 +251,7 @@ function leftOptions({ config, themeConfig, docs, blogs, pages }: OldSite): read
   ]
 }
 
-function unknownOf(kind: 'docs' | 'blog' | 'pages', options: Data): readonly string[] {
+function unknownOf(kind: 'docs' | 'blog' | 'pages', options: JsonRecord): readonly string[] {
   return unknownIn(options, KNOWN[kind]).flatMap((key) => {
     if (!/Plugins$/i.test(key)) return [`the option \`${key}\` of the ${kind}`]
     // Formulas have a plug-in of their own here.

@@ -1,5 +1,5 @@
 import { pascalCase } from '../component-name.ts'
-import { wordsOf } from '../plain-text.ts'
+import { comparableTitle } from '../plain-text.ts'
 import { styleObject } from '../style-object.ts'
 import { attributeEdits } from '../tags.ts'
 import { applyEdits, maskStrings, editsIn } from '../text-edits.ts'
@@ -77,6 +77,11 @@ const FIRST_HEADING = /^((?:\s|import\s[^\n]*\n)*)#([ \t]+)([^\n]*?)[ \t]*(?=\n|
  */
 export function withTitleAbove(body: string, title: string | undefined): string {
   const [whole, before = '', space = ' ', heading = ''] = FIRST_HEADING.exec(body) ?? []
-  if (whole === undefined || title === undefined || wordsOf(heading) === wordsOf(title)) return body
+  if (
+    whole === undefined ||
+    title === undefined ||
+    comparableTitle(heading) === comparableTitle(title)
+  )
+    return body
   return `${before}##${space}${heading}${body.slice(whole.length)}`
 }

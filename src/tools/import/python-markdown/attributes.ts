@@ -27,7 +27,7 @@ export function partsIn(written: string): readonly Part[] {
   })
 }
 
-export function attributesIn(written: string): Attributes {
+export function bracedAttributesIn(written: string): Attributes {
   const values = new Map<string, string | undefined>()
   const classes: string[] = []
   let id: string | undefined

@@ -1,4 +1,4 @@
-import { attributesIn, effective } from './attributes.ts'
+import { bracedAttributesIn, effective } from './attributes.ts'
 import type { Effects } from './attributes.ts'
 import { escapedLabel, wrapped } from './containers.ts'
 import { definitionList } from './definition-lists.ts'
@@ -11,7 +11,7 @@ import {
   indentOf,
   indented,
   linesBelow,
-  text,
+  textLine,
   trimmed,
 } from './lines.ts'
 import type { Line } from './lines.ts'
@@ -122,7 +122,7 @@ class Blocks {
     const end = this.#fenceEnd(mark, indentOf(line))
     if (end === -1) {
       // There, a fence without an end is text.
-      this.#put(text(line.replace(mark, mark.replaceAll(/./g, '\\$&'))))
+      this.#put(textLine(line.replace(mark, mark.replaceAll(/./g, '\\$&'))))
       this.#at++
       return true
     }
@@ -189,7 +189,7 @@ class Blocks {
     if (!isBox(block)) {
       const opening = `\`${line.trim().replaceAll('`', '')}\``
       const note = this.#settings.note(opening, `the block ${opening}, whose content is without it`)
-      this.#element(indent, [text(note), EMPTY, ...moved])
+      this.#element(indent, [textLine(note), EMPTY, ...moved])
       return true
     }
     const kind = /\btype: *([\w-]+)/.exec(options)?.[1] ?? (name === 'admonition' ? 'note' : name)
@@ -280,7 +280,7 @@ class Blocks {
       `the documentation of \`${name}\`, which a plug-in takes from code`,
     )
     this.#separate()
-    this.#put(text(`${indent}${note}`), EMPTY)
+    this.#put(textLine(`${indent}${note}`), EMPTY)
     return true
   }
 
@@ -316,7 +316,7 @@ class Blocks {
     const next = this.#lines[this.#at] ?? ''
     const isEnd = next.trim() === '' || ITEM.test(next)
     if (!isEnd || !endsParagraph(this.#out)) return false
-    attributeParagraph(this.#out, effective(attributesIn(line.trim()), this.#settings))
+    attributeParagraph(this.#out, effective(bracedAttributesIn(line.trim()), this.#settings))
     if (this.#out.at(-1)?.kind === 'html') this.#separateBelow()
     return true
   }
@@ -337,7 +337,7 @@ class Blocks {
     const above = this.#out.at(-2)
     const isLong = above?.kind === 'text' && /^[^\s>#|*+-]/.test(above.text)
     if (isAfterText && isLong && UNDERLINE.test(line) && /^\w/.test(before.text)) this.#put(EMPTY)
-    this.#put(text(line.replace(HEADING, '$1 ')))
+    this.#put(textLine(line.replace(HEADING, '$1 ')))
   }
 
   /** A line without indentation that is not an item ends a list, if an empty line is before it. */

@@ -6,16 +6,15 @@ import { moveDocument } from './move-document.ts'
 import type { OldSite } from './old-site.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { documentsBelow, generatedFolders } from './sidebars.ts'
-import { sidebarOf } from './topics.ts'
+import { topicSidebarOf } from './topics.ts'
 import { fileNameOf, folderOf, NOT_FOUND } from '../../../base/shared/urls/paths.ts'
-import { objectOf, textOf } from '../data.ts'
 import { withoutEmpty } from '../empty-elements.ts'
 import { textIn, bytesIn } from '../files.ts'
 import type { OldPage } from '../imported.ts'
 import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
 import type { CopiedFile } from '../model/site.ts'
-import { outlineOf } from '../outline.ts'
+import { oldOutlineOf } from '../outline.ts'
 import { plain } from '../plain-text.ts'
 import { moveComponent } from '../react-component.ts'
 import type { TranslatedComponent } from './astro/translate.ts'
@@ -23,6 +22,7 @@ import { insideSite } from './places.ts'
 import { componentName } from '../component-name.ts'
 import { lineAt } from '../text-edits.ts'
 import { mentionsIn } from '../mentions.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The documents of a site with the components that they use, as those of the new site. */
 export async function readDocuments(site: OldSite, places: Places): Promise<readonly Document[]> {
@@ -154,8 +154,8 @@ function oldPageOf(
   const isMdx = path.endsWith('.mdx')
   // Text in an attribute is code: it has no headings.
   const prose = isMdx ? text.replaceAll(LONG_TEXT, '') : text
-  const { data, outline } = outlineOf(prose, 'github', { isMdx })
-  const title = textOf(objectOf(data['hero'])['title']) ?? outline.title
+  const { data, outline } = oldOutlineOf(prose, 'github', { isMdx })
+  const title = textOf(recordOf(data['hero'])['title']) ?? outline.title
   return {
     ...outline,
     title: title === undefined ? undefined : plain(title),
@@ -169,7 +169,7 @@ function oldPageOf(
  * label of the folder, even if its first page has another, and are open at first unless they are closed.
  */
 function categoriesOf(site: OldSite, places: Places): readonly Document[] {
-  const sidebar = sidebarOf(site)
+  const sidebar = topicSidebarOf(site)
   const generated = sidebar ? generatedFolders(sidebar) : new Map([['', false]])
   return [...generated].flatMap(([folder, isClosed]) => {
     const ids = documentsBelow(folder, places).map(({ id }) => id)

@@ -5,10 +5,10 @@ import { readOldSite, oldRedirectsOf, pluginsOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import { sidebarItems } from './sidebars.ts'
-import { hasSlash, languagesOf, partFolders, socialOf, titleOf } from './site-parts.ts'
+import { hasSlash, languagesOf, partFolders, socialOf, siteTitleOf } from './site-parts.ts'
 import { apisFrom } from '../apis.ts'
 import { navigationOf, topicsOf, makesTopics } from './topics.ts'
-import { objectOf, textOf, listOf, nameIn } from '../data.ts'
+import { nameIn } from '../data.ts'
 import { hasPackage } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import type { ImportedSite } from '../model/site.ts'
@@ -19,6 +19,7 @@ import type { Places } from './places.ts'
 import { isExternal, pathnameFrom } from '../../../base/shared/urls/paths.ts'
 import { redirectsOfPattern } from '../relative-links.ts'
 import { unknownIn, words } from '../unknown-options.ts'
+import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** Writes a site for Specpress into a new folder, made of a Starlight site. Nothing of the old site changes. */
 export async function importStarlight(
@@ -52,7 +53,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const itemsOf = (given: unknown): readonly TreeItem[] =>
     sidebarItems(given, { places, leave, apis: next })
   const items = Array.isArray(sidebar) ? itemsOf(sidebar) : []
-  const edit = textOf(objectOf(starlight['editLink'])['baseUrl'])
+  const edit = textOf(recordOf(starlight['editLink'])['baseUrl'])
   const redirects = redirectsOf(site, places, leave)
   const languages = languagesOf(site)
   const topics = navigationOf(topicsOf(site), languages[0].code, itemsOf)
@@ -67,7 +68,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     apis,
     redirects,
     head,
-    title: titleOf(starlight, languages[0].code),
+    title: siteTitleOf(starlight, languages[0].code),
     url: textOf(astro['site']),
     base: `/${(textOf(astro['base']) ?? '').replaceAll(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
     description: textOf(starlight['description']),
@@ -140,7 +141,7 @@ const KNOWN = words(
 /** Reports the parts of a site that do not come along. */
 function leaveOthers(site: OldSite, leave: (what: string) => void): void {
   const { starlight, others, files, source, statics } = site
-  for (const [name, path] of Object.entries(objectOf(starlight['components']))) {
+  for (const [name, path] of Object.entries(recordOf(starlight['components']))) {
     leave(`the override \`${String(path)}\` of the component \`${name}\``)
   }
   for (const name of pluginsOf(site))
@@ -149,7 +150,7 @@ function leaveOthers(site: OldSite, leave: (what: string) => void): void {
   for (const name of others) leave(`the integration \`${name}\` of Astro`)
   for (const key of unknownIn(starlight, KNOWN)) leave(`the option \`${key}\` of Starlight`)
   if ('routeMiddleware' in starlight) leave('`routeMiddleware` of the config')
-  const markdown = objectOf(site.astro['markdown'])
+  const markdown = recordOf(site.astro['markdown'])
   for (const key of ['remarkPlugins', 'rehypePlugins']) {
     for (const plugin of listOf(markdown[key])) {
       const name = nameIn(Array.isArray(plugin) ? plugin[0] : plugin)

@@ -5,7 +5,7 @@ import { fileNameOf, folderOf } from '../../../base/shared/urls/paths.ts'
 import { attributeIn } from '../../../base/shared/markup/written-attributes.ts'
 import type { WrittenAttribute } from '../../../base/shared/markup/written-attributes.ts'
 import { attributeEdits } from '../tags.ts'
-import { relativeLink } from '../relative-links.ts'
+import { documentLink } from '../relative-links.ts'
 import { styleObject } from '../style-object.ts'
 import { applyEdits, editsIn, lineAt, maskCode, maskStrings } from '../text-edits.ts'
 
@@ -98,7 +98,7 @@ export function newImport(
   const known = places.byFile.get(path)?.file ?? places.ofFile(path)
   const now = known.replace(STUBBED, 'jsx')
   const isKept = alias === undefined && posix.join(folderOf(document.file), plain) === now
-  return `${isKept ? plain : relativeLink(document.file, now)}${words}`
+  return `${isKept ? plain : documentLink(document.file, now)}${words}`
 }
 
 /** The path of an imported file, from the root of the old site; `undefined` for a package. */

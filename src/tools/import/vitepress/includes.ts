@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { codeSpan } from './markup.ts'
 import type { Note } from './markup.ts'
 import { folderOf } from '../../../base/shared/urls/paths.ts'
-import { partsOf } from '../front-matter-parts.ts'
+import { documentPartsOf } from '../front-matter-parts.ts'
 import { partCounter } from '../parts.ts'
 
 /** The files of the old site, by their paths below its content. */
@@ -40,7 +40,7 @@ function filled(text: string, { files, above, countPart }: Including): WithInclu
     const key = given.replace(path, file)
     const isAbove = above.includes(key)
     const found = isAbove ? undefined : files.read(file)
-    const part = found === undefined ? undefined : linesIn(partsOf(found).body, range)
+    const part = found === undefined ? undefined : linesIn(documentPartsOf(found).body, range)
     if (part === undefined) {
       const note = codeSpan(`@include: ${given}`)
       const ofPart = path.includes('#') ? 'which names a part of a file' : undefined

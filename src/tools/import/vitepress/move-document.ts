@@ -1,13 +1,12 @@
 import { editBlocks } from './blocks.ts'
-import { partsOf, withParts, withOwnKeys } from '../front-matter-parts.ts'
+import { documentPartsOf, withParts, withOwnKeys } from '../front-matter-parts.ts'
 import { withLinks } from '../relative-links.ts'
 import { withIncludes } from './includes.ts'
 import { withoutVue } from './markup.ts'
 import type { LinkedPage } from './markup.ts'
 import type { VueComponents } from './vue-components.ts'
-import type { Data } from '../data.ts'
 import { withAttributes } from '../python-markdown/inline-attributes.ts'
-import { definitionsIn } from '../python-markdown/inline.ts'
+import { linkDefinitionsIn } from '../python-markdown/inline.ts'
 import { withOwnIds } from '../translated-ids.ts'
 import { maskMarkdown } from '../text-edits.ts'
 import { placedNotes } from '../model/document.ts'
@@ -15,6 +14,7 @@ import type { DocumentNote } from '../model/document.ts'
 import type { Parts } from '../front-matter-parts.ts'
 import { withoutHead } from '../head-tags.ts'
 import { isList } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 export interface MoveSettings {
   /** The path of the document below the content of the old site. */
@@ -28,7 +28,7 @@ export interface MoveSettings {
   /** For a translation: the ids of its original's headings, which it would get here. */
   readonly originalIds?: readonly string[] | undefined
   /** The values of a dynamic route. */
-  readonly params?: Data | undefined
+  readonly params?: JsonRecord | undefined
   /** The names that the document has for operations of an API, and the names of these in the new site. */
   readonly operations?: ReadonlyMap<string, string>
   readonly components?: VueComponents
@@ -47,7 +47,7 @@ export interface MovedDocument {
 
 /** Converts a document of VitePress for Specpress. Its own output stays unchanged, so it can run again. */
 export function moveDocument(text: string, settings: MoveSettings): MovedDocument {
-  const parts = partsOf(text)
+  const parts = documentPartsOf(text)
   const included = withIncludes(parts.body, settings)
   const blocks = editBlocks(included.text, settings)
   const { originalIds, operations = new Map(), components = new Map(), pageAt } = settings
@@ -89,7 +89,7 @@ function withBraces(
     has: () => false,
     drop: (_, name) => drop(`\`{${name}}\``),
     classes,
-    definitions: definitionsIn(text.split('\n')),
+    definitions: linkDefinitionsIn(text.split('\n')),
   })
   // The links are those of the new site already.
   return moved.replaceAll(' data-moved>', '>')

@@ -1,6 +1,6 @@
 import { wordsOfDocument } from './document-words.ts'
 import type { DocumentSyntax } from './document-syntax.ts'
-import { wordsIn } from './text-stream.ts'
+import { comparedWordsIn } from './text-stream.ts'
 import type { PlacedWord } from './text-stream.ts'
 import { textIn } from '../files.ts'
 import type { OldPage } from '../imported.ts'
@@ -39,7 +39,7 @@ export async function compareWords(
     const after = now.get(page.pathname)
     const kept = keptWords(
       before.map(({ word }) => word),
-      wordsIn(after?.text ?? ''),
+      comparedWordsIn(after?.text ?? ''),
     )
     words += before.length
     same += kept.filter(Boolean).length

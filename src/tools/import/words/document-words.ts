@@ -1,6 +1,6 @@
 import type { Code, Nodes } from 'mdast'
 import type { DocumentSyntax } from './document-syntax.ts'
-import { LABEL, textOfMarkup, withLabels } from './markup-text.ts'
+import { LABEL, visibleTextOf, withLabels } from './markup-text.ts'
 import { plainDocument } from './plain-document.ts'
 import { createTextStream } from './text-stream.ts'
 import type { PlacedWord, TextStream } from './text-stream.ts'
@@ -19,7 +19,7 @@ export async function wordsOfDocument(
   const { titles, body } = plainDocument(text, syntax)
   const stream = createTextStream()
   for (const { text: title, line } of titles) {
-    stream.add(textOfMarkup(title), line)
+    stream.add(visibleTextOf(title), line)
     stream.end()
   }
   try {
@@ -77,7 +77,7 @@ function walk(node: Nodes, reading: Reading): void {
       addCode(node, { stream, line })
       break
     case 'html':
-      stream.add(textOfMarkup(withLabels(node.value)).replaceAll(EXPRESSION, blank), line)
+      stream.add(visibleTextOf(withLabels(node.value)).replaceAll(EXPRESSION, blank), line)
       break
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
@@ -106,7 +106,7 @@ interface At {
 
 function addLabel(label: string, { stream, line }: At): void {
   stream.end()
-  stream.add(textOfMarkup(label), line)
+  stream.add(visibleTextOf(label), line)
   stream.end()
 }
 

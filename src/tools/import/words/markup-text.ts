@@ -34,7 +34,7 @@ const INLINE = new Set([
 ])
 
 /** The text of markup as a reader sees it: blocks are apart, inline elements are not. Lines stay lines. */
-export function textOfMarkup(html: string): string {
+export function visibleTextOf(html: string): string {
   const visible = html.replaceAll(INVISIBLE, (all) => all.replaceAll(/[^\n]+/g, ' '))
   const text = visible.replaceAll(TAG, (tag, name: string) => {
     const breaks = tag.replaceAll(/[^\n]+/g, '')

@@ -1,7 +1,7 @@
 import type { DocumentSyntax } from './document-syntax.ts'
 import { isRecord } from '../../../base/shared/json.ts'
 import { attributeIn } from '../../../base/shared/markup/written-attributes.ts'
-import { partsOf } from '../front-matter-parts.ts'
+import { documentPartsOf } from '../front-matter-parts.ts'
 import { plainPythonMarkdown } from './python-markdown.ts'
 import { fenceReader } from '../text-edits.ts'
 import { withoutMdxFences } from '../../../stages/markdown/parse/mdx-fences.ts'
@@ -15,7 +15,7 @@ export interface PlainDocument {
 
 /** Takes off what only generators know: front matter, lines of containers, includes, ids, comments, scripts. */
 export function plainDocument(text: string, syntax: DocumentSyntax): PlainDocument {
-  const { data, body } = partsOf(text)
+  const { data, body } = documentPartsOf(text)
   const plain = syntax === 'python-markdown' ? plainPythonMarkdown(body) : withoutMdxFences(body)
   const matter = text.slice(0, text.length - body.length)
   const lines = matter.split('\n')

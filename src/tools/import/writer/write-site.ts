@@ -18,7 +18,7 @@ import type { NewConfig } from './new-config.ts'
 import { Name, printed } from '../../../stages/config/print-config.ts'
 import type { Call } from '../../../stages/config/print-config.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
-import { decoded, withLinks } from '../relative-links.ts'
+import { decodedLink, withLinks } from '../relative-links.ts'
 
 /**
  * Writes a site for Specpress into a new folder, made of a site that a reader has read, and returns the facts for the
@@ -241,7 +241,7 @@ function pageOf(
 ): string | undefined {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   if (path === '') return undefined
-  const plain = decoded(path).replace(/(?:(?:^|\/)index)?\.(?:mdx?|html)$|\/$/, '')
+  const plain = decodedLink(path).replace(/(?:(?:^|\/)index)?\.(?:mdx?|html)$|\/$/, '')
   // With a slash at its end, the path of a page is a folder.
   const folders = bases.flatMap((base) => [posix.dirname(base), base])
   const found = [...new Set(folders)]

@@ -1,4 +1,4 @@
-import { NotTranslatable, templateOf } from './template.ts'
+import { NotTranslatable, astroTemplateOf } from './template.ts'
 import type { Style } from './template.ts'
 import { withoutTypes } from '../../../../stages/assets/esbuild.ts'
 
@@ -79,7 +79,7 @@ export async function reactComponentOf(
   const template = source.slice(whole.length)
   try {
     const hasScope = /<style(?![^>]*\bis:global)[^>]*>/.test(template)
-    const { jsx, styles } = templateOf(template, hasScope ? mark : undefined)
+    const { jsx, styles } = astroTemplateOf(template, hasScope ? mark : undefined)
     const used = `${matter}\n${jsx}`
     if (UNKNOWN_GLOBAL.test(used) || NEEDS_ASTRO.test(withoutComments(used))) return undefined
     const css = styles.map((style) => cssOf(style, mark)).join('\n')
