@@ -1,4 +1,4 @@
-import { bodyFileNameOf } from '../../base/shared/request/body.ts'
+import { fileNameOf } from '../../base/shared/request/body.ts'
 import type { RequestField } from '../../base/shared/request/form.ts'
 import { concreteType } from '../../base/shared/request/media-type.ts'
 import { formWritingOf, STYLES } from '../examples/serialize.ts'
@@ -122,7 +122,7 @@ function fileValue(name: string, type: string | undefined, example: unknown): un
   if (Array.isArray(example)) return example.map((item) => fileValue(name, type, item))
   const text = textOf(example) ?? ''
   const isName = /^[\w-][\w .-]*\.\w{1,5}$/.test(text)
-  return bodyFileNameOf(isName ? text : `${name}${endingOf(type ?? '')}`)
+  return fileNameOf(isName ? text : `${name}${endingOf(type ?? '')}`)
 }
 
 const ENDINGS = new Map([

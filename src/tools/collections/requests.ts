@@ -9,7 +9,7 @@ import type {
 } from '../../base/shared/request/form.ts'
 import { harOf } from '../../base/shared/request/har.ts'
 import { concreteType, isJson } from '../../base/shared/request/media-type.ts'
-import { bodyOf, unmarkedTextOf } from '../../base/shared/request/marks.ts'
+import { bodyOf, textOf } from '../../base/shared/request/marks.ts'
 import type { FilePart, Secret } from '../../base/shared/request/marks.ts'
 import { writeField } from '../../base/shared/request/serialize.ts'
 import { answersOf } from '../mock/answers.ts'
@@ -195,8 +195,7 @@ function collectedRequest(
     ({ name }) => !(isTyped(collected) && name.toLowerCase() === 'content-type'),
   )
   const query = pairsOf(options.query)
-  const isSecret = ({ value }: Pair): boolean =>
-    unmarkedTextOf(value).some((part) => isSame(part, secret))
+  const isSecret = ({ value }: Pair): boolean => textOf(value).some((part) => isSame(part, secret))
   const url = addressOf(String(har.url), form.server, server)
   return {
     title: operation.title,
@@ -204,7 +203,7 @@ function collectedRequest(
     url,
     ...templateOf(url, form, server),
     query: query.map(withVariables),
-    headers: headers.filter(({ value }) => !unmarkedTextOf(value).some(isBasic)).map(withVariables),
+    headers: headers.filter(({ value }) => !textOf(value).some(isBasic)).map(withVariables),
     plain: {
       query: query.filter((pair) => !isSecret(pair)).map(withVariables),
       headers: headers.filter((pair) => !isSecret(pair)).map(withVariables),
@@ -380,7 +379,7 @@ function decoded(text: string): string {
 
 /** Secrets as variables of the tools: `Bearer {{ACME_API_KEY}}`. */
 function withVariables({ value, ...pair }: Pair): Pair {
-  const parts = unmarkedTextOf(value).map((part) =>
+  const parts = textOf(value).map((part) =>
     typeof part === 'string' ? part : `{{${part.variable}}}`,
   )
   return { ...pair, value: parts.join('') }

@@ -57,7 +57,10 @@ export function attributeEdits(
     return attributesIn(tag.attributes).flatMap((attribute): readonly Edit[] => {
       const text = by(attribute)
       if (text === undefined) return []
-      return [{ start: before + attribute.start, end: before + attribute.end, text }]
+      // An attribute that goes takes the space before it along.
+      const start =
+        text === '' ? tag.attributes.slice(0, attribute.start).trimEnd().length : attribute.start
+      return [{ start: before + start, end: before + attribute.end, text }]
     })
   })
 }

@@ -144,6 +144,6 @@ function contentOf({ text = '', file }: BodyPart): string {
 }
 
 /** A file name that needs no quoting in any language: `my photo.png` → `my-photo.png`. */
-export function bodyFileNameOf(text: string): string {
+export function fileNameOf(text: string): string {
   return encode(text.replaceAll(/\s+/g, '-')).replaceAll(/%[0-9A-F]{2}/g, '') || 'file.bin'
 }

@@ -1,7 +1,7 @@
 import { TIMEOUT, bodyExpressions, expressionOf, needs, wholeText } from './call.ts'
 import { escapeText, hex, linesOf } from './escape.ts'
 import { group, literalOf } from './literal.ts'
-import { byName, multipartOf, typedHeaders, writeBody, writesType } from './short-call.ts'
+import { byName, partsOf, typedHeaders, writeBody, writesType } from './short-call.ts'
 import type { Body, Call, Secret, Text } from './call.ts'
 import type { Language } from './language.ts'
 import type { Notation } from './literal.ts'
@@ -153,7 +153,7 @@ const SHORT_BODY: BodyWriters<string> = {
   json: ({ value }) => `body = JSON.generate(${literalOf(value, DATA)})`,
   form: ({ pairs }) => `set_form_data(${hash(pairs)})`,
   parts: (body) => {
-    const { files, texts } = multipartOf(body.parts)
+    const { files, texts } = partsOf(body.parts)
     const items = [
       ...texts.map(({ name, text, type }) => part(name, quote(text), type)),
       ...files.map(({ name, file, type }) => part(name, `File.open(${quote(file)}, "rb")`, type)),
