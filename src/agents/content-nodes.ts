@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { defaultHandlers, toMdast } from 'hast-util-to-mdast'
 import type { Handle } from 'hast-util-to-mdast'
 import type { BlockContent, PhrasingContent, RootContent, Table, ListItem } from 'mdast'
-import { joinedText, trimmed } from './joined-text.ts'
+import { joinedText, trimmedNodes } from './joined-text.ts'
 import type { LinkTarget } from './links.ts'
 import { codeBlock, heading, paragraph, strong } from './nodes.ts'
 import { elementsIn, tableNode } from './table-node.ts'
@@ -98,7 +98,7 @@ const around =
     // A mark next to a space marks nothing: the spaces at the edges are moved out.
     const before = first?.type === 'text' && first.value.startsWith(' ')
     const after = last?.type === 'text' && last.value.endsWith(' ')
-    const children = trimmed(parts)
+    const children = trimmedNodes(parts)
     if (children.length === 0) return before ? [SPACE] : []
     return [...(before ? [SPACE] : []), { type, children }, ...(after ? [SPACE] : [])]
   }
@@ -306,7 +306,7 @@ function ownTable(element: Element, walk: Walk): Table | undefined {
 
 /** The content of a line, without space at its ends. */
 function lineOf(children: Children, walk: Walk): PhrasingContent[] {
-  return trimmed(joinedText(inlineOf(children, walk)))
+  return trimmedNodes(joinedText(inlineOf(children, walk)))
 }
 
 function inlineOf(children: Children, walk: Walk): PhrasingContent[] {

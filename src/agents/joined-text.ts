@@ -15,7 +15,7 @@ export function joinedText(parts: readonly PhrasingContent[]): PhrasingContent[]
 }
 
 /** The same text without spaces at both ends. */
-export function trimmed(parts: readonly PhrasingContent[]): PhrasingContent[] {
+export function trimmedNodes(parts: readonly PhrasingContent[]): PhrasingContent[] {
   const first = parts[0]
   if (first?.type === 'text') first.value = first.value.trimStart()
   const last = parts.at(-1)

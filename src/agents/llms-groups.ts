@@ -53,7 +53,7 @@ export function titleOfReference(page: PageProps): string {
 }
 
 /** Gives the URL of a file of the group’s language. */
-export function urlsOf({ origin }: Group, base: string): (path: OutputPath) => string {
+export function groupUrlsOf({ origin }: Group, base: string): (path: OutputPath) => string {
   return (path) => absoluteUrlOf(fileHrefOf(path, base), origin)
 }
 
@@ -63,7 +63,7 @@ interface Site {
 }
 
 /** The groups of a site: one for each language, and one for each version of its docs if there are several. */
-export function groupsOf({ table, pages }: Site): readonly Group[] {
+export function llmsGroupsOf({ table, pages }: Site): readonly Group[] {
   return [...table.languages].flatMap(([locale, language]) => {
     const own = new Map(
       pages.flatMap((page) => {

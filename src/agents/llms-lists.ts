@@ -1,6 +1,6 @@
 import { AGENTS_FILE, LIST, MANIFEST, REFERENCE, SKILL_FILE, WHOLE } from './file-names.ts'
 import { linkTargetOf } from './links.ts'
-import { referencesIn, titleOfReference, urlsOf } from './llms-groups.ts'
+import { referencesIn, titleOfReference, groupUrlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
 import { markdownText } from './markdown-text.ts'
 import { heading, link, linkList, oneLine, paragraph } from './nodes.ts'
@@ -39,7 +39,7 @@ export function listFiles(group: Group, view: BuildView): readonly ListFile[] {
   const { folder, sections, title, words } = group
   const { base } = view.config
   const pageList = pageLists(group, view)
-  const urlOf = urlsOf(group, base)
+  const urlOf = groupUrlsOf(group, base)
   const path = outputPathFrom(folder, LIST)
   const count = sections.reduce((sum, { pages }) => sum + pages.length, 0)
   const parts =
@@ -101,7 +101,7 @@ interface Lists {
 /** The file that an agent reads first: what the site is, its files for agents, and its pages. */
 function rootText(group: Group, base: string, { content, optional }: Lists): string {
   const { title, description, words, others } = group
-  const urlOf = urlsOf(group, base)
+  const urlOf = groupUrlsOf(group, base)
   const versions = others.map((other) => ({
     label: other.label,
     href: urlOf(outputPathFrom(other.folder, LIST)),
@@ -124,7 +124,7 @@ function rootText(group: Group, base: string, { content, optional }: Lists): str
 function filesOf(group: Group, base: string): readonly ListedLink[] {
   const { words, folder, mcp } = group
   const isRoot = folder === ''
-  const urlOf = urlsOf(group, base)
+  const urlOf = groupUrlsOf(group, base)
   return [
     ...referencesIn(group).flatMap((page) => {
       const { pathname } = page
@@ -155,7 +155,7 @@ function pageLists(
   { config, facts }: BuildView,
 ): (pages: readonly PageProps[]) => readonly RootContent[] {
   const partsOf = new Map(facts.map(({ pathname, markdown }) => [pathname, markdown?.parts]))
-  const urlOf = urlsOf(group, config.base)
+  const urlOf = groupUrlsOf(group, config.base)
   const linesOf = (page: PageProps) => {
     const { title, href, description, pathname } = page
     const parts = partsOf.get(pathname) ?? []

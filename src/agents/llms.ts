@@ -1,5 +1,5 @@
 import { LIST, WHOLE } from './file-names.ts'
-import { groupsOf, urlsOf } from './llms-groups.ts'
+import { llmsGroupsOf, groupUrlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
 import { listFiles } from './llms-lists.ts'
 import { markdownText } from './markdown-text.ts'
@@ -25,7 +25,7 @@ export const llms: BuildEmitter = {
   mayWrite: (path) => fileNameOf(path) === LIST || /(^|\/)llms(-full)?[./][^/]*$/.test(path),
   *emit(view) {
     if (!view.config.ai.markdown) return
-    for (const group of groupsOf(view)) {
+    for (const group of llmsGroupsOf(view)) {
       for (const { path, text } of listFiles(group, view)) yield textFile(path, text)
       yield* wholeOf(group, view)
     }
@@ -53,7 +53,7 @@ function* wholeOf(group: Group, view: BuildView): Generator<OutputFile> {
     yield fileOf(path, title, all)
     return
   }
-  const urlOf = urlsOf(group, view.config.base)
+  const urlOf = groupUrlsOf(group, view.config.base)
   const parts = sectionFiles(
     sections.map(({ label, pages }) => ({ label, pages })),
     { sizeOf: (page) => sizeOf([page]), largest: LARGEST },

@@ -1,6 +1,6 @@
 import type { AgentApi, AgentCollection, AgentManifest } from './agent-manifest.ts'
 import { AGENTS_FILE, CHANGES, LIST, MANIFEST, REFERENCE, SKILL_FILE } from './file-names.ts'
-import { groupsOf, referencesIn, titleOfReference, urlsOf } from './llms-groups.ts'
+import { llmsGroupsOf, referencesIn, titleOfReference, groupUrlsOf } from './llms-groups.ts'
 import type { Group } from './llms-groups.ts'
 import { mcpArguments } from './mcp-command.ts'
 import { toolsFor } from './tools.ts'
@@ -31,7 +31,7 @@ function manifestOf(view: BuildView): AgentManifest {
   const url = `${origin}${base}`
   const version = ownVersion()
   const args = mcpArguments(view.config)
-  const collections = groupsOf(view).map((group) => collectionOf(group, base))
+  const collections = llmsGroupsOf(view).map((group) => collectionOf(group, base))
   return {
     format: FORMAT,
     name: slugify(title) || 'docs',
@@ -57,7 +57,7 @@ function manifestOf(view: BuildView): AgentManifest {
 
 function collectionOf(group: Group, base: string): AgentCollection {
   const { folder, title, sections, origin } = group
-  const urlOf = urlsOf(group, base)
+  const urlOf = groupUrlsOf(group, base)
   const pages = sections.flatMap((section) => section.pages)
   const [first] = pages
   const language = first?.site.lang ?? ''

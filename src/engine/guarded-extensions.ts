@@ -7,10 +7,10 @@ import { badDocument, extensionThrew } from '../base/problems/catalogue.ts'
 import { ExtensionError } from '../base/problems/extension-error.ts'
 import type { Problem } from '../base/problems/problem.ts'
 import { thrownText } from '../base/problems/thrown.ts'
-import { documentFaultOf } from '../base/shared/document-fault.ts'
+import { documentFaultOf } from './document-fault.ts'
 import type { SourcePath } from '../base/shared/urls/paths.ts'
 import type { PageKind } from '../stages/routes/page-kind.ts'
-import { languageFaultOf } from '../stages/source/document-language.ts'
+import { languageFaultOf } from './document-language.ts'
 
 /**
  * A source of the config. If it throws, or returns a value that no page could show, that is a problem of the

@@ -7,7 +7,7 @@ import type { SiteFiles, TestSite } from '../site.ts'
 import { memoryStore } from '../../src/engine/cache/memory-store.ts'
 import { localWorkers } from '../../src/engine/workers/local-workers.ts'
 import { configure } from '../../src/main/defaults.ts'
-import { siteOpener } from '../../src/programs/dev/site-opener.ts'
+import { siteOpener } from '../../src/programs/cli/site-opener.ts'
 import { pathnameFrom } from '../../src/base/shared/urls/paths.ts'
 
 /** Problems that need rendered pages, and documents. */

@@ -5,7 +5,7 @@ import { folderWith, write } from '../unit/stages/assets/bundle-site.ts'
 import { memoryStore } from '../../src/engine/cache/memory-store.ts'
 import { configure } from '../../src/main/defaults.ts'
 import { localWorkers } from '../../src/engine/workers/local-workers.ts'
-import { siteOpener } from '../../src/programs/dev/site-opener.ts'
+import { siteOpener } from '../../src/programs/cli/site-opener.ts'
 import type { Pathname } from '../../src/base/shared/urls/paths.ts'
 
 const PAGE = `---

@@ -8,7 +8,7 @@ import { scratchFolder } from '../unit/scratch.ts'
 import { memoryStore } from '../../src/engine/cache/memory-store.ts'
 import { localWorkers } from '../../src/engine/workers/local-workers.ts'
 import { configure } from '../../src/main/defaults.ts'
-import { siteOpener } from '../../src/programs/dev/site-opener.ts'
+import { siteOpener } from '../../src/programs/cli/site-opener.ts'
 import { pathnameFrom } from '../../src/base/shared/urls/paths.ts'
 
 /** A plug-in of a site with a kind of its own: releases, with a list of them. */

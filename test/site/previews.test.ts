@@ -2,7 +2,7 @@ import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { keepIn } from '../../src/engine/cache/keep.ts'
 import { memoryStore } from '../../src/engine/cache/memory-store.ts'
-import { setText } from '../../src/stages/previews/lines.ts'
+import { setText } from '../../src/stages/previews/preview-image.ts'
 import { buildSite } from '../site.ts'
 import type { TestSite } from '../site.ts'
 

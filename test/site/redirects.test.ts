@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCli } from './run-cli.ts'
 import { buildSite } from '../site.ts'
 import { policyOfPage } from '../../src/base/shared/policy.ts'
-import { REDIRECT_SOURCE } from '../../src/base/shared/redirect-script.ts'
+import { REDIRECT_SOURCE } from '../../src/stages/emit/redirect-script.ts'
 import type { SiteFiles } from '../site.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 

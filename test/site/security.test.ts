@@ -1,4 +1,4 @@
-import { REDIRECT_SCRIPT } from '../../src/base/shared/redirect-script.ts'
+import { REDIRECT_SCRIPT } from '../../src/stages/emit/redirect-script.ts'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'

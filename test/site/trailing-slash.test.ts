@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
-import type { VersionsFile } from '../../src/base/shared/urls/versions-file.ts'
+import type { VersionsFile } from '../../src/stages/emit/versions-file.ts'
 import type { SiteFiles, TestSite } from '../site.ts'
 
 const configWith = (

@@ -7,12 +7,12 @@ export function digestAt(path: string): string {
     return digestOf(readFileSync(path))
   } catch (error) {
     if (!isCode(error, 'EISDIR')) return isCode(error, 'ENOENT') ? 'missing' : 'unreadable'
-    return digestOf(namesIn(path).join('\n'))
+    return digestOf(fileNamesIn(path).join('\n'))
   }
 }
 
 /** The names in a folder, sorted; none if it cannot be read. */
-export function namesIn(folder: string): readonly string[] {
+export function fileNamesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort()
   } catch {

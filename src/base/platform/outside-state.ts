@@ -1,5 +1,5 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
-import { digestAt, namesIn } from './digest-at.ts'
+import { digestAt, fileNamesIn } from './digest-at.ts'
 import { digestOf } from './digest.ts'
 import { baseOfPattern, matcherOf } from './path-patterns.ts'
 import { statsAt } from './stats-at.ts'
@@ -85,7 +85,7 @@ function placesOf(patterns: readonly string[], root: string): Places {
       if (stats?.isFile() && matches(name.replaceAll('\\', '/'))) files.add(path)
       if (!stats?.isDirectory() || above > DEEPEST) return
       folders.add(path)
-      for (const child of namesIn(path))
+      for (const child of fileNamesIn(path))
         if (!OF_TOOLS.has(child)) visit(join(path, child), above + 1)
     }
     const base = resolve(root, baseOfPattern(pattern))

@@ -12,12 +12,19 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
+/** A value as an object; empty if it is none. */
 export function recordOf(value: unknown): JsonRecord {
   return isRecord(value) ? value : {}
 }
 
+/** A value as a list; empty if it is none. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
+}
+
+/** A text that is not blank. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
 /** A value in one line, as JSON: `"a"`, `[1, 2]`. */

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { indexFileOf, jsonOf, readIndex, writeIndex } from './index-file.ts'
+import { indexFileOf, indexJsonOf, readIndex, writeIndex } from './index-file.ts'
 import type { Index, Line } from './index-file.ts'
 import { createPack, openPacks } from './pack.ts'
 import type { Entry, Store } from '../../base/model/output.ts'
@@ -48,7 +48,7 @@ export function diskStore(folder: string, { maxSize = GIGABYTE }: DiskStoreSetti
     },
     put(key, card, body) {
       const slot = body === undefined ? undefined : pack.append(body)
-      const { length } = jsonOf(card)
+      const { length } = indexJsonOf(card)
       const line = { json: undefined, card, length, slot }
       lines.set(lineKeyOf(key), line)
       return entryOf(line)

@@ -93,10 +93,10 @@ export function writeIndex(folder: string, lines: Index): void {
 
 function rowOf(key: string, { json, card, slot }: Line): string {
   const { pack = '', offset = '', length = '', digest = '' } = slot ?? {}
-  return `${key}\t${pack}\t${offset}\t${length}\t${digest}\t${json ?? jsonOf(card)}\n`
+  return `${key}\t${pack}\t${offset}\t${length}\t${digest}\t${json ?? indexJsonOf(card)}\n`
 }
 
 /** A card in the form of the index; empty if there is none. */
-export function jsonOf(card: unknown): string {
+export function indexJsonOf(card: unknown): string {
   return card === undefined ? '' : JSON.stringify(card)
 }

@@ -1,6 +1,6 @@
 import type { Store } from '../../base/model/output.ts'
 import type { RenderResult, PageFacts, PageProps, RenderedPage } from '../../base/model/page.ts'
-import { oneCopy } from '../../base/shared/one-copy.ts'
+import { oneCopy } from './one-copy.ts'
 
 export interface RenderMemo {
   readonly store: Store

@@ -7,7 +7,7 @@ import { importModule } from '../../base/platform/import-module.ts'
 import { missingPackageOf } from '../../base/platform/installed-package.ts'
 import { sharedCacheUnavailable } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import { gathered } from '../../base/shared/gathered.ts'
+import { gathered } from './gathered.ts'
 
 const TIMEOUT_MILLISECONDS = 5000
 // How many values go into one request: a page has some 20 KB.

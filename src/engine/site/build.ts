@@ -3,7 +3,7 @@ import type { Config } from '../../base/model/config.ts'
 import type { BuildResult, OutputFile, Writer } from '../../base/model/output.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
-import { stopwatch } from '../../base/platform/stopwatch.ts'
+import { stopwatch } from './stopwatch.ts'
 import { untraced } from '../../base/platform/trace.ts'
 import { nativeParserMissing } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -22,7 +22,7 @@ import { keepBuild, lastBuildOf, recordNameOf } from './last-build.ts'
 import { markdownParserOf } from './markdown-parser.ts'
 import { openRead } from './open.ts'
 import type { OpenSite } from './open.ts'
-import { problemOf } from './output.ts'
+import { emitProblemOf } from './output.ts'
 import { AT_A_TIME } from './plan.ts'
 import { readSite } from './read.ts'
 import type { Environment } from './read.ts'
@@ -201,7 +201,7 @@ async function write(
   const work = async (): Promise<void> => {
     for await (const file of files)
       await put(file).catch((error: unknown) => {
-        const problem = problemOf(error)
+        const problem = emitProblemOf(error)
         const { id, file, place, message } = problem
         thrown.set(
           JSON.stringify([id, file, place ?? (file === undefined ? message : '')]),

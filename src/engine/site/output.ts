@@ -5,8 +5,8 @@ import type { PageFacts, PageProps } from '../../base/model/page.ts'
 import type { Route } from '../../base/model/route.ts'
 import { ExtensionError } from '../../base/problems/extension-error.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import { asTheyCome } from '../../base/shared/as-they-come.ts'
-import { spread } from '../../base/shared/spread.ts'
+import { asTheyCome } from './as-they-come.ts'
+import { spread } from './spread.ts'
 import {
   markdownPathOf,
   outputPathsOf,
@@ -24,7 +24,7 @@ import { checkLinks } from '../../stages/check/links.ts'
 import { checkTitles } from '../../stages/check/page-titles.ts'
 import { withTexts } from '../../stages/render/with-texts.ts'
 import { searchedPagesOf } from '../../stages/emit/searched-pages.ts'
-import { sourceOf } from '../../stages/routes/collect-routes.ts'
+import { routeSourceOf } from '../../stages/routes/collect-routes.ts'
 import { withoutPlaceholders } from '../../stages/routes/i18n/without-placeholders.ts'
 import { keepIn } from '../cache/keep.ts'
 import { openClaims } from '../output/claims.ts'
@@ -187,7 +187,7 @@ export class Output {
         for (let next = await make(); next.done !== true; next = await make())
           yield* this.#accepted([next.value], `the emitter \`${emitter.name}\``)
       } catch (error) {
-        this.#problems.push(problemOf(error))
+        this.#problems.push(emitProblemOf(error))
       }
     }
   }
@@ -236,7 +236,7 @@ function markdownFile(
 
 /** The origin of a page, for a message: its file, or its URL if Specpress made it. */
 function ownerOf(route: Route): string {
-  const source = sourceOf(route)
+  const source = routeSourceOf(route)
   return source === undefined ? `the page \`${route.pathname}\`` : `\`${source}\``
 }
 
@@ -310,7 +310,7 @@ function reported({ id, severity = 'error', message, file, place }: Report): Pro
 }
 
 /** The error that an emitter of the config threw while its file was made. Throws any other error. */
-export function problemOf(error: unknown): Problem {
+export function emitProblemOf(error: unknown): Problem {
   if (error instanceof ExtensionError) return error.problem
   throw error
 }

@@ -14,7 +14,7 @@ import {
   translationOf,
   untranslated,
 } from '../../base/shared/urls/version-files.ts'
-import { textsOf } from '../../stages/routes/i18n/local-site.ts'
+import { siteTextsOf } from '../../stages/routes/i18n/local-site.ts'
 import { haveSameLevels } from '../../stages/routes/i18n/translated-card.ts'
 import { memoryStore } from '../cache/memory-store.ts'
 import type { EngineConfig } from '../engine-config.ts'
@@ -63,7 +63,9 @@ export async function translationsOf(config: EngineConfig): Promise<readonly Tra
     others.flatMap(({ id }) => files.filter(({ path }) => untranslated(path, id) !== path)),
   )
   const originals = files.filter((file) => !foreign.has(file) && isTranslatable(file.path))
-  const texts = [...new Set([...textsOf(config), ...Object.values(config.markdown.admonitions)])]
+  const texts = [
+    ...new Set([...siteTextsOf(config), ...Object.values(config.markdown.admonitions)]),
+  ]
   const cardOf = async (file: SourceFile): Promise<Card | undefined> =>
     (await library.cardsOf(file))[0]
 

@@ -6,7 +6,7 @@ import type { EngineConfig } from '../engine-config.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { SourceFile } from '../../base/model/source.ts'
-import { gathered } from '../../base/shared/gathered.ts'
+import { gathered } from '../cache/gathered.ts'
 import { parserOf } from '../../stages/source/parse.ts'
 
 // A thread costs some 0.15 s of processor time to start: less work than that is done here.

@@ -7,7 +7,7 @@ import type { PackedDocument } from '../../base/model/document.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import type { ConfigRecipe } from '../../base/model/recipe.ts'
 import type { Share, SourceFile } from '../../base/model/source.ts'
-import { growHeapsBy } from '../../base/platform/heap.ts'
+import { growHeapsBy } from './heap.ts'
 import { openPool } from '../../base/platform/worker-pool.ts'
 import { parseInShares } from '../../stages/source/parse.ts'
 

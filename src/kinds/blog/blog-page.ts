@@ -9,8 +9,8 @@ import type { Blog } from '../../base/model/site-config.ts'
 import { blogWordsOf } from '../../base/words/blog-words.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
 import { articleHeadOf } from '../../stages/routes/page/article-head.ts'
-import { contentOf } from '../../stages/routes/page/content-props.ts'
-import { frameOf, pageLink } from '../../stages/routes/page/page-tools.ts'
+import { contentPropsOf } from '../../stages/routes/page/content-props.ts'
+import { layoutFrameOf, pageLink } from '../../stages/routes/page/page-tools.ts'
 import type { PageTools, PartOfSite, Undigested } from '../../stages/routes/page/page-tools.ts'
 import { blogPosting } from '../../stages/routes/page/structured-data.ts'
 import { authorsPathname } from './authors.ts'
@@ -21,8 +21,8 @@ export function postPageOf(route: PostRoute, tools: PageTools): Undigested<PostP
   const blog = blogAt(route, tools)
   return {
     kind: 'post',
-    ...frameOf(route, postHeadOf(route, tools), tools),
-    ...contentOf(route, tools, blog.list === 'rich'),
+    ...layoutFrameOf(route, postHeadOf(route, tools), tools),
+    ...contentPropsOf(route, tools, blog.list === 'rich'),
     post: tools.once(postsOf)(route.post),
     ...(blog.showImages && { showsImage: true }),
     newer: pageLink(route.newer, tools.urls),
@@ -40,7 +40,7 @@ export function blogListPageOf(route: BlogListRoute, tools: PageTools): Undigest
   const title = page === 1 ? heading : words.t('blog.pageTitle', { title: heading, page })
   return {
     kind: 'blog-list',
-    ...frameOf(route, { title, heading, description }, tools),
+    ...layoutFrameOf(route, { title, heading, description }, tools),
     ...tools.partOf(route),
     posts: route.posts.map(tools.once(postsOf)),
     page,
@@ -60,7 +60,7 @@ export function blogArchivePageOf(
   const parts = { title: t('archive.title'), description: t('archive.description') }
   return {
     kind: 'blog-archive',
-    ...frameOf(route, parts, tools),
+    ...layoutFrameOf(route, parts, tools),
     ...tools.partOf(route),
     years: route.years.map(({ year, posts }) => ({ year, posts: posts.map(postOf) })),
   }

@@ -1,8 +1,6 @@
-import { authorRoutesOf } from './author-routes.ts'
-import { authorsBelow, authorsOf } from './authors.ts'
+import { authorsBelow, authorsOf, authorsPathname } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
 import type { BlogConfig } from './blog-config.ts'
-import { postNameOf } from './post-name.ts'
 import type { Card, PostCard } from '../../base/model/document.ts'
 import type {
   BlogArchiveRoute,
@@ -11,20 +9,23 @@ import type {
   PostRoute,
   Route,
   TagWords,
+  AuthorRoute,
+  AuthorsRoute,
 } from '../../base/model/route.ts'
 import type { Blog } from '../../base/model/site-config.ts'
 import { today } from '../../base/platform/today.ts'
 import { futurePost, missingDate } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { compareDates, dayOf } from '../../base/shared/dates.ts'
-import { relativeTo } from '../../base/shared/urls/paths.ts'
+import { relativeTo, withoutExtension } from '../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { message } from '../../base/words/message.ts'
 import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
 import { keyOfPathname, placeOf, rootOf } from '../../stages/routes/place.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
-import { taggedOf, tagsOf } from '../tags/tags.ts'
+import { taggedOf, siteTagsOf } from '../tags/tags.ts'
 import type { AssembledTags } from '../tags/tags.ts'
+import { collatorOf } from '../../base/words/collator.ts'
 
 export interface AssembledBlog {
   readonly posts: readonly PostRoute[]
@@ -125,7 +126,7 @@ function postTagsOf(
   const { folder, route, postsPerPage: pageSize } = config.blog
   const definitions = definitionsBelow(folder, cards)
   const list = normalizedPathname(route, 'tags')
-  return tagsOf(
+  return siteTagsOf(
     {
       of: 'blog',
       area: folder,
@@ -242,4 +243,101 @@ function yearsOf(posts: readonly Post[]): BlogArchiveRoute['years'] {
     else byYear.set(year, [post])
   }
   return [...byYear].map(([year, posts]) => ({ year, posts }))
+}
+
+/**
+ * The date and path in a post's file name: `2026-01-30-welcome.md`, `2026-01-30-welcome/index.md`,
+ * `2026/01/30/welcome.md`.
+ */
+interface PostName {
+  /** ISO 8601, UTC; `undefined` if the name has no date. */
+  readonly date: string | undefined
+  /** The path below the blog, as pieces: `['2026', '01', '30', 'welcome']`. */
+  readonly slug: readonly string[]
+}
+
+// Docusaurus' pattern: folders before the date follow it in the URL.
+const DATED =
+  /^(?<before>.*)(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})[-/]?(?<name>.*)$/
+
+/** Reads the path of a post below the blog's folder. */
+function postNameOf(path: string): PostName {
+  const parts = withoutExtension(path).split('/')
+  if (parts.length > 1 && parts.at(-1) === 'index') parts.pop()
+  const plain = parts.join('/')
+  const { before = '', year, month, day, name = '' } = DATED.exec(plain)?.groups ?? {}
+  if (year === undefined || month === undefined || day === undefined) {
+    return { date: undefined, slug: [plain] }
+  }
+  return {
+    date: midnightOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`),
+    slug: [year, month, day, `${before}${name}`],
+  }
+}
+
+/** The beginning of a day in UTC, in any time zone of the machine. */
+function midnightOf(day: string): string | undefined {
+  const midnight = new Date(`${day}T00:00:00.000Z`)
+  if (Number.isNaN(midnight.getTime())) return undefined
+  const iso = midnight.toISOString()
+  // JavaScript would treat 30 February as 2 March.
+  return iso.startsWith(day) ? iso : undefined
+}
+
+/** The pages of the authors that have one, and the list of them; empty if no author has one. */
+function authorRoutesOf(
+  byKey: AuthorsByKey,
+  listed: readonly Post[],
+  { blog, ...config }: BlogConfig,
+): readonly (AuthorRoute | AuthorsRoute)[] {
+  const { lang, locale, version } = config
+  const root = rootOf(config)
+  const base = { locale, version, area: blog.folder, unlisted: false }
+  const allAuthors = authorsPathname(blog.route)
+  const posts = postsByAuthor(listed)
+  const collator = collatorOf(lang)
+  const pages = [...byKey]
+    .flatMap(([key, { author, source }]): readonly AuthorRoute[] => {
+      const { page: pathname } = author
+      if (pathname === undefined) return []
+      const own = posts.get(key) ?? []
+      return [
+        {
+          ...base,
+          kind: 'author',
+          pathname,
+          key: keyOfPathname(pathname, root),
+          author,
+          posts: own,
+          allAuthors,
+          source,
+        },
+      ]
+    })
+    .sort((a, b) => collator.compare(a.author.name, b.author.name))
+  if (pages.length === 0) return []
+  const authors = pages.map(({ author, posts: own }) => ({ author, posts: own.length }))
+  return [
+    {
+      ...base,
+      kind: 'authors',
+      pathname: allAuthors,
+      key: keyOfPathname(allAuthors, root),
+      authors,
+    },
+    ...pages,
+  ]
+}
+
+function postsByAuthor(listed: readonly Post[]): ReadonlyMap<string, readonly Post[]> {
+  const byAuthor = new Map<string, Post[]>()
+  for (const post of listed) {
+    for (const key of new Set(post.authors.map((author) => author.key))) {
+      if (key === undefined) continue
+      const others = byAuthor.get(key)
+      if (others) others.push(post)
+      else byAuthor.set(key, [post])
+    }
+  }
+  return byAuthor
 }

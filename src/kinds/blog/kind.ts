@@ -1,8 +1,6 @@
-import { authorPageOf, authorsPageOf } from './author-page.ts'
 import { blogOf } from './blog-config.ts'
 import { blogArchivePageOf, blogListPageOf, blogSectionsOf, postPageOf } from './blog-page.ts'
 import { assembleBlog } from './blog.ts'
-import { blogFeedsIn } from './feeds.ts'
 import {
   archiveListing,
   authorListing,
@@ -10,14 +8,141 @@ import {
   blogListing,
   postListing,
 } from './listing.ts'
-import { filesOfAuthor, filesOfPost } from './shown-files.ts'
-import { partsOfPosts } from './shown-parts.ts'
-import { blogSourcesIn } from './sources.ts'
 import { compareDates } from '../../base/shared/dates.ts'
 import { cardsBySet } from '../../stages/routes/card-sets.ts'
 import type { LocalSite } from '../../stages/routes/i18n/local-site.ts'
-import type { PageKind } from '../../stages/routes/page-kind.ts'
-import type { KindRoutes, PageTypes } from '../../stages/routes/page-type.ts'
+import type { PageKind, KindSource, SourceSite } from '../../stages/routes/page-kind.ts'
+import type {
+  KindRoutes,
+  PageTypes,
+  RenderedPart,
+  ShownParts,
+} from '../../stages/routes/page-type.ts'
+import type {
+  AuthorProps,
+  PostProps,
+  AuthorPage,
+  BlogListPage,
+  AuthorsPage,
+} from '../../base/model/page.ts'
+import type { Source } from '../../base/model/source.ts'
+import type { MarkdownSettings } from '../../stages/markdown/settings.ts'
+import {
+  authorsSource,
+  contentSource,
+  namedSource,
+  tagsSource,
+} from '../../stages/markdown/sources.ts'
+import type { Feed, FeedItem, FeedTable } from '../../base/model/feed.ts'
+import type { Post, AuthorRoute, AuthorsRoute } from '../../base/model/route.ts'
+import { blogWordsOf } from '../../base/words/blog-words.ts'
+import { layoutFrameOf } from '../../stages/routes/page/page-tools.ts'
+import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
+import { profilePage } from '../../stages/routes/page/structured-data.ts'
+import { authorProps } from './author-props.ts'
+import { postsOf } from './post-props.ts'
+
+function authorsPageOf(route: AuthorsRoute, tools: PageTools): Undigested<AuthorsPage> {
+  const { t } = tools.words
+  const parts = { title: t('authors.title'), description: t('authors.description') }
+  return {
+    kind: 'authors',
+    ...layoutFrameOf(route, parts, tools),
+    ...tools.partOf(route),
+    authors: route.authors.map(({ author, posts }) => ({
+      author: authorProps(author, tools.urls),
+      posts,
+    })),
+  }
+}
+
+/** An author, with their posts. */
+function authorPageOf(route: AuthorRoute, tools: PageTools): Undigested<AuthorPage> {
+  const { author, posts, allAuthors } = route
+  const parts = {
+    title: tools.words.t('author.title', { name: author.name }),
+    heading: author.name,
+    description: author.description ?? '',
+    structuredData: [profilePage(author, tools.urls)],
+  }
+  return {
+    kind: 'author',
+    ...layoutFrameOf(route, parts, tools),
+    ...tools.partOf(route),
+    author: authorProps(author, tools.urls),
+    posts: posts.map(tools.once(postsOf)),
+    allAuthors: tools.urls.hrefOf(allAuthors),
+  }
+}
+
+function blogFeedsIn({ config, words, posts }: FeedTable): readonly Feed[] {
+  return config.blogs.flatMap((blog): readonly Feed[] => {
+    const { folder: area, route: pathname, feeds: formats } = blog
+    const own = posts.filter((post) => post.blog === area)
+    if (own.length === 0) return []
+    const named = blogWordsOf(blog, config.title, words)
+    return [{ pathname, area, ...named, formats, items: own.map(itemOf) }]
+  })
+}
+
+function itemOf(post: Post): FeedItem {
+  const { pathname, title, description, excerpt, date, updated, authors, tags } = post
+  return {
+    pathname,
+    title,
+    date,
+    ...(updated !== undefined && { updated }),
+    description: description || excerpt,
+    content: excerpt,
+    authors: authors.map(({ name, email, url }) => ({
+      name,
+      ...(email && { email }),
+      ...(url && { url }),
+    })),
+    tags: tags.map(({ label }) => label),
+  }
+}
+
+/** The posts of all blogs in one language, with their authors and tags. */
+function blogSourcesIn({ config, settings, folderOf }: SourceSite): readonly KindSource[] {
+  return config.blogs.flatMap(({ folder }, index) =>
+    [authorsSource, tagsSource, postSource].map((sourceIn) => ({
+      source: namedSource(sourceIn(settings, folderOf(folder)), index > 0 ? folder : undefined),
+    })),
+  )
+}
+
+/** The posts of a blog: Markdown and MDX below a folder. */
+export function postSource(settings: MarkdownSettings, folder: string): Source {
+  return contentSource({ kind: 'post', folder, extensions: 'md,mdx' }, settings)
+}
+
+/** The texts of the posts in a list as their pages show them; in a list of a rich blog, their excerpts as HTML. */
+function partsOfPosts<Page extends BlogListPage | AuthorPage>(): ShownParts<Page> {
+  return {
+    of: ({ posts }) => posts,
+    with: (page, partOf) => ({
+      ...page,
+      posts: page.posts.map((post) => withPart(post, partOf(post.href), page.kind === 'blog-list')),
+    }),
+  }
+}
+
+function withPart(post: PostProps, part: RenderedPart | undefined, isRich: boolean): PostProps {
+  const { description = post.description, excerpt = post.excerpt, excerptHtml } = part ?? {}
+  const html = isRich && excerptHtml !== undefined && { excerptHtml }
+  return { ...post, description, excerpt, ...html }
+}
+
+/** The URLs of the files that an author shows. */
+function filesOfAuthor({ image_url: face }: AuthorProps): readonly (string | undefined)[] {
+  return [face]
+}
+
+/** The URLs of the files that a post shows, in a list and on its own page. */
+function filesOfPost({ image, imageDark, authors }: PostProps): readonly (string | undefined)[] {
+  return [image, imageDark, ...authors.flatMap(filesOfAuthor)]
+}
 
 const pages: PageTypes<'post' | 'blog-list' | 'blog-archive' | 'authors' | 'author'> = {
   post: {

@@ -1,7 +1,7 @@
 import type { CategoryPage, DocPage } from '../../base/model/page.ts'
 import type { CategoryRoute, DocRoute } from '../../base/model/route.ts'
 import { itemProps } from '../../stages/routes/page/list-item.ts'
-import { frameOf, pageLink } from '../../stages/routes/page/page-tools.ts'
+import { layoutFrameOf, pageLink } from '../../stages/routes/page/page-tools.ts'
 import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
 import { inSidebarOf, sidebarPageOf } from '../../stages/routes/page/sidebar-page.ts'
 import { breadcrumbList } from '../../stages/routes/page/structured-data.ts'
@@ -26,7 +26,7 @@ export function categoryPageOf(route: CategoryRoute, tools: PageTools): Undigest
   const structuredData = breadcrumbList(breadcrumbs, { ...tools, origin: tools.config.origin })
   return {
     kind: 'category',
-    ...frameOf(route, { title, description, keywords, image, structuredData }, tools),
+    ...layoutFrameOf(route, { title, description, keywords, image, structuredData }, tools),
     ...inSidebarOf(route, tools),
     items: items.map((item) => itemProps(item, tools)),
   }

@@ -3,8 +3,7 @@ import { categoryRoutesOf } from './categories.ts'
 import { docsOf } from './doc-routes.ts'
 import type { Doc } from './doc-routes.ts'
 import type { DocsVersionConfig } from './docs-version.ts'
-import { chosenNeighbours } from './neighbours.ts'
-import { linesOf } from './sidebar/sidebar-entry.ts'
+import { entryLinesOf, shortLabelOf } from './sidebar/sidebar-entry.ts'
 import { docsSidebarsOf, itemsOf } from './sidebar/sidebar.ts'
 import type { DocsSidebar } from './sidebar/sidebar.ts'
 import type { Card } from '../../base/model/document.ts'
@@ -31,8 +30,10 @@ import {
 } from '../../stages/routes/sidebar/sidebar-order.ts'
 import type { Neighbours } from '../../stages/routes/sidebar/sidebar-order.ts'
 import { definitionsBelow } from '../tags/tag-definitions.ts'
-import { taggedOf, tagsOf } from '../tags/tags.ts'
+import { taggedOf, siteTagsOf } from '../tags/tags.ts'
 import type { AssembledTags } from '../tags/tags.ts'
+import type { DocIds } from './doc-ids.ts'
+import { unknownDocProblems } from './doc-ids.ts'
 
 /** The part of the site with the docs' sidebars. */
 export interface AssembledDocs {
@@ -59,8 +60,8 @@ export function assembleDocs(cards: readonly Card[], config: DocsVersionConfig):
   const docs = config.drafts ? all : all.filter((doc) => !doc.isDraft)
   const placements = sidebars.map((sidebar) => ({
     ...sidebar,
-    breadcrumbs: breadcrumbsIn(linesOf(sidebar.entries)),
-    byOrder: neighboursIn(linesOf(sidebar.visible)),
+    breadcrumbs: breadcrumbsIn(entryLinesOf(sidebar.entries)),
+    byOrder: neighboursIn(entryLinesOf(sidebar.visible)),
   }))
   const tags = docTagsOf(docs, cards, config)
   const found: Problem[] = []
@@ -160,7 +161,7 @@ function docTagsOf(
     .sort((a, b) => collator.compare(a.label, b.label))
   const { id, folder, route } = config.docs
   const definitions = folder === undefined ? undefined : definitionsBelow(folder, cards)
-  return tagsOf(
+  return siteTagsOf(
     {
       of: DOCS,
       area: DOCS,
@@ -173,4 +174,36 @@ function docTagsOf(
     },
     config,
   )
+}
+
+/** The neighbours of a doc after its front matter: `pagination_next: null` removes one, an id sets it. */
+function chosenNeighbours(
+  { card }: Doc,
+  byOrder: Neighbours,
+  ids: DocIds,
+): { readonly neighbours: Neighbours; readonly problems: readonly Problem[] } {
+  const { pagination_prev, pagination_next } = card.frontMatter
+  const choose = (id: string | null | undefined, other: PageLink | undefined) => {
+    if (id === undefined) return other
+    const doc = id === null ? undefined : ids.published.get(id)
+    return doc && linkTo(doc)
+  }
+  const check = (id: string | null | undefined, option: 'pagination_prev' | 'pagination_next') =>
+    id
+      ? unknownDocProblems(id, ids, { option, file: card.source, place: card.places?.[option] })
+      : []
+  return {
+    neighbours: {
+      previous: choose(pagination_prev, byOrder.previous),
+      next: choose(pagination_next, byOrder.next),
+    },
+    problems: [
+      ...check(pagination_prev, 'pagination_prev'),
+      ...check(pagination_next, 'pagination_next'),
+    ],
+  }
+}
+
+function linkTo(doc: Doc): PageLink {
+  return { pathname: doc.pathname, label: shortLabelOf(doc, doc.label) }
 }

@@ -4,7 +4,7 @@ import type { BuildEmitter, BuildView, OutputFile } from '../../base/model/outpu
 import type { PageProps } from '../../base/model/page.ts'
 import type { Route, SidebarItem } from '../../base/model/route.ts'
 import type { DocsVersion } from '../../base/model/site-config.ts'
-import { aroundContent, printedContent, printedHeading } from '../../base/shared/markup/printed.ts'
+import { aroundContent, printedContent, printedHeading } from './printed.ts'
 import { markupOf } from '../../base/shared/markup/markup-tree.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
 import { fullUrlOf, hrefOf, splitUrl } from '../../base/shared/urls/paths.ts'

@@ -2,8 +2,8 @@ import type { NotFoundPage, StandalonePage } from '../../base/model/page.ts'
 import type { NotFoundRoute, StandaloneRoute } from '../../base/model/route.ts'
 import { absoluteUrlOf, fileHrefOf } from '../../base/shared/urls/paths.ts'
 import { SITEMAP_PATH } from '../../base/shared/urls/site-files.ts'
-import { contentOf, linkOriginOf } from '../../stages/routes/page/content-props.ts'
-import { frameOf } from '../../stages/routes/page/page-tools.ts'
+import { contentPropsOf, linkOriginOf } from '../../stages/routes/page/content-props.ts'
+import { layoutFrameOf } from '../../stages/routes/page/page-tools.ts'
 import type { PageTools, Undigested } from '../../stages/routes/page/page-tools.ts'
 import { webSite } from '../../stages/routes/page/structured-data.ts'
 
@@ -26,8 +26,8 @@ export function standalonePageOf(
   const { mainSections } = tools
   return {
     kind: 'page',
-    ...frameOf(route, parts, tools),
-    ...contentOf(route, tools),
+    ...layoutFrameOf(route, parts, tools),
+    ...contentPropsOf(route, tools),
     layout,
     ...(mainSections.length > 0 && { mainSections }),
   }
@@ -39,5 +39,5 @@ export function notFoundPageOf(route: NotFoundRoute, tools: PageTools): Undigest
   const parts = { title: t('notFound.title'), description: t('notFound.description') }
   const { origin, base } = tools.config
   const sitemap = origin !== '' && { sitemap: fileHrefOf(SITEMAP_PATH, base) }
-  return { kind: 'not-found', ...frameOf(route, parts, tools), ...sitemap }
+  return { kind: 'not-found', ...layoutFrameOf(route, parts, tools), ...sitemap }
 }

@@ -24,7 +24,7 @@ export interface PageParts {
   readonly source: SourcePath | undefined
 }
 
-export function partsOfPage(page: unknown): PageParts {
+export function pluggedPartsOf(page: unknown): PageParts {
   const given: { readonly [Key in keyof PageParts]?: unknown } =
     typeof page === 'object' && page !== null ? page : {}
   const { path, title, description, data, unlisted, document } = given

@@ -26,7 +26,7 @@ interface Settings {
   readonly bad: (reason: string) => void
 }
 
-export function placedIn(
+export function placedInSidebar(
   pages: readonly PlacedPage[],
   items: readonly unknown[],
   { kind, config, bad }: Settings,

@@ -1,5 +1,5 @@
-import { faultOfPage, partsOfPage, routeOf } from './kind-route.ts'
-import { placedIn } from './kind-sidebar.ts'
+import { faultOfPage, pluggedPartsOf, routeOf } from './kind-route.ts'
+import { placedInSidebar } from './kind-sidebar.ts'
 import type { PlacedPage } from './kind-sidebar.ts'
 import { withoutRequired } from './kind-translations.ts'
 import type { KindCard } from '../../base/model/document.ts'
@@ -8,12 +8,25 @@ import type { KindDocument, KindPage, KindSite, PluggedKind } from '../../base/m
 import { badKindPage, extensionThrew } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
-import { fileNameOf, relativeTo, withoutExtension } from '../../base/shared/urls/paths.ts'
+import {
+  fileNameOf,
+  relativeTo,
+  withoutExtension,
+  folderOf,
+  pathnameFrom,
+} from '../../base/shared/urls/paths.ts'
 import type { LocalSite } from '../../stages/routes/i18n/local-site.ts'
 import type { KindRoutes } from '../../stages/routes/page-type.ts'
 import { keyOfPathname, placeOf, rootOf } from '../../stages/routes/place.ts'
 import { siteOfPlugins } from '../../stages/routes/site-of-plugins.ts'
-import { kindTagsOf } from './kind-tags.ts'
+import type { KindRoute } from '../../base/model/route.ts'
+import type { SiteConfig } from '../../base/model/site-config.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { collatorOf } from '../../base/words/collator.ts'
+import { message } from '../../base/words/message.ts'
+import { normalizedPathname } from '../../stages/routes/normalized-pathname.ts'
+import { taggedOf, siteTagsOf } from '../tags/tags.ts'
+import type { AssembledTags, Tagged } from '../tags/tags.ts'
 
 /** The pages of a kind that a plug-in defines, in one language. */
 export function kindRoutesOf(kind: PluggedKind, { cards, config, words }: LocalSite): KindRoutes {
@@ -52,7 +65,7 @@ function routesOfKind(
   const documents = cards.map((card) => kindDocumentOf(card, config))
   const pages = listOf('pages', () => kind.pages(documents, site)).flatMap(
     (page): readonly PlacedPage[] => {
-      const parts = partsOfPage(page)
+      const parts = pluggedPartsOf(page)
       const card = parts.source === undefined ? undefined : bySource.get(parts.source)
       const reason = faultOfPage(parts, { card, config })
       // Its parts were checked.
@@ -70,7 +83,7 @@ function routesOfKind(
         ),
       )
     : []
-  const { routes, sidebars } = placedIn(pages, items, { kind, config, bad })
+  const { routes, sidebars } = placedInSidebar(pages, items, { kind, config, bad })
   const tags = kindTagsOf(kind, routes, config)
   return {
     written: routes.map((route) =>
@@ -119,5 +132,39 @@ function kindDocumentOf(card: KindCard, { docs }: LocalSite['config']): KindDocu
     fields: card.fields ?? {},
     // It was checked when the document was parsed.
     data: card.data as Json | undefined,
+  })
+}
+
+const NO_TAGS: AssembledTags = { tagsOf: () => [], routes: [], problems: [] }
+
+/** The tags of the documents of a kind, if it names a path for them, and their pages. */
+function kindTagsOf(
+  { name, tags }: PluggedKind,
+  routes: readonly KindRoute[],
+  config: SiteConfig,
+): AssembledTags {
+  if (tags === undefined) return NO_TAGS
+  const list = normalizedPathname(rootOf(config), tags)
+  const above = pathnameFrom(folderOf(list))
+  const title = routes.find(({ pathname }) => pathname === above)?.title ?? name
+  const collator = collatorOf(config.lang)
+  const words = {
+    title: message('tags.pagesTitle', { title }),
+    description: message('tags.pagesDescription'),
+    tagTitle: 'tag.pagesTitle',
+  }
+  const items = itemsOf(routes).sort((a, b) => collator.compare(a.label, b.label))
+  const key = keyOfPathname(list, rootOf(config))
+  const definitions = undefined
+  return siteTagsOf({ of: name, area: name, words, list, key, items, definitions }, config)
+}
+
+/** The documents with tags, each by its first page. */
+function itemsOf(routes: readonly KindRoute[]): Tagged[] {
+  const shown = new Set<SourcePath>()
+  return routes.flatMap(({ card, pathname, title, description, unlisted }) => {
+    if (card === undefined || card.tags.length === 0 || shown.has(card.source)) return []
+    shown.add(card.source)
+    return [taggedOf(card, { pathname, isUnlisted: unlisted, label: title, description })]
   })
 }

@@ -1,8 +1,21 @@
 import { defineKind, definePlugin } from 'specpress'
 import type { KindDocument, KindSite, PageChanges, PageToChange } from 'specpress'
 import { MESSAGES } from './messages.ts'
-import { latestFirst } from './order.ts'
 import type { ReleaseData } from './release.ts'
+
+interface Release {
+  readonly date: string
+  readonly version: string
+}
+
+/**
+ * Compares two releases for a list that begins with the latest. On the same day, the higher version is the
+ * later one.
+ */
+function latestFirst(a: Release, b: Release): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1
+  return b.version.localeCompare(a.version, 'en', { numeric: true })
+}
 
 /** Release notes: a folder of Markdown files becomes a page for each release, a list of all, and an Atom feed. */
 export const changelog = definePlugin({

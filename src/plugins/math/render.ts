@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
-import type { ElementContent } from 'hast'
+import type { ElementContent, Element } from 'hast'
 import type Temml from 'temml'
-import { elementsOf } from './elements.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -20,4 +19,47 @@ export function loadRenderer(macros: Readonly<Record<string, string>>): Render {
         macros: { ...macros },
       }),
     )
+}
+
+const PART = /<(\/?)([a-z][\w-]*)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gi
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g
+const ENTITY = /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  gt: '>',
+  lt: '<',
+  nbsp: '\u00A0',
+  quot: '"',
+}
+
+/** Generated markup, in which each element has an end tag, as elements. */
+function elementsOf(markup: string): ElementContent[] {
+  const root: Element = { type: 'element', tagName: 'math', properties: {}, children: [] }
+  const open = [root]
+  for (const [, slash, name = '', attributes = '', isEmpty, text] of markup.matchAll(PART)) {
+    const parent = open.at(-1) ?? root
+    if (text !== undefined) parent.children.push({ type: 'text', value: plain(text) })
+    else if (slash === '/') open.pop()
+    else {
+      const properties = Object.fromEntries(
+        Array.from(attributes.matchAll(ATTRIBUTE), ([, key = '', value = '']) => {
+          return [key === 'class' ? 'className' : key, plain(value)]
+        }),
+      )
+      const element: Element = { type: 'element', tagName: name, properties, children: [] }
+      parent.children.push(element)
+      if (isEmpty !== '/') open.push(element)
+    }
+  }
+  return root.children
+}
+
+function plain(text: string): string {
+  return text.replaceAll(ENTITY, (whole) => {
+    const [, hex, decimal, name = ''] = new RegExp(ENTITY.source, 'i').exec(whole) ?? []
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+    return ENTITIES[name] ?? whole
+  })
 }

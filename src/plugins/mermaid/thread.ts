@@ -3,7 +3,6 @@ import type { MermaidConfig } from 'mermaid'
 import { resetChance, takeBrowser } from './browser.ts'
 import { MAX_EDGES, MAX_LENGTH } from './limits.ts'
 import type { Diagram, RenderedDiagram, DiagramFailure } from './renderer.ts'
-import { lineOfSource } from './source-lines.ts'
 import { svgOf } from './svg.ts'
 
 // The module of the thread that renders.
@@ -123,4 +122,24 @@ function reasonOf(message: string): string {
     .trim()
     .slice(0, 200)
     .replace(/[.:]?$/, '')}.`
+}
+
+const FRONT_MATTER = /^\s*---\s*\n[\s\S]*?\n\s*---\s*(?:\n|$)/
+const COMMENT = /^\s*%%(?!\{)/
+
+/**
+ * The line of a diagram as written, from 1, for a line in a message of Mermaid. Mermaid counts lines after it removes front
+ * matter, comments and empty lines at the start.
+ */
+function lineOfSource(source: string, line: number): number | undefined {
+  const [matter = ''] = FRONT_MATTER.exec(source) ?? []
+  const before = matter === '' ? 0 : matter.replace(/\n$/, '').split('\n').length
+  const left = source
+    .split('\n')
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter((each) => each.line > before && !COMMENT.test(each.text))
+  const first = left.findIndex(({ text }) => text.trim() !== '')
+  // A missing end is reported at the last line with text.
+  const upTo = left.slice(0, first + Math.max(1, line))
+  return upTo.findLast(({ text }) => text.trim() !== '')?.line
 }

@@ -1,5 +1,5 @@
 import type { UrlForm } from 'specpress'
-import { hrefOf } from './href.ts'
+import { redirectHrefOf } from './href.ts'
 import type { Redirect } from './plan.ts'
 
 type Write = (redirects: readonly Redirect[], form: UrlForm) => string
@@ -39,8 +39,8 @@ interface Hrefs {
 function hrefsOf({ path, target }: Redirect, form: UrlForm): Hrefs {
   // If a host treats `/old/` as another path, it sends the page of the redirect.
   return {
-    from: literal(hrefOf(path, { base: form.base })),
-    to: literalTarget(hrefOf(target, form)),
+    from: literal(redirectHrefOf(path, { base: form.base })),
+    to: literalTarget(redirectHrefOf(target, form)),
   }
 }
 

@@ -2,7 +2,7 @@ import { definePlugin, pageFiles, redirectPage, textFile } from 'specpress'
 import type { Emitter } from 'specpress'
 import { HOST_FILES } from './host-files.ts'
 import type { HostFile } from './host-files.ts'
-import { hrefOf } from './href.ts'
+import { redirectHrefOf } from './href.ts'
 import { planOf } from './plan.ts'
 
 /** Old paths that redirect to pages: from the config, and from `redirect_from` in front matter. */
@@ -35,7 +35,10 @@ function redirectsOf(from: Readonly<Record<string, string>>, files: readonly Hos
       const { origin } = config
       const redirects = planOf(from, view)
       for (const { path, target } of redirects) {
-        yield* pageFiles(path, redirectPage(hrefOf(target, config), { origin, lang: config.lang }))
+        yield* pageFiles(
+          path,
+          redirectPage(redirectHrefOf(target, config), { origin, lang: config.lang }),
+        )
       }
       for (const name of files) {
         yield textFile(name, HOST_FILES[name](redirects, config))

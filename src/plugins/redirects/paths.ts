@@ -1,6 +1,6 @@
 /** A normalized path: `/docs/old/index.html`, `/docs/old/` and `/docs/old.html` are `/docs/old`. */
 export function pathOf(written: string): string {
-  const [path, rest] = partsOf(written)
+  const [path, rest] = urlPartsOf(written)
   const plain = decoded(path)
     .replace(/(?:\/index)?\.html$/, '')
     .replace(/(?<=.)\/+$/, '')
@@ -8,7 +8,7 @@ export function pathOf(written: string): string {
 }
 
 /** A path, and its query and fragment. */
-export function partsOf(url: string): readonly [path: string, rest: string] {
+export function urlPartsOf(url: string): readonly [path: string, rest: string] {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   return [path, rest]
 }
@@ -30,7 +30,7 @@ export function isUrl(target: string): boolean {
 }
 
 /** The reason why a path cannot be that of a redirect, for a sentence about it. */
-export function pathFaultOf(path: string): string | undefined {
+export function redirectFaultOf(path: string): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//')) return 'does not begin with one `/`'
   if (/[?#]/.test(path)) return 'has a query or a fragment, which a static page does not see'
   if (NOT_IN_URLS.test(path)) return HAS_CONTROL

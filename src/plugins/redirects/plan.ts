@@ -1,5 +1,5 @@
 import type { PlanView, Report } from 'specpress'
-import { isUrl, partsOf, pathFaultOf, pathOf, targetFaultOf } from './paths.ts'
+import { isUrl, urlPartsOf, redirectFaultOf, pathOf, targetFaultOf } from './paths.ts'
 
 /** An old path, and its final target. */
 export interface Redirect {
@@ -30,7 +30,7 @@ export function planOf(
   for (const written of [...inConfig(from, view), ...inFrontMatter(view)]) {
     const { path, target, file, place } = written
     const location = { file, ...(place && { place }) }
-    const fault = pathFaultOf(path)
+    const fault = redirectFaultOf(path)
     const first = byPath.get(path)
     if (fault !== undefined) {
       report({
@@ -154,7 +154,7 @@ function resolved(
 
 /** A target without query and fragment. */
 function bare(target: string): string {
-  return partsOf(target)[0]
+  return urlPartsOf(target)[0]
 }
 
 /** A text in a message, in one line. */

@@ -23,7 +23,7 @@ import type { LiveChange } from '../dev/live-site.ts'
 import { reloadChannel } from '../dev/reload.ts'
 import type { ReloadMessage } from '../dev/reload.ts'
 import { devServer } from '../dev/server.ts'
-import { siteOpener } from '../dev/site-opener.ts'
+import { siteOpener } from './site-opener.ts'
 import type { Watch } from '../dev/watch.ts'
 
 const openPackage = packageOnDemand<typeof Open>('open')

@@ -56,13 +56,13 @@ export function freeze(name: string, today: Today, config: SiteConfig): Frozen {
   if (Object.keys(settings).length > 0) {
     writeJson(join(root, versionSettingsFileOf(folder, name)), settings)
   }
-  const versions = [name, ...namesIn(join(root, versionsFileOf(folder)))]
+  const versions = [name, ...frozenNamesIn(join(root, versionsFileOf(folder)))]
   writeJson(join(root, versionsFileOf(folder)), versions)
   return { folder: target, versions, descriptions: openapi.map(({ file }) => sourcePathOf(file)) }
 }
 
 /** The versions of a set of docs. */
-export function namesIn(file: string): readonly string[] {
+export function frozenNamesIn(file: string): readonly string[] {
   // The config was loaded from this file, so it is a list of names.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly string[]) : []
 }

@@ -123,7 +123,7 @@ export async function contentAt(
   options: GivenOptions = {},
 ): Promise<FoundContent | { readonly folder: string }> {
   const { cwd, report } = call
-  if (isWebUrl(argument)) return remoteContent(argument, call, options)
+  if (hasWebScheme(argument)) return remoteContent(argument, call, options)
   const path = resolve(cwd, argument)
   if (argument !== '' && statsAt(path) === undefined)
     throw new WrongUse(
@@ -163,7 +163,7 @@ function siteAbove(folder: string): string | undefined {
 const OTHERS_WRITE = 0o002
 
 /** True if an argument is a URL of the web. */
-export function isWebUrl(argument: string): boolean {
+export function hasWebScheme(argument: string): boolean {
   return /^https?:\/\//i.test(argument)
 }
 

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { describedFiles } from './described-files.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import type { ExitCode } from './exit.ts'
-import { freeze, namesIn } from './freeze.ts'
+import { freeze, frozenNamesIn } from './freeze.ts'
 import type { Today } from './freeze.ts'
 import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
@@ -83,7 +83,7 @@ function expectFree(name: string, { folder }: Today, { root }: SiteConfig): void
     throw new WrongUse(`There is no folder \`${folder}\` to freeze.`)
   }
   const target = versionFolderOf(folder, name)
-  const isTaken = namesIn(join(root, versionsFileOf(folder))).includes(name)
+  const isTaken = frozenNamesIn(join(root, versionsFileOf(folder))).includes(name)
   if (isTaken || existsSync(join(root, target))) {
     throw new WrongUse(
       `There is a version \`${name}\` already, in \`${target}\`. Choose another name, or remove it first.`,

@@ -5,7 +5,7 @@ import type { EngineConfig, LoadedEngineConfig } from '../../engine/engine-confi
 import type { Site, SitePage } from '../../engine/site/site.ts'
 import { isTouched } from '../../base/platform/is-within.ts'
 import { pathsOfReads } from '../../base/platform/outside-state.ts'
-import { contentTypeOf } from '../../base/platform/content-type.ts'
+import { contentTypeOf } from './content-type.ts'
 import { compareProblems } from '../../base/problems/problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { Href, OutputPath, Pathname } from '../../base/shared/urls/paths.ts'

@@ -11,7 +11,7 @@ import { EVENT_HEADERS } from './reload.ts'
 import type { ReloadChannel, ReloadMessage } from './reload.ts'
 import { sendFile } from './send-file.ts'
 import type { OutputFile } from '../../base/model/output.ts'
-import { contentTypeOf } from '../../base/platform/content-type.ts'
+import { contentTypeOf } from './content-type.ts'
 import {
   NOT_FOUND,
   fileOfHref,

@@ -7,7 +7,7 @@ import { prefersMarkdown } from './accepts.ts'
 import { endWith, plain } from './answer.ts'
 import { methodRefusal, refuse } from './guard.ts'
 import { sendFile } from './send-file.ts'
-import { contentTypeOf } from '../../base/platform/content-type.ts'
+import { contentTypeOf } from './content-type.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import {
   folderOf,

@@ -1,6 +1,6 @@
 import type { Prose } from '../../base/model/api.ts'
 import type { Heading } from '../../base/model/document.ts'
-import { textOf } from '../../base/shared/markup/prose.ts'
+import { proseTextOf } from '../../base/shared/markup/prose.ts'
 import { slugify } from '../../base/shared/text/text.ts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 
@@ -104,7 +104,7 @@ export function plainText(node: Parent | Child): string {
 /** The plain text of the first paragraph that has text. */
 export function firstParagraph(tree: Prose): string {
   for (const element of elementsIn(tree)) {
-    const text = element.tagName === 'p' ? textOf([element]) : ''
+    const text = element.tagName === 'p' ? proseTextOf([element]) : ''
     if (text !== '') return text
   }
   return ''

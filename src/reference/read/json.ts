@@ -1,5 +1,5 @@
 import { schemeOf } from '../../base/shared/code-url.ts'
-import { isRecord, listOf } from '../../base/shared/json.ts'
+import { isRecord, listOf, textOf } from '../../base/shared/json.ts'
 import type { JsonRecord } from '../../base/shared/json.ts'
 
 /**
@@ -14,13 +14,9 @@ export {
   listOf,
   plainOf,
   recordOf,
+  textOf,
 } from '../../base/shared/json.ts'
 export type { JsonRecord } from '../../base/shared/json.ts'
-
-/** A text that is not blank. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined
-}
 
 /** A URL that a link may lead to. One that would run code, or contains data, is rejected. */
 export function addressOf(value: unknown): string | undefined {

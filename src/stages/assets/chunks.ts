@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import type { CompiledBundle } from '../../base/model/bundle.ts'
-import { forgetRequired } from '../../base/platform/forget-required.ts'
+import { forgetRequired } from './forget-required.ts'
 import { statsAt } from '../../base/platform/stats-at.ts'
 
 /** Compiled files that ran in this thread: Node keeps their modules, with all that these keep, as long as the process. */

@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path'
-import { attempt, problemOf, styleProblemOf } from './esbuild.ts'
+import { attempt, messageProblemOf, styleProblemOf } from './esbuild.ts'
 import type { BuildOptions, Compilation, Message, Plugin } from './esbuild.ts'
 import { missingImport, missingModuleCode, missingModulesPlugin } from './missing-modules.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -65,7 +65,7 @@ export async function compileAround(
     const run = { ...options, plugins }
     const { compilation, messages, warnings = [] } = await attempt(root, run)
     for (const message of messages) {
-      const problem = problemOf(inFile(message, named, root), root)
+      const problem = messageProblemOf(inFile(message, named, root), root)
       problems.set(JSON.stringify(problem), problem)
     }
     const isNew = (key: string | undefined): key is string =>

@@ -54,7 +54,7 @@ export type CompilationResult =
 export async function compile(root: string, options: BuildOptions): Promise<CompilationResult> {
   const { compilation, messages } = await attempt(root, options)
   if (compilation) return { compilation, problems: [] }
-  return { compilation, problems: messages.map((message) => problemOf(message, root)) }
+  return { compilation, problems: messages.map((message) => messageProblemOf(message, root)) }
 }
 
 type Attempt =
@@ -212,7 +212,7 @@ export function pluggedName({ plugin, esbuild: { name } }: PluggedEsbuild): stri
 }
 
 /** A writer's mistake as a problem. */
-export function problemOf(message: Message, root: string): Problem {
+export function messageProblemOf(message: Message, root: string): Problem {
   const { location, detail, pluginName } = message
   const isThrown = detail instanceof ExtensionError
   if (detail instanceof Error && !isThrown && !pluginName.includes('/')) throw detail

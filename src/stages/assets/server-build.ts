@@ -20,7 +20,6 @@ import { originalsPlugins } from './originals-plugin.ts'
 import { outsideIn } from './outside.ts'
 import type { ModuleText } from './outside.ts'
 import { OWN_PLACE, PLACE_OF_OUTPUT, placeFrom } from './own-place.ts'
-import { pageEntry, pagesPlugin } from './page-entries.ts'
 import { pluggedPlugins } from './plugged-esbuild.ts'
 import type { PluggedLoads } from './plugged-esbuild.ts'
 import { resolvePlugin } from './resolve-plugin.ts'
@@ -32,8 +31,9 @@ import type { Outside } from '../../base/platform/outside-state.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import { workFolder } from '../../base/platform/work-folder.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+import { sourcePathOf, isReactCode } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { engineFile } from './installation.ts'
 
 export interface ServerSettings extends LayeredTheme, CodeNames {
   readonly root: string
@@ -218,4 +218,41 @@ function entriesOf(
         : [[resolve(root, entryPoint), { file: resolve(root, output), module: entryPoint }]],
     ),
   )
+}
+
+const NAMESPACE = 'specpress-page'
+
+/**
+ * The module that a page is compiled from: MDX as it is, React wrapped with the theme's components for the
+ * MDX that it imports.
+ */
+function pageEntry(path: SourcePath): string {
+  return isReactCode(path) ? `${NAMESPACE}:${path}` : path
+}
+
+/** The modules that wrap React pages. */
+function pagesPlugin(root: string): Plugin {
+  return {
+    name: 'specpress-pages',
+    setup(build) {
+      build.onResolve({ filter: /^specpress-page:/ }, ({ path }) => ({
+        path: path.slice(NAMESPACE.length + 1),
+        namespace: NAMESPACE,
+      }))
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+        contents: scopedPage(join(root, path), path),
+        resolveDir: root,
+      }))
+    },
+  }
+}
+
+// A missing component is reported when the module is run, with a better message.
+function scopedPage(file: string, source: string): string {
+  return [
+    `import * as page from ${JSON.stringify(file)}`,
+    `import { inContentScope } from ${JSON.stringify(engineFile('stages/render/content-scope'))}`,
+    'const Page = page.default',
+    `export default typeof Page === 'function' ? inContentScope(Page, ${JSON.stringify(source)}) : Page`,
+  ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { createRequire, isBuiltin } from 'node:module'
-import { attempt, problemOf } from './esbuild.ts'
+import { attempt, messageProblemOf } from './esbuild.ts'
 import type { BuildOptions, Message, Plugin } from './esbuild.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
@@ -21,7 +21,7 @@ export async function unresolvedImports(
     plugins: [packagesOf(), ...(options.plugins ?? [])],
   })
   // An import of a type has another message, and is not a mistake.
-  return messages.filter(isUnresolved(root)).map((message) => problemOf(message, root))
+  return messages.filter(isUnresolved(root)).map((message) => messageProblemOf(message, root))
 }
 
 /** Refuses packages that are not installed. Code may catch the failure of an import on demand. */

@@ -5,9 +5,7 @@ import { checkBlogs } from './check-blogs.ts'
 import { checkDocsVersions } from './check-docs-versions.ts'
 import { frozenVersionsOf } from './frozen-versions.ts'
 import type { ConfigFile } from './issues.ts'
-import { localeTextsOf } from './locale-texts.ts'
 import { optionPlace } from './option-place.ts'
-import { plainCopy } from './plain-copy.ts'
 import { docsFolderOf, docsSetsOf } from './resolve-docs.ts'
 import { renamed, renamedProblems } from './renamed-options.ts'
 import { publishedOrigin } from './resolve-locales.ts'
@@ -27,6 +25,7 @@ import {
   configFailed,
   configMissing,
   localhostUrl,
+  badDataFile,
 } from '../../base/problems/catalogue.ts'
 import { exportFault } from '../../base/problems/default-export.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
@@ -34,6 +33,9 @@ import { thrownText } from '../../base/problems/thrown.ts'
 import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { readText } from '../../base/platform/read-text.ts'
+import { plainJson } from '../../base/shared/json.ts'
+import { localeTextsFileOf } from '../../base/shared/urls/version-files.ts'
 
 /** A config to use instead of a config file. */
 export interface GivenConfig {
@@ -289,4 +291,61 @@ function wrongOutput({ root, out }: Config): readonly Problem[] {
   if (out !== root && !isBelow(root, out)) return []
   const expected = 'a folder that does not contain the site itself'
   return [badConfigOption({ option: 'out', expected })]
+}
+
+/**
+ * Copies a value, with plain values for getters and proxies, so that reading it cannot throw any more.
+ * Functions and class instances are not copied. Throws the error of a getter.
+ */
+function plainCopy(value: unknown, seen = new Map<unknown, unknown>()): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const known = seen.get(value)
+  if (known !== undefined) return known
+  if (Array.isArray(value)) {
+    const items: unknown[] = []
+    seen.set(value, items)
+    for (const item of value) items.push(plainCopy(item, seen))
+    return items
+  }
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return value
+  const copy: Record<string, unknown> = {}
+  seen.set(value, copy)
+  for (const [name, member] of Object.entries(value)) {
+    // A plain assignment to `__proto__` would set the prototype.
+    Object.defineProperty(copy, name, {
+      value: plainCopy(member, seen),
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
+  }
+  return copy
+}
+
+/** The texts of the config in one language. */
+interface ReadTexts {
+  readonly texts: Readonly<Record<string, string>>
+  /** The file, even if it does not exist. */
+  readonly file: SourcePath
+  readonly problems: readonly Problem[]
+}
+
+/** Reads the texts of the config in another language: `{ "Docs": "Dokumentation" }`. */
+function localeTextsOf(root: string, staticFolder: string, locale: string): ReadTexts {
+  const file = localeTextsFileOf(staticFolder, locale)
+  const text = readText(join(root, file))
+  const value = text === undefined ? {} : plainJson(text)
+  if (isTexts(value)) return { texts: value, file, problems: [] }
+  const reason = 'It must be a JSON object of texts: `{ "Docs": "Dokumentation" }`.'
+  return { texts: {}, file, problems: [badDataFile({ reason }, { file })] }
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((text) => typeof text === 'string')
+  )
 }

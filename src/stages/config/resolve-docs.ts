@@ -1,6 +1,6 @@
 import type { FilledConfig } from '../../base/model/config.ts'
 import type { DocsSettings, VersionSettings } from '../../base/model/docs-options.ts'
-import type { OpenApiSettings } from '../../base/model/openapi-options.ts'
+import type { OpenApiSettings, ChangelogSettings } from '../../base/model/openapi-options.ts'
 import type { ApiRules } from '../../base/model/api-rules.ts'
 import type { FrozenVersions } from '../../base/model/recipe.ts'
 import type { ApiDescription, DocsVersion, VersionState } from '../../base/model/site-config.ts'
@@ -14,8 +14,12 @@ import {
   withoutExtension,
 } from '../../base/shared/urls/paths.ts'
 import { versionFolderOf } from '../../base/shared/urls/version-files.ts'
-import { resolveChangelog } from './resolve-changelog.ts'
 import { repositoryNameOf, resolveRepository } from './resolve-remote.ts'
+import type { ApiChangelog, ApiVersion } from '../../base/model/api-versions.ts'
+import { REVISION_FILE } from '../../base/model/option-checks.ts'
+import { commitOf, pathInRepository, tagsWith } from '../../base/platform/git-files.ts'
+import { today } from '../../base/platform/today.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
 /** The name of the current version of the docs. */
 const CURRENT = 'current'
@@ -213,4 +217,49 @@ function resolveDescription(
 
 function isList(docs: FilledConfig['docs']): docs is readonly DocsSettings[] {
   return Array.isArray(docs)
+}
+
+/** The changelog of the description in a file. Versions of the same day keep their order in the config. */
+function resolveChangelog(
+  { versions = [], tags, guides }: ChangelogSettings,
+  file: SourcePath,
+  root: string,
+): ApiChangelog {
+  const listed = versions.map(({ name, date, file: own }, index): ApiVersion => {
+    const { revision, path } = REVISION_FILE.exec(own)?.groups ?? {}
+    if (revision === undefined || path === undefined)
+      return { name, date, index, file: sourcePathOf(own) }
+    const commit = commitOf(root, revision)
+    return { name, date, index, file: sourcePathOf(path), revision, commit }
+  })
+  const tagged = tags === undefined ? [] : taggedVersions(tags, file, root)
+  const known = new Set(listed.map(({ name }) => slugify(name)))
+  const all = [...listed, ...tagged.filter(({ name }) => !known.has(slugify(name)))]
+  const isReleased = all.some((version) => version.revision === undefined && version.file === file)
+  return {
+    versions: all.toSorted(newestFirst),
+    guides: sourcePathOf(guides),
+    ...(!isReleased && { today: today() }),
+    ...(tags !== undefined && tagged.length === 0 && { unmatched: tags }),
+  }
+}
+
+/** The versions that are tags of Git, the newest first; of equal names, the newest. */
+function taggedVersions(pattern: string, file: SourcePath, root: string): readonly ApiVersion[] {
+  const above = pathInRepository(root)
+  if (above === undefined) return []
+  const names = new Set<string>()
+  return tagsWith(root, { pattern, path: `${above}${file}` })
+    .toSorted(newestFirst)
+    .flatMap(({ name: tag, date, commit }): readonly ApiVersion[] => {
+      const name = tag.slice(tag.lastIndexOf('/') + 1)
+      if (names.has(slugify(name))) return []
+      names.add(slugify(name))
+      return [{ name, date, file, revision: tag, commit }]
+    })
+}
+
+/** Versions of the same day keep their order. */
+function newestFirst(one: Pick<ApiVersion, 'date'>, other: Pick<ApiVersion, 'date'>): number {
+  return one.date < other.date ? 1 : one.date > other.date ? -1 : 0
 }

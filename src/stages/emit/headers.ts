@@ -3,7 +3,7 @@ import { textFile } from './text-file.ts'
 import type { Emitter } from '../../base/model/output.ts'
 import type { HeaderFile, SiteConfig } from '../../base/model/site-config.ts'
 import { mergedPolicy, policyText, securityHeaders } from '../../base/shared/policy.ts'
-import { REDIRECT_SOURCE } from '../../base/shared/redirect-script.ts'
+import { REDIRECT_SOURCE } from './redirect-script.ts'
 import { sitePolicyOf } from '../../base/shared/site-policy.ts'
 
 type Headers = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { policyElement } from '../../base/shared/policy.ts'
-import { REDIRECT_SCRIPT, REDIRECT_SOURCE } from '../../base/shared/redirect-script.ts'
+import { REDIRECT_SCRIPT, REDIRECT_SOURCE } from './redirect-script.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { escapeHtml } from '../../base/shared/text/html.ts'
 import {

@@ -5,7 +5,7 @@ import type { DocsVersion } from '../../base/model/site-config.ts'
 import { hrefOf } from '../../base/shared/urls/paths.ts'
 import type { UrlForm } from '../../base/shared/urls/paths.ts'
 import { versionsDataPathOf } from '../../base/shared/urls/site-files.ts'
-import type { VersionsFile } from '../../base/shared/urls/versions-file.ts'
+import type { VersionsFile } from './versions-file.ts'
 
 /**
  * The data of the version menu: the path of each page in each version of its docs. One file for a set of docs

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
+import { attributesIn } from '../../base/shared/markup/written-attributes.ts'
 import { unescapeHtml } from '../../base/shared/text/html.ts'
 
 const TOKEN = /<(\/?)([a-z][\w-]*)([^>]*?)(\/?)>|[^<]+/g
-const ATTRIBUTE = /\s([\w-]+)="([^"]*)"/g
 
 /** The tree of a document that `withReadyMarkup` shortened, with all of its elements as nodes again. */
 export function withoutReadyMarkup(tree: Root): Root {
@@ -39,7 +39,8 @@ function readMarkup(html: string, open: Element[], parent: () => Element): void 
 
 function propertiesIn(attributes: string): Properties {
   const properties: Properties = {}
-  for (const [, name = '', raw = ''] of attributes.matchAll(ATTRIBUTE)) {
+  for (const { name, value: raw } of attributesIn(attributes)) {
+    if (raw === undefined) continue
     const value = unescapeHtml(raw)
     if (name === 'class') properties['className'] = value.split(' ')
     else if (name === 'data-align') properties['align'] = value

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frameOf } from './frame.ts'
+import { previewFrameOf } from './frame.ts'
 import { renderPreview } from './preview-image.ts'
 import type { PreviewFont } from './preview-image.ts'
 import { previewOf } from './preview.ts'
@@ -39,7 +39,7 @@ export function previews(files: PreviewFontFiles): PlanEmitter {
       const mark = markOf(config)
       const fontDigest = digestOf(readFileSync(files.font))
       const frame = remember((name: string, host: string) =>
-        frameOf({ style, mark, name, host, font: files.font }),
+        previewFrameOf({ style, mark, name, host, font: files.font }),
       )
       const font = remember((): PreviewFont => ({
         file: files.font,

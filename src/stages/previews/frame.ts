@@ -33,7 +33,13 @@ export interface FrameParts {
 }
 
 /** Renders the parts that all previews of a site share: background, line, mark, name and host. */
-export async function frameOf({ style, name, host, mark, font }: FrameParts): Promise<Frame> {
+export async function previewFrameOf({
+  style,
+  name,
+  host,
+  mark,
+  font,
+}: FrameParts): Promise<Frame> {
   const { background, text, accent } = style
   const nameAt = mark === undefined ? MARGIN : MARGIN + MARK + 20
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" font-family="Inter" font-weight="600">

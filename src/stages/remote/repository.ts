@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { runGit } from './git.ts'
-import type { GitResult } from './git.ts'
 import type { Limits } from './limits.ts'
 import type { DocsRepository } from '../../base/model/remote.ts'
 import { fileNameOf, folderOf } from '../../base/shared/urls/paths.ts'
 import { statsAt } from '../../base/platform/stats-at.ts'
+import { spawn } from 'node:child_process'
+import { endGroupWithUs, killGroup } from '../../base/platform/lifeline.ts'
 
 export interface RepositorySettings {
   readonly root: string
@@ -170,4 +170,55 @@ function folderSize(folder: string): number {
     // A folder was removed in the meantime.
     return 0
   }
+}
+
+/** The output of Git, or why it failed; the reason ends a sentence. */
+type GitResult = { readonly out: string } | { readonly reason: string }
+
+interface GitSettings {
+  /** Ends Git, and everything that it runs. */
+  readonly signal: AbortSignal
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** Runs Git on a repository without a work tree of its own. It asks no questions, and runs no hooks of the repository. */
+function runGit(
+  store: string,
+  words: readonly string[],
+  { signal, environment = {} }: GitSettings,
+): Promise<GitResult> {
+  const safe = ['-c', 'core.hooksPath=/dev/null', '-c', 'protocol.ext.allow=never']
+  return new Promise((resolve) => {
+    const child = spawn('git', ['--git-dir', store, ...safe, ...words], {
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that its helpers, such as `git-remote-https`, end with it.
+      detached: true,
+    })
+    const { pid } = child
+    const release = pid === undefined ? undefined : endGroupWithUs(pid)
+    const end = (): void => {
+      if (pid !== undefined) killGroup(pid)
+    }
+    const finish = (result: GitResult): void => {
+      signal.removeEventListener('abort', end)
+      release?.()
+      resolve(result)
+    }
+    let out = ''
+    let err = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+    child.on('error', () => finish({ reason: 'the program `git` cannot be run; install it' }))
+    child.on('close', (code) => finish(code === 0 ? { out } : { reason: reasonIn(err) }))
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+/** The line of Git's complaints that says most. */
+function reasonIn(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  const told = lines.find((line) => /^(fatal|error):/.test(line)) ?? lines.find(Boolean)
+  return `git says “${(told ?? 'nothing').replace(/^(fatal|error): /, '').replace(/\.$/, '')}”`
 }

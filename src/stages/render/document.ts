@@ -8,8 +8,9 @@ import { documentTitleOf } from '../../base/shared/text/document-title.ts'
 import { escapeHtml, scriptJson, textOfMarkup, unescapeHtml } from '../../base/shared/text/html.ts'
 import { unmarked } from '../../base/shared/markup/content-marks.ts'
 import { markupTree } from '../../base/shared/markup/markup-tree.ts'
+import { attributeIn } from '../../base/shared/markup/written-attributes.ts'
 import { portableHtml } from '../../base/shared/markup/portable.ts'
-import { proseIn, textOf, withMarkedHoles } from '../../base/shared/markup/prose.ts'
+import { proseIn, proseTextOf, withMarkedHoles } from '../../base/shared/markup/prose.ts'
 import { truncate } from '../../base/shared/text/text.ts'
 
 const DESCRIPTION_LENGTH = 160
@@ -22,7 +23,7 @@ function textsIn(marked: string, page: PageProps): Omit<RenderedTexts, 'title'> 
   const { start, end, more } = content
   const tree = markupTree(markup.slice(start, more ?? end))
   const prose = more === undefined ? proseIn(tree).slice(0, 1) : proseIn(tree)
-  const excerpt = textOf(prose, withMarkedHoles)
+  const excerpt = proseTextOf(prose, withMarkedHoles)
   const shown = more === undefined ? { ...tree, children: prose } : tree
   const urlOf = (url: string) => (/^[#?]/.test(url) ? `${page.href}${url}` : url)
   const made = {
@@ -58,7 +59,7 @@ export interface DocumentHalves extends RenderedTexts {
 const CANONICAL = /<link\b[^>]*\brel="canonical"[^>]*>/g
 
 /** The whole HTML document of a page, without its policy. */
-export function documentOf(written: PageProps, parts: DocumentParts): DocumentHalves {
+export function htmlDocumentOf(written: PageProps, parts: DocumentParts): DocumentHalves {
   const own = canonicalIn(parts)
   const title = 'isNamedByFile' in written ? titleIn(parts) : undefined
   const texts = { ...(title !== undefined && { title }), ...textsIn(parts.body, written) }
@@ -89,7 +90,7 @@ function canonicalIn(
 ): { readonly href: string; readonly parts: DocumentParts } | undefined {
   const { head, body } = parts
   const [link] = head.match(CANONICAL) ?? body.match(CANONICAL) ?? []
-  const href = link && /\bhref="([^"]+)"/.exec(link)?.[1]
+  const href = link && attributeIn(link, 'href')
   if (!href) return undefined
   const without = { head: head.replaceAll(CANONICAL, ''), body: body.replaceAll(CANONICAL, '') }
   return { href: unescapeHtml(href), parts: { ...parts, ...without } }

@@ -1,8 +1,6 @@
-import type { ReactElement } from 'react'
-import { bodyMarkup, withIslandAddresses } from './body-markup.tsx'
-import type { BodyMarkup } from './body-markup.tsx'
+import type { ReactElement, ReactNode } from 'react'
 import { InPage, resolvedUrl } from './content.tsx'
-import { documentOf } from './document.ts'
+import { htmlDocumentOf } from './document.ts'
 import type { DocumentHalves } from './document.ts'
 import type { EmbedViews } from './embeds.ts'
 import type { FrameRenderer } from './frame.tsx'
@@ -14,6 +12,7 @@ import type { Bundle, ClientBundle } from '../../base/model/bundle.ts'
 import type { PageProps } from '../../base/model/page.ts'
 import type { ThemeWords } from '../../base/model/theme.ts'
 import type { Href } from '../../base/shared/urls/paths.ts'
+import { escapeHtml } from '../../base/shared/text/html.ts'
 
 /** Everything that the markup of a page depends on, in addition to its props and its parts. */
 export interface MarkupSettings {
@@ -68,7 +67,7 @@ function documentIn(
   page: PageProps,
   { theme, client, mode }: Bundle,
 ): DocumentHalves {
-  return documentOf(page, {
+  return htmlDocumentOf(page, {
     body: withIslandAddresses(body, client),
     head: hoisted,
     headScript: theme.headScript,
@@ -91,4 +90,29 @@ function stylesheetsOf(page: PageProps, client: ClientBundle): readonly Href[] {
     ({ source }) => 'source' in page && page.source === source,
   )
   return [...(client.stylesheet ? [client.stylesheet] : []), ...own.map(({ href }) => href)]
+}
+
+interface BodyMarkup {
+  readonly body: string
+  readonly hoisted: string
+}
+
+/**
+ * The markup of `<body>`, and the elements that React moved in front of it: metadata that components wrote.
+ * React also puts a preload there for each image; the browser finds those in the markup just as early.
+ */
+function bodyMarkup(children: ReactNode): BodyMarkup {
+  const markup = renderToStaticMarkup(<body>{children}</body>)
+  const start = markup.indexOf('<body>')
+  const hoisted = markup.slice(0, start).replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
+  return { hoisted, body: markup.slice(start) }
+}
+
+/** The markup with the URL of each island's code. */
+function withIslandAddresses(html: string, { islands }: ClientBundle): string {
+  if (!html.includes('<sp-island')) return html
+  return html.replaceAll(/<sp-island data-island="([^"]*)"/g, (tag, written: string) => {
+    const href = islands.find(({ id }) => id === written)?.href
+    return href === undefined ? tag : `<sp-island data-island="${escapeHtml(href)}"`
+  })
 }

@@ -14,7 +14,7 @@ import { blankDocument, halvesOf } from './page-markup.tsx'
 import { scanOf, withoutCodeUrls } from './page-scan.ts'
 import { termsOfPage } from './page-terms.ts'
 import { withTexts } from './with-texts.ts'
-import { inWordsOf, marked, partsOf } from './template.tsx'
+import { inWordsOf, marked, renderedPartsOf } from './template.tsx'
 import { wordsOfSites } from './words.tsx'
 import type { Bundle } from '../../base/model/bundle.ts'
 import type { CodeRenderer } from '../../base/model/code.ts'
@@ -64,7 +64,7 @@ export function pageRenderer(
     const problemOf = (error: unknown): Problem => problemOfError(error, page, bundle)
     const partsOfPage = async () =>
       inWordsOf(ownWords, {
-        parts: marked(await partsOf(page, { bundle, body, content, code })),
+        parts: marked(await renderedPartsOf(page, { bundle, body, content, code })),
         theme,
       })
     const finished = async (parts: RenderedParts, from?: MarkdownFrom): Promise<RenderResult> => {

@@ -29,7 +29,7 @@ export interface PageSource {
 export type PageParts = Omit<TemplateProps<PageKind>, 'page' | 'resolve'>
 
 /** The props of a template in addition to the page. */
-export async function partsOf(
+export async function renderedPartsOf(
   page: PageProps,
   { bundle, body, content, code }: PageSource,
 ): Promise<PageParts> {

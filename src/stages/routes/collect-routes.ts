@@ -33,7 +33,7 @@ export function collectRoutes(sites: readonly RoutesByOrigin[], typeOf: TypeOf):
   for (const { written, generated, fallbacks } of sites) {
     for (const route of [...written, ...generated]) {
       const { pathname } = route
-      const source = sourceOf(route)
+      const source = routeSourceOf(route)
       const fault = outputPathsOf(pathname)
         .map(pathFaultOf)
         .find((found) => found !== undefined)
@@ -71,19 +71,19 @@ function pagesBySource(written: RoutesByOrigin['written']): ReadonlyMap<SourcePa
 
 /** If a written page and a generated one clash, the written one has to be moved. */
 function clash(first: Route, second: Route, typeOf: TypeOf): Problem {
-  const [moved, other] = sourceOf(second) === undefined ? [first, second] : [second, first]
-  const source = sourceOf(other)
+  const [moved, other] = routeSourceOf(second) === undefined ? [first, second] : [second, first]
+  const source = routeSourceOf(other)
   const { nameOf, originOf } = typeOf(other)
   const name =
     source === undefined
       ? (nameOf?.(other) ?? 'another page')
       : `\`${source}\`${originOf?.(other) ?? ''}`
-  const location = { file: sourceOf(moved), place: addressPlaceOf(moved) }
+  const location = { file: routeSourceOf(moved), place: addressPlaceOf(moved) }
   return duplicateUrl({ pathname: second.pathname, other: name }, location)
 }
 
 /** The file that a page was made from. */
-export function sourceOf(route: Route): SourcePath | undefined {
+export function routeSourceOf(route: Route): SourcePath | undefined {
   if ('card' in route) return route.card.source
   return 'source' in route ? route.source : undefined
 }

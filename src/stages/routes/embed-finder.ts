@@ -1,6 +1,6 @@
 import { earlierVersionsIn, isApiRoute } from './api-versions.ts'
 import type { ApiRoute } from './api-versions.ts'
-import { partsOf } from './parts.ts'
+import { cardPartsOf } from './parts.ts'
 import type { ListedOperation } from '../../base/model/api.ts'
 import type { Embed } from '../../base/model/embed.ts'
 import type { PartCard, Route, RouteTable } from '../../base/model/route.ts'
@@ -123,7 +123,7 @@ export function embedsOn(
   card: Pick<PartCard, 'parts' | 'embeds' | 'source'>,
   parts: RouteTable['parts'],
 ): readonly (Embed & Pick<PartCard, 'source'>)[] {
-  return [card, ...partsOf(card, parts)].flatMap(({ embeds = [], source }) =>
+  return [card, ...cardPartsOf(card, parts)].flatMap(({ embeds = [], source }) =>
     embeds.map((embed) => ({ ...embed, source })),
   )
 }

@@ -7,7 +7,7 @@ import { originalOf } from '../../base/shared/urls/version-files.ts'
 type Parts = RouteTable['parts']
 
 /** The documents that a document includes, directly or through others; each once. */
-export function partsOf(card: Pick<PartCard, 'parts'>, known: Parts): readonly PartCard[] {
+export function cardPartsOf(card: Pick<PartCard, 'parts'>, known: Parts): readonly PartCard[] {
   const found = new Set<PartCard>()
   const visit = ({ parts = [] }: Pick<PartCard, 'parts'>): void => {
     for (const { source } of parts) {

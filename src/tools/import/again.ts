@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, renameSync, rmSync, readdirSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
 import { expectInside, filesBelow } from './files.ts'
 import type { FileChange } from './file-change.ts'
 import type { ChangedFile } from './imported.ts'
@@ -7,7 +7,6 @@ import { withSidebarTasks } from './again-sidebars.ts'
 import { mergedText } from './merge-text.ts'
 import { readForRecord, writeRecord } from './record.ts'
 import type { ImportRecord, ReadFile, RecordedFile } from './record.ts'
-import { versionPath, versionsIn } from './their-versions.ts'
 import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import { plainJson } from '../../base/shared/json.ts'
@@ -187,4 +186,52 @@ export function changedTexts(changes: readonly FileChange[]): readonly ChangedFi
     const after = outcome === 'removed' ? '' : (merged ?? imported?.text)
     return before === undefined || after === undefined ? [] : [{ file: path, before, after }]
   })
+}
+
+/*
+ * The imported versions of files that both sides edited. They are next to them, under names of no document:
+ * `intro.md.theirs`, then `intro.md.theirs-2`. A conflict is open until a person removes them.
+ */
+
+/** A function for the versions next to a file of the site, by path, the oldest first. */
+function versionsIn(site: string): (path: string) => readonly string[] {
+  const folders = new Map<string, readonly string[]>()
+  const namesIn = (folder: string): readonly string[] => {
+    const known = folders.get(folder) ?? versionNamesIn(join(site, folder))
+    folders.set(folder, known)
+    return known
+  }
+  return (path) => {
+    const folder = posix.dirname(path)
+    const own = namesIn(folder).filter((name) => name.replace(VERSION, '') === posix.basename(path))
+    return own
+      .toSorted((a, b) => numberOf(a) - numberOf(b))
+      .map((name) => posix.join(folder, name))
+      .filter((version) => isFileAt(join(site, version)))
+  }
+}
+
+const VERSION = /\.theirs(?:-(\d+))?$/
+
+function numberOf(name: string): number {
+  return Number(VERSION.exec(name)?.[1] ?? 1)
+}
+
+function versionNamesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => VERSION.test(name))
+  } catch {
+    // There is no such folder.
+    return []
+  }
+}
+
+/** The path for the imported version of a file: that of an equal one, or a free one. */
+function versionPath(site: string, path: string, { digest }: ReadFile): string {
+  for (let count = 1; ; count++) {
+    const version = `${path}.theirs${count === 1 ? '' : `-${String(count)}`}`
+    const file = join(site, version)
+    if (!existsSync(file) || (isFileAt(file) && readForRecord(file).digest === digest))
+      return version
+  }
 }

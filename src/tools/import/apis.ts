@@ -2,11 +2,11 @@ import { dirname, join, posix, relative } from 'node:path'
 import { slugify } from '../../base/shared/text/text.ts'
 import { isExternal, pathnameFrom } from '../../base/shared/urls/paths.ts'
 import { yaml } from '../../base/yaml/yaml-library.ts'
-import { isList } from '../../base/shared/json.ts'
-import { listOf, objectOf, textOf, textsOf } from './data.ts'
+import { textsOf } from './data.ts'
 import { textIn } from './files.ts'
 import type { Api, ApiPage, CopiedFile } from './model/site.ts'
 import { remember } from '../../base/shared/remember.ts'
+import { isList, listOf, recordOf, textOf } from '../../base/shared/json.ts'
 
 /** An API description of the old site, as an entry of its config names it. */
 export interface ApiEntry {
@@ -106,13 +106,13 @@ export function distinctNames(other: string): (label: string) => string {
 
 /** A description with the path items that are files of their own; `undefined` if it cannot be read. */
 export function descriptionAt(file: string, read = fileAt): unknown {
-  const data = objectOf(read(file).data)
-  const paths = Object.entries(objectOf(data['paths'])).map(([path, item]) => {
-    const [other = '', pointer = ''] = (textOf(objectOf(item)['$ref']) ?? '').split('#')
+  const data = recordOf(read(file).data)
+  const paths = Object.entries(recordOf(data['paths'])).map(([path, item]) => {
+    const [other = '', pointer = ''] = (textOf(recordOf(item)['$ref']) ?? '').split('#')
     if (other === '' || isExternal(other)) return [path, item] as const
     const whole = read(join(dirname(file), other)).data
     const names = pointer.split('/').slice(1)
-    return [path, names.reduce<unknown>((node, name) => objectOf(node)[unescaped(name)], whole)]
+    return [path, names.reduce<unknown>((node, name) => recordOf(node)[unescaped(name)], whole)]
   })
   return paths.length === 0 ? data : { ...data, paths: Object.fromEntries(paths) }
 }
@@ -139,24 +139,24 @@ export function dataIn(text: string): unknown {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 function describedIn(data: unknown): DescribedApi {
-  const { info, paths, tags, components } = objectOf(data)
-  const operations = Object.entries(objectOf(paths)).flatMap(([path, item]) =>
+  const { info, paths, tags, components } = recordOf(data)
+  const operations = Object.entries(recordOf(paths)).flatMap(([path, item]) =>
     METHODS.flatMap((name): readonly DescribedOperation[] => {
-      const operation = objectOf(item)[name]
+      const operation = recordOf(item)[name]
       if (operation === undefined) return []
-      const own = objectOf(operation)
+      const own = recordOf(operation)
       const method = name.toUpperCase()
       const [id, summary] = [textOf(own['operationId']), textOf(own['summary'])]
       return [{ call: `${method} ${path}`, method, path, id, summary, tags: textsOf(own['tags']) }]
     }),
   )
-  const declared = listOf(tags).flatMap((tag) => textOf(objectOf(tag)['name']) ?? [])
-  const schemas = Object.entries(objectOf(objectOf(components)['schemas']))
+  const declared = listOf(tags).flatMap((tag) => textOf(recordOf(tag)['name']) ?? [])
+  const schemas = Object.entries(recordOf(recordOf(components)['schemas']))
   return {
-    title: textOf(objectOf(info)['title']) ?? '',
+    title: textOf(recordOf(info)['title']) ?? '',
     operations,
     tags: [...new Set([...declared, ...operations.flatMap((each) => each.tags)])],
-    schemas: schemas.map(([name, schema]) => ({ name, title: textOf(objectOf(schema)['title']) })),
+    schemas: schemas.map(([name, schema]) => ({ name, title: textOf(recordOf(schema)['title']) })),
   }
 }
 
@@ -190,7 +190,7 @@ function copiesOf(file: string, name: string, read: typeof fileAt) {
 /** The files that a description refers to, by their paths from its folder. */
 function referencesIn(node: unknown): readonly string[] {
   if (isList(node)) return node.flatMap(referencesIn)
-  return Object.entries(objectOf(node)).flatMap(([key, value]) => {
+  return Object.entries(recordOf(node)).flatMap(([key, value]) => {
     if (key !== '$ref' && key !== 'externalValue') return referencesIn(value)
     const [path = ''] = (textOf(value) ?? '').split('#')
     return path === '' || isExternal(path) ? [] : [path]

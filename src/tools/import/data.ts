@@ -1,22 +1,5 @@
-import { isRecord } from '../../base/shared/json.ts'
-
-/** Values of a third-party config, of any type. */
-export type Data = Readonly<Record<string, unknown>>
-
-/** A value as an object; empty if it is none. */
-export function objectOf(value: unknown): Data {
-  return isRecord(value) ? value : {}
-}
-
-/** A value as a list; empty if it is none. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-/** A value as a text that is not empty. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined
-}
+import { listOf, recordOf, textOf } from '../../base/shared/json.ts'
+import type { JsonRecord } from '../../base/shared/json.ts'
 
 /** A text, or a list of texts, as a list. */
 export function textsOf(value: unknown): readonly string[] {
@@ -25,13 +8,13 @@ export function textsOf(value: unknown): readonly string[] {
 
 /** The name of a package that is not run, or of a function: the value in a config instead of data. */
 export function nameIn(value: unknown): string | undefined {
-  const { $package, $function } = objectOf(value)
+  const { $package, $function } = recordOf(value)
   return textOf(value) ?? textOf($package) ?? textOf($function)
 }
 
 /** Elements of a list that are objects. */
-export function objectsIn(value: unknown): readonly Data[] {
-  return listOf(value).map(objectOf)
+export function objectsIn(value: unknown): readonly JsonRecord[] {
+  return listOf(value).map(recordOf)
 }
 
 /** The day of a date: `2024-01-31T10:00` → `2024-01-31`. */
@@ -42,14 +25,14 @@ export function dayOf(given: unknown): string | undefined {
 
 /** A text, or one text per language: the one for `lang`, else the first. */
 export function textFor(given: unknown, lang?: string): string | undefined {
-  const texts = objectOf(given)
+  const texts = recordOf(given)
   return textOf(given) ?? textOf(texts[lang ?? '']) ?? textOf(Object.values(texts)[0])
 }
 
 /** The texts of an object, by key. */
 export function textsByKey(given: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(objectOf(given)).flatMap(([key, value]) => {
+    Object.entries(recordOf(given)).flatMap(([key, value]) => {
       const text = textOf(value)
       return text === undefined ? [] : [[key, text] as const]
     }),

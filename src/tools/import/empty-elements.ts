@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { parseMdx } from '../../stages/markdown/parse/mdx.ts'
-import { partsOf } from './front-matter-parts.ts'
+import { documentPartsOf } from './front-matter-parts.ts'
 import { applyEdits } from './text-edits.ts'
 import type { Edit } from './text-edits.ts'
 
@@ -12,7 +12,7 @@ export async function withoutEmpty(
   text: string,
   names: ReadonlySet<string>,
 ): Promise<{ readonly text: string; readonly removed: readonly string[] }> {
-  const { body } = partsOf(text)
+  const { body } = documentPartsOf(text)
   const tree = names.size > 0 ? await parseMdx(body) : undefined
   const start = text.length - body.length
   const edits: Edit[] = []

@@ -93,7 +93,7 @@ export function moduleAt(stem: string): string | undefined {
 }
 
 /** The names of the files and folders in a folder that may be missing, without links to folders. */
-export function namesIn(folder: string): readonly string[] {
+export function entryNamesIn(folder: string): readonly string[] {
   const real = readable(folder)
   return real !== undefined && statSync(real).isDirectory()
     ? followedIn(real).map(({ name }) => name)

@@ -1,21 +1,21 @@
-import { objectOf } from './data.ts'
-import type { Data } from './data.ts'
 import { yaml } from '../../base/yaml/yaml-library.ts'
+import { recordOf } from '../../base/shared/json.ts'
+import type { JsonRecord } from '../../base/shared/json.ts'
 
 const MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/
 
 /** The front matter of a document, and the text below it. */
 export interface Parts {
-  readonly data: Data
+  readonly data: JsonRecord
   /** As written, without the lines around it. */
   readonly matter: string
   readonly body: string
 }
 
-export function partsOf(text: string): Parts {
+export function documentPartsOf(text: string): Parts {
   const [whole = '', matter = ''] = MATTER.exec(text) ?? []
   try {
-    return { data: objectOf(yaml().parse(matter)), matter, body: text.slice(whole.length) }
+    return { data: recordOf(yaml().parse(matter)), matter, body: text.slice(whole.length) }
   } catch {
     return { data: {}, matter, body: text.slice(whole.length) }
   }
@@ -37,7 +37,7 @@ export function withoutKey(matter: string, key: string): string {
 }
 
 /** Front matter with keys below it. Keys without a value are left out. */
-export function withKeys(matter: string, added: Data): string {
+export function withKeys(matter: string, added: JsonRecord): string {
   const lines = Object.entries(added).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`],
   )
@@ -50,7 +50,7 @@ export function withKeys(matter: string, added: Data): string {
  */
 export function withOwnKeys(
   { data, matter }: Parts,
-  added: Data,
+  added: JsonRecord,
   others: readonly string[],
 ): string {
   const renamed = others.filter((key) => key !== 'slug' || data['slug'] !== added['slug'])

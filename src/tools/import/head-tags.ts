@@ -1,18 +1,17 @@
 import { isHeadTag } from '../../base/shared/head-tag.ts'
 import type { HeadTag } from '../../base/shared/head-tag.ts'
-import { isList } from '../../base/shared/json.ts'
-import { listOf, objectOf, textOf } from './data.ts'
 import { withoutKey } from './front-matter-parts.ts'
 import type { Parts } from './front-matter-parts.ts'
+import { isList, listOf, recordOf, textOf } from '../../base/shared/json.ts'
 
 /** An element of the head of Starlight, `{ tag: 'meta', attrs: { name: 'x' } }`, or of VitePress, `['meta', { name: 'x' }]`. */
 export function headTagFrom(given: unknown): HeadTag | undefined {
   if (isHeadTag(given) && 'attributes' in given) return given
   const { tag, attrs, content } = isList(given)
     ? { tag: given[0], attrs: given[1], content: given[2] }
-    : objectOf(given)
+    : recordOf(given)
   const attributes = Object.fromEntries(
-    Object.entries(objectOf(attrs)).map(([name, value]) => [
+    Object.entries(recordOf(attrs)).map(([name, value]) => [
       name,
       typeof value === 'boolean' ? value : value === '' ? true : String(value),
     ]),

@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { objectOf } from './data.ts'
 import { publicEnvironment } from './environment.ts'
 import { ownRequirements } from '../../base/platform/own-version.ts'
 import { runCommand } from '../../base/platform/run-command.ts'
 import type { Command, Ended } from '../../base/platform/run-command.ts'
-import { jsonOf, parseJson } from '../../base/shared/json.ts'
+import { jsonOf, parseJson, recordOf } from '../../base/shared/json.ts'
 
 /** The reason why `npm install` of a new site fails, or why that is not known. */
 export interface InstallFault {
@@ -42,8 +41,8 @@ export async function installFault(site: string): Promise<InstallFault | undefin
 
 /** Writes the packages of a site into a folder. This version of Specpress is one of them, which the registry may not have yet. */
 function writeTrial(folder: string, site: string): void {
-  const wanted = objectOf(parseJson(readFileSync(join(site, 'package.json'), 'utf8')))
-  const devDependencies = { ...objectOf(wanted['devDependencies']), specpress: 'file:specpress' }
+  const wanted = recordOf(parseJson(readFileSync(join(site, 'package.json'), 'utf8')))
+  const devDependencies = { ...recordOf(wanted['devDependencies']), specpress: 'file:specpress' }
   mkdirSync(join(folder, 'specpress'))
   writeFileSync(join(folder, 'package.json'), jsonOf({ ...wanted, devDependencies }))
   writeFileSync(join(folder, 'specpress/package.json'), jsonOf(ownRequirements()))

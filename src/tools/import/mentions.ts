@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { folderOf } from '../../base/shared/urls/paths.ts'
-import { decoded } from './relative-links.ts'
+import { decodedLink } from './relative-links.ts'
 
 const SIGN = String.raw`[^\s"'\`()<>{}[\]=,;|!*]`
 const PATH = new RegExp(
@@ -15,7 +15,7 @@ const PATH = new RegExp(
 export function mentionsIn(text: string, file: string): ReadonlySet<string> {
   const found = new Set<string>()
   for (const [, isFile, top, written = ''] of text.matchAll(PATH)) {
-    const path = decoded(written.replace(/[?#].*$/, ''))
+    const path = decodedLink(written.replace(/[?#].*$/, ''))
     if (top !== undefined || isFile !== undefined) found.add(posix.normalize(path))
     if (top === undefined) found.add(posix.join(folderOf(file), path))
   }

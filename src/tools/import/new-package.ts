@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { textIn, write } from './files.ts'
-import { objectOf, textOf } from './data.ts'
 import { reactRange } from '../../base/platform/own-version.ts'
 import { templateFile } from '../../stages/assets/installation.ts'
+import { recordOf, textOf } from '../../base/shared/json.ts'
 
 export interface PackageSettings {
   /** The folder of the old site. */
@@ -59,10 +59,10 @@ function packageText({ root, version, packages, ofPlugins }: PackageSettings): s
 /** All packages that the `package.json` of a folder names, with their versions. */
 export function dependenciesIn(root: string): Readonly<Record<string, unknown>> {
   const { dependencies, devDependencies } = packageIn(root)
-  return { ...objectOf(devDependencies), ...objectOf(dependencies) }
+  return { ...recordOf(devDependencies), ...recordOf(dependencies) }
 }
 
 /** The `package.json` of a folder; empty if there is none. */
 export function packageIn(root: string): Readonly<Record<string, unknown>> {
-  return objectOf(JSON.parse(textIn(join(root, 'package.json')) ?? '{}'))
+  return recordOf(JSON.parse(textIn(join(root, 'package.json')) ?? '{}'))
 }

@@ -1,4 +1,4 @@
-import { textOfMarkup } from './words/markup-text.ts'
+import { visibleTextOf } from './words/markup-text.ts'
 import { withLabelsAtPanels } from './words/tab-labels.ts'
 import { unescapeHtml } from '../../base/shared/text/html.ts'
 import { pathnameOfFile } from '../../base/shared/urls/paths.ts'
@@ -33,7 +33,7 @@ export function newPageOf(file: string, html: string): NewPage {
       each === undefined ? [] : [unescapeHtml(each.replaceAll(/<[^>]*>/g, ''))],
     ),
     ids: new Set(valuesOf('id', html)),
-    text: `${unescapeHtml(title ?? '')} ${textOfMarkup(withLabelsAtPanels(main))}`,
+    text: `${unescapeHtml(title ?? '')} ${visibleTextOf(withLabelsAtPanels(main))}`,
     classes: [
       ...new Set(valuesOf('class', main).flatMap((value) => value.split(/\s+/).filter(isOwn))),
     ],

@@ -1,9 +1,9 @@
-import { textOf } from './data.ts'
-import type { Data } from './data.ts'
 import { withoutEntities } from './entities.ts'
-import { partsOf } from './front-matter-parts.ts'
+import { documentPartsOf } from './front-matter-parts.ts'
 import { sluggerFor } from '../../base/shared/text/heading-slugs.ts'
 import type { SlugStyle } from '../../base/shared/text/heading-slugs.ts'
+import { textOf } from '../../base/shared/json.ts'
+import type { JsonRecord } from '../../base/shared/json.ts'
 
 /** The outline of a document, as far as it can be read from its text alone. */
 export interface Outline {
@@ -27,24 +27,24 @@ const HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})\s+(.*?)\s*#*\s*$/
 const INDENTED_HEADING = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})\s+(.*?)\s*#*\s*$/
 
 /** Reads the front matter, the headings and the number of links of a document, without parsing it. */
-export function outlineOf(
+export function oldOutlineOf(
   text: string,
   style: SlugStyle = 'github',
   { isMdx = false } = {},
-): { readonly data: Data; readonly outline: Outline } {
-  const { data, body } = partsOf(text)
+): { readonly data: JsonRecord; readonly outline: Outline } {
+  const { data, body } = documentPartsOf(text)
   const lines = proseLines(body)
   const headings = lines.flatMap((line) => {
     const [, marks, written = ''] = (isMdx ? INDENTED_HEADING : HEADING).exec(line) ?? []
     // A heading that is only a component has no text of its own.
-    return marks === undefined || (written !== '' && plainText(written) === '') ? [] : [written]
+    return marks === undefined || (written !== '' && plainMarkdown(written) === '') ? [] : [written]
   })
   // A heading of level 1 at the top is the title of the document.
   const firstLine = lines.findIndex(
     (line) => line.trim() !== '' && !/^(import|export)\b/.test(line),
   )
   const top = HEADING.exec(lines[firstLine] ?? '')
-  const own = top?.[1] === '#' ? plainText(top[2] ?? '') : undefined
+  const own = top?.[1] === '#' ? plainMarkdown(top[2] ?? '') : undefined
   return {
     data,
     outline: {
@@ -113,7 +113,7 @@ export function headingIdsOf(headings: readonly string[], style: SlugStyle): rea
   const { reserve, slug } = sluggerFor(style)
   const owns = headings.map((written) => OWN_ID.exec(written)?.[1])
   for (const own of owns) if (own !== undefined) reserve(own)
-  return headings.map((written, index) => owns[index] ?? slug(plainText(written)))
+  return headings.map((written, index) => owns[index] ?? slug(plainMarkdown(written)))
 }
 
 const ANY_HEADING = /^(?: {0,3}(?:[-*+]|\d+[.)])[ \t]+)?(#{1,6})[ \t]+(.*?)[ \t]*$/gm
@@ -160,7 +160,7 @@ const LABELED_LINK = new RegExp(String.raw`${LABEL}(?:\([^)]*\)|\[[^\]]*\])`, 'g
 const LONGEST = 1000
 
 /** Markdown of one line without formatting; of a line that is longer than any heading, its beginning. */
-export function plainText(written: string): string {
+export function plainMarkdown(written: string): string {
   const formatted = written
     .slice(0, LONGEST)
     .replaceAll(/\{\/\*.*?\*\/\}|\{#[^}]*\}/g, '')

@@ -1,4 +1,5 @@
 import { withoutEntities } from './entities.ts'
+import { attributeIn } from '../../base/shared/markup/written-attributes.ts'
 
 /** Markup as text. */
 export function plain(html: string): string {
@@ -7,23 +8,23 @@ export function plain(html: string): string {
     .trim()
 }
 
-const LINK = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>([\s\S]*?)<\/a>/gi
+const LINK = /<a\b([^>]*)>([\s\S]*?)<\/a>/gi
 
 /** The links of markup, each place once. */
 export function linksIn(
   html: string,
 ): readonly { readonly label: string; readonly href: string }[] {
   const found = new Map<string, string>()
-  for (const [, double, single, inner = ''] of html.matchAll(LINK)) {
+  for (const [, attributes = '', inner = ''] of html.matchAll(LINK)) {
     const label = plain(inner)
-    const href = plain(double ?? single ?? '')
+    const href = plain(attributeIn(attributes, 'href') ?? '')
     if (label !== '' && href !== '' && !found.has(href)) found.set(href, label)
   }
   return [...found].map(([href, label]) => ({ label, href }))
 }
 
 /** The letters and digits of a title, to compare titles without their formatting. */
-export function wordsOf(title: string): string {
+export function comparableTitle(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 

@@ -5,7 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { digestOf, growingDigest } from '../../base/platform/digest.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
-import { objectOf, textOf, defined } from './data.ts'
+import { defined } from './data.ts'
+import { recordOf, textOf } from '../../base/shared/json.ts'
 
 /** The file in a new site that says which files the import wrote. Its name is hidden, so no build reads it. */
 export const RECORD = '.import-record.gz'
@@ -89,11 +90,11 @@ function digestOfLarge(file: string): string {
 }
 
 function linesIn(content: Buffer) {
-  const lines: ReturnType<typeof objectOf>[] = []
+  const lines: ReturnType<typeof recordOf>[] = []
   for (let start = 0; start < content.length;) {
     const end = content.indexOf('\n', start)
     if (end === -1) break
-    lines.push(objectOf(JSON.parse(content.toString('utf8', start, end))))
+    lines.push(recordOf(JSON.parse(content.toString('utf8', start, end))))
     start = end + 1
   }
   return lines

@@ -23,13 +23,13 @@ export function withLinks(text: string, link: (link: string) => string): string 
 }
 
 /** The link from a file to another: `guides/a.md`, `guides/b.md` → `./b.md`. */
-export function relativeLink(from: string, to: string): string {
+export function documentLink(from: string, to: string): string {
   const path = posix.relative(folderOf(from), to)
   return path.startsWith('.') ? path : `./${path}`
 }
 
 /** A link without escapes; unchanged if they are invalid. */
-export function decoded(path: string): string {
+export function decodedLink(path: string): string {
   try {
     return decodeURI(path)
   } catch {

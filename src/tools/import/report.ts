@@ -4,7 +4,7 @@ import { againSections } from './again-report.ts'
 import type { InstallFault } from './install-check.ts'
 import type { FileChange } from './file-change.ts'
 import type { NewPage } from './new-page.ts'
-import { wordsOf, capital } from './plain-text.ts'
+import { comparableTitle, capital } from './plain-text.ts'
 import { section } from './report-section.ts'
 import { compareWords } from './words/compare-words.ts'
 import type { WordCount } from './words/compare-words.ts'
@@ -93,7 +93,9 @@ function leadsToFile(href: string, { pages, files, base }: NewSite): boolean {
 }
 
 function isTitleOf({ titles }: NewPage, title: string | undefined): boolean {
-  return title === undefined || titles.some((now) => wordsOf(now) === wordsOf(title))
+  return (
+    title === undefined || titles.some((now) => comparableTitle(now) === comparableTitle(title))
+  )
 }
 
 export interface ReportSettings {

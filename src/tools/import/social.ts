@@ -1,5 +1,5 @@
-import { textOf } from './data.ts'
 import type { Social } from './model/navigation.ts'
+import { textOf } from '../../base/shared/json.ts'
 
 /** Brands that the theme has another name for. */
 const RENAMED: Readonly<Record<string, string>> = { twitter: 'x' }

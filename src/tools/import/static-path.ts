@@ -1,5 +1,5 @@
-import { textOf } from './data.ts'
 import { isExternal } from '../../base/shared/urls/paths.ts'
+import { textOf } from '../../base/shared/json.ts'
 
 /** The path of a file of the site in an old config: `./logo.svg` → `/logo.svg`; `undefined` for a full URL. */
 export function staticPathOf(given: unknown): string | undefined {

@@ -1,7 +1,6 @@
 import { join, posix } from 'node:path'
-import { plainJson } from '../../base/shared/json.ts'
-import { listOf, objectOf, textOf } from './data.ts'
 import { textIn } from './files.ts'
+import { listOf, plainJson, recordOf, textOf } from '../../base/shared/json.ts'
 
 const COMMENT = /("(?:\\.|[^"\\])*")|\/\/.*$|\/\*[\s\S]*?\*\//gm
 
@@ -9,9 +8,9 @@ const COMMENT = /("(?:\\.|[^"\\])*")|\/\/.*$|\/\*[\s\S]*?\*\//gm
 export function tsconfigPaths(root: string): readonly (readonly [name: string, path: string])[] {
   const text = (textIn(join(root, 'tsconfig.json')) ?? '').replaceAll(COMMENT, '$1')
   // Commas at ends are fine in this file.
-  const data = objectOf(plainJson(text.replaceAll(/,(?=\s*[}\]])/g, '')))
-  const { baseUrl, paths } = objectOf(data['compilerOptions'])
-  return Object.entries(objectOf(paths)).flatMap(([name, targets]) => {
+  const data = recordOf(plainJson(text.replaceAll(/,(?=\s*[}\]])/g, '')))
+  const { baseUrl, paths } = recordOf(data['compilerOptions'])
+  return Object.entries(recordOf(paths)).flatMap(([name, targets]) => {
     const target = textOf(listOf(targets)[0])
     const isAny = /^[./]*\*?$/.test(name)
     return target === undefined || isAny

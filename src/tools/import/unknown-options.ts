@@ -1,5 +1,5 @@
-import { listOf, objectOf } from './data.ts'
-import type { Data } from './data.ts'
+import { listOf, recordOf } from '../../base/shared/json.ts'
+import type { JsonRecord } from '../../base/shared/json.ts'
 
 /** The words of a text, as the names of known options. */
 export function words(text: string): ReadonlySet<string> {
@@ -7,7 +7,7 @@ export function words(text: string): ReadonlySet<string> {
 }
 
 /** The names of options that are set, and that are not known. */
-export function unknownIn(options: Data, known: ReadonlySet<string>): readonly string[] {
+export function unknownIn(options: JsonRecord, known: ReadonlySet<string>): readonly string[] {
   return Object.entries(options)
     .filter(([key, value]) => !known.has(key) && isSet(value))
     .map(([key]) => key)
@@ -16,6 +16,6 @@ export function unknownIn(options: Data, known: ReadonlySet<string>): readonly s
 function isSet(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false
   return (
-    typeof value !== 'object' || Object.keys(objectOf(value)).length > 0 || listOf(value).length > 0
+    typeof value !== 'object' || Object.keys(recordOf(value)).length > 0 || listOf(value).length > 0
   )
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { EXIT, WrongUse } from '../../programs/cli/exit.ts'
 import type { ExitCode } from '../../programs/cli/exit.ts'
-import { configuredSite, isWebUrl } from '../../programs/cli/given-site.ts'
+import { configuredSite, hasWebScheme } from '../../programs/cli/given-site.ts'
 import { listen } from '../../programs/cli/listen.ts'
 import type { Report } from '../../programs/cli/report.ts'
 import { aborted } from '../../programs/cli/site.ts'
@@ -68,7 +68,7 @@ export async function runMock(api: string, call: Call, flags: MockFlags): Promis
 /** True if an argument is the name of an API: in the folder of a site, a folder of that name is not meant. */
 function isNameOfApi(api: string, site: string, { cwd }: Call): boolean {
   const path = resolve(cwd, api)
-  if (isWebUrl(api) || isFileAt(path)) return false
+  if (hasWebScheme(api) || isFileAt(path)) return false
   return statsAt(path) === undefined || (/^[\w-]*$/.test(api) && isSite(resolve(cwd, site)))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reactComponentOf } from '../../../src/tools/import/starlight/astro/component.ts'
-import { scopedStyles } from '../../../src/tools/import/starlight/astro/scoped-styles.ts'
+import { scopedStyles } from '../../../src/tools/import/starlight/astro/component.ts'
 
 const settings = {
   name: 'Part',

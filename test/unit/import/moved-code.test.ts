@@ -16,13 +16,14 @@ test('a style behind an attribute with a tag in it becomes an object, and the at
   )
 })
 
-test('an included section has its code, also with lines that begin like headings', () => {
-  const part = '# Part\n\n## Install\n\n```sh\n# With npm\nnpm install\n```\n\n## Use\n\nIt.\n'
-  const files = {
-    path: 'index.md',
-    read: (path: string) => (path === 'part.md' ? part : undefined),
-  }
-  expect(withIncludes('<!--@include: ./part.md#install-->\n', files).text).toBe(
-    '## Install\n\n```sh\n# With npm\nnpm install\n```\n\n',
-  )
+test('an include of a part of a file is a note, which the report has', () => {
+  const files = { path: 'index.md', read: () => undefined }
+  const { text, notes } = withIncludes('<!--@include: ./part.md#install-->\n', files)
+  expect(text).toBe('`@include: ./part.md#install`\n')
+  expect(notes).toEqual([
+    {
+      text: '`@include: ./part.md#install`',
+      what: '`@include: ./part.md#install`, which names a part of a file',
+    },
+  ])
 })

@@ -119,23 +119,8 @@ test.each([
   ['???+ "Only a title"\n    Text.', ':::details[Only a title]{open}\n\nText.\n\n:::'],
   ['> !!! note\n>     Text.\n>\n> More.', '> :::note\n>\n> Text.\n>\n> :::\n>\n> More.'],
   ['> > ??? "A"\n> >     Text.', '> > :::details[A]\n> >\n> > Text.\n> >\n> > :::'],
-  [
-    '/// html | div.note#top[title="x"]\n*a*\n///',
-    '<div id="top" class="note" title="x">\n\n*a*\n\n</div>',
-  ],
-  ['/// html | pre\n*a*\n///', '<pre>\n*a*\n</pre>'],
-  [
-    '/// define\nA\n\n- one\n\n    more\n- two\n\nB\n\n- three\n///',
-    '<dl>\n<dt>\n\nA\n\n</dt>\n<dd>\n\none\n\nmore\n\n</dd>\n<dd>\n\ntwo\n\n</dd>\n<dt>\n\nB\n\n</dt>\n<dd>\n\nthree\n\n</dd>\n</dl>',
-  ],
-  [
-    '# T\n\n![a](b.png)\n\n/// caption\nA *tree*\n///\n\nEnd',
-    '# T\n\n<figure>\n\n![a](b.png)\n\n<figcaption>\n\nA *tree*\n\n</figcaption>\n</figure>\n\nEnd',
-  ],
-  [
-    '```\na\n\nb\n```\n/// figure-caption | <\nA\n///',
-    '<figure>\n<figcaption>\n\nFigure 1. A\n\n</figcaption>\n\n```\na\n\nb\n```\n\n</figure>',
-  ],
+  ['/// html | div.note\n*a*\n///', '`/// html | div.note`\n\n*a*'],
+  ['/// tab | Linux\nText.\n///', '`/// tab | Linux`\n\nText.'],
   ['<div markdown>*a*</div>', '<div>\n\n*a*\n\n</div>'],
   ['<p class="own" markdown>*a*</p>', '<div class="own">\n\n*a*\n\n</div>'],
   [

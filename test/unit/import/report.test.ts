@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OldPage } from '../../../src/tools/import/imported.ts'
-import { outlineOf } from '../../../src/tools/import/outline.ts'
+import { oldOutlineOf } from '../../../src/tools/import/outline.ts'
 import { newPageOf } from '../../../src/tools/import/new-page.ts'
 import { compare, rowsOf } from '../../../src/tools/import/report.ts'
 import type { NewSite } from '../../../src/tools/import/report.ts'
@@ -17,7 +17,7 @@ function siteWith(files: Readonly<Record<string, string>>): NewSite {
 }
 
 function pageOf(pathname: string, text: string): OldPage {
-  return { ...outlineOf(text).outline, file: `${pathname}.md`, pathname }
+  return { ...oldOutlineOf(text).outline, file: `${pathname}.md`, pathname }
 }
 
 const guide = pageOf(
@@ -58,9 +58,9 @@ test('the ids of headings follow from their texts: without formatting, escapes a
     ['Own {#own–id}', 'own–id'],
   ] as const
   for (const [written, id] of headings) {
-    expect(outlineOf(`# T\n\n## ${written}\n`).outline.headings, written).toEqual([id])
+    expect(oldOutlineOf(`# T\n\n## ${written}\n`).outline.headings, written).toEqual([id])
   }
-  expect(outlineOf('# \\<script setup> {#script-setup}\n').outline.title).toBe('<script setup>')
+  expect(oldOutlineOf('# \\<script setup> {#script-setup}\n').outline.title).toBe('<script setup>')
 })
 
 test('what a missing page had counts as missing', async () => {

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
-import { outsideFilesOf } from '../../../src/tools/import/starlight/content-files.ts'
+import { outsideFilesOf } from '../../../src/tools/import/starlight/documents.ts'
 import { readOldSite } from '../../../src/tools/import/starlight/old-site.ts'
-import { navigationOf, sidebarOf, topicsOf } from '../../../src/tools/import/starlight/topics.ts'
+import {
+  navigationOf,
+  topicSidebarOf,
+  topicsOf,
+} from '../../../src/tools/import/starlight/topics.ts'
 import { scratchFolder } from '../scratch.ts'
 import { documentsBelow } from '../../../src/tools/import/starlight/sidebars.ts'
 import type { DocumentPlace, Places } from '../../../src/tools/import/starlight/places.ts'
@@ -70,7 +74,7 @@ export default defineConfig({ integrations: [starlight({ title: 'A', plugins: [t
     'guides',
     'guides-2',
   ])
-  expect(sidebarOf(site)).toEqual(['guides/a', { label: 'All', items: ['api'] }])
+  expect(topicSidebarOf(site)).toEqual(['guides/a', { label: 'All', items: ['api'] }])
   const [only] = topicsOf(site)
   expect(navigationOf(only ? [only] : [], 'en', itemsOf).links).toEqual([])
 })

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { newPageOf } from '../../../src/tools/import/new-page.ts'
 import { wordsOfDocument } from '../../../src/tools/import/words/document-words.ts'
 import type { DocumentSyntax } from '../../../src/tools/import/words/document-syntax.ts'
-import { keptWords } from '../../../src/tools/import/words/lost-words.ts'
-import { textOfMarkup } from '../../../src/tools/import/words/markup-text.ts'
-import { wordsIn } from '../../../src/tools/import/words/text-stream.ts'
+import { keptWords } from '../../../src/tools/import/words/compare-words.ts'
+import { visibleTextOf } from '../../../src/tools/import/words/markup-text.ts'
+import { comparedWordsIn } from '../../../src/tools/import/words/text-stream.ts'
 
 async function wordsOf(text: string, syntax: DocumentSyntax = 'mdx'): Promise<string> {
   return (await wordsOfDocument(text, syntax)).map(({ word }) => word).join(' ')
@@ -124,8 +124,8 @@ test('the text of a page is that of its content, with its blocks apart', () => {
     'a.html',
     '<title>T | S</title><nav>n</nav><main><h1>A<a href="#a">#</a></h1><p>un<b>do</b><br>x &amp; y</p><script>z</script><td>1</td><td>2</td></main>',
   )
-  expect(wordsIn(text)).toEqual(['T', 'A', 'undo', 'x', 'y', '1', '2'])
-  expect(textOfMarkup('<a title="<b>">x</a>')).toBe('x')
+  expect(comparedWordsIn(text)).toEqual(['T', 'A', 'undo', 'x', 'y', '1', '2'])
+  expect(visibleTextOf('<a title="<b>">x</a>')).toBe('x')
 })
 
 test('the label of a tab is in front of its panel, as in documents, also in tabs within tabs', () => {
@@ -137,9 +137,9 @@ test('the label of a tab is in front of its panel, as in documents, also in tabs
       .join('')}</div></div>`
   const inner = tabs(['C', 'c'], ['D', '<div>d</div><div>e</div>'])
   const { text } = newPageOf('a.html', `<main>${tabs(['A', '<p>a</p>'], ['B', inner])}z</main>`)
-  expect(wordsIn(text).join(' ')).toBe('A a B C c D d e z')
+  expect(comparedWordsIn(text).join(' ')).toBe('A a B C c D d e z')
   const alone = '<main><div class="sp-tab-list"><label>A</label></div><div>b</div></main>'
-  expect(wordsIn(newPageOf('a.html', alone).text).join(' ')).toBe('A b')
+  expect(comparedWordsIn(newPageOf('a.html', alone).text).join(' ')).toBe('A b')
 })
 
 describe('lost words', () => {

@@ -14,7 +14,7 @@ export function proseIn(parent: Root | Element): Element[] {
   return parent.children.flatMap((child): Element[] => {
     if (child.type !== 'element' || isApart(child)) return []
     if (!PROSE.has(child.tagName)) return proseIn(child)
-    return textOf([child]) === '' ? [] : [child]
+    return proseTextOf([child]) === '' ? [] : [child]
   })
 }
 
@@ -29,7 +29,10 @@ function isApart({ tagName, properties }: Element): boolean {
  * The text of elements as it is read: without controls, images and the numbers of footnotes, and without the holes
  * that these leave.
  */
-export function textOf(nodes: readonly Nodes[], written: (text: string) => string = asIs): string {
+export function proseTextOf(
+  nodes: readonly Nodes[],
+  written: (text: string) => string = asIs,
+): string {
   const text = nodes.map((node) => textWithHoles(node, written)).join(' ')
   return withoutHoles(text.replaceAll(/\s+/g, ' ')).trim()
 }

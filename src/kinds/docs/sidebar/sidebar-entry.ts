@@ -84,7 +84,7 @@ export function firstPathname(entry: Entry): Pathname | undefined {
 }
 
 /** The pages and categories of a sidebar. Links that leave the sidebar are left out. */
-export function linesOf(entries: readonly Entry[]): readonly SidebarLine[] {
+export function entryLinesOf(entries: readonly Entry[]): readonly SidebarLine[] {
   return entries.flatMap((entry): readonly SidebarLine[] => {
     switch (entry.kind) {
       case 'doc':
@@ -95,7 +95,7 @@ export function linesOf(entries: readonly Entry[]): readonly SidebarLine[] {
       case 'category': {
         const { label, page, items } = entry
         const own = page?.kind === 'doc' ? lineOf(page) : { pathname: page?.pathname }
-        return [{ ...own, label, items: linesOf(items) }]
+        return [{ ...own, label, items: entryLinesOf(items) }]
       }
       default:
         return entry satisfies never

@@ -1,11 +1,8 @@
-import { currentDocs, docsWithVersion, showsApi } from './api-versions.ts'
 import { configuredItems } from './configured-sidebar.ts'
 import { generatedItems } from './generated-sidebar.ts'
-import { tooDeepIn } from './sidebar-depth.ts'
-import { partsOf } from './page-parts.ts'
 import type { CategoryEntry, DocEntry, Entry } from './sidebar-entry.ts'
 import { firstPathname } from './sidebar-entry.ts'
-import type { Card } from '../../../base/model/document.ts'
+import type { Card, ApiCard } from '../../../base/model/document.ts'
 import type { SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { earlierVersionsIn } from '../../../stages/routes/api-versions.ts'
@@ -16,6 +13,12 @@ import { sidebarIdOf } from '../docs-version.ts'
 import type { DocsVersionConfig } from '../docs-version.ts'
 import { folderTreeOf } from '../folder-tree.ts'
 import { createIndexSlugs } from '../index-slugs.ts'
+import type { SidebarPart } from '../../../base/model/sidebar-part.ts'
+import { deepSidebar } from '../../../base/problems/catalogue.ts'
+import type { SourcePath } from '../../../base/shared/urls/paths.ts'
+import type { ApiPlace } from '../../../base/model/api.ts'
+import type { ApiDescription, DocsVersion } from '../../../base/model/site-config.ts'
+import { relativeTo } from '../../../base/shared/urls/paths.ts'
 
 /** A sidebar of the docs while they are assembled. */
 export interface DocsSidebar {
@@ -170,4 +173,120 @@ function itemOf(entry: Entry): SidebarItem {
 function partsIn({ doc: { card } }: DocEntry): Pick<SidebarCategory, 'parts'> {
   const parts = card.kind === 'doc' ? [] : partsOf(card)
   return parts.length > 0 ? { parts } : {}
+}
+
+/**
+ * The operations on a page of an API reference, for the sidebar. If the page shows them in several parts, such as one
+ * per tag, the sidebar has these parts, too.
+ */
+function partsOf({ operations = [], headings }: ApiCard): readonly SidebarPart[] {
+  const labels = new Map(headings.map(({ id, text }) => [id, text]))
+  const groups = new Map<string | undefined, SidebarPart[]>()
+  for (const { call, title, fragment, operationId, deprecated, group } of operations) {
+    if (fragment === undefined) continue
+    const [method = '', path = ''] = call.split(' ')
+    const part: SidebarPart = {
+      label: title,
+      fragment,
+      method,
+      names: operationId === undefined ? [path] : [path, operationId],
+      ...(deprecated && { deprecated }),
+    }
+    const members = groups.get(group) ?? []
+    members.push(part)
+    groups.set(group, members)
+  }
+  if (groups.size < 2) return [...groups.values()].flat()
+  return [...groups].flatMap(([fragment, parts]) => {
+    const label = fragment === undefined ? undefined : labels.get(fragment)
+    if (fragment === undefined || label === undefined) return parts
+    return [{ label, fragment, parts }]
+  })
+}
+
+/** Each page shows all categories around it, so a site grows with the square of its depth. */
+const MOST_LEVELS = 32
+
+/** The categories that are too deep in a sidebar, at their first document, or in the config. */
+function tooDeepIn(
+  entries: readonly Entry[],
+  configFile: SourcePath,
+  level = 1,
+): readonly Problem[] {
+  return entries.flatMap((entry): readonly Problem[] => {
+    if (entry.kind !== 'category') return []
+    if (level <= MOST_LEVELS) return tooDeepIn(entry.items, configFile, level + 1)
+    const { label } = entry
+    return [deepSidebar({ label, most: MOST_LEVELS }, { file: firstSource([entry]) ?? configFile })]
+  })
+}
+
+function firstSource(entries: readonly Entry[]): SourcePath | undefined {
+  for (const entry of entries) {
+    if (entry.kind === 'doc') return entry.doc.card.source
+    if (entry.kind !== 'category') continue
+    const page = entry.page?.kind === 'doc' ? entry.page.doc.card.source : undefined
+    const source = page ?? firstSource(entry.items)
+    if (source !== undefined) return source
+  }
+  return undefined
+}
+
+/** The docs without the earlier versions of APIs. */
+function currentDocs(docs: readonly Doc[], docsVersion: DocsVersion): readonly Doc[] {
+  const earlier = earlierVersionsIn(docsVersion)
+  return earlier.size === 0 ? docs : docs.filter((doc) => !earlier.has(apiOf(doc) ?? ''))
+}
+
+interface ChosenVersion {
+  /** The name of the description of an earlier version. */
+  readonly api: string
+  /** The description of the current version. */
+  readonly current: ApiDescription
+  readonly docs: DocsVersion
+}
+
+/** The docs with an earlier version of an API in the folder of the current one, so that sidebars need not name it. */
+function docsWithVersion(
+  docs: readonly Doc[],
+  { api, current, docs: docsVersion }: ChosenVersion,
+): readonly Doc[] {
+  const folder = docsVersion.openapi.find(({ name }) => name === api)?.folder ?? ''
+  return [
+    ...currentDocs(docs, docsVersion).filter((doc) => apiOf(doc) !== current.name),
+    ...docs.filter((doc) => apiOf(doc) === api).map((doc) => movedTo(current.folder, doc, folder)),
+  ]
+}
+
+/** True if entries of a sidebar have a page of a description. */
+function showsApi(entries: readonly Entry[], api: string): boolean {
+  return entries.some((entry) => {
+    if (entry.kind === 'doc') return apiOf(entry.doc) === api
+    if (entry.kind !== 'category') return false
+    return (
+      (entry.page?.kind === 'doc' && apiOf(entry.page.doc) === api) || showsApi(entry.items, api)
+    )
+  })
+}
+
+function apiOf({ card }: Doc): string | undefined {
+  return card.kind === 'doc' ? undefined : card.api
+}
+
+/** A page of a reference with its folders below another one. */
+function movedTo(to: string, doc: Doc, from: string): Doc {
+  const { card } = doc
+  if (card.kind === 'doc') return doc
+  const moved = (path: string): string => {
+    if (path === from) return to
+    const below = relativeTo(path, from)
+    return below === undefined ? path : `${to}/${below}`
+  }
+  const placeIn = ({ folder, folders }: ApiPlace): ApiPlace => ({
+    folder: moved(folder),
+    folders: folders.map((each) => ({ ...each, path: moved(each.path) })),
+  })
+  const { alsoIn } = card
+  const moving = { ...card, ...placeIn(card), ...(alsoIn && { alsoIn: alsoIn.map(placeIn) }) }
+  return { ...doc, card: moving, folder: moving.folder }
 }

@@ -1,3 +1,5 @@
+import { attributesIn } from '../../../base/shared/markup/written-attributes.ts'
+
 /** The text after the name of a container, in its parts. */
 export interface ContainerInfo {
   readonly label: string
@@ -6,7 +8,6 @@ export interface ContainerInfo {
 
 // Braces in a word belong to the title: `GET /items/{id}`.
 const ATTRIBUTES = /(?<=^|[\s\]])\{([^{}]*)\}$/
-const ATTRIBUTE = /([#.])?([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
 /** `[A title]{value=x}`, `A title {value=x}` → the label `A title` and the attribute `value`. */
 export function parseContainerInfo(info: string): ContainerInfo {
@@ -20,9 +21,9 @@ export function parseContainerInfo(info: string): ContainerInfo {
 }
 
 function* attributesOf(text: string): Iterable<readonly [string, string]> {
-  for (const [, mark, name = '', ...values] of text.matchAll(ATTRIBUTE)) {
-    const value = values.find((given) => given !== undefined) ?? ''
-    if (mark === '#') yield ['id', name]
-    else if (mark === undefined) yield [name, value]
+  for (const { name, value = '' } of attributesIn(text)) {
+    const [own = '', ...marked] = name.split(/(?=[#.])/)
+    if (!/^[#.]/.test(own)) yield [own, value]
+    for (const part of [own, ...marked]) if (part.startsWith('#')) yield ['id', part.slice(1)]
   }
 }

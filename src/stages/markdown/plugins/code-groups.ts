@@ -1,6 +1,7 @@
 import type { Code, RootContent } from 'mdast'
 import type { Container } from '../parse/containers.ts'
 import { tabValueOf } from '../../../base/shared/tabs.ts'
+import { parseCodeMeta } from '../code/code-meta.ts'
 
 /** One tab of a group: its label, and its content. */
 export interface LabelledTab {
@@ -35,8 +36,7 @@ const LABEL = /(?<=^|\s)\[([^\]]+)\]/
 export function tabOfFence(code: Code): LabelledTab {
   const meta = code.meta ?? ''
   const [written, bracketed] = LABEL.exec(meta) ?? []
-  const title = /(?<=^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta)
-  const label = bracketed ?? title?.[1] ?? title?.[2] ?? code.lang ?? 'text'
+  const label = bracketed ?? parseCodeMeta(meta).title ?? code.lang ?? 'text'
   const rest = written === undefined ? meta : meta.replace(written, '').trim()
   return { label, children: [{ ...code, meta: rest === '' ? null : rest }] }
 }

@@ -3,6 +3,7 @@ import type { Html, Parent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Container } from '../parse/containers.ts'
 import { EMBEDS } from '../../../base/shared/embeds.ts'
+import { attributesIn } from '../../../base/shared/markup/written-attributes.ts'
 
 const NAMES = Object.keys(EMBEDS).join('|')
 /** A tag without JSX in it, with its closing tag if that comes next, or a comment, in which no tag counts. */
@@ -10,7 +11,6 @@ const TAG = new RegExp(
   `<!--[^]*?-->|<(${NAMES})((?:\\s+[\\w-]+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/?>(?:\\s*</\\1>)?`,
   'g',
 )
-const ATTRIBUTE = /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g
 const CLOSING = new RegExp(`^</(?:${NAMES})>$`)
 /** The parents of blocks. In all others, a tag is part of a line. */
 const FLOW: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'container'])
@@ -61,10 +61,7 @@ interface Tag {
 }
 
 function embedOf({ component, attributes, isFlow }: Tag, node: Html, before: string): Container {
-  const written = Array.from(attributes.matchAll(ATTRIBUTE), ([, name, double, single]) => [
-    name,
-    double ?? single ?? '',
-  ])
+  const written = attributesIn(attributes).map(({ name, value = '' }) => [name, value])
   const { position } = node
   const lines = before.split('\n')
   const column = (lines.at(-1) ?? '').length

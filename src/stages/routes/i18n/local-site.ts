@@ -100,7 +100,7 @@ function localConfigOf(config: SiteConfig, locale: Locale): SiteConfig {
 }
 
 /** The texts of a config that can be translated, each once. */
-export function textsOf(config: SiteConfig): readonly string[] {
+export function siteTextsOf(config: SiteConfig): readonly string[] {
   const found = new Set<string>()
   withTexts(config, (text) => {
     if (text !== '') found.add(text)

@@ -1,5 +1,4 @@
 import type { PageTools } from './page-tools.ts'
-import { reportHrefOf } from './report-href.ts'
 import type { Heading, Link, PageCard } from '../../../base/model/document.ts'
 import type {
   EmbeddedPage,
@@ -19,14 +18,15 @@ import {
   relativeTo,
 } from '../../../base/shared/urls/paths.ts'
 import { embedsOn } from '../embed-finder.ts'
-import { headingsOf, partsOf } from '../parts.ts'
+import { headingsOf, cardPartsOf } from '../parts.ts'
 import type { LinkOrigin } from '../urls.ts'
+import type { Href } from '../../../base/shared/urls/paths.ts'
 
 type ContentRoute =
   DocRoute | PostRoute | StandaloneRoute | (KindRoute & Required<Pick<KindRoute, 'card'>>)
 
 /** The props of every page with the body of a document. `isRich`: if lists show its excerpt as HTML. */
-export function contentOf(route: ContentRoute, tools: PageTools, isRich = false) {
+export function contentPropsOf(route: ContentRoute, tools: PageTools, isRich = false) {
   const { card } = route
   const parts = partPropsOf(route, tools)
   return {
@@ -102,7 +102,7 @@ function anchorsIn({ links, headingIds = {} }: PageCard): Readonly<Record<string
 
 /** A link by path is relative to the part that contains it, any other to the page. */
 function partPropsOf({ card, pathname }: ContentRoute, tools: PageTools): readonly PartProps[] {
-  return partsOf(card, tools.table.parts).map(({ source, digest, links }) => ({
+  return cardPartsOf(card, tools.table.parts).map(({ source, digest, links }) => ({
     source,
     documentDigest: digest,
     urls: urlsIn(links, { source, pathname }, tools),
@@ -182,4 +182,47 @@ function editHrefOf(route: ContentRoute, { config }: PageTools): string | undefi
     hrefOf(pathnameFrom(pathInRepository(route, config)), { base: '/' }),
     prefix.replace(/\/+$/, ''),
   )
+}
+
+/** The page of an issue. */
+interface ReportedPage {
+  readonly title: string
+  readonly href: Href
+  readonly origin: string
+  readonly version: string | undefined
+  readonly source: string
+}
+
+/**
+ * The URL that reports an issue with a page: a template, filled in, or, with `true`, the form for new issues
+ * of the GitHub or GitLab repository in `editUrl`.
+ */
+function reportHrefOf(
+  template: string | true | undefined,
+  editUrl: string | undefined,
+  { title, href, origin, version, source }: ReportedPage,
+): string | undefined {
+  const found = template === true ? editUrl && templateFor(editUrl) : template
+  const values: Readonly<Record<string, string>> = {
+    title,
+    page: absoluteUrlOf(href, origin),
+    version: version ?? '',
+    source,
+  }
+  return found?.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : encodeURIComponent(value)
+  })
+}
+
+const BODY = `${encodeURIComponent('Page: ')}{page}%0A${encodeURIComponent('File: ')}{source}%0A${encodeURIComponent('Version: ')}{version}%0A%0A`
+
+/** `https://github.com/acme/docs/edit/main` → `https://github.com/acme/docs/issues/new?…`. */
+function templateFor(editUrl: string): string | undefined {
+  const gitlab = /^(https:\/\/.+?)\/-\/(?:edit|blob|tree)\//.exec(editUrl)
+  if (gitlab) {
+    return `${gitlab[1] ?? ''}/-/issues/new?issue[title]={title}&issue[description]=${BODY}`
+  }
+  const github = /^(https:\/\/github\.com\/[^/]+\/[^/]+)\/(?:edit|blob|tree)\//.exec(editUrl)
+  return github ? `${github[1] ?? ''}/issues/new?title={title}&body=${BODY}` : undefined
 }

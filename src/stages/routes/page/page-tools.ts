@@ -1,5 +1,4 @@
 import type { HeadParts } from './head.ts'
-import { trailOf } from './trail.ts'
 import type {
   HeadProps,
   PageLinkProps,
@@ -17,6 +16,8 @@ import type { FindEmbed } from '../embed-finder.ts'
 import type { PagePlaces } from '../i18n/page-places.ts'
 import type { SidebarView } from '../sidebar/sidebar-props.ts'
 import type { Urls } from '../urls.ts'
+import { folderOf, pathnameFrom, relativeTo } from '../../../base/shared/urls/paths.ts'
+import { rootOf } from '../place.ts'
 
 /** The data that is computed once for all pages. */
 export interface PageTools {
@@ -61,7 +62,7 @@ export type Undigested<Page extends PageProps = PageProps> = Page extends PagePr
   : never
 
 /** The common props of every kind of page. */
-export function frameOf(
+export function layoutFrameOf(
   route: Route,
   parts: HeadParts & { readonly heading?: string },
   tools: PageTools,
@@ -91,4 +92,50 @@ export function pageLink(link: PageLink | undefined, urls: Urls): PageLinkProps 
   if (!link) return undefined
   const { label, pathname, description } = link
   return { label, href: urls.hrefOf(pathname), ...(description && { description }) }
+}
+
+/** The inputs of breadcrumbs. */
+interface TrailTools {
+  readonly table: Pick<RouteTable, 'routes'>
+  readonly config: SiteConfig
+  readonly urls: Urls
+  /** A page in the breadcrumbs of the pages below it. */
+  readonly trailItemOf: (route: Route) => TrailItem
+}
+
+/**
+ * The breadcrumbs of a page: those of its sidebar, and outside of one the pages above it in its path: `/blog/tags/launch` →
+ * “Blog”, “Tags”, “launch”. A page at the top has none.
+ */
+function trailOf(
+  route: Route,
+  title: string,
+  { table, config, urls, trailItemOf }: TrailTools,
+): readonly TrailItem[] {
+  const own = 'breadcrumbs' in route ? route.breadcrumbs : []
+  if (own.length > 0) {
+    return own.map(({ label, pathname }) => ({ label, href: pathname && urls.hrefOf(pathname) }))
+  }
+  // At the top of a sidebar, the page that its path is below is a page next to it, not a section.
+  if ('sidebar' in route && route.sidebar !== undefined) return []
+  const above = pathsAbove(route.pathname, rootOf(config)).flatMap((pathname) => {
+    const parent = table.routes.get(pathname)
+    return parent && isAbove(parent, route) ? [trailItemOf(parent)] : []
+  })
+  // The second page of a list has the heading of the first.
+  if (above.length === 0 || above.at(-1)?.label === title) return []
+  return [...above, { label: title, href: urls.hrefOf(route.pathname) }]
+}
+
+/** `/de/blog/tags/launch` below `/de` → `/de/blog`, `/de/blog/tags`. */
+function pathsAbove(pathname: Pathname, root: Pathname): readonly Pathname[] {
+  const above = pathnameFrom(folderOf(pathname))
+  const isBelowRoot = root === '/' ? above !== '/' : relativeTo(above, root) !== undefined
+  return isBelowRoot ? [...pathsAbove(above, root), above] : []
+}
+
+/** Docs of another version are above a page only by accident, and unlisted pages are not in breadcrumbs. */
+function isAbove(parent: Route, { locale, docsVersion }: Route): boolean {
+  const isElsewhere = parent.docsVersion && docsVersion && parent.docsVersion !== docsVersion
+  return parent.locale === locale && !parent.unlisted && !isElsewhere
 }

@@ -1,6 +1,6 @@
 import { articleHeadOf } from './article-head.ts'
-import { contentOf } from './content-props.ts'
-import { frameOf, pageLink } from './page-tools.ts'
+import { contentPropsOf } from './content-props.ts'
+import { layoutFrameOf, pageLink } from './page-tools.ts'
 import type { PageTools } from './page-tools.ts'
 import { breadcrumbList, techArticle } from './structured-data.ts'
 import type { CategoryRoute, DocRoute, KindRoute } from '../../../base/model/route.ts'
@@ -8,8 +8,8 @@ import type { CategoryRoute, DocRoute, KindRoute } from '../../../base/model/rou
 /** The props of a document that is in a sidebar. */
 export function sidebarPageOf(route: DocRoute, tools: PageTools) {
   return {
-    ...frameOf(route, headOf(route, tools), tools),
-    ...contentOf(route, tools),
+    ...layoutFrameOf(route, headOf(route, tools), tools),
+    ...contentPropsOf(route, tools),
     ...inSidebarOf(route, tools),
   }
 }

@@ -1,4 +1,4 @@
-import { linesOf } from './sidebar-lines.ts'
+import { sidebarLinesOf } from './sidebar-lines.ts'
 import type { SidebarItemProps } from '../../../base/model/page.ts'
 import type { RouteTable, Sidebar } from '../../../base/model/route.ts'
 import type { SiteConfig } from '../../../base/model/site-config.ts'
@@ -22,7 +22,7 @@ export function sectionsOf(
   words: Words,
 ): readonly SidebarItemProps[] {
   if (items.length > MOST) return []
-  const { closed } = linesOf(urls, words, 'open')
+  const { closed } = sidebarLinesOf(urls, words, 'open')
   return items.map(closed).flatMap((line): readonly SidebarItemProps[] => {
     if (line.kind === 'page') return [line]
     if (line.kind !== 'category' || line.href === undefined) return []

@@ -12,7 +12,7 @@ import type { Urls } from '../urls.ts'
  * Makes the items of a sidebar. Items outside of the open branch are made once. `parts`: the `open` branch of a page,
  * without closed categories; `all`; or those of a `file`, where pages have the names that a filter finds.
  */
-export function linesOf(urls: Urls, { t }: Words, parts: 'open' | 'all' | 'file') {
+export function sidebarLinesOf(urls: Urls, { t }: Words, parts: 'open' | 'all' | 'file') {
   const made = new Map<SidebarItem, SidebarItemProps>()
 
   const category = (

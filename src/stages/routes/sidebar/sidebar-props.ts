@@ -1,6 +1,6 @@
 import { levelOf, wholeLevel } from './sidebar-blocks.ts'
 import type { Block, Level } from './sidebar-blocks.ts'
-import { linesOf, ownPathnameOf } from './sidebar-lines.ts'
+import { sidebarLinesOf, ownPathnameOf } from './sidebar-lines.ts'
 import type { SidebarItemProps, SidebarProps, WholeSidebar } from '../../../base/model/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../../base/model/route.ts'
 import type { Words } from '../../../base/model/words.ts'
@@ -64,7 +64,7 @@ export function wholeSidebarOf(
 ): WholeSidebar | undefined {
   const items = withParts(own)
   if (isSmall(items)) return undefined
-  const { closed } = linesOf(urls, words, 'file')
+  const { closed } = sidebarLinesOf(urls, words, 'file')
   // An id can have any characters, and differ from another one only in their case.
   const path = outputPathFrom('sidebars', `${digestOf(id).slice(0, 8)}.json`)
   return { path, items: items.map(closed) }
@@ -104,7 +104,7 @@ function spotsOf(items: readonly SidebarItem[]): ReadonlyMap<Pathname, Spot> {
 /** Renders the sidebar with one branch open. Everything outside of the branch is made once and shared. */
 function rendererOf(top: readonly SidebarItem[], urls: Urls, words: Words) {
   const isWhole = isSmall(top)
-  const lines = linesOf(urls, words, isWhole ? 'all' : 'open')
+  const lines = sidebarLinesOf(urls, words, isWhole ? 'all' : 'open')
   const levels = new Map<readonly SidebarItem[], Level>()
   const digests = new Map<Block, string>()
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { WrongUse } from '../../../programs/cli/exit.ts'
-import { contentAt, isWebUrl } from '../../../programs/cli/given-site.ts'
+import { contentAt, hasWebScheme } from '../../../programs/cli/given-site.ts'
 import { configOf } from '../../../programs/cli/site.ts'
 import type { Call } from '../../../programs/cli/site.ts'
 import { isSite } from '../../../base/platform/site-folder.ts'
@@ -45,7 +45,7 @@ const TIMEOUT_MS = 30_000
 export async function readVersion(argument: string, call: Call): Promise<ComparedVersion> {
   const { report } = call
   report.progress(`Reading ${argument}`)
-  const source = isWebUrl(argument)
+  const source = hasWebScheme(argument)
     ? await remoteSource(argument, call)
     : argument.startsWith('git:')
       ? gitSource(argument, call)

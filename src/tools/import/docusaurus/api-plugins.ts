@@ -3,14 +3,14 @@ import { pathnameFrom, isExternal } from '../../../base/shared/urls/paths.ts'
 import { slugify } from '../../../base/shared/text/text.ts'
 import { singlePageApi } from '../apis.ts'
 import type { ApiEntry, DescribedOperation } from '../apis.ts'
-import { listOf, objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
 import { filesBelow } from '../files.ts'
 import type { BarLink } from '../model/navigation.ts'
 import type { ApiPage } from '../model/site.ts'
 import { docsVersionsOf } from './old-pages.ts'
 import type { OldPage } from './old-pages.ts'
 import type { OldSite, PluginEntry } from './old-site.ts'
+import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** The APIs that plug-ins of a site show. */
 export interface PluggedApis {
@@ -75,16 +75,16 @@ const READ = new Set([
 
 function openapiDocs({ options }: PluginEntry, settings: ApiPluginSettings): Partial<PluggedApis> {
   const { leave } = settings
-  const named = Object.entries(objectOf(options['config'])).flatMap(([id, given]) => {
-    const own = objectOf(given)
-    const others = Object.entries(objectOf(own['versions'])).map(
-      ([version, each]) => [`${id}-${version}`, { ...own, version, ...objectOf(each) }] as const,
+  const named = Object.entries(recordOf(options['config'])).flatMap(([id, given]) => {
+    const own = recordOf(given)
+    const others = Object.entries(recordOf(own['versions'])).map(
+      ([version, each]) => [`${id}-${version}`, { ...own, version, ...recordOf(each) }] as const,
     )
     for (const key of Object.keys(own).filter((each) => !READ.has(each)))
       leave(`the option \`${key}\` of the API \`${id}\``)
     return [[id, own] as const, ...others].map(([name, each]) => ({
       name,
-      own: objectOf(each),
+      own: recordOf(each),
       of: others.length > 0 ? id : undefined,
     }))
   })
@@ -114,7 +114,7 @@ function openapiDocs({ options }: PluginEntry, settings: ApiPluginSettings): Par
 
 interface OpenapiOptions {
   readonly name: string
-  readonly own: Data
+  readonly own: JsonRecord
   /** The API that this is a version of. */
   readonly of: string | undefined
 }
@@ -142,7 +142,7 @@ function openapiEntry({ name, own, of }: OpenapiOptions, { site, pages }: ApiPlu
   const generated = made.filter(({ doc }) => doc?.version === 'current')
   const frozen = made.filter(({ doc }) => doc?.version !== 'current')
   const written = new Set(generated.map(({ pathname }) => pathname))
-  const hasTags = objectOf(own['sidebarOptions'])['categoryLinkSource'] === 'tag'
+  const hasTags = recordOf(own['sidebarOptions'])['categoryLinkSource'] === 'tag'
   const pagesOf: ApiEntry['pagesOf'] = ({ title, operations, tags, schemas }) => {
     const pageOf = (
       id: string,
@@ -199,10 +199,10 @@ function redocusaurus(
 ): Partial<PluggedApis> {
   const given = [options['specs'] ?? [], textOf(options['spec']) ? options : []]
     .flat()
-    .map(objectOf)
+    .map(recordOf)
   const { openapi } = options
   const readsFolder = /redocusaurus$/.test(plugin) && (given.length === 0 || Boolean(openapi))
-  const specs = [...given, ...(readsFolder ? specsIn(objectOf(openapi), site) : [])]
+  const specs = [...given, ...(readsFolder ? specsIn(recordOf(openapi), site) : [])]
   return {
     entries: specs.flatMap((own, index): readonly ApiEntry[] => {
       const name = textOf(own['id']) ?? `api-${String(index + 1)}`
@@ -215,7 +215,7 @@ function redocusaurus(
 }
 
 /** The descriptions in the folder that `redocusaurus` looks for them in. */
-function specsIn(openapi: Data, { root }: OldSite): readonly Data[] {
+function specsIn(openapi: JsonRecord, { root }: OldSite): readonly JsonRecord[] {
   const folder = textOf(openapi['path']) ?? 'openapi'
   const base = textOf(openapi['routeBasePath']) ?? '/api'
   return filesBelow(resolve(root, folder))
@@ -233,8 +233,8 @@ function scalar(
   const label = textOf(options['label']) ?? 'Scalar'
   const route = textOf(options['route']) ?? '/scalar'
   const { configuration } = options
-  const { sources, spec, ...own } = objectOf(configuration)
-  const given = [own, objectOf(spec), ...listOf(sources).map(objectOf)]
+  const { sources, spec, ...own } = recordOf(configuration)
+  const given = [own, recordOf(spec), ...listOf(sources).map(recordOf)]
   const entries = given.flatMap((source): readonly ApiEntry[] => {
     const url = textOf(source['url'])
     if (url === undefined) return []

@@ -1,10 +1,10 @@
 import { join, posix } from 'node:path'
-import { objectOf, textOf } from '../data.ts'
 import { loadData } from '../load-data.ts'
 import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
 import { dependenciesIn } from '../new-package.ts'
 import { tsconfigPaths } from '../tsconfig-paths.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 const COMPONENTS = ['js', 'jsx', 'ts', 'tsx'].flatMap((end) => [
   `src/theme/MDXComponents.${end}`,
@@ -17,7 +17,7 @@ export async function componentsIn({ root }: OldSite, { sources }: SiteTree) {
   if (file === undefined) return undefined
   try {
     const settings = { folder: root, stubEverything: true }
-    const names = Object.keys(objectOf(await loadData(join(root, file), settings)))
+    const names = Object.keys(recordOf(await loadData(join(root, file), settings)))
     const own = names.filter((name) => /^\p{Lu}/u.test(name))
     return own.length > 0 ? { file, names: own } : undefined
   } catch {

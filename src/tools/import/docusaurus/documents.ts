@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { remember } from '../../../base/shared/remember.ts'
 import { originalOf, translationOf } from '../../../base/shared/urls/version-files.ts'
 import { textIn } from '../files.ts'
-import { NO_OUTLINE, outlineOf } from '../outline.ts'
+import { NO_OUTLINE, oldOutlineOf } from '../outline.ts'
 import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
 import type { CopiedFile, Language } from '../model/site.ts'
@@ -14,11 +14,11 @@ import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
 import { withSystemTheme } from '../system-theme.ts'
 import { titledPage } from './title-react-pages.ts'
-import { codeMessages, tagOf } from './translated-texts.ts'
+import { codeMessages, localeTagOf } from './translated-texts.ts'
 import { unbuiltIn } from './unbuilt-components.ts'
 import { dataIn } from '../apis.ts'
-import { objectOf, textOf } from '../data.ts'
 import { yaml } from '../../../base/yaml/yaml-library.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 const CATEGORY = /\/_category_\.(?:json|ya?ml)$/
 
@@ -35,7 +35,7 @@ function translatedCategories(
   })
   return languages.flatMap(({ code: locale, texts }) =>
     own.flatMap(({ place, folder }): readonly Document[] => {
-      const data = objectOf(dataIn(textAt(place) ?? ''))
+      const data = recordOf(dataIn(textAt(place) ?? ''))
       const label = texts[textOf(data['label']) ?? '']
       const translated = translationOf(place, { of: folder, locale })
       if (label === undefined || sources.has(translated)) return []
@@ -98,7 +98,7 @@ export async function readDocuments(settings: ReadDocumentsSettings): Promise<Re
       const after = await writtenParts(text(), known, made.api)
       if (after === undefined) lost.add(source)
       else {
-        const { outline } = outlineOf(after)
+        const { outline } = oldOutlineOf(after)
         const text = { before: after, after }
         documents.push({ ...shared, source: undefined, ...text, pathname: page?.pathname, outline })
       }
@@ -143,7 +143,7 @@ function isStyle(place: string): boolean {
 function configDocument(site: OldSite): Document {
   const messages = localesOf(site)
     .slice(1)
-    .map((locale) => [tagOf(site, locale), codeMessages(site, locale)] as const)
+    .map((locale) => [localeTagOf(site, locale), codeMessages(site, locale)] as const)
     .filter(([, own]) => Object.keys(own).length > 0)
   const codeTranslations = messages.length > 0 && { codeTranslations: Object.fromEntries(messages) }
   const config = { ...site.config, ...codeTranslations }

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
-import { objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
 import { withoutEntities } from '../entities.ts'
-import { partsOf, withMatter, withoutKey } from '../front-matter-parts.ts'
-import { wordsOf } from '../plain-text.ts'
+import { documentPartsOf, withMatter, withoutKey } from '../front-matter-parts.ts'
+import { comparableTitle } from '../plain-text.ts'
 import { parseMdx } from '../../../stages/markdown/parse/mdx.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** Keys of front matter that only the theme of the plug-in reads. */
 const OF_THEME = [
@@ -31,12 +31,12 @@ export async function writtenParts(
   described: string | undefined,
   apiName: string,
 ): Promise<string | undefined> {
-  const { data, matter, body } = partsOf(text)
+  const { data, matter, body } = documentPartsOf(text)
   const operation = operationIn(data)
   const known =
     described === undefined
       ? ''
-      : wordsOf(`${described}\n${JSON.stringify(operation)}\n${matter}\n${DEPRECATED}`)
+      : comparableTitle(`${described}\n${JSON.stringify(operation)}\n${matter}\n${DEPRECATED}`)
   const tree = await parseMdx(body)
   const blocks = (tree?.children ?? []).map((node) => ({
     node,
@@ -49,7 +49,7 @@ export async function writtenParts(
       return /^[A-Z]/.test(node.name ?? '') && !ofTheme.has(node.name ?? '')
     if (node.type === 'mdxjsEsm' || (node.type === 'code' && node.lang === 'mdx-code-block'))
       return false
-    const words = wordsOf(withoutEntities(source))
+    const words = comparableTitle(withoutEntities(source))
     return words !== '' && !known.includes(words)
   })
   if (written.length === 0 && described !== undefined) return undefined
@@ -75,11 +75,11 @@ const DEPRECATED =
 const THEME = /^import\s+(\w+)\s+from\s+["']@theme\//gm
 
 /** The operation that the plug-in keeps in the front matter, as compressed JSON. */
-function operationIn({ api }: Data): Data {
-  if (typeof api !== 'string') return objectOf(api)
+function operationIn({ api }: JsonRecord): JsonRecord {
+  if (typeof api !== 'string') return recordOf(api)
   try {
     const text = inflateSync(Buffer.from(api, 'base64'), { maxOutputLength: MOST_BYTES })
-    return objectOf(JSON.parse(text.toString('utf8')))
+    return recordOf(JSON.parse(text.toString('utf8')))
   } catch {
     return {}
   }

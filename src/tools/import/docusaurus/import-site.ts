@@ -1,4 +1,4 @@
-import { objectOf, textOf, textsOf, objectsIn } from '../data.ts'
+import { textsOf, objectsIn, nameIn } from '../data.ts'
 import { apisFrom } from '../apis.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import type { ImportedSite } from '../model/site.ts'
@@ -6,7 +6,6 @@ import { writeSite } from '../writer/write-site.ts'
 import { pluggedApis } from './api-plugins.ts'
 import { componentsIn, interactiveIn, modulesOf, packagesOf } from './code-files.ts'
 import { readDocuments } from './documents.ts'
-import { leftOptions } from './left-options.ts'
 import { announcementFrom, headFrom, lookOf } from './look.ts'
 import { barFrom, footerFrom } from './navigation.ts'
 import { oldPagesOf, docsVersionsOf, filesIn } from './old-pages.ts'
@@ -18,6 +17,9 @@ import { join } from 'node:path'
 import { matcherOf } from '../../../base/platform/path-patterns.ts'
 import { textIn } from '../files.ts'
 import type { OldPage } from './old-pages.ts'
+import { unknownIn, words } from '../unknown-options.ts'
+import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** Writes a site for Specpress into a new folder, made of a Docusaurus site. Nothing of the old site changes. */
 export async function importDocusaurus(
@@ -53,7 +55,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const shown = documents.flatMap(({ place, pathname }) => (pathname === undefined ? [] : [place]))
   const starts = [...shown, ...(componentModule ? [componentModule.file] : [])]
   const url = textOf(config['url'])
-  const markdown = objectOf(config['markdown'])
+  const markdown = recordOf(config['markdown'])
   return {
     generator: 'docusaurus',
     root,
@@ -119,7 +121,7 @@ function lastUpdateOf({ docs }: OldSite): ImportedSite['lastUpdate'] {
 }
 
 function brokenLinksOf({ config }: OldSite) {
-  const hooks = objectOf(objectOf(config['markdown'])['hooks'])
+  const hooks = recordOf(recordOf(config['markdown'])['hooks'])
   const isOff = (value: unknown): boolean => value === 'ignore'
   return {
     allowsDeadLinks:
@@ -130,7 +132,7 @@ function brokenLinksOf({ config }: OldSite) {
 
 /** The parts of the site that do not come along. */
 function leftOf(site: OldSite): readonly string[] {
-  const locales = objectOf(site.config['i18n'])['locales']
+  const locales = recordOf(site.config['i18n'])['locales']
   const kept = localesOf(site)
   const all = Array.isArray(locales) ? locales.map(String) : []
   return [
@@ -192,7 +194,7 @@ function redirectsFrom(site: OldSite): Readonly<Record<string, string>> {
     const target = textOf(to)
     return target ? textsOf(from).map((path) => [path, target] as const) : []
   })
-  const made = Object.entries(objectOf(objectOf(redirects?.['createRedirects'])['$redirects']))
+  const made = Object.entries(recordOf(recordOf(redirects?.['createRedirects'])['$redirects']))
   const all = [...made.map(([from, to]) => [from, String(to)] as const), ...written]
   return Object.fromEntries(
     [...listsOf(site), ...all].map(([from, to]) => [withoutSlash(from), withoutSlash(to)]),
@@ -214,4 +216,48 @@ function listsOf({
 
 function withoutSlash(path: string): string {
   return path.replace(/(?<=[^/])\/+$/, '')
+}
+
+/**
+ * Options that this import reads, and options that only say how Docusaurus itself is built, published or extended.
+ */
+const KNOWN = {
+  config:
+    words(`title tagline url baseUrl favicon trailingSlash i18n markdown presets plugins themes themeConfig
+    staticDirectories headTags scripts stylesheets onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks
+    onDuplicateRoutes organizationName projectName deploymentBranch githubHost githubPort customFields future
+    baseUrlIssueBanner storage`),
+  themeConfig: words(
+    `navbar footer announcementBar image metadata prism docs blog languageTabs api`,
+  ),
+  docs: words(`id path routeBasePath sidebarPath editUrl lastVersion versions includeCurrentVersion
+    onlyIncludeVersions disableVersioning numberPrefixParser exclude include admonitions showLastUpdateTime
+    showLastUpdateAuthor sidebarCollapsible sidebarCollapsed breadcrumbs docItemComponent docsRootComponent
+    docLayoutComponent`),
+  blog: words(`id path routeBasePath editUrl blogTitle blogDescription postsPerPage feedOptions authorsMapPath include
+    exclude showReadingTime blogSidebarTitle blogSidebarCount onInlineAuthors onInlineTags onUntruncatedBlogPosts
+    tags`),
+  pages: words(`id path routeBasePath editUrl include exclude`),
+}
+
+/** The options of the old site that do not come along, for the report. */
+function leftOptions({ config, themeConfig, docs, blogs, pages }: OldSite): readonly string[] {
+  return [
+    ...unknownIn(config, KNOWN.config).map((key) => `the option \`${key}\``),
+    ...unknownIn(themeConfig, KNOWN.themeConfig).map((key) => `the option \`themeConfig.${key}\``),
+    ...docs.flatMap(({ options }) => unknownOf('docs', options)),
+    ...blogs.flatMap(({ options }) => unknownOf('blog', options)),
+    ...pages.flatMap(({ options }) => unknownOf('pages', options)),
+  ]
+}
+
+function unknownOf(kind: 'docs' | 'blog' | 'pages', options: JsonRecord): readonly string[] {
+  return unknownIn(options, KNOWN[kind]).flatMap((key) => {
+    if (!/Plugins$/i.test(key)) return [`the option \`${key}\` of the ${kind}`]
+    // Formulas have a plug-in of their own here.
+    return listOf(options[key])
+      .map((each) => nameIn(listOf(each)[0] ?? each) ?? 'a function')
+      .filter((name) => !/(?:^|-)(?:math|katex)$/.test(name))
+      .map((name) => `the Markdown plug-in \`${name}\``)
+  })
 }

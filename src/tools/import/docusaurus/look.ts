@@ -1,23 +1,23 @@
 import { resolve } from 'node:path'
 import { isHeadTag } from '../../../base/shared/head-tag.ts'
 import type { HeadTag } from '../../../base/shared/head-tag.ts'
-import { listOf, objectOf, textOf } from '../data.ts'
 import { textIn } from '../files.ts'
 import type { Announcement, Look } from '../model/site.ts'
 import type { StyleNames } from '../model/style-names.ts'
-import { plain } from '../plain-text.ts'
+import { linksIn, plain } from '../plain-text.ts'
 import { staticPathOf } from '../static-path.ts'
 import { sitePath } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
+import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The logo of the old site, its icon and its stylesheets. */
 export function lookOf({ root, config, customCss, themeConfig }: OldSite): Look {
-  const { logo, title } = objectOf(themeConfig['navbar'])
-  const [src, srcDark] = [objectOf(logo)['src'], objectOf(logo)['srcDark']].map(staticPathOf)
+  const { logo, title } = recordOf(themeConfig['navbar'])
+  const [src, srcDark] = [recordOf(logo)['src'], recordOf(logo)['srcDark']].map(staticPathOf)
   const [favicon, image] = [textOf(config['favicon']), textOf(themeConfig['image'])]
   return {
     ...(src !== undefined && { logo: { light: src, dark: srcDark } }),
-    logoIsName: textOf(objectOf(logo)['src']) !== undefined && !textOf(title),
+    logoIsName: textOf(recordOf(logo)['src']) !== undefined && !textOf(title),
     icons: favicon === undefined ? [] : [sitePath(favicon)],
     socialImage: image && sitePath(image),
     sheets: customCss.map((path) =>
@@ -90,14 +90,14 @@ const NAMES: StyleNames = {
 
 /** The bar above all pages. */
 export function announcementFrom({ themeConfig }: OldSite): Announcement | undefined {
-  const { id, content } = objectOf(themeConfig['announcementBar'])
+  const { id, content } = recordOf(themeConfig['announcementBar'])
   const html = textOf(content)
   if (html === undefined) return undefined
-  const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].flatMap(([, href]) => href ?? [])
+  const [link, ...others] = linksIn(html)
   return {
     id: textOf(id) ?? 'announcement',
     text: plain(html),
-    ...(links.length === 1 && { href: sitePath(links[0] ?? '') }),
+    ...(link && others.length === 0 && { href: sitePath(link.href) }),
   }
 }
 
@@ -107,18 +107,18 @@ export function headFrom(
   leave: (what: string) => void,
 ): readonly HeadTag[] {
   const tags = listOf(config['headTags']).map((given) => {
-    const { tagName, attributes, innerHTML } = objectOf(given)
+    const { tagName, attributes, innerHTML } = recordOf(given)
     return { tag: tagName, attributes, ...(textOf(innerHTML) && { content: innerHTML }) }
   })
   const metadata = listOf(themeConfig['metadata']).map((given) => ({
     tag: 'meta',
-    attributes: objectOf(given),
+    attributes: recordOf(given),
   }))
   const styles = listOf(config['stylesheets']).flatMap((given) => {
-    const href = textOf(given) ?? textOf(objectOf(given)['href']) ?? ''
+    const href = textOf(given) ?? textOf(recordOf(given)['href']) ?? ''
     // The styles of formulas are built in.
     if (/katex/i.test(href)) return []
-    const { type: _, ...own } = objectOf(given)
+    const { type: _, ...own } = recordOf(given)
     return [{ tag: 'link', attributes: { rel: 'stylesheet', ...own, href: sitePath(href) } }]
   })
   const all: readonly unknown[] = [...tags, ...metadata, ...styles]
@@ -126,6 +126,6 @@ export function headFrom(
     if (!isHeadTag(tag)) leave(`an element of the head: ${JSON.stringify(tag)}`)
   for (const name of Object.keys(analytics)) leave(`the analytics of \`${name}\``)
   for (const script of listOf(config['scripts']))
-    leave(`the script ${JSON.stringify(objectOf(script)['src'] ?? script)}`)
+    leave(`the script ${JSON.stringify(recordOf(script)['src'] ?? script)}`)
   return all.filter(isHeadTag)
 }

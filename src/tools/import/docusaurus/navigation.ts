@@ -1,13 +1,14 @@
 import { BRAND_ICONS } from '../../../base/shared/brand-icons.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
-import { objectOf, objectsIn, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
+import { objectsIn } from '../data.ts'
 import type { Bar, BarLink, BarMenu, Column, Social } from '../model/navigation.ts'
 import { linksIn, plain } from '../plain-text.ts'
 import type { OldPage } from './old-pages.ts'
 import type { OldSite } from './old-site.ts'
 import { documentsIn } from '../documents-in.ts'
 import { pathIn, treesFrom } from './sidebars.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** The targets of the old site's menus. */
 export interface Targets {
@@ -22,7 +23,7 @@ export function barFrom(targets: Targets): {
   readonly bar: Bar
   readonly social: readonly Social[]
 } {
-  const navbar = objectOf(targets.site.themeConfig['navbar'])
+  const navbar = recordOf(targets.site.themeConfig['navbar'])
   const items = objectsIn(navbar['items'])
   return {
     bar: {
@@ -36,7 +37,7 @@ export function barFrom(targets: Targets): {
 }
 
 /** A link that styles show as an icon, or that has the name of one. */
-function socialFrom(item: Data): Social | undefined {
+function socialFrom(item: JsonRecord): Social | undefined {
   const href = textOf(item['href'])
   if (href === undefined || Array.isArray(item['items'])) return undefined
   const label = textOf(item['label'])
@@ -50,7 +51,7 @@ function socialFrom(item: Data): Social | undefined {
 
 const OWN_ITEMS = new Set(['docsVersionDropdown', 'localeDropdown', 'search'])
 
-function barItemFrom(item: Data, targets: Targets): readonly (BarLink | BarMenu)[] {
+function barItemFrom(item: JsonRecord, targets: Targets): readonly (BarLink | BarMenu)[] {
   if (OWN_ITEMS.has(String(item['type']))) return []
   const label = textOf(item['label']) ?? textOf(item['aria-label']) ?? textOf(item['title'])
   const position = item['position'] === 'right' ? { isRight: true } : {}
@@ -63,7 +64,7 @@ function barItemFrom(item: Data, targets: Targets): readonly (BarLink | BarMenu)
   return link ? [{ ...link, ...position }] : []
 }
 
-function linkFrom(item: Data, targets: Targets): BarLink | undefined {
+function linkFrom(item: JsonRecord, targets: Targets): BarLink | undefined {
   const href = hrefFrom(item, targets)
   const label = textOf(item['label']) ?? textOf(item['aria-label']) ?? labelOfTarget(href, targets)
   if (href === undefined || label === undefined) {
@@ -79,7 +80,7 @@ function labelOfTarget(href: string | undefined, { pages }: Targets): string | u
   return pages.find(({ pathname }) => pathname === href)?.title
 }
 
-function hrefFrom(item: Data, { site, pages }: Targets): string | undefined {
+function hrefFrom(item: JsonRecord, { site, pages }: Targets): string | undefined {
   const written = textOf(item['to']) ?? textOf(item['href'])
   const { type } = item
   if (type === 'doc' || type === 'docSidebar' || type === 'docsVersion') {
@@ -116,14 +117,15 @@ export function footerFrom(targets: Targets): {
   readonly columns: readonly Column[]
   readonly text: string | undefined
 } {
-  const footer = objectOf(targets.site.themeConfig['footer'])
+  const footer = recordOf(targets.site.themeConfig['footer'])
   const links = objectsIn(footer['links'])
   const isColumns = links.some((each) => Array.isArray(each['items']))
   const columns = isColumns ? links : links.length > 0 ? [{ title: 'Links', items: links }] : []
   const text = textOf(footer['copyright'])
   const inText = text === undefined ? [] : linksIn(text)
   const title = columns.some((column) => column['title'] === 'Links') ? 'More links' : 'Links'
-  const all: readonly Data[] = inText.length > 0 ? [...columns, { title, items: inText }] : columns
+  const all: readonly JsonRecord[] =
+    inText.length > 0 ? [...columns, { title, items: inText }] : columns
   return {
     columns: all.flatMap((column) => {
       const items = objectsIn(column['items']).flatMap((each) => linkFrom(each, targets) ?? [])

@@ -7,13 +7,14 @@ import {
   pathnameFrom,
   withoutExtension,
 } from '../../../base/shared/urls/paths.ts'
-import { objectOf, textOf, textsOf } from '../data.ts'
-import type { Data } from '../data.ts'
+import { textsOf } from '../data.ts'
 import { filesBelow, textIn } from '../files.ts'
 import type { OldPage as ImportedPage } from '../imported.ts'
-import { NO_OUTLINE, outlineOf } from '../outline.ts'
+import { NO_OUTLINE, oldOutlineOf } from '../outline.ts'
 import type { Outline } from '../outline.ts'
 import type { OldDocs, OldSet, OldSite } from './old-site.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** A page of a file of the old site, by the rules of Docusaurus. */
 export interface OldPage extends ImportedPage {
@@ -48,7 +49,7 @@ export function docsVersionsOf({
   const taken = all.filter((version) => only.includes(version))
   const newest = textOf(options['lastVersion']) ?? taken.find((each) => each !== 'current')
   return taken.map((version) => {
-    const { path } = objectOf(objectOf(options['versions'])[version])
+    const { path } = recordOf(recordOf(options['versions'])[version])
     const isNewest = version === (newest ?? 'current')
     const below = isNewest ? '' : version === 'current' ? 'next' : version
     return {
@@ -155,8 +156,8 @@ export function filesIn(folder: string, ending: RegExp): readonly string[] {
   )
 }
 
-function readPage(file: string): { readonly data: Data; readonly outline: Outline } {
-  const { data, outline } = outlineOf(textIn(file) ?? '')
+function readPage(file: string): { readonly data: JsonRecord; readonly outline: Outline } {
+  const { data, outline } = oldOutlineOf(textIn(file) ?? '')
   // Readers see the heading of the text; the title of the front matter is that of the browser's tab.
   return { data, outline: { ...outline, title: outline.heading ?? outline.title } }
 }

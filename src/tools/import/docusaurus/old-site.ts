@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve } from 'node:path'
-import { listOf, nameIn, objectOf, textOf, textsOf } from '../data.ts'
-import type { Data } from '../data.ts'
+import { nameIn, textsOf } from '../data.ts'
 import { filesBelow, moduleAt, textIn } from '../files.ts'
 import { lenientData, UnreadableConfig } from '../load-data.ts'
-import { isList } from '../../../base/shared/json.ts'
+import { isList, listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** A Docusaurus site as its config describes it. */
 export interface OldSite {
   /** Absolute. */
   readonly root: string
   readonly configFile: string
-  readonly config: Data
-  readonly themeConfig: Data
+  readonly config: JsonRecord
+  readonly themeConfig: JsonRecord
   readonly docs: readonly OldDocs[]
   readonly blogs: readonly OldSet[]
   /** True if Docusaurus makes a list of posts, but there is no folder with posts. */
@@ -22,8 +22,8 @@ export interface OldSite {
   readonly staticFolders: readonly string[]
   readonly customCss: readonly string[]
   /** The options of `@docusaurus/plugin-client-redirects`. */
-  readonly redirects: Data | undefined
-  readonly analytics: Data
+  readonly redirects: JsonRecord | undefined
+  readonly analytics: JsonRecord
   /** Folders and files below the root by the names that code imports them under. */
   readonly aliases: Readonly<Record<string, string>>
   /** True if documents have formulas. */
@@ -44,7 +44,7 @@ export interface LeftPlugin {
 export interface OldSet {
   /** `default` for the first. */
   readonly id: string
-  readonly options: Data
+  readonly options: JsonRecord
   /** Absolute. */
   readonly folder: string
   /** `/docs`. */
@@ -80,7 +80,7 @@ export function configFileIn(root: string): string | undefined {
 /** Reads a Docusaurus site. Throws `UnreadableConfig` if its config cannot be run. */
 export async function readOldSite(configFile: string, paths?: readonly string[]): Promise<OldSite> {
   const root = resolve(configFile, '..')
-  const config = objectOf(await lenientData(configFile, { folder: root, ...(paths && { paths }) }))
+  const config = recordOf(await lenientData(configFile, { folder: root, ...(paths && { paths }) }))
   const plugins = pluginsOf(config)
   const setsOf = (kind: keyof typeof SETS): readonly OldSet[] =>
     plugins.flatMap((plugin) => (plugin.kind === kind ? setFrom(kind, plugin.options, root) : []))
@@ -91,7 +91,7 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
     root,
     configFile,
     config,
-    themeConfig: objectOf(config['themeConfig']),
+    themeConfig: recordOf(config['themeConfig']),
     docs,
     blogs: blogs.filter(({ folder }) => existsSync(folder)),
     hasEmptyBlog: blogs.length > 0 && blogs.every(({ folder }) => !existsSync(folder)),
@@ -104,7 +104,7 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
     analytics: Object.assign(
       {},
       ...plugins.filter(({ kind }) => kind === 'analytics').map(({ options }) => options),
-    ) as Data,
+    ) as JsonRecord,
     aliases: aliasesIn(config, root),
     hasMath: plugins.some(({ options }) =>
       listOf(options['remarkPlugins']).some((each) =>
@@ -124,10 +124,10 @@ export async function readOldSite(configFile: string, paths?: readonly string[])
 }
 
 /** The names that plug-ins add to webpack's, `{ '@components': '/site/src/components' }`, within the site. */
-function aliasesIn(config: Data, root: string): OldSite['aliases'] {
+function aliasesIn(config: JsonRecord, root: string): OldSite['aliases'] {
   const given = listOf(config['plugins']).flatMap((entry) => {
     const [own, options] = isList(entry) ? entry : [entry]
-    return [objectOf(objectOf(options)['alias']), objectOf(objectOf(own)['$alias'])]
+    return [recordOf(recordOf(options)['alias']), recordOf(recordOf(own)['$alias'])]
   })
   return Object.fromEntries(
     given.flatMap(Object.entries).flatMap(([name, target]) => {
@@ -141,14 +141,14 @@ function aliasesIn(config: Data, root: string): OldSite['aliases'] {
 export interface PluginEntry {
   readonly name: string
   readonly kind: string | undefined
-  readonly options: Data
+  readonly options: JsonRecord
 }
 
 /** The plug-ins of a site, those of its presets included. */
-function pluginsOf(config: Data): readonly PluginEntry[] {
+function pluginsOf(config: JsonRecord): readonly PluginEntry[] {
   const presets = listOf(config['presets']).flatMap((entry): readonly PluginEntry[] => {
     const [name, options] = isList(entry) ? entry : [entry]
-    const given = objectOf(options)
+    const given = recordOf(options)
     const isClassic =
       /(^|preset-)classic$/.test(nameIn(name) ?? '') || 'docs' in given || 'blog' in given
     if (!isClassic)
@@ -158,7 +158,7 @@ function pluginsOf(config: Data): readonly PluginEntry[] {
       (part) => part in given,
     )
     return [
-      ...parts.map((kind) => ({ name: kind, kind, options: objectOf(given[kind]) })),
+      ...parts.map((kind) => ({ name: kind, kind, options: recordOf(given[kind]) })),
       ...analytics.map((name) => ({ name, kind: 'analytics', options: { [name]: given[name] } })),
     ]
   })
@@ -166,7 +166,7 @@ function pluginsOf(config: Data): readonly PluginEntry[] {
     const [written, options] = isList(entry) ? entry : [entry]
     if (!written) return []
     const name = nameIn(written) ?? 'a plug-in without a name'
-    return [{ name, kind: kindOf(name), options: objectOf(options) }]
+    return [{ name, kind: kindOf(name), options: recordOf(options) }]
   })
   return [...presets, ...plugins]
 }
@@ -184,7 +184,7 @@ const SETS = {
   pages: { path: 'src/pages', route: '/' },
 }
 
-function setFrom(kind: keyof typeof SETS, options: Data, root: string): OldSet {
+function setFrom(kind: keyof typeof SETS, options: JsonRecord, root: string): OldSet {
   const { path, route } = SETS[kind]
   return {
     id: textOf(options['id']) ?? 'default',
@@ -252,7 +252,7 @@ function defaultRouteOf(name: string): string | undefined {
   return name.includes('typedoc') ? '/api' : undefined
 }
 
-function routeIn({ routeBasePath }: Data): string | undefined {
+function routeIn({ routeBasePath }: JsonRecord): string | undefined {
   return typeof routeBasePath === 'string'
     ? `/${routeBasePath.replaceAll(/^\/+|\/+$/g, '')}`
     : undefined
@@ -266,7 +266,7 @@ export function placeInSite(folder: string, root: string): string {
 
 /** The languages that have translated files, the default one first. */
 export function localesOf({ root, config }: Pick<OldSite, 'root' | 'config'>): readonly string[] {
-  const i18n = objectOf(config['i18n'])
+  const i18n = recordOf(config['i18n'])
   const main = textOf(i18n['defaultLocale']) ?? 'en'
   const folder = join(root, textOf(i18n['path']) ?? 'i18n')
   const others = textsOf(i18n['locales']).filter((locale) => locale !== main)

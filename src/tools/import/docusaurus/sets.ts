@@ -1,6 +1,5 @@
 import { relative } from 'node:path'
-import { objectOf, textOf, textsOf } from '../data.ts'
-import type { Data } from '../data.ts'
+import { textsOf } from '../data.ts'
 import type { Blog, DocumentSet, Language, PageSet, Version } from '../model/site.ts'
 import type { ApiFolder } from './api-plugins.ts'
 import type { OldPage } from './old-pages.ts'
@@ -9,6 +8,8 @@ import type { OldDocs, OldSet, OldSite } from './old-site.ts'
 import { treesFrom } from './sidebars.ts'
 import { translatedTexts } from './translated-texts.ts'
 import { capital } from '../plain-text.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 export interface SetSettings {
   readonly site: OldSite
@@ -19,10 +20,10 @@ export interface SetSettings {
 
 /** The languages with documents, the main one first. */
 export function languagesOf(site: OldSite): readonly [Language, ...(readonly Language[])] {
-  const configs = objectOf(objectOf(site.config['i18n'])['localeConfigs'])
+  const configs = recordOf(recordOf(site.config['i18n'])['localeConfigs'])
   const [main = 'en', ...others] = localesOf(site)
   const languageOf = (code: string): Language => {
-    const { label, htmlLang, direction } = objectOf(configs[code])
+    const { label, htmlLang, direction } = recordOf(configs[code])
     return {
       code,
       label: textOf(label),
@@ -58,7 +59,7 @@ function versionsOf(
   { options, versions }: OldDocs,
   treesOf: (version: string) => Version['trees'],
 ): readonly Version[] {
-  const given = objectOf(options['versions'])
+  const given = recordOf(options['versions'])
   const only =
     'onlyIncludeVersions' in options
       ? textsOf(options['onlyIncludeVersions'])
@@ -66,7 +67,7 @@ function versionsOf(
         ? versions
         : undefined
   const all = ['current', ...versions].map((name): Version => {
-    const { label, path, banner, badge, noIndex } = objectOf(given[name])
+    const { label, path, banner, badge, noIndex } = recordOf(given[name])
     return {
       name,
       label: textOf(label),
@@ -88,7 +89,7 @@ const BANNERS = ['none', 'unreleased', 'unmaintained'] as const
 /** A blog, whose authors are in its own file. */
 export function blogFrom({ options, folder, route }: OldSet, { root }: OldSite): Blog {
   const size = options['postsPerPage']
-  const feed = objectOf(options['feedOptions'])['type']
+  const feed = recordOf(options['feedOptions'])['type']
   const feeds = (['rss', 'atom', 'json'] as const).filter((name) => textsOf(feed).includes(name))
   return {
     folder: placeInSite(folder, root),
@@ -139,6 +140,6 @@ export function admonitionsOf({ docs }: OldSite): Readonly<Record<string, string
   )
 }
 
-function keywordsIn({ admonitions }: Data): readonly string[] {
-  return textsOf(objectOf(admonitions)['keywords'])
+function keywordsIn({ admonitions }: JsonRecord): readonly string[] {
+  return textsOf(recordOf(admonitions)['keywords'])
 }

@@ -1,8 +1,9 @@
-import { nameIn, objectOf, textOf, textsOf, defined, textsByKey } from '../data.ts'
-import type { Data } from '../data.ts'
+import { nameIn, textsOf, defined, textsByKey } from '../data.ts'
 import { documentsIn } from '../documents-in.ts'
 import type { ApiFolder } from './api-plugins.ts'
 import type { Group, GroupPage, NamedTree, TreeItem } from '../model/navigation.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** The documents that lines of sidebars may name. */
 export interface KnownDocs {
@@ -14,7 +15,7 @@ export interface KnownDocs {
 
 /** The sidebars of a version by name. A line of a document without a file is left out. */
 export function treesFrom(given: unknown, known: KnownDocs): readonly NamedTree[] {
-  return Object.entries(objectOf(given)).map(([name, items]) => ({
+  return Object.entries(recordOf(given)).map(([name, items]) => ({
     name: nameOf(name),
     items: withApis(itemsFrom(items, known.apis), known),
   }))
@@ -34,13 +35,13 @@ function itemsFrom(given: unknown, apis: readonly ApiFolder[]): readonly TreeIte
   }
   if (Array.isArray(given)) return given.flatMap((item) => itemFrom(item, apis))
   // An object is a list of categories by their labels.
-  return shortCategories(objectOf(given), apis)
+  return shortCategories(recordOf(given), apis)
 }
 
 function itemFrom(given: unknown, apis: readonly ApiFolder[]): readonly TreeItem[] {
   if (typeof given === 'string') return [{ document: nameOf(given) }]
   if (Array.isArray(given)) return given.flatMap((item) => itemFrom(item, apis))
-  const item = objectOf(given)
+  const item = recordOf(given)
   const label = textOf(item['label'])
   const className = textOf(item['className'])
   switch (item['type']) {
@@ -70,16 +71,16 @@ function itemFrom(given: unknown, apis: readonly ApiFolder[]): readonly TreeItem
   }
 }
 
-function shortCategories(given: Data, apis: readonly ApiFolder[]): readonly TreeItem[] {
+function shortCategories(given: JsonRecord, apis: readonly ApiFolder[]): readonly TreeItem[] {
   return Object.entries(given)
     .filter(([label]) => !label.startsWith('$'))
     .map(([label, items]) => groupFrom(label, { items }, apis))
 }
 
-function groupFrom(label: string, item: Data, apis: readonly ApiFolder[]): Group {
+function groupFrom(label: string, item: JsonRecord, apis: readonly ApiFolder[]): Group {
   const { collapsed, collapsible } = item
   const description = textOf(item['description'])
-  const index = indexFrom(objectOf(item['link']))
+  const index = indexFrom(recordOf(item['link']))
   return {
     label,
     items: itemsFrom(item['items'], apis),
@@ -91,7 +92,7 @@ function groupFrom(label: string, item: Data, apis: readonly ApiFolder[]): Group
   }
 }
 
-function indexFrom(link: Data): string | GroupPage | undefined {
+function indexFrom(link: JsonRecord): string | GroupPage | undefined {
   if (link['type'] === 'doc') return nameOf(textOf(link['id']) ?? '') || undefined
   if (link['type'] !== 'generated-index') return undefined
   const keywords = textsOf(link['keywords'])

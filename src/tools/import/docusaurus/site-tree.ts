@@ -2,7 +2,7 @@ import { basename, dirname, join, posix, relative } from 'node:path'
 import { translationOf, versionFolderOf } from '../../../base/shared/urls/version-files.ts'
 import { isFileAt } from '../../../base/platform/stats-at.ts'
 import { remember } from '../../../base/shared/remember.ts'
-import { filesBelow, namesIn, textIn } from '../files.ts'
+import { filesBelow, entryNamesIn, textIn } from '../files.ts'
 import { mentionsIn } from '../mentions.ts'
 import { localesOf, placeInSite, pluginFolderOf } from './old-site.ts'
 import type { OldDocs, OldSite } from './old-site.ts'
@@ -115,7 +115,7 @@ function addTranslations(tree: SiteTree, site: OldSite): void {
 function addNamed(tree: SiteTree, site: OldSite): void {
   const { root, docs, blogs, pages, staticFolders } = site
   const versioned = docs.flatMap((each) => versionedNames(each))
-  const names = namesIn(root).filter(
+  const names = entryNamesIn(root).filter(
     (name) =>
       !LEFT.has(name) &&
       !SIDEBARS.test(name) &&
@@ -162,7 +162,7 @@ function topOf(path: string): string {
 
 /** Adds the files of sidebars that code of the site imports. */
 function addImportedSidebars(tree: SiteTree, root: string): void {
-  const names = namesIn(root).filter((name) => SIDEBARS.test(name))
+  const names = entryNamesIn(root).filter((name) => SIDEBARS.test(name))
   if (names.length === 0) return
   const stems = names.map((name) => name.replace(/\.\w+$/, ''))
   const imported = new RegExp(`['"](?:@site|\\.{1,2})/(?:\\.\\./)*(${stems.join('|')})\\b`, 'g')

@@ -1,3 +1,5 @@
+import { attributesIn } from '../../../base/shared/markup/written-attributes.ts'
+import { tagsIn } from '../tags.ts'
 import { printed } from '../../../stages/config/print-config.ts'
 
 const READS_CONFIG = /\{[^{}]*\bconfig\b[^{}]*\}\s*=\s*(?:this\.)?props\b|\bprops\.config\b/
@@ -21,17 +23,14 @@ export default function PageWithConfig() {
 `
 }
 
-const TITLE = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
-const DESCRIPTION = /<Layout\b[^>]*?\bdescription=(?:"([^"]+)"|\{\s*(['"`])([^'"`$]+)\2\s*\})/s
-
 /**
  * The code of a React page with the title that it names as front matter; others have those of their headings. The
  * config is passed to pages that read it. Code with front matter, and code that is not a page, stays as it is.
  */
 export function titledPage(code: string): string {
   if (/^\s*\/\*---/.test(code) || !/\bexport\s+default\b|\bas\s+default\b/.test(code)) return code
-  const title = found(TITLE, code)
-  const description = found(DESCRIPTION, code)
+  const attributes = tagsIn(code).find(({ name }) => name === 'Layout')?.attributes ?? ''
+  const [title, description] = [textIn(attributes, 'title'), textIn(attributes, 'description')]
   const lines = [
     ...(title === undefined ? [] : [`title: ${printed(title)}`]),
     ...(description === undefined ? [] : [`description: ${printed(description)}`]),
@@ -39,7 +38,9 @@ export function titledPage(code: string): string {
   return `/*---\n${lines.join('\n')}\nlayout: bare\n---*/\n${withConfigProp(code)}`
 }
 
-function found(pattern: RegExp, code: string): string | undefined {
-  const [, plain, , quoted] = pattern.exec(code) ?? []
-  return plain ?? quoted
+/** The text of an attribute: a string, or one in braces. */
+function textIn(attributes: string, key: string): string | undefined {
+  const found = attributesIn(attributes).find(({ name }) => name === key)
+  if (!found?.isCode) return found?.value
+  return /^\s*(['"`])([^'"`$]+)\1\s*$/.exec(found.value ?? '')?.[2]
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { dataIn } from '../apis.ts'
-import { objectOf, textOf, textsByKey, textsFrom } from '../data.ts'
-import type { Data } from '../data.ts'
+import { textsByKey, textsFrom } from '../data.ts'
 import { textIn } from '../files.ts'
 import { plain } from '../plain-text.ts'
 import type { OldSite } from './old-site.ts'
 import { pluginFolderOf } from './old-site.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -17,11 +18,11 @@ const OF_FOOTER = /^link\.(?:title|item\.label)\.(.+)$/s
 export function translatedTexts(site: OldSite, locale: string): Texts {
   const { docs, blogs, themeConfig } = site
   const read = (path: string) => messagesIn(site, locale, path)
-  const [navbar, footer] = [objectOf(themeConfig['navbar']), objectOf(themeConfig['footer'])]
+  const [navbar, footer] = [recordOf(themeConfig['navbar']), recordOf(themeConfig['footer'])]
   const found = [
     ...docs.flatMap(({ id, options, versions }) =>
       ['current', ...versions].map((name) => {
-        const { label } = objectOf(objectOf(options['versions'])[name])
+        const { label } = recordOf(recordOf(options['versions'])[name])
         const file = name === 'current' ? name : `version-${name}`
         const known = { 'version.label': label ?? (name === 'current' ? 'Next' : name) }
         return byLabel(read(`${pluginFolderOf('docs', id)}/${file}.json`), OF_SIDEBAR, known)
@@ -40,8 +41,8 @@ export function translatedTexts(site: OldSite, locale: string): Texts {
 const OF_THEME = 'docusaurus-theme-classic'
 
 /** The tag of a language in HTML. Default: its key. */
-export function tagOf({ config }: OldSite, locale: string): string {
-  const { htmlLang } = objectOf(objectOf(objectOf(config['i18n'])['localeConfigs'])[locale])
+export function localeTagOf({ config }: OldSite, locale: string): string {
+  const { htmlLang } = recordOf(recordOf(recordOf(config['i18n'])['localeConfigs'])[locale])
   return textOf(htmlLang) ?? locale
 }
 
@@ -53,15 +54,15 @@ export function codeMessages(site: OldSite, locale: string): Texts {
 
 /** The texts of a file by their keys; empty if there is no such file. */
 function messagesIn({ root, config }: OldSite, locale: string, path: string): Texts {
-  const folder = join(root, textOf(objectOf(config['i18n'])['path']) ?? 'i18n', locale)
-  const messages = Object.entries(objectOf(dataIn(textIn(join(folder, path)) ?? '')))
+  const folder = join(root, textOf(recordOf(config['i18n'])['path']) ?? 'i18n', locale)
+  const messages = Object.entries(recordOf(dataIn(textIn(join(folder, path)) ?? '')))
   return textsByKey(
-    Object.fromEntries(messages.map(([key, value]) => [key, objectOf(value)['message'] ?? value])),
+    Object.fromEntries(messages.map(([key, value]) => [key, recordOf(value)['message'] ?? value])),
   )
 }
 
 /** Texts by the labels in their keys, or by the texts of the config for other keys. */
-function byLabel(messages: Texts, ofLabel: RegExp, known: Data): Texts {
+function byLabel(messages: Texts, ofLabel: RegExp, known: JsonRecord): Texts {
   return textsFrom(
     Object.entries(messages).map(([key, text]) => [
       plain(ofLabel.exec(key)?.[1] ?? textOf(known[key]) ?? ''),

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { SiteTree } from './site-tree.ts'
 import { parseMdx } from '../../../stages/markdown/parse/mdx.ts'
 import { withoutEmpty } from '../empty-elements.ts'
-import { partsOf } from '../front-matter-parts.ts'
+import { documentPartsOf } from '../front-matter-parts.ts'
 import { applyEdits } from '../text-edits.ts'
 import { THEME_IMPORTS } from '../../../base/shared/mdx-components.ts'
 
@@ -104,7 +104,7 @@ function isUsed({ names, start, end }: Import, text: string): boolean {
 const MODULE = /^import\s[^'"]*['"]([^'"\n]+)['"]/gm
 
 async function importsIn(text: string): Promise<readonly Import[]> {
-  const { body } = partsOf(text)
+  const { body } = documentPartsOf(text)
   const tree = /^import\s/m.test(body) ? await parseMdx(body) : undefined
   const top = text.length - body.length
   const statements = (tree?.children ?? []).flatMap((node) =>

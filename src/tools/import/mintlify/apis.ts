@@ -1,13 +1,12 @@
 import { apisFrom } from '../apis.ts'
 import type { ApiEntry, DescribedApi, DescribedOperation } from '../apis.ts'
-import { isRecord } from '../../../base/shared/json.ts'
-import { listOf, objectOf, textOf } from '../data.ts'
-import { partsOf } from '../front-matter-parts.ts'
+import { documentPartsOf } from '../front-matter-parts.ts'
 import type { Api, ApiPage, CopiedFile } from '../model/site.ts'
 import { apiNameOf, callIn, cleanPath, sourcesOf } from './descriptions.ts'
 import type { Descriptions } from './descriptions.ts'
 import type { OldSite } from './old-site.ts'
 import type { DocumentPlace } from './places.ts'
+import { isRecord, listOf, recordOf, textOf } from '../../../base/shared/json.ts'
 
 interface ApiSettings {
   readonly places: readonly DocumentPlace[]
@@ -32,7 +31,7 @@ export function oldApisOf(
   const made = madeIn(navigation, [])
   const only = places.flatMap((place) => {
     const operation = descriptions.operationOf(place.data['openapi'])
-    const isOnly = place.language === undefined && partsOf(place.text).body.trim() === ''
+    const isOnly = place.language === undefined && documentPartsOf(place.text).body.trim() === ''
     return operation && isOnly ? [{ place, operation }] : []
   })
   const paths = new Map<string, string>()
@@ -87,8 +86,8 @@ function madeIn(node: unknown, above: readonly Made[]): readonly Made[] {
     return call === undefined ? [] : above.map((each) => ({ ...each, call: call.call }))
   }
   if (Array.isArray(node)) return node.flatMap((each) => madeIn(each, above))
-  const { openapi, ...own } = objectOf(node)
-  const directory = cleanPath(textOf(objectOf(openapi)['directory']) ?? 'api-reference')
+  const { openapi, ...own } = recordOf(node)
+  const directory = cleanPath(textOf(recordOf(openapi)['directory']) ?? 'api-reference')
   const named = sourcesOf(openapi).map((file) => ({ file, directory }))
   const inner = listOf(Object.values(own)).filter(
     (value) => isRecord(value) || Array.isArray(value),

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { OldSite } from './old-site.ts'
-import { isList } from '../../../base/shared/json.ts'
 import { remember } from '../../../base/shared/remember.ts'
 import { fileNameOf, isExternal } from '../../../base/shared/urls/paths.ts'
-import { listOf, objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
 import { dataIn } from '../apis.ts'
+import { isList, listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** An operation that a document shows. */
 export interface ShownOperation {
@@ -37,7 +36,7 @@ export function callIn(
 
 /** The files and URLs that an `openapi` of the config names: one, several, or one with a folder. */
 export function sourcesOf(openapi: unknown): readonly string[] {
-  const found = [openapi, objectOf(openapi)['source'], ...listOf(openapi)]
+  const found = [openapi, recordOf(openapi)['source'], ...listOf(openapi)]
   return found.flatMap((each) => textOf(each) ?? []).map(cleanPath)
 }
 
@@ -48,16 +47,16 @@ export function descriptionsIn(site: OldSite): Descriptions {
   const named = [
     ...namedIn(site.navigation),
     ...namedIn({ openapi: site.config['openapi'] }),
-    ...namedIn({ openapi: objectOf(site.config['api'])['openapi'] }),
+    ...namedIn({ openapi: recordOf(site.config['api'])['openapi'] }),
   ]
   const files = remember(() =>
     site.files.filter(
       (path) => /\.(?:json|ya?ml)$/.test(path) && !/(?:^|\/)docs\.json$/.test(path),
     ),
   )
-  const pathsOf = remember((file: string): Data => {
+  const pathsOf = remember((file: string): JsonRecord => {
     const text = textIn(join(site.root, file)) ?? ''
-    return /\bopenapi\b/.test(text) ? objectOf(objectOf(dataIn(text))['paths']) : {}
+    return /\bopenapi\b/.test(text) ? recordOf(recordOf(dataIn(text))['paths']) : {}
   })
   const operationOf = (openapi: unknown): ShownOperation | undefined => {
     const { file: name, call } = callIn(openapi) ?? {}
@@ -69,9 +68,9 @@ export function descriptionsIn(site: OldSite): Descriptions {
         ? [...named.filter((each) => files().includes(each)), ...files()]
         : files().filter((file) => file === own || stem(file) === stem(own))
     for (const file of candidates) {
-      const operation = objectOf(pathsOf(file)[path])[method.toLowerCase()]
+      const operation = recordOf(pathsOf(file)[path])[method.toLowerCase()]
       if (operation === undefined) continue
-      return { file, api: apiNameOf(file), call, summary: textOf(objectOf(operation)['summary']) }
+      return { file, api: apiNameOf(file), call, summary: textOf(recordOf(operation)['summary']) }
     }
     return undefined
   }
@@ -104,7 +103,7 @@ export function cleanPath(path: string): string {
 
 function namedIn(node: unknown): readonly string[] {
   if (isList(node)) return node.flatMap(namedIn)
-  const own = objectOf(node)
+  const own = recordOf(node)
   return [
     ...sourcesOf(own['openapi']),
     ...Object.values(own).flatMap((each) => (typeof each === 'object' ? namedIn(each) : [])),

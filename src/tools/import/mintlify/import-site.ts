@@ -1,8 +1,7 @@
 import { join, posix } from 'node:path'
-import { folderOf } from '../../../base/shared/urls/paths.ts'
+import { folderOf, isExternal } from '../../../base/shared/urls/paths.ts'
 import type { HeadTag } from '../../../base/shared/head-tag.ts'
-import { listOf, objectOf, textOf, textsByKey, textsFrom } from '../data.ts'
-import type { Data } from '../data.ts'
+import { textsByKey, textsFrom } from '../data.ts'
 import { hasDiagram } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import type { BarLink, Column, Social } from '../model/navigation.ts'
@@ -14,15 +13,16 @@ import { COMPONENTS } from './components.ts'
 import { descriptionsIn } from './descriptions.ts'
 import { CODE, modulesOf, readDocuments } from './documents.ts'
 import { lookOf } from './look.ts'
-import { labelsIn, navigationFrom } from './navigation.ts'
+import { labelsIn, navigationFrom, firstPageIn, idOf } from './navigation.ts'
 import { codeOf, readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { DocumentPlace } from './places.ts'
-import { redirectsOf } from './redirects.ts'
 import { socialFrom } from '../social.ts'
-import { isRecord } from '../../../base/shared/json.ts'
 import { unknownIn, words } from '../unknown-options.ts'
+import { redirectsOfPattern } from '../relative-links.ts'
+import { isRecord, listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** The options of `docs.json` and `mint.json` with a meaning here. */
 const KNOWN =
@@ -32,11 +32,11 @@ const KNOWN =
 const OF_APIS = words(`openapi`)
 
 /** The options of the old site that do not come along, for the report. */
-function leftOptions(config: Data): readonly string[] {
+function leftOptions(config: JsonRecord): readonly string[] {
   return [
     ...unknownIn(config, KNOWN).map((key) => `the option \`${key}\``),
-    ...unknownIn(objectOf(config['api']), OF_APIS).map((key) => `the option \`api.${key}\``),
-    ...Object.keys(objectOf(config['integrations'])).map((name) => `the integration \`${name}\``),
+    ...unknownIn(recordOf(config['api']), OF_APIS).map((key) => `the option \`api.${key}\``),
+    ...Object.keys(recordOf(config['integrations'])).map((name) => `the integration \`${name}\``),
     ...asyncApisIn(config['navigation']),
   ]
 }
@@ -46,7 +46,7 @@ function asyncApisIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(asyncApisIn)
   if (!isRecord(node)) return []
   const { asyncapi } = node
-  const file = textOf(asyncapi) ?? textOf(objectOf(asyncapi)['source'])
+  const file = textOf(asyncapi) ?? textOf(recordOf(asyncapi)['source'])
   const own = file === undefined ? [] : [`the AsyncAPI description \`${file}\``]
   return [...own, ...Object.values(node).flatMap(asyncApisIn)]
 }
@@ -148,18 +148,18 @@ function partFoldersOf({ parts }: OldSite): readonly string[] {
   return [...new Set(['snippets', ...folders])]
 }
 
-function urlOf(config: Data): string | undefined {
+function urlOf(config: JsonRecord): string | undefined {
   const tags = tagsOf(config)
-  return [tags['canonical'], tags['og:url'], objectOf(config['logo'])['href']]
+  return [tags['canonical'], tags['og:url'], recordOf(config['logo'])['href']]
     .flatMap((each) => textOf(each) ?? [])
     .find((url) => URL.canParse(url))
 }
 
-function tagsOf({ seo, metadata }: Data): Data {
-  return { ...objectOf(metadata), ...objectOf(objectOf(seo)['metatags']) }
+function tagsOf({ seo, metadata }: JsonRecord): JsonRecord {
+  return { ...recordOf(metadata), ...recordOf(recordOf(seo)['metatags']) }
 }
 
-function headOf(config: Data): readonly HeadTag[] {
+function headOf(config: JsonRecord): readonly HeadTag[] {
   return Object.entries(tagsOf(config))
     .filter(([name, value]) => name !== 'canonical' && textOf(value) !== undefined)
     .map(([name, value]) => {
@@ -190,17 +190,17 @@ function tagOf(code: string): string {
 }
 
 /** The texts of a language that replace the labels of the main one. */
-function textsOf(language: Data, main: Data): Readonly<Record<string, string>> {
+function textsOf(language: JsonRecord, main: JsonRecord): Readonly<Record<string, string>> {
   const own = new Map(labelsIn(language))
   return textsFrom(Array.from(labelsIn(main), ([place, label]) => [label, own.get(place)]))
 }
 
 /** The links of the bar that are not in the navigation. */
-function linksOf(config: Data): readonly BarLink[] {
-  const navbar = objectOf(config['navbar'])
-  const primary = objectOf(navbar['primary'] ?? config['topbarCtaButton'])
-  const links = [...listOf(navbar['links']), ...listOf(config['topbarLinks'])].map(objectOf)
-  const linkFrom = (link: Data): readonly BarLink[] => {
+function linksOf(config: JsonRecord): readonly BarLink[] {
+  const navbar = recordOf(config['navbar'])
+  const primary = recordOf(navbar['primary'] ?? config['topbarCtaButton'])
+  const links = [...listOf(navbar['links']), ...listOf(config['topbarLinks'])].map(recordOf)
+  const linkFrom = (link: JsonRecord): readonly BarLink[] => {
     const href = textOf(link['href']) ?? textOf(link['url'])
     const label = textOf(link['label']) ?? textOf(link['name']) ?? textOf(link['type'])
     return href !== undefined && label !== undefined ? [{ label, href, isRight: true }] : []
@@ -211,16 +211,16 @@ function linksOf(config: Data): readonly BarLink[] {
   ]
 }
 
-function socialOf({ footer, footerSocials }: Data): readonly Social[] {
-  const socials = objectOf(objectOf(footer)['socials'] ?? footerSocials)
+function socialOf({ footer, footerSocials }: JsonRecord): readonly Social[] {
+  const socials = recordOf(recordOf(footer)['socials'] ?? footerSocials)
   return Object.entries(socials).flatMap(([name, href]) => socialFrom(name, href))
 }
 
-function columnsOf(config: Data): readonly Column[] {
-  const columns = listOf(objectOf(config['footer'])['links']).map(objectOf)
+function columnsOf(config: JsonRecord): readonly Column[] {
+  const columns = listOf(recordOf(config['footer'])['links']).map(recordOf)
   return columns.flatMap((column) => {
     const items = listOf(column['items'])
-      .map(objectOf)
+      .map(recordOf)
       .flatMap(({ label, href }) =>
         textOf(label) && textOf(href) ? [{ label: String(label), href: String(href) }] : [],
       )
@@ -228,8 +228,8 @@ function columnsOf(config: Data): readonly Column[] {
   })
 }
 
-function announcementOf(config: Data): ImportedSite['announcement'] {
-  const content = textOf(objectOf(config['banner'])['content'])
+function announcementOf(config: JsonRecord): ImportedSite['announcement'] {
+  const content = textOf(recordOf(config['banner'])['content'])
   if (content === undefined) return undefined
   const [, label, href] = /\[([^\]]*)\]\(([^)\s]+)\)/.exec(content) ?? []
   const text = plain(content.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`]/g, ''))
@@ -267,3 +267,47 @@ function filesBeside(
 }
 
 const BESIDE = /(?:\]\(|\bsrc=["'])(\.{1,2}\/[^\s)"'#?]+)/g
+
+/** Redirects. A pattern becomes one redirect for each target page. */
+function redirectsOf(
+  { config, navigation }: OldSite,
+  documents: readonly DocumentPlace[],
+  leave: (what: string) => void,
+): Readonly<Record<string, string>> {
+  const pathnames: readonly string[] = documents.map(({ pathname }) => pathname)
+  const all = listOf(config['redirects'])
+    .map(recordOf)
+    .flatMap(({ source, destination }) => {
+      const [from, to] = [textOf(source), textOf(destination)]
+      if (from === undefined || to === undefined) return []
+      const isPattern = /[:*]/.test(from.replace(/^https?:/, '').replaceAll(ESCAPED, ''))
+      if (!isPattern) return [[pathIn(from), pathTo(to)] as const]
+      const filled = redirectsOfPattern(from, to, isExternal(to) ? [] : pathnames)
+      if (filled.length === 0) leave(`the redirect from \`${from}\``)
+      return filled.map(([path, page]) => [pathIn(path), page] as const)
+    })
+  const own = documents.filter(({ language }) => language === undefined)
+  const ids = new Set(own.map(({ id }) => id))
+  const home = firstPageIn(navigation, {
+    labelOf: (id) => (ids.has(id) ? id : undefined),
+    pathOf: () => undefined,
+  })
+  return Object.fromEntries(
+    [...(home === undefined ? [] : [['/', home] as const]), ...all].filter(
+      ([from, to]) => from !== to && !pathnames.includes(from),
+    ),
+  )
+}
+
+/** A character that is not part of a pattern: the path of `/old\_name` is `/old_name`. */
+const ESCAPED = /\\([!-/:-@[-`{-~])/g
+
+function pathIn(path: string): string {
+  return `/${idOf(path.replaceAll(ESCAPED, '$1')).replace(/[?#].*$/, '')}`
+}
+
+function pathTo(path: string): string {
+  return isExternal(path)
+    ? path
+    : `/${path.replaceAll(/^\/+|\/+$/g, '')}`.replace(/(?<=.)\/index$/, '')
+}

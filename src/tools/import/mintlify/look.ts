@@ -1,27 +1,27 @@
-import { objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
 import type { Look } from '../model/site.ts'
 import type { StyleNames } from '../model/style-names.ts'
 import { staticPathOf } from '../static-path.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** The main color of the old site, light and dark, the logo, and the styles of its components. */
 export function lookOf(
-  { colors, logo, favicon, ...others }: Data,
+  { colors, logo, favicon, ...others }: JsonRecord,
   sheets: readonly string[],
 ): Look {
-  const { primary, light } = objectOf(colors)
+  const { primary, light } = recordOf(colors)
   const color = textOf(primary)
-  const fonts = objectOf(others['fonts'])
+  const fonts = recordOf(others['fonts'])
   const main = pathOf(logo)
   const icon = pathOf(favicon)
   return {
     ...(color !== undefined && { color: { light: color, dark: textOf(light) ?? color } }),
     ...(main !== undefined && {
-      logo: { light: main, dark: staticPathOf(objectOf(logo)['dark']) },
+      logo: { light: main, dark: staticPathOf(recordOf(logo)['dark']) },
     }),
     // Mintlify shows a logo in place of the name.
     logoIsName: true,
-    fonts: { text: textOf(objectOf(fonts['body'])['family']) ?? textOf(fonts['family']) },
+    fonts: { text: textOf(recordOf(fonts['body'])['family']) ?? textOf(fonts['family']) },
     icons: icon === undefined ? [] : [icon],
     styles: [COMPONENTS],
     sheets,
@@ -45,7 +45,7 @@ const NAMES: StyleNames = {
 
 /** A path of a file, which may differ for light and dark. */
 function pathOf(given: unknown): string | undefined {
-  return staticPathOf(textOf(given) ?? objectOf(given)['light'])
+  return staticPathOf(textOf(given) ?? recordOf(given)['light'])
 }
 
 const COMPONENTS = `/* Components of Mintlify. */

@@ -1,7 +1,9 @@
 import { pascalCase } from '../component-name.ts'
-import { wordsOf } from '../plain-text.ts'
+import { comparableTitle } from '../plain-text.ts'
 import { styleObject } from '../style-object.ts'
+import { attributeEdits } from '../tags.ts'
 import { applyEdits, maskStrings, editsIn } from '../text-edits.ts'
+import { attributesIn } from '../../../base/shared/markup/written-attributes.ts'
 
 /** Makes edits at each match of a pattern outside code. */
 function edited(
@@ -16,7 +18,6 @@ function edited(
 }
 
 const SNIPPET = /<Snippet\s+((?:[^<>"']|"[^"]*"|'[^']*')*?)\s*\/>/g
-const FILE = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)')/
 
 /**
  * `<Snippet file="help.mdx" />` → an import, and `<SnippetHelp />`. `fileOf` finds the file of a snippet from
@@ -25,13 +26,14 @@ const FILE = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)')/
 export function withSnippets(body: string, fileOf: (name: string) => string | undefined): string {
   const imports = new Map<string, string>()
   const moved = edited(body, SNIPPET, ([, attributes = '']) => {
-    const [whole = '', double, single] = FILE.exec(attributes) ?? []
-    const name = double ?? single
+    const named = attributesIn(attributes).find(({ name, isCode }) => name === 'file' && !isCode)
+    const name = named?.value
     const file = name === undefined ? undefined : fileOf(name)
-    if (name === undefined || file === undefined) return undefined
+    if (named === undefined || name === undefined || file === undefined) return undefined
+    const others = `${attributes.slice(0, named.start)}${attributes.slice(named.end)}`.trim()
     const component = `Snippet${pascalCase(name.replace(/\.\w+$/, ''))}`
     imports.set(component, file)
-    return `<${[component, attributes.replace(whole, '').trim()].filter(Boolean).join(' ')} />`
+    return `<${[component, others].filter(Boolean).join(' ')} />`
   })
   if (imports.size === 0) return body
   const lines = [...imports].map(([name, file]) => `import ${name} from '/${file}'\n`)
@@ -57,15 +59,14 @@ export function withProps(body: string): string {
   )
 }
 
-const STYLE = /(?<=<[A-Za-z][^<>]*?\s)style=(?:"([^"]*)"|'([^']*)')/g
-
 /** A style as a text, which React does not take: `style="max-width: 1px"` → `style={{ maxWidth: "1px" }}`. */
 export function withStyles(body: string): string {
-  return edited(
-    body,
-    STYLE,
-    ([, double, single = '']) => `style={${styleObject(double ?? single)}}`,
+  const edits = attributeEdits(maskStrings(body), ({ name, value, isCode }) =>
+    name === 'style' && value !== undefined && !isCode
+      ? `style={${styleObject(value)}}`
+      : undefined,
   )
+  return applyEdits(body, edits)
 }
 
 const FIRST_HEADING = /^((?:\s|import\s[^\n]*\n)*)#([ \t]+)([^\n]*?)[ \t]*(?=\n|$)/
@@ -76,6 +77,11 @@ const FIRST_HEADING = /^((?:\s|import\s[^\n]*\n)*)#([ \t]+)([^\n]*?)[ \t]*(?=\n|
  */
 export function withTitleAbove(body: string, title: string | undefined): string {
   const [whole, before = '', space = ' ', heading = ''] = FIRST_HEADING.exec(body) ?? []
-  if (whole === undefined || title === undefined || wordsOf(heading) === wordsOf(title)) return body
+  if (
+    whole === undefined ||
+    title === undefined ||
+    comparableTitle(heading) === comparableTitle(title)
+  )
+    return body
   return `${before}##${space}${heading}${body.slice(whole.length)}`
 }

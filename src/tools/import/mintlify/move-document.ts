@@ -1,11 +1,11 @@
-import { partsOf, withOwnKeys, withParts } from '../front-matter-parts.ts'
+import { documentPartsOf, withOwnKeys, withParts } from '../front-matter-parts.ts'
 import { applyEdits, editsIn, fenceReader, maskCode } from '../text-edits.ts'
 import { withOwnIds } from '../translated-ids.ts'
 import { withHooks } from '../react-component.ts'
 import type { ShownOperation } from './descriptions.ts'
 import { withProps, withSnippets, withStyles, withTitleAbove } from './markup.ts'
-import { textOf } from '../data.ts'
 import { words } from '../unknown-options.ts'
+import { textOf } from '../../../base/shared/json.ts'
 
 const INFO = /^(\s*(?:[-*+]\s+|\d+[.)]\s+)*(?:`{3,}|~{3,})\s*)([\w+#.-]+)[ \t]+(\S.*?)\s*$/
 const PART = /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\S+/g
@@ -32,7 +32,7 @@ const RELATIVE_IMPORT = /^(import\s[^'"\n]*['"])(\.{1,2}\/[^'"\n]+)/gm
 /** Converts a document of Mintlify for Specpress. Its own output stays unchanged, so it can run again. */
 export function moveDocument(text: string, settings: MoveSettings): string {
   const { slug, importPath, originalIds, snippet, isPart = false, operation } = settings
-  const parts = partsOf(text)
+  const parts = documentPartsOf(text)
   const { data } = parts
   const imported = parts.body.replaceAll(
     RELATIVE_IMPORT,

@@ -1,12 +1,11 @@
-import { isList } from '../../../base/shared/json.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
-import { listOf, objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
 import type { BarLink, BarMenu, Column, NamedTree, TreeItem } from '../model/navigation.ts'
 import { apiFolderOf } from './apis.ts'
 import { callIn, cleanPath, sourcesOf } from './descriptions.ts'
 import { withoutUnderscores } from './places.ts'
 import { slugify } from '../../../base/shared/text/text.ts'
+import { isList, listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** The documents that the navigation can refer to. */
 export interface Known {
@@ -31,12 +30,12 @@ const DIVISIONS = ['tabs', 'anchors', 'dropdowns', 'products', 'versions', 'menu
 const NAMES = ['tab', 'anchor', 'dropdown', 'product', 'version', 'item'] as const
 
 /** Makes sidebars and menus of the navigation. A tab, an anchor or a version is a sidebar, and leads to its first page. */
-export function navigationFrom(navigation: Data, known: Known): NewNavigation {
+export function navigationFrom(navigation: JsonRecord, known: Known): NewNavigation {
   const sidebars = new Map<string, readonly TreeItem[]>()
   const items = partsOf(navigation, { ...known, sidebars, path: [] })
-  const links = objectOf(navigation['global'])
+  const links = recordOf(navigation['global'])
   const global = [...listOf(links['anchors']), ...listOf(links['tabs'])].flatMap((each) =>
-    linkFrom(objectOf(each)),
+    linkFrom(recordOf(each)),
   )
   const trees = Array.from(sidebars, ([name, own]) => ({ name, items: own }))
   return { trees, items: [...items, ...global] }
@@ -47,7 +46,7 @@ interface Settings extends Known {
   readonly path: readonly string[]
 }
 
-function partsOf(node: Data, settings: Settings): readonly (BarLink | BarMenu)[] {
+function partsOf(node: JsonRecord, settings: Settings): readonly (BarLink | BarMenu)[] {
   const divided = dividedIn(node)
   if (divided.length === 0) {
     addSidebar(node, settings)
@@ -73,21 +72,21 @@ function partsOf(node: Data, settings: Settings): readonly (BarLink | BarMenu)[]
 /** The path that pages of a description are below, in the old site. */
 function directoryIn(openapi: unknown): string | undefined {
   if (sourcesOf(openapi).length === 0) return undefined
-  return `/${cleanPath(textOf(objectOf(openapi)['directory']) ?? 'api-reference')}`
+  return `/${cleanPath(textOf(recordOf(openapi)['directory']) ?? 'api-reference')}`
 }
 
 /** The parts of a division, the default one first. */
-function dividedIn(node: Data): readonly Data[] {
+function dividedIn(node: JsonRecord): readonly JsonRecord[] {
   const name = DIVISIONS.find((each) => Array.isArray(node[each]))
-  const parts = name === undefined ? [] : listOf(node[name]).map(objectOf)
+  const parts = name === undefined ? [] : listOf(node[name]).map(recordOf)
   return parts.toSorted((a, b) => Number(b['default'] === true) - Number(a['default'] === true))
 }
 
-function labelOf(part: Data): string | undefined {
+function labelOf(part: JsonRecord): string | undefined {
   return NAMES.map((name) => textOf(part[name])).find((label) => label !== undefined)
 }
 
-function linkFrom(part: Data): readonly BarLink[] {
+function linkFrom(part: JsonRecord): readonly BarLink[] {
   const href = textOf(part['href'])
   const label = labelOf(part)
   return href !== undefined && label !== undefined ? [{ label, href: hrefOf(href) }] : []
@@ -97,7 +96,7 @@ function hrefOf(href: string): string {
   return isExternal(href) || href.startsWith('/') || href.startsWith('#') ? href : `/${href}`
 }
 
-function addSidebar(node: Data, settings: Settings): void {
+function addSidebar(node: JsonRecord, settings: Settings): void {
   const own = [...itemsFrom(listOf(node['groups']), settings, 0), ...pagesFrom(node, settings, 0)]
   const items = own.length > 0 ? own : referencesIn(node)
   if (items.length === 0) return
@@ -105,11 +104,11 @@ function addSidebar(node: Data, settings: Settings): void {
 }
 
 /** All pages of the APIs that a part of the navigation without pages names. */
-function referencesIn({ openapi }: Data): readonly TreeItem[] {
+function referencesIn({ openapi }: JsonRecord): readonly TreeItem[] {
   return sourcesOf(openapi).map((file) => ({ folder: apiFolderOf(file) }))
 }
 
-function pagesFrom(node: Data, settings: Settings, depth: number): readonly TreeItem[] {
+function pagesFrom(node: JsonRecord, settings: Settings, depth: number): readonly TreeItem[] {
   return itemsFrom(listOf(node['pages']), settings, depth)
 }
 
@@ -120,7 +119,7 @@ function itemsFrom(
 ): readonly TreeItem[] {
   return pages.flatMap((page): readonly TreeItem[] => {
     if (typeof page === 'string') return pageFrom(page, settings)
-    const group = objectOf(page)
+    const group = recordOf(page)
     const label = textOf(group['group'])
     if (label === undefined || group['hidden'] === true) return []
     const pages = pagesFrom(group, settings, depth + 1)
@@ -163,7 +162,7 @@ function pageFrom(page: string, known: Settings): readonly TreeItem[] {
 
 /** The first page of a navigation with divisions: Mintlify opens it at `/` if the site has no page there. */
 export function firstPageIn(
-  node: Data,
+  node: JsonRecord,
   known: Pick<Known, 'labelOf' | 'pathOf'>,
 ): string | undefined {
   for (const part of dividedIn(node)) {
@@ -173,7 +172,7 @@ export function firstPageIn(
   return firstPage(node, known)
 }
 
-function firstPage(part: Data, known: Pick<Known, 'labelOf' | 'pathOf'>): string | undefined {
+function firstPage(part: JsonRecord, known: Pick<Known, 'labelOf' | 'pathOf'>): string | undefined {
   const root = textOf(part['root'])
   const own = root === undefined ? [] : [root]
   for (const page of [...listOf(part['groups']), ...own, ...listOf(part['pages'])]) {
@@ -185,7 +184,7 @@ function firstPage(part: Data, known: Pick<Known, 'labelOf' | 'pathOf'>): string
       if (made !== undefined) return made
       continue
     }
-    const found = firstPage(objectOf(page), known)
+    const found = firstPage(recordOf(page), known)
     if (found !== undefined) return found
   }
   return undefined
@@ -207,7 +206,7 @@ export function* labelsIn(
     }
     return
   }
-  const own = objectOf(node)
+  const own = recordOf(node)
   const label = labelOf(own) ?? textOf(own['group'])
   if (label !== undefined) yield [place, label]
   for (const name of [...DIVISIONS, 'groups', 'pages']) {

@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { matcherOf } from '../../../base/platform/path-patterns.ts'
-import { listOf, objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
 import { filesBelow, textIn } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
 import { partCounter } from '../parts.ts'
-import { isList, isRecord } from '../../../base/shared/json.ts'
+import { isList, isRecord, listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** A Mintlify site as its config describes it. */
 export interface OldSite {
   /** Absolute. */
   readonly root: string
   /** `docs.json`, with the files that it refers to. */
-  readonly config: Data
+  readonly config: JsonRecord
   /** The languages with folders of their own; empty if there is one language. */
-  readonly languages: readonly Data[]
+  readonly languages: readonly JsonRecord[]
   /** The navigation of the language at the root. */
-  readonly navigation: Data
+  readonly navigation: JsonRecord
   /** The documents by their paths below the root: those that are pages, then those that others import. */
   readonly documents: readonly string[]
   readonly parts: readonly string[]
@@ -34,9 +33,9 @@ export function configFileIn(folder: string): string | undefined {
 /** Reads a Mintlify site. Throws `UnreadableConfig` if its config is not JSON. */
 export function readOldSite(configFile: string): OldSite {
   const root = dirname(configFile)
-  const config = objectOf(withFiles(jsonFrom(textIn(configFile) ?? '', configFile), configFile))
+  const config = recordOf(withFiles(jsonFrom(textIn(configFile) ?? '', configFile), configFile))
   const navigation = navigationOf(config)
-  const languages = listOf(navigation['languages']).map(objectOf)
+  const languages = listOf(navigation['languages']).map(recordOf)
   const [main = navigation] = languages
   const isLeft = ignoredIn(root)
   const all = filesBelow(root, isLeft)
@@ -56,7 +55,7 @@ export function readOldSite(configFile: string): OldSite {
 }
 
 /** `es`, of a language of the navigation. */
-export function codeOf(language: Data): string {
+export function codeOf(language: JsonRecord): string {
   return textOf(language['language']) ?? ''
 }
 
@@ -91,18 +90,18 @@ function withFiles(whole: unknown, configFile: string): unknown {
     if (file === undefined || text === undefined) return parts
     countPart(text.length)
     const found = filled(jsonFrom(text, file), [file, ...above])
-    return Array.isArray(found) ? found : { ...objectOf(found), ...parts }
+    return Array.isArray(found) ? found : { ...recordOf(found), ...parts }
   }
   return filled(whole, [configFile])
 }
 
 /** The navigation in the current format; `mint.json` has groups, and tabs and anchors that are paths. */
-function navigationOf(config: Data): Data {
+function navigationOf(config: JsonRecord): JsonRecord {
   const { navigation } = config
-  if (!isList(navigation)) return objectOf(navigation)
-  const groups = navigation.map(objectOf)
-  const places = [...listOf(config['tabs']), ...listOf(config['anchors'])].map(objectOf)
-  const isIn = (group: Data, url: string): boolean =>
+  if (!isList(navigation)) return recordOf(navigation)
+  const groups = navigation.map(recordOf)
+  const places = [...listOf(config['tabs']), ...listOf(config['anchors'])].map(recordOf)
+  const isIn = (group: JsonRecord, url: string): boolean =>
     firstPageOf(group)?.startsWith(`${url.replaceAll(/^\/|\/$/g, '')}/`) ?? false
   const tabs = places.map((place) => {
     const url = textOf(place['url']) ?? ''
@@ -111,15 +110,15 @@ function navigationOf(config: Data): Data {
     return own.length > 0 ? { tab, groups: own } : { tab, href: url }
   })
   const taken = new Set(tabs.flatMap(({ groups: own = [] }) => own))
-  const primary = textOf(objectOf(config['primaryTab'])['name']) ?? 'Documentation'
+  const primary = textOf(recordOf(config['primaryTab'])['name']) ?? 'Documentation'
   const rest = groups.filter((group) => !taken.has(group))
   return places.length === 0 ? { groups } : { tabs: [{ tab: primary, groups: rest }, ...tabs] }
 }
 
-function firstPageOf(group: Data): string | undefined {
+function firstPageOf(group: JsonRecord): string | undefined {
   const [first] = listOf(group['pages'])
   if (typeof first === 'string') return first
-  return first === undefined ? undefined : firstPageOf(objectOf(first))
+  return first === undefined ? undefined : firstPageOf(recordOf(first))
 }
 
 /** The files that Mintlify leaves out by itself. */

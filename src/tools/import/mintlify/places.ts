@@ -1,19 +1,19 @@
 import { codeOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { fileNameOf, folderOf, pathnameFrom } from '../../../base/shared/urls/paths.ts'
-import type { Data } from '../data.ts'
-import { textOf } from '../data.ts'
 import { textIn } from '../files.ts'
 import type { OldPage } from '../imported.ts'
 import { join } from 'node:path'
-import { outlineOf } from '../outline.ts'
+import { oldOutlineOf } from '../outline.ts'
+import { textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** A document of the old site, and its place in the new one. */
 export interface DocumentPlace extends OldPage {
   /** Below the root of the old site. */
   readonly path: string
   readonly text: string
-  readonly data: Data
+  readonly data: JsonRecord
   /** From the root of the new site. */
   readonly place: string
   /** The name in sidebars: without the folder of its language. */
@@ -27,7 +27,7 @@ export function placesOf(site: OldSite): readonly DocumentPlace[] {
   const codes = site.languages.slice(1).map(codeOf)
   return site.documents.map((path) => {
     const text = textIn(join(site.root, path)) ?? ''
-    const { data, outline } = outlineOf(text, 'github', { isMdx: true })
+    const { data, outline } = oldOutlineOf(text, 'github', { isMdx: true })
     const [top = ''] = path.split('/')
     const language = codes.includes(top) && path.includes('/') ? top : undefined
     const own = language === undefined ? path : path.slice(top.length + 1)

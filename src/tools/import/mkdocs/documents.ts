@@ -1,21 +1,22 @@
 import { join, posix } from 'node:path'
-import { objectOf, textOf, textsOf } from '../data.ts'
-import type { Data } from '../data.ts'
+import { textsOf } from '../data.ts'
 import { textIn } from '../files.ts'
-import { partsOf, withMatter, withoutKey, withKeys } from '../front-matter-parts.ts'
+import { documentPartsOf, withMatter, withoutKey, withKeys } from '../front-matter-parts.ts'
 import type { Document } from '../model/document.ts'
-import { decoded, relativeLink } from '../relative-links.ts'
+import { decodedLink, documentLink } from '../relative-links.ts'
 import { mkdocsSlug, pythonSlugger } from '../../../base/shared/text/heading-slugs.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
 import { moveBody } from '../python-markdown/move-body.ts'
 import { asRaw, isVariable, macrosOf, withMacros } from './macros.ts'
-import { titleOf } from './navigation.ts'
+import { navTitleOf } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
 import { dateOf } from './places.ts'
 import type { Place, Places } from './places.ts'
 import { basesOf, withSnippets } from '../python-markdown/snippets.ts'
 import { capital } from '../plain-text.ts'
 import { placedNotes } from '../model/document.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** The kinds of admonitions that each site has. */
 const KINDS = new Set([
@@ -139,7 +140,7 @@ class Reader {
     const { extensions, plugins, folder, content } = this.#site
     const source = join(content, place.path)
     const before = textIn(source) ?? ''
-    const parts = partsOf(before.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
+    const parts = documentPartsOf(before.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
     const options = extensions.get('snippets') ?? {}
     const bases = ['snippets', 'mdx_include', 'include'].flatMap((name) =>
       basesOf(textsOf(extensions.get(name)?.['base_path']), folder),
@@ -169,14 +170,14 @@ class Reader {
       },
       reference: (id) => {
         const file = this.#pages.get(id)
-        return file === undefined ? undefined : `${relativeLink(place.file, file)}#${id}`
+        return file === undefined ? undefined : `${documentLink(place.file, file)}#${id}`
       },
       slugger: pythonSlugger(slugOf(extensions.get('toc'))),
     })
     return { parts, before, source, moved, notes }
   }
 
-  #withMacros(text: string, data: Data, drop: CountGone): string {
+  #withMacros(text: string, data: JsonRecord, drop: CountGone): string {
     if (!this.#site.plugins.has('macros')) return text
     if (data['render_macros'] === false) return asRaw(text)
     return withMacros(text, { values: this.#values, leave: (name) => drop('macro', name) })
@@ -216,15 +217,15 @@ function counted(names: ReadonlyMap<string, number>): string {
 }
 
 function fallbackTitle({ id }: Place): string {
-  return id === 'index' ? 'Home' : titleOf(id.replace(/\/index$/, ''))
+  return id === 'index' ? 'Home' : navTitleOf(id.replace(/\/index$/, ''))
 }
 
 /** The rule for ids: that of Python-Markdown, or one of pymdownx, which keeps letters of all languages. */
-function slugOf(toc: Data | undefined): (text: string) => string {
+function slugOf(toc: JsonRecord | undefined): (text: string) => string {
   const slugify = toc?.['slugify']
   if (slugify === undefined) return mkdocsSlug
   const isLower =
-    objectOf(objectOf(slugify)['kwds'])['case'] === 'lower' || typeof slugify === 'string'
+    recordOf(recordOf(slugify)['kwds'])['case'] === 'lower' || typeof slugify === 'string'
   return (text) => {
     const plain = text
       .normalize('NFC')
@@ -235,7 +236,7 @@ function slugOf(toc: Data | undefined): (text: string) => string {
 }
 
 interface MatterSettings {
-  readonly data: Data
+  readonly data: JsonRecord
   readonly matter: string
   readonly place: Place
   readonly settings: DocumentSettings
@@ -281,20 +282,20 @@ function linkIn(
 ): string {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   if (path === '' || isExternal(url) || /^[a-z][\w+.-]*:|^[/{$]/i.test(path)) return url
-  const fromFile = posix.join(posix.dirname(place.path), decoded(path))
+  const fromFile = posix.join(posix.dirname(place.path), decodedLink(path))
   const { language } = place
   const found = isHtml ? undefined : fileAt(fromFile, language, places)
   if (found !== undefined) {
-    const same = posix.join(posix.dirname(place.file), decoded(path))
-    return same === found ? url : `${relativeLink(place.file, found)}${suffix}`
+    const same = posix.join(posix.dirname(place.file), decodedLink(path))
+    return same === found ? url : `${documentLink(place.file, found)}${suffix}`
   }
   const fromPage = posix
-    .join(place.base, decoded(path))
+    .join(place.base, decodedLink(path))
     .replace(/(?<=.)\/$/, '')
     .replace(/(?:\/index)?\.html$/, '')
   const page = places.byPathname.get(fromPage === '' ? '/' : fromPage)
   const target = page?.file ?? fileAt(fromPage.replace(/^\//, ''), language, places)
-  return target === undefined ? url : `${relativeLink(place.file, target)}${suffix}`
+  return target === undefined ? url : `${documentLink(place.file, target)}${suffix}`
 }
 
 function fileAt(

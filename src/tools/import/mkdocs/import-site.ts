@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
+import { objectsIn } from '../data.ts'
 import { textIn } from '../files.ts'
 import { hasDiagram } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
@@ -8,7 +8,7 @@ import type { ImportedSite } from '../model/site.ts'
 import type { Social } from '../model/navigation.ts'
 import { writeSite } from '../writer/write-site.ts'
 import { readDocuments } from './documents.ts'
-import { classesOf } from '../writer/sheet-tree.ts'
+import { ruledClassesOf } from '../writer/sheet-tree.ts'
 import { lookOf } from './look.ts'
 import { documentsIn } from '../documents-in.ts'
 import { navigationFrom, treesOf } from './navigation.ts'
@@ -19,6 +19,7 @@ import type { Places } from './places.ts'
 import { dataIn } from '../apis.ts'
 import { socialFrom } from '../social.ts'
 import { words } from '../unknown-options.ts'
+import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** Writes a site for Specpress into a new folder, made of a MkDocs site. Nothing of the old site changes. */
 export function importMkdocs(configFile: string, settings: ImportSettings): Promise<Imported> {
@@ -46,7 +47,7 @@ function readSite(site: OldSite): ImportedSite {
   const { documents, admonitions, variables, fromRoot } = readDocuments(site, places, {
     labels,
     leave,
-    classes: classesOf(look),
+    classes: ruledClassesOf(look),
     sidebar: hasTabs ? undefined : 'docs',
   })
   const url = textOf(config['site_url'])
@@ -158,7 +159,7 @@ function editOf(
   const uri = config['edit_uri']
   if (repository === undefined || uri === '' || uri === null) return undefined
   const isShown =
-    features.has('content.action.edit') || objectOf(config['theme'])['name'] !== 'material'
+    features.has('content.action.edit') || recordOf(config['theme'])['name'] !== 'material'
   const folder = `${relative(root, content).replaceAll('\\', '/')}/`
   const path = textOf(uri) ?? `edit/master/${folder}`
   const whole = URL.canParse(path) ? path : `${repository}/${path}`
@@ -168,7 +169,7 @@ function editOf(
 
 /** A menu of the languages that are sites of their own. */
 function otherSites({ config }: OldSite) {
-  const items = objectsIn(objectOf(config['extra'])['alternate']).flatMap(({ name, link }) => {
+  const items = objectsIn(recordOf(config['extra'])['alternate']).flatMap(({ name, link }) => {
     const [label, href] = [textOf(name), textOf(link)]
     return label && href && href !== '/' && href.startsWith('/') ? [{ label, href }] : []
   })
@@ -188,7 +189,7 @@ function tabsOf(items: ReturnType<typeof navigationFrom>, places: Places) {
 
 /** Links with an icon, and the one to the repository. */
 function socialOf({ config }: OldSite): readonly Social[] {
-  const given = objectsIn(objectOf(config['extra'])['social']).flatMap(({ icon, link, name }) => {
+  const given = objectsIn(recordOf(config['extra'])['social']).flatMap(({ icon, link, name }) => {
     const brand = (textOf(icon) ?? '').replace(/^.*\//, '').replace(/-.*$/, '')
     return socialFrom(brand, link, name)
   })
@@ -203,7 +204,7 @@ function socialOf({ config }: OldSite): readonly Social[] {
 }
 
 function redirectsOf({ plugins }: OldSite, places: Places): Readonly<Record<string, string>> {
-  const maps = Object.entries(objectOf(plugins.get('redirects')?.['redirect_maps']))
+  const maps = Object.entries(recordOf(plugins.get('redirects')?.['redirect_maps']))
   const pathname = (path: string) => places.byPath.get(path)?.pathname ?? places.pathOf(path)
   return Object.fromEntries(
     maps.flatMap(([from, given]) => {
@@ -224,10 +225,10 @@ const KNOWN = words(
 
 /** The parts of the config that do not come along. */
 function leftOf({ config, theme, plugins, extensions }: OldSite): readonly string[] {
-  const extra = objectOf(config['extra'])
-  const versions = textOf(objectOf(extra['version'])['provider'])
+  const extra = recordOf(config['extra'])
+  const versions = textOf(recordOf(extra['version'])['provider'])
   const texts = (key: string) =>
-    listOf(config[key]).map((each) => textOf(each) ?? textOf(objectOf(each)['path']))
+    listOf(config[key]).map((each) => textOf(each) ?? textOf(recordOf(each)['path']))
   const named = [
     ...[...plugins.keys()]
       .filter((name) => !KNOWN_PLUGINS.has(name))

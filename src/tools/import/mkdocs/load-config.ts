@@ -2,11 +2,10 @@ import { dirname, join, resolve } from 'node:path'
 import { isFileAt } from '../../../base/platform/stats-at.ts'
 import type { YAMLMap, YAMLSeq } from 'yaml'
 import { yaml } from '../../../base/yaml/yaml-library.ts'
-import { isRecord } from '../../../base/shared/json.ts'
-import { objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
+import { isRecord, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** The config of a MkDocs site in a folder. */
 export function configFileIn(folder: string): string | undefined {
@@ -21,7 +20,7 @@ const MOST_ALIASES = 1000
  * Reads `mkdocs.yml` with the config that it inherits. No tag runs code: a Python name is text, an object the arguments
  * that it would be made of. Throws `UnreadableConfig`.
  */
-export function loadConfig(file: string, above: readonly string[] = []): Data {
+export function loadConfig(file: string, above: readonly string[] = []): JsonRecord {
   if (above.includes(file) || above.length > MOST_PARENTS)
     throw new UnreadableConfig(`\`INHERIT\` leads back to \`${file}\``)
   const { INHERIT: parent, ...own } = parsed(file)
@@ -33,14 +32,14 @@ export function loadConfig(file: string, above: readonly string[] = []): Data {
   return merged(loadConfig(path, [...above, file]), own)
 }
 
-function parsed(file: string): Data {
+function parsed(file: string): JsonRecord {
   const text = textIn(file)
   if (text === undefined) throw new UnreadableConfig(`\`${file}\` leads out of the repository`)
   const named = text.replaceAll(PYTHON_NAME, "$1'$2'")
   try {
     const options = { customTags: [ENV_LIST, ENV], maxAliasCount: MOST_ALIASES, merge: true }
     // The last of two equal keys counts, as in Python.
-    const data = objectOf(yaml().parse(named, { ...options, uniqueKeys: false, logLevel: 'error' }))
+    const data = recordOf(yaml().parse(named, { ...options, uniqueKeys: false, logLevel: 'error' }))
     for (const [key, value] of Object.entries(data)) expectTree(value, { key, above: [] })
     return data
   } catch (error) {
@@ -81,7 +80,7 @@ const ENV_LIST = {
 const ENV = { tag: '!ENV', resolve: () => null }
 
 /** Objects are merged, and anything else of the child replaces that of its parent. */
-function merged(parent: Data, child: Data): Data {
+function merged(parent: JsonRecord, child: JsonRecord): JsonRecord {
   const both = Object.entries(child).map(([key, value]) => {
     const above = parent[key]
     return [key, isRecord(above) && isRecord(value) ? merged(above, value) : value] as const

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
-import { listOf, objectOf, textOf, textsOf } from '../data.ts'
+import { textsOf } from '../data.ts'
 import type { Look } from '../model/site.ts'
 import type { StyleNames } from '../model/style-names.ts'
 import { WRAPPED } from '../python-markdown/attributes.ts'
 import type { OldSite } from './old-site.ts'
+import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The colors of Material, keyed by name. */
 const COLORS: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ const COLORS: Readonly<Record<string, string>> = {
 /** The looks of a site with the theme Material. */
 export function lookOf({ config, theme, content }: OldSite): Look {
   const palettes = Array.isArray(theme['palette']) ? listOf(theme['palette']) : [theme['palette']]
-  const named = palettes.map(objectOf).map((palette) => ({
+  const named = palettes.map(recordOf).map((palette) => ({
     isDark: palette['scheme'] === 'slate' || String(palette['media']).includes('dark'),
     color: [palette['primary'], palette['accent']]
       .map((name) => COLORS[(textOf(name) ?? '').replaceAll(' ', '-')])
@@ -41,7 +42,7 @@ export function lookOf({ config, theme, content }: OldSite): Look {
   const light = named.find(({ isDark, color }) => !isDark && color)?.color
   const dark = named.find(({ isDark, color }) => isDark && color)?.color ?? light
   const color = light ?? (theme['name'] === 'material' ? COLORS['indigo'] : undefined)
-  const { text, code } = objectOf(theme['font'])
+  const { text, code } = recordOf(theme['font'])
   const [logo, favicon] = [textOf(theme['logo']), textOf(theme['favicon'])]
   return {
     ...(color !== undefined && { color: { light: color, dark: dark ?? color } }),

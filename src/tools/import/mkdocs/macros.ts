@@ -1,6 +1,6 @@
-import { objectOf } from '../data.ts'
-import type { Data } from '../data.ts'
 import { RAW } from '../python-markdown/inline.ts'
+import { recordOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 export interface MacroSettings {
   /** Values by name. */
@@ -41,12 +41,12 @@ export function isVariable(value: string): boolean {
 }
 
 /** The values that macros insert: the entries of `extra`, and the options of the config, keyed by path. */
-export function macrosOf(config: Data): Readonly<Record<string, string>> {
+export function macrosOf(config: JsonRecord): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
   const collect = (value: unknown, path: string, depth: number): void => {
     if (typeof value === 'string' || typeof value === 'number') found[path] = String(value)
     else if (depth < 5 && !Array.isArray(value))
-      for (const [key, inner] of Object.entries(objectOf(value)))
+      for (const [key, inner] of Object.entries(recordOf(value)))
         collect(inner, path === '' ? key : `${path}.${key}`, depth + 1)
   }
   collect(config['extra'], '', 0)

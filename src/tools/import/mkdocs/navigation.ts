@@ -1,10 +1,9 @@
 import { posix } from 'node:path'
-import { isRecord } from '../../../base/shared/json.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
-import { listOf, objectOf, textOf } from '../data.ts'
 import type { Group, NamedTree, TreeItem } from '../model/navigation.ts'
 import { plain, capital } from '../plain-text.ts'
 import { distinctNames } from '../apis.ts'
+import { isRecord, listOf, recordOf, textOf } from '../../../base/shared/json.ts'
 
 export interface NavDocument {
   /** Its path below the folder of its set, without an extension. */
@@ -67,7 +66,7 @@ function itemOf(label: string | undefined, value: unknown, below: Below): readon
     return ofFolder(inside === path ? folder : inside, settings)
   const href = settings.pathOf(path)
   if (href !== undefined) return [{ href, label: label || 'Blog' }]
-  if (isFolder) return [group(label || titleOf(inside), inFolder(inside, settings), settings)]
+  if (isFolder) return [group(label || navTitleOf(inside), inFolder(inside, settings), settings)]
   settings.leave(`the line of \`nav\` for \`${written}\`, which no document is`)
   return []
 }
@@ -107,7 +106,7 @@ function ofFolder(folder: string, settings: NavSettings): readonly TreeItem[] {
   const names = below.map((path) => /^(.+?)\//.exec(path.slice(start.length))?.[1])
   const folders = [...new Set(names)].filter((name) => name !== undefined).toSorted()
   const all = [...files.map((path) => path.slice(start.length)), ...folders]
-  const given = objectOf(settings.pagesOf(folder))
+  const given = recordOf(settings.pagesOf(folder))
   const own = listOf(given['nav'] ?? given['arrange'])
   const named = own.flatMap((each) => (isRecord(each) ? Object.values(each) : [each])).map(String)
   const isRest = (each: unknown): boolean => /^\.\.\.|^\*/.test(textOf(each) ?? '')
@@ -119,10 +118,10 @@ function ofFolder(folder: string, settings: NavSettings): readonly TreeItem[] {
     const inner = start + name.replace(/\/$/, '')
     if (settings.documents.has(inner) || !folders.includes(name.replace(/\/$/, '')))
       return itemOf(undefined, name, { folder, settings })
-    const { title, hide } = objectOf(settings.pagesOf(inner))
+    const { title, hide } = recordOf(settings.pagesOf(inner))
     if (hide === true) return []
     const label = plain(textOf(title) ?? '')
-    return [group(label || titleOf(inner), inFolder(inner, settings), settings)]
+    return [group(label || navTitleOf(inner), inFolder(inner, settings), settings)]
   })
 }
 
@@ -151,7 +150,7 @@ function ofSummary(text: string, folder: string, settings: NavSettings): readonl
 }
 
 /** `getting-started` → `Getting started`, as MkDocs names folders and files. */
-export function titleOf(path: string): string {
+export function navTitleOf(path: string): string {
   const name = posix.basename(path).replaceAll(/[-_]/g, ' ')
   return name === name.toLowerCase() ? capital(name) : name
 }

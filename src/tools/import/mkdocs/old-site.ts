@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { repositoryOf } from '../../../base/platform/git-files.ts'
 import { matcherOf } from '../../../base/platform/path-patterns.ts'
-import { objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
 import { filesBelow } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
 import { loadConfig } from './load-config.ts'
 import { isWithin } from '../../../base/platform/is-within.ts'
 import { linkOutOf } from '../../../base/platform/users-files.ts'
-import { isRecord } from '../../../base/shared/json.ts'
+import { isRecord, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** A MkDocs site as its config and its files have it. */
 export interface OldSite {
@@ -17,8 +16,8 @@ export interface OldSite {
   readonly folder: string
   /** The repository: no file outside of it is read. */
   readonly root: string
-  readonly config: Data
-  readonly theme: Data
+  readonly config: JsonRecord
+  readonly theme: JsonRecord
   /** The folder of the documents, absolute. */
   readonly content: string
   /** All files below it, without those that are excluded. */
@@ -28,8 +27,8 @@ export interface OldSite {
   /** True if `draft_docs` has the path of a document: it is not published. */
   readonly isDraft: (path: string) => boolean
   /** The options of plug-ins and extensions, by the last part of their names. */
-  readonly plugins: ReadonlyMap<string, Data>
-  readonly extensions: ReadonlyMap<string, Data>
+  readonly plugins: ReadonlyMap<string, JsonRecord>
+  readonly extensions: ReadonlyMap<string, JsonRecord>
   readonly features: ReadonlySet<string>
 }
 
@@ -87,12 +86,12 @@ function listOfTexts(given: unknown): readonly string[] {
 }
 
 /** Names with or without options, in a list or as an object: `pymdownx.tabbed` has the name `tabbed`. */
-function optionsOf(given: unknown): ReadonlyMap<string, Data> {
+function optionsOf(given: unknown): ReadonlyMap<string, JsonRecord> {
   const parts = [given ?? []].flat()
   return new Map(
-    parts.flatMap((part): readonly (readonly [string, Data])[] => {
+    parts.flatMap((part): readonly (readonly [string, JsonRecord])[] => {
       const entries = isRecord(part) ? Object.entries(part) : [[String(part), {}] as const]
-      return entries.map(([name, own]) => [/[^./]*$/.exec(name)?.[0] ?? name, objectOf(own)])
+      return entries.map(([name, own]) => [/[^./]*$/.exec(name)?.[0] ?? name, recordOf(own)])
     }),
   )
 }
@@ -101,7 +100,7 @@ function optionsOf(given: unknown): ReadonlyMap<string, Data> {
 const MANY_STARS = /(?:\*[^/*]+){5}/
 
 /** Checks for the paths that an option has, in lines like those of `.gitignore`. Lines that begin with `!` win. */
-function listedBy(option: string, config: Data): (path: string) => boolean {
+function listedBy(option: string, config: JsonRecord): (path: string) => boolean {
   const written = (textOf(config[option]) ?? '').split('\n').map((line) => line.trim())
   const lines = written.filter((line) => line !== '' && !line.startsWith('#'))
   const matches = (isNegated: boolean) =>

@@ -1,14 +1,14 @@
 import { join, posix, relative } from 'node:path'
-import { objectOf, objectsIn, textOf, dayOf, defined } from '../data.ts'
-import { partsOf } from '../front-matter-parts.ts'
-import { outlineOf } from '../outline.ts'
+import { objectsIn, dayOf, defined } from '../data.ts'
+import { documentPartsOf } from '../front-matter-parts.ts'
+import { oldOutlineOf } from '../outline.ts'
 import { slugify } from '../../../base/shared/text/text.ts'
 import { textIn } from '../files.ts'
 import type { NavDocument } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
 import type { Author, Blog, CopiedFile, Language } from '../model/site.ts'
 import { dataIn } from '../apis.ts'
-import { isRecord } from '../../../base/shared/json.ts'
+import { isRecord, recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The places of the old site's files in the new one. */
 export interface Places {
@@ -73,7 +73,7 @@ export function placesOf(site: OldSite): Places {
     // Here, a name that begins with `_` is not a page.
     const plain = key.replace(/README\.md$/, 'index.md').replaceAll(/(^|\/)_+/g, '$1')
     const id = plain.replace(/\.(?:md|markdown)$/, '')
-    const title = outlineOf(text, 'mkdocs').outline.title
+    const title = oldOutlineOf(text, 'mkdocs').outline.title
     const post =
       blog && isMain && key.startsWith(`${blog.posts}/`)
         ? postPath(text, title, { ...blog, key })
@@ -140,12 +140,12 @@ function languagesOf({ plugins, theme }: OldSite): Places['languages'] {
     code: textOf(theme['language']) ?? textOf(theme['locale']) ?? 'en',
     texts: {},
   }
-  const { languages, default_language: named } = objectOf(plugins.get('i18n'))
+  const { languages, default_language: named } = recordOf(plugins.get('i18n'))
   const listed = Array.isArray(languages)
     ? objectsIn(languages)
-    : Object.entries(objectOf(languages)).map(([locale, own]) => ({
+    : Object.entries(recordOf(languages)).map(([locale, own]) => ({
         locale,
-        ...objectOf(own),
+        ...recordOf(own),
         default: locale === named,
       }))
   const all = listed
@@ -157,7 +157,7 @@ function languagesOf({ plugins, theme }: OldSite): Places['languages'] {
       code: String(each['locale']),
       label: textOf(each['name']),
       texts: Object.fromEntries(
-        Object.entries(objectOf(each['nav_translations'])).map(([from, to]) => [from, String(to)]),
+        Object.entries(recordOf(each['nav_translations'])).map(([from, to]) => [from, String(to)]),
       ),
       isMain: each['default'] === true,
     }))
@@ -204,7 +204,7 @@ function blogOf({ plugins, content }: OldSite) {
     (textOf(given) ?? other).replaceAll('{blog}', folder || '.').replace(/^\.\//, '')
   const file = join(content, filled(options['authors_file'], '{blog}/.authors.yml'))
   const text = textIn(file) ?? ''
-  const authors = objectOf(objectOf(dataIn(text))['authors'])
+  const authors = recordOf(recordOf(dataIn(text))['authors'])
   return {
     route: `/${folder}`,
     index: `${folder === '' ? '' : `${folder}/`}index.md`,
@@ -212,7 +212,7 @@ function blogOf({ plugins, content }: OldSite) {
     format: textOf(options['post_url_format']) ?? '{date}/{slug}',
     dates: textOf(options['post_url_date_format']) ?? 'yyyy/MM/dd',
     authors: Object.fromEntries(
-      Object.entries(authors).map(([key, given]) => [key, authorFrom(objectOf(given))]),
+      Object.entries(authors).map(([key, given]) => [key, authorFrom(recordOf(given))]),
     ),
   }
 }
@@ -240,7 +240,7 @@ function postPath(
   title: string | undefined,
   { key, format, dates }: PostSettings,
 ): string {
-  const { data } = partsOf(text)
+  const { data } = documentPartsOf(text)
   const [year = '', month = '', day = ''] = dateOf(data['date'])?.split('-') ?? []
   const date = dates.replace('yyyy', year).replace('MM', month).replace('dd', day)
   const file = posix.basename(key, '.md')

@@ -1,3 +1,4 @@
+import { attributesIn as writtenIn } from '../../../base/shared/markup/written-attributes.ts'
 import { escapeHtml } from '../../../base/shared/text/html.ts'
 
 /** Attributes in braces: `{ #id .class width=300 }`. */
@@ -11,8 +12,6 @@ export interface Attributes {
 /** Counts a part that is gone: an icon that there is none of, the link of a reference, an attribute. */
 export type Drop = (kind: 'icon' | 'link' | 'attribute', name: string) => void
 
-const PART = /([.#]?)([\w:.-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?/g
-
 export interface Part {
   /** `.`, `#`, or empty. */
   readonly mark: string
@@ -22,17 +21,13 @@ export interface Part {
 
 /** The parts of attributes in braces, with or without the braces. */
 export function partsIn(written: string): readonly Part[] {
-  return Array.from(
-    written.replace(/^\{:?/, '').matchAll(PART),
-    ([, mark = '', name = '', ...values]) => ({
-      mark,
-      name,
-      value: values.find((each) => each !== undefined),
-    }),
-  )
+  return writtenIn(written.replace(/^\{:?/, '')).map(({ name, value }) => {
+    const [, mark = '', own = name] = /^([.#])(.+)/.exec(name) ?? []
+    return { mark, name: own, value }
+  })
 }
 
-export function attributesIn(written: string): Attributes {
+export function bracedAttributesIn(written: string): Attributes {
   const values = new Map<string, string | undefined>()
   const classes: string[] = []
   let id: string | undefined

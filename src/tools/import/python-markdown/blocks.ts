@@ -1,4 +1,4 @@
-import { attributesIn, effective } from './attributes.ts'
+import { bracedAttributesIn, effective } from './attributes.ts'
 import type { Effects } from './attributes.ts'
 import { escapedLabel, wrapped } from './containers.ts'
 import { definitionList } from './definition-lists.ts'
@@ -11,20 +11,13 @@ import {
   indentOf,
   indented,
   linesBelow,
-  text,
+  textLine,
   trimmed,
 } from './lines.ts'
 import type { Line } from './lines.ts'
 import { ITEM, attributeParagraph, endsParagraph } from './paragraphs.ts'
 import { rawBlock } from './raw-html.ts'
-import {
-  captionText,
-  definitionBlock,
-  elementBlock,
-  slashBlock,
-  withCaption,
-} from './slash-blocks.ts'
-import type { SlashBlock } from './slash-blocks.ts'
+import { isBox, slashBlock } from './slash-blocks.ts'
 import { capital } from '../plain-text.ts'
 
 /** The syntax that the config of the old site switches on, by the last part of its name: `admonition`, `tabbed`. */
@@ -34,11 +27,6 @@ export interface BlockSettings extends Effects {
   readonly admonition: (kind: string) => void
   /** Reports a part that a note replaces; the note is returned. */
   readonly note: (text: string, what: string) => string
-}
-
-interface Settings extends BlockSettings {
-  /** The number of captions of each kind so far. */
-  readonly captions: Map<string, number>
 }
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/
@@ -58,10 +46,6 @@ const UNDERLINE = /^(?:-{2,}|={2,})[ \t]*$/
 
 /** Converts the blocks of a document of Python-Markdown. */
 export function moveBlocks(lines: readonly string[], settings: BlockSettings): readonly Line[] {
-  return blocksIn(lines, { ...settings, captions: new Map() })
-}
-
-function blocksIn(lines: readonly string[], settings: Settings): readonly Line[] {
   const blocks = new Blocks(lines, settings)
   return blocks.moved()
 }
@@ -76,7 +60,7 @@ interface Opening {
 
 class Blocks {
   readonly #lines: readonly string[]
-  readonly #settings: Settings
+  readonly #settings: BlockSettings
   readonly #out: Line[] = []
   #at = 0
   /** The indentation of the last item of a list that is still open; -1 if there is none. */
@@ -86,7 +70,7 @@ class Blocks {
   /** No line before this one begins a list of definitions. */
   #termsEnd = 0
 
-  constructor(lines: readonly string[], settings: Settings) {
+  constructor(lines: readonly string[], settings: BlockSettings) {
     this.#lines = lines
     this.#settings = settings
   }
@@ -101,7 +85,7 @@ class Blocks {
     return this.#out
   }
 
-  readonly #move = (lines: readonly string[]) => blocksIn(lines, this.#settings)
+  readonly #move = (lines: readonly string[]) => moveBlocks(lines, this.#settings)
 
   #put(...lines: readonly Line[]): void {
     this.#out.push(...lines)
@@ -138,7 +122,7 @@ class Blocks {
     const end = this.#fenceEnd(mark, indentOf(line))
     if (end === -1) {
       // There, a fence without an end is text.
-      this.#put(text(line.replace(mark, mark.replaceAll(/./g, '\\$&'))))
+      this.#put(textLine(line.replace(mark, mark.replaceAll(/./g, '\\$&'))))
       this.#at++
       return true
     }
@@ -190,7 +174,10 @@ class Blocks {
     return this.#docstring(line)
   }
 
-  /** The newer form: `/// note | Title`, options, and the content up to `///`. */
+  /**
+   * The newer form: `/// note | Title`, options, and the content up to `///`. A block that is no box is its content, and
+   * a note.
+   */
   #slashes(line: string): boolean {
     const block = slashBlock(this.#lines, this.#at, this.#settings.has)
     if (block === undefined) return false
@@ -198,45 +185,17 @@ class Blocks {
     const [indent = ''] = /^[ \t]*/.exec(line) ?? []
     this.#at += block.length
     this.#endList(line)
-    if (name === 'tab') this.#slashedTabs(indent, block)
-    else if (name === 'html') this.#element(indent, elementBlock(block, this.#move))
-    else if (name === 'define') this.#element(indent, definitionBlock(block, this.#move))
-    else if (name.endsWith('caption')) this.#caption(indent, block)
-    else {
-      const kind = /\btype: *([\w-]+)/.exec(options)?.[1] ?? (name === 'admonition' ? 'note' : name)
-      const closed = /\bopen: *true/i.test(options) ? '???+' : '???'
-      const mark = name === 'details' ? closed : '!!!'
-      this.#box({ indent, kind, title, mark }, this.#move(content))
+    const moved = this.#move(content)
+    if (!isBox(block)) {
+      const opening = `\`${line.trim().replaceAll('`', '')}\``
+      const note = this.#settings.note(opening, `the block ${opening}, whose content is without it`)
+      this.#element(indent, [textLine(note), EMPTY, ...moved])
+      return true
     }
+    const kind = /\btype: *([\w-]+)/.exec(options)?.[1] ?? (name === 'admonition' ? 'note' : name)
+    const closed = /\bopen: *true/i.test(options) ? '???+' : '???'
+    this.#box({ indent, kind, title, mark: name === 'details' ? closed : '!!!' }, moved)
     return true
-  }
-
-  #caption(indent: string, block: SlashBlock): void {
-    const { captions } = this.#settings
-    const count = captions.get(block.name) ?? 0
-    captions.set(block.name, count + 1)
-    const text = this.#move(captionText(block, count))
-    const isAbove = block.title?.includes('<') === true
-    this.#put(...withCaption(this.#out.splice(0), { isAbove, text, indent }))
-    this.#separateBelow()
-  }
-
-  #slashedTabs(indent: string, first: SlashBlock): void {
-    const tabs: Line[] = []
-    for (let tab: SlashBlock | undefined = first; tab !== undefined; tab = this.#nextTab()) {
-      const content = this.#move(tab.content)
-      tabs.push(...wrapped([`:::tab[${escapedLabel(tab.title ?? '')}]`, content, ':::']), EMPTY)
-    }
-    this.#wrap(indent, [':::tabs{group=tabs}', tabs.slice(0, -1), ':::'])
-  }
-
-  /** The block of the next tab, if it belongs to the same tabs: the current line is then below it. */
-  #nextTab(): SlashBlock | undefined {
-    const next = findFrom(this.#lines, this.#at, (line) => line.trim() !== '')
-    const block = next === -1 ? undefined : slashBlock(this.#lines, next, this.#settings.has)
-    if (block?.name !== 'tab' || /\bnew: *true/i.test(block.options)) return undefined
-    this.#at = next + block.length
-    return block
   }
 
   /** The lines below the current one that are indented further. */
@@ -321,7 +280,7 @@ class Blocks {
       `the documentation of \`${name}\`, which a plug-in takes from code`,
     )
     this.#separate()
-    this.#put(text(`${indent}${note}`), EMPTY)
+    this.#put(textLine(`${indent}${note}`), EMPTY)
     return true
   }
 
@@ -357,7 +316,7 @@ class Blocks {
     const next = this.#lines[this.#at] ?? ''
     const isEnd = next.trim() === '' || ITEM.test(next)
     if (!isEnd || !endsParagraph(this.#out)) return false
-    attributeParagraph(this.#out, effective(attributesIn(line.trim()), this.#settings))
+    attributeParagraph(this.#out, effective(bracedAttributesIn(line.trim()), this.#settings))
     if (this.#out.at(-1)?.kind === 'html') this.#separateBelow()
     return true
   }
@@ -378,7 +337,7 @@ class Blocks {
     const above = this.#out.at(-2)
     const isLong = above?.kind === 'text' && /^[^\s>#|*+-]/.test(above.text)
     if (isAfterText && isLong && UNDERLINE.test(line) && /^\w/.test(before.text)) this.#put(EMPTY)
-    this.#put(text(line.replace(HEADING, '$1 ')))
+    this.#put(textLine(line.replace(HEADING, '$1 ')))
   }
 
   /** A line without indentation that is not an item ends a list, if an empty line is before it. */

@@ -1,4 +1,4 @@
-import { EMPTY, text } from './lines.ts'
+import { EMPTY, textLine } from './lines.ts'
 import type { Line } from './lines.ts'
 
 /** Wraps content in two lines with more colons than any line in it. */
@@ -8,7 +8,7 @@ export function wrapped([open, content, end]: readonly [
   string,
 ]): readonly Line[] {
   const colons = ':'.repeat(Math.max(3, colonsIn(content) + 1))
-  const marked = (line: string) => text(line.replace(/^:::/, colons))
+  const marked = (line: string) => textLine(line.replace(/^:::/, colons))
   return [marked(open), EMPTY, ...content, EMPTY, marked(end)]
 }
 

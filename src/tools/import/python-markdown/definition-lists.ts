@@ -1,6 +1,15 @@
-import { attributesIn, effective, withElement } from './attributes.ts'
+import { bracedAttributesIn, effective, withElement } from './attributes.ts'
 import type { Effects } from './attributes.ts'
-import { dedented, element, findFrom, html, indentOf, indented, linesBelow, text } from './lines.ts'
+import {
+  dedented,
+  htmlElement,
+  findFrom,
+  html,
+  indentOf,
+  indented,
+  linesBelow,
+  textLine,
+} from './lines.ts'
 import type { Line } from './lines.ts'
 
 const TERM = /^[ \t]*(?![-*+>|#:][ \t]|\d+\.[ \t]|!!!|\?\?\?|===|<)\S/
@@ -42,14 +51,17 @@ export function definitionList(
       if (next === at) return { length: terms.length, lines: [] }
       break
     }
-    for (const term of terms) out.push(...element('dt', [text(withTermId(term.trim(), effects))]))
+    for (const term of terms)
+      out.push(...htmlElement('dt', [textLine(withTermId(term.trim(), effects))]))
     for (; isDetail(detail); detail = filled(end)) {
       const first = DETAIL.exec(lines[detail] ?? '')?.[2] ?? ''
       let lazy = detail + 1
       while (lines[lazy]?.trim() && !isDetail(lazy)) lazy++
       const rest = [...lines.slice(detail + 1, lazy), ...linesBelow(lines, lazy, indent + 4)]
       end = detail + 1 + rest.length
-      out.push(...element('dd', move([first, ...rest.map((line) => dedented(line, indent + 4))])))
+      out.push(
+        ...htmlElement('dd', move([first, ...rest.map((line) => dedented(line, indent + 4))])),
+      )
     }
   }
   if (out.length === 0) return { length: 1, lines: [] }
@@ -60,5 +72,5 @@ export function definitionList(
 function withTermId(term: string, effects: Effects): string {
   const [, own, braces = ''] = /^(.*\S)[ ]+(\{:?[ ]*[.#][^{}]*\})$/.exec(term) ?? []
   if (own === undefined) return term
-  return withElement('span', own, effective(attributesIn(braces), effects))
+  return withElement('span', own, effective(bracedAttributesIn(braces), effects))
 }

@@ -1,7 +1,7 @@
 import { applyEdits } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 import { escapeHtml } from '../../../base/shared/text/html.ts'
-import { attributesIn, effective, htmlAttributes, withElement } from './attributes.ts'
+import { bracedAttributesIn, effective, htmlAttributes, withElement } from './attributes.ts'
 import type { Attributes, Effects } from './attributes.ts'
 
 export interface Definition {
@@ -48,7 +48,7 @@ export function withAttributes(
       const [heading = '', braces = ''] = [indices[1] ?? indices[3], indices[2] ?? indices[4]].map(
         (place) => place && text.slice(...place),
       )
-      const { id, ...others } = effective(attributesIn(braces), settings)
+      const { id, ...others } = effective(bracedAttributesIn(braces), settings)
       const [marks = ''] = /^[ \t>]*(?:#{1,6}[ ]+)?/.exec(heading) ?? []
       const title = heading.slice(marks.length).replace(/[ ]+#+$/, '')
       const plain = `${marks}${withElement('span', title, { id: undefined, ...others })}`
@@ -63,7 +63,7 @@ function cellEdits(text: string, mask: string, settings: AttributeSettings): rea
   return Array.from(mask.matchAll(TABLE)).flatMap(({ 0: table, index: at }) =>
     Array.from(table.matchAll(CELL_END), ({ 0: { length }, index, indices = [] }): Edit => {
       const [from = 0, to = 0] = indices[1] ?? []
-      const own = effective(attributesIn(text.slice(at + from, at + to)), settings)
+      const own = effective(bracedAttributesIn(text.slice(at + from, at + to)), settings)
       const start = at + cellStart(table, index)
       const end = at + index
       // A block has the place and the background of the whole cell.
@@ -97,7 +97,7 @@ function withInline(
     else {
       const written = text.slice(end, end + braces.length)
       done = end + braces.length
-      edits.push({ start: element.start, end: done, text: element.by(attributesIn(written)) })
+      edits.push({ start: element.start, end: done, text: element.by(bracedAttributesIn(written)) })
     }
   }
   const moved = applyEdits(text, edits)

@@ -248,7 +248,7 @@ const DEFINED =
   /^ {0,3}\[([^\]\n^][^\]\n]*)\]:[ \t]*<?([^\s>]+)>?(?:[ \t]+(?:"(.*)"|'(.*)'|\((.*)\)))?[ \t]*$/
 
 /** The targets of links that lines define, by their names in lower case. The first of a name counts. */
-export function definitionsIn(lines: readonly string[]): ReadonlyMap<string, Definition> {
+export function linkDefinitionsIn(lines: readonly string[]): ReadonlyMap<string, Definition> {
   const found = new Map<string, Definition>()
   for (const line of lines) {
     const [, name = '', url, ...titles] = DEFINED.exec(line) ?? []

@@ -6,7 +6,7 @@ export interface Line {
 
 export const EMPTY: Line = { text: '', kind: 'text' }
 
-export function text(written: string): Line {
+export function textLine(written: string): Line {
   return { text: written, kind: 'text' }
 }
 
@@ -15,7 +15,11 @@ export function html(written: string): Line {
 }
 
 /** An element with Markdown in it. */
-export function element(name: string, content: readonly Line[], attributes = ''): readonly Line[] {
+export function htmlElement(
+  name: string,
+  content: readonly Line[],
+  attributes = '',
+): readonly Line[] {
   return [html(`<${name}${attributes}>`), EMPTY, ...content, EMPTY, html(`</${name}>`)]
 }
 

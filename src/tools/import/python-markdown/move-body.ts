@@ -1,9 +1,9 @@
 import { moveBlocks } from './blocks.ts'
 import type { BlockSettings } from './blocks.ts'
-import { definitionsIn, moveInline, moveLinks, withBraces } from './inline.ts'
+import { linkDefinitionsIn, moveInline, moveLinks, withBraces } from './inline.ts'
 import type { InlineSettings } from './inline.ts'
 import type { Line } from './lines.ts'
-import { headingIdsOf, outlineOf, plainText } from '../outline.ts'
+import { headingIdsOf, oldOutlineOf, plainMarkdown } from '../outline.ts'
 import type { Outline } from '../outline.ts'
 import type { Slugger } from '../../../base/shared/text/heading-slugs.ts'
 
@@ -32,7 +32,7 @@ export function moveBody(text: string, settings: MoveSettings): MovedBody {
     return name === undefined
   })
   const blocks = moveBlocks(kept, settings)
-  const inline = { ...settings, abbreviations, definitions: definitionsIn(kept) }
+  const inline = { ...settings, abbreviations, definitions: linkDefinitionsIn(kept) }
   const moved = runsOf(blocks).flatMap(([kind, run]): readonly Line[] => {
     const isCode = kind === 'code'
     const { variables } = settings
@@ -82,7 +82,7 @@ function withIds(lines: readonly Line[], { slugger, has }: MoveSettings): MovedB
     const id =
       owns[index] ??
       slugger.slug(
-        plainText(each.replaceAll(/<!--.*?-->/g, ''))
+        plainMarkdown(each.replaceAll(/<!--.*?-->/g, ''))
           .replaceAll(emoji, '')
           .trim(),
       )
@@ -92,7 +92,7 @@ function withIds(lines: readonly Line[], { slugger, has }: MoveSettings): MovedB
     return id
   })
   const text = texts.join('\n')
-  const { title, heading, links } = outlineOf(text, 'mkdocs').outline
+  const { title, heading, links } = oldOutlineOf(text, 'mkdocs').outline
   const isFirst = headings[0]?.level === 1
   return {
     text,

@@ -1,6 +1,6 @@
 import { anchor, htmlAttributes, needsElement } from './attributes.ts'
 import type { Attributes } from './attributes.ts'
-import { html, text } from './lines.ts'
+import { html, textLine } from './lines.ts'
 import type { Line } from './lines.ts'
 
 export const ITEM = /^([ \t]*)(?:[-*+]|\d+\.)[ \t]+\S/
@@ -26,7 +26,7 @@ export function attributeParagraph(lines: Line[], attributes: Attributes): void 
   }
   const first = lines[start]?.text ?? ''
   const [space = ''] = BEGIN.exec(first) ?? []
-  const begin = (mark: string): Line => text(`${space}${mark}${first.slice(space.length)}`)
+  const begin = (mark: string): Line => textLine(`${space}${mark}${first.slice(space.length)}`)
   const { id } = attributes
   const isTable = first.startsWith('|', space.length)
   const opening = (tag: string) => `<${tag}${htmlAttributes(attributes)}>`
@@ -35,9 +35,9 @@ export function attributeParagraph(lines: Line[], attributes: Attributes): void 
   } else if (ITEM.test(unquoted(first))) {
     lines.splice(start, 1, begin(opening('span')))
     const last = lines.pop()?.text ?? ''
-    lines.push(text(`${last.trimEnd()}</span>`))
+    lines.push(textLine(`${last.trimEnd()}</span>`))
   } else {
-    const empty = text(space.trimEnd())
+    const empty = textLine(space.trimEnd())
     const content = lines.splice(start)
     lines.push(html(`${space}${opening('div')}`), empty, ...content, empty, html(`${space}</div>`))
   }

@@ -5,9 +5,10 @@ import { githubSlug } from '../../../base/shared/text/text.ts'
 import { isExternal, pathnameFrom } from '../../../base/shared/urls/paths.ts'
 import { singlePageApi } from '../apis.ts'
 import type { ApiEntry, DescribedApi } from '../apis.ts'
-import { objectOf, objectsIn, textOf } from '../data.ts'
+import { objectsIn } from '../data.ts'
 import { textIn } from '../files.ts'
 import type { ApiPage } from '../model/site.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The APIs of `starlight-openapi`. */
 export function pluggedApis(site: OldSite): readonly ApiEntry[] {
@@ -16,7 +17,7 @@ export function pluggedApis(site: OldSite): readonly ApiEntry[] {
       const [base, file] = [textOf(own['base']), textOf(own['schema'])]
       if (base === undefined || file === undefined) return []
       const route = pathnameFrom(...base.split('/').map(githubSlug))
-      const title = textOf(own['label']) ?? textOf(objectOf(own['sidebar'])['label'])
+      const title = textOf(own['label']) ?? textOf(recordOf(own['sidebar'])['label'])
       return [
         { name: base, file, route, pagesOf: (api) => pagesOf(api, route), ...(title && { title }) },
       ]

@@ -1,3 +1,4 @@
+import { attributeIn } from '../../../base/shared/markup/written-attributes.ts'
 import { fenceReader } from '../text-edits.ts'
 
 const INFO = /^(\s*(?:[-*+]\s+|\d+[.)]\s+|>\s?)*(?:`{3,}|~{3,})\s*)([^\s`{]+)(.*?)\s*$/
@@ -64,9 +65,9 @@ function editedFence(line: string, code: readonly string[]): EditedFence {
   if (whole === undefined) return { info: line }
   const plain = meta.replaceAll(LABEL, '')
   const info = plain === meta ? line : `${opening}${language}${plain}`
-  if (/\btitle=|\bframe=["'](?:none|terminal)/.test(meta) || OF_TERMINALS.has(language)) {
+  const isPlain = /^(?:none|terminal)$/.test(attributeIn(meta, 'frame') ?? '')
+  if (isPlain || attributeIn(meta, 'title') !== undefined || OF_TERMINALS.has(language))
     return { info }
-  }
   const comment = code.findIndex((each) => FILE_NAME.test(each))
   const [, name] = FILE_NAME.exec(code[comment] ?? '') ?? []
   // Line marks count the comment: it stays if there are any below it.

@@ -1,25 +1,28 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { translatedComponents } from './astro/translate.ts'
-import { contentTestOf, outsideFilesOf } from './content-files.ts'
 import { logosOf } from './look.ts'
 import { foreignIn, linesWith } from './markup.ts'
 import { moveDocument } from './move-document.ts'
 import type { OldSite } from './old-site.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { documentsBelow, generatedFolders } from './sidebars.ts'
-import { sidebarOf } from './topics.ts'
-import { componentsOf, stubsOf } from './stubs.ts'
+import { topicSidebarOf } from './topics.ts'
 import { fileNameOf, folderOf, NOT_FOUND } from '../../../base/shared/urls/paths.ts'
-import { objectOf, textOf } from '../data.ts'
 import { withoutEmpty } from '../empty-elements.ts'
-import { textIn } from '../files.ts'
+import { textIn, bytesIn } from '../files.ts'
 import type { OldPage } from '../imported.ts'
 import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
 import type { CopiedFile } from '../model/site.ts'
-import { outlineOf } from '../outline.ts'
+import { oldOutlineOf } from '../outline.ts'
 import { plain } from '../plain-text.ts'
 import { moveComponent } from '../react-component.ts'
+import type { TranslatedComponent } from './astro/translate.ts'
+import { insideSite } from './places.ts'
+import { componentName } from '../component-name.ts'
+import { lineAt } from '../text-edits.ts'
+import { mentionsIn } from '../mentions.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The documents of a site with the components that they use, as those of the new site. */
 export async function readDocuments(site: OldSite, places: Places): Promise<readonly Document[]> {
@@ -151,8 +154,8 @@ function oldPageOf(
   const isMdx = path.endsWith('.mdx')
   // Text in an attribute is code: it has no headings.
   const prose = isMdx ? text.replaceAll(LONG_TEXT, '') : text
-  const { data, outline } = outlineOf(prose, 'github', { isMdx })
-  const title = textOf(objectOf(data['hero'])['title']) ?? outline.title
+  const { data, outline } = oldOutlineOf(prose, 'github', { isMdx })
+  const title = textOf(recordOf(data['hero'])['title']) ?? outline.title
   return {
     ...outline,
     title: title === undefined ? undefined : plain(title),
@@ -166,7 +169,7 @@ function oldPageOf(
  * label of the folder, even if its first page has another, and are open at first unless they are closed.
  */
 function categoriesOf(site: OldSite, places: Places): readonly Document[] {
-  const sidebar = sidebarOf(site)
+  const sidebar = topicSidebarOf(site)
   const generated = sidebar ? generatedFolders(sidebar) : new Map([['', false]])
   return [...generated].flatMap(([folder, isClosed]) => {
     const ids = documentsBelow(folder, places).map(({ id }) => id)
@@ -186,4 +189,96 @@ function foldersOf(folders: readonly string[], top: string): ReadonlySet<string>
     for (let each = folder; each !== top && each !== ''; each = folderOf(each)) found.add(each)
   }
   return found
+}
+
+/** A component for each that only Astro can run. */
+function stubsOf(paths: readonly string[]): readonly Document[] {
+  return [...new Set(paths)].map((path) =>
+    madeFile(insideSite(path).replace(/\.\w+$/, '.jsx'), stubOf(path)),
+  )
+}
+
+/** The translated components with their styles, and with notes about those that they use and that are not translated. */
+function componentsOf(translated: ReadonlyMap<string, TranslatedComponent>): readonly Document[] {
+  return [...translated.values()].flatMap((component) => {
+    const { path, file, source, code, css, stylesFile, uses } = component
+    const note = `// \`${path}\`, translated by \`specpress import starlight\`. It is yours now.\n`
+    const after = `${note}${code}`
+    const notes = uses.flatMap(({ path: used }) => {
+      const at = Math.max(after.indexOf(`/${fileNameOf(used).replace(/\.\w+$/, '')}`), 0)
+      return translated.has(used) ? [] : [{ line: lineAt(after, at), what: `\`${used}\`` }]
+    })
+    return [
+      { ...madeFile(file, after), before: source, notes },
+      ...(css === '' ? [] : [madeFile(`${folderOf(file)}/${stylesFile}`, css)]),
+    ]
+  })
+}
+
+function stubOf(path: string): string {
+  const name = componentName(fileNameOf(path).replace(/\.\w+$/, ''))
+  return `import { missingPart } from 'specpress/missing-part'
+
+const Missing = missingPart('${name}')
+
+// \`${path}\` cannot run here. Write it as a React component in this file.
+export default function ${name}({ children }) {
+  return (
+    <>
+      <Missing />
+      {children}
+    </>
+  )
+}
+`
+}
+
+/** True if a file is code, a static file or one that these name: no tests and no scripts of the repository. */
+function contentTestOf({
+  root,
+  source,
+  statics,
+  documents,
+  files,
+  aliases,
+}: OldSite): (path: string) => boolean {
+  const ofAliases = Object.values(aliases).map((path) => path.replace(/\/?\*.*$/, ''))
+  // If the site has no folder for code, any file may be code.
+  if (source === '') return () => true
+  const folders = [source, statics, ...ofAliases].filter((folder) => folder !== '')
+  const isWithin = (path: string): boolean =>
+    folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  const readers = [
+    ...documents.map((path) => `${source}/content/docs/${path}`),
+    ...files.filter((path) => isWithin(path) && NAMES_OTHERS.test(path)),
+  ]
+  const named = new Set(
+    readers.flatMap((path) => [...mentionsIn(textIn(join(root, path)) ?? '', path)]),
+  )
+  return (path: string): boolean =>
+    isWithin(path) || named.has(path) || named.has(path.replace(/\.\w+$/, ''))
+}
+
+const NAMES_OTHERS = /\.(?:mdx?|astro|[cm]?[jt]sx?|css|scss)$/
+
+const IMPORTED = /^[ \t]*import\b[^'"\n]*\bfrom\s*["'](\.\.\/[^"'?\n]+)(\?raw)?["']/gm
+/** A file that is shown as it is, or with its images and texts; code would need its own imports, too. */
+const COMPILED = /\.(?:astro|vue|svelte|[cm]?[jt]sx?)$/
+
+/** The files of the repository that documents import from outside of the site, `../../../../examples/a.yaml?raw`. */
+export function outsideFilesOf({ root, source, documents }: OldSite): readonly string[] {
+  const imported = documents.flatMap((document) => {
+    const path = `${source}/content/docs/${document}`
+    return Array.from(
+      (textIn(join(root, path)) ?? '').matchAll(IMPORTED),
+      ([, name = '', raw]) => ({
+        file: posix.join(folderOf(path), name),
+        isRaw: raw !== undefined,
+      }),
+    )
+  })
+  const outside = imported.flatMap(({ file, isRaw }) =>
+    file.startsWith('../') && (isRaw || !COMPILED.test(file)) ? [file] : [],
+  )
+  return [...new Set(outside)].filter((file) => bytesIn(join(root, file)) !== undefined)
 }

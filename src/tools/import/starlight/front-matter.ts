@@ -1,9 +1,10 @@
-import { dayOf, objectOf, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
+import { dayOf } from '../data.ts'
 import { withOwnKeys } from '../front-matter-parts.ts'
 import type { Parts } from '../front-matter-parts.ts'
 import { withoutHead } from '../head-tags.ts'
 import { badgeOf } from './sidebars.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 export interface MatterSettings {
   /** The path of the document, if it does not follow from the name of its file. */
@@ -29,7 +30,7 @@ const OWN_KEYS = ['id', 'slug', 'layout', 'unlisted', 'tags', 'authors', 'image'
 export function editMatter(given: Parts, settings: MatterSettings): string {
   const { head, ...parts } = withoutHead(given)
   const { data } = parts
-  const sidebar = objectOf(data['sidebar'])
+  const sidebar = recordOf(data['sidebar'])
   const day = dayOf(data['lastUpdated'])
   const isSplash = data['template'] === 'splash'
   const added: Readonly<Record<string, unknown>> = {
@@ -52,8 +53,8 @@ export function editMatter(given: Parts, settings: MatterSettings): string {
   return withOwnKeys(parts, added, OWN_KEYS)
 }
 
-function contentsOf(given: unknown, isSplash: boolean): Data {
-  const { minHeadingLevel, maxHeadingLevel } = objectOf(given)
+function contentsOf(given: unknown, isSplash: boolean): JsonRecord {
+  const { minHeadingLevel, maxHeadingLevel } = recordOf(given)
   return {
     hide_table_of_contents: isSplash || given === false || undefined,
     toc_min_heading_level: levelOf(minHeadingLevel, 2),
@@ -70,6 +71,6 @@ function levelOf(given: unknown, usual: number): number | undefined {
 
 function neighbourFrom(given: unknown, { idAt }: MatterSettings): string | null | undefined {
   if (given === false) return null
-  const link = textOf(objectOf(given)['link'])
+  const link = textOf(recordOf(given)['link'])
   return link === undefined ? undefined : idAt(link)
 }

@@ -1,15 +1,14 @@
 import { readDocuments, filesOf } from './documents.ts'
-import { leaveOthers } from './left-parts.ts'
 import { lookOf } from './look.ts'
-import { pluggedApis, scalarApis } from './apis.ts'
-import { readOldSite, oldRedirectsOf } from './old-site.ts'
+import { pluggedApis, scalarApis, scalarPage } from './apis.ts'
+import { readOldSite, oldRedirectsOf, pluginsOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import { sidebarItems } from './sidebars.ts'
-import { hasSlash, languagesOf, partFolders, socialOf, titleOf } from './site-parts.ts'
+import { hasSlash, languagesOf, partFolders, socialOf, siteTitleOf } from './site-parts.ts'
 import { apisFrom } from '../apis.ts'
-import { navigationOf, topicsOf } from './topics.ts'
-import { objectOf, textOf } from '../data.ts'
+import { navigationOf, topicsOf, makesTopics } from './topics.ts'
+import { nameIn } from '../data.ts'
 import { hasPackage } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import type { ImportedSite } from '../model/site.ts'
@@ -19,6 +18,8 @@ import { headTagsIn } from '../head-tags.ts'
 import type { Places } from './places.ts'
 import { isExternal, pathnameFrom } from '../../../base/shared/urls/paths.ts'
 import { redirectsOfPattern } from '../relative-links.ts'
+import { unknownIn, words } from '../unknown-options.ts'
+import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** Writes a site for Specpress into a new folder, made of a Starlight site. Nothing of the old site changes. */
 export async function importStarlight(
@@ -52,7 +53,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const itemsOf = (given: unknown): readonly TreeItem[] =>
     sidebarItems(given, { places, leave, apis: next })
   const items = Array.isArray(sidebar) ? itemsOf(sidebar) : []
-  const edit = textOf(objectOf(starlight['editLink'])['baseUrl'])
+  const edit = textOf(recordOf(starlight['editLink'])['baseUrl'])
   const redirects = redirectsOf(site, places, leave)
   const languages = languagesOf(site)
   const topics = navigationOf(topicsOf(site), languages[0].code, itemsOf)
@@ -67,7 +68,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     apis,
     redirects,
     head,
-    title: titleOf(starlight, languages[0].code),
+    title: siteTitleOf(starlight, languages[0].code),
     url: textOf(astro['site']),
     base: `/${(textOf(astro['base']) ?? '').replaceAll(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
     description: textOf(starlight['description']),
@@ -129,4 +130,40 @@ function redirectsOf(
     return filled.map(([path, page]) => [pathnameFrom(path), page] as const)
   })
   return Object.fromEntries(all.filter(([from, to]) => from !== to && !places.byPathname.has(from)))
+}
+
+/** The options that come along, have lines of their own in the report, or say how Astro builds pages. */
+const KNOWN = words(
+  `title description logo social editLink lastUpdated customCss plugins components head locales defaultLocale sidebar
+  favicon pagefind tableOfContents routeMiddleware disable404Route prerender credits pagination`,
+)
+
+/** Reports the parts of a site that do not come along. */
+function leaveOthers(site: OldSite, leave: (what: string) => void): void {
+  const { starlight, others, files, source, statics } = site
+  for (const [name, path] of Object.entries(recordOf(starlight['components']))) {
+    leave(`the override \`${String(path)}\` of the component \`${name}\``)
+  }
+  for (const name of pluginsOf(site))
+    if (name !== 'starlight-openapi' && !makesTopics(name))
+      leave(`the plug-in \`${name}\` of Starlight`)
+  for (const name of others) leave(`the integration \`${name}\` of Astro`)
+  for (const key of unknownIn(starlight, KNOWN)) leave(`the option \`${key}\` of Starlight`)
+  if ('routeMiddleware' in starlight) leave('`routeMiddleware` of the config')
+  const markdown = recordOf(site.astro['markdown'])
+  for (const key of ['remarkPlugins', 'rehypePlugins']) {
+    for (const plugin of listOf(markdown[key])) {
+      const name = nameIn(Array.isArray(plugin) ? plugin[0] : plugin)
+      leave(`the Markdown plug-in \`${name ?? 'without a name'}\``)
+    }
+  }
+  for (const path of files) {
+    if (path.startsWith(`${source}/pages/`) && scalarPage(site, path) === undefined)
+      leave(`the page \`${path}\`, which code of Astro makes`)
+    if (path.startsWith(`${source}/content/i18n/`)) leave(`the texts of the theme in \`${path}\``)
+    if (path.startsWith(`${source}/content/docs/`) && path.endsWith('.mdoc')) {
+      leave(`the document \`${path}\`, which is Markdoc`)
+    }
+    if (path === `${statics}/_redirects`) leave(`the rules in \`${path}\`, which its host reads`)
+  }
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { fileNameOf, isExternal } from '../../../base/shared/urls/paths.ts'
-import { objectOf, textOf, textsOf } from '../data.ts'
+import { textsOf } from '../data.ts'
 import type { Look } from '../model/site.ts'
 import type { StyleNames } from '../model/style-names.ts'
 import { pathOfAlias } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The logo of the old theme, its icon and its stylesheets. */
 export function lookOf(site: OldSite): Look {
@@ -14,7 +15,7 @@ export function lookOf(site: OldSite): Look {
   const favicon = textOf(starlight['favicon']) ?? '/favicon.svg'
   return {
     ...(shown !== undefined && { logo: { light: shown, dark: inDark } }),
-    logoIsName: objectOf(starlight['logo'])['replacesTitle'] === true,
+    logoIsName: recordOf(starlight['logo'])['replacesTitle'] === true,
     icons: isExternal(favicon) ? [] : [`/${favicon.replace(/^\/+/, '')}`],
     sheets: textsOf(starlight['customCss']).map((path) => {
       const own = path.startsWith('.') ? path : pathOfAlias(path, site)
@@ -83,7 +84,7 @@ export function logosOf({ starlight }: OldSite): {
   readonly light: string | undefined
   readonly dark: string | undefined
 } {
-  const { src, light, dark } = objectOf(starlight['logo'])
+  const { src, light, dark } = recordOf(starlight['logo'])
   const pathOf = (given: unknown) => textOf(given)?.replace(/^(?:\.?\/)+/, '')
   return { light: pathOf(light) ?? pathOf(src), dark: pathOf(dark) }
 }

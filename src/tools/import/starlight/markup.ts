@@ -2,10 +2,12 @@ import { posix } from 'node:path'
 import { pathOfAlias } from './old-site.ts'
 import type { DocumentPlace, LinkSettings } from './places.ts'
 import { fileNameOf, folderOf } from '../../../base/shared/urls/paths.ts'
-import { relativeLink } from '../relative-links.ts'
+import { attributeIn } from '../../../base/shared/markup/written-attributes.ts'
+import type { WrittenAttribute } from '../../../base/shared/markup/written-attributes.ts'
+import { attributeEdits } from '../tags.ts'
+import { documentLink } from '../relative-links.ts'
 import { styleObject } from '../style-object.ts'
 import { applyEdits, editsIn, lineAt, maskCode, maskStrings } from '../text-edits.ts'
-import type { Edit } from '../text-edits.ts'
 
 /** A component that replaces one that only Astro can run. */
 export interface UsedStub {
@@ -19,9 +21,7 @@ const IMPORT = /^([ \t]*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*)(['"])([^'"
 /** Code of other frameworks. */
 const FOREIGN = /\.(?:astro|vue|svelte)$/
 const STUBBED = /(?<=\.)(?:astro|vue|svelte)$/
-const CLIENT = /\s+client:(?:load|idle|visible|media|only)(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?/g
-const STYLE = /(?<=<[a-z][\w.]*\b(?:[^<>{}]|\{[^{}]*\})*?\s)style=(["'])([^"'{}]*)\1/gi
-const SET_HTML = /\sset:html=(\{[^{}]*\}|"[^"]*")/g
+const CLIENT = /^client:(?:load|idle|visible|media|only)$/
 /** In Astro, the module of a document exports `Content`; here it is the default export. */
 const CONTENT =
   /^([ \t]*import\s+)\{\s*Content(?:\s+as\s+(\w+))?\s*\}(?=\s*from\s*['"][^'"\n]+\.mdx?['"])/gm
@@ -40,12 +40,7 @@ export function editMdx(text: string, document: DocumentPlace, settings: LinkSet
   }))
   const images = all.flatMap(({ path, name }) => (IMAGE.test(path) ? (name ?? []) : []))
   const attributes = [
-    ...clientDirectivesIn(mask),
-    ...editsIn(mask, STYLE, ([, , style = '']) => `style={${styleObject(style)}}`),
-    ...editsIn(mask, SET_HTML, ([, given = '']) => {
-      const value = given.startsWith('{') ? given.slice(1, -1) : given
-      return ` dangerouslySetInnerHTML={{ __html: ${value} }}`
-    }),
+    ...attributeEdits(mask, ownAttribute),
     ...editsIn(mask, DIRECTIVE, ([, name = '', label = '', attributes = '']) =>
       inlined({ name, label, attributes }),
     ),
@@ -57,17 +52,13 @@ export function editMdx(text: string, document: DocumentPlace, settings: LinkSet
   return withFragment(applyEdits(text, [...imports, ...attributes]))
 }
 
-const TAG = /<[A-Za-z][\w.]*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>"'{}])*>/g
-
-/** Edits that remove `client:load` and the like from tags. Prose and values of attributes may name them. */
-function clientDirectivesIn(mask: string): readonly Edit[] {
-  return Array.from(mask.matchAll(TAG)).flatMap(({ 0: tag, index: at }) => {
-    const names = tag.replaceAll(/(["'])(.*?)\1/gs, (value) => value.replaceAll(/[^"']/g, '_'))
-    return Array.from(names.matchAll(CLIENT), ({ 0: whole, index }): Edit => {
-      const start = at + index
-      return { start, end: start + whole.length, text: '' }
-    })
-  })
+/** An attribute of Astro in the form of React; those for islands of Astro go. */
+function ownAttribute({ name, value, isCode }: WrittenAttribute): string | undefined {
+  if (CLIENT.test(name)) return ''
+  if (value === undefined) return undefined
+  if (name === 'style' && !isCode) return `style={${styleObject(value)}}`
+  if (name !== 'set:html') return undefined
+  return `dangerouslySetInnerHTML={{ __html: ${isCode ? value : JSON.stringify(value)} }}`
 }
 
 const ELEMENT = /^(?:a|abbr|b|cite|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)$/
@@ -79,7 +70,7 @@ function inlined(found: {
   readonly attributes: string
 }) {
   const { name, label, attributes } = found
-  const [, href] = /\bhref=["']([^"']*)["']/.exec(attributes) ?? []
+  const href = attributeIn(attributes, 'href')
   if (!ELEMENT.test(name) || (name === 'a' && href === undefined))
     return `:${name}[${label}]\\{${attributes}\\}`
   return name === 'a' && href !== undefined ? `[${label}](${href})` : label
@@ -107,7 +98,7 @@ export function newImport(
   const known = places.byFile.get(path)?.file ?? places.ofFile(path)
   const now = known.replace(STUBBED, 'jsx')
   const isKept = alias === undefined && posix.join(folderOf(document.file), plain) === now
-  return `${isKept ? plain : relativeLink(document.file, now)}${words}`
+  return `${isKept ? plain : documentLink(document.file, now)}${words}`
 }
 
 /** The path of an imported file, from the root of the old site; `undefined` for a package. */

@@ -5,10 +5,10 @@ import { editMdx } from './markup.ts'
 import { isHeroText, linkIn } from './places.ts'
 import type { DocumentPlace, LinkSettings } from './places.ts'
 import { fileNameOf, folderOf, isExternal } from '../../../base/shared/urls/paths.ts'
-import { objectOf, textOf } from '../data.ts'
-import { partsOf, withParts } from '../front-matter-parts.ts'
-import { relativeLink, withLinks } from '../relative-links.ts'
+import { documentPartsOf, withParts } from '../front-matter-parts.ts'
+import { documentLink, withLinks } from '../relative-links.ts'
 import { withOwnIds } from '../translated-ids.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 export interface MoveSettings extends LinkSettings, Omit<MatterSettings, 'isPlain' | 'isNotFound'> {
   /** For a translation: the ids of its original's headings, which it would get here. */
@@ -27,7 +27,7 @@ const OF_MATTER = '@astrojs/starlight/front-matter'
 /** Converts a document of Starlight for Specpress. Its own output stays unchanged, so it can run again. */
 export function moveDocument(document: DocumentPlace, settings: MoveSettings): MovedDocument {
   const { path, text } = document
-  const parts = partsOf(text)
+  const parts = documentPartsOf(text)
   const isMdx = path.endsWith('.mdx')
   const body = movedBody(parts.body, document, { ...settings, isMdx })
   const { isPlain, isNotFound } = document
@@ -58,7 +58,7 @@ function withMatterShown(
   settings: BodySettings,
 ): { readonly text: string; readonly part?: readonly [string, string] } {
   const { data, file } = document
-  const banner = textOf(objectOf(data['banner'])['content'])
+  const banner = textOf(recordOf(data['banner'])['content'])
   if (body.includes(OF_MATTER)) return { text: body }
   if (!isHeroText(data)) {
     if (banner === undefined) return { text: body }
@@ -91,12 +91,12 @@ function withMatterShown(
 
 /** The images of a hero that are files of the site, as imports. */
 function imagesOf(document: DocumentPlace, settings: LinkSettings) {
-  const image = objectOf(objectOf(document.data['hero'])['image'])
+  const image = recordOf(recordOf(document.data['hero'])['image'])
   const names = { file: 'heroImage', light: 'heroImage', dark: 'heroImageDark' } as const
   return Object.entries(names).flatMap(([key, name]) => {
     const path = textOf(image[key])
     if (path === undefined || isExternal(path) || path.startsWith('/')) return []
     const link = linkIn(path, document, settings)
-    return [[name, link.startsWith('.') ? link : relativeLink(document.file, link)] as const]
+    return [[name, link.startsWith('.') ? link : documentLink(document.file, link)] as const]
   })
 }

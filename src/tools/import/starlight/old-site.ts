@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileNameOf } from '../../../base/shared/urls/paths.ts'
-import { listOf, objectOf, objectsIn, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
+import { objectsIn } from '../data.ts'
 import { filesBelow, textIn, moduleAt } from '../files.ts'
 import { OtherSite, lenientData } from '../load-data.ts'
 import { tsconfigPaths } from '../tsconfig-paths.ts'
+import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** A Starlight site as the config of Astro describes it. */
 export interface OldSite {
   /** The folder of the config, absolute. */
   readonly root: string
   /** The config of Astro. */
-  readonly astro: Data
+  readonly astro: JsonRecord
   /** The options of Starlight in the config. */
-  readonly starlight: Data
+  readonly starlight: JsonRecord
   /** The names of the other integrations of Astro. */
   readonly others: readonly string[]
   /** The folder of the code, from the root: `src`. */
@@ -52,8 +53,8 @@ export function configFileIn(folder: string): string | undefined {
  */
 export async function readOldSite(configFile: string): Promise<OldSite> {
   const root = dirname(configFile)
-  const astro = objectOf(await lenientData(configFile, { folder: root }))
-  const integrations = listOf(astro['integrations']).flat().map(objectOf)
+  const astro = recordOf(await lenientData(configFile, { folder: root }))
+  const integrations = listOf(astro['integrations']).flat().map(recordOf)
   const starlight = integrations.find(({ $package }) => $package === '@astrojs/starlight')
   const [given] = listOf(starlight?.['$given'])
   if (given === undefined) {
@@ -67,13 +68,13 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
     root,
     astro,
     source,
-    starlight: objectOf(given),
+    starlight: recordOf(given),
     statics: folderIn(root, astro['publicDir'], 'public'),
     others: integrations.flatMap(({ $package }) => {
       const name = textOf($package)
       return name === undefined || name === '@astrojs/starlight' ? [] : [name]
     }),
-    locales: localesOf(objectOf(given)),
+    locales: localesOf(recordOf(given)),
     documents: all
       .filter((path) => isDocument(path) && !/(?:^|\/)_/.test(path.slice(content.length)))
       .map((path) => path.slice(content.length)),
@@ -82,7 +83,7 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
   }
 }
 
-function notStarlight(configFile: string, integrations: readonly Data[]): string {
+function notStarlight(configFile: string, integrations: readonly JsonRecord[]): string {
   const names = integrations.flatMap(({ $package }) => textOf($package) ?? [])
   const others = names.length === 0 ? '' : ` Its integrations are ${inCode(names)}.`
   return `\`${fileNameOf(configFile)}\` does not call \`starlight({ … })\` in \`integrations\`, so this is not a Starlight site.${others} Name the folder of a Starlight site.`
@@ -99,27 +100,27 @@ function folderIn(root: string, given: unknown, fallback: string): string {
     .replaceAll(/^(?:\.\/)+|\/+$/g, '')
 }
 
-function localesOf({ locales, defaultLocale }: Data): readonly OldLocale[] {
-  const given = Object.entries(objectOf(locales))
+function localesOf({ locales, defaultLocale }: JsonRecord): readonly OldLocale[] {
+  const given = Object.entries(recordOf(locales))
   if (given.length === 0) return [localeFrom('root', { lang: 'en' })]
   const main = textOf(defaultLocale) ?? 'root'
   return given
-    .map(([key, value]) => ({ key, locale: localeFrom(key, objectOf(value)) }))
+    .map(([key, value]) => ({ key, locale: localeFrom(key, recordOf(value)) }))
     .toSorted((a, b) => Number(b.key === main) - Number(a.key === main))
     .map(({ locale }) => locale)
 }
 
-function localeFrom(key: string, { label, lang, dir }: Data): OldLocale {
+function localeFrom(key: string, { label, lang, dir }: JsonRecord): OldLocale {
   const folder = key === 'root' ? undefined : key.toLowerCase()
   const code = textOf(lang) ?? (key === 'root' ? 'en' : key)
   return { folder, lang: code, label: textOf(label), dir: textOf(dir) }
 }
 
 /** `vite.resolve.alias` of the config, as far as it refers to folders of the site. */
-function viteAliasesOf(astro: Data, root: string): Readonly<Record<string, string>> {
-  const { alias } = objectOf(objectOf(astro['vite'])['resolve'])
+function viteAliasesOf(astro: JsonRecord, root: string): Readonly<Record<string, string>> {
+  const { alias } = recordOf(recordOf(astro['vite'])['resolve'])
   return Object.fromEntries(
-    Object.entries(objectOf(alias)).flatMap(([name, to]) => {
+    Object.entries(recordOf(alias)).flatMap(([name, to]) => {
       const path = textOf(to)?.replace(/^file:\/\//, '')
       if (path === undefined) return []
       const own = (path.startsWith('/') ? relative(root, path) : path).replaceAll('\\', '/')
@@ -144,8 +145,8 @@ export function pathOfAlias(name: string, { root, aliases }: OldSite): string | 
 
 /** The redirects of Astro, each from a path to a path. */
 export function oldRedirectsOf({ astro }: OldSite): readonly (readonly [string, string])[] {
-  return Object.entries(objectOf(astro['redirects'])).flatMap(([from, to]) => {
-    const destination = textOf(to) ?? textOf(objectOf(to)['destination'])
+  return Object.entries(recordOf(astro['redirects'])).flatMap(([from, to]) => {
+    const destination = textOf(to) ?? textOf(recordOf(to)['destination'])
     return destination === undefined ? [] : [[from, destination] as const]
   })
 }

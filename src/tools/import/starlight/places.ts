@@ -11,11 +11,11 @@ import {
   pathnameFrom,
 } from '../../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../../base/shared/urls/paths.ts'
-import { textOf } from '../data.ts'
-import type { Data } from '../data.ts'
 import { textIn } from '../files.ts'
-import { partsOf } from '../front-matter-parts.ts'
-import { decoded, relativeLink } from '../relative-links.ts'
+import { documentPartsOf } from '../front-matter-parts.ts'
+import { decodedLink, documentLink } from '../relative-links.ts'
+import { textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** The places of the old site's files in the new one. */
 export interface Places {
@@ -33,7 +33,7 @@ export interface DocumentPlace {
   /** From the root of the old site. */
   readonly path: string
   readonly text: string
-  readonly data: Data
+  readonly data: JsonRecord
   readonly locale: OldLocale
   /** From the root of the new site. */
   readonly file: string
@@ -83,7 +83,7 @@ export function insideSite(path: string): string {
 function placeOf(own: string, site: OldSite, docs: string): DocumentPlace {
   const path = `${docs}/${own}`
   const text = textIn(join(site.root, path)) ?? ''
-  const { data } = partsOf(text)
+  const { data } = documentPartsOf(text)
   const locale = localeOf(own, site)
   const slug = textOf(data['slug']) ?? slugOf(own)
   const folder = locale.folder === undefined ? '' : `${locale.folder}/`
@@ -128,7 +128,7 @@ function asItsOriginal(
 }
 
 /** True if a document shows its front matter as a hero: it becomes MDX. */
-export function isHeroText(data: Data): boolean {
+export function isHeroText(data: JsonRecord): boolean {
   return typeof data['hero'] === 'object' && data['hero'] !== null
 }
 
@@ -185,18 +185,18 @@ export function linkIn(
   if (path === '' || isExternal(link)) return link
   const alias = path.startsWith('/') ? undefined : pathOfAlias(path, site)
   if (path.startsWith('/')) return link
-  const meant = alias ?? posix.join(folderOf(document.path), decoded(path))
+  const meant = alias ?? posix.join(folderOf(document.path), decodedLink(path))
   const known = places.byFile.get(meant)
   const isFile = known !== undefined || isFileAt(join(site.root, meant))
   if (isFile) {
     const now = known?.file ?? places.ofFile(meant)
     if (now.startsWith('static/')) return `/${now.slice('static/'.length)}${suffix}`
-    const kept = posix.join(folderOf(document.file), decoded(path))
+    const kept = posix.join(folderOf(document.file), decodedLink(path))
     return alias === undefined && now === kept
       ? link
-      : `${relativeLink(document.file, now)}${suffix}`
+      : `${documentLink(document.file, now)}${suffix}`
   }
-  const target = pathnameFrom(posix.join(baseOf(document, site), decoded(path)))
+  const target = pathnameFrom(posix.join(baseOf(document, site), decodedLink(path)))
   return places.byPathname.has(target) ? `${target}${suffix}` : link
 }
 

@@ -1,10 +1,11 @@
 import { BADGE_VARIANTS } from '../../../base/shared/sidebar-badge.ts'
 import type { SidebarBadge } from '../../../base/shared/sidebar-badge.ts'
 import { isExternal, pathnameFrom } from '../../../base/shared/urls/paths.ts'
-import { listOf, objectOf, objectsIn, textOf, textFor, defined } from '../data.ts'
-import type { Data } from '../data.ts'
+import { objectsIn, textFor, defined } from '../data.ts'
 import type { Group, TreeItem } from '../model/navigation.ts'
 import type { DocumentPlace, Places } from './places.ts'
+import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 export interface SidebarSettings {
   readonly places: Places
@@ -24,7 +25,7 @@ const OPENAPI = 'starlight-openapi'
 function itemsFrom(item: unknown, settings: SidebarSettings): readonly TreeItem[] {
   const slug = textOf(item)
   if (slug !== undefined) return docFrom(slug, {}, settings)
-  const data = objectOf(item)
+  const data = recordOf(item)
   const label = labelOf(data)
   const name = textOf(data['$package'])
   if (name === OPENAPI) return settings.apis()
@@ -32,12 +33,12 @@ function itemsFrom(item: unknown, settings: SidebarSettings): readonly TreeItem[
     settings.leave(`a part of the sidebar, which \`${name}\` makes`)
     return []
   }
-  const directory = textOf(objectOf(data['autogenerate'])['directory'])
+  const directory = textOf(recordOf(data['autogenerate'])['directory'])
   if (directory !== undefined) {
     const lines = generatedLines(directory, settings)
     return label === undefined ? lines : [groupFrom(data, label, lines)]
   }
-  if (label !== undefined && objectOf(data['items'])['$package'] === OPENAPI) {
+  if (label !== undefined && recordOf(data['items'])['$package'] === OPENAPI) {
     const items = settings.apis()
     return items.length > 0 ? [groupFrom(data, label, items)] : []
   }
@@ -51,14 +52,14 @@ function itemsFrom(item: unknown, settings: SidebarSettings): readonly TreeItem[
   return linkFrom(data, settings)
 }
 
-function groupFrom(data: Data, label: string, items: readonly TreeItem[]): Group {
+function groupFrom(data: JsonRecord, label: string, items: readonly TreeItem[]): Group {
   const badge = badgeOf(data['badge'])
   return defined({ label, items, isClosed: data['collapsed'] === true, badge })
 }
 
 function docFrom(
   slug: string,
-  data: Data,
+  data: JsonRecord,
   { places, leave }: SidebarSettings,
 ): readonly TreeItem[] {
   const document = documentAt(slug, places)
@@ -69,7 +70,7 @@ function docFrom(
   return [defined({ document: document.id, label: labelOf(data), badge: badgeOf(data['badge']) })]
 }
 
-function linkFrom(data: Data, { places, leave }: SidebarSettings): readonly TreeItem[] {
+function linkFrom(data: JsonRecord, { places, leave }: SidebarSettings): readonly TreeItem[] {
   const label = labelOf(data)
   const link = textOf(data['link'])
   if (label === undefined || link === undefined) {
@@ -100,13 +101,13 @@ function mainLocaleOf({ docs, documents }: Places) {
 }
 
 /** The label of an item. */
-function labelOf(data: Data): string | undefined {
+function labelOf(data: JsonRecord): string | undefined {
   return textOf(data['label'])
 }
 
 /** A badge, whose text may differ by the language. */
 export function badgeOf(given: unknown, lang?: string): SidebarBadge | undefined {
-  const { text: written, variant: name } = objectOf(given)
+  const { text: written, variant: name } = recordOf(given)
   const text = textOf(given) ?? textFor(written, lang)
   if (text === undefined) return undefined
   const variant = BADGE_VARIANTS.find((each) => each === name)
@@ -135,7 +136,7 @@ export function documentsBelow(folder: string, places: Places): readonly Documen
 }
 
 function isHidden({ data }: DocumentPlace): boolean {
-  return objectOf(data['sidebar'])['hidden'] === true || data['draft'] === true
+  return recordOf(data['sidebar'])['hidden'] === true || data['draft'] === true
 }
 
 interface Line {
@@ -172,7 +173,7 @@ function linesOf(folder: string, documents: readonly DocumentPlace[]): readonly 
 }
 
 function orderOf({ data, id }: DocumentPlace): number {
-  const { order } = objectOf(data['sidebar'])
+  const { order } = recordOf(data['sidebar'])
   if (typeof order === 'number') return order
   // The index of a folder comes first.
   return /(?:^|\/)index$/.test(id) ? -Number.MAX_VALUE : Number.MAX_VALUE
@@ -185,7 +186,7 @@ function orderOf({ data, id }: DocumentPlace): number {
 export function generatedFolders(given: unknown): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>()
   for (const item of objectsIn(given)) {
-    const { directory, collapsed } = objectOf(item['autogenerate'])
+    const { directory, collapsed } = recordOf(item['autogenerate'])
     const folder = textOf(directory)?.replaceAll(/^\.?\/+|\/+$/g, '')
     if (folder !== undefined) found.set(folder, (collapsed ?? item['collapsed']) === true)
     for (const [each, isClosed] of generatedFolders(item['items'])) found.set(each, isClosed)
@@ -200,7 +201,7 @@ export function* translationsIn(
 ): Iterable<readonly [label: string, translated: string]> {
   for (const item of objectsIn(given)) {
     const label = labelOf(item)
-    const own = textOf(objectOf(item['translations'])[lang])
+    const own = textOf(recordOf(item['translations'])[lang])
     if (label !== undefined && own !== undefined) yield [label, own]
     const [badge, ownBadge] = [badgeOf(item['badge']), badgeOf(item['badge'], lang)]
     if (badge && ownBadge && badge.text !== ownBadge.text) yield [badge.text, ownBadge.text]

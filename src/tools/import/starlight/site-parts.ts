@@ -1,18 +1,19 @@
 import type { OldLocale, OldSite } from './old-site.ts'
 import { translationsIn } from './sidebars.ts'
-import { labelOf, sidebarOf, topicsOf } from './topics.ts'
-import { objectOf, objectsIn, textOf, textFor, textsFrom } from '../data.ts'
+import { topicLabelOf, topicSidebarOf, topicsOf } from './topics.ts'
+import { objectsIn, textFor, textsFrom } from '../data.ts'
 import type { Social } from '../model/navigation.ts'
 import type { Language } from '../model/site.ts'
 import { socialFrom } from '../social.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** True if links of the old site end in a slash, as they do unless the config changes it. */
 export function hasSlash(astro: OldSite['astro']): boolean {
-  return astro['trailingSlash'] !== 'never' && objectOf(astro['build'])['format'] !== 'file'
+  return astro['trailingSlash'] !== 'never' && recordOf(astro['build'])['format'] !== 'file'
 }
 
 /** The title, which may differ by the language. */
-export function titleOf({ title }: OldSite['starlight'], lang: string): string {
+export function siteTitleOf({ title }: OldSite['starlight'], lang: string): string {
   return textFor(title, lang) ?? 'Docs'
 }
 
@@ -42,13 +43,13 @@ export function languagesOf(site: OldSite): readonly [Language, ...(readonly Lan
 function textsIn(locale: OldLocale, site: OldSite) {
   const { starlight, locales } = site
   const [main] = locales
-  const sidebar = sidebarOf(site)
+  const sidebar = topicSidebarOf(site)
   const langs = main === undefined ? [] : [main.lang, locale.lang]
   return textsFrom([
     ...translationsIn(sidebar, locale.lang.split('-')[0] ?? ''),
     ...translationsIn(sidebar, locale.lang),
-    ...topicsOf(site).map((topic) => langs.map((lang) => labelOf(topic, lang))),
-    langs.map((lang) => titleOf(starlight, lang)),
+    ...topicsOf(site).map((topic) => langs.map((lang) => topicLabelOf(topic, lang))),
+    langs.map((lang) => siteTitleOf(starlight, lang)),
   ])
 }
 
@@ -56,7 +57,7 @@ function textsIn(locale: OldLocale, site: OldSite) {
 export function socialOf(given: unknown): readonly Social[] {
   const links = Array.isArray(given)
     ? objectsIn(given).map(({ icon, href, label }) => [icon, href, label] as const)
-    : Object.entries(objectOf(given)).map(([icon, href]) => [icon, href, undefined] as const)
+    : Object.entries(recordOf(given)).map(([icon, href]) => [icon, href, undefined] as const)
   return links.flatMap(([icon, href, label]) =>
     socialFrom(textOf(icon)?.split('.')[0] ?? '', href, label),
   )

@@ -1,9 +1,10 @@
 import { pluginsOf, optionsOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
-import { listOf, objectsIn, textOf, textFor } from '../data.ts'
+import { objectsIn, textFor } from '../data.ts'
 import type { BarLink, NamedTree, TreeItem } from '../model/navigation.ts'
 import { distinctNames } from '../apis.ts'
+import { listOf, textOf } from '../../../base/shared/json.ts'
 
 /** A part of the site with a sidebar of its own, as `starlight-sidebar-topics` has it. */
 export interface Topic {
@@ -31,7 +32,7 @@ export function topicsOf(site: OldSite): readonly Topic[] {
 }
 
 /** The items of all sidebars as the config has them; `undefined` if they follow the folders. */
-export function sidebarOf(site: OldSite): readonly unknown[] | undefined {
+export function topicSidebarOf(site: OldSite): readonly unknown[] | undefined {
   const { sidebar } = site.starlight
   if (Array.isArray(sidebar)) return sidebar
   const topics = topicsOf(site)
@@ -39,7 +40,7 @@ export function sidebarOf(site: OldSite): readonly unknown[] | undefined {
 }
 
 /** The label of a topic in a language, or in the first that it has. */
-export function labelOf({ label }: Topic, lang: string): string {
+export function topicLabelOf({ label }: Topic, lang: string): string {
   return textFor(label, lang) ?? ''
 }
 
@@ -52,13 +53,13 @@ export function navigationOf(
   const nameFor = distinctNames('docs')
   const trees = topics.flatMap((topic): readonly NamedTree[] => {
     const items = itemsOf(topic.items)
-    return items.length === 0 ? [] : [{ name: nameFor(labelOf(topic, lang)), items }]
+    return items.length === 0 ? [] : [{ name: nameFor(topicLabelOf(topic, lang)), items }]
   })
   const links = topics.flatMap((topic): readonly BarLink[] => {
     const { link } = topic
     if (topics.length === 1 || link === undefined) return []
     const href = isExternal(link) ? link : `/${link.replace(/^\/+/, '')}`
-    return [{ label: labelOf(topic, lang), href }]
+    return [{ label: topicLabelOf(topic, lang), href }]
   })
   return { trees, links }
 }

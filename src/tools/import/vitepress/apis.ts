@@ -4,7 +4,7 @@ import { isRecord } from '../../../base/shared/json.ts'
 import { apisFrom, descriptionAt } from '../apis.ts'
 import type { ApiEntry, DescribedApi, DescribedOperation } from '../apis.ts'
 import { filesBelow, textIn, moduleAt } from '../files.ts'
-import { partsOf } from '../front-matter-parts.ts'
+import { documentPartsOf } from '../front-matter-parts.ts'
 import type { Api, ApiPage, CopiedFile } from '../model/site.ts'
 import { maskMarkdown } from '../text-edits.ts'
 import type { OldDocument, OldSite } from './old-site.ts'
@@ -98,7 +98,7 @@ function apiPageOf(
   shared: readonly string[],
 ): OldApiPage | undefined {
   const file = join(content, document.path)
-  const text = maskMarkdown(partsOf(textIn(file) ?? '').body)
+  const text = maskMarkdown(documentPartsOf(textIn(file) ?? '').body)
   if (!COMPONENT.test(text)) return undefined
   const list = moduleAt(file.replace(/\.md$/, '.paths'))
   const code = `${text}\n${(list && textIn(list)) ?? ''}`

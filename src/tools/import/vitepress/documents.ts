@@ -1,12 +1,11 @@
 import { join, posix } from 'node:path'
 import { fileNameOf, folderOf } from '../../../base/shared/urls/paths.ts'
-import { objectOf, textOf } from '../data.ts'
 import { documentsIn } from '../documents-in.ts'
 import { textIn } from '../files.ts'
-import { partsOf, withMatter } from '../front-matter-parts.ts'
+import { documentPartsOf, withMatter } from '../front-matter-parts.ts'
 import type { Document } from '../model/document.ts'
 import type { CopiedFile } from '../model/site.ts'
-import { outlineOf } from '../outline.ts'
+import { oldOutlineOf } from '../outline.ts'
 import type { Outline } from '../outline.ts'
 import { applyEdits, maskCode } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
@@ -19,6 +18,7 @@ import { documentAt, linkIn } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { oldSidebarsOf, sidebarItems, sidebarOf } from './sidebars.ts'
 import { madeFile } from '../model/document.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 export interface Documents {
   readonly documents: readonly Document[]
@@ -93,7 +93,7 @@ function textOfDocument({ path, inserted }: DocumentPlace, { content, config }: 
 
 /** Attributes with the delimiters of the config, `%{#id}%`, in those that are usual: `{#id}`. */
 function withUsualBraces(text: string, config: OldSite['config']): string {
-  const attrs = objectOf(objectOf(config['markdown'])['attrs'])
+  const attrs = recordOf(recordOf(config['markdown'])['attrs'])
   const left = textOf(attrs['leftDelimiter']) ?? textOf(attrs['left']) ?? '{'
   const right = textOf(attrs['rightDelimiter']) ?? textOf(attrs['right']) ?? '}'
   if (left === '{' && right === '}') return text
@@ -110,7 +110,7 @@ function withUsualBraces(text: string, config: OldSite['config']): string {
 
 /** True if a document is a home page. */
 export function isHomePage(path: string, { content }: OldSite): boolean {
-  return partsOf(textIn(join(content, path)) ?? '').data['layout'] === 'home'
+  return documentPartsOf(textIn(join(content, path)) ?? '').data['layout'] === 'home'
 }
 
 /** The name of the sidebar that VitePress shows on a page, if the sidebar itself does not contain the page. */
@@ -134,9 +134,9 @@ function slugFor({ id, isHome }: DocumentPlace): string | undefined {
 
 function oldPageOf(document: DocumentPlace, site: OldSite): Outline {
   const { path } = document
-  const { data, body } = partsOf(textOfDocument(document, site))
+  const { data, body } = documentPartsOf(textOfDocument(document, site))
   const read = (file: string) => textIn(join(site.content, file))
-  const { outline } = outlineOf(withIncludes(body, { path, read }).text, 'vitepress')
+  const { outline } = oldOutlineOf(withIncludes(body, { path, read }).text, 'vitepress')
   return { ...outline, title: textOf(data['title']) ?? outline.title }
 }
 
@@ -146,13 +146,13 @@ function oldPageOf(document: DocumentPlace, site: OldSite): Outline {
  */
 function withHome(document: Document, title: string): readonly Document[] {
   const { after: text, place: file } = document
-  const { data, matter, body } = partsOf(text)
+  const { data, matter, body } = documentPartsOf(text)
   const hasText = body.trim() !== ''
   const part = `_${fileNameOf(file).replace(/\.mdx$/, '')}-text.md`
   const own = textOf(data['title'])
   const lines = [
     ...(own === undefined
-      ? [`title: ${JSON.stringify(textOf(objectOf(data['hero'])['name']) ?? title)}`]
+      ? [`title: ${JSON.stringify(textOf(recordOf(data['hero'])['name']) ?? title)}`]
       : []),
     'layout: bare',
   ]

@@ -9,7 +9,7 @@ export type Scope = Readonly<Record<string, unknown>>
 export class NotKnown extends Error {}
 
 /** The value of an expression that needs no code but its own. Throws `NotKnown`. */
-export function valueOf(code: string, scope: Scope): unknown {
+export function expressionValueOf(code: string, scope: Scope): unknown {
   let node: ReturnType<typeof JavaScriptParser.parseExpressionAt>
   try {
     node = JavaScriptParser.parseExpressionAt(code, 0, { ecmaVersion: 'latest' })
@@ -23,7 +23,7 @@ export function valueOf(code: string, scope: Scope): unknown {
 /** The text of a value, as Vue shows it; `undefined` if it is not known, or no text. */
 export function textOfExpression(code: string, scope: Scope): string | undefined {
   try {
-    const value = valueOf(code, scope)
+    const value = expressionValueOf(code, scope)
     const isText = ['string', 'number', 'boolean'].includes(typeof value)
     return isText ? String(value) : undefined
   } catch (error) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { objectOf, textOf } from '../data.ts'
+import { objectsIn } from '../data.ts'
 import { hasPackage } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import { mentionsIn } from '../mentions.ts'
@@ -10,12 +10,11 @@ import { writeSite } from '../writer/write-site.ts'
 import { oldApisOf } from './apis.ts'
 import type { OldApis } from './apis.ts'
 import { isHomePage, readDocuments } from './documents.ts'
-import { withDynamicRoutes } from './dynamic-routes.ts'
-import { classesOf } from '../writer/sheet-tree.ts'
+import { ruledClassesOf } from '../writer/sheet-tree.ts'
 import { lookOf } from './look.ts'
-import { barItemsOf, footerOf, socialOf, textsOf } from './navigation.ts'
+import { barItemsOf, footerOf, socialOf, localeTextsOf } from './navigation.ts'
 import { otherSitesOf, readOldSite } from './old-site.ts'
-import type { OldLocale, OldSite } from './old-site.ts'
+import type { OldLocale, OldSite, OldDocument } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { Places } from './places.ts'
 import { oldSidebarsOf, treeFrom } from './sidebars.ts'
@@ -24,6 +23,9 @@ import type { VueComponents } from './vue-components.ts'
 import type { HeadTag } from '../../../base/shared/head-tag.ts'
 import { headTagsIn } from '../head-tags.ts'
 import { unknownIn, words } from '../unknown-options.ts'
+import { UnreadableConfig, lenientData } from '../load-data.ts'
+import { moduleAt } from '../files.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The options with a meaning here, and those that say how VitePress itself is built. */
 const KNOWN = {
@@ -40,11 +42,11 @@ const KNOWN = {
 /** The options of the old site that do not come along, for the report. */
 function leftOptions({ config, locales: [main] }: OldSite): readonly string[] {
   const { theme } = main
-  const provider = textOf(objectOf(theme['search'])['provider']) ?? 'local'
+  const provider = textOf(recordOf(theme['search'])['provider']) ?? 'local'
   return [
     ...unknownIn(config, KNOWN.config).map((key) => `\`${key}\` of the config`),
     ...unknownIn(theme, KNOWN.themeConfig).map((key) => `the option \`themeConfig.${key}\``),
-    ...unknownIn(objectOf(config['markdown']), KNOWN.markdown).map(
+    ...unknownIn(recordOf(config['markdown']), KNOWN.markdown).map(
       (key) => `the option \`markdown.${key}\``,
     ),
     ...(provider === 'local' ? [] : [`the search service \`${provider}\``]),
@@ -75,7 +77,7 @@ function readSite(
   const { root, config, locales } = site
   const [main] = locales
   const places = placesOf(site, (path) => isHomePage(path, site))
-  const parts = { components: old.components, classes: classesOf(lookOf(site, [])) }
+  const parts = { components: old.components, classes: ruledClassesOf(lookOf(site, [])) }
   const { documents, files } = readDocuments(old, places, parts)
   const description = main.description ?? textOf(config['description'])
   const others = otherSitesOf(site)
@@ -88,7 +90,7 @@ function readSite(
     modules: {},
     variables: {},
     title: main.title ?? textOf(config['title']) ?? 'VitePress',
-    url: textOf(objectOf(config['sitemap'])['hostname']),
+    url: textOf(recordOf(config['sitemap'])['hostname']),
     base: textOf(config['base']),
     description,
     languages: languagesOf(locales),
@@ -122,7 +124,7 @@ function readSite(
       keys: KEYS,
       hasOwnKeys: true,
       hasDiagrams: hasPackage(root, ['vitepress-plugin-mermaid', 'vitepress-mermaid-renderer']),
-      hasMath: objectOf(config['markdown'])['math'] === true,
+      hasMath: recordOf(config['markdown'])['math'] === true,
     },
     allowsDeadLinks: config['ignoreDeadLinks'] === true,
     lastUpdate: config['lastUpdated'] === true || 'lastUpdated' in main.theme,
@@ -161,7 +163,7 @@ function languagesOf([main, ...others]: OldSite['locales']): ImportedSite['langu
       ...languageOf(locale),
       code: locale.key,
       tag: locale.lang,
-      texts: textsOf(locale, main),
+      texts: localeTextsOf(locale, main),
     })),
   ]
 }
@@ -191,7 +193,7 @@ function docsOf(site: OldSite, places: Places, leave: Leave): DocumentSet {
 
 function editOf({ locales, documents }: OldSite, { docs }: Places, leave: Leave) {
   const [{ theme }] = locales
-  const pattern = textOf(objectOf(theme['editLink'])['pattern'])
+  const pattern = textOf(recordOf(theme['editLink'])['pattern'])
   if (pattern === undefined) {
     if ('editLink' in theme) leave('the edit links, whose URLs a function makes')
     return undefined
@@ -228,3 +230,38 @@ function filesOf(
 
 const OF_THE_TOOL =
   /(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|tsconfig\.json|[^/]+\.vue|config\.[cm]?[jt]s)$/
+
+const PARAMETER = /\[(\w+)\]/g
+
+/** The documents of a site with those of dynamic routes: `[pkg].md` and the list in `[pkg].paths.js`. */
+async function withDynamicRoutes(site: OldSite, leave: (what: string) => void): Promise<OldSite> {
+  const documents = await Promise.all(
+    site.documents.map(async (document) =>
+      document.path.match(PARAMETER) ? routesOf(document, site, leave) : [document],
+    ),
+  )
+  return { ...site, documents: documents.flat() }
+}
+
+async function routesOf(
+  document: OldDocument,
+  { content, root }: OldSite,
+  leave: (what: string) => void,
+): Promise<readonly OldDocument[]> {
+  const file = moduleAt(join(content, document.path.replace(/\.md$/, '.paths')))
+  if (file === undefined) return [document]
+  try {
+    const { paths } = recordOf(await lenientData(file, { folder: root }))
+    return objectsIn(paths).map((each) => {
+      const params = recordOf(each['params'])
+      const filled = (path: string): string =>
+        path.replaceAll(PARAMETER, (whole, name: string) => String(params[name] ?? whole))
+      const inserted = textOf(each['content'])
+      return { ...document, route: filled(document.route), params, ...(inserted && { inserted }) }
+    })
+  } catch (error) {
+    if (!(error instanceof UnreadableConfig)) throw error
+    leave(`the pages of \`${document.path}\`, whose list cannot be made: ${error.message}`)
+    return []
+  }
+}

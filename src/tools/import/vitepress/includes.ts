@@ -2,9 +2,7 @@ import { posix } from 'node:path'
 import { codeSpan } from './markup.ts'
 import type { Note } from './markup.ts'
 import { folderOf } from '../../../base/shared/urls/paths.ts'
-import { partsOf } from '../front-matter-parts.ts'
-import { placedHeadings } from '../outline.ts'
-import { escapedPattern, maskMarkdown } from '../text-edits.ts'
+import { documentPartsOf } from '../front-matter-parts.ts'
 import { partCounter } from '../parts.ts'
 
 /** The files of the old site, by their paths below its content. */
@@ -38,15 +36,15 @@ function filled(text: string, { files, above, countPart }: Including): WithInclu
   const notes: Note[] = []
   const whole = text.replaceAll(INCLUDE, (_, given: string) => {
     const [path, range] = splitRange(given)
-    const [name = '', region] = path.split('#')
-    const file = pathBelow(name, files.path)
-    const key = given.replace(name, file)
+    const file = pathBelow(path, files.path)
+    const key = given.replace(path, file)
     const isAbove = above.includes(key)
     const found = isAbove ? undefined : files.read(file)
-    const part = found === undefined ? undefined : partOf(partsOf(found).body, region, range)
+    const part = found === undefined ? undefined : linesIn(documentPartsOf(found).body, range)
     if (part === undefined) {
       const note = codeSpan(`@include: ${given}`)
-      const why = isAbove ? 'which includes itself' : 'since there is no such file or part'
+      const ofPart = path.includes('#') ? 'which names a part of a file' : undefined
+      const why = isAbove ? 'which includes itself' : (ofPart ?? 'since there is no such file')
       notes.push({ text: note, what: `${note}, ${why}` })
       return note
     }
@@ -83,31 +81,10 @@ function splitRange(given: string): readonly [path: string, range: Range | undef
   return [given.slice(0, -whole.length).trim(), { first: from, last: to }]
 }
 
-function partOf(text: string, region: string | undefined, range: Range | undefined) {
-  const lines = text.split(/\r?\n/)
-  const inRegion =
-    region === undefined ? lines : (regionIn(lines, region) ?? sectionIn(lines, region))
-  if (inRegion === undefined) return undefined
-  return (range ? inRegion.slice(range.first - 1, range.last) : inRegion).join('\n')
-}
-
-/** The lines between `#region name` and `#endregion`. */
-function regionIn(lines: readonly string[], name: string): readonly string[] | undefined {
-  const begin = lines.findIndex((line) =>
-    new RegExp(`#?\\bregion\\s+${escapedPattern(name)}\\b`).test(line),
-  )
-  if (begin === -1) return undefined
-  const length = lines.slice(begin + 1).findIndex((line) => /#?\bendregion\b/.test(line))
-  return length === -1 ? undefined : lines.slice(begin + 1, begin + 1 + length)
-}
-
-/** The lines of a section, by the id of its heading. */
-function sectionIn(lines: readonly string[], id: string): readonly string[] | undefined {
-  const text = lines.join('\n')
-  const headings = placedHeadings(text, maskMarkdown(text), { style: 'vitepress' })
-  const at = headings.findIndex((each) => each.id === id)
-  const heading = headings[at]
-  if (heading === undefined) return undefined
-  const next = headings.slice(at + 1).find(({ level }) => level <= heading.level)
-  return text.slice(heading.start, next && next.start - 1).split('\n')
+function linesIn(text: string, range: Range | undefined): string {
+  if (range === undefined) return text
+  return text
+    .split(/\r?\n/)
+    .slice(range.first - 1, range.last)
+    .join('\n')
 }

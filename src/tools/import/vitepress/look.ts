@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { filesBelow, textIn } from '../files.ts'
-import { objectOf, textOf } from '../data.ts'
 import type { Look } from '../model/site.ts'
 import type { StyleNames } from '../model/style-names.ts'
 import { staticPathOf } from '../static-path.ts'
 import { WRAPPED } from '../python-markdown/attributes.ts'
 import type { OldSite } from './old-site.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The logo of the old theme, its stylesheets, and the styles of badges. */
 export function lookOf({ root, locales }: OldSite, icons: readonly string[]): Look {
   const theme = locales[0].theme ?? {}
-  const logo = objectOf(theme['logo'])
+  const logo = recordOf(theme['logo'])
   const main = staticPathOf(textOf(theme['logo']) ?? textOf(logo['src']) ?? logo['light'])
   return {
     ...(main !== undefined && { logo: { light: main, dark: staticPathOf(logo['dark']) } }),

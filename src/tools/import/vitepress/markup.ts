@@ -1,11 +1,13 @@
 import { NotKnown, textOfExpression } from './expression.ts'
 import type { Scope } from './expression.ts'
 import { Endless, htmlText, propsIn, renderComponent } from './render-template.ts'
-import { WRAPPERS, attributesOf, closingsOf, isComponent, tagsIn } from './tags.ts'
-import type { Tag } from './tags.ts'
+import { WRAPPERS, attributesOf, isComponent } from './components.ts'
 import type { VueComponent, VueComponents } from './vue-components.ts'
 import { escapeHtml } from '../../../base/shared/text/html.ts'
+import { attributesIn } from '../../../base/shared/markup/written-attributes.ts'
 import { placedHeadings } from '../outline.ts'
+import { closingsOf, tagsIn } from '../tags.ts'
+import type { Tag } from '../tags.ts'
 import { applyEdits, maskMarkdown } from '../text-edits.ts'
 import type { Edit } from '../text-edits.ts'
 
@@ -321,18 +323,18 @@ export function codeSpan(code: string): string {
   return `${quotes}${space}${code}${space}${quotes}`
 }
 
-const BOUND = /\s+(v-[\w:.-]+|[:@#][\w:.[\]-]*)(?:=("[^"]*"|'[^']*'))?/g
+const BOUND = /^(?:v-|[:@#])/
 
 /** Removes Vue's attributes of an element. A bound value that is a literal stays. */
 function editAttributes(tag: Tag, page: Page): void {
   if (!/\s(?:v-|[:@#])/.test(tag.attributes)) return
   const start = tag.start + 1 + tag.name.length
-  for (const { 0: whole, 1: name = '', 2: quoted = '', index } of tag.attributes.matchAll(BOUND)) {
-    const value = name.startsWith(':')
-      ? textOfExpression(quoted.slice(1, -1), page.scope)
-      : undefined
+  for (const { name, value: code = '', start: from, end } of attributesIn(tag.attributes)) {
+    if (!BOUND.test(name)) continue
+    const value = name.startsWith(':') ? textOfExpression(code, page.scope) : undefined
     const kept = value === undefined ? '' : ` ${name.slice(1)}="${escapeHtml(value)}"`
-    page.edits.push({ start: start + index, end: start + index + whole.length, text: kept })
+    const space = tag.attributes.slice(0, from).trimEnd().length
+    page.edits.push({ start: start + space, end: start + end, text: kept })
     if (kept === '' && !/^(?:v-pre|v-cloak|v-once|:key)$/.test(name)) {
       page.drop(`\`${name}\` of \`<${tag.name}>\``)
     }
@@ -341,10 +343,9 @@ function editAttributes(tag: Tag, page: Page): void {
 
 /** The value of an attribute, if it is known without running code. */
 function valueOf(name: string, { attributes }: Tag, { scope }: Page): string | undefined {
-  const [, bound, double, single] =
-    new RegExp(`(?:^|\\s)(:?)${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? []
-  const written = double ?? single
-  return bound && written !== undefined ? textOfExpression(written, scope) : written
+  const found = attributesIn(attributes).find((each) => [name, `:${name}`].includes(each.name))
+  if (found?.value === undefined) return undefined
+  return found.name === name ? found.value : textOfExpression(found.value, scope)
 }
 
 /** The number of elements around each tag. */

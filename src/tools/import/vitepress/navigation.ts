@@ -1,12 +1,13 @@
 import { isExternal } from '../../../base/shared/urls/paths.ts'
-import { objectOf, objectsIn, textOf, textsFrom } from '../data.ts'
-import type { Data } from '../data.ts'
+import { objectsIn, textsFrom } from '../data.ts'
 import { linksIn, plain } from '../plain-text.ts'
 import type { BarLink, BarMenu, Column, Social } from '../model/navigation.ts'
 import type { ImportedSite } from '../model/site.ts'
 import type { OldLocale } from './old-site.ts'
 import { oldSidebarsOf, plainLabel } from './sidebars.ts'
 import { socialFrom } from '../social.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 type Leave = (what: string) => void
 
@@ -15,7 +16,7 @@ export function barItemsOf({ theme }: OldLocale, leave: Leave): readonly (BarLin
   return objectsIn(theme['nav']).flatMap((item) => barItemFrom(item, leave))
 }
 
-function barItemFrom(item: Data, leave: Leave): readonly (BarLink | BarMenu)[] {
+function barItemFrom(item: JsonRecord, leave: Leave): readonly (BarLink | BarMenu)[] {
   const label = plainLabel(item['text'])
   if (!Array.isArray(item['items'])) return linkFrom(item, leave)
   const items = objectsIn(item['items']).flatMap((each): readonly (BarLink | Column)[] => {
@@ -27,7 +28,7 @@ function barItemFrom(item: Data, leave: Leave): readonly (BarLink | BarMenu)[] {
   return label !== undefined && items.length > 0 ? [{ label, items }] : []
 }
 
-function linkFrom(item: Data, leave: Leave): readonly BarLink[] {
+function linkFrom(item: JsonRecord, leave: Leave): readonly BarLink[] {
   const label = plainLabel(item['text'])
   const link = textOf(item['link'])
   if (label !== undefined && link !== undefined) return [{ label, href: hrefOf(link) }]
@@ -49,7 +50,7 @@ export function socialOf({ theme }: OldLocale): readonly Social[] {
 }
 
 export function footerOf({ theme }: OldLocale): ImportedSite['footer'] {
-  const { message, copyright } = objectOf(theme['footer'])
+  const { message, copyright } = recordOf(theme['footer'])
   const texts = [message, copyright].flatMap((each) => textOf(each) ?? [])
   const items = texts.flatMap(linksIn).map(({ label, href }) => ({ label, href: hrefOf(href) }))
   return {
@@ -59,7 +60,10 @@ export function footerOf({ theme }: OldLocale): ImportedSite['footer'] {
 }
 
 /** Texts of the config in the main language → texts of another language. */
-export function textsOf(locale: OldLocale, root: OldLocale): Readonly<Record<string, string>> {
+export function localeTextsOf(
+  locale: OldLocale,
+  root: OldLocale,
+): Readonly<Record<string, string>> {
   const own = new Map(labelsOf(locale))
   const others = [
     [root.description, locale.description],
@@ -81,7 +85,10 @@ function* labelsOf({ key, theme }: OldLocale): Iterable<readonly [place: string,
   yield* labelsIn(objectsIn(theme['nav']), 'nav')
 }
 
-function* labelsIn(items: readonly Data[], place: string): Iterable<readonly [string, string]> {
+function* labelsIn(
+  items: readonly JsonRecord[],
+  place: string,
+): Iterable<readonly [string, string]> {
   for (const [index, item] of items.entries()) {
     const own = `${place}>${String(index)}`
     const label = plainLabel(item['text'])

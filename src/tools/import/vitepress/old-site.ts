@@ -1,10 +1,11 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { matcherOf } from '../../../base/platform/path-patterns.ts'
-import { objectOf, textOf, textsOf } from '../data.ts'
-import type { Data } from '../data.ts'
+import { textsOf } from '../data.ts'
 import { filesBelow, textIn, moduleAt } from '../files.ts'
 import { lenientData } from '../load-data.ts'
-import { rewrittenPath } from './rewrites.ts'
+import { escapedPattern } from '../text-edits.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** A VitePress site as its config describes it. */
 export interface OldSite {
@@ -12,7 +13,7 @@ export interface OldSite {
   readonly root: string
   /** The folder of the content, absolute. */
   readonly content: string
-  readonly config: Data
+  readonly config: JsonRecord
   /** The languages; the one without a folder comes first. */
   readonly locales: readonly [main: OldLocale, ...others: OldLocale[]]
   readonly documents: readonly OldDocument[]
@@ -29,7 +30,7 @@ export interface OldLocale {
   readonly title: string | undefined
   readonly description: string | undefined
   /** Its `themeConfig`, with that of all languages. */
-  readonly theme: Data
+  readonly theme: JsonRecord
 }
 
 export interface OldDocument {
@@ -38,7 +39,7 @@ export interface OldDocument {
   /** The path that decides its URL, after `rewrites`: `guide/intro.md`. */
   readonly route: string
   /** For a dynamic route: the values of its parameters, and the text that it inserts. */
-  readonly params?: Data
+  readonly params?: JsonRecord
   readonly inserted?: string
 }
 
@@ -54,7 +55,7 @@ export function configFileIn(folder: string): string | undefined {
 export async function readOldSite(configFile: string): Promise<OldSite> {
   const top = dirname(configFile)
   const root = dirname(top.endsWith('config') ? dirname(top) : top)
-  const first = objectOf(await lenientData(configFile, { folder: root }))
+  const first = recordOf(await lenientData(configFile, { folder: root }))
   const content = resolve(root, textOf(first['srcDir']) ?? '.')
   const all = filesBelow(content)
   const isOut = matcherOf([
@@ -62,9 +63,9 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
     ...outFolderOf(first, root, content),
   ])
   const paths = all.filter((path) => path.endsWith('.md') && !isOut(path))
-  const isFunction = '$function' in objectOf(first['rewrites'])
+  const isFunction = '$function' in recordOf(first['rewrites'])
   const config = isFunction
-    ? objectOf(await lenientData(configFile, { folder: root, paths }))
+    ? recordOf(await lenientData(configFile, { folder: root, paths }))
     : first
   const locales = await localesOf(config, content)
   return {
@@ -77,20 +78,20 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
   }
 }
 
-function outFolderOf(config: Data, root: string, content: string): readonly string[] {
+function outFolderOf(config: JsonRecord, root: string, content: string): readonly string[] {
   const out = resolve(root, textOf(config['outDir']) ?? '.vitepress/dist')
   const path = relative(content, out).replaceAll('\\', '/')
   return path.startsWith('..') || path === '' ? [] : [`${path}/**`]
 }
 
-async function localesOf(config: Data, content: string): Promise<OldSite['locales']> {
-  const { root, ...others } = objectOf(config['locales'])
+async function localesOf(config: JsonRecord, content: string): Promise<OldSite['locales']> {
+  const { root, ...others } = recordOf(config['locales'])
   // A language with its own origin is another site.
   const own = Object.entries(others).filter(
-    ([, value]) => !/^https?:/.test(textOf(objectOf(value)['link']) ?? ''),
+    ([, value]) => !/^https?:/.test(textOf(recordOf(value)['link']) ?? ''),
   )
   const localeOf = (key: string, value: unknown): Promise<OldLocale> =>
-    localeFrom(objectOf(value), { key, config, content })
+    localeFrom(recordOf(value), { key, config, content })
   return [
     await localeOf('root', root),
     ...(await Promise.all(own.map(([key, value]) => localeOf(key, value)))),
@@ -99,12 +100,12 @@ async function localesOf(config: Data, content: string): Promise<OldSite['locale
 
 interface LocaleSettings {
   readonly key: string
-  readonly config: Data
+  readonly config: JsonRecord
   readonly content: string
 }
 
 async function localeFrom(
-  given: Data,
+  given: JsonRecord,
   { key, config, content }: LocaleSettings,
 ): Promise<OldLocale> {
   const folder = key === 'root' ? rootFolderOf(config) : key
@@ -112,7 +113,7 @@ async function localeFrom(
     ...(key === 'root' && (await addedConfig(content))),
     ...(folder !== undefined && (await addedConfig(join(content, folder)))),
   }
-  const locale: Data = { ...given, ...added }
+  const locale: JsonRecord = { ...given, ...added }
   return {
     key,
     label: textOf(locale['label']) ?? textOf(given['label']),
@@ -121,35 +122,82 @@ async function localeFrom(
     title: textOf(locale['title']),
     description: textOf(locale['description']),
     theme: {
-      ...objectOf(config['themeConfig']),
-      ...objectOf(given['themeConfig']),
-      ...objectOf(added['themeConfig']),
+      ...recordOf(config['themeConfig']),
+      ...recordOf(given['themeConfig']),
+      ...recordOf(added['themeConfig']),
     },
   }
 }
 
 /** The folder whose documents `rewrites` moves to the root: `en` for `'en/:rest*': ':rest*'`. */
-function rootFolderOf({ rewrites }: Data): string | undefined {
-  const found = Object.entries(objectOf(rewrites)).find(
+function rootFolderOf({ rewrites }: JsonRecord): string | undefined {
+  const found = Object.entries(recordOf(rewrites)).find(
     ([from, to]) => /^[\w-]+\/:\w+\*$/.test(from) && /^:\w+\*$/.test(String(to)),
   )
   return found?.[0].split('/')[0]
 }
 
 /** The config of a folder of documents. */
-async function addedConfig(folder: string): Promise<Data> {
+async function addedConfig(folder: string): Promise<JsonRecord> {
   const file = moduleAt(join(folder, 'config'))
   if (file === undefined || textIn(file)?.includes('defineAdditionalConfig') !== true) return {}
-  return objectOf(await lenientData(file, { folder }))
+  return recordOf(await lenientData(file, { folder }))
 }
 
 /** The languages that have a site of their own, as links. */
 export function otherSitesOf({ config }: OldSite) {
-  return Object.entries(objectOf(config['locales'])).flatMap(([, value]) => {
-    const { label, link } = objectOf(value)
+  return Object.entries(recordOf(config['locales'])).flatMap(([, value]) => {
+    const { label, link } = recordOf(value)
     const href = textOf(link)
     return href !== undefined && /^https?:/.test(href) && textOf(label)
       ? [{ label: String(label), href }]
       : []
   })
+}
+
+/**
+ * The path of a document after the first pattern of `rewrites` that matches: `{ 'packages/:pkg/src/:page':
+ * ':pkg/:page' }`.
+ */
+function rewrittenPath(path: string, rewrites: unknown): string {
+  const { $rewrites: computed, ...patterns } = recordOf(rewrites)
+  const found = textOf(recordOf(computed)[path])
+  if (found !== undefined) return found
+  for (const [from, to] of Object.entries(patterns)) {
+    const values = matchOf(from, path)
+    if (values && typeof to === 'string') return filled(to, values)
+  }
+  return path
+}
+
+const PARAMETER = /:(\w+)(?:\(((?:\\.|[^()])*)\))?([*+?])?|\(((?:\\.|[^()])*)\)([*+?])?/g
+
+/** The values of the parameters of a pattern, by name, or by number if they have none. */
+function matchOf(pattern: string, path: string): ReadonlyMap<string, string> | undefined {
+  const names: string[] = []
+  let unnamed = 0
+  let source = ''
+  let done = 0
+  for (const { 0: whole, 1: name, 2: own, 3: repeat, 4: group, index } of pattern.matchAll(
+    PARAMETER,
+  )) {
+    source += escapedPattern(pattern.slice(done, index))
+    done = index + whole.length
+    names.push(name ?? String(unnamed++))
+    const inner = own ?? group ?? (repeat === '*' || repeat === '+' ? '.+' : '[^/]+?')
+    const isOptional = repeat === '*' || repeat === '?'
+    const hasSlash = isOptional && source.endsWith('/')
+    source = hasSlash
+      ? `${source.slice(0, -1)}(?:/(${inner}))?`
+      : `${source}(${inner})${isOptional ? '?' : ''}`
+  }
+  const found = new RegExp(`^${source}${escapedPattern(pattern.slice(done))}$`).exec(path)
+  return found ? new Map(names.map((name, index) => [name, found[index + 1] ?? ''])) : undefined
+}
+
+function filled(target: string, values: ReadonlyMap<string, string>): string {
+  return target
+    .replaceAll(/:(\w+)[*+?]?/g, (_, name: string) => values.get(name) ?? '')
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/^\//, '')
 }

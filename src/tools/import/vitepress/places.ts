@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { folderOf, pathnameFrom } from '../../../base/shared/urls/paths.ts'
-import { objectOf, textOf } from '../data.ts'
-import { decoded, relativeLink } from '../relative-links.ts'
+import { decodedLink, documentLink } from '../relative-links.ts'
 import type { OldDocument, OldLocale, OldSite } from './old-site.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The places of the old site's files in the new one. */
 export interface Places {
@@ -69,7 +69,7 @@ const TAKEN = new Set(['static', 'pages', 'theme', 'i18n', 'code', 'dist', 'blob
 
 /** The folder in edit links, so that they work; else `docs`. */
 function docsFolderOf({ locales }: OldSite): string {
-  const pattern = textOf(objectOf(locales[0].theme['editLink'])['pattern'])
+  const pattern = textOf(recordOf(locales[0].theme['editLink'])['pattern'])
   const [, folder = 'docs'] = /\/([\w-]+)\/:path$/.exec(pattern ?? '') ?? []
   return TAKEN.has(folder) ? 'docs' : folder
 }
@@ -80,18 +80,18 @@ export function linkIn(link: string, document: DocumentPlace, places: Places): s
   if (path === '') return link
   if (path.startsWith('/')) {
     // Specpress looks for the files of absolute links in its own folders.
-    const page = /\.md$/.test(path) ? documentAt(decoded(path.slice(1)), places) : undefined
+    const page = /\.md$/.test(path) ? documentAt(decodedLink(path.slice(1)), places) : undefined
     return page ? `${page.pathname}${suffix}` : link
   }
   const ending = /\.(html|md|[a-z\d]+)$/i.exec(path)?.[1]
   // Links to pages use the paths after `rewrites`; links to files use the old folders.
   const isPage = ending === undefined || ending === 'html' || ending === 'md'
   if (!isPage) {
-    const meant = places.ofFile(posix.join(folderOf(document.path), decoded(path)))
-    const kept = posix.join(folderOf(document.file), decoded(path))
+    const meant = places.ofFile(posix.join(folderOf(document.path), decodedLink(path)))
+    const kept = posix.join(folderOf(document.file), decodedLink(path))
     // `?raw`, `?url`: queries for Vite.
     const rest = suffix.replace(/^\?[\w-]+(?=$|#)/, '')
-    return `${meant === kept ? path : relativeLink(document.file, meant)}${rest}`
+    return `${meant === kept ? path : documentLink(document.file, meant)}${rest}`
   }
   const target = posix.join(folderOf(document.route), path)
   const known = documentAt(target, places)
@@ -100,7 +100,7 @@ export function linkIn(link: string, document: DocumentPlace, places: Places): s
   if (plain === known.file || `${plain}.md` === known.file) return link
   return known.isHome || document.isHome || known.locale.key !== document.locale.key
     ? `${known.pathname}${suffix}`
-    : `${relativeLink(document.file, known.file)}${suffix}`
+    : `${documentLink(document.file, known.file)}${suffix}`
 }
 
 /** The document at a path of the old site, with or without an extension. */

@@ -1,8 +1,10 @@
-import { NotKnown, valueOf } from './expression.ts'
+import { NotKnown, expressionValueOf } from './expression.ts'
 import type { Scope } from './expression.ts'
 import { VOID } from '../entities.ts'
-import { WRAPPERS, attributesOf, closingsOf, isComponent, tagsIn } from './tags.ts'
-import type { Tag, TagAttribute } from './tags.ts'
+import { WRAPPERS, attributesOf, isComponent } from './components.ts'
+import type { TagAttribute } from './components.ts'
+import { closingsOf, tagsIn } from '../tags.ts'
+import type { Tag } from '../tags.ts'
 import type { VueComponent, VueComponents } from './vue-components.ts'
 import { Budget } from '../../../base/shared/budget.ts'
 import { isList, isRecord } from '../../../base/shared/json.ts'
@@ -78,7 +80,7 @@ class Renderer {
       const isElse = attributes.some(({ name }) => /^v-else(?:-if)?$/.test(name))
       const test = attributes.find(({ name }) => /^v-(?:else-)?if$/.test(name))?.value
       const isShown: boolean =
-        !(isElse && isChosen) && (test === undefined || Boolean(valueOf(test, scope)))
+        !(isElse && isChosen) && (test === undefined || Boolean(expressionValueOf(test, scope)))
       if (isShown) html += this.#repeated({ tag, attributes, inner }, scope)
       isChosen = isShown || (isElse && isChosen)
       done = close?.end ?? tag.end
@@ -95,7 +97,7 @@ class Renderer {
     const [, item = '', key, list] =
       /^\s*\(?\s*(\w+)(?:\s*,\s*(\w+))?\s*\)?\s+(?:in|of)\s+([\s\S]+)$/.exec(written) ?? []
     if (list === undefined) throw new NotKnown()
-    return entriesOf(valueOf(list, scope))
+    return entriesOf(expressionValueOf(list, scope))
       .map(([name, value]) =>
         this.#element(element, { ...scope, [item]: value, ...(key && { [key]: name }) }),
       )
@@ -140,7 +142,7 @@ class Renderer {
     const opening = `<${tag.name}${htmlAttributesOf(attributes, scope)}>`
     if (VOID.test(tag.name)) return opening
     const set = attributes.find(({ name }) => name === 'v-html' || name === 'v-text')
-    const value = set?.value === undefined ? undefined : valueOf(set.value, scope)
+    const value = set?.value === undefined ? undefined : expressionValueOf(set.value, scope)
     const content =
       set === undefined
         ? this.#nodes(inner, scope)
@@ -165,7 +167,9 @@ function between(html: string, text: string, scope: Scope): string {
 
 /** Texts between elements, with the values between two braces. */
 function shownText(text: string, scope: Scope): string {
-  return text.replaceAll(/\{\{([\s\S]*?)\}\}/g, (_, code: string) => htmlText(valueOf(code, scope)))
+  return text.replaceAll(/\{\{([\s\S]*?)\}\}/g, (_, code: string) =>
+    htmlText(expressionValueOf(code, scope)),
+  )
 }
 
 /** A value as text that has no meaning in Markdown. */
@@ -187,7 +191,7 @@ export function propsIn(attributes: readonly TagAttribute[], scope: Scope): Scop
       const [, bound, plain = name] = /^(v-bind:|:)(.+)$/.exec(name) ?? []
       const prop = plain.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
       // `:tag` is short for `:tag="tag"`.
-      const given = bound ? valueOf(value ?? prop, scope) : (value ?? true)
+      const given = bound ? expressionValueOf(value ?? prop, scope) : (value ?? true)
       return [[prop, given] as const]
     }),
   )
@@ -200,7 +204,7 @@ function htmlAttributesOf(attributes: readonly TagAttribute[], scope: Scope): st
     const [, plain] = /^(?:v-bind:|:)(.+)$/.exec(name) ?? []
     if (plain === undefined) found.set(name, value)
     else {
-      const given = valueOf(value ?? plain, scope)
+      const given = expressionValueOf(value ?? plain, scope)
       if (given === undefined || given === null || given === false) continue
       const text = plain === 'class' ? classesOf(given) : given === true ? undefined : String(given)
       if (plain === 'style' && typeof given === 'object') continue

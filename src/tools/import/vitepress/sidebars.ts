@@ -1,17 +1,17 @@
-import { isList } from '../../../base/shared/json.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
-import { objectOf, objectsIn, textOf } from '../data.ts'
-import type { Data } from '../data.ts'
+import { objectsIn } from '../data.ts'
 import type { NamedTree, TreeItem } from '../model/navigation.ts'
 import { documentAt } from './places.ts'
 import type { DocumentPlace, Places } from './places.ts'
+import { isList, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** A sidebar of the old site, with the common beginning of its pages' paths. */
 export interface OldSidebar {
   /** `/guide/`; `/` for a sidebar of all pages. */
   readonly prefix: string
   readonly name: string
-  readonly items: readonly Data[]
+  readonly items: readonly JsonRecord[]
   /** The beginning of its links. */
   readonly base: string
 }
@@ -21,19 +21,19 @@ export function oldSidebarsOf(given: unknown): readonly OldSidebar[] {
   if (Array.isArray(given)) {
     return [{ prefix: '/', name: 'docs', items: objectsIn(given), base: '' }]
   }
-  const { $package, $function, ...byPrefix } = objectOf(given)
+  const { $package, $function, ...byPrefix } = recordOf(given)
   if ($package !== undefined || $function !== undefined) return []
   return Object.entries(byPrefix)
     .filter(([prefix]) => !isExternal(prefix))
     .map(([key, value]) => {
       const prefix = `/${key.replace(/^\//, '')}`
-      const own = isList(value) ? { items: value } : objectOf(value)
+      const own = isList(value) ? { items: value } : recordOf(value)
       const name = prefix.replaceAll(/^\/|\/$/g, '').replaceAll(/[^\w-]+/g, '-') || 'docs'
       return {
         prefix,
         name,
         items: objectsIn(own.items),
-        base: textOf(objectOf(own)['base']) ?? '',
+        base: textOf(recordOf(own)['base']) ?? '',
       }
     })
     .toSorted((a, b) => b.prefix.length - a.prefix.length)
@@ -93,7 +93,7 @@ interface ItemSettings extends SidebarSettings {
   readonly base: string
 }
 
-function itemsFrom(items: readonly Data[], settings: ItemSettings): readonly TreeItem[] {
+function itemsFrom(items: readonly JsonRecord[], settings: ItemSettings): readonly TreeItem[] {
   return items.flatMap((item): readonly TreeItem[] => {
     const label = plainLabel(item['text'])
     const base = textOf(item['base']) ?? settings.base
@@ -107,7 +107,7 @@ function itemsFrom(items: readonly Data[], settings: ItemSettings): readonly Tre
   })
 }
 
-function lineFrom(item: Data, settings: ItemSettings): readonly TreeItem[] {
+function lineFrom(item: JsonRecord, settings: ItemSettings): readonly TreeItem[] {
   const label = plainLabel(item['text'])
   const link = textOf(item['link'])
   if (label === undefined || link === undefined) return []
@@ -120,7 +120,7 @@ function lineFrom(item: Data, settings: ItemSettings): readonly TreeItem[] {
   return [{ document: document.id, label, isElsewhere }]
 }
 
-function targetOf(item: Data, { places, base }: ItemSettings): DocumentPlace | undefined {
+function targetOf(item: JsonRecord, { places, base }: ItemSettings): DocumentPlace | undefined {
   const link = textOf(item['link'])
   if (link === undefined || isExternal(link)) return undefined
   const found = documentAt(

@@ -1,11 +1,12 @@
 import type { Code, Nodes } from 'mdast'
 import type { DocumentSyntax } from './document-syntax.ts'
-import { textOfMarkup, withLabels } from './markup-text.ts'
+import { LABEL, visibleTextOf, withLabels } from './markup-text.ts'
 import { plainDocument } from './plain-document.ts'
 import { createTextStream } from './text-stream.ts'
 import type { PlacedWord, TextStream } from './text-stream.ts'
 import { parseMdx } from '../../../stages/markdown/parse/mdx.ts'
 import { parsePlain } from '../../../stages/markdown/parse/remark-syntax.ts'
+import { attributeIn } from '../../../base/shared/markup/written-attributes.ts'
 import { isStackOverflow } from '../../../base/problems/thrown.ts'
 import { hasTwoslash, shownCode } from '../twoslash.ts'
 import { words } from '../unknown-options.ts'
@@ -18,7 +19,7 @@ export async function wordsOfDocument(
   const { titles, body } = plainDocument(text, syntax)
   const stream = createTextStream()
   for (const { text: title, line } of titles) {
-    stream.add(textOfMarkup(title), line)
+    stream.add(visibleTextOf(title), line)
     stream.end()
   }
   try {
@@ -76,7 +77,7 @@ function walk(node: Nodes, reading: Reading): void {
       addCode(node, { stream, line })
       break
     case 'html':
-      stream.add(textOfMarkup(withLabels(node.value)).replaceAll(EXPRESSION, blank), line)
+      stream.add(visibleTextOf(withLabels(node.value)).replaceAll(EXPRESSION, blank), line)
       break
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
@@ -97,8 +98,6 @@ function walkInto(node: Nodes, reading: Reading): void {
 }
 
 const STRING = /^\s*(['"`])((?:(?!\1|\$\{|\\)[\s\S])*)\1\s*$/
-const TITLE = /\b(?:title|label|filename|name)=(?:"([^"]*)"|'([^']*)')/
-const LABEL = /^(?:title|label|text|header|heading|summary|caption)$/
 
 interface At {
   readonly stream: TextStream
@@ -107,13 +106,12 @@ interface At {
 
 function addLabel(label: string, { stream, line }: At): void {
   stream.end()
-  stream.add(textOfMarkup(label), line)
+  stream.add(visibleTextOf(label), line)
   stream.end()
 }
 
 function addTitle(meta: string | null | undefined, at: At): void {
-  const [, double, single] = TITLE.exec(meta ?? '') ?? []
-  addLabel(double ?? single ?? '', at)
+  addLabel(attributeIn(meta ?? '', 'title', 'label', 'filename', 'name') ?? '', at)
 }
 
 type Element = Extract<Nodes, { readonly type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>

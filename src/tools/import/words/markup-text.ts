@@ -1,4 +1,5 @@
 import { withoutEntities } from '../entities.ts'
+import { attributesIn } from '../../../base/shared/markup/written-attributes.ts'
 
 const INVISIBLE = /<(script|style|svg|template|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
 const TAG = /<\/?([a-zA-Z][\w.:-]*)((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^>"'{])*)>/g
@@ -33,7 +34,7 @@ const INLINE = new Set([
 ])
 
 /** The text of markup as a reader sees it: blocks are apart, inline elements are not. Lines stay lines. */
-export function textOfMarkup(html: string): string {
+export function visibleTextOf(html: string): string {
   const visible = html.replaceAll(INVISIBLE, (all) => all.replaceAll(/[^\n]+/g, ' '))
   const text = visible.replaceAll(TAG, (tag, name: string) => {
     const breaks = tag.replaceAll(/[^\n]+/g, '')
@@ -42,14 +43,16 @@ export function textOfMarkup(html: string): string {
   return withoutEntities(text)
 }
 
-const LABELS =
-  /\b(?:title|label|text|header|heading|summary|caption)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** The attributes of components that readers see. */
+export const LABEL = /^(?:title|label|text|header|heading|summary|caption)$/
 
 /** Markup with the labels of components, `<Card title="Start">`, as text at the place of their tags. */
 export function withLabels(html: string): string {
   return html.replaceAll(TAG, (tag: string, name: string, attributes: string) => {
     if (!/^[A-Z]|-/.test(name)) return tag
-    const labels = Array.from(attributes.matchAll(LABELS), ([, double, single]) => double ?? single)
+    const labels = attributesIn(attributes).flatMap(({ name: key, value, isCode }) =>
+      LABEL.test(key) && !isCode ? (value ?? []) : [],
+    )
     return `${tag}${labels.join(' ').replaceAll('\n', ' ')} `
   })
 }

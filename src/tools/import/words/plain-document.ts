@@ -1,6 +1,7 @@
 import type { DocumentSyntax } from './document-syntax.ts'
 import { isRecord } from '../../../base/shared/json.ts'
-import { partsOf } from '../front-matter-parts.ts'
+import { attributeIn } from '../../../base/shared/markup/written-attributes.ts'
+import { documentPartsOf } from '../front-matter-parts.ts'
 import { plainPythonMarkdown } from './python-markdown.ts'
 import { fenceReader } from '../text-edits.ts'
 import { withoutMdxFences } from '../../../stages/markdown/parse/mdx-fences.ts'
@@ -14,7 +15,7 @@ export interface PlainDocument {
 
 /** Takes off what only generators know: front matter, lines of containers, includes, ids, comments, scripts. */
 export function plainDocument(text: string, syntax: DocumentSyntax): PlainDocument {
-  const { data, body } = partsOf(text)
+  const { data, body } = documentPartsOf(text)
   const plain = syntax === 'python-markdown' ? plainPythonMarkdown(body) : withoutMdxFences(body)
   const matter = text.slice(0, text.length - body.length)
   const lines = matter.split('\n')
@@ -50,7 +51,6 @@ function textsIn(value: unknown): readonly string[] {
 
 const CONTAINER = /^([\s>]*):{3,}[ \t]*(?:[\w-]+)?(.*)$/
 const BRACED = /\{[^{}\n]*\}/g
-const BRACED_TITLE = /\btitle=(?:"([^"]*)"|'([^']*)')/
 const ID = /[ \t]*\{(?:\/\*)?[ \t]*[#.][^{}\n]*\}[ \t]*$/
 /** Attributes of an inline element. */
 const ATTRIBUTES = /(?<=[)\]*_`])\{[^{}\n]*\}/g
@@ -84,13 +84,12 @@ function withoutMarks(line: string, syntax: DocumentSyntax): string {
   if (LEFT.test(line)) return ''
   const [, before = '', title = ''] = CONTAINER.exec(line) ?? []
   if (title !== '' || /^[\s>]*:{3,}/.test(line)) {
-    const [, double, single] = BRACED_TITLE.exec(title) ?? []
     const own = title
       .replaceAll(BRACED, ' ')
       .trim()
       .replace(/^\[(.*)\]$/, '$1')
     // A line of its own: the content is another paragraph.
-    return `${before.trimEnd()}${double ?? single ?? own}`
+    return `${before.trimEnd()}${attributeIn(title, 'title') ?? own}`
   }
   const plain = line.replace(ALERT, '$1').replaceAll(syntax === 'vue' ? ATTRIBUTES : /$^/g, '')
   return syntax === 'markdown' ? plain : plain.replace(ID, '')

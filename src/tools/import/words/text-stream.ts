@@ -16,7 +16,7 @@ export interface TextStream {
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
 /** The words of a text: letters and digits, so that other quotes and dashes change none. */
-export function wordsIn(text: string): readonly string[] {
+export function comparedWordsIn(text: string): readonly string[] {
   return text.normalize('NFC').match(WORD) ?? []
 }
 

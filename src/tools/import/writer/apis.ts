@@ -11,7 +11,7 @@ import type { Api, ApiPage, DocumentSet, ImportedSite } from '../model/site.ts'
 /** The entry of an API in the config of the new site. */
 export function openapiFrom(api: Api, sets: readonly DocumentSet[]): OpenApiOptions {
   const { name, description, root, version, isReadOnly = false } = api
-  const { set, folder } = placeOf(api, sets)
+  const { set, folder } = apiPlaceOf(api, sets)
   return {
     file: description,
     name,
@@ -95,7 +95,7 @@ interface UnnamedApi {
 function unnamedApis({ apis, docs: sets }: ImportedSite): readonly UnnamedApi[] {
   return apis.flatMap((api, index): readonly UnnamedApi[] => {
     const { name, title = name, version } = api
-    const { set, folder } = placeOf(api, sets)
+    const { set, folder } = apiPlaceOf(api, sets)
     const isEarlier =
       version && apis.slice(0, index).some((each) => each.version?.of === version.of)
     // Without trees, the sidebar follows the folders, and the folders of APIs are among them.
@@ -115,7 +115,7 @@ export function apiRedirects(
   target: string,
 ): Readonly<Record<string, string>> {
   const { name, description, pages } = api
-  const { set, folder } = placeOf(api, sets)
+  const { set, folder } = apiPlaceOf(api, sets)
   const place = { name, folder, route: set ? routeOf(set) : '/docs' }
   const paths = apiPathsOf(
     isExternal(description) ? {} : descriptionAt(join(target, description)),
@@ -161,7 +161,7 @@ function routeOf({ route, versions }: DocumentSet): string {
 }
 
 /** The documents whose route is above that of an API, and the folder of its pages among them. */
-export function placeOf({ name, route }: Api, sets: readonly DocumentSet[]) {
+export function apiPlaceOf({ name, route }: Api, sets: readonly DocumentSet[]) {
   const isAbove = (set: DocumentSet): boolean =>
     set.route === '/' || route === set.route || route.startsWith(`${set.route}/`)
   const [above] = sets.filter(isAbove).toSorted((a, b) => b.route.length - a.route.length)

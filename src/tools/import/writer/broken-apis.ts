@@ -1,4 +1,4 @@
-import { openapiFrom, placeOf, withoutSlash } from './apis.ts'
+import { openapiFrom, apiPlaceOf, withoutSlash } from './apis.ts'
 import { descriptionMistakes } from '../../../engine/site/description-mistakes.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
 import type { BrokenApi } from '../imported.ts'
@@ -34,7 +34,7 @@ export async function splitApis(
       first,
       count,
       entry: onOneLine(printed(openapiFrom(api, site.docs))),
-      sidebarFolder: placeOf(api, site.docs).folder,
+      sidebarFolder: apiPlaceOf(api, site.docs).folder,
     })),
   }
 }
@@ -51,7 +51,7 @@ function withoutApis(site: ImportedSite, left: readonly Api[]): ImportedSite {
   const isKept = ({ href }: { readonly href: string }): boolean => !paths.has(pathFrom(href))
   const treeIn = (set: DocumentSet) => {
     const folders = left
-      .map((api) => placeOf(api, docs))
+      .map((api) => apiPlaceOf(api, docs))
       .filter((place) => place.set === set)
       .map(({ folder }) => folder)
       .filter(

@@ -153,7 +153,7 @@ const PART_OF_NAME = /\[(?:class|id)[*^$~|]?=["']?([^"'\]]+)/g
 const FRAME = /^\*|(?:^|[\s>+~])(?:nav|header|footer|aside|main)\b/
 
 /** The classes, ids and elements of its own that a selector names. */
-export function namesIn(selector: string): readonly string[] {
+export function selectorNamesIn(selector: string): readonly string[] {
   const plain = selector.replaceAll(NOT_NAMES, '')
   return [
     ...Array.from(plain.matchAll(NAME), ([, name = '']) => name.replaceAll('\\', '')),
@@ -162,7 +162,7 @@ export function namesIn(selector: string): readonly string[] {
 }
 
 function isUsed(selector: string, { used }: RuleSettings): boolean {
-  const names = namesIn(selector)
+  const names = selectorNamesIn(selector)
   const parts = Array.from(selector.matchAll(PART_OF_NAME), ([, part = '']) => part)
   const isOfFrame = names.length === 0 && parts.length === 0 && FRAME.test(withoutRoot(selector)[1])
   return (
@@ -184,7 +184,7 @@ function withoutRoot(selector: string): readonly [mode: string, rest: string] {
 /** True if a selector is for plain elements. */
 function isPlain(selector: string): boolean {
   const [, rest] = withoutRoot(selector)
-  return namesIn(selector).length === 0 && !selector.includes('[class') && !/^::/.test(rest)
+  return selectorNamesIn(selector).length === 0 && !selector.includes('[class') && !/^::/.test(rest)
 }
 
 /** A rule for plain elements is one for the text of documents. */

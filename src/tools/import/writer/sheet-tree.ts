@@ -71,7 +71,7 @@ export function sheetTree(
 }
 
 /** Classes that have a rule in the stylesheets of a site or of its generator's elements. */
-export function classesOf({ sheets, styles }: Look): ReadonlySet<string> {
+export function ruledClassesOf({ sheets, styles }: Look): ReadonlySet<string> {
   const found = new Set<string>()
   const add = (selector: string): void => {
     for (const [, name = ''] of selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)) found.add(name)
@@ -150,7 +150,7 @@ function addToLayer(rule: Rule, nodes: ChildNode[]): void {
 }
 
 /** The file and the line of a part of a stylesheet, from the root of the old site. */
-export function placeOf({ source }: Declaration, site: string): string {
+export function sheetPlaceOf({ source }: Declaration, site: string): string {
   const file = relative(site, source?.input.file ?? '').replaceAll('\\', '/')
   return `${file}:${String(source?.start?.line ?? 1)}`
 }

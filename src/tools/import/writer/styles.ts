@@ -1,18 +1,18 @@
 import { isAbsolute, relative } from 'node:path'
-import { objectOf, textOf } from '../data.ts'
 import { bytesIn } from '../files.ts'
 import type { CopiedFile, ImportedSite, Look } from '../model/site.ts'
 import type { Mode } from '../model/style-names.ts'
 import { packageIn } from '../new-package.ts'
 import { withSystemTheme } from '../system-theme.ts'
 import type { ThemeFile } from '../theme-styles.ts'
-import { keepUsedRules, namesIn } from './sheet-rules.ts'
-import { placeOf, sheetTree } from './sheet-tree.ts'
+import { keepUsedRules, selectorNamesIn } from './sheet-rules.ts'
+import { sheetPlaceOf, sheetTree } from './sheet-tree.ts'
 import type { Declaration, SheetTree } from './sheet-tree.ts'
 import { TAILWIND, tailwindParts } from './tailwind.ts'
-import { classesOf, textsOf, usedNames } from './used-names.ts'
+import { classesOf, codeTextsOf, usedNames } from './used-names.ts'
 import { mainColor, variablesFor } from './variables.ts'
 import type { Values } from './variables.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The stylesheets of the old site, as the new one has them. */
 export interface ImportedStyles {
@@ -35,7 +35,7 @@ const OF_GENERATOR =
 /** The stylesheets of the old site for the new one. Rules without an element in the new site are left out, and counted in the report. */
 export function importedStyles(site: ImportedSite, leave: (what: string) => void): ImportedStyles {
   const { names, sheets, styles, tailwind: builtIn } = site.look
-  const texts = textsOf(site)
+  const texts = codeTextsOf(site)
   const used = usedNames([...texts, ['look.html', classListOf(styles)]])
   const { packages, hasPackage } = packagesIn(site, leave)
   const { copies, urlOf } = movedFiles(site)
@@ -126,10 +126,10 @@ function hasOtherClasses(
   sheets: readonly ReadSheet[],
   styles: readonly string[],
 ): boolean {
-  const ruled = new Set(namesIn(styles.join('\n')))
+  const ruled = new Set(selectorNamesIn(styles.join('\n')))
   for (const { root } of sheets)
     root.walkRules(({ selector }) => {
-      for (const name of namesIn(selector)) ruled.add(name)
+      for (const name of selectorNamesIn(selector)) ruled.add(name)
     })
   return [...used].some((name) => !ruled.has(name) && !name.startsWith('sp-'))
 }
@@ -146,7 +146,7 @@ class Places {
   add(name: string, declaration: Declaration): void {
     const found = this.#found.get(name)
     if (found) found.count++
-    else this.#found.set(name, { count: 1, first: placeOf(declaration, this.#site) })
+    else this.#found.set(name, { count: 1, first: sheetPlaceOf(declaration, this.#site) })
   }
 
   /** Each variable with its places, as the report has them. */
@@ -192,7 +192,7 @@ function nameOf(path: string): string {
 /** The packages with styles that come along, with their versions. */
 function packagesIn({ root }: ImportedSite, leave: (what: string) => void) {
   const own = packageIn(root)
-  const known = { ...objectOf(own['devDependencies']), ...objectOf(own['dependencies']) }
+  const known = { ...recordOf(own['devDependencies']), ...recordOf(own['dependencies']) }
   const packages = new Map<string, string>()
   const hasPackage = (path: string): boolean => {
     const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import { namesIn, textIn } from '../files.ts'
+import { entryNamesIn, textIn } from '../files.ts'
 import type { ThemeFile } from '../theme-styles.ts'
 import type { SheetTree } from './sheet-tree.ts'
 
@@ -63,7 +63,7 @@ export function tailwindParts(
 
 /** Tailwind 3 reads the config at the root of a site without being asked to. */
 function configIn(site: string): string | undefined {
-  const name = namesIn(site).find((each) => /^tailwind\.config\.[cm]?[jt]s$/.test(each))
+  const name = entryNamesIn(site).find((each) => /^tailwind\.config\.[cm]?[jt]s$/.test(each))
   return name === undefined ? undefined : join(site, name)
 }
 

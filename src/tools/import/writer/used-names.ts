@@ -13,7 +13,9 @@ const ELEMENT = /<([a-z]+-[\w-]+)/g
 const WORD = /[\w-]+/g
 
 /** The texts of a new site that name classes, with their paths. */
-export function textsOf(site: ImportedSite): readonly (readonly [path: string, text: string])[] {
+export function codeTextsOf(
+  site: ImportedSite,
+): readonly (readonly [path: string, text: string])[] {
   return [
     ...site.documents.map(({ place, after }) => [place, after] as const),
     ...Object.entries(site.components).map(([name, text]) => [`${name}.tsx`, text] as const),
@@ -35,7 +37,7 @@ export function withoutUnusedSheets(site: ImportedSite): ImportedSite {
   for (const place of sheets.keys())
     if (!place.endsWith('.css') || place.startsWith('static/')) sheets.delete(place)
   if (sheets.size === 0) return site
-  let texts = textsOf(site).flatMap(([path, text]) => (path.endsWith('.css') ? [] : [text]))
+  let texts = codeTextsOf(site).flatMap(([path, text]) => (path.endsWith('.css') ? [] : [text]))
   while (texts.length > 0) {
     const names = new Set(
       texts.flatMap((text) =>
@@ -54,7 +56,7 @@ export function withoutUnusedSheets(site: ImportedSite): ImportedSite {
 }
 
 /** The classes of elements in documents and code, except in code samples. */
-export function classesOf(texts: ReturnType<typeof textsOf>): ReadonlySet<string> {
+export function classesOf(texts: ReturnType<typeof codeTextsOf>): ReadonlySet<string> {
   const found = new Set<string>()
   for (const [path, text] of texts) {
     if (path.endsWith('.css')) continue
@@ -69,7 +71,7 @@ export function classesOf(texts: ReturnType<typeof textsOf>): ReadonlySet<string
 }
 
 /** The classes, ids and custom elements that documents and code may have. */
-export function usedNames(texts: ReturnType<typeof textsOf>): ReadonlySet<string> {
+export function usedNames(texts: ReturnType<typeof codeTextsOf>): ReadonlySet<string> {
   const found = new Set<string>()
   for (const [path, text] of texts) {
     if (path.endsWith('.css')) continue

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { apiRedirects, withApis } from './apis.ts'
 import { splitApis } from './broken-apis.ts'
-import { configFiles } from './config-files.ts'
-import { withDescriptionLinks } from './description-links.ts'
 import { newConfigOf } from './new-config.ts'
 import { sidebarsFrom } from './sidebars.ts'
 import { importedStyles } from './styles.ts'
@@ -11,11 +9,16 @@ import { themeOf } from './theme.ts'
 import { withoutUnusedSheets } from './used-names.ts'
 import { versionsFileOf, versionSettingsFileOf } from '../../../base/shared/urls/version-files.ts'
 import { DIAGRAM_PACKAGES } from '../diagrams.ts'
-import { copy, write } from '../files.ts'
-import type { ImportSettings, Imported } from '../imported.ts'
-import type { ImportedSite } from '../model/site.ts'
+import { copy, write, textIn } from '../files.ts'
+import type { ImportSettings, Imported, ChangedFile } from '../imported.ts'
+import type { ImportedSite, Api } from '../model/site.ts'
 import { writePackage } from '../new-package.ts'
 import { yaml } from '../../../base/yaml/yaml-library.ts'
+import type { NewConfig } from './new-config.ts'
+import { Name, printed } from '../../../stages/config/print-config.ts'
+import type { Call } from '../../../stages/config/print-config.ts'
+import { isExternal } from '../../../base/shared/urls/paths.ts'
+import { decodedLink, withLinks } from '../relative-links.ts'
 
 /**
  * Writes a site for Specpress into a new folder, made of a site that a reader has read, and returns the facts for the
@@ -143,4 +146,106 @@ function factsOf({
     ),
     interactive,
   }
+}
+
+/** Longer sidebars have a file of their own. */
+const LONGEST_SIDEBARS = 40
+
+/** `site.config.ts`, and `sidebars.ts` if the site has long ones: the name and the text of each file. */
+function configFiles(
+  site: ImportedSite,
+  config: NewConfig,
+): readonly (readonly [name: string, text: string])[] {
+  const { docs } = config
+  const sidebars = typeof docs === 'object' && 'sidebars' in docs ? docs.sidebars : undefined
+  const isLong = sidebars !== undefined && printed(sidebars).split('\n').length > LONGEST_SIDEBARS
+  const plugins = pluginsOf(site)
+  const shown = isLong ? { ...config, docs: { ...docs, sidebars: new Name('sidebars') } } : config
+  const whole = { ...shown, ...(plugins.length > 0 && { plugins }) }
+  const text = [
+    "import { defineConfig } from 'specpress'",
+    ...plugins.map(({ call }) => `import { ${call} } from 'specpress/plugins/${call}'`),
+    ...(isLong ? ["import { sidebars } from './sidebars.ts'"] : []),
+    '',
+    `// Made by \`specpress import ${site.generator}\`. It is yours now: change what you like.`,
+    `export default defineConfig(${printed(whole)})`,
+    '',
+  ].join('\n')
+  if (!isLong) return [['site.config.ts', text]]
+  const lists = `export const sidebars = ${printed(sidebars)} as const\n`
+  return [
+    ['site.config.ts', text],
+    ['sidebars.ts', lists],
+  ]
+}
+
+/** The plug-ins that documents of the site need. */
+function pluginsOf(site: ImportedSite): readonly Call[] {
+  const { generator, modules, syntax, redirects } = site
+  const hasModules = modules !== undefined && Object.keys(modules).length > 0
+  return [
+    ...(modules ? [{ call: generator, given: hasModules ? { modules } : undefined }] : []),
+    ...(syntax.hasMath ? [{ call: 'math', given: { fallback: 'code' } }] : []),
+    ...(syntax.hasDiagrams ? [{ call: 'mermaid', given: undefined }] : []),
+    ...(Object.keys(redirects).length > 0
+      ? [{ call: 'redirects', given: { from: redirects } }]
+      : []),
+  ]
+}
+
+interface DescriptionLinkSettings {
+  /** Old paths → new paths, for the site and its APIs. */
+  readonly redirects: Readonly<Record<string, string>>
+  /** The folder of the new site, which has the descriptions. */
+  readonly target: string
+}
+
+/**
+ * The files of descriptions whose relative links change. Such a link named a page from the old page of an operation, and
+ * the new page of that operation is in another folder.
+ */
+function withDescriptionLinks(
+  site: ImportedSite,
+  { redirects, target }: DescriptionLinkSettings,
+): readonly ChangedFile[] {
+  const { apis, documents, files } = site
+  const own = documents.flatMap(({ pathname }) => pathname ?? [])
+  const pages = new Map([...Object.entries(redirects), ...own.map((path) => [path, path] as const)])
+  const embedding = documents.flatMap(({ pathname, after }) =>
+    pathname !== undefined && /<Operation\b/.test(after) ? [pathname] : [],
+  )
+  return apis.flatMap((api) => {
+    if (isExternal(api.description)) return []
+    const bases = [...api.pages.map(({ path }) => path), ...embedding]
+    const link = (url: string): string => pageOf(url, bases, pages) ?? url
+    return files.flatMap(({ to: file }): readonly ChangedFile[] => {
+      const before = isOf(api, file) ? textIn(join(target, file)) : undefined
+      if (before === undefined) return []
+      // Line by line, an odd number of backquotes in one text does not hide the links of the others.
+      const lines = before.split('\n').map((line) => withLinks(line, link))
+      const after = lines.join('\n')
+      return after === before ? [] : [{ file, before, after }]
+    })
+  })
+}
+
+function isOf({ name, description }: Api, file: string): boolean {
+  return file === description || file.startsWith(`openapi/${name}/`)
+}
+
+/** The page that a relative link leads to from one of the old pages. */
+function pageOf(
+  url: string,
+  bases: readonly string[],
+  pages: ReadonlyMap<string, string>,
+): string | undefined {
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  if (path === '') return undefined
+  const plain = decodedLink(path).replace(/(?:(?:^|\/)index)?\.(?:mdx?|html)$|\/$/, '')
+  // With a slash at its end, the path of a page is a folder.
+  const folders = bases.flatMap((base) => [posix.dirname(base), base])
+  const found = [...new Set(folders)]
+    .map((folder) => pages.get(posix.join('/', folder, plain)))
+    .find((page) => page !== undefined)
+  return found === undefined ? undefined : `${found}${found.includes('#') ? '' : suffix}`
 }

@@ -23,7 +23,7 @@ export interface Attributes {
 const NAME = /^[^\s=/>{}"'`]+/
 
 /** Reads the attributes of a tag, from the place after its name. */
-export function attributesOf(text: string, start: number): Attributes {
+export function astroAttributesOf(text: string, start: number): Attributes {
   const attributes: Attribute[] = []
   let at = start
   for (;;) {

@@ -1,4 +1,4 @@
-import { attributesOf } from './attributes.ts'
+import { astroAttributesOf } from './attributes.ts'
 import type { Attribute } from './attributes.ts'
 import { VOID } from '../../entities.ts'
 import { endOfQuoted, startsElement } from './tokens.ts'
@@ -18,7 +18,7 @@ export interface Style {
 export class NotTranslatable extends Error {}
 
 /** Converts the template of an Astro component to JSX; `mark` is an attribute for each of its elements. */
-export function templateOf(text: string, mark: string | undefined): Template {
+export function astroTemplateOf(text: string, mark: string | undefined): Template {
   const reader = new TemplateReader(text, mark)
   const jsx = reader.nodes()
   if (!reader.isAtEnd()) throw new NotTranslatable('an element is closed that is not open')
@@ -151,7 +151,7 @@ class TemplateReader {
   #element(): string {
     const [opening = '', name = ''] = /^<([\w.-]*)/.exec(this.#text.slice(this.#at)) ?? []
     this.#at += opening.length
-    const { attributes, end, isEmpty } = attributesOf(this.#text, this.#at)
+    const { attributes, end, isEmpty } = astroAttributesOf(this.#text, this.#at)
     this.#at = end
     if (RAW.test(name)) return this.#raw(name, { attributes, isEmpty })
     const isVoid = isEmpty || VOID.test(name)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { REDIRECT_SCRIPT, REDIRECT_SOURCE } from '../../../../src/base/shared/redirect-script.ts'
+import { REDIRECT_SCRIPT, REDIRECT_SOURCE } from '../../../../src/stages/emit/redirect-script.ts'
 
 test('the content policy allows the script of redirect pages', () => {
   const digest = createHash('sha256').update(REDIRECT_SCRIPT).digest('base64')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { asTheyCome } from '../../../../src/base/shared/as-they-come.ts'
+import { asTheyCome } from '../../../../src/engine/site/as-they-come.ts'
 
 async function listOf<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
   const list: Item[] = []

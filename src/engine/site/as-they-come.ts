@@ -1,4 +1,4 @@
-import { mapLimit } from './map-limit.ts'
+import { mapLimit } from '../../base/shared/map-limit.ts'
 
 /**
  * Calls `transform` for every item, at most `limit` at a time, and gives the results in the order in which

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spread } from '../../../../src/base/shared/spread.ts'
+import { spread } from '../../../../src/engine/site/spread.ts'
 
 test('takes items from all over a list, each once', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
-import { URL_ATTRIBUTES, withUrls } from '../urls/html-urls.ts'
-import { markupTree } from './markup-tree.ts'
+import { URL_ATTRIBUTES, withUrls } from '../../base/shared/urls/html-urls.ts'
+import { markupTree } from '../../base/shared/markup/markup-tree.ts'
 
 /** The place of a document on a page of several. */
 export interface PrintedPlace {

@@ -1,6 +1,6 @@
-import type { WrittenCard } from '../../base/model/document.ts'
-import type { SiteConfig } from '../../base/model/site-config.ts'
-import { quotedNames } from '../../base/shared/text/text.ts'
+import type { WrittenCard } from '../base/model/document.ts'
+import type { SiteConfig } from '../base/model/site-config.ts'
+import { quotedNames } from '../base/shared/text/text.ts'
 
 /** The reason why no page would show a document: the site does not have its language. */
 export function languageFaultOf(

@@ -1,5 +1,5 @@
-import { isList, isRecord, recordOf } from './json.ts'
-import { treeFaultOf } from './tree-fault.ts'
+import { isList, isRecord, recordOf } from '../base/shared/json.ts'
+import { treeFaultOf } from '../base/shared/tree-fault.ts'
 
 type Check = (value: unknown) => boolean
 

@@ -1,6 +1,9 @@
-import { VOID, withoutEntities } from '../entities.ts'
+import { VOID } from './entities.ts'
+import type { Edit } from './text-edits.ts'
+import { attributesIn } from '../../base/shared/markup/written-attributes.ts'
+import type { WrittenAttribute } from '../../base/shared/markup/written-attributes.ts'
 
-/** A tag of HTML or of a component of Vue. */
+/** A tag of HTML, or of a component. */
 export interface Tag {
   readonly start: number
   readonly end: number
@@ -9,15 +12,8 @@ export interface Tag {
   readonly kind: 'open' | 'close' | 'empty'
 }
 
-const TAG = /<(\/?)([a-z][\w.-]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?)>/gi
-
-/** Components that render only their content. */
-export const WRAPPERS =
-  /^(?:ClientOnly|Suspense|Transition|TransitionGroup|KeepAlive|Teleport|template|client-only|VPTeamPage|VPTeamPageTitle|VPTeamPageSection|DefaultTheme\.Layout)$/
-
-export function isComponent(name: string): boolean {
-  return /^[A-Z]/.test(name) || name.includes('-') || name === 'template'
-}
+const TAG =
+  /<(\/?)([a-z][\w.-]*)((?:[\s/](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'<>{}])*)?)>/gi
 
 /** The tags of a text, except where `mask` hides it. */
 export function tagsIn(text: string, mask = text): readonly Tag[] {
@@ -51,22 +47,20 @@ export function closingsOf(tags: readonly Tag[]): ReadonlyMap<number, number> {
   return closings
 }
 
-export interface TagAttribute {
-  readonly name: string
-  /** `undefined` for a name alone. */
-  readonly value: string | undefined
-}
-
-const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
-
-export function attributesOf({ attributes }: Tag): readonly TagAttribute[] {
-  return Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', ...values]) => ({
-    name,
-    value: plainValue(values.find((each) => each !== undefined)),
-  }))
-}
-
-/** The text of a value with entities: `&quot;` is a quotation mark. */
-function plainValue(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : withoutEntities(value)
+/** Edits of attributes in tags, except where `mask` hides them. One that `by` has no text for stays. */
+export function attributeEdits(
+  mask: string,
+  by: (attribute: WrittenAttribute) => string | undefined,
+): readonly Edit[] {
+  return tagsIn(mask).flatMap((tag) => {
+    const before = tag.start + 1 + tag.name.length
+    return attributesIn(tag.attributes).flatMap((attribute): readonly Edit[] => {
+      const text = by(attribute)
+      if (text === undefined) return []
+      // An attribute that goes takes the space before it along.
+      const start =
+        text === '' ? tag.attributes.slice(0, attribute.start).trimEnd().length : attribute.start
+      return [{ start: before + start, end: before + attribute.end, text }]
+    })
+  })
 }
