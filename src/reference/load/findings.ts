@@ -1,6 +1,7 @@
 import {
   openapiContradiction,
   openapiExternalReference,
+  openapiInvalid,
   openapiLeftOut,
   openapiOverlay,
   openapiOverlayTarget,
@@ -102,13 +103,30 @@ export function referenceProblems(
   locate: Locate,
 ): readonly Problem[] {
   return mistakes.slice(0, MAX_PROBLEMS).flatMap((mistake) => {
-    const { reference, path, reason, broken, lost = 'leads to nothing' } = mistake
+    const { reference, path, reason, broken, isExcess, lost = 'leads to nothing' } = mistake
     if (broken !== undefined) return syntaxProblems(broken)
+    if (isExcess === true)
+      return [
+        openapiInvalid(
+          { reason: `the reference \`${reference}\` ${lost}.` },
+          locate(path, 'value'),
+        ),
+      ]
+    if (path.at(-1) === '$dynamicRef') return [dynamicProblem(mistake, locate(path, 'value'))]
     if (path.at(-3) !== 'discriminator' || path.at(-2) !== 'mapping') return []
     const why = reason === undefined ? lost : `cannot be followed: ${reason}`
     const problem = `the mapping \`${reference}\` ${why}. Correct it, or remove it.`
     return [openapiContradiction({ reason: problem }, locate(path, 'value'))]
   })
+}
+
+function dynamicProblem(
+  { reference, reason, lost = 'leads to nothing' }: ReferenceMistake,
+  location: Location,
+): Problem {
+  return reason === undefined
+    ? openapiSchema({ reason: `the reference \`${reference}\` ${lost}.` }, location)
+    : openapiExternalReference({ reference, reason }, location)
 }
 
 function sentence(reason: string): string {

@@ -1,11 +1,4 @@
-import {
-  descriptionProblems,
-  locator,
-  MAX_PROBLEMS,
-  overlayProblems,
-  referenceProblems,
-  syntaxProblems,
-} from './findings.ts'
+import { locator, MAX_PROBLEMS, overlayProblems, syntaxProblems } from './findings.ts'
 import type { Documents, Locate } from './findings.ts'
 import {
   openapiAudience,
@@ -27,15 +20,13 @@ import { inlineExampleFiles } from '../read/example-files.ts'
 import { excessOf } from '../read/excess.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
-import type { Origin } from '../read/origins.ts'
-import { valueAt } from '../read/references.ts'
-import { repaired } from '../read/repair.ts'
 import { readVersion } from '../read/version.ts'
 import type { ReadVersion } from '../read/version.ts'
 import { withAbsoluteServers } from '../read/absolute-servers.ts'
 import type { OptionPlace } from './option-place.ts'
 import { openedOperations } from './opened-operations.ts'
-import { holdsMark, marksIn, shownSet, withReplaced } from './shown-set.ts'
+import { readMercifully } from './read-mercifully.ts'
+import { marksIn, shownSet } from './shown-set.ts'
 import type { EarlierMarks, Relation } from './shown-set.ts'
 import type { Audience } from '../../base/model/openapi-options.ts'
 
@@ -134,27 +125,15 @@ export async function loadDescription(
     const problem = openapiInvalid({ reason: excess }, locate(['paths'], 'key'))
     return { problems: [problem], includes: files.paths() }
   }
-  // Repairs move objects, and an overlay may have made new ones.
-  const earlier = marked.flatMap((each) => [each, { ...each, value: valueAt(root, each.pointer) }])
-  const unreadable = referenceProblems(left, locate)
-  const repairs = repaired(root, {
-    version,
-    origins,
-    locate,
-    mistakes: left,
-    writtenAt: (path) => writtenAt(documents, origins.originOf(path)),
-    isMarked: (value) => holdsMark(value, earlier),
-  })
+  const {
+    repairs,
+    earlier,
+    problems: found,
+  } = readMercifully({ root, version, origins, mistakes: left, marked }, { documents, locate })
   const examples = unread.map(({ reference, path, reason }) =>
     openapiExampleFile({ reference, reason }, locate(repairs.pathNow(path), 'value')),
   )
-  const problems = [
-    ...versionProblems(read, files.main),
-    ...overlaid,
-    ...unreadable,
-    ...descriptionProblems(repairs, root, locate),
-    ...examples,
-  ]
+  const problems = [...versionProblems(read, files.main), ...overlaid, ...found, ...examples]
   const includes = [
     ...files.paths(),
     ...(settings.overlays ?? []),
@@ -171,7 +150,7 @@ export async function loadDescription(
     {
       root,
       locate,
-      earlier: withReplaced(earlier, repairs.replaced),
+      earlier,
       relations,
       copies: copies.map((copy) => ({ ...copy, path: repairs.pathNow(copy.path) })),
     },
@@ -285,10 +264,6 @@ function versionProblems(
       ? openapiUnquoted({ text: version, kind: 'number' }, location)
       : openapiRepaired({ reason: mistake.reason }, location),
   ]
-}
-
-function writtenAt(documents: Documents, { file, path }: Origin): string | undefined {
-  return documents.find((document) => document.file === file)?.writtenOf(path)
 }
 
 function overlayAt(path: SourcePath, settings: LoadSettings): DocumentText | Problem {

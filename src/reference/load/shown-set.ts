@@ -132,15 +132,12 @@ export function marksIn(root: JsonRecord): EarlierMarks {
 
 const LIST = '\0'
 
-/** True if something in a value has a mark, or had one before the overlays. */
-export function holdsMark(value: unknown, earlier: EarlierMarks): boolean {
-  if (spellingsIn(value).size > 0) return true
-  const before = new Set(earlier.map((each) => each.value))
-  const has = (part: unknown): boolean => {
-    if (typeof part !== 'object' || part === null) return false
-    return before.has(part) || Object.values(part).some(has)
-  }
-  return before.size > 0 && has(value)
+/** Finds whether something in a value has a mark, or had one before the overlays. */
+export function marksWithin(earlier: EarlierMarks): (value: unknown) => boolean {
+  const before = new Set(earlier.map(({ value }) => value))
+  const had = (part: unknown): boolean =>
+    typeof part === 'object' && part !== null && (before.has(part) || Object.values(part).some(had))
+  return (value) => spellingsIn(value).size > 0 || (before.size > 0 && had(value))
 }
 
 /** With the marks of objects that others have taken the place of. */

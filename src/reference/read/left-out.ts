@@ -79,8 +79,8 @@ interface Report extends Pick<Finding, 'kind' | 'reason' | 'reference'> {
 /** The changes of a description while it is read. */
 export interface Leaving {
   readonly root: JsonRecord
-  /** The references that could not be followed, by the path of each. */
-  readonly mistakes: ReadonlyMap<string, ReferenceMistake>
+  /** The reference at a path, if it could not be followed. All is moved by then. */
+  readonly mistakeAt: (path: readonly string[]) => ReferenceMistake | undefined
   readonly report: (slot: Slot, report: Report) => void
   /** The text of a number or a boolean without quotes. */
   readonly unquoted: (slot: Slot, value: number | boolean) => string
@@ -120,19 +120,12 @@ const keyOf = (path: readonly string[]): string => path.join('\0')
 
 export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
   const { origins, locate, writtenAt, isMarked } = settings
-  const findings: Finding[] = []
-  const counts = new Map<string, number>()
+  const { findings, add } = findingList(locate)
   const moves = new Map<string, readonly string[]>()
   const lists = new Map<unknown, readonly string[]>()
   const left = new Set<string>()
   const incomplete = new Set<string>()
   const replaced = new Map<unknown, readonly JsonRecord[]>()
-  const add = (finding: Omit<Finding, 'location'>, path: readonly string[], isKey: boolean) => {
-    const count = (counts.get(finding.kind) ?? 0) + 1
-    counts.set(finding.kind, count)
-    if (count > MOST_FINDINGS) return
-    findings.push({ ...finding, location: locate(path, isKey ? 'key' : 'value') })
-  }
   const moved = (path: readonly string[]): readonly string[] => {
     if (moves.size === 0) return path
     let now: readonly string[] = []
@@ -152,9 +145,15 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
       lists.set(holder, pathOf(trail?.before))
     } else if (isRecord(holder)) Reflect.deleteProperty(holder, name)
   }
+  const replaces = (old: unknown, made: JsonRecord): void =>
+    void replaced.set(old, [...(replaced.get(old) ?? []), made])
+  let mistakes: ReadonlyMap<string, ReferenceMistake> | undefined
   return {
     root,
-    mistakes: new Map(settings.mistakes.map((mistake) => [keyOf(mistake.path), mistake])),
+    mistakeAt(path) {
+      mistakes ??= new Map(settings.mistakes.map((each) => [keyOf(moved(each.path)), each]))
+      return mistakes.get(keyOf(path))
+    },
     report(slot, { kind, reason, reference, isKey, part = slot }) {
       const name = nameOfPart(part.type, pathOfSlot(part))
       const finding = { kind, reason, part: name, ...(reference !== undefined && { reference }) }
@@ -176,23 +175,18 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
       left.add(keyOf(path))
       incomplete.add(keyOf(path.slice(0, 3)))
       const value = memberOf(slot.holder, slot.name)
-      const sentence = SENTENCES[slot.type]
-      const rest = Object.entries(isRecord(value) ? value : {})
-      const marks = Object.fromEntries(rest.filter(([name]) => name.startsWith('x-')))
-      if (isMarked(value)) {
-        const names = Object.fromEntries(rest.filter(([name]) => NAMES.has(name)))
-        const hidden = { ...sentence, ...names, ...marks, 'x-internal': true }
-        setMember(slot.holder, slot.name, hidden)
-        replaced.set(value, [...(replaced.get(value) ?? []), hidden])
+      const made = standIn(value, slot.type, isMarked(value))
+      if (made !== undefined) {
+        if (isMarked(value)) replaces(value, made)
+        setMember(slot.holder, slot.name, made)
       } else if (slot.type === 'pathItem' && isRecord(value)) Reflect.deleteProperty(value, '$ref')
-      else if (sentence === undefined) remove(slot)
-      else setMember(slot.holder, slot.name, { ...sentence, ...marks })
+      else remove(slot)
     },
     move(slot, from, to) {
       const path = pathOfSlot(slot)
       move([...path, ...from], [...path, ...to])
     },
-    replaces: (old, made) => void replaced.set(old, [...(replaced.get(old) ?? []), made]),
+    replaces,
     isLeftOut: (path) => path.some((_, at) => left.has(keyOf(path.slice(0, at + 1)))),
     pointerNow: (path) => pointerOf(moved(path)),
     finish() {
@@ -211,6 +205,27 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
   }
 }
 
+function findingList(locate: RepairSettings['locate']) {
+  const findings: Finding[] = []
+  const counts = new Map<string, number>()
+  const add = (finding: Omit<Finding, 'location'>, path: readonly string[], isKey: boolean) => {
+    const count = (counts.get(finding.kind) ?? 0) + 1
+    counts.set(finding.kind, count)
+    if (count > MOST_FINDINGS) return
+    findings.push({ ...finding, location: locate(path, isKey ? 'key' : 'value') })
+  }
+  return { findings, add }
+}
+
+/** What is left of a part that cannot be shown: a sentence, and its marks. Without marks, of most parts nothing. */
+function standIn(value: unknown, type: string, isMarked: boolean): JsonRecord | undefined {
+  const sentence = SENTENCES[type]
+  if (sentence === undefined && !isMarked) return undefined
+  const members = Object.entries(isRecord(value) ? value : {})
+  const kept = members.filter(([name]) => name.startsWith('x-') || (isMarked && NAMES.has(name)))
+  return { ...sentence, ...Object.fromEntries(kept), ...(isMarked && { 'x-internal': true }) }
+}
+
 interface Shifting {
   readonly origins: Origins
   readonly shifts: Map<string, string>
@@ -225,6 +240,6 @@ function closeGaps(list: unknown, path: readonly string[], { origins, shifts }: 
     origins.add([...path, String(now)], origins.originOf([...path, String(before)]))
     shifts.set(keyOf([...path, String(before)]), String(now))
   }
-  list.length = 0
-  for (const [, item] of items) list.push(item)
+  for (const [now, [, item]] of items.entries()) setMember(list, String(now), item)
+  Reflect.set(list, 'length', items.length)
 }

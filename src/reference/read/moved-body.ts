@@ -3,7 +3,7 @@ import type { JsonRecord } from './json.ts'
 import { keywordsWith } from './keywords.ts'
 import { METHODS } from './grammar.ts'
 import { resolveReference } from './references.ts'
-import type { Repair, Spot } from './repairs.ts'
+import type { Repair, Spot } from './repair-rows.ts'
 
 /** A parameter of OpenAPI 2.0 that is a body, or a field of a form. */
 interface OldParameter {

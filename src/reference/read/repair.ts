@@ -1,12 +1,12 @@
-import { meant } from '../../base/problems/nearest.ts'
+import { suggestion } from '../../base/problems/nearest.ts'
 import { isLargeInteger, isRecord, memberOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { below, leaving, pathOfSlot, rootSlot } from './left-out.ts'
 import type { Finding, Leaving, Repaired, RepairSettings, Slot } from './left-out.ts'
 import { MAPS, membersOf } from './objects.ts'
 import type { Member } from './objects.ts'
-import { NAMES, RENAMINGS, REPAIRS, TEXT_MEANS } from './repairs.ts'
-import type { Repair, Spot } from './repairs.ts'
+import { memberMeant, NAMES, RENAMINGS, REPAIRS } from './repairs.ts'
+import type { Repair, Spot } from './repair-rows.ts'
 import { MOST_HOPS, partsOf, resolveReference, valueAt } from './references.ts'
 import { articled } from './part-names.ts'
 import { trailOf } from './walk.ts'
@@ -160,7 +160,8 @@ function readMap(run: Run, value: unknown, slot: Slot, type: string): unknown {
     const item: Slot = { ...below(slot, key), holder: value, type }
     if (names !== undefined && !names.allows.test(key)) {
       run.report(item, { kind: 'left out', isKey: true, reason: names.says })
-      run.leave(item)
+      // No sentence takes its place: the name is the mistake.
+      run.leave({ ...item, type: 'any' })
     } else if (member === null && type.startsWith('[')) setMember(value, key, [])
     else if (member === null && type !== 'any') run.omit(item)
     else readSlot(run, item)
@@ -170,7 +171,7 @@ function readMap(run: Run, value: unknown, slot: Slot, type: string): unknown {
 
 function readAsObject(run: Run, value: unknown, slot: Slot, type: string): unknown {
   if (type === 'schema' && typeof value === 'boolean') return value
-  const member = TEXT_MEANS[type]
+  const member = typeof value === 'string' ? memberMeant(type, value) : undefined
   if (typeof value === 'string' && member !== undefined) {
     run.report(slot, {
       kind: 'repaired',
@@ -246,8 +247,9 @@ function unknownMember(
   const isSchema = type === 'schema'
   // Later versions allow any keyword in a schema.
   if ((isSchema && run.version >= '3.1') || at.name === '$ref') return
-  const close = meant(at.name, [...members.keys()])
-  const reason = `${articled(type)} has no member \`${at.name}\`${close}. It is not shown: correct it, or name it \`x-${at.name}\`.`
+  const missing = isSchema ? 'there is no keyword' : `${articled(type)} has no member`
+  const close = suggestion(at.name, members.keys())
+  const reason = `${missing} \`${at.name}\`.${close} It is not shown: correct it, or name it \`x-${at.name}\`.`
   run.report(at, { kind: isSchema ? 'schema' : 'repaired', isKey: true, reason })
 }
 
@@ -304,12 +306,12 @@ function readTarget(run: Run, pointer: string, type: string): void {
 }
 
 function whyLost(
-  { root, mistakes }: Run,
+  { root, mistakeAt }: Run,
   holder: JsonRecord,
   slot: Slot,
 ): Pick<Finding, 'kind' | 'reason' | 'reference'> | undefined {
   const reference = textOf(holder['$ref']) ?? ''
-  const known = mistakes.get([...pathOfSlot(slot), '$ref'].join('\0'))
+  const known = mistakeAt([...pathOfSlot(slot), '$ref'])
   if (known?.reason !== undefined) return { kind: 'reference', reference, reason: known.reason }
   const lost = (how: string) =>
     ({ kind: 'left out', reason: `The reference \`${reference}\` ${how}.` }) as const

@@ -1,4 +1,8 @@
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { loadDescription } from '../../../src/reference/load/load.ts'
+import { newValidator } from '../../../src/reference/read/json-schema-validator.ts'
+import { sourcePathOf } from '../../../src/base/shared/urls/paths.ts'
 import { documentsOf, problemsOf } from './description.ts'
 import { MISTAKES } from './known-mistakes.ts'
 import type { Mistake } from './known-mistakes.ts'
@@ -17,7 +21,6 @@ function describing(
     at === 'info' ? text : "info: { title: Shop, version: '1' }",
     put('root', 0),
     'paths:',
-    put('path', 2),
     '  /items/{id}:',
     ...(isOfId ? [] : [`    parameters: [{ name: id, in: path, required: true, ${id} }]`]),
     '    get:',
@@ -28,6 +31,7 @@ function describing(
     '      responses:',
     "        '200': { description: Fine }",
     put('responses', 8),
+    put('path', 2),
     ...(at === 'components' ? ['components:', put('components', 2)] : []),
   ]
     .filter((line) => line !== '')
@@ -75,4 +79,63 @@ test.each([
     { id: 'openapi-repaired', severity: 'warning', place: { line: 1 } },
   ])
   expect(problems[0]?.message).toContain(read)
+})
+
+/** The published schema of a version. */
+const VALIDATORS = new Map(
+  ['2.0', '3.0', '3.1'].map((version) => {
+    const file = `@seriousme/openapi-schema-validator/schemas/v${version}/schema.json`
+    const schema = createRequire(import.meta.url)(file) as object
+    const options = { strict: false, validateFormats: false }
+    return [version, newValidator(version < '3.1', options).compile(schema)]
+  }),
+)
+
+// What a description has too much stays in its download. OpenAPI wants at least one response.
+const STAYS = ['an unknown member', '`webhooks` in 3.0', 'no responses', 'a parameter twice']
+
+test.each(
+  CASES.filter(({ mistake }) => !STAYS.includes(mistake.name)).map(
+    (each) => [each.mistake.name, each.version, each] as const,
+  ),
+)('with %s in OpenAPI %s, what is read is a valid description', async (_, version, { mistake }) => {
+  const file = sourcePathOf('openapi/test.yaml')
+  const { description } = await loadDescription(
+    { path: file, text: describing(mistake, version).text },
+    { file, variables: {}, readFile: () => ({ reason: 'there is no such file' }) },
+  )
+  const validate = VALIDATORS.get(version.slice(0, 3))
+  expect(validate?.(description?.written) === true ? [] : validate?.errors).toEqual([])
+})
+
+test.each([
+  [
+    'an operation',
+    '/b',
+    'get: { x-internal: true, summary: zqName, responses: 5, tags: { a: b } }',
+  ],
+  ['a path', '/b', 'x-internal: true\n    get: { summary: zqName, operationId: [] }'],
+  ['a path without slash', 'zqb', 'x-internal: true\n    get: { summary: zqName, responses: {} }'],
+  ['a parameter', '/b', 'get: { parameters: [{ name: zqName, x-internal: true }], responses: {} }'],
+  [
+    'a body',
+    '/b',
+    'post: { parameters: [{ name: b, in: body, x-internal: true, schema: { description: zqName } }], responses: {} }',
+  ],
+  [
+    'a form field',
+    '/b',
+    'post: { parameters: [{ name: zqName, in: formData, type: string, x-internal: true }], responses: {} }',
+  ],
+  [
+    'a property',
+    '/b',
+    'get: { responses: { 2xx: { content: { a/b: { schema: { properties: { zqName: { type: any, x-internal: true } } } } } } } }',
+  ],
+  ['a reference', '/b', "get: { responses: { '200': { $ref: '#/zqName', x-internal: true } } }"],
+])('a mistake never shows what is hidden: %s', async (_, path, item) => {
+  const text = `openapi: 3.0.3\ninfo: { title: A }\npaths:\n  /a: { get: { responses: {} } }\n  ${path}:\n    ${item}\n`
+  const documents = await documentsOf(text)
+  expect(documents.length).toBeGreaterThan(1)
+  expect(JSON.stringify(documents.map(({ body }) => body))).not.toContain('zq')
 })
