@@ -56,10 +56,10 @@ test('a site with mistakes in its description is built: each is one warning, and
     '26 warning openapi-repaired',
     '27 warning openapi-left-out',
   ])
-  const order = site.main('/docs/api/shop-getorder')
+  const order = site.main('/docs/api/shop-get-order')
   for (const text of ['/orders/{id}', 'limit', '2XX', 'size', 'cannot be shown'])
     expect(order).toContain(text)
-  expect(site.read('api/shop.json')).not.toContain('zqSecret')
+  expect(site.read('api/openapi.json')).not.toContain('zqSecret')
 })
 
 test('`--strict` fails for a warning, and without it the exit code is 0', async () => {

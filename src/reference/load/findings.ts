@@ -73,7 +73,7 @@ export function descriptionProblems(
   locate: Locate,
 ): readonly Problem[] {
   const contradictions = [...contradictionsIn(root), ...exampleMistakes(root)]
-    // What was left out may be what is missing.
+    // Something may be missing because it was left out.
     .filter(({ path, isKey }) => !(isKey && path.length === 3 && isIncomplete(path)))
     .slice(0, MAX_PROBLEMS)
     .map(({ path, reason, isKey }) =>

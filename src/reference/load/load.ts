@@ -139,9 +139,9 @@ export async function loadDescription(
     ...(settings.overlays ?? []),
     ...texts.map(({ file }) => file),
   ]
-  const misspelt = documents.flatMap((document) => document.misspelt)
+  const ofTexts = documents.flatMap((document) => document.problems)
   if (problems.some(({ severity }) => severity === 'error'))
-    return { problems: [...problems, ...misspelt], includes }
+    return { problems: [...problems, ...ofTexts], includes }
   const related = await relationsOf(file.path, settings)
   includes.push(...related.includes)
   if ('problems' in related) return { problems: related.problems, includes }
@@ -156,7 +156,7 @@ export async function loadDescription(
     },
     settings,
   )
-  const all = [...problems, ...misspelt, ...part.problems]
+  const all = [...problems, ...ofTexts, ...part.problems]
   if (part.isRefused) return { problems: all, includes }
   const { written } = part
   const isWhole = documents.length === 1 && written === root && !repairs.isChanged

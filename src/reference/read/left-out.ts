@@ -217,7 +217,7 @@ function findingList(locate: RepairSettings['locate']) {
   return { findings, add }
 }
 
-/** What is left of a part that cannot be shown: a sentence, and its marks. Without marks, of most parts nothing. */
+/** The value in place of a part that cannot be shown: a sentence, and its marks. Most parts without marks have none. */
 function standIn(value: unknown, type: string, isMarked: boolean): JsonRecord | undefined {
   const sentence = SENTENCES[type]
   if (sentence === undefined && !isMarked) return undefined

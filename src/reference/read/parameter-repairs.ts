@@ -21,7 +21,7 @@ function isInTemplate({ name }: JsonRecord, { path }: Spot): boolean {
   return path[0] === 'paths' && path[1]?.includes(`{${plainOf(name)}}`) === true
 }
 
-/** The keywords of a schema that stand next to the name of a parameter. */
+/** The keywords of a schema next to the name of a parameter. */
 const BESIDE = keywordsWith(({ isOfParameter }) => isOfParameter)
 
 /** Mistakes of parameters. */

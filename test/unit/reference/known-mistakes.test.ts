@@ -91,7 +91,7 @@ const VALIDATORS = new Map(
   }),
 )
 
-// What a description has too much stays in its download. OpenAPI wants at least one response.
+// Unknown members stay in the download. OpenAPI wants at least one response.
 const STAYS = ['an unknown member', '`webhooks` in 3.0', 'no responses', 'a parameter twice']
 
 test.each(
@@ -138,4 +138,11 @@ test.each([
   const documents = await documentsOf(text)
   expect(documents.length).toBeGreaterThan(1)
   expect(JSON.stringify(documents.map(({ body }) => body))).not.toContain('zq')
+})
+
+test('a description that is indented with tabs is read, with one warning', async () => {
+  const text = "openapi: 3.1.0\ninfo:\n\ttitle: Shop\n\tversion: '1'\npaths: {}\n"
+  expect(await problemsOf(text)).toMatchObject([
+    { id: 'openapi-repaired', severity: 'warning', place: { line: 3, column: 1 } },
+  ])
 })
