@@ -16,11 +16,11 @@ export interface Member {
   readonly since: string
 }
 
-type Written = Readonly<Record<string, string>>
+type Members = Readonly<Record<string, string>>
 
-const DOCS: Written = { url: 'text!', description: 'text' }
-const TEXTS: Written = { summary: 'text', description: 'text' }
-const INFO: Written = {
+const DOCS: Members = { url: 'text!', description: 'text' }
+const TEXTS: Members = { summary: 'text', description: 'text' }
+const INFO: Members = {
   title: 'text!',
   summary: 'text@3.1',
   description: 'text',
@@ -29,9 +29,9 @@ const INFO: Written = {
   license: 'license',
   version: 'text!',
 }
-const CONTACT: Written = { name: 'text', url: 'text', email: 'text' }
-const LICENSE: Written = { name: 'text!', identifier: 'text@3.1', url: 'text' }
-const TAG: Written = {
+const CONTACT: Members = { name: 'text', url: 'text', email: 'text' }
+const LICENSE: Members = { name: 'text!', identifier: 'text@3.1', url: 'text' }
+const TAG: Members = {
   name: 'text!',
   summary: 'text@3.2',
   description: 'text',
@@ -39,7 +39,7 @@ const TAG: Written = {
   parent: 'text@3.2',
   kind: 'text@3.2',
 }
-const XML: Written = {
+const XML: Members = {
   name: 'text',
   namespace: 'text',
   prefix: 'text',
@@ -48,7 +48,7 @@ const XML: Written = {
   nodeType: 'text@3.2',
 }
 
-const HEADER: Written = {
+const HEADER: Members = {
   description: 'text',
   required: 'flag',
   deprecated: 'flag',
@@ -62,7 +62,7 @@ const HEADER: Written = {
   content: '{mediaType}',
 }
 
-const OPERATION: Written = {
+const OPERATION: Members = {
   tags: '[text]',
   ...TEXTS,
   externalDocs: 'externalDocs',
@@ -73,7 +73,7 @@ const OPERATION: Written = {
   security: '[requirement]',
 }
 
-const METHODS_OF_2: Written = {
+const METHODS_OF_2: Members = {
   get: 'operation',
   put: 'operation',
   post: 'operation',
@@ -83,7 +83,7 @@ const METHODS_OF_2: Written = {
   patch: 'operation',
 }
 
-const ENCODING: Written = {
+const ENCODING: Members = {
   contentType: 'text',
   headers: '{header}',
   style: 'text',
@@ -94,7 +94,7 @@ const ENCODING: Written = {
   itemEncoding: 'encoding@3.2',
 }
 
-const OF_3: Readonly<Record<ObjectName, Written>> = {
+const OF_3: Readonly<Record<ObjectName, Members>> = {
   root: {
     openapi: 'text!',
     $self: 'text@3.2',
@@ -216,7 +216,7 @@ const OF_3: Readonly<Record<ObjectName, Written>> = {
 }
 
 /** Keywords of a schema whose type is not that of their row in `keywords.ts`. */
-const KEYWORDS: Written = {
+const KEYWORDS: Members = {
   $ref: 'text',
   $dynamicRef: 'text',
   $schema: 'text',
@@ -261,7 +261,7 @@ function typeOfKeyword(name: string, isOf2: boolean): string {
 }
 
 /** The schema of a value next to its name. */
-const VALUE_OF_2: Written = {
+const VALUE_OF_2: Members = {
   ...Object.fromEntries(
     [...keywordsWith(({ isOfParameter }) => isOfParameter)].map((name) => [
       name,
@@ -271,7 +271,7 @@ const VALUE_OF_2: Written = {
   collectionFormat: 'text',
 }
 
-const OF_2: Readonly<Record<ObjectName, Written>> = {
+const OF_2: Readonly<Record<ObjectName, Members>> = {
   root: {
     swagger: 'text!',
     info: 'info!',
@@ -342,7 +342,7 @@ function memberOfText(text: string): Member {
 
 type Table = ReadonlyMap<ObjectName, ReadonlyMap<string, Member>>
 
-function tableOf(written: Readonly<Record<ObjectName, Written>>, isOf2: boolean): Table {
+function tableOf(written: Readonly<Record<ObjectName, Members>>, isOf2: boolean): Table {
   const schema = Object.fromEntries(
     [...keywordsWith(() => true)].map((name) => [name, typeOfKeyword(name, isOf2)]),
   )
