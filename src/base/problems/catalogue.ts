@@ -565,8 +565,7 @@ export const openapiRules = defineProblem('openapi-rules', {
 
 export const openapiSchema = defineProblem('openapi-schema', {
   severity: 'warning',
-  message: ({ reason }: { reason: string }) =>
-    `This schema is not valid: ${reason}`,
+  message: ({ reason }: { reason: string }) => `This schema is not valid: ${reason}`,
 })
 
 export const openapiSnapshotMissing = defineProblem('openapi-snapshot-missing', {

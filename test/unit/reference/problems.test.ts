@@ -49,9 +49,7 @@ test.each(['', '# Nothing.\n', 'null\n'])(
 
 test('a mistake is described in words that its writer knows', async () => {
   const [problem] = await problemsOf(`openapi: 3.1.0\ninfo: { title: Acme }\npaths: {}\n`)
-  expect(problem?.message).toBe(
-    '`info` has no `version`, so pages show no version. Add one.',
-  )
+  expect(problem?.message).toBe('`info` has no `version`, so pages show no version. Add one.')
 })
 
 test('if one of several forms is allowed, there is one problem', async () => {
