@@ -41,10 +41,8 @@ const INSTALLED = new Set([
 // Packages that few builds load: each is compiled into a file of its own, which is read on first use.
 const ON_DEMAND = ['feed', 'gemoji', 'open', 'sitemap', 'undici', 'yaml']
 
-// Packages whose data is in files of Specpress: schemas become validators, and `npm run fonts` and `npm run
-// icons` wrote files that are committed.
+// Packages whose data is in files of Specpress: `npm run fonts` and `npm run icons` wrote files that are committed.
 const COPIED = {
-  'lib/validators': ['@seriousme/openapi-schema-validator', 'ajv', 'ajv-draft-04'],
   'src/base/shared/brand-icons.ts': ['simple-icons'],
   'templates/fonts': ['@fontsource-variable/inter', '@fontsource-variable/jetbrains-mono'],
 }
@@ -140,24 +138,6 @@ for (const module of ['tools/mcp/handler', 'base/shared/search/stemmer']) {
     logLevel: 'warning',
   })
   bundles.set(`lib/${module}.js`, filesOfMetafile(metafile, root))
-}
-
-// The validators of API descriptions.
-const { validatorCodes } = await import('../lib/reference/read/validator-code.js')
-for (const [name, contents] of validatorCodes()) {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    stdin: { contents, resolveDir: root },
-    outfile: `lib/validators/${name}.cjs`,
-    metafile: true,
-    bundle: true,
-    minify: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20.19',
-    logLevel: 'warning',
-  })
-  bundles.set(`lib/validators/${name}.cjs`, filesOfMetafile(metafile, root))
 }
 
 const { engineCodeDigest } = await import('../lib/base/platform/engine-digest.js')

@@ -8,7 +8,6 @@ import { describe, expect, test } from 'vitest'
 import { needs } from './machine/needs.ts'
 import { repository } from './site/repository.ts'
 import { scratchFolder } from './unit/scratch.ts'
-import { validatorCodes } from '../src/reference/read/validator-code.ts'
 
 /** The parts of the scripts that these tests call. */
 interface ThirdParty {
@@ -75,7 +74,6 @@ describe('the packages that are compiled into Specpress', () => {
   test.each([
     ['engine', packagesInCode],
     ['default theme', packagesOfTheme],
-    ['validators', packagesOfValidators],
     ['fonts and icons', packagesOfMadeFiles],
   ])('%s: each is in the notices and in the SBOM', (_, packagesOf) => {
     const packages = packagesOf()
@@ -125,14 +123,6 @@ function packagesOfTheme(): readonly string[] {
     const text = readFileSync(join(repository, `lib/default-theme/${mode}.json`), 'utf8')
     return (JSON.parse(text) as { readonly packages: readonly string[] }).packages
   })
-}
-
-function packagesOfValidators(): readonly string[] {
-  const required = [...validatorCodes().values()].flatMap((code) =>
-    Array.from(code.matchAll(/require\("((?:@[^/"]+\/)?[^/"]+)/g), ([, name = '']) => name),
-  )
-  const names = [...new Set([...required, '@seriousme/openapi-schema-validator'])]
-  return names.map((name) => installed(`node_modules/${name}`))
 }
 
 /** The packages from which `npm run fonts` and `npm run icons` make files that are committed. */

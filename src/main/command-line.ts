@@ -51,6 +51,8 @@ const runCode = () =>
 const offline = () =>
   new Option('--offline', 'fetch nothing: use the last copies of remote content')
 
+const strict = () => new Option('--strict', 'fail if there is a warning, too')
+
 /** The action of a command. */
 function whenChosen(run: Run) {
   return <Flags extends object>(load: (argument: string, call: Call) => Promise<Action<Flags>>) =>
@@ -92,6 +94,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
     .addOption(runCode())
     .addOption(offline())
     .addOption(placeholders())
+    .addOption(strict())
     .option('--no-cache', 'do everything from scratch')
     .option('--print <docs>', 'add a page with all documents of these docs, for printing')
     .option('--profile', 'print the time of each stage, and write a trace to .specpress/trace.json')
@@ -116,6 +119,7 @@ function createProgram(run: Run, { stdout, stderr, onBuild }: CommandEnvironment
     .addOption(runCode())
     .addOption(offline())
     .addOption(placeholders())
+    .addOption(strict())
     .addOption(json())
     .option('--quiet', 'print problems only')
     .action(when(async (...site) => (await beginBuilding(...site)).runCheck))

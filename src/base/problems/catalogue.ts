@@ -467,8 +467,9 @@ export const openapiExampleFile = defineProblem('openapi-example-file', {
 })
 
 export const openapiExternalReference = defineProblem('openapi-external-reference', {
+  severity: 'warning',
   message: ({ reference, reason }: { reference: string; reason: string }) =>
-    `The reference \`${reference}\` cannot be followed: ${reason}. Correct it, or copy its target into this file.`,
+    `The reference \`${reference}\` cannot be followed: ${reason}. What it leads to is left out. Correct it, or copy its target into this file.`,
 })
 
 export const openapiGuide = defineProblem('openapi-guide', {
@@ -508,6 +509,12 @@ interface AwayLinks {
   readonly site: string
 }
 
+export const openapiLeftOut = defineProblem('openapi-left-out', {
+  severity: 'warning',
+  message: ({ part, reason }: { part: string; reason: string }) =>
+    `Left out: pages do not have ${part}, which has a mistake. ${reason} Correct it.`,
+})
+
 export const openapiLinksBase = defineProblem('openapi-links-base', {
   severity: 'warning',
   message: ({ links, isOne, site }: AwayLinks) => {
@@ -538,6 +545,11 @@ export const openapiRefreshFailed = defineProblem('openapi-refresh-failed', {
     `The API description at \`${url}\` cannot be fetched: ${reason}. Nothing was changed.`,
 })
 
+export const openapiRepaired = defineProblem('openapi-repaired', {
+  severity: 'warning',
+  message: ({ reason }: { reason: string }) => reason,
+})
+
 export const openapiRule = defineProblem('openapi-rule', {
   message: ({ rule, use, message, url }: BrokenRule) => {
     const set = use === 'recommended' ? 'the recommended rules' : `\`${use}\``
@@ -553,8 +565,7 @@ export const openapiRules = defineProblem('openapi-rules', {
 
 export const openapiSchema = defineProblem('openapi-schema', {
   severity: 'warning',
-  message: ({ reason }: { reason: string }) =>
-    `This schema is not valid, so the page may show it wrongly: ${reason}`,
+  message: ({ reason }: { reason: string }) => `This schema is not valid: ${reason}`,
 })
 
 export const openapiSnapshotMissing = defineProblem('openapi-snapshot-missing', {

@@ -35,6 +35,8 @@ export interface BuildEnvironment extends Omit<Environment, 'mode'> {
   readonly allowPlaceholders?: boolean
   /** True if problems of older versions of the docs count. Default `false`. */
   readonly olderVersions?: boolean
+  /** True if each warning is an error. Default `false`. */
+  readonly isStrict?: boolean
   /** Checks links to other hosts. If absent, these links are not checked. */
   readonly checkExternal?: (links: readonly ExternalLink[]) => Promise<readonly Problem[]>
   /** Runs the steps after a build that published the site without errors. If absent, none run. */
@@ -80,7 +82,7 @@ async function buildConfig(
   const { digests, externalLinks, ...found } = await site.findings()
   await closing
   clock.start('write')
-  const { allowPlaceholders = false, checkExternal, olderVersions } = environment
+  const { allowPlaceholders = false, checkExternal, olderVersions, isStrict } = environment
   const allLinks = () => [...externalLinksOf(site.routes.values()), ...externalLinks()]
   const external = (await checkExternal?.(allLinks())) ?? []
   const ofParser = await problemsOfParser(site, config)
@@ -89,6 +91,7 @@ async function buildConfig(
     problems: [...found.problems, ...thrown, ...external, ...ofParser],
     allowPlaceholders,
     olderVersions,
+    isStrict,
   }
   const made = verdictOn(findings, config)
   if (!made.isFailed && made.placeholders.length === 0) {
@@ -230,9 +233,10 @@ async function openUnlessBuilt(
 ): Promise<Opened | { readonly last: Omit<BuildResult, 'timings'> }> {
   const { writer, trace = untraced } = environment
   const reading = await readSite(config, environment)
-  const { checkExternal, afterBuild, olderVersions } = environment
+  const { checkExternal, afterBuild, olderVersions, isStrict } = environment
   // Other hosts may answer differently than last time, and a step needs the routes.
-  const name = checkExternal || afterBuild || olderVersions ? undefined : recordNameOf(reading)
+  const isOther = checkExternal || afterBuild || olderVersions || isStrict
+  const name = isOther ? undefined : recordNameOf(reading)
   const last = await trace('compare', lastBuildOf)(reading, name, writer)
   if (last) return { last }
   const { files, assets } = reading.files

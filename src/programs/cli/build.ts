@@ -49,6 +49,8 @@ export interface BuildFlags {
   readonly external?: boolean
   /** True if problems of older versions of the docs count. */
   readonly versions?: boolean
+  /** True if each warning is an error. */
+  readonly strict?: boolean
   /** True if documents are compared with the API descriptions. */
   readonly api?: boolean
   /** The rules for an API description without a config. */
@@ -148,6 +150,7 @@ async function run(site: string, call: Call, settings: Run): Promise<ExitCode> {
       allowPlaceholders,
       writer: output.writer,
       olderVersions: flags.versions === true,
+      isStrict: flags.strict === true,
       store: profile?.counted(store) ?? store,
       workers: openWorkers(config, recipe),
       report: (stage: string) => report.progress(labelOf(stage)),

@@ -1,16 +1,11 @@
-import {
-  descriptionProblems,
-  locator,
-  MAX_PROBLEMS,
-  overlayProblems,
-  syntaxProblems,
-} from './findings.ts'
+import { locator, MAX_PROBLEMS, overlayProblems, syntaxProblems } from './findings.ts'
 import type { Documents, Locate } from './findings.ts'
 import {
   openapiAudience,
   openapiExampleFile,
   openapiInvalid,
   openapiOverlay,
+  openapiRepaired,
   openapiUnquoted,
 } from '../../base/problems/catalogue.ts'
 import type { Location, Place, Problem } from '../../base/problems/problem.ts'
@@ -23,15 +18,16 @@ import { readDocumentText } from '../read/document-text.ts'
 import type { DocumentText } from '../read/document-text.ts'
 import { inlineExampleFiles } from '../read/example-files.ts'
 import { excessOf } from '../read/excess.ts'
-import { isRecord, memberOf, recordOf, setAt } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
+import { readVersion } from '../read/version.ts'
+import type { ReadVersion } from '../read/version.ts'
 import { withAbsoluteServers } from '../read/absolute-servers.ts'
 import type { OptionPlace } from './option-place.ts'
 import { openedOperations } from './opened-operations.ts'
+import { readMercifully } from './read-mercifully.ts'
 import { marksIn, shownSet } from './shown-set.ts'
 import type { EarlierMarks, Relation } from './shown-set.ts'
-import { checkStructure } from './unquoted-texts.ts'
 import type { Audience } from '../../base/model/openapi-options.ts'
 
 export interface LoadSettings extends FileSettings {
@@ -94,14 +90,14 @@ export async function loadDescription(
   settings: LoadSettings,
 ): Promise<Loaded> {
   const files = descriptionFiles(file, settings)
-  const versioned = withVersionText(files.main)
-  const version = versionOf(files.main.value)
   if (files.main.mistakes.length > 0) return { problems: syntaxProblems(files.main), includes: [] }
-  if (typeof version !== 'string') {
-    const place = files.main.keyPlace([version.key])
-    const problem = openapiInvalid({ reason: version.reason }, { file: file.path, place })
+  const read = readVersion(files.main.value, files.main.writtenOf)
+  if ('reason' in read) {
+    const place = files.main.keyPlace([read.key])
+    const problem = openapiInvalid({ reason: read.reason }, { file: file.path, place })
     return { problems: [problem], includes: [] }
   }
+  const { version } = read
 
   const overlays = (settings.overlays ?? []).map((path) => overlayAt(path, settings))
   const texts = overlays.filter((overlay) => 'value' in overlay)
@@ -112,7 +108,7 @@ export async function loadDescription(
     return { problems: [problem], includes: [] }
   }
   const { root, origins, mistakes, copies, addressAt } = await bundle(files, version)
-  const earlier = texts.length === 0 ? [] : marksIn(root)
+  const marked = texts.length === 0 ? [] : marksIn(root)
   const overlaid = overlays.flatMap((overlay) =>
     'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],
   )
@@ -129,29 +125,41 @@ export async function loadDescription(
     const problem = openapiInvalid({ reason: excess }, locate(['paths'], 'key'))
     return { problems: [problem], includes: files.paths() }
   }
-  const { unquoted, structure } = checkStructure({ root, version, origins }, { documents, locate })
-  const found = descriptionProblems({ root, mistakes: left, structure }, locate)
+  const {
+    repairs,
+    earlier,
+    problems: found,
+  } = readMercifully({ root, version, origins, mistakes: left, marked }, { documents, locate })
   const examples = unread.map(({ reference, path, reason }) =>
-    openapiExampleFile({ reference, reason }, locate(path, 'value')),
+    openapiExampleFile({ reference, reason }, locate(repairs.pathNow(path), 'value')),
   )
-  const problems = [...versioned, ...overlaid, ...unquoted, ...found, ...examples]
+  const problems = [...versionProblems(read, files.main), ...overlaid, ...found, ...examples]
   const includes = [
     ...files.paths(),
     ...(settings.overlays ?? []),
     ...texts.map(({ file }) => file),
   ]
-  const misspelt = documents.flatMap((document) => document.misspelt)
+  const ofTexts = documents.flatMap((document) => document.problems)
   if (problems.some(({ severity }) => severity === 'error'))
-    return { problems: [...problems, ...misspelt], includes }
+    return { problems: [...problems, ...ofTexts], includes }
   const related = await relationsOf(file.path, settings)
   includes.push(...related.includes)
   if ('problems' in related) return { problems: related.problems, includes }
   const { relations } = related
-  const part = partFor({ root, locate, earlier, relations, copies }, settings)
-  const all = [...problems, ...misspelt, ...part.problems]
+  const part = partFor(
+    {
+      root,
+      locate,
+      earlier,
+      relations,
+      copies: copies.map((copy) => ({ ...copy, path: repairs.pathNow(copy.path) })),
+    },
+    settings,
+  )
+  const all = [...problems, ...ofTexts, ...part.problems]
   if (part.isRefused) return { problems: all, includes }
   const { written } = part
-  const isWhole = documents.length === 1 && written === root
+  const isWhole = documents.length === 1 && written === root && !repairs.isChanged
   const description = {
     root: withAbsoluteServers(lifted(written), settings.url),
     written,
@@ -244,35 +252,18 @@ function partFor(read: Read, settings: LoadSettings): Part {
   }
 }
 
-const VERSIONS = /^(?:2\.0|3\.[012]\.\d+(?:-.+)?)$/
-
-/** Sets a version that was written without quotes, `swagger: 2.0`, to its text, and reports it. */
-function withVersionText({ value, writtenOf, valuePlace, file }: DocumentText): readonly Problem[] {
-  return ['swagger', 'openapi'].flatMap((key) => {
-    const text = typeof memberOf(value, key) === 'number' ? writtenOf([key]) : undefined
-    if (text === undefined || !VERSIONS.test(text)) return []
-    setAt(recordOf(value), [key], text)
-    return [openapiUnquoted({ text, kind: 'number' }, { file, place: valuePlace([key]) })]
-  })
-}
-
-/** The version of a description, or why it is not supported. */
-function versionOf(root: unknown): string | { readonly key: string; readonly reason: string } {
-  const key = memberOf(root, 'swagger') === undefined ? 'openapi' : 'swagger'
-  const mistake = (reason: string) => ({ key, reason })
-  if (!isRecord(root)) return mistake('it is no object with `openapi`, `info` and `paths`.')
-  const version = root[key]
-  if (version === undefined)
-    return mistake('it does not say its version, such as `openapi: 3.1.0`.')
-  if (typeof version !== 'string')
-    return mistake(
-      `its version must be text. Write it in quotes: \`${key}: "${key === 'openapi' ? '3.1.0' : '2.0'}"\`.`,
-    )
-  if (!VERSIONS.test(version) || (version === '2.0') !== (key === 'swagger'))
-    return mistake(
-      `it is written in version \`${version}\`, which cannot be read. Use 3.0, 3.1 or 3.2; 2.0 can be read, too.`,
-    )
-  return version
+function versionProblems(
+  read: Extract<ReadVersion, { version: string }>,
+  { file, valuePlace }: DocumentText,
+): readonly Problem[] {
+  const { version, key, mistake } = read
+  if (mistake === undefined) return []
+  const location = { file, place: valuePlace([key]) }
+  return [
+    mistake.isUnquoted
+      ? openapiUnquoted({ text: version, kind: 'number' }, location)
+      : openapiRepaired({ reason: mistake.reason }, location),
+  ]
 }
 
 function overlayAt(path: SourcePath, settings: LoadSettings): DocumentText | Problem {

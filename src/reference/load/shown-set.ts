@@ -5,7 +5,7 @@ import type { Audience } from '../../base/model/openapi-options.ts'
 import type { Copy } from '../read/expand.ts'
 import { isRecord, listOf, setAt } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { pointerOf, valueAt } from '../read/references.ts'
+import { pointerOf } from '../read/references.ts'
 import { audienceRule } from './audience.ts'
 import type { AudienceRule } from './audience.ts'
 import type { Locate } from './findings.ts'
@@ -18,7 +18,7 @@ import type { Shown } from './shown-part.ts'
 /** The marks of objects before the overlays of a description. */
 export type EarlierMarks = readonly {
   readonly pointer: string
-  readonly value: JsonRecord
+  readonly value: unknown
   readonly marks: readonly Mark[]
 }[]
 
@@ -62,8 +62,7 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const isMarked = spellings.size > 0 || earlier.length > 0
   if (audience === undefined && !isMarked && relations.length === 0) return undefined
   const before = new Map<unknown, readonly Mark[]>()
-  for (const { pointer, value, marks } of earlier)
-    for (const each of [value, valueAt(root, pointer)]) before.set(each, marks)
+  for (const { value, marks } of earlier) before.set(value, marks)
   const { hidden, unknown } = hiddenBy(root, { relations, isMarked })
   const marks = { spellings, earlier: (value: JsonRecord) => before.get(value) ?? [] }
   const rule = audienceRule(root, audience, marks)
@@ -132,6 +131,25 @@ export function marksIn(root: JsonRecord): EarlierMarks {
 }
 
 const LIST = '\0'
+
+/** Finds whether something in a value has a mark, or had one before the overlays. */
+export function marksWithin(earlier: EarlierMarks): (value: unknown) => boolean {
+  const before = new Set(earlier.map(({ value }) => value))
+  const had = (part: unknown): boolean =>
+    typeof part === 'object' && part !== null && (before.has(part) || Object.values(part).some(had))
+  return (value) => spellingsIn(value).size > 0 || (before.size > 0 && had(value))
+}
+
+/** With the marks of objects that others have taken the place of. */
+export function withReplaced(
+  earlier: EarlierMarks,
+  replaced: ReadonlyMap<unknown, readonly JsonRecord[]>,
+): EarlierMarks {
+  return earlier.flatMap((each) => [
+    each,
+    ...(replaced.get(each.value) ?? []).map((value) => ({ ...each, value })),
+  ])
+}
 
 interface Hidden {
   readonly hidden: ReadonlySet<unknown>

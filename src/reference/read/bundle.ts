@@ -108,7 +108,8 @@ export async function bundle(
     for (const reference of round) follow(run, reference)
   }
   if (run.dynamic.length > 0) resolveDynamicReferences(root)
-  const mistakes = [...run.mistakes, ...run.excess.slice(0, 1)]
+  const excess = run.excess.slice(0, 1).map((each) => ({ ...each, isExcess: true as const }))
+  const mistakes = [...run.mistakes, ...excess]
   return { root, origins, mistakes, copies: run.copies, addressAt: (path) => addressAt(run, path) }
 }
 

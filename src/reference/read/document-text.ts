@@ -1,10 +1,11 @@
-import { unknownVariable } from '../../base/problems/catalogue.ts'
+import { openapiRepaired, unknownVariable } from '../../base/problems/catalogue.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
 import { expandVariables } from '../../base/shared/text/variables.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { MAX_DEPTH, readYaml } from '../../base/yaml/yaml-text.ts'
+import type { YamlText } from '../../base/yaml/yaml-text.ts'
 import { isRecord } from './json.ts'
 import { DATA, keepLargeIntegers } from './large-integers.ts'
 
@@ -13,8 +14,11 @@ export interface DocumentText {
   readonly file: SourcePath
   /** The text with its variables replaced. */
   readonly text: string
-  /** Names in double braces that are close to a variable. Other names belong to the author of the description. */
-  readonly misspelt: readonly Problem[]
+  /**
+   * Names in double braces that are close to a variable, and tabs that indent. Other names belong to the author of the
+   * description.
+   */
+  readonly problems: readonly Problem[]
   /** `undefined` if there are mistakes. */
   readonly value: unknown
   /** The same, read as an example: all of its numbers keep their digits. */
@@ -49,7 +53,7 @@ export function readDocumentText(
   variables: Readonly<Record<string, string>>,
 ): DocumentText {
   const { text, placeOf, left } = expandVariables(written, variables)
-  const syntax = readYaml(text)
+  const { syntax, tab } = readIndented(text)
   const keyPlace = (path: readonly string[]) => placeOf(syntax.keyPlace(path))
   const found = syntax.mistakes.length > 0 ? [] : poisonIn(syntax.value)
   const mistakes = [
@@ -63,10 +67,20 @@ export function readDocumentText(
   return {
     file,
     text,
-    misspelt: left.flatMap(({ name, point, isEscaped }) => {
-      const meant = isEscaped ? undefined : nearest(name, Object.keys(variables))
-      return meant ? [unknownVariable({ name, nearest: meant }, { file, place: point })] : []
-    }),
+    problems: [
+      ...(tab === undefined
+        ? []
+        : [
+            openapiRepaired(
+              { reason: TABS },
+              { file, place: placeOf(pointAt(lineStartsOf(text), tab)) },
+            ),
+          ]),
+      ...left.flatMap(({ name, point, isEscaped }) => {
+        const meant = isEscaped ? undefined : nearest(name, Object.keys(variables))
+        return meant ? [unknownVariable({ name, nearest: meant }, { file, place: point })] : []
+      }),
+    ],
     value,
     example: () => (mistakes.length > 0 ? undefined : keepLargeIntegers(text, syntax, true)),
     mistakes,
@@ -79,6 +93,17 @@ export function readDocumentText(
     },
     anchors: () => (anchors ??= anchorsIn(value)),
   }
+}
+
+const TABS = 'YAML may not be indented with tabs. Each is read as one space: use spaces.'
+
+/** Reads a text, if it must be with each tab of its indentation as a space; then there is the offset of the first one. */
+function readIndented(text: string): { readonly syntax: YamlText; readonly tab?: number } {
+  const syntax = readYaml(text)
+  const tab = syntax.mistakes.length === 0 ? -1 : text.search(/^ *\t/m)
+  if (tab < 0) return { syntax }
+  const spaced = readYaml(text.replaceAll(/^[ \t]+/gm, (indent) => ' '.repeat(indent.length)))
+  return spaced.mistakes.length > 0 ? { syntax } : { syntax: spaced, tab }
 }
 
 /**

@@ -17,8 +17,6 @@ interface Keyword {
   readonly isData?: true
   /** It only says something about a value: next to a reference, it counts more than that of the target. */
   readonly isText?: true
-  /** OpenAPI 3.0 does not have it, but descriptions use it with its later meaning. */
-  readonly isLater?: true
   /** OpenAPI 2.0 has it next to the name of a parameter, a header or an item. */
   readonly isOfParameter?: true
   /** A link to a schema and a few facts next to it could not express it. */
@@ -50,19 +48,19 @@ interface Keyword {
 const TABLE = {
   $ref: { isStructure: true, adds: 'nothing' },
   $dynamicRef: { isStructure: true },
-  $schema: { isLater: true, isUnchecked: true },
-  $id: { isLater: true, adds: 'nothing' },
+  $schema: { isUnchecked: true },
+  $id: { adds: 'nothing' },
   $anchor: { isUnchecked: true },
   $dynamicAnchor: { isUnchecked: true },
-  $comment: { isLater: true, adds: 'nothing' },
-  $defs: { holds: '{schema}', isLater: true, adds: 'nothing' },
-  definitions: { holds: '{schema}', isLater: true },
+  $comment: { adds: 'nothing' },
+  $defs: { holds: '{schema}', adds: 'nothing' },
+  definitions: { holds: '{schema}' },
 
   type: { isOfParameter: true, adds: 'nothing', merge: 'types' },
   nullable: { adds: 'nothing' },
   format: { isOfParameter: true, adds: 'facts', merge: 'same' },
   enum: { isData: true, isOfParameter: true, adds: 'facts', merge: 'common' },
-  const: { isData: true, isLater: true, adds: 'facts', merge: 'same' },
+  const: { isData: true, adds: 'facts', merge: 'same' },
   'x-nullable': { isOfParameter: true },
   'x-enumDescriptions': { isOfParameter: true, adds: 'facts' },
   'x-enum-descriptions': { isOfParameter: true, adds: 'facts' },
@@ -96,20 +94,18 @@ const TABLE = {
     of: 'array',
     merge: 'once',
     isChoice: true,
-    isLater: true,
     isSaid: true,
     condition: 'api.condition.contains',
     comparedWith: ['minContains', 'maxContains'],
   },
-  minContains: { isLater: true, adds: 'facts' },
-  maxContains: { isLater: true, adds: 'facts' },
+  minContains: { adds: 'facts' },
+  maxContains: { adds: 'facts' },
   if: {
     holds: 'schema',
     describes: 'value',
     merge: 'once',
     isChoice: true,
     excludes: true,
-    isLater: true,
     condition: 'api.condition.if',
     comparedWith: ['then', 'else'],
   },
@@ -118,7 +114,6 @@ const TABLE = {
     holds: 'schema',
     describes: 'value',
     merge: 'once',
-    isLater: true,
     condition: 'api.condition.then',
   },
   else: {
@@ -126,7 +121,6 @@ const TABLE = {
     holds: 'schema',
     describes: 'value',
     merge: 'once',
-    isLater: true,
     condition: 'api.condition.else',
   },
 
@@ -162,7 +156,6 @@ const TABLE = {
   pattern: { of: 'string', merge: 'same', isOfParameter: true, adds: 'facts', isSaid: true },
   contentMediaType: {
     of: 'string',
-    isLater: true,
     adds: 'facts',
     isSaid: true,
     comparedWith: ['contentSchema'],
@@ -172,11 +165,10 @@ const TABLE = {
     describes: 'content',
     of: 'string',
     merge: 'once',
-    isLater: true,
     adds: 'facts',
     condition: 'api.condition.decoded',
   },
-  contentEncoding: { of: 'string', isLater: true, adds: 'facts', isSaid: true, comparedWith: [] },
+  contentEncoding: { of: 'string', adds: 'facts', isSaid: true, comparedWith: [] },
 
   minItems: { of: 'array', limit: 'lower', isOfParameter: true, adds: 'facts', isSaid: true },
   maxItems: { of: 'array', limit: 'upper', isOfParameter: true, adds: 'facts', isSaid: true },
@@ -195,7 +187,6 @@ const TABLE = {
     describes: 'part',
     of: 'array',
     merge: 'once',
-    isLater: true,
   },
   additionalItems: {
     holds: 'schema',
@@ -215,7 +206,6 @@ const TABLE = {
     describes: 'part',
     of: 'object',
     merge: 'members',
-    isLater: true,
   },
   additionalProperties: {
     holds: 'schema',
@@ -231,7 +221,6 @@ const TABLE = {
     of: 'object',
     merge: 'once',
     excludes: true,
-    isLater: true,
     isSaid: true,
     condition: 'api.condition.names',
   },
@@ -241,7 +230,6 @@ const TABLE = {
     of: 'array',
     merge: 'once',
     isChoice: true,
-    isLater: true,
     isRest: true,
     isSaid: true,
     condition: 'api.condition.otherItems',
@@ -252,7 +240,6 @@ const TABLE = {
     of: 'object',
     merge: 'once',
     isChoice: true,
-    isLater: true,
     isRest: true,
     isSaid: true,
   },
@@ -261,7 +248,6 @@ const TABLE = {
     isStructure: true,
     merge: 'once',
     excludes: true,
-    isLater: true,
     isSaid: true,
     comparedWith: [],
   },
@@ -282,7 +268,6 @@ const TABLE = {
     of: 'object',
     merge: 'once',
     excludes: true,
-    isLater: true,
     isSaid: true,
     condition: 'api.condition.with',
     comparedWith: [],
@@ -301,7 +286,6 @@ const TABLE = {
     isText: true,
     isData: true,
     merge: 'union',
-    isLater: true,
     adds: 'facts',
     isUnchecked: true,
   },

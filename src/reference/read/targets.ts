@@ -24,6 +24,8 @@ export interface ReferenceMistake {
   readonly lost?: string
   /** The target document, if it has mistakes of its own. */
   readonly broken?: DocumentText
+  /** True if there are more references than a real file has: the description is refused. */
+  readonly isExcess?: true
 }
 
 /** Finds the target of a reference; `undefined` if the reference is not a URL. */

@@ -4,7 +4,7 @@ import { identities } from './identity.ts'
 import { remember } from '../../base/shared/remember.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { keywordsWith } from '../read/keywords.ts'
-import { newValidator } from '../read/validator-code.ts'
+import { newValidator } from '../read/json-schema-validator.ts'
 
 export interface SchemaFault {
   /** A JSON pointer into the value. */

@@ -20,6 +20,8 @@ export interface Findings {
   readonly allowPlaceholders: boolean
   /** True if problems of older versions of the docs count. Default `false`. */
   readonly olderVersions?: boolean | undefined
+  /** True if each warning is an error. Default `false`. */
+  readonly isStrict?: boolean | undefined
 }
 
 /** The outcome of a build. */
@@ -49,10 +51,13 @@ export function verdictOn(found: Findings, { check, onBrokenPage, docs }: Verdic
   const isAllowed = hasPlaceholders && found.allowPlaceholders
   const { counted, inOlder } = sortByVersion(found.problems, found.olderVersions ? [] : docs)
   const ofPages = counted.filter(leavesUnbuilt)
-  const others = applySeverities(
+  const rated = applySeverities(
     counted.filter((problem) => !leavesUnbuilt(problem)),
     check,
   )
+  const others = found.isStrict
+    ? rated.map((problem): Problem => ({ ...problem, severity: 'error' }))
+    : rated
   const severity = isAllowed ? 'warning' : 'error'
   const problems = [...others, ...ofPages.map((problem): Problem => ({ ...problem, severity }))]
   const hasErrors = (list: readonly Problem[]): boolean =>

@@ -65,8 +65,8 @@ test('the published description is one file in which each reference resolves', a
 test('a description depends on each of its files, also on one that is missing', async () => {
   const [overview] = await documentsOf(MAIN, { files })
   expect(overview?.card.includes?.toSorted()).toEqual(Object.keys(files).toSorted())
-  const [broken] = await documentsOf(MAIN)
-  expect(broken?.card).toMatchObject({ kind: 'broken', includes: ['openapi/paths/items.yaml'] })
+  const [incomplete] = await documentsOf(MAIN)
+  expect(incomplete?.card).toMatchObject({ kind: 'api', includes: ['openapi/paths/items.yaml'] })
 })
 
 test('a mistake is reported in the file that contains it', async () => {
@@ -80,8 +80,8 @@ test('a mistake is reported in the file that contains it', async () => {
     ({ file, place, id }) => `${file}:${String(place?.line)}:${String(place?.column)} ${id}`,
   )
   expect(told.toSorted()).toEqual([
-    'openapi/paths/items.yaml:2:3 openapi-invalid',
-    'openapi/schemas/Item.yaml:6:17 openapi-invalid',
+    'openapi/paths/items.yaml:2:3 openapi-repaired',
+    'openapi/schemas/Item.yaml:6:17 openapi-left-out',
   ])
 })
 

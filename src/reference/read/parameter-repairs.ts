@@ -1,0 +1,131 @@
+import { plainOf, setMember, textOf } from './json.ts'
+import type { JsonRecord } from './json.ts'
+import { hasAny, keywordsWith } from './keywords.ts'
+import { either, has, listed, missing, without } from './repair-rows.ts'
+import type { Repair, Spot } from './repair-rows.ts'
+
+const PLACES = ['path', 'query', 'header', 'cookie']
+const OLD_PLACES = ['body', 'formData']
+const STYLES = [
+  'matrix',
+  'label',
+  'simple',
+  'form',
+  'spaceDelimited',
+  'pipeDelimited',
+  'deepObject',
+  'cookie',
+]
+
+function isInTemplate({ name }: JsonRecord, { path }: Spot): boolean {
+  return path[0] === 'paths' && path[1]?.includes(`{${plainOf(name)}}`) === true
+}
+
+/** The keywords of a schema next to the name of a parameter. */
+const BESIDE = keywordsWith(({ isOfParameter }) => isOfParameter)
+
+/** Mistakes of parameters. */
+export const PARAMETERS: readonly Repair[] = [
+  {
+    of: 'parameter',
+    at: 'in',
+    matches: (object, spot) =>
+      object['in'] === undefined &&
+      isInTemplate(object, spot) &&
+      textOf(object['name']) !== undefined,
+    repair: (object) => void setMember(object, 'in', 'path'),
+    says: 'This parameter has no `in`, and its name is in the path, so it is read with `in: path`. Add that.',
+  },
+  {
+    of: 'parameter',
+    at: 'in',
+    matches: (object) => object['in'] === undefined && textOf(object['name']) !== undefined,
+    repair: (object) => void setMember(object, 'in', 'query'),
+    says: 'This parameter has no `in`, so it is read with `in: query`. Add `in` with `query`, `path`, `header` or `cookie`.',
+  },
+  {
+    of: 'parameter',
+    at: 'in',
+    matches: ({ in: place }) => {
+      const meant = textOf(place)?.toLowerCase() ?? ''
+      return !PLACES.includes(plainOf(place)) && PLACES.includes(meant)
+    },
+    repair: (object) => void setMember(object, 'in', plainOf(object['in']).toLowerCase()),
+    says: 'The value of `in` is written in small letters: it is read so. Correct it.',
+  },
+  {
+    of: 'parameter',
+    at: 'in',
+    matches: ({ in: place }, { version }) => {
+      const known = version.startsWith('2.')
+        ? [...PLACES, ...OLD_PLACES]
+        : [...PLACES, 'querystring']
+      // A body in 3.x was moved, unless nothing leads to it.
+      return place !== undefined && ![...known, ...OLD_PLACES].includes(plainOf(place))
+    },
+    says: '`in` must be one of `query`, `path`, `header` and `cookie`.',
+  },
+  {
+    of: 'parameter',
+    at: 'required',
+    matches: ({ in: place, required }) => place === 'path' && required !== true,
+    repair: (object) => void setMember(object, 'required', true),
+    says: 'A path parameter is always required, so it is read with `required: true`. Add that.',
+  },
+  {
+    of: 'parameter',
+    at: 'type',
+    since: '3.0',
+    matches: (object) => !has(object, 'schema') && !has(object, 'content') && isBare(object),
+    repair: (object, { move }) => {
+      const schema: Record<string, unknown> = {}
+      for (const name of Object.keys(object).filter((each) => BESIDE.has(each))) {
+        setMember(schema, name, object[name])
+        move([name], ['schema', name])
+        without(object, name)
+      }
+      setMember(object, 'schema', schema)
+    },
+    says: '`type` next to the name of a parameter is of OpenAPI 2.0. It is read as `schema: { type }`: move it there.',
+  },
+  {
+    ...missing('parameter', 'schema', undefined, ''),
+    since: '3.0',
+    matches: (object) => !has(object, 'schema') && !has(object, 'content') && !isOld(object),
+    repair: (object) => void setMember(object, 'schema', {}),
+    says: 'This parameter has no `schema`, so pages show it without a type. Add one, such as `schema: { type: string }`.',
+  },
+  {
+    ...missing('parameter', 'type', undefined, ''),
+    until: '2.0',
+    matches: (object) => object['in'] !== 'body' && !has(object, 'type'),
+    repair: (object) => void setMember(object, 'type', 'string'),
+    says: 'This parameter has no `type`, so it is read with `type: string`. Add its type.',
+  },
+  {
+    ...missing('parameter', 'schema', {}, ''),
+    until: '2.0',
+    matches: (object) => object['in'] === 'body' && !has(object, 'schema'),
+    says: 'This body has no `schema`, so pages show it without a type. Add one.',
+  },
+  either('parameter', ['content', 'schema']),
+  ...['parameter', 'header'].map((of): Repair => ({
+    of,
+    at: 'style',
+    matches: ({ style }) => typeof style === 'string' && !STYLES.includes(style),
+    repair: (object) => without(object, 'style'),
+    says: ({ style }) =>
+      `There is no \`style: ${plainOf(style)}\`: the usual style is shown. Use one of ${listed(STYLES)}.`,
+  })),
+]
+
+function isBare(parameter: JsonRecord): boolean {
+  return (
+    hasAny(parameter, new Set([...BESIDE].filter((name) => !name.startsWith('x-')))) &&
+    !isOld(parameter)
+  )
+}
+
+function isOld({ in: place }: JsonRecord): boolean {
+  return OLD_PLACES.includes(plainOf(place))
+}

@@ -1,0 +1,360 @@
+import { suggestion } from '../../base/problems/nearest.ts'
+import { isLargeInteger, isRecord, memberOf, setMember, textOf } from './json.ts'
+import type { JsonRecord } from './json.ts'
+import { below, leaving, pathOfSlot, rootSlot } from './left-out.ts'
+import type { Finding, Leaving, Repaired, RepairSettings, Slot } from './left-out.ts'
+import { MAPS, membersOf } from './objects.ts'
+import type { Member } from './objects.ts'
+import { memberMeant, NAMES, RENAMINGS, REPAIRS } from './repairs.ts'
+import type { Repair, Spot } from './repair-rows.ts'
+import { MOST_HOPS, partsOf, resolveReference, valueAt } from './references.ts'
+import { articled } from './part-names.ts'
+import { trailOf } from './walk.ts'
+
+/** One reading: its settings, and its results. */
+interface Run extends Leaving {
+  readonly version: string
+  readonly seen: Set<unknown>
+  readonly references: Slot[]
+}
+
+/** The value that is put in place of one that cannot be read as its type. */
+const UNREAD = Symbol('unread')
+
+const REPAIRS_OF = byObject(REPAIRS)
+const RENAMINGS_OF = byObject(RENAMINGS)
+
+/**
+ * Reads a description with mercy: known mistakes are repaired in place (`repairs.ts`), and all else that does not fit
+ * `objects.ts` is left out, with the smallest part around it that pages can do without. Later code sees no mistake.
+ */
+export function repaired(root: JsonRecord, settings: RepairSettings): Repaired {
+  const { version } = settings
+  const run: Run = { ...leaving(root, settings), version, seen: new Set(), references: [] }
+  readAsObject(run, root, rootSlot(root), 'root')
+  // References lead to parts outside of the places that OpenAPI has, too.
+  for (const slot of run.references) readReference(run, slot)
+  return run.finish()
+}
+
+/** Reads a value, and sets what it is read as; or leaves it out. */
+function readSlot(run: Run, slot: Slot): void {
+  const { holder, name } = slot
+  const value = memberOf(holder, name)
+  const read = readValue(run, value, slot)
+  if (read === UNREAD) run.leave(slot)
+  else if (read !== value) setMember(holder, name, read)
+}
+
+function readValue(run: Run, value: unknown, slot: Slot): unknown {
+  const [type = 'any', ...others] = slot.type.split('|')
+  if (type === 'any') return value
+  const reference = isRecord(value) ? textOf(value['$ref']) : undefined
+  const isObject = /^[a-z]/i.test(type) && membersOf(type, run.version) !== undefined
+  if (reference !== undefined && type !== 'pathItem' && type !== 'schema') {
+    run.references.push(slot)
+    return value
+  }
+  const fits = others.find((other) => isOf(value, other))
+  if (fits !== undefined && !isOf(value, type))
+    return readValue(run, value, { ...slot, type: fits })
+  if (type.startsWith('[')) return readList(run, value, slot, type.slice(1, -1))
+  const map = type.startsWith('{') ? type : MAPS[type]
+  if (map !== undefined) return readMap(run, value, slot, map.slice(1, -1))
+  if (isObject) return readAsObject(run, value, slot, type)
+  return readScalar(run, value, slot, type)
+}
+
+function unread(run: Run, slot: Slot, mistake: string): typeof UNREAD {
+  run.report(slot, { kind: 'left out', isKey: false, reason: `${mistake}.` })
+  return UNREAD
+}
+
+/** True if a value has the form of a type. */
+function isOf(value: unknown, type: string): boolean {
+  if (type.startsWith('[') || type === 'list') return Array.isArray(value)
+  if (type === 'flag') return typeof value === 'boolean'
+  if (type === 'text') return typeof value === 'string'
+  if (type === 'number') return typeof value === 'number'
+  return isRecord(value) || (type === 'schema' && typeof value === 'boolean')
+}
+
+function readScalar(run: Run, value: unknown, slot: Slot, type: string): unknown {
+  if (isOf(value, type) || (type === 'number' && isLargeInteger(value))) return value
+  if (type === 'list' && typeof value !== 'object') {
+    run.report(slot, {
+      kind: 'repaired',
+      isKey: false,
+      reason: 'This must be a list: it is read as one with this value. Write it in `[ ]`.',
+    })
+    return [value]
+  }
+  if (type === 'text' && (typeof value === 'number' || typeof value === 'boolean'))
+    return run.unquoted(slot, value)
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (type === 'flag' && /^(?:true|false|yes|no)$/i.test(text)) {
+    const flag = /^(?:true|yes)$/i.test(text)
+    run.report(slot, {
+      kind: 'repaired',
+      isKey: false,
+      reason: `This must be \`true\` or \`false\`, without quotes. It is read as \`${String(flag)}\`.`,
+    })
+    return flag
+  }
+  if (type === 'number' && text !== '' && Number.isFinite(Number(text))) {
+    run.report(slot, {
+      kind: 'repaired',
+      isKey: false,
+      reason: `This must be a number, without quotes. It is read as \`${text}\`.`,
+    })
+    return Number(text)
+  }
+  const wanted = { flag: '`true` or `false`', number: 'a number', list: 'a list' }[type] ?? 'text'
+  return unread(run, slot, `\`${slot.name}\` must be ${wanted}`)
+}
+
+function readList(run: Run, value: unknown, slot: Slot, type: string): unknown {
+  if (!Array.isArray(value)) {
+    if (typeof value === 'object' && type === 'text')
+      return unread(run, slot, `\`${slot.name}\` must be a list of texts`)
+    const members = membersOf(type, run.version)
+    const parts = isRecord(value) ? Object.values(value) : []
+    const isMap =
+      isRecord(value) &&
+      parts.every(isRecord) &&
+      !Object.keys(value).some((name) => members?.has(name))
+    run.report(slot, {
+      kind: 'repaired',
+      isKey: false,
+      reason: `\`${slot.name}\` must be a list. It is read as one: write \`-\` before each item.`,
+    })
+    const list = isMap && type !== 'requirement' ? parts : [value]
+    setMember(slot.holder, slot.name, list)
+    return readList(run, list, slot, type)
+  }
+  if (run.seen.size === run.seen.add(value).size) return value
+  for (const index of value.keys()) {
+    const item: Slot = { ...below(slot, String(index)), holder: value, type }
+    if (value[index] === null && type !== 'any') run.omit(item)
+    else readSlot(run, item)
+  }
+  return value
+}
+
+function readMap(run: Run, value: unknown, slot: Slot, type: string): unknown {
+  if (typeof value === 'string' && slot.type === 'requirement') {
+    run.report(slot, {
+      kind: 'repaired',
+      isKey: false,
+      reason: `A requirement is an object: it is read as \`${value}: []\`. Write it so.`,
+    })
+    return { [value]: [] }
+  }
+  if (!isRecord(value)) return unread(run, slot, `\`${slot.name}\` must be an object`)
+  if (run.seen.size === run.seen.add(value).size) return value
+  rename(run, value, slot, slot.type)
+  const names = NAMES[slot.type]
+  const mayBeExtended = type === 'pathItem' || type === 'response'
+  for (const [key, member] of Object.entries(value)) {
+    if (mayBeExtended && key.startsWith('x-')) continue
+    const item: Slot = { ...below(slot, key), holder: value, type }
+    if (names !== undefined && !names.allows.test(key)) {
+      run.report(item, { kind: 'left out', isKey: true, reason: names.says })
+      // No sentence takes its place: the name is the mistake.
+      run.leave({ ...item, type: 'any' })
+    } else if (member === null && type.startsWith('[')) setMember(value, key, [])
+    else if (member === null && type !== 'any') run.omit(item)
+    else readSlot(run, item)
+  }
+  return value
+}
+
+function readAsObject(run: Run, value: unknown, slot: Slot, type: string): unknown {
+  if (type === 'schema' && typeof value === 'boolean') return value
+  const member = typeof value === 'string' ? memberMeant(type, value) : undefined
+  if (typeof value === 'string' && member !== undefined) {
+    run.report(slot, {
+      kind: 'repaired',
+      isKey: false,
+      reason: `\`${slot.name}\` must be an object. It is read as \`${member}: ${value}\`: write it so.`,
+    })
+    const object = { [member]: value }
+    setMember(slot.holder, slot.name, object)
+    return readObject(run, object, type, slot)
+  }
+  if (!isRecord(value)) return unread(run, slot, `\`${slot.name}\` must be an object`)
+  if (run.seen.has(value)) return value
+  run.seen.add(value)
+  return readObject(run, value, type, slot)
+}
+
+function readObject(run: Run, object: JsonRecord, type: string, slot: Slot): unknown {
+  const members = membersOf(type, run.version) ?? new Map<string, Member>()
+  const reference = textOf(object['$ref'])
+  if (reference !== undefined && (type === 'schema' || type === 'pathItem'))
+    run.references.push(slot)
+  rename(run, object, slot, type)
+  const spot = spotOf(run, slot)
+  for (const row of REPAIRS_OF.get(type) ?? []) {
+    if (!isFor(row, run.version)) continue
+    if (!row.matches(object, spot)) continue
+    const reason = typeof row.says === 'string' ? row.says : row.says(object)
+    const at = row.at in object ? below(slot, row.at) : slot
+    const isKey = at === slot || typeof object[row.at] === 'object'
+    if (row.repair === undefined) {
+      run.report(at, { kind: 'left out', isKey, reason, part: slot })
+      return UNREAD
+    }
+    run.report(at, { kind: 'repaired', isKey, reason })
+    row.repair(object, spot)
+  }
+  for (const [name, { isRequired }] of members)
+    if (isRequired && !Object.hasOwn(object, name)) {
+      const reason = `\`${name}\` is missing.`
+      run.report(slot, { kind: 'left out', isKey: true, reason })
+      return UNREAD
+    }
+  for (const name of Object.keys(object)) readMember(run, object, { name, type, members, slot })
+  return object
+}
+
+interface MemberAt {
+  readonly name: string
+  readonly type: string
+  readonly members: ReadonlyMap<string, Member>
+  readonly slot: Slot
+}
+
+function readMember(run: Run, object: JsonRecord, { name, type, members, slot }: MemberAt): void {
+  if (name.startsWith('x-') && !members.has(name)) return
+  const member = members.get(name)
+  const at: Slot = { ...below(slot, name), holder: object, type: member?.type ?? 'any' }
+  const { version } = run
+  if (member === undefined) return unknownMember(run, at, { type, members })
+  if (member.since > version && !version.startsWith('2.')) {
+    const reason = `\`${name}\` is new in OpenAPI ${member.since}. It is read as there: set \`openapi: ${member.since}.0\`.`
+    run.report(at, { kind: 'repaired', isKey: true, reason })
+  }
+  if (object[name] === null && at.type !== 'any') run.omit(at)
+  else readSlot(run, at)
+}
+
+function unknownMember(
+  run: Run,
+  at: Slot,
+  { type, members }: Pick<MemberAt, 'type' | 'members'>,
+): void {
+  const isSchema = type === 'schema'
+  // Later versions allow any keyword in a schema.
+  if ((isSchema && run.version >= '3.1') || at.name === '$ref') return
+  const missing = isSchema ? 'there is no keyword' : `${articled(type)} has no member`
+  const close = suggestion(at.name, members.keys())
+  const reason = `${missing} \`${at.name}\`.${close} It is not shown: correct it, or name it \`x-${at.name}\`.`
+  run.report(at, { kind: isSchema ? 'schema' : 'repaired', isKey: true, reason })
+}
+
+function rename(run: Run, object: JsonRecord, slot: Slot, type: string): void {
+  for (const { rename: nameFor, says } of RENAMINGS_OF.get(type) ?? [])
+    for (const name of Object.keys(object)) {
+      const right = nameFor(name)
+      if (right === undefined) continue
+      const at: Slot = { ...below(slot, name), holder: object, type: 'any' }
+      if (Object.hasOwn(object, right)) {
+        const reason = `\`${name}\` is read as \`${right}\`, which is here, too.`
+        run.report(at, { kind: 'left out', isKey: true, reason })
+        run.leave(at)
+        continue
+      }
+      run.report(at, { kind: 'repaired', isKey: true, reason: says(name, right) })
+      renameMember(object, name, right)
+      run.move(slot, [name], [right])
+    }
+}
+
+/** Renames a member, and keeps its place among the others. */
+function renameMember(object: JsonRecord, name: string, right: string): void {
+  const members = Object.entries(object)
+  for (const [key] of members) Reflect.deleteProperty(object, key)
+  for (const [key, value] of members) setMember(object, key === name ? right : key, value)
+}
+
+/** Checks that a reference leads to something, and reads that. */
+function readReference(run: Run, slot: Slot): void {
+  const { root } = run
+  const holder = memberOf(slot.holder, slot.name)
+  const reference = isRecord(holder) ? textOf(holder['$ref']) : undefined
+  if (!isRecord(holder) || reference === undefined) return
+  const parts = partsOf(reference)
+  const pointer = parts && run.pointerNow(parts)
+  if (pointer !== undefined && pointer !== reference && valueAt(root, reference) === undefined)
+    setMember(holder, '$ref', pointer)
+  const lost = whyLost(run, holder, slot)
+  if (lost === undefined) return readTarget(run, textOf(holder['$ref']) ?? '', slot.type)
+  const isTold = parts !== undefined && run.isLeftOut(parts)
+  if (!isTold) run.report(below(slot, '$ref'), { ...lost, isKey: false, part: slot })
+  run.leave(slot)
+}
+
+function readTarget(run: Run, pointer: string, type: string): void {
+  const parts = partsOf(pointer) ?? []
+  const target = valueAt(run.root, pointer)
+  if (typeof target !== 'object' || target === null || run.seen.has(target)) return
+  const name = parts.at(-1)
+  const around = parts.slice(0, -1).reduce<unknown>(memberOf, run.root)
+  if (name === undefined || typeof around !== 'object') return
+  readSlot(run, { holder: around, name, type, trail: trailOf(parts), up: undefined })
+}
+
+function whyLost(
+  { root, mistakeAt }: Run,
+  holder: JsonRecord,
+  slot: Slot,
+): Pick<Finding, 'kind' | 'reason' | 'reference'> | undefined {
+  const reference = textOf(holder['$ref']) ?? ''
+  const known = mistakeAt([...pathOfSlot(slot), '$ref'])
+  if (known?.reason !== undefined) return { kind: 'reference', reference, reason: known.reason }
+  const lost = (how: string) =>
+    ({ kind: 'left out', reason: `The reference \`${reference}\` ${how}.` }) as const
+  if (known !== undefined) return lost(known.lost ?? 'leads to nothing')
+  if (valueAt(root, reference) === undefined) return lost('leads to nothing')
+  const { value, trail } = resolveReference(root, holder)
+  if (value !== undefined) return undefined
+  return lost(
+    trail.length >= MOST_HOPS
+      ? `begins a chain of ${String(MOST_HOPS)} references or more`
+      : 'leads back to itself',
+  )
+}
+
+function spotOf(run: Run, slot: Slot): Spot {
+  return {
+    root: run.root,
+    version: run.version,
+    get path() {
+      return pathOfSlot(slot)
+    },
+    above: (steps) => aboveOf(slot, steps),
+    move: (from, to) => run.move(slot, from, to),
+    replaces: run.replaces,
+  }
+}
+
+/** The object or list that is so many steps above a value. */
+function aboveOf(slot: Slot, steps: number): unknown {
+  let current: Slot | undefined = slot
+  for (let step = 1; step < steps; step++) current = current?.up
+  return current?.holder
+}
+
+function isFor({ since, until }: Repair, version: string): boolean {
+  const short = version.slice(0, 3)
+  return (since === undefined || short >= since) && (until === undefined || short <= until)
+}
+
+function byObject<Row extends { readonly of: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(row.of, [...(found.get(row.of) ?? []), row])
+  return found
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { buildSite } from '../site.ts'
+import { scratchFolder } from '../unit/scratch.ts'
+import { runCli } from './run-cli.ts'
+
+const CONFIG = `export default { title: 'Test', url: 'https://test.example', openapi: [{ file: 'openapi/api.yaml', name: 'shop' }] }\n`
+
+const WITH_MISTAKES = `openapi: 3.0
+info: { title: Shop }
+tags:
+paths:
+  orders/{id}:
+    get:
+      operationId: getOrder
+      summary: Get an order
+      sumary: Nothing
+      parameters:
+        - { name: id, in: path, schema: { type: string } }
+        - { name: limit, in: query, type: integer }
+      responses:
+        2xx:
+          content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } }
+    put:
+      operationId: putOrder
+      responses: []
+    post: broken
+  /secret:
+    get: { x-internal: true, operationId: zqSecret, responses: 4 }
+components:
+  schemas:
+    Order:
+      properties:
+        size: { type: integer, required: true }
+        gone: { $ref: '#/components/schemas/Gone' }
+`
+
+test('a site with mistakes in its description is built: each is one warning, and pages show the rest', async () => {
+  const site = await buildSite({ 'site.config.ts': CONFIG, 'openapi/api.yaml': WITH_MISTAKES })
+  expect(
+    site.problems
+      .map(({ id, severity, place }) => `${String(place?.line)} ${severity} ${id}`)
+      .toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b)),
+  ).toEqual([
+    '1 warning openapi-repaired',
+    '2 warning openapi-repaired',
+    '3 warning openapi-repaired',
+    '5 warning openapi-repaired',
+    '9 warning openapi-repaired',
+    '11 warning openapi-repaired',
+    '12 warning openapi-repaired',
+    '14 warning openapi-repaired',
+    '14 warning openapi-repaired',
+    '18 warning openapi-left-out',
+    '19 warning openapi-left-out',
+    '21 warning openapi-left-out',
+    '26 warning openapi-repaired',
+    '27 warning openapi-left-out',
+  ])
+  const order = site.main('/docs/api/shop-get-order')
+  for (const text of ['/orders/{id}', 'limit', '2XX', 'size', 'cannot be shown'])
+    expect(order).toContain(text)
+  expect(site.read('api/openapi.json')).not.toContain('zqSecret')
+})
+
+test('`--strict` fails for a warning, and without it the exit code is 0', async () => {
+  const cwd = scratchFolder({ 'api.yaml': WITH_MISTAKES })
+  const free = await runCli(['check', 'api.yaml'], { cwd })
+  expect([free.code, free.err]).toEqual([0, expect.stringContaining('warning  openapi-left-out')])
+  const strict = await runCli(['check', 'api.yaml', '--strict'], { cwd })
+  expect([strict.code, strict.err]).toEqual([1, expect.stringContaining('error  openapi-left-out')])
+})
