@@ -1,11 +1,11 @@
 import { addressOf, isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { referredObject, resolveReference } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 import { accepts } from '../schema/accepts.ts'
-import { choicesOf } from '../schema/schema-choices.ts'
+import { variantsOf } from '../schema/schema-choices.ts'
 import { isFile, writtenSchemaOf } from '../schema/file.ts'
-import type { Direction } from '../schema/schema-options.ts'
+import type { Direction } from '../schema/meaning.ts'
 import { sampleOf, smallSampleOf, withKind } from './sampler.ts'
 
 /** A value that a description gives as an example, or one that is made from its schema. */
@@ -59,7 +59,7 @@ export function schemaExamples(
   direction: Direction,
 ): readonly ExampleValue[] {
   if (schema === undefined) return []
-  const { schema: shape } = shapeOf(root, schema)
+  const { schema: shape } = meaningOf(root, schema)
   const own = 'example' in shape ? [shape['example']] : listOf(shape['examples'])
   if (own.length > 0)
     return own.map((value, index) => ({
@@ -84,17 +84,12 @@ function variantExamples(
   whole: unknown,
   direction: Direction,
 ): readonly ExampleValue[] {
-  const { schema: shape } = shapeOf(root, whole)
-  const [choices] = choicesOf(root, shape).filter(({ kind }) => kind !== 'allOf')
-  if (choices === undefined || choices.options.length > MOST_VARIANTS) return []
-  const { [choices.kind]: _alternatives, ...shared } = shape
-  return choices.options.flatMap(({ label, values: [kind], schema }) => {
+  const [variants = []] = variantsOf(root, whole)
+  if (variants.length > MOST_VARIANTS) return []
+  const { schema: shape } = meaningOf(root, whole)
+  return variants.flatMap(({ label, kind, schema }) => {
     if (typeof label !== 'string') return []
-    const plain = sampleOf(
-      { ...shared, allOf: [...listOf(shared['allOf']), schema] },
-      { root, direction },
-    )
-    const value = withKind(plain, shape, kind)
+    const value = withKind(sampleOf(schema, { root, direction }), shape, kind)
     const isRight = isRecord(value) && accepts(value, whole, { root, direction })
     return isRight ? [{ name: label, value, isGenerated: true }] : []
   })
@@ -116,7 +111,7 @@ export function parameterExample(root: JsonRecord, parameter: JsonRecord): Sampl
     ...examplesOf(root, holder, 'request'),
   ].filter((each) => !each.externalUrl)
   if (first !== undefined && !first.isGenerated) return first
-  const { schema } = shapeOf(root, holder['schema'])
+  const { schema } = meaningOf(root, holder['schema'])
   if ('default' in schema) return { value: schema['default'] }
   const known = memberOf(schema, 'const') ?? listOf(schema['enum'])[0]
   if (known !== undefined || parameter['in'] !== 'path') return { value: known ?? first?.value }

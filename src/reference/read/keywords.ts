@@ -26,7 +26,7 @@ interface Keyword {
   /** The kind of content that it adds next to a reference: facts, or nothing that is not said there already. By default, parts. */
   readonly adds?: 'nothing' | 'facts'
   /** Both schemas of an `allOf` have it: `once` cannot be merged unless they are the same. By default, the second one counts. */
-  readonly merge?: 'once' | 'same' | 'union' | 'common' | 'types' | 'members'
+  readonly merge?: 'once' | 'same' | 'union' | 'common' | 'types' | 'members' | 'schema'
   /** It is printed in words. */
   readonly isSaid?: true
   /** The label of its schemas, if they are printed as further conditions. */
@@ -171,7 +171,7 @@ const TABLE = {
     holds: 'schema',
     describes: 'content',
     of: 'string',
-    merge: 'once',
+    merge: 'schema',
     isLater: true,
     adds: 'facts',
     condition: 'api.condition.decoded',
@@ -185,7 +185,7 @@ const TABLE = {
     holds: 'schema',
     describes: 'part',
     of: 'array',
-    merge: 'once',
+    merge: 'schema',
     isRest: true,
     isOfParameter: true,
     isSaid: true,
@@ -221,7 +221,7 @@ const TABLE = {
     holds: 'schema',
     describes: 'part',
     of: 'object',
-    merge: 'once',
+    merge: 'schema',
     isRest: true,
     isSaid: true,
   },
@@ -229,7 +229,7 @@ const TABLE = {
     holds: 'schema',
     describes: 'name',
     of: 'object',
-    merge: 'once',
+    merge: 'schema',
     excludes: true,
     isLater: true,
     isSaid: true,

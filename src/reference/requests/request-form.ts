@@ -15,10 +15,9 @@ import { problemsIn } from '../outline/problem-details.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { isFalse, meaningOf } from '../schema/meaning.ts'
 import { serverAddress, calledServer, isAbsolute, serversOf } from '../read/server-address.ts'
 import { isFileBody } from '../schema/file.ts'
-import { isFalse } from '../schema/schema-type.ts'
 import { endingOf, partFieldsOf, sentMedia } from './form-parts.ts'
 import { fieldInputOf } from './request-input.ts'
 import { requestWaysOf } from './secrets.ts'
@@ -145,11 +144,10 @@ const LONGEST_VALUE = 300
 
 /** The possible properties of a JSON object, with a value for each. */
 function propertiesOf(root: JsonRecord, media: JsonRecord): readonly BodyProperty[] {
-  const { schema } = shapeOf(root, media['schema'] ?? {})
+  const { schema } = meaningOf(root, media['schema'] ?? {}, 'request')
   const required = new Set(listOf(schema['required']))
   return Object.entries(recordOf(schema['properties']))
     .filter(([, property]) => !isFalse(root, property))
-    .filter(([, property]) => shapeOf(root, property).schema['readOnly'] !== true)
     .slice(0, MOST_PROPERTIES)
     .map(([name, property]) => {
       const [example] = schemaExamples(root, property, 'request')

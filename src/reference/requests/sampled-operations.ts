@@ -18,7 +18,7 @@ import type { Answer, SampledOperation, DescribedRequest } from './runnable-oper
 import { samplesOf } from './samples.ts'
 import { waysOf } from '../description/security.ts'
 import { parseJson } from '../../base/shared/json.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 import { serversOf } from '../read/server-address.ts'
 import { sentMedia } from './form-parts.ts'
 import type { OperationRequest } from './request-form.ts'
@@ -120,6 +120,6 @@ function describedRequestOf(
       return { type, media, value: sent ?? value }
     }),
     schemes: (waysOf(root, value)[0] ?? []).map(({ scheme }) => scheme.value),
-    resolve: (schema) => shapeOf(root, schema ?? {}).schema,
+    resolve: (schema) => meaningOf(root, schema ?? {}).schema,
   }
 }

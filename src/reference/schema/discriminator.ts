@@ -2,7 +2,7 @@ import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/j
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES } from '../read/keywords.ts'
 import { resolveReference, schemaNameOf } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from './meaning.ts'
 
 /** The property that a schema's discriminator names; in Swagger 2.0 the discriminator is its name. */
 export function discriminatorProperty(schema: JsonRecord): string | undefined {
@@ -43,8 +43,8 @@ export function kindsOfChoice(
     ([, target]) => name !== undefined && (schemaNameOf(plainOf(target)) ?? target) === name,
   )
   if (mapped.length > 0) return mapped.map(([value]) => value)
-  const declared = memberOf(memberOf(shapeOf(root, choice).schema, 'properties'), property)
-  const { schema: allowed } = shapeOf(root, declared)
+  const declared = memberOf(memberOf(meaningOf(root, choice).schema, 'properties'), property)
+  const { schema: allowed } = meaningOf(root, declared)
   const own = ('const' in allowed ? [allowed['const']] : listOf(allowed['enum'])).map(plainOf)
   if (own.length > 0 && !own.includes(name ?? '')) return own
   return name === undefined ? [] : [name]

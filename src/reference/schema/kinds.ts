@@ -18,7 +18,7 @@ export type KindsOf = (schema: JsonRecord, pointer: string | undefined) => reado
  * Finds the kinds of the schemas of a description. A schema that inherits its discriminator with `allOf` has
  * the kinds that extend it, not all of its parent's: a cat is not a dog, though both are pets.
  */
-export function kindsIn(root: unknown): KindsOf {
+export const kindsIn = rememberEach((root: JsonRecord): KindsOf => {
   const subtypes = subtypesIn(root)
   const kindsOfMapping = rememberEach((mapping: JsonRecord): readonly Kind[] =>
     Object.entries(mapping).map(([value, target]) => ({
@@ -56,7 +56,7 @@ export function kindsIn(root: unknown): KindsOf {
       ),
     ]
   }
-}
+})
 
 function hasDiscriminator(schema: unknown): boolean {
   return memberOf(schema, 'discriminator') !== undefined

@@ -7,7 +7,7 @@ import {
   fallbackOf,
   kindsOfChoice,
 } from '../../reference/schema/discriminator.ts'
-import { isNull } from '../../reference/schema/schema-type.ts'
+import { isNull } from '../../reference/schema/meaning.ts'
 
 /**
  * Alternatives with a discriminator as conditions: `if` the property has a value of a branch, `then` that
