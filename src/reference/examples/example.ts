@@ -7,6 +7,7 @@ import { variantsOf } from '../schema/schema-choices.ts'
 import { isFile, writtenSchemaOf } from '../schema/file.ts'
 import type { Direction } from '../schema/meaning.ts'
 import { sampleOf, smallSampleOf, withKind } from './sampler.ts'
+import { namedValues, toldValues } from './told-values.ts'
 
 /** A value that a description gives as an example, or one that is made from its schema. */
 export interface ExampleValue {
@@ -99,26 +100,53 @@ function variantExamples(
 type SampleValue = Pick<ExampleValue, 'serialized'> & { readonly value: unknown }
 
 /**
- * A value for a parameter in a sample: its example, its default, its first allowed value, or a generated one.
+ * A value for a parameter in a sample: its example of a name, else its first one, a value that its text tells, its first allowed
+ * value, its default, one that its name tells, or a generated one.
  */
-export function parameterExample(root: JsonRecord, parameter: JsonRecord): SampleValue {
+export function parameterExample(
+  root: JsonRecord,
+  parameter: JsonRecord,
+  example?: string,
+): SampleValue {
   const holder = isRecord(parameter['content']) ? contentMedia(root, parameter) : parameter
   // Some writers put the example of a media type next to it.
-  const [first] = [
+  const all = [
     ...(holder !== parameter && 'example' in parameter
       ? examplesOf(root, parameter, 'request')
       : []),
     ...examplesOf(root, holder, 'request'),
   ].filter((each) => !each.externalUrl)
+  const first = namedOr(all, example)
   if (first !== undefined && !first.isGenerated) return first
   const { schema } = meaningOf(root, holder['schema'])
-  if ('default' in schema) return { value: schema['default'] }
-  const known = memberOf(schema, 'const') ?? listOf(schema['enum'])[0]
+  const own = textOf(parameter['name']) ?? ''
+  const known = [
+    ...toldValues(parameter['description'], schema),
+    ...toldValues(schema['description'], schema),
+    memberOf(schema, 'const') ?? listOf(schema['enum'])[0] ?? schema['default'],
+    ...(parameter['in'] === 'path' ? [] : namedValues(own, schema)),
+  ].find((value) => value !== undefined && accepts(value, schema, { root, direction: 'request' }))
   if (known !== undefined || parameter['in'] !== 'path') return { value: known ?? first?.value }
-  const name = placeholderOf(textOf(parameter['name']) ?? '')
+  const name = placeholderOf(own)
   const isText = typeof first?.value === 'string' && !('format' in schema)
   const isFine = isText && accepts(name, schema, { root, direction: 'request' })
   return { value: isFine ? name : first?.value }
+}
+
+function namedOr(all: readonly ExampleValue[], example?: string): ExampleValue | undefined {
+  return all.find(({ name, isGenerated }) => name === example && !isGenerated) ?? all[0]
+}
+
+/**
+ * The name of the example that a page shows as the response: the first one of the first successful response. The examples of
+ * the request with the same name belong to it.
+ */
+export function answerExample(root: JsonRecord, operation: JsonRecord): string | undefined {
+  const responses = Object.entries(recordOf(operation['responses']))
+  const [, response] = responses.find(([status]) => /^2/.test(status)) ?? []
+  const content = recordOf(referredObject(root, response)['content'])
+  const media = referredObject(root, Object.values(content)[0])
+  return Object.keys(recordOf(media['examples']))[0]
 }
 
 /** A placeholder that readers replace: `repoName` → `REPO_NAME`. */
@@ -129,9 +157,10 @@ function placeholderOf(name: string): string {
     .toUpperCase()
 }
 
-/** The body that a sample sends: the first example, else the required properties and those with an example. */
-export function bodyExample(root: JsonRecord, media: JsonRecord): SampleValue {
-  const [first] = examplesOf(root, media, 'request').filter((each) => !each.externalUrl)
+/** The body that a sample sends: its example of a name, else the first one, else the required properties and those with an example. */
+export function bodyExample(root: JsonRecord, media: JsonRecord, example?: string): SampleValue {
+  const all = examplesOf(root, media, 'request').filter((each) => !each.externalUrl)
+  const first = namedOr(all, example)
   if (first?.isGenerated !== true) return first ?? { value: undefined }
   const schema = writtenSchemaOf(media)
   return { value: smallSampleOf(schema, { root, direction: 'request' }) ?? first.value }

@@ -4,7 +4,7 @@ import { isRecord, listOf, memberOf, numberOf, recordOf, textsOf } from '../read
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, hasAny, keywordsWith } from '../read/keywords.ts'
 import { resolveReference } from '../read/references.ts'
-import { meaningOf } from '../schema/meaning.ts'
+import { isFalse, meaningOf } from '../schema/meaning.ts'
 import type { Meaning } from '../schema/meaning.ts'
 import { accepts } from '../schema/accepts.ts'
 import type { Reading } from '../schema/accepts.ts'
@@ -15,6 +15,7 @@ import type { Variant } from '../schema/schema-choices.ts'
 import { discriminatorProperty } from '../schema/discriminator.ts'
 import { typesIn } from '../schema/schema-type.ts'
 import { encodedText, isEncoded, textIn } from './sample-text.ts'
+import { namedValues, toldValues } from './told-values.ts'
 
 /** The most values in an example: more would make a page large without adding information. */
 const MANY = 120
@@ -93,6 +94,8 @@ export function sampled(
 }
 
 interface Position {
+  /** The name of the property, if it is one. */
+  readonly name?: string | undefined
   readonly depth: number
   readonly trail: readonly string[]
   readonly extent: Extent
@@ -121,11 +124,14 @@ class Sampler {
     // Its target depends on where the schema is used.
     if ('$dynamicRef' in schema) return undefined
     const below: Position = {
+      name: position.name,
       depth: position.depth + 1,
       trail: [...position.trail, ...trail],
       extent: this.#count > MANY ? 'required' : position.depth >= DEEP ? 'needed' : position.extent,
     }
-    const written = writtenValues(schema).find((each) => accepts(each, value, this.#reading))
+    const written = writtenValues(schema, position.name).find((each) =>
+      accepts(each, value, this.#reading),
+    )
     if (written !== undefined) return this.#counted(written)
     // A kind of a schema is not below it.
     const beside = ALTERNATIVES.some((key) => key in schema)
@@ -197,13 +203,15 @@ class Sampler {
       if (value !== undefined) result.set(name, value)
     }
     // Required properties are made first, so that a large schema has them, too.
-    const names = Object.keys(properties)
+    const names = Object.keys(properties).filter(
+      (name) => !isFalse(this.#reading.root, properties[name]),
+    )
     const wanted = this.#wanted(names, properties, { required, extent: position.extent })
     for (const name of wanted.toSorted(
       (a, b) => Number(required.has(b)) - Number(required.has(a)),
     )) {
       if (this.#count > MANY && !required.has(name)) continue
-      const value = this.value(memberOf(properties, name), position)
+      const value = this.value(memberOf(properties, name), { ...position, name })
       if (value !== undefined) result.set(name, value)
     }
     this.#further(schema, position, result)
@@ -313,13 +321,15 @@ function hasOwnExample(schema: JsonRecord): boolean {
 }
 
 /** Values from the description itself, the best first. */
-function writtenValues(schema: JsonRecord): readonly unknown[] {
+function writtenValues(schema: JsonRecord, name = ''): readonly unknown[] {
   return [
     ...('const' in schema ? [schema['const']] : []),
     ...('example' in schema ? [schema['example']] : []),
     ...listOf(schema['examples']),
-    ...('default' in schema ? [schema['default']] : []),
+    ...toldValues(schema['description'], schema),
     ...listOf(schema['enum']),
+    ...('default' in schema ? [schema['default']] : []),
+    ...namedValues(name, schema),
   ]
 }
 

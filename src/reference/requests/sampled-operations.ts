@@ -104,7 +104,7 @@ function isProblem({ type = '', body }: Answer): boolean {
 
 /** The facts of a description that define the request of an operation. */
 function describedRequestOf(
-  { method, path, root, value, parameters }: OperationRequest,
+  { method, path, root, value, parameters, example }: OperationRequest,
   { pathItem }: Pick<OperationOutline, 'pathItem'>,
 ): DescribedRequest {
   const body = resolveReference(root, value['requestBody']).value
@@ -115,7 +115,7 @@ function describedRequestOf(
     parameters,
     bodies: Object.entries(recordOf(memberOf(body, 'content'))).map(([type, entry]) => {
       const media = sentMedia(root, type, recordOf(resolveReference(root, entry).value))
-      const { value, serialized } = bodyExample(root, media)
+      const { value, serialized } = bodyExample(root, media, example)
       const sent = serialized !== undefined && isJson(type) ? parseJson(serialized) : serialized
       return { type, media, value: sent ?? value }
     }),

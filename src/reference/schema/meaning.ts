@@ -25,6 +25,8 @@ export interface Meaning {
   readonly trail: readonly string[]
   /** The same, with those of a schema that is only wrapped to add facts. */
   readonly named: readonly string[]
+  /** The references of the parts that were merged, or met on the path to them. */
+  readonly merged: ReadonlySet<string>
   /** The number of parts that were merged, or tried. */
   readonly steps: number
 }
@@ -40,7 +42,7 @@ export function meaningOf(
   around: readonly string[] = [],
 ): Meaning {
   if (isRecord(value) && direction === 'both' && !hasAny(value, COMBINED))
-    return { schema: value, parts: [], trail: [], named: [], steps: 0 }
+    return { schema: value, parts: [], trail: [], named: [], merged: NONE, steps: 0 }
   const known = isRecord(root) && isRecord(value) ? meaningsIn(root)(value) : undefined
   const found = known?.get(direction)
   if (found !== undefined && isApart(found, around)) return found
@@ -59,13 +61,13 @@ export function meaningOf(
   return meaning
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Most schemas have none of them: they are what they say. */
 const COMBINED = new Set(['$ref', ...COMBINING])
 
-interface Known extends Meaning, Pick<Flat, 'merged'> {}
-
 const meaningsIn = rememberEach((_root: object) =>
-  rememberEach((_schema: object) => new Map<Direction, Known>()),
+  rememberEach((_schema: object) => new Map<Direction, Meaning>()),
 )
 
 /** True if no schema on the path to a value is one of its parts. */
@@ -110,7 +112,6 @@ interface Flattening {
 interface Flat {
   readonly schema: JsonRecord
   readonly trail: readonly string[]
-  /** The references of the parts that were merged, or met on the path to them. */
   readonly merged: ReadonlySet<string>
   readonly steps: number
 }

@@ -80,23 +80,38 @@ export function variantsOf(root: JsonRecord, value: unknown): readonly (readonly
       }))
     })
   const pointer = pointerIn(root, value, meaning)
-  // A schema that only extends one with a discriminator is a value of its own.
-  if (!isParent(schema) || (pointer === undefined && !isParent(value))) return []
+  if (!isParent(schema)) return []
   const schemas = recordOf(memberOf(root['components'], 'schemas'))
+  // A schema without a name that extends one with a discriminator: its value is of one of the kinds, too.
+  const isPart = pointer === undefined && !isParent(value)
   const kinds = kindsIn(root)(schema, pointer).flatMap(({ value: kind, schema: name }) => {
-    const target = pointerOf(['components', 'schemas', name])
+    const target = pointerTo(name)
     return target === pointer || !Object.hasOwn(schemas, name)
       ? []
-      : [{ label: name, kind, schema: { $ref: target } }]
+      : [
+          {
+            label: name,
+            kind,
+            schema: isPart ? { allOf: [schema, { $ref: target }] } : { $ref: target },
+          },
+        ]
   })
-  return kinds.length === 0 ? [] : [kinds]
+  const isKind = isPart && kinds.some(({ label }) => meaning.merged.has(pointerTo(label)))
+  return kinds.length === 0 || isKind ? [] : [kinds]
 }
 
 /** The value of the discriminator that a named schema inherits, by which it is selected. */
 export function kindOf(root: JsonRecord, value: unknown, meaning: Meaning): string | undefined {
-  const reference = pointerIn(root, value, meaning)
-  if (reference === undefined || !isParent(meaning.schema)) return undefined
-  return kindsOfChoice(root, meaning.schema, { $ref: reference })[0]
+  const { schema, merged } = meaning
+  if (!isParent(schema)) return undefined
+  const pointer = pointerIn(root, value, meaning)
+  if (pointer !== undefined) return kindsOfChoice(root, schema, { $ref: pointer })[0]
+  const kinds = kindsIn(root)(schema, undefined)
+  return kinds.find((kind) => merged.has(pointerTo(kind.schema)))?.value
+}
+
+function pointerTo(name: string): string {
+  return pointerOf(['components', 'schemas', name])
 }
 
 function pointerIn(root: JsonRecord, value: unknown, { named }: Meaning): string | undefined {

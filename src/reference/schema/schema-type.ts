@@ -27,7 +27,12 @@ export function typeWords(root: unknown, schema: JsonRecord, depth = 0): Text {
   // A schema without a type allows every value: the mark `nullable` adds nothing to it (OpenAPI 3.0.3, 4.7.24).
   const isOnlyMarked = words.length === 0 && !isNullItself(schema)
   const all = isNullable(schema) && !isOnlyMarked ? [...words, 'null'] : words
-  return eitherOf(all) ?? message('api.type.any')
+  return eitherOf(all) ?? message(isNever(schema) ? 'api.type.never' : 'api.type.any')
+}
+
+/** True if no value matches: the schema `false`, which is `not: {}`. */
+function isNever({ not }: JsonRecord): boolean {
+  return not === true || (isRecord(not) && Object.keys(not).length === 0)
 }
 
 /** `file`, `file (image/png)`. */
