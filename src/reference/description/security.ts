@@ -8,7 +8,7 @@ import { declaredSchemes, requiredScheme } from '../read/security-schemes.ts'
 import type { NamedScheme } from '../read/security-schemes.ts'
 import type { Draft } from './draft.ts'
 
-/** Who sends the key: the reader, or the API with a webhook. */
+/** The sender of a key: the reader, or the API with a webhook. */
 export type Sender = 'reader' | 'api'
 
 /** One way to authenticate: the schemes that are needed together, with the scopes of each. */
@@ -36,7 +36,7 @@ export function authenticationOf(
 ): Authentication | undefined {
   const ways = waysOf(root, operation)
   const needed = ways.filter((way) => way.length > 0)
-  // Where others need a key, readers look for it.
+  // Readers look for a key if others need one.
   const isOpen = 'security' in operation && declaredSchemes(root).length > 0
   if (needed.length === 0 && (!isOpen || sender === 'api')) return undefined
   return {
@@ -123,7 +123,7 @@ const LABELS = new Map([
   ['mutualTLS', 'mutualTLS'],
 ])
 
-/** What the API sends with a webhook. */
+/** The key that the API sends with a webhook. */
 function sentBy(scheme: JsonRecord): Message | undefined {
   const type = textOf(scheme['type'])
   if (type === undefined) return message('api.security.notDefined')

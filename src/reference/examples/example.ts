@@ -100,8 +100,8 @@ function variantExamples(
 type SampleValue = Pick<ExampleValue, 'serialized'> & { readonly value: unknown }
 
 /**
- * A value for a parameter in a sample: its example of a name, else its first one, a value that its text tells, its first allowed
- * value, its default, one that its name tells, or a generated one.
+ * A value for a parameter in a sample: its example of a name, else its first one, a value that its text names, its first allowed
+ * value, its default, one that is likely for its name, or a generated one.
  */
 export function parameterExample(
   root: JsonRecord,

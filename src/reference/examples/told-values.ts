@@ -17,7 +17,7 @@ export function toldValues(description: unknown, schema: JsonRecord): readonly u
   }).filter((value) => value !== undefined && !Number.isNaN(value))
 }
 
-/** Texts that a name alone tells: the last word of `billing_country` is a country. */
+/** Likely texts for a name: the last word of `billing_country` is a country. */
 const BY_WORD: Readonly<Record<string, readonly string[]>> = {
   currency: ['usd', 'USD'],
   country: ['US', 'us'],

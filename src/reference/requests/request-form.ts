@@ -37,7 +37,7 @@ export interface OperationRequest {
   readonly root: JsonRecord
   readonly value: JsonRecord
   readonly parameters: readonly JsonRecord[]
-  /** The name of the example of the response that is beside it. */
+  /** The name of the example of the response that the page shows. */
   readonly example?: string | undefined
 }
 
@@ -75,7 +75,7 @@ export function requestFormOf(request: OperationRequest, keyVariable: string): R
 
 /**
  * The parameters, with values for those that samples send: the required ones, and those with an example of the name that the
- * response beside the sample has.
+ * shown response has.
  */
 function fieldsOf({ root, parameters, example }: OperationRequest): readonly RequestField[] {
   const isNeeded = (parameter: JsonRecord): boolean =>

@@ -14,7 +14,7 @@ import { withDigitsOf } from '../read/large-integers.ts'
 export type Direction = 'request' | 'response' | 'both'
 
 /**
- * What a schema says, as one flat record: its references are followed, its `allOf` is merged, and properties that are not sent in
+ * The meaning of a schema as one flat record: its references are followed, its `allOf` is merged, and properties that are not sent in
  * the direction are left out. `false` is `{ not: {} }`. A choice of one schema, or of one and `null`, is that schema.
  */
 export interface Meaning {
