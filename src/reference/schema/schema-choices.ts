@@ -8,9 +8,14 @@ import { COMBINING } from '../read/keywords.ts'
 import { pointerOf, schemaNameOf } from '../read/references.ts'
 import { isNull, meaningOf } from './meaning.ts'
 import type { Meaning } from './meaning.ts'
-import { kindsIn } from './kinds.ts'
-import type { Kind } from './kinds.ts'
-import { discriminatorProperty, fallbackOf, isParent, kindsOfChoice } from './discriminator.ts'
+import {
+  discriminatorProperty,
+  fallbackOf,
+  isParent,
+  kindsOfChoice,
+  kindsIn,
+} from './discriminator.ts'
+import type { Kind } from './discriminator.ts'
 import { labelOf, typeWords } from './schema-type.ts'
 
 interface Choices {

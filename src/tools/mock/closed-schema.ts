@@ -1,5 +1,4 @@
-import { kindsIn } from '../../reference/schema/kinds.ts'
-import { isParent } from '../../reference/schema/discriminator.ts'
+import { isParent, kindsIn } from '../../reference/schema/discriminator.ts'
 import { byDiscriminator, byKind } from './discriminated.ts'
 import {
   isLargeInteger,
