@@ -3,8 +3,7 @@ import { rememberEach } from '../../base/shared/remember.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, COMBINING, hasAny, keywordOf, keywordsWith } from '../read/keywords.ts'
-import { wrappedTrail } from '../read/named-levels.ts'
-import { besideReferences, resolveReference } from '../read/references.ts'
+import { besideReferences, referenceOf, resolveReference } from '../read/references.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
 
 /**
@@ -200,6 +199,28 @@ function withoutNames(schema: JsonRecord): JsonRecord {
 function withoutTitle(schema: JsonRecord): JsonRecord {
   const { title: _title, ...rest } = schema
   return rest
+}
+
+/** Keywords that a link to a schema and a few facts next to it could not express. */
+const STRUCTURE = keywordsWith(({ isStructure, describes }) => isStructure ?? describes)
+const DEEPEST = 10
+
+/**
+ * The references that a schema wraps in an `allOf` to add facts: for `{ allOf: [{ $ref: '#/a' }], nullable:
+ * true }` it is `#/a`. Empty if the schema adds more than facts: then it is a schema of its own.
+ */
+function wrappedTrail(root: unknown, value: unknown, depth = 0): readonly string[] {
+  if (!isRecord(value) || !Array.isArray(value['allOf']) || depth > DEEPEST) return []
+  if (Object.keys(value).some((key) => key !== 'allOf' && STRUCTURE.has(key))) return []
+  const [only, ...others] = listOf(value['allOf']).filter(hasStructure)
+  if (only === undefined || others.length > 0) return []
+  return referenceOf(only) === undefined
+    ? wrappedTrail(root, only, depth + 1)
+    : resolveReference(root, only).trail
+}
+
+function hasStructure(schema: unknown): boolean {
+  return !isRecord(schema) || hasAny(schema, STRUCTURE)
 }
 
 /** True if a schema allows only `null`. */
