@@ -57,8 +57,8 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   base: ['shared', 'platform', 'problems', 'yaml', 'model', 'words'],
   reference: [
     'read',
-    'outline',
     'schema',
+    'outline',
     'examples',
     'load',
     'rules',

@@ -20,7 +20,7 @@ import {
 import type { JsonRecord } from '../read/json.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
 import { schemaOfMedia, writtenSchemaOf } from '../schema/file.ts'
-import type { Direction } from '../schema/schema-options.ts'
+import type { Direction } from '../schema/meaning.ts'
 import { headersOf } from './headers.ts'
 import type { PageParts } from './parts.ts'
 import { schemaHeadOf, schemaNodeOf } from './schema.ts'

@@ -10,8 +10,8 @@ import { writeParameter } from '../examples/serialize.ts'
 import { isRecord, listOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
-import type { Direction } from '../schema/schema-options.ts'
+import { meaningOf } from '../schema/meaning.ts'
+import type { Direction } from '../schema/meaning.ts'
 import { typesIn } from '../schema/schema-type.ts'
 import type { Draft } from './draft.ts'
 import type { PageParts } from './parts.ts'
@@ -119,7 +119,7 @@ function parameterExamples(
 /** How a list or an object is serialized. Plain values need no explanation. */
 function writtenOf(root: JsonRecord, parameter: JsonRecord): WrittenParameter | undefined {
   if (isRecord(parameter['content'])) return undefined
-  const { schema } = shapeOf(root, parameter['schema'])
+  const { schema } = meaningOf(root, parameter['schema'])
   const types = typesIn(schema)
   const isList = types.includes('array')
   if (!isList && !types.includes('object'))
@@ -132,7 +132,7 @@ function writtenOf(root: JsonRecord, parameter: JsonRecord): WrittenParameter | 
 
 /** Two items for the example of a list. */
 function itemsFor(root: JsonRecord, { items }: JsonRecord): readonly unknown[] {
-  const { schema } = shapeOf(root, items)
+  const { schema } = meaningOf(root, items)
   const allowed = listOf(schema['enum'])
   if (allowed.length > 1) return allowed.slice(0, 2)
   return typesIn(schema).some((type) => type === 'integer' || type === 'number')

@@ -5,15 +5,16 @@ import { meantBy, scopeOf } from '../read/dynamic-references.ts'
 import { isRecord, listOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { hasAny, keywordOf, keywordsWith } from '../read/keywords.ts'
-import { namedPart, wrappedTrail } from '../read/named-levels.ts'
+import { namedPart } from '../read/named-levels.ts'
 import { schemaNameOf } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
-import { isParent } from '../schema/discriminator.ts'
+import { meaningOf } from '../schema/meaning.ts'
+import { isParent, kindsIn } from '../schema/discriminator.ts'
+import type { Kind } from '../schema/discriminator.ts'
 import { otherProperties } from '../schema/other-properties.ts'
 import { choicesOf, discriminatorOf } from '../schema/schema-choices.ts'
 import { conditionsOf } from '../schema/schema-conditions.ts'
 import type { SchemaOptions } from '../schema/schema-options.ts'
-import { typesIn, withoutFalseChoice } from '../schema/schema-type.ts'
+import { typesIn } from '../schema/schema-type.ts'
 import { idWord } from './draft.ts'
 import { headOf } from './schema-head.ts'
 
@@ -145,15 +146,16 @@ class Builder {
   node(value: unknown, position: Position): SchemaNode {
     this.#count += 1
     if (this.isFull && this.#limits.isEnding !== true) return headOf({}, undefined, this.#options)
-    const { root } = this.#options
-    const meant = withoutFalseChoice(this.#meant(value, position))
-    const shape = shapeOf(root, meant, position.trail)
-    this.#steps += 1 + shape.steps
-    const trail = [...shape.trail, ...wrappedTrail(root, meant)]
+    const { root, direction } = this.#options
+    const meant = this.#meant(value, position)
+    const meaning = meaningOf(root, meant, direction, position.trail)
+    this.#steps += 1 + meaning.steps
+    const trail = meaning.named
     const reference = this.#referenceOf(trail)
     const repeated = trail.find((pointer) => position.trail.includes(pointer))
     // A recursive schema is left unmerged on the path to itself.
-    const unbound = repeated === undefined ? shape.schema : shapeOf(root, meant).schema
+    const unbound =
+      repeated === undefined ? meaning.schema : meaningOf(root, meant, direction).schema
     const scope = scopeOf(this.#options, value).filter(
       (each) => each !== this.#options.pointer && ![...position.trail, ...trail].includes(each),
     )
@@ -195,7 +197,9 @@ class Builder {
   ): Pick<SchemaNode, 'adds'> | undefined {
     if (scope.length > 0) return { adds: 'parts' }
     if (isBareReference(value)) return undefined
-    return addedTo(shapeOf(this.#options.root, { $ref: reference.pointer }).schema, schema)
+    const { root, direction } = this.#options
+    const named = meaningOf(root, { $ref: reference.pointer }, direction)
+    return addedTo(named.schema, schema)
   }
 
   /** The reason why nothing is shown below a schema, if any. */
@@ -247,7 +251,11 @@ class Builder {
 
   #hasManyKinds(schema: JsonRecord, pointer: string | undefined): boolean {
     if (!isParent(schema)) return false
-    return this.#options.kindsOf(schema, pointer).length > MOST_KINDS
+    return this.#kindsOf(schema, pointer).length > MOST_KINDS
+  }
+
+  #kindsOf(schema: JsonRecord, pointer: string | undefined): readonly Kind[] {
+    return kindsIn(this.#options.root)(schema, pointer)
   }
 
   /** A schema whose `$dynamicRef` is decided by the path to it, as a plain reference. */
@@ -282,8 +290,8 @@ class Builder {
     const { tuple, items } = itemsOf(schema)
     const further = otherProperties(schema)
     const additional = isRecord(further) ? further : undefined
-    const { root, english, urlOf, kindsOf, limits } = this.#options
-    const discriminator = discriminatorOf(schema, () => kindsOf(schema, pointer), urlOf)
+    const { root, english, urlOf, limits } = this.#options
+    const discriminator = discriminatorOf(schema, () => this.#kindsOf(schema, pointer), urlOf)
     few(listOf(schema['enum']), limits.items)
     const parts = {
       properties: few(this.#propertiesOf(schema), this.#room).map((property) =>
@@ -327,9 +335,10 @@ class Builder {
     const required = new Set(textsOf(schema['required']))
     const of = (key: string, isPattern: boolean) =>
       Object.entries(recordOf(schema[key])).map(([name, value]) => ({ name, value, isPattern }))
-    return [...of('properties', false), ...of('patternProperties', true)]
-      .filter(({ value }) => this.#isShown(value))
-      .map((each) => ({ ...each, required: !each.isPattern && required.has(each.name) }))
+    return [...of('properties', false), ...of('patternProperties', true)].map((each) => ({
+      ...each,
+      required: !each.isPattern && required.has(each.name),
+    }))
   }
 
   #property({ value, ...property }: FoundProperty, position: Position): SchemaProperty {
@@ -341,13 +350,6 @@ class Builder {
       ...life,
       schema: this.node(value, { ...below, anchor: below.id }),
     }
-  }
-
-  #isShown(value: unknown): boolean {
-    const { root, direction } = this.#options
-    if (direction === 'both' || !isRecord(value)) return true
-    const schema = '$ref' in value || 'allOf' in value ? shapeOf(root, value).schema : value
-    return schema[direction === 'request' ? 'readOnly' : 'writeOnly'] !== true
   }
 
   #below(position: Position, word: string): Position {

@@ -4,9 +4,12 @@ import { listed, message } from '../../base/words/message.ts'
 import { MOST_ALTERNATIVES, requirementsOf } from '../read/alternatives.ts'
 import { recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { requiredScheme } from '../read/security-schemes.ts'
+import { declaredSchemes, requiredScheme } from '../read/security-schemes.ts'
 import type { NamedScheme } from '../read/security-schemes.ts'
 import type { Draft } from './draft.ts'
+
+/** The sender of a key: the reader, or the API with a webhook. */
+export type Sender = 'reader' | 'api'
 
 /** One way to authenticate: the schemes that are needed together, with the scopes of each. */
 export type Way = readonly { readonly scheme: NamedScheme; readonly scopes: readonly string[] }[]
@@ -29,18 +32,20 @@ export function waysOf(root: JsonRecord, operation: JsonRecord): readonly Way[] 
 export function authenticationOf(
   root: JsonRecord,
   operation: JsonRecord,
-  draft: Draft,
+  { draft, sender = 'reader' }: { readonly draft: Draft; readonly sender?: Sender },
 ): Authentication | undefined {
   const ways = waysOf(root, operation)
   const needed = ways.filter((way) => way.length > 0)
-  if (needed.length === 0) return undefined
+  // Readers look for a key if others need one.
+  const isOpen = 'security' in operation && declaredSchemes(root).length > 0
+  if (needed.length === 0 && (!isOpen || sender === 'api')) return undefined
   return {
     ...draft.section(message('api.authentication'), { id: 'authentication' }),
-    optional: ways.some((way) => way.length === 0),
-    needs: needsOf(ways),
+    optional: needed.length === 0 || ways.some((way) => way.length === 0),
+    needs: needed.length === 0 ? message('api.security.none') : needsOf(ways),
     ways: needed.map((way) => ({
       schemes: way.map(({ scheme, scopes }) => ({
-        ...securityScheme(scheme, draft),
+        ...securityScheme(scheme, draft, sender),
         scopes,
         ...(!hasScopes(scheme) && scopes.length > 0 && { areRoles: true as const }),
       })),
@@ -80,12 +85,16 @@ function hasScopes({ value }: NamedScheme): boolean {
 }
 
 /** A scheme as it is rendered. */
-export function securityScheme({ name, value }: NamedScheme, draft: Draft): SecurityScheme {
+export function securityScheme(
+  { name, value }: NamedScheme,
+  draft: Draft,
+  sender: Sender = 'reader',
+): SecurityScheme {
   return {
     id: draft.idOf('authentication', name),
     name,
     label: labelOf(value),
-    how: howOf(value, draft),
+    how: sender === 'api' ? sentBy(value) : howOf(value, draft),
     description: draft.prose(value['description']),
     flows: Object.entries(recordOf(value['flows'])).map(([flow, settings]) =>
       flowOf(flow, recordOf(settings)),
@@ -113,6 +122,19 @@ const LABELS = new Map([
   ['openIdConnect', 'openIdConnect'],
   ['mutualTLS', 'mutualTLS'],
 ])
+
+/** The key that the API sends with a webhook. */
+function sentBy(scheme: JsonRecord): Message | undefined {
+  const type = textOf(scheme['type'])
+  if (type === undefined) return message('api.security.notDefined')
+  if (type === 'mutualTLS') return message('api.security.weSend.certificate')
+  if (type === 'apiKey')
+    return message(`api.security.weSend.${placeOf(scheme['in'])}`, {
+      name: textOf(scheme['name']) ?? '',
+    })
+  const named = type === 'http' ? (textOf(scheme['scheme']) ?? '') : 'Bearer'
+  return message('api.security.weSend.scheme', { scheme: named })
+}
 
 function howOf(scheme: JsonRecord, draft: Draft): Message | undefined {
   const name = textOf(scheme['name']) ?? ''

@@ -2,8 +2,7 @@ import { insideCode } from '../../base/shared/text/code-spans.ts'
 import { isRecord, jsonOf, listOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, keywordsWith } from '../read/keywords.ts'
-import { resolveReference } from '../read/references.ts'
-import { typesOf } from '../read/schema-shape.ts'
+import { isFalse, meaningOf, typesOf } from '../schema/meaning.ts'
 import { accepts } from '../schema/accepts.ts'
 import type { Reading } from '../schema/accepts.ts'
 
@@ -38,16 +37,12 @@ function findBroken(part: Part, reading: Reading): Broken | undefined {
   const { value, path } = part
   const breaks = (schema: unknown, of: unknown = value): boolean => !accepts(of, schema, reading)
   if (!breaks(part.schema)) return undefined
-  const target = resolveReference(reading.root, part.schema).value
-  if (isRecord(part.schema) && part.schema !== target) {
-    const { $ref: _reference, ...beside } = part.schema
-    const own = findBroken({ value, schema: beside, path }, reading)
-    if (own !== undefined) return own
-  }
-  if (!isRecord(target)) return { path, value, rule: 'is never allowed' }
+  if (isFalse(reading.root, part.schema)) return { path, value, rule: 'is never allowed' }
+  const { schema: target, parts } = meaningOf(reading.root, part.schema)
   const simple = RULES.find(({ key }) => key in target && breaks({ [key]: target[key] }))
   if (simple !== undefined) return { path, value, rule: simple.say(target[simple.key]) }
-  return firstOf(partsOf(target, part), reading) ?? ofObject(target, part, breaks)
+  const wholes = parts.map((schema) => ({ value, schema, path }))
+  return firstOf([...partsOf(target, part), ...wholes], reading) ?? ofObject(target, part, breaks)
 }
 
 function firstOf(parts: readonly Part[], reading: Reading): Broken | undefined {
@@ -58,7 +53,7 @@ function firstOf(parts: readonly Part[], reading: Reading): Broken | undefined {
   return undefined
 }
 
-/** The parts of a value with their schemas, and the value with each schema of an `allOf`. */
+/** The parts of a value with their schemas. */
 function partsOf(target: JsonRecord, { value, path }: Part): readonly Part[] {
   const properties = Object.entries(recordOf(target['properties'])).flatMap(([name, schema]) =>
     isRecord(value) && Object.hasOwn(value, name)
@@ -70,8 +65,7 @@ function partsOf(target: JsonRecord, { value, path }: Part): readonly Part[] {
     const schema = prefix[index] ?? target['items']
     return schema === undefined ? [] : [{ value: item, schema, path: `${path}[${index}]` }]
   })
-  const wholes = listOf(target['allOf']).map((schema) => ({ value, schema, path }))
-  return [...properties, ...items, ...wholes]
+  return [...properties, ...items]
 }
 
 function ofObject(

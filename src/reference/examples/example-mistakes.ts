@@ -6,7 +6,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { pathOf, walk } from '../read/walk.ts'
 import type { Visited } from '../read/walk.ts'
 import { accepts } from '../schema/accepts.ts'
-import type { Direction } from '../schema/schema-options.ts'
+import type { Direction } from '../schema/meaning.ts'
 
 interface ExampleMistake {
   readonly path: readonly string[]

@@ -1,12 +1,13 @@
 import { addressOf, isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { referredObject, resolveReference } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 import { accepts } from '../schema/accepts.ts'
-import { choicesOf } from '../schema/schema-choices.ts'
+import { variantsOf } from '../schema/schema-choices.ts'
 import { isFile, writtenSchemaOf } from '../schema/file.ts'
-import type { Direction } from '../schema/schema-options.ts'
+import type { Direction } from '../schema/meaning.ts'
 import { sampleOf, smallSampleOf, withKind } from './sampler.ts'
+import { namedValues, toldValues } from './told-values.ts'
 
 /** A value that a description gives as an example, or one that is made from its schema. */
 export interface ExampleValue {
@@ -59,7 +60,7 @@ export function schemaExamples(
   direction: Direction,
 ): readonly ExampleValue[] {
   if (schema === undefined) return []
-  const { schema: shape } = shapeOf(root, schema)
+  const { schema: shape } = meaningOf(root, schema)
   const own = 'example' in shape ? [shape['example']] : listOf(shape['examples'])
   if (own.length > 0)
     return own.map((value, index) => ({
@@ -84,17 +85,12 @@ function variantExamples(
   whole: unknown,
   direction: Direction,
 ): readonly ExampleValue[] {
-  const { schema: shape } = shapeOf(root, whole)
-  const [choices] = choicesOf(root, shape).filter(({ kind }) => kind !== 'allOf')
-  if (choices === undefined || choices.options.length > MOST_VARIANTS) return []
-  const { [choices.kind]: _alternatives, ...shared } = shape
-  return choices.options.flatMap(({ label, values: [kind], schema }) => {
+  const [variants = []] = variantsOf(root, whole)
+  if (variants.length > MOST_VARIANTS) return []
+  const { schema: shape } = meaningOf(root, whole)
+  return variants.flatMap(({ label, kind, schema }) => {
     if (typeof label !== 'string') return []
-    const plain = sampleOf(
-      { ...shared, allOf: [...listOf(shared['allOf']), schema] },
-      { root, direction },
-    )
-    const value = withKind(plain, shape, kind)
+    const value = withKind(sampleOf(schema, { root, direction }), shape, kind)
     const isRight = isRecord(value) && accepts(value, whole, { root, direction })
     return isRight ? [{ name: label, value, isGenerated: true }] : []
   })
@@ -104,26 +100,53 @@ function variantExamples(
 type SampleValue = Pick<ExampleValue, 'serialized'> & { readonly value: unknown }
 
 /**
- * A value for a parameter in a sample: its example, its default, its first allowed value, or a generated one.
+ * A value for a parameter in a sample: its example of a name, else its first one, a value that its text names, its first allowed
+ * value, its default, one that is likely for its name, or a generated one.
  */
-export function parameterExample(root: JsonRecord, parameter: JsonRecord): SampleValue {
+export function parameterExample(
+  root: JsonRecord,
+  parameter: JsonRecord,
+  example?: string,
+): SampleValue {
   const holder = isRecord(parameter['content']) ? contentMedia(root, parameter) : parameter
   // Some writers put the example of a media type next to it.
-  const [first] = [
+  const all = [
     ...(holder !== parameter && 'example' in parameter
       ? examplesOf(root, parameter, 'request')
       : []),
     ...examplesOf(root, holder, 'request'),
   ].filter((each) => !each.externalUrl)
+  const first = namedOr(all, example)
   if (first !== undefined && !first.isGenerated) return first
-  const { schema } = shapeOf(root, holder['schema'])
-  if ('default' in schema) return { value: schema['default'] }
-  const known = memberOf(schema, 'const') ?? listOf(schema['enum'])[0]
+  const { schema } = meaningOf(root, holder['schema'])
+  const own = textOf(parameter['name']) ?? ''
+  const known = [
+    ...toldValues(parameter['description'], schema),
+    ...toldValues(schema['description'], schema),
+    memberOf(schema, 'const') ?? listOf(schema['enum'])[0] ?? schema['default'],
+    ...(parameter['in'] === 'path' ? [] : namedValues(own, schema)),
+  ].find((value) => value !== undefined && accepts(value, schema, { root, direction: 'request' }))
   if (known !== undefined || parameter['in'] !== 'path') return { value: known ?? first?.value }
-  const name = placeholderOf(textOf(parameter['name']) ?? '')
+  const name = placeholderOf(own)
   const isText = typeof first?.value === 'string' && !('format' in schema)
   const isFine = isText && accepts(name, schema, { root, direction: 'request' })
   return { value: isFine ? name : first?.value }
+}
+
+function namedOr(all: readonly ExampleValue[], example?: string): ExampleValue | undefined {
+  return all.find(({ name, isGenerated }) => name === example && !isGenerated) ?? all[0]
+}
+
+/**
+ * The name of the example that a page shows as the response: the first one of the first successful response. The examples of
+ * the request with the same name belong to it.
+ */
+export function answerExample(root: JsonRecord, operation: JsonRecord): string | undefined {
+  const responses = Object.entries(recordOf(operation['responses']))
+  const [, response] = responses.find(([status]) => /^2/.test(status)) ?? []
+  const content = recordOf(referredObject(root, response)['content'])
+  const media = referredObject(root, Object.values(content)[0])
+  return Object.keys(recordOf(media['examples']))[0]
 }
 
 /** A placeholder that readers replace: `repoName` → `REPO_NAME`. */
@@ -134,9 +157,10 @@ function placeholderOf(name: string): string {
     .toUpperCase()
 }
 
-/** The body that a sample sends: the first example, else the required properties and those with an example. */
-export function bodyExample(root: JsonRecord, media: JsonRecord): SampleValue {
-  const [first] = examplesOf(root, media, 'request').filter((each) => !each.externalUrl)
+/** The body that a sample sends: its example of a name, else the first one, else the required properties and those with an example. */
+export function bodyExample(root: JsonRecord, media: JsonRecord, example?: string): SampleValue {
+  const all = examplesOf(root, media, 'request').filter((each) => !each.externalUrl)
+  const first = namedOr(all, example)
   if (first?.isGenerated !== true) return first ?? { value: undefined }
   const schema = writtenSchemaOf(media)
   return { value: smallSampleOf(schema, { root, direction: 'request' }) ?? first.value }

@@ -1,18 +1,21 @@
 import { rememberEach } from '../../base/shared/remember.ts'
 import { Budget } from '../../base/shared/budget.ts'
-import { isRecord, listOf, memberOf, numberOf, recordOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, numberOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, hasAny, keywordsWith } from '../read/keywords.ts'
 import { resolveReference } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
-import { accepts, isHidden, requiredNames } from '../schema/accepts.ts'
+import { isFalse, meaningOf } from '../schema/meaning.ts'
+import type { Meaning } from '../schema/meaning.ts'
+import { accepts } from '../schema/accepts.ts'
 import type { Reading } from '../schema/accepts.ts'
 import { otherProperties } from '../schema/other-properties.ts'
 import { textOfPattern } from '../schema/pattern-text.ts'
-import { choicesOf, kindOf } from '../schema/schema-choices.ts'
+import { kindOf, variantsOf } from '../schema/schema-choices.ts'
+import type { Variant } from '../schema/schema-choices.ts'
 import { discriminatorProperty } from '../schema/discriminator.ts'
 import { typesIn } from '../schema/schema-type.ts'
 import { encodedText, isEncoded, textIn } from './sample-text.ts'
+import { namedValues, toldValues } from './told-values.ts'
 
 /** The most values in an example: more would make a page large without adding information. */
 const MANY = 120
@@ -91,6 +94,8 @@ export function sampled(
 }
 
 interface Position {
+  /** The name of the property, if it is one. */
+  readonly name?: string | undefined
   readonly depth: number
   readonly trail: readonly string[]
   readonly extent: Extent
@@ -109,7 +114,9 @@ class Sampler {
   value(value: unknown, position: Position): unknown {
     const { budget } = this.#reading
     if (budget.isSpent) return undefined
-    const { schema, trail, steps } = shapeOf(this.#reading.root, value, position.trail)
+    const { root, direction } = this.#reading
+    const meaning = meaningOf(root, value, direction, position.trail)
+    const { schema, trail, steps } = meaning
     const isRecursive = trail.some((pointer) => position.trail.includes(pointer))
     this.#count += 1
     budget.spend(1 + steps + Math.floor(listOf(schema['enum']).length / 100))
@@ -117,43 +124,40 @@ class Sampler {
     // Its target depends on where the schema is used.
     if ('$dynamicRef' in schema) return undefined
     const below: Position = {
+      name: position.name,
       depth: position.depth + 1,
       trail: [...position.trail, ...trail],
       extent: this.#count > MANY ? 'required' : position.depth >= DEEP ? 'needed' : position.extent,
     }
-    const written = writtenValues(schema).find((each) => accepts(each, value, this.#reading))
+    const written = writtenValues(schema, position.name).find((each) =>
+      accepts(each, value, this.#reading),
+    )
     if (written !== undefined) return this.#counted(written)
-    const made = this.#choice(schema, below) ?? this.#made(schema, below)
-    return this.#ofKind(made, value, schema)
-  }
-
-  /** A value of the first alternative whose value the whole schema allows. */
-  #choice(schema: JsonRecord, position: Position): unknown {
-    for (const { kind, options } of choicesOf(this.#reading.root, schema)) {
-      const { [kind]: _options, ...rest } = schema
-      if (kind === 'allOf') continue
-      for (const option of options.slice(0, TRIED)) {
-        for (const extent of [position.extent, 'required'] as const) {
-          const both = { allOf: [rest, option.schema] }
-          const made = this.value(both, { ...position, extent })
-          const value = withKind(made, schema, option.values[0])
-          if (value !== undefined && accepts(value, schema, this.#reading)) return value
-        }
-      }
-    }
-    return undefined
-  }
-
-  /** A value of a named schema, with the discriminator's value that selects this schema. */
-  #ofKind(made: unknown, value: unknown, schema: JsonRecord): unknown {
-    if (ALTERNATIVES.some((key) => key in schema)) return made
-    const found = withKind(made, schema, kindOf(this.#reading.root, value, schema))
+    // A kind of a schema is not below it.
+    const beside = ALTERNATIVES.some((key) => key in schema)
+      ? below
+      : { ...below, trail: position.trail }
+    const variants = variantsOf(root, value).flatMap((each) => each.slice(0, TRIED))
+    const chosen = this.#choice(variants, schema, beside)
+    if (chosen !== undefined) return chosen
+    const made = this.#made(meaning, below)
+    const found = withKind(made, schema, kindOf(root, value, meaning))
     return found === made || accepts(found, schema, this.#reading) ? found : made
   }
 
-  #made(schema: JsonRecord, position: Position): unknown {
+  /** A value of the first variant whose value the whole schema allows. */
+  #choice(variants: readonly Variant[], schema: JsonRecord, position: Position): unknown {
+    for (const variant of variants)
+      for (const extent of [position.extent, 'required'] as const) {
+        const made = this.value(variant.schema, { ...position, extent })
+        const value = withKind(made, schema, variant.kind)
+        if (value !== undefined && accepts(value, schema, this.#reading)) return value
+      }
+    return undefined
+  }
+
+  #made({ schema, parts }: Meaning, position: Position): unknown {
     // Parts that cannot be merged: the value is made of the first one, and checked at the end.
-    const parts = listOf(schema['allOf'])
     const [type] = typesIn(schema)
     if (type === undefined && parts.length > 0) return this.value(parts[0], position)
     switch (type) {
@@ -190,7 +194,7 @@ class Sampler {
   }
 
   #object(schema: JsonRecord, position: Position): JsonRecord | undefined {
-    const required = new Set(requiredNames(schema, this.#reading))
+    const required = new Set(textsOf(schema['required']))
     const properties = recordOf(schema['properties'])
     this.#reading.budget.spend(Math.floor((Object.keys(properties).length + required.size) / 10))
     const result = new Map<string, unknown>()
@@ -200,14 +204,14 @@ class Sampler {
     }
     // Required properties are made first, so that a large schema has them, too.
     const names = Object.keys(properties).filter(
-      (name) => !isHidden(properties[name], this.#reading),
+      (name) => !isFalse(this.#reading.root, properties[name]),
     )
     const wanted = this.#wanted(names, properties, { required, extent: position.extent })
     for (const name of wanted.toSorted(
       (a, b) => Number(required.has(b)) - Number(required.has(a)),
     )) {
       if (this.#count > MANY && !required.has(name)) continue
-      const value = this.value(memberOf(properties, name), position)
+      const value = this.value(memberOf(properties, name), { ...position, name })
       if (value !== undefined) result.set(name, value)
     }
     this.#further(schema, position, result)
@@ -235,7 +239,7 @@ class Sampler {
   }
 
   #shape(value: unknown): JsonRecord {
-    const { schema, steps } = shapeOf(this.#reading.root, value)
+    const { schema, steps } = meaningOf(this.#reading.root, value)
     this.#reading.budget.spend(1 + steps)
     return schema
   }
@@ -317,13 +321,15 @@ function hasOwnExample(schema: JsonRecord): boolean {
 }
 
 /** Values from the description itself, the best first. */
-function writtenValues(schema: JsonRecord): readonly unknown[] {
+function writtenValues(schema: JsonRecord, name = ''): readonly unknown[] {
   return [
     ...('const' in schema ? [schema['const']] : []),
     ...('example' in schema ? [schema['example']] : []),
     ...listOf(schema['examples']),
-    ...('default' in schema ? [schema['default']] : []),
+    ...toldValues(schema['description'], schema),
     ...listOf(schema['enum']),
+    ...('default' in schema ? [schema['default']] : []),
+    ...namedValues(name, schema),
   ]
 }
 

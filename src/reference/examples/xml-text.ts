@@ -2,7 +2,7 @@ import { escapeHtml, escapeText } from '../../base/shared/text/html.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { partsOf } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 import { isWrapped, itemName, nodeKind, tagOf } from '../schema/schema-xml.ts'
 
 /**
@@ -13,7 +13,7 @@ export function xmlText(root: JsonRecord, schema: unknown, value: unknown): stri
   const name = componentName(root, schema) ?? 'root'
   if (!Array.isArray(value)) return elements({ root, schema, name }, value)
   // A document has one root element, so a list always has a wrapper.
-  const { schema: shape } = shapeOf(root, schema ?? {})
+  const { schema: shape } = meaningOf(root, schema ?? {})
   const xml = recordOf(shape['xml'])
   const tag = tagOf(xml, name)
   const items = shape['items']
@@ -30,7 +30,7 @@ interface Place {
 
 /** The elements of a value: one, or one for each item of a list. */
 function elements({ root, schema, name }: Place, value: unknown): string {
-  const { schema: shape } = shapeOf(root, schema ?? {})
+  const { schema: shape } = meaningOf(root, schema ?? {})
   const xml = recordOf(shape['xml'])
   if (Array.isArray(value)) return list({ root, schema: shape['items'], name }, xml, value)
   const kind = nodeKind(xml)
@@ -61,7 +61,7 @@ function contentOf(root: JsonRecord, shape: JsonRecord, value: unknown): Content
   const members = Object.entries(value).map(([name, member]): Content => {
     const own = Object.hasOwn(properties, name) ? properties[name] : shape['additionalProperties']
     const schema = isRecord(own) ? own : undefined
-    const { schema: inner } = shapeOf(root, schema ?? {})
+    const { schema: inner } = meaningOf(root, schema ?? {})
     const xml = recordOf(inner['xml'])
     const kind = nodeKind(xml)
     // A value without a node gives its attributes to the element around it.
@@ -82,6 +82,6 @@ function contentOf(root: JsonRecord, shape: JsonRecord, value: unknown): Content
 function componentName(root: JsonRecord, schema: unknown): string | undefined {
   const reference = textOf(memberOf(schema, '$ref'))
   if (reference === undefined) return undefined
-  const { trail } = shapeOf(root, schema)
+  const { trail } = meaningOf(root, schema)
   return partsOf(trail[0] ?? reference)?.at(-1)
 }

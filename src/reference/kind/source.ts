@@ -42,11 +42,10 @@ import { pointerOf } from '../read/references.ts'
 import { isTangled, plainProse } from '../read/tangled-markdown.ts'
 import { ruleProblems } from '../rules/check-rules.ts'
 import type { RuleProblems } from '../rules/check-rules.ts'
-import { kindsIn } from '../schema/kinds.ts'
 import { ownSamplesOf } from '../requests/own-samples.ts'
 import type { OwnSamples } from '../requests/own-samples.ts'
 import type { LifeOf } from '../schema/schema-options.ts'
-import { usesOf } from '../schema/schema-uses.ts'
+import { usesOf } from '../outline/schema-uses.ts'
 import type { History, ReferenceTools } from './tools.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
@@ -253,7 +252,6 @@ function partsMaker(
   { description: { root }, settings, outline, links }: DescriptionInput,
   lifeIn: (draft: Draft) => LifeOf = () => () => ({}),
 ): MakeParts {
-  const kindsOf = kindsIn(root)
   const dynamicAnchors = remember(() => dynamicAnchorsIn(root))
   const factsOf = remember((markdown: string) => proseFactsOf(settings.prose(markdown)))
   return ({ schemas, items }, within) => {
@@ -267,7 +265,6 @@ function partsMaker(
       schemas: {
         root,
         lifeOf,
-        kindsOf,
         dynamicAnchors,
         prose: (markdown) => draft.prose(markdown, 5),
         writtenUrl: draft.writtenUrl,

@@ -32,18 +32,31 @@ export function titledOperation(
   { method, path, value }: NamedOperation,
   sentenceOf: SentenceOf | undefined,
 ): TitledOperation {
+  const name = titleOfCall(method, path)
+  if (textOf(value['summary']) !== undefined) return titledBySummary({ value, name }, sentenceOf)
+  const description = textOf(value['description'])
+  const sentence = description === undefined ? undefined : nameIn(description, sentenceOf)
+  return { title: sentence && sentence.length <= LONGEST_SENTENCE ? sentence : name, value }
+}
+
+/** The title of an operation with a summary, or a name if nothing of the summary is a title. */
+export function titledBySummary(
+  { value, name }: { readonly value: JsonRecord; readonly name: string },
+  sentenceOf: SentenceOf | undefined,
+): TitledOperation {
   const summary = textOf(value['summary'])?.trim() ?? ''
+  if (summary === '') return { title: name, value }
   if (isTitle(summary)) return { title: withoutCodeMarks(summary), value }
-  const [text, longest] =
-    summary === ''
-      ? [textOf(value['description']) ?? '', LONGEST_SENTENCE]
-      : [summary, LONGEST_SUMMARY]
-  const sentence = text.trim() === '' ? '' : (sentenceOf?.(text) ?? '')
-  const name = withoutFullStop(sentence)
-  const isName = name !== '' && name.length <= longest && !isQuestion(name)
-  const title = isName ? name : titleOfCall(method, path)
+  const sentence = nameIn(summary, sentenceOf)
+  const title = sentence && sentence.length <= LONGEST_SUMMARY ? sentence : name
   const isWhole = withoutFullStop(summary.replaceAll(/\s+/g, ' ')) === title
-  return { title, value: summary === '' || isWhole ? value : withText(value, summary) }
+  return { title, value: isWhole ? value : withText(value, summary) }
+}
+
+/** The first sentence of a text, if it can name something. */
+function nameIn(text: string, sentenceOf: SentenceOf | undefined): string | undefined {
+  const sentence = text.trim() === '' ? '' : withoutFullStop(sentenceOf?.(text) ?? '')
+  return sentence === '' || isQuestion(sentence) ? undefined : sentence
 }
 
 /** The operation with a text in front of its description, unless the description begins with it. */

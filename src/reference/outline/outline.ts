@@ -10,7 +10,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 import { isLargeApi, listPages } from './lists.ts'
 import type { ListPage } from './lists.ts'
-import { titledOperation } from './operation-title.ts'
+import { titledBySummary, titledOperation } from './operation-title.ts'
 import type { SentenceOf } from './operation-title.ts'
 import { pathTagsOf } from './path-tags.ts'
 import { usesProblems } from './problem-details.ts'
@@ -154,13 +154,15 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
     return { ...operation, tag, tags: tagsOfOperation, anchor, pathname }
   })
   const tags = [...written, ...(byPath?.tags ?? [])]
-  const webhooks = foundOperations(root, { of: 'webhooks' }).map(({ tagNames: _, ...webhook }) => ({
-    ...webhook,
-    tag: undefined,
-    tags: [],
-    anchor: `webhook-${webhook.slug}`,
-    pathname: pathnameIn(`${name}-webhook-${webhook.slug}`),
-  }))
+  const webhooks = foundOperations(root, { of: 'webhooks', sentenceOf: options.sentenceOf }).map(
+    ({ tagNames: _, ...webhook }) => ({
+      ...webhook,
+      tag: undefined,
+      tags: [],
+      anchor: `webhook-${webhook.slug}`,
+      pathname: pathnameIn(`${name}-webhook-${webhook.slug}`),
+    }),
+  )
   const made = usesProblems(root) ? pathnameIn(`${name}-errors`) : undefined
   const errors = options.errors ?? made
   const schemas = namedSchemas(root).filter(([schema]) => options.schemas?.includes(schema) ?? true)
@@ -350,7 +352,7 @@ function foundOperations(
     const operations = operationsIn(pathItem)
     return operations.map(([method, value]) => {
       const found = { method, path, pathItem, value }
-      if (of === 'webhooks') return webhookOf(found, operations.length > 1)
+      if (of === 'webhooks') return webhookOf(found, operations.length > 1, sentenceOf)
       return { ...operationOf(found), ...titledOperation(found, sentenceOf) }
     })
   })
@@ -370,14 +372,22 @@ function operationOf(found: OperationPlace): Omit<FoundOperation, 'title'> {
 }
 
 /** The path of a webhook is its name, also in its URL: `newPet` → `new-pet`. */
-function webhookOf(found: OperationPlace, isOneOfSeveral: boolean): FoundOperation {
+function webhookOf(
+  found: OperationPlace,
+  isOneOfSeveral: boolean,
+  sentenceOf: SentenceOf | undefined,
+): FoundOperation {
   const { method, path: name, pathItem } = found
-  const summary = textOf(found.value['summary']) ?? textOf(pathItem['summary'])
+  const own = textOf(found.value['summary'])
   const word = method.toLowerCase()
   const slug = kebabCase(name) || word
+  // The page shows the summary of a path item itself.
+  const titled = own
+    ? titledBySummary({ value: found.value, name }, sentenceOf)
+    : { ...titledBySummary({ value: pathItem, name }, sentenceOf), value: found.value }
   return {
     ...operationOf(found),
-    title: summary?.trim() ?? name,
+    ...titled,
     slug: isOneOfSeveral ? `${slug}-${word}` : slug,
   }
 }

@@ -1,7 +1,7 @@
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 
 /** A body of a response that is a problem document (RFC 9457). */
 export interface ProblemMedia {
@@ -40,7 +40,7 @@ export function problemsIn(root: JsonRecord, operation: unknown): readonly Probl
 function isProblem(root: JsonRecord, type: string, media: JsonRecord): boolean {
   if (/^application\/problem\+(?:json|xml)\b/i.test(type)) return true
   if (!/[/+]json\b/i.test(type) || !isRecord(media['schema'])) return false
-  const properties = recordOf(shapeOf(root, media['schema']).schema['properties'])
+  const properties = recordOf(meaningOf(root, media['schema']).schema['properties'])
   return MEMBERS.every((name) => name in properties)
 }
 
@@ -63,9 +63,9 @@ export interface KnownCode {
 
 /** The codes, or else the types, that a schema of problems lists. */
 export function knownCodes(root: JsonRecord, schema: unknown): readonly KnownCode[] {
-  const properties = recordOf(shapeOf(root, schema).schema['properties'])
+  const properties = recordOf(meaningOf(root, schema).schema['properties'])
   for (const name of ['code', 'type']) {
-    const member = shapeOf(root, properties[name]).schema
+    const member = meaningOf(root, properties[name]).schema
     const values = 'const' in member ? [member['const']] : listOf(member['enum'])
     const described = member['x-enumDescriptions'] ?? member['x-enum-descriptions']
     const codes = values.flatMap((value, index) => {

@@ -92,7 +92,7 @@ export function operationBody(
     server,
     operationId: textOf(value['operationId']),
     servers: serversOf(value['servers'] ?? pathItem['servers'], draft),
-    authentication: authenticationOf(root, value, draft),
+    authentication: authenticationOf(root, value, { draft }),
     parameters: parameterGroups(parameters, parts),
     requestBody: requestBodyOf(value['requestBody'], parts),
     responses: responseSection(value['responses'], parts),
@@ -108,7 +108,8 @@ export function webhookBody(outline: OperationOutline, parts: PageParts): Webhoo
   return {
     ...headOf(outline, parts),
     name: path,
-    authentication: 'security' in value ? authenticationOf(root, value, draft) : undefined,
+    authentication:
+      'security' in value ? authenticationOf(root, value, { draft, sender: 'api' }) : undefined,
     parameters: parameterGroups(parametersOf(root, { ...outline, path: '' }), parts),
     requestBody: requestBodyOf(value['requestBody'], parts, {
       title: message('api.payload'),

@@ -17,7 +17,7 @@ import { groupIdOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
 import type { Tag, TagGroup } from '../outline/tags.ts'
 import { addressOf, memberOf, recordOf, textOf } from '../read/json.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 import { declaredSchemes } from '../read/security-schemes.ts'
 import { externalDocsOf } from '../description/external-docs.ts'
 import { listGroups, listLabel } from './list-links.ts'
@@ -220,7 +220,7 @@ export function schemaLink(
   return {
     name,
     url: draft.linkTo(pathname),
-    summary: textOf(summaryOf(textOf(shapeOf(root, value).schema['description']) ?? '')),
+    summary: textOf(summaryOf(textOf(meaningOf(root, value).schema['description']) ?? '')),
   }
 }
 

@@ -23,7 +23,7 @@ import { groupIdOf } from '../outline/outline.ts'
 import type { GroupOutline, OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
 import type { Tag, TagGroup } from '../outline/tags.ts'
 import { recordOf, textOf } from '../read/json.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 import type { DescribedLinks } from './described-links.ts'
 import type { Download } from './downloads.ts'
 import { listedOperation, namesOf, operationsIn } from './listed-operations.ts'
@@ -245,7 +245,7 @@ export function schemaDocument(
   given: DescriptionInput,
   { schema, index, body, gathered }: SchemaPage,
 ): Document {
-  const shape = shapeOf(given.description.root, schema.value).schema
+  const shape = meaningOf(given.description.root, schema.value).schema
   return documentOf(
     given,
     { body: { kind: 'schema', schema: body }, gathered },

@@ -6,7 +6,7 @@ import { schemaNodeOf } from '../description/schema.ts'
 import type { OperationOutline, SchemaOutline } from '../outline/outline.ts'
 import { textOf } from '../read/json.ts'
 import { pointerOf } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 import { userList } from './user-list.ts'
 
 export function schemaBody(
@@ -15,7 +15,7 @@ export function schemaBody(
   usedBy: readonly OperationOutline[],
 ): SchemaBody {
   const { root, draft, schemas } = parts
-  const { schema } = shapeOf(root, value)
+  const { schema } = meaningOf(root, value)
   const definition = draft.section(message('api.definition'), { id: 'definition' })
   const node = schemaNodeOf(value, {
     ...schemas,

@@ -4,7 +4,7 @@ import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { operationsIn } from '../read/path-operations.ts'
 import { referredObject } from '../read/references.ts'
-import { typesOf } from '../read/schema-shape.ts'
+import { typesOf } from '../schema/meaning.ts'
 import { declaredSchemes } from '../read/security-schemes.ts'
 import { filledUrl, isAbsolute, serversOf } from '../read/server-address.ts'
 

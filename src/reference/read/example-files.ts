@@ -5,8 +5,9 @@ import { exampleValueOf } from './example-object.ts'
 import { isRecord, listOf, memberOf, recordOf, setAt } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import type { Origins } from './origins.ts'
-import { partsOf, pointerOf, referenceOf, valueAt } from './references.ts'
-import { shapeOf } from './schema-shape.ts'
+import { keywordOf } from './keywords.ts'
+import { partsOf, pointerOf, referenceOf, resolveReference, valueAt } from './references.ts'
+import { subschemasOf } from './subschemas.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { pathOf, walk } from './walk.ts'
 import type { Visited } from './walk.ts'
@@ -105,8 +106,15 @@ function isRelativePath(reference: string): boolean {
 }
 
 /** Checks for data with a property of the name `$ref`. */
-function hasReferences(root: JsonRecord, schema: unknown): boolean {
-  return memberOf(shapeOf(root, schema ?? {}).schema['properties'], '$ref') !== undefined
+function hasReferences(root: JsonRecord, schema: unknown, seen = new Set<unknown>()): boolean {
+  const { value } = resolveReference(root, schema)
+  if (!isRecord(value) || seen.has(value)) return false
+  seen.add(value)
+  if (memberOf(value['properties'], '$ref') !== undefined) return true
+  return subschemasOf(value).some(
+    (each) =>
+      keywordOf(each.keyword).describes === 'value' && hasReferences(root, each.schema, seen),
+  )
 }
 
 function inline(

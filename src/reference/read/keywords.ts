@@ -24,7 +24,7 @@ interface Keyword {
   /** The kind of content that it adds next to a reference: facts, or nothing that is not said there already. By default, parts. */
   readonly adds?: 'nothing' | 'facts'
   /** Both schemas of an `allOf` have it: `once` cannot be merged unless they are the same. By default, the second one counts. */
-  readonly merge?: 'once' | 'same' | 'union' | 'common' | 'types' | 'members'
+  readonly merge?: 'once' | 'same' | 'union' | 'common' | 'types' | 'members' | 'schema'
   /** It is printed in words. */
   readonly isSaid?: true
   /** The label of its schemas, if they are printed as further conditions. */
@@ -164,7 +164,7 @@ const TABLE = {
     holds: 'schema',
     describes: 'content',
     of: 'string',
-    merge: 'once',
+    merge: 'schema',
     adds: 'facts',
     condition: 'api.condition.decoded',
   },
@@ -177,7 +177,7 @@ const TABLE = {
     holds: 'schema',
     describes: 'part',
     of: 'array',
-    merge: 'once',
+    merge: 'schema',
     isRest: true,
     isOfParameter: true,
     isSaid: true,
@@ -211,7 +211,7 @@ const TABLE = {
     holds: 'schema',
     describes: 'part',
     of: 'object',
-    merge: 'once',
+    merge: 'schema',
     isRest: true,
     isSaid: true,
   },
@@ -219,7 +219,7 @@ const TABLE = {
     holds: 'schema',
     describes: 'name',
     of: 'object',
-    merge: 'once',
+    merge: 'schema',
     excludes: true,
     isSaid: true,
     condition: 'api.condition.names',

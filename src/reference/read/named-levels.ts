@@ -1,6 +1,5 @@
-import { isRecord, listOf } from './json.ts'
-import { hasAny, keywordOf, keywordsWith } from './keywords.ts'
-import { partsOf, referenceOf, resolveReference } from './references.ts'
+import { keywordOf, keywordsWith } from './keywords.ts'
+import { partsOf } from './references.ts'
 
 /** A named schema, or a part of one, that a reference leads to. */
 export interface NamedPart {
@@ -42,26 +41,4 @@ function isInDefinitions([keyword, ...below]: readonly string[]): boolean {
   const { holds, describes } = keywordOf(keyword)
   if (holds !== undefined && describes === undefined) return true
   return isInDefinitions(WITH_NAMES.has(keyword) ? below.slice(1) : below)
-}
-
-/** Keywords that a link to a schema and a few facts next to it could not express. */
-const STRUCTURE = keywordsWith(({ isStructure, describes }) => isStructure ?? describes)
-const DEEPEST = 10
-
-/**
- * The references that a schema wraps in an `allOf` to add facts: for `{ allOf: [{ $ref: '#/a' }], nullable:
- * true }` it is `#/a`. Empty if the schema adds more than facts: then it is a schema of its own.
- */
-export function wrappedTrail(root: unknown, value: unknown, depth = 0): readonly string[] {
-  if (!isRecord(value) || !Array.isArray(value['allOf']) || depth > DEEPEST) return []
-  if (Object.keys(value).some((key) => key !== 'allOf' && STRUCTURE.has(key))) return []
-  const [only, ...others] = listOf(value['allOf']).filter(hasStructure)
-  if (only === undefined || others.length > 0) return []
-  return referenceOf(only) === undefined
-    ? wrappedTrail(root, only, depth + 1)
-    : resolveReference(root, only).trail
-}
-
-function hasStructure(schema: unknown): boolean {
-  return !isRecord(schema) || hasAny(schema, STRUCTURE)
 }

@@ -4,9 +4,9 @@ import { concreteType } from '../../base/shared/request/media-type.ts'
 import { formWritingOf, STYLES } from '../examples/serialize.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { isFalse, meaningOf } from '../schema/meaning.ts'
 import { fileOfPart, schemaOfMedia } from '../schema/file.ts'
-import { isFalse, typesIn } from '../schema/schema-type.ts'
+import { typesIn } from '../schema/schema-type.ts'
 import { fieldInputOf } from './request-input.ts'
 
 interface FormMedia {
@@ -30,7 +30,7 @@ export function sentMedia(root: JsonRecord, type: string, media: JsonRecord): Js
 /** The fields of a form or of a multipart body, with the values of an example. */
 export function partFieldsOf(form: FormMedia, example: unknown): readonly RequestField[] {
   const { root, type, media, kind } = form
-  const { schema } = shapeOf(root, schemaOfMedia(root, type, media) ?? {})
+  const { schema } = meaningOf(root, schemaOfMedia(root, type, media) ?? {}, 'request')
   if (kind === 'parts' && hasPositions(media, schema)) return positionsOf(form, schema, example)
   const properties = recordOf(schema['properties'])
   const required = new Set(listOf(schema['required']))
@@ -38,7 +38,6 @@ export function partFieldsOf(form: FormMedia, example: unknown): readonly Reques
   return [...names].flatMap((name) => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (isFalse(root, property)) return []
-    if (shapeOf(root, property ?? {}).schema['readOnly'] === true) return []
     const encoding = recordOf(memberOf(media['encoding'], name))
     const part = { name, schema: property, encoding, value: memberOf(example, name) }
     return [{ ...fieldOf(form, part), ...(required.has(name) && { required: true }) }]
@@ -54,7 +53,7 @@ interface Part {
 
 function fieldOf({ root, kind }: FormMedia, part: Part): RequestField {
   const { name, schema, encoding, value: given } = part
-  const shape = shapeOf(root, schema ?? {}).schema
+  const shape = meaningOf(root, schema ?? {}).schema
   const input = fieldInputOf(root, schema)
   const isFile = input.kind === 'file' || (input.kind === 'list' && input.item.kind === 'file')
   const type = partTypeOf(root, shape, { encoding, kind })
@@ -80,7 +79,7 @@ function partTypeOf(
   shape: JsonRecord,
   { encoding, kind }: Sending,
 ): string | undefined {
-  const { schema: items } = shapeOf(root, shape['items'] ?? {})
+  const { schema: items } = meaningOf(root, shape['items'] ?? {})
   const [named] = textOf(encoding['contentType'])?.split(',') ?? []
   const described = [shape, items].flatMap((each) => textOf(each['contentMediaType']) ?? [])
   // Encoded text is binary content to OpenAPI 3.1.

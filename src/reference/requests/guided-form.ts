@@ -12,7 +12,7 @@ import { contentMedia, examplesOf } from '../examples/example.ts'
 import { isRecord, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 import { schemaOfMedia } from '../schema/file.ts'
 import type { OperationRequest } from './request-form.ts'
 import { partFieldsOf } from './form-parts.ts'
@@ -97,7 +97,7 @@ function factsOf(
   own: string | undefined,
   { root, summaryOf }: Guide,
 ): Pick<RequestField, 'text' | 'default'> {
-  const { schema } = shapeOf(root, value ?? {})
+  const { schema } = meaningOf(root, value ?? {})
   const text = summaryOf(own ?? textOf(schema['description']) ?? '')
   return {
     ...(text !== '' && { text }),
@@ -125,7 +125,7 @@ function guidedBody(body: BodyForm, media: JsonRecord, guide: Guide): BodyForm {
       ...(isJson(body.type) && schema !== undefined && { rule: valueRuleOf(root, schema) }),
     }
   }
-  const properties = recordOf(shapeOf(root, schema ?? {}).schema['properties'])
+  const properties = recordOf(meaningOf(root, schema ?? {}).schema['properties'])
   const fields = body.fields.map((field) => {
     const property = memberOf(properties, field.name)
     return { ...field, ...factsOf(property, undefined, guide) }

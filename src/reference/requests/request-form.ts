@@ -8,17 +8,22 @@ import type {
 import { concreteType, isJson } from '../../base/shared/request/media-type.ts'
 import { parametersOf } from '../read/operation-parameters.ts'
 import { bodyText } from '../examples/body-text.ts'
-import { bodyExample, contentMedia, parameterExample, schemaExamples } from '../examples/example.ts'
+import {
+  answerExample,
+  bodyExample,
+  contentMedia,
+  parameterExample,
+  schemaExamples,
+} from '../examples/example.ts'
 import { writingOf } from '../examples/serialize.ts'
 import type { OperationOutline } from '../outline/outline.ts'
 import { problemsIn } from '../outline/problem-details.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { isFalse, meaningOf } from '../schema/meaning.ts'
 import { serverAddress, calledServer, isAbsolute, serversOf } from '../read/server-address.ts'
 import { isFileBody } from '../schema/file.ts'
-import { isFalse } from '../schema/schema-type.ts'
 import { endingOf, partFieldsOf, sentMedia } from './form-parts.ts'
 import { fieldInputOf } from './request-input.ts'
 import { requestWaysOf } from './secrets.ts'
@@ -32,6 +37,8 @@ export interface OperationRequest {
   readonly root: JsonRecord
   readonly value: JsonRecord
   readonly parameters: readonly JsonRecord[]
+  /** The name of the example of the response that the page shows. */
+  readonly example?: string | undefined
 }
 
 /** The request of an operation for its samples. */
@@ -41,7 +48,8 @@ export function requestOf(outline: OperationOutline, root: JsonRecord): Operatio
   const holders = [value, pathItem, root]
   const server = serverAddress(...holders)
   const servers = formServersOf(...holders)
-  return { method, path, server, servers, value, parameters, root }
+  const example = answerExample(root, value)
+  return { method, path, server, servers, value, parameters, root, example }
 }
 
 /** The request of an operation as a form, with the values of the samples. */
@@ -57,7 +65,7 @@ export function requestFormOf(request: OperationRequest, keyVariable: string): R
     ...(accept !== undefined && { accept, isOnlyType: others.length === 0 }),
     ...(problemsIn(root, value).length > 0 && { hasProblems: true }),
     fields: fieldsOf(request),
-    bodies: bodiesOf(root, value),
+    bodies: bodiesOf(request),
     secrets: ways[0]?.secrets ?? [],
     ...(ways[0]?.digest !== undefined && { digest: ways[0].digest }),
     ...(ways.length > 1 && { ways }),
@@ -65,16 +73,19 @@ export function requestFormOf(request: OperationRequest, keyVariable: string): R
   }
 }
 
-/** The parameters, with values for those that samples send: the required ones, and those with an example of their own. */
-function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField[] {
+/**
+ * The parameters, with values for those that samples send: the required ones, and those with an example of the name that the
+ * shown response has.
+ */
+function fieldsOf({ root, parameters, example }: OperationRequest): readonly RequestField[] {
   const isNeeded = (parameter: JsonRecord): boolean =>
     parameter['required'] === true || parameter['in'] === 'path'
   return parameters.flatMap((parameter) => {
     const writing = writingOf(parameter)
     if (writing === undefined) return []
-    const { value, serialized } = parameterExample(root, parameter)
+    const { value, serialized } = parameterExample(root, parameter, example)
     const isRequired = isNeeded(parameter)
-    const isSent = isRequired || (value !== undefined && hasOwnExample(root, parameter))
+    const isSent = isRequired || (value !== undefined && hasExample(root, parameter, example))
     return {
       ...writing,
       ...(isRequired && { required: true }),
@@ -85,11 +96,10 @@ function fieldsOf({ root, parameters }: OperationRequest): readonly RequestField
   })
 }
 
-/** True if the author wrote an example for the parameter, not for its schema, which other parameters may share. */
-function hasOwnExample(root: JsonRecord, parameter: JsonRecord): boolean {
-  if (parameter['deprecated'] === true) return false
+/** True if a parameter has an example of a name. */
+function hasExample(root: JsonRecord, parameter: JsonRecord, name: string | undefined): boolean {
   return [parameter, contentMedia(root, parameter)].some(
-    (holder) => 'example' in holder || Object.keys(recordOf(holder['examples'])).length > 0,
+    ({ examples }) => name !== undefined && Object.hasOwn(recordOf(examples), name),
   )
 }
 
@@ -101,8 +111,8 @@ function exampleOf(value: unknown): { readonly example?: string } {
  * The bodies that an operation accepts, the one that samples send first: JSON if it is accepted, else the
  * first.
  */
-function bodiesOf(root: JsonRecord, operation: JsonRecord): readonly BodyForm[] {
-  const body = resolveReference(root, operation['requestBody']).value
+function bodiesOf({ root, value, example }: OperationRequest): readonly BodyForm[] {
+  const body = resolveReference(root, value['requestBody']).value
   const content = Object.entries(recordOf(memberOf(body, 'content')))
   const first = content.find(([type]) => isJson(type)) ?? content[0]
   const ordered = [
@@ -110,14 +120,19 @@ function bodiesOf(root: JsonRecord, operation: JsonRecord): readonly BodyForm[] 
     ...content.filter((each) => each !== first),
   ]
   return ordered.flatMap(([type, media]) => {
-    const form = bodyFormOf(root, type, recordOf(resolveReference(root, media).value))
+    const written = recordOf(resolveReference(root, media).value)
+    const form = bodyFormOf({ root, example }, type, written)
     return form === undefined ? [] : [form]
   })
 }
 
-function bodyFormOf(root: JsonRecord, type: string, written: JsonRecord): BodyForm | undefined {
+function bodyFormOf(
+  { root, example }: Pick<OperationRequest, 'root' | 'example'>,
+  type: string,
+  written: JsonRecord,
+): BodyForm | undefined {
   const media = sentMedia(root, type, written)
-  const { value, serialized } = bodyExample(root, media)
+  const { value, serialized } = bodyExample(root, media, example)
   const textOfBody = (given: unknown) => bodyText({ root, type, schema: media['schema'] }, given)
   const name = type.split(';')[0]?.trim().toLowerCase() ?? ''
   const plain = concreteType(type)
@@ -145,11 +160,10 @@ const LONGEST_VALUE = 300
 
 /** The possible properties of a JSON object, with a value for each. */
 function propertiesOf(root: JsonRecord, media: JsonRecord): readonly BodyProperty[] {
-  const { schema } = shapeOf(root, media['schema'] ?? {})
+  const { schema } = meaningOf(root, media['schema'] ?? {}, 'request')
   const required = new Set(listOf(schema['required']))
   return Object.entries(recordOf(schema['properties']))
     .filter(([, property]) => !isFalse(root, property))
-    .filter(([, property]) => shapeOf(root, property).schema['readOnly'] !== true)
     .slice(0, MOST_PROPERTIES)
     .map(([name, property]) => {
       const [example] = schemaExamples(root, property, 'request')

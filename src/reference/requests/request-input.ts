@@ -1,13 +1,13 @@
 import type { FieldInput } from '../../base/shared/request/form.ts'
 import { listOf, numberOf, plainOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 import { isFile } from '../schema/file.ts'
 import { typesIn } from '../schema/schema-type.ts'
 
 /** The control for a value of a schema. */
 export function fieldInputOf(root: JsonRecord, value: unknown, depth = 0): FieldInput {
-  const { schema } = shapeOf(root, value ?? {})
+  const { schema } = meaningOf(root, value ?? {})
   if (isFile(schema)) return { kind: 'file' }
   const values = 'const' in schema ? [schema['const']] : listOf(schema['enum'])
   if (values.length > 0) {

@@ -18,7 +18,7 @@ import type { Answer, SampledOperation, DescribedRequest } from './runnable-oper
 import { samplesOf } from './samples.ts'
 import { waysOf } from '../description/security.ts'
 import { parseJson } from '../../base/shared/json.ts'
-import { shapeOf } from '../read/schema-shape.ts'
+import { meaningOf } from '../schema/meaning.ts'
 import { serversOf } from '../read/server-address.ts'
 import { sentMedia } from './form-parts.ts'
 import type { OperationRequest } from './request-form.ts'
@@ -104,7 +104,7 @@ function isProblem({ type = '', body }: Answer): boolean {
 
 /** The facts of a description that define the request of an operation. */
 function describedRequestOf(
-  { method, path, root, value, parameters }: OperationRequest,
+  { method, path, root, value, parameters, example }: OperationRequest,
   { pathItem }: Pick<OperationOutline, 'pathItem'>,
 ): DescribedRequest {
   const body = resolveReference(root, value['requestBody']).value
@@ -115,11 +115,11 @@ function describedRequestOf(
     parameters,
     bodies: Object.entries(recordOf(memberOf(body, 'content'))).map(([type, entry]) => {
       const media = sentMedia(root, type, recordOf(resolveReference(root, entry).value))
-      const { value, serialized } = bodyExample(root, media)
+      const { value, serialized } = bodyExample(root, media, example)
       const sent = serialized !== undefined && isJson(type) ? parseJson(serialized) : serialized
       return { type, media, value: sent ?? value }
     }),
     schemes: (waysOf(root, value)[0] ?? []).map(({ scheme }) => scheme.value),
-    resolve: (schema) => shapeOf(root, schema ?? {}).schema,
+    resolve: (schema) => meaningOf(root, schema ?? {}).schema,
   }
 }

@@ -2,7 +2,8 @@ import type { ValueRule } from '../../base/shared/request/value-rule.ts'
 import { Budget } from '../../base/shared/budget.ts'
 import { isRecord, listOf, numberOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { shapeOf, typesOf } from '../read/schema-shape.ts'
+import { isNullable } from '../schema/schema-type.ts'
+import { meaningOf, typesOf } from '../schema/meaning.ts'
 
 /** The most schemas in a rule, levels of them, and values of an `enum`: a rule is part of its page. */
 const MOST_SCHEMAS = 120
@@ -27,9 +28,7 @@ function ruleOf(value: unknown, writing: Writing): ValueRule {
   const { root, budget, level } = writing
   budget.spend(1)
   if (budget.isSpent || level > MOST_LEVELS) return {}
-  const { schema } = shapeOf(root, value)
-  // The parts of an `allOf` that could not be merged may allow more than the rest.
-  const isWhole = listOf(schema['allOf']).length === 0
+  const { schema, parts } = meaningOf(root, value, 'request')
   const allowed = 'const' in schema ? [schema['const']] : listOf(schema['enum'])
   const within = { ...writing, level: level + 1 }
   const choices = choicesOf(schema, within)
@@ -37,14 +36,10 @@ function ruleOf(value: unknown, writing: Writing): ValueRule {
     ...typeOf(schema),
     ...(allowed.length > 0 && allowed.length <= MOST_VALUES && { enum: nullable(schema, allowed) }),
     ...limitsOf(schema),
-    ...propertiesOf(schema, within, isWhole && choices === undefined),
+    ...propertiesOf(schema, within, parts.length === 0 && choices === undefined),
     ...(isRecord(schema['items']) && { items: ruleOf(schema['items'], within) }),
     ...(choices && { anyOf: choices }),
   }
-}
-
-function isNullable(schema: JsonRecord): boolean {
-  return schema['nullable'] === true
 }
 
 function nullable(schema: JsonRecord, allowed: readonly unknown[]): readonly unknown[] {
@@ -90,10 +85,7 @@ function boundOf(
 /** The rules of properties. Only if all properties of an object are known can others be refused. */
 function propertiesOf(schema: JsonRecord, within: Writing, areAll: boolean): ValueRule {
   const properties = Object.entries(recordOf(schema['properties']))
-  const isReadOnly = (name: string): boolean =>
-    shapeOf(within.root, recordOf(schema['properties'])[name] ?? {}).schema['readOnly'] === true
-  // An API sets properties that are read-only: a request need not have them.
-  const required = textsOf(schema['required']).filter((name) => !isReadOnly(name))
+  const required = textsOf(schema['required'])
   const all = properties
     .slice(0, MOST_SCHEMAS)
     .map(([name, each]) => [name, ruleOf(each, within)] as const)

@@ -3,7 +3,6 @@ import {
   isLargeInteger,
   isRecord,
   listOf,
-  memberOf,
   numberOf,
   plainOf,
   recordOf,
@@ -11,15 +10,14 @@ import {
   textsOf,
 } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { resolveReference } from '../read/references.ts'
-import { shapeOf, typesOf } from '../read/schema-shape.ts'
+import { isSent, meaningOf, typesOf } from './meaning.ts'
+import type { Direction } from './meaning.ts'
 import { hasFormat } from './formats.ts'
 import { matchPattern } from './pattern-match.ts'
-import type { Direction } from './schema-options.ts'
 
 /** The description of the schemas, and the direction of their data. */
 export interface Reading {
-  readonly root: unknown
+  readonly root: JsonRecord
   readonly direction: Direction
   /** The depth in the checked value. */
   readonly depth?: number
@@ -41,18 +39,14 @@ export function accepts(value: unknown, schema: unknown, given: Reading): boolea
   budget.spend(1)
   if (depth > DEEPEST || budget.isSpent) return true
   const reading = { ...given, budget }
-  const target = resolveReference(reading.root, schema).value
-  if (target === false) return false
-  if (isRecord(schema) && schema !== target) {
-    const { $ref: _reference, ...beside } = schema
-    if (!accepts(value, beside, { ...reading, depth: depth + 1 })) return false
-  }
-  if (!isRecord(target)) return true
+  const { schema: target, parts, steps } = meaningOf(reading.root, schema)
+  budget.spend(steps)
   if (value === null && (target['nullable'] === true || target['x-nullable'] === true)) return true
   const below = (part: unknown, partSchema: unknown): boolean =>
     accepts(part, partSchema, { ...reading, depth: depth + 1 })
   const hasOwn = hasType(value, target) && isAllowed(value, target, budget)
-  return hasOwn && fits(value, target, { reading, below }) && suits(value, target, below)
+  const isWhole = hasOwn && parts.every((part) => below(value, part))
+  return isWhole && fits(value, target, { reading, below }) && suits(value, target, below)
 }
 
 interface Checking {
@@ -178,9 +172,12 @@ function objectFits(value: JsonRecord, schema: JsonRecord, checking: Checking): 
     ...recordOf(schema['dependentRequired']),
   })
   const dependent = Object.entries(recordOf(schema['dependentSchemas']))
+  const required = textsOf(schema['required'])
   reading.budget.spend(Math.floor((names.length + needed.length) / 10))
   return (
-    requiredNames(schema, reading).every(has) &&
+    required.every(
+      (name) => has(name) || !isSent(reading.root, properties[name], reading.direction),
+    ) &&
     isWithin(names.length, schema['minProperties'], schema['maxProperties']) &&
     names.every((name) => {
       const matching = patterns.filter(([pattern]) => matches(name, pattern, checking))
@@ -198,26 +195,9 @@ function objectFits(value: JsonRecord, schema: JsonRecord, checking: Checking): 
   )
 }
 
-/** The required names, without read-only ones in a request and write-only ones in a response. */
-export function requiredNames(schema: JsonRecord, reading: Reading): readonly string[] {
-  const properties = recordOf(schema['properties'])
-  return textsOf(schema['required']).filter((name) => !isHidden(properties[name], reading))
-}
-
-/** True if a property is not sent in the direction. */
-export function isHidden(property: unknown, { root, direction }: Reading): boolean {
-  if (direction === 'both' || property === undefined) return false
-  const key = direction === 'request' ? 'readOnly' : 'writeOnly'
-  if (memberOf(property, key) === true) return true
-  const target = resolveReference(root, property).value
-  const isComposed = memberOf(target, 'allOf') !== undefined
-  return (isComposed ? shapeOf(root, target).schema : recordOf(target))[key] === true
-}
-
 function suits(value: unknown, schema: JsonRecord, below: Below): boolean {
   const [any, one] = [listOf(schema['anyOf']), listOf(schema['oneOf'])]
   const isMet = (part: unknown): boolean => below(value, part)
-  if (!listOf(schema['allOf']).every(isMet)) return false
   if (any.length > 0 && !any.some(isMet)) return false
   if (one.length > 0 && one.filter(isMet).length !== 1) return false
   if (schema['not'] !== undefined && isMet(schema['not'])) return false

@@ -1,7 +1,7 @@
 import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { COMBINING } from '../read/keywords.ts'
-import { shapeOf, typesOf } from '../read/schema-shape.ts'
+import { meaningOf, typesOf } from './meaning.ts'
 
 /** Media types whose content is text, so that a program, a page or an example can show it. */
 const TEXT =
@@ -37,7 +37,7 @@ export function writtenSchemaOf(media: JsonRecord): unknown {
 
 /** True if a body is the content of a file: by its schema, or if it has none and its type is not text. */
 export function isFileBody(root: JsonRecord, type: string, media: JsonRecord): boolean {
-  const { schema } = shapeOf(root, writtenSchemaOf(media) ?? {})
+  const { schema } = meaningOf(root, writtenSchemaOf(media) ?? {})
   if (isFile(schema)) return true
   return Object.keys(schema).length === 0 && !isTextType(type)
 }
@@ -55,7 +55,7 @@ export function schemaOfMedia(root: JsonRecord, type: string, media: JsonRecord)
 }
 
 function schemaOfParts(root: JsonRecord, schema: unknown, encoding: unknown): unknown {
-  const { schema: shape } = shapeOf(root, schema ?? {})
+  const { schema: shape } = meaningOf(root, schema ?? {})
   const properties = recordOf(shape['properties'])
   const files = Object.entries(properties).flatMap(([name, property]) => {
     const file = fileOfPart(root, property, memberOf(encoding, name))
@@ -69,7 +69,7 @@ function schemaOfParts(root: JsonRecord, schema: unknown, encoding: unknown): un
 export function fileOfPart(root: JsonRecord, property: unknown, encoding: unknown): unknown {
   const type = textOf(memberOf(encoding, 'contentType'))
   if (type === undefined) return undefined
-  const { schema } = shapeOf(root, property ?? {})
+  const { schema } = meaningOf(root, property ?? {})
   const types = typesOf(schema['type'])
   if (types.includes('array')) {
     const items = fileOfPart(root, schema['items'], encoding)

@@ -1,17 +1,12 @@
 import type { Prose } from '../../base/model/api.ts'
 import type { Lived } from '../../base/model/api-life.ts'
 import type { Text } from '../../base/model/words.ts'
+import type { JsonRecord } from '../read/json.ts'
 import type { DynamicAnchors } from '../read/dynamic-references.ts'
-import type { KindsOf } from './kinds.ts'
-
-/**
- * The direction of the data: read-only properties are not part of a request, write-only ones not of a
- * response.
- */
-export type Direction = 'request' | 'response' | 'both'
+import type { Direction } from './meaning.ts'
 
 export interface SchemaOptions {
-  readonly root: unknown
+  readonly root: JsonRecord
   readonly direction: Direction
   /** The URL of the page of a named schema. */
   readonly urlOf: (name: string) => string | undefined
@@ -26,7 +21,6 @@ export interface SchemaOptions {
   readonly pointer?: string
   /** The id of the page's part that contains the schema, if that is not `id`. */
   readonly anchor?: string
-  readonly kindsOf: KindsOf
   /** The versions that added, changed or deprecated a property, for its schema. */
   readonly lifeOf?: LifeOf
   readonly dynamicAnchors: () => DynamicAnchors

@@ -3,9 +3,9 @@ import { rememberEach } from '../../base/shared/remember.ts'
 import { listed, message } from '../../base/words/message.ts'
 import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { ALTERNATIVES, COMBINING, hasAny, keywordsWith } from '../read/keywords.ts'
-import { resolveReference, schemaNameOf } from '../read/references.ts'
-import { commonTypes, shapeOf, typesOf } from '../read/schema-shape.ts'
+import { COMBINING, hasAny, keywordsWith } from '../read/keywords.ts'
+import { schemaNameOf } from '../read/references.ts'
+import { commonTypes, isNull, meaningOf, typesOf } from './meaning.ts'
 import { isFile } from './file.ts'
 import { otherProperties } from './other-properties.ts'
 
@@ -27,7 +27,12 @@ export function typeWords(root: unknown, schema: JsonRecord, depth = 0): Text {
   // A schema without a type allows every value: the mark `nullable` adds nothing to it (OpenAPI 3.0.3, 4.7.24).
   const isOnlyMarked = words.length === 0 && !isNullItself(schema)
   const all = isNullable(schema) && !isOnlyMarked ? [...words, 'null'] : words
-  return eitherOf(all) ?? message('api.type.any')
+  return eitherOf(all) ?? message(isNever(schema) ? 'api.type.never' : 'api.type.any')
+}
+
+/** True if no value matches: the schema `false`, which is `not: {}`. */
+function isNever({ not }: JsonRecord): boolean {
+  return not === true || (isRecord(not) && Object.keys(not).length === 0)
 }
 
 /** `file`, `file (image/png)`. */
@@ -60,7 +65,7 @@ export function typesIn(schema: JsonRecord): readonly string[] {
 }
 
 /** True if a value may be `null`, in every spelling of it. */
-function isNullable(schema: JsonRecord): boolean {
+export function isNullable(schema: JsonRecord): boolean {
   return schema['nullable'] === true || schema['x-nullable'] === true || isNullItself(schema)
 }
 
@@ -75,34 +80,6 @@ function isNullItself(schema: JsonRecord): boolean {
   )
 }
 
-/** True if a schema allows only `null`. */
-export function isNull(schema: unknown): boolean {
-  if (!isRecord(schema)) return false
-  const types = typesOf(schema['type'])
-  return (types.length === 1 && types[0] === 'null') || schema['const'] === null
-}
-
-/** True if a schema allows nothing: a property with it must be absent. */
-export function isFalse(root: unknown, schema: unknown): boolean {
-  return resolveReference(root, schema).value === false
-}
-
-/**
- * A choice of one schema as that schema, and of one schema or `null` with the mark `nullable`: readers do not
- * see these as choices. Everything else is returned as it is.
- */
-export function withoutFalseChoice(schema: unknown): unknown {
-  if (!isRecord(schema) || 'allOf' in schema || '$ref' in schema) return schema
-  if (ALTERNATIVES.every((key) => key in schema)) return schema
-  const { oneOf, anyOf, ...rest } = schema
-  const alternatives = listOf(oneOf ?? anyOf)
-  const others = alternatives.filter((alternative) => !isNull(alternative))
-  const isNullableChoice = alternatives.length === 2
-  const isOnly = alternatives.length === 1 && !('discriminator' in schema)
-  if (others.length !== 1 || !(isNullableChoice || isOnly)) return schema
-  return { ...rest, allOf: others, ...(isNullableChoice && { nullable: true }) }
-}
-
 /** The label of a schema: its name, its title, or its type. */
 export function labelOf(root: unknown, value: unknown, depth = 0): Text {
   if (!isRecord(root) || !isRecord(value)) return newLabel(root, value, depth)
@@ -114,10 +91,12 @@ export function labelOf(root: unknown, value: unknown, depth = 0): Text {
 const labelsOf = rememberEach((_root: object) => rememberEach((_schema: object): Text[] => []))
 
 function newLabel(root: unknown, value: unknown, depth: number): Text {
-  const { trail } = resolveReference(root, value)
-  const name = trail.map(schemaNameOf).find((candidate) => candidate !== undefined)
-  if (name !== undefined) return name
-  const { schema } = shapeOf(root, value)
+  const { schema, trail, named } = meaningOf(root, value)
+  const name = named.map(schemaNameOf).find((candidate) => candidate !== undefined)
+  if (name !== undefined)
+    return trail.length === 0 && isNullable(schema)
+      ? message(EITHER, { types: listed('or', [name, 'null']) })
+      : name
   return textOf(schema['title']) ?? typeWords(root, schema, depth + 1)
 }
 
@@ -159,7 +138,7 @@ function choiceWords(root: unknown, schema: JsonRecord, depth: number): readonly
 /** The types that all schemas of an `allOf` allow. Those that say nothing allow every type. */
 function typesOfAll(root: unknown, parts: readonly unknown[]): readonly string[] {
   const types = parts
-    .map((part) => typesIn(shapeOf(root, part).schema))
+    .map((part) => typesIn(meaningOf(root, part).schema))
     .filter((each) => each.length > 0)
     .reduce<readonly string[] | undefined>(
       (all, each) => (all === undefined ? each : typesOf(commonTypes(all, each))),

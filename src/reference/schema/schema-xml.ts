@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../base/shared/text/html.ts'
 import { isRecord, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { shapeOf, typesOf } from '../read/schema-shape.ts'
+import { meaningOf, typesOf } from './meaning.ts'
 
 /**
  * The XML form of a value with an `xml` object, as `examples/xml-text.ts` writes it. Content that has no name in the schema is
@@ -14,7 +14,7 @@ export function xmlOf(root: unknown, schema: JsonRecord): string | undefined {
   const kind = nodeKind(xml)
   if (kind === 'attribute') return `${tag.namespace} ${tag.name}="${UNNAMED}"`.trimStart()
   if (!typesOf(schema['type']).includes('array')) return nodeOf(xml, UNNAMED)
-  const items = recordOf(shapeOf(root, schema['items'] ?? {}).schema['xml'])
+  const items = recordOf(meaningOf(root, schema['items'] ?? {}).schema['xml'])
   if (!isWrapped(xml)) return nodeOf(items, UNNAMED)
   return `<${tag.open}>${nodeOf(items, itemName(xml, UNNAMED))}</${tag.name}>`
 }

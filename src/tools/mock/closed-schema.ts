@@ -1,6 +1,4 @@
-import { remember } from '../../base/shared/remember.ts'
-import { kindsIn } from '../../reference/schema/kinds.ts'
-import { isParent } from '../../reference/schema/discriminator.ts'
+import { isParent, kindsIn } from '../../reference/schema/discriminator.ts'
 import { byDiscriminator, byKind } from './discriminated.ts'
 import {
   isLargeInteger,
@@ -13,7 +11,7 @@ import {
 import { keywordOf } from '../../reference/read/keywords.ts'
 import { resolveReference } from '../../reference/read/references.ts'
 import type { JsonRecord } from '../../reference/read/json.ts'
-import { isHidden } from '../../reference/schema/accepts.ts'
+import { isSent } from '../../reference/schema/meaning.ts'
 
 /** A schema that others refer to; with the schema that its discriminator chooses, if it is a parent. */
 interface Definition {
@@ -28,7 +26,6 @@ interface Definition {
 export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
   const names = new Map<string, string>()
   const waiting: Definition[] = []
-  const kindsOf = remember(() => kindsIn(root))
 
   const nameOf = (definition: Definition): string => {
     const key = `${String(definition.isChosen)} ${definition.pointer}`
@@ -72,7 +69,9 @@ export function closedSchema(root: JsonRecord, schema: unknown): JsonRecord {
     const { pointer, isChosen } = next
     const target = resolveReference(root, { $ref: pointer }).value
     const schema =
-      isChosen && isRecord(target) ? byKind(pointer, target, kindsOf()(target, pointer)) : target
+      isChosen && isRecord(target)
+        ? byKind(pointer, target, kindsIn(root)(target, pointer))
+        : target
     definitions[nameOf(next)] = schema === undefined ? {} : copied(schema)
   }
   return { ...recordOf(top), definitions }
@@ -93,7 +92,5 @@ function sentIn(
   required: readonly unknown[],
 ): readonly unknown[] {
   const properties = recordOf(schema['properties'])
-  return listOf(required).filter(
-    (name) => !isHidden(properties[textOf(name) ?? ''], { root, direction: 'request' }),
-  )
+  return listOf(required).filter((name) => isSent(root, properties[textOf(name) ?? ''], 'request'))
 }

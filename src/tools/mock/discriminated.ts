@@ -1,13 +1,13 @@
 import { listOf } from '../../reference/read/json.ts'
 import type { JsonRecord } from '../../reference/read/json.ts'
 import { pointerOf } from '../../reference/read/references.ts'
-import type { Kind } from '../../reference/schema/kinds.ts'
 import {
   discriminatorProperty,
   fallbackOf,
   kindsOfChoice,
 } from '../../reference/schema/discriminator.ts'
-import { isNull } from '../../reference/schema/schema-type.ts'
+import type { Kind } from '../../reference/schema/discriminator.ts'
+import { isNull } from '../../reference/schema/meaning.ts'
 
 /**
  * Alternatives with a discriminator as conditions: `if` the property has a value of a branch, `then` that

@@ -3,7 +3,7 @@ import { isJson } from '../../base/shared/request/media-type.ts'
 import { STYLES } from '../../reference/examples/serialize.ts'
 import { memberOf, recordOf, textOf } from '../../reference/read/json.ts'
 import type { JsonRecord } from '../../reference/read/json.ts'
-import { shapeOf } from '../../reference/read/schema-shape.ts'
+import { meaningOf } from '../../reference/schema/meaning.ts'
 import type { ArrivedRequest } from '../../reference/requests/runnable-operation.ts'
 import { typesIn } from '../../reference/schema/schema-type.ts'
 import type { FormMedia } from './multipart-form.ts'
@@ -23,7 +23,7 @@ interface EncodedField {
  * value (OpenAPI 3.1, Encoding Object), any other as text. A field that is sent several times is a list.
  */
 export function formReader({ root, schema, encoding }: FormMedia): (text: string) => JsonRecord {
-  const properties = recordOf(shapeOf(root, schema ?? {}).schema['properties'])
+  const properties = recordOf(meaningOf(root, schema ?? {}).schema['properties'])
   const encoded = Object.entries(properties).flatMap(
     ([name, property]) =>
       encodedField(root, { name, property, encoding: recordOf(memberOf(encoding, name)) }) ?? [],
@@ -50,7 +50,7 @@ function encodedField(
   root: JsonRecord,
   { name, property, encoding }: Property,
 ): EncodedField | undefined {
-  const { schema } = shapeOf(root, property)
+  const { schema } = meaningOf(root, property)
   const isObject = typesIn(schema).includes('object')
   const isNamed = (key: string): boolean => key === name
   if (STYLES.some((key) => key in encoding)) {

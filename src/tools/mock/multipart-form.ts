@@ -2,7 +2,7 @@ import { parseJson } from '../../base/shared/json.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
 import { listOf, memberOf, textOf } from '../../reference/read/json.ts'
 import type { JsonRecord } from '../../reference/read/json.ts'
-import { shapeOf } from '../../reference/read/schema-shape.ts'
+import { meaningOf } from '../../reference/schema/meaning.ts'
 import type { RequestFault } from '../../reference/requests/runnable-operation.ts'
 import { typesIn } from '../../reference/schema/schema-type.ts'
 import { readMultipart } from './read-multipart.ts'
@@ -30,14 +30,14 @@ export function multipartReader({
   schema,
   encoding,
 }: FormMedia): (bytes: Buffer, type: string) => ReadForm | undefined {
-  const properties = shapeOf(root, schema ?? {}).schema['properties']
+  const properties = meaningOf(root, schema ?? {}).schema['properties']
   const isStructured = (name: string): boolean => {
-    const { schema: shape } = shapeOf(root, memberOf(properties, name) ?? {})
-    const items = shapeOf(root, shape['items'] ?? {}).schema
+    const { schema: shape } = meaningOf(root, memberOf(properties, name) ?? {})
+    const items = meaningOf(root, shape['items'] ?? {}).schema
     return [...typesIn(shape), ...typesIn(items)].includes('object')
   }
   const isList = (name: string): boolean =>
-    typesIn(shapeOf(root, memberOf(properties, name) ?? {}).schema).includes('array')
+    typesIn(meaningOf(root, memberOf(properties, name) ?? {}).schema).includes('array')
   const valueOf = ({ name, type: sent, file, content }: FormPart): unknown => {
     const [named] = textOf(memberOf(memberOf(encoding, name), 'contentType'))?.split(',') ?? []
     const type = sent ?? named

@@ -2,7 +2,7 @@ import { parseJson } from '../../base/shared/json.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
 import { memberOf, plainOf, recordOf, textOf } from '../../reference/read/json.ts'
 import type { JsonRecord } from '../../reference/read/json.ts'
-import { shapeOf } from '../../reference/read/schema-shape.ts'
+import { meaningOf } from '../../reference/schema/meaning.ts'
 import type { ArrivedRequest } from '../../reference/requests/runnable-operation.ts'
 import { typesIn } from '../../reference/schema/schema-type.ts'
 
@@ -21,7 +21,7 @@ export function readerOf(
       return parseJson(text) ?? text
     }
   }
-  const { schema } = shapeOf(root, parameter['schema'] ?? {})
+  const { schema } = meaningOf(root, parameter['schema'] ?? {})
   const types = typesIn(schema)
   const isForm = place === 'query' || place === 'cookie'
   const style = textOf(parameter['style']) ?? (isForm ? 'form' : 'simple')

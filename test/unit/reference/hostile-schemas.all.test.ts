@@ -9,7 +9,7 @@ import {
   property,
 } from './description.ts'
 import { graphs, ref } from './hostile-graphs.ts'
-import { MOST_PARTS, shapeOf } from '../../../src/reference/read/schema-shape.ts'
+import { MOST_PARTS, meaningOf } from '../../../src/reference/schema/meaning.ts'
 import { MOST_STEPS, sampled } from '../../../src/reference/examples/sampler.ts'
 
 /** All attempts at an example, and the checks of the last value that each makes. */
@@ -226,7 +226,7 @@ test('no graph of schemas takes more steps than its examples, shapes and pages m
       const root = { components: { schemas: graph } }
       for (const schema of Object.values(graph)) {
         expect(sampled(schema, { root, direction: 'both' }).steps).toBeLessThan(MOST_SAMPLE_STEPS)
-        expect(shapeOf(root, schema).steps).toBeLessThanOrEqual(2 * MOST_PARTS)
+        expect(meaningOf(root, schema).steps).toBeLessThanOrEqual(2 * MOST_PARTS)
       }
       const sizes = await bodiesOf(describing(graph))
       expect(Math.max(...sizes)).toBeLessThan(MOST_BODY)

@@ -10,10 +10,9 @@ import {
 import type { JsonRecord } from '../../../reference/read/json.ts'
 import { ALTERNATIVES } from '../../../reference/read/keywords.ts'
 import { resolveReference, schemaNameOf } from '../../../reference/read/references.ts'
-import { typesOf } from '../../../reference/read/schema-shape.ts'
-import { kindsOfChoice } from '../../../reference/schema/discriminator.ts'
-import { kindsIn } from '../../../reference/schema/kinds.ts'
-import type { KindsOf } from '../../../reference/schema/kinds.ts'
+import { typesOf } from '../../../reference/schema/meaning.ts'
+import { kindsOfChoice, kindsIn } from '../../../reference/schema/discriminator.ts'
+import type { KindsOf } from '../../../reference/schema/discriminator.ts'
 import { appliedBeside } from './applied-beside.ts'
 import type { Parts } from './change.ts'
 
@@ -70,7 +69,7 @@ interface Expanding {
 
 /** Returns a function that finds what schemas of a description allow. */
 export function meaningsIn(root: unknown): (parts: Parts) => Meaning {
-  const kindsOf = kindsIn(root)
+  const kindsOf = kindsIn(recordOf(root))
   return (parts) => {
     const budget = new Budget(MOST_STEPS)
     const expanding = { root, kindsOf, budget, around: [], isPart: false }

@@ -1,7 +1,7 @@
 import { isRecord, listOf, plainOf, recordOf } from '../../../base/shared/json.ts'
 import type { JsonRecord } from '../../../base/shared/json.ts'
 import type { RequestValues } from '../../../base/shared/request/form.ts'
-import { isJson, isXml } from '../../../base/shared/request/media-type.ts'
+import { isJson, isJsonLines, isXml } from '../../../base/shared/request/media-type.ts'
 import type { FormPart } from '../../mock/read-multipart.ts'
 import type {
   DescribedBody,
@@ -52,9 +52,16 @@ export function expectedBody(
       bytes: FILE_CONTENT,
     }
   if (typeof value === 'string') return { kind: 'bytes', type, bytes: Buffer.from(value) }
+  if (isJsonLines(type)) return { kind: 'bytes', type, bytes: Buffer.from(linesOf(value)) }
   return isXml(type)
     ? { kind: 'xml', type, text: expectedXml(media['schema'], value, resolve) }
     : { kind: 'bytes', type, bytes: Buffer.from(plainOf(value)) }
+}
+
+/** An item in each line. A value that is no list is one item (JSON Lines, 3). */
+function linesOf(value: unknown): string {
+  const items = Array.isArray(value) ? listOf(value) : [value]
+  return items.map((item) => `${JSON.stringify(item)}\n`).join('')
 }
 
 const BINARY = 'application/octet-stream'
@@ -171,7 +178,7 @@ function isBinaryByEncoding(schema: JsonRecord, chosen: unknown): boolean {
 /** A body of bytes: by its schema, or if there is neither a schema nor an example and the type is not text. */
 function isBytes({ type, media }: DescribedBody, resolve: DescribedRequest['resolve']): boolean {
   if ('example' in media || 'examples' in media) return false
-  const schema = resolve(media['schema'])
+  const schema = resolve(media['schema'] ?? media['itemSchema'])
   const isText = /^text\/|[/+](?:xml|ya?ml)\b/.test(type)
   return isBinary(schema) || (Object.keys(schema).length === 0 && !isText)
 }

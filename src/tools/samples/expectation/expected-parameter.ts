@@ -29,12 +29,15 @@ export function expectedParameter(parameter: JsonRecord, value: unknown): readon
   return STYLES[style]?.({ place, name, isExploded: explode === true, isReserved }, value) ?? []
 }
 
-/** The text that the first example gives for a value (OpenAPI 3.2, `serializedValue`). That of a query has its name. */
+/** The text that an example gives for a value (OpenAPI 3.2, `serializedValue`). That of a query has its name. */
 function serializedOf(parameter: JsonRecord, value: unknown): string | undefined {
-  const [example] = Object.values(recordOf(parameter['examples'])).map(recordOf)
-  const { serializedValue, dataValue = example?.['value'] ?? serializedValue } = example ?? {}
-  const isMeant = typeof serializedValue === 'string' && plainOf(dataValue) === plainOf(value)
-  return isMeant ? serializedValue : undefined
+  const texts = Object.values(recordOf(parameter['examples'])).map((entry) => {
+    const example = recordOf(entry)
+    const { serializedValue, dataValue = example['value'] ?? serializedValue } = example
+    const isMeant = typeof serializedValue === 'string' && plainOf(dataValue) === plainOf(value)
+    return isMeant ? serializedValue : undefined
+  })
+  return texts.find((text) => text !== undefined)
 }
 
 const DEFAULT_STYLES: Readonly<Record<string, string>> = {

@@ -114,7 +114,7 @@ const DATA: Notation = {
 /** A request with Ruby's own library. */
 function short(call: ShortCall): string | undefined {
   const { method, url, endpoint, query, body } = call
-  if (!METHODS.has(method)) return undefined
+  if (!METHODS.has(method) || hasTypedText(body)) return undefined
   const hasQuery = query.length > 0
   const isTls = /^https:/i.test(endpoint)
   const start = `Net::HTTP.start(uri.host, uri.port${isTls ? ', use_ssl: true' : ''})`
@@ -132,6 +132,11 @@ function short(call: ShortCall): string | undefined {
   const code = lines.join('\n')
   const required = REQUIRED.filter(([, use]) => code.includes(use)).map(([name]) => name)
   return [...required.map((name) => `require "${name}"`), '', code].join('\n')
+}
+
+/** True if a part without a file has a media type: `set_form` would not send it. */
+function hasTypedText(body: ShortCall['body']): boolean {
+  return body?.kind === 'parts' && partsOf(body.parts).texts.some(({ type }) => type !== undefined)
 }
 
 /** Libraries of Ruby, each with the name that shows that it is needed. */
@@ -155,7 +160,7 @@ const SHORT_BODY: BodyWriters<string> = {
   parts: (body) => {
     const { files, texts } = partsOf(body.parts)
     const items = [
-      ...texts.map(({ name, text, type }) => part(name, quote(text), type)),
+      ...texts.map(({ name, text }) => part(name, quote(text), undefined)),
       ...files.map(({ name, file, type }) => part(name, `File.open(${quote(file)}, "rb")`, type)),
     ]
     return `set_form(${group(items, ['[', ']'], '  ')}, "multipart/form-data")`
