@@ -262,15 +262,16 @@ const plugin = () => () => undefined
 export default defineConfig({ title: 'Test', url: 'https://test.example', markdown: { remarkPlugins: [plugin] } })\n`,
     'content/pages/about.tsx': '/*---\ntitle: About\n---*/\nexport default () => <p>About.</p>\n',
   }
-  const first = scratchFolder(site)
+  // Both are next to the same packages, with another number of folders above.
+  const [first, second] = [join(here, 'site'), join(there, 'deep/er/site')]
+  for (const folder of [first, second])
+    for (const [path, text] of Object.entries(site)) {
+      mkdirSync(join(folder, path, '..'), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
   const cold = await installIn(here).build(first)
   expect(cold.rendered).toBe(cold.pages)
 
-  const second = join(there, 'deep/er/site')
-  for (const [path, text] of Object.entries(site)) {
-    mkdirSync(join(second, path, '..'), { recursive: true })
-    writeFileSync(join(second, path), text)
-  }
   cpSync(cacheOf(first), cacheOf(second), { recursive: true })
   const restored = await installIn(there).build(second)
   expect(restored).toEqual({ parsed: 0, rendered: 0, pages: cold.pages })

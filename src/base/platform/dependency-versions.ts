@@ -33,9 +33,15 @@ const LISTS = [
   'bun.lock',
 ]
 
-/** Changes with the versions of all packages that code in a folder can import, those of packages of packages included. */
+/**
+ * Changes with the versions of all packages that code in a folder can import, those of packages of packages included. It is the same in
+ * a folder elsewhere, with more or fewer folders above it.
+ */
 export function installedState(folder: string): readonly string[] {
-  return foldersUp(folder).flatMap((above) => LISTS.map((name) => digestAt(join(above, name))))
+  return foldersUp(folder)
+    .flatMap((above) => LISTS.map((name) => join(above, name)))
+    .filter(existsSync)
+    .map(digestAt)
 }
 
 type Lock = Readonly<Record<string, Package>>
