@@ -3,6 +3,7 @@ import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { readText } from '../../base/platform/read-text.ts'
+import { statsAt } from '../../base/platform/stats-at.ts'
 import type { Location } from '../../base/problems/problem.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 
@@ -68,12 +69,22 @@ function sourceOf({ file, line, column }: CodePlace): CodePlace | undefined {
   }
 }
 
+/** The map that was read last: a page can have thousands of mistakes in one file, and a map takes milliseconds to read. */
+let last: { readonly state: string; readonly map: SourceMap } | undefined
+
 function mapOf(file: string): SourceMap | undefined {
+  // Written by esbuild next to the file.
+  const path = `${file}.map`
+  const stats = statsAt(path)
+  // A frame of a file that is not ours.
+  if (stats === undefined) return undefined
+  const state = [path, stats.mtimeMs, stats.size].join(' ')
+  if (last?.state === state) return last.map
   try {
-    // Written by esbuild next to the file.
-    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload)
+    const map = new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload)
+    last = { state, map }
+    return map
   } catch {
-    // A frame of a file that is not ours.
     return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { tangledLine } from './tangled.ts'
 import type { Root as HtmlTree } from 'hast'
 import type { Root } from 'mdast'
 import type { Processor } from 'unified'
@@ -109,8 +110,9 @@ function checkedComponents(
   return { modules: { ...describedComponents, ...themeModules(global) }, global, ownNames }
 }
 
-/** The tree of Markdown in an MDX document; `undefined` if it has mistakes. */
+/** The tree of Markdown in an MDX document; `undefined` if it has mistakes, or too many signs of emphasis to be read. */
 export async function parseMdx(text: string): Promise<Root | undefined> {
+  if (tangledLine(text) !== undefined) return undefined
   const [{ createProcessor }, { mdxParts }] = await Promise.all([
     import('@mdx-js/mdx'),
     import('./remark-syntax.ts'),

@@ -5,6 +5,7 @@ import { plainDocument } from './plain-document.ts'
 import { createTextStream } from './text-stream.ts'
 import type { PlacedWord, TextStream } from './text-stream.ts'
 import { parseMdx } from '../../../stages/markdown/parse/mdx.ts'
+import { tangledLine } from '../../../stages/markdown/parse/tangled.ts'
 import { parsePlain } from '../../../stages/markdown/parse/remark-syntax.ts'
 import { attributeIn } from '../../../base/shared/markup/written-attributes.ts'
 import { isStackOverflow } from '../../../base/problems/thrown.ts'
@@ -22,6 +23,8 @@ export async function wordsOfDocument(
     stream.add(visibleTextOf(title), line)
     stream.end()
   }
+  // The parser would take minutes for a paragraph of too many signs of emphasis, and no page has it.
+  if (tangledLine(body) !== undefined) return wordsOfLines(body)
   try {
     const tree = (syntax === 'mdx' ? await parseMdx(body) : undefined) ?? parsePlain(body)
     const notes: Nodes[] = []
@@ -31,11 +34,15 @@ export async function wordsOfDocument(
     return stream.words()
   } catch (error) {
     if (!isStackOverflow(error)) throw error
-    // A list nested too deeply is not rendered: take the words of its lines.
-    const plain = createTextStream()
-    for (const [index, line] of body.split('\n').entries()) plain.add(line, index + 1)
-    return plain.words()
+    // A list nested too deeply is not rendered.
+    return wordsOfLines(body)
   }
+}
+
+function wordsOfLines(body: string): readonly PlacedWord[] {
+  const plain = createTextStream()
+  for (const [index, line] of body.split('\n').entries()) plain.add(line, index + 1)
+  return plain.words()
 }
 
 interface Reading {
