@@ -69,7 +69,10 @@ function stepsTo({ document }: Tree, path: YamlPath): readonly Item[] {
 
 function childOf(node: unknown, name: string | number): Item | undefined {
   if (yaml().isMap(node)) {
-    return node.items.find(({ key }) => yaml().isScalar(key) && String(key.value) === String(name))
+    // The last one is read, if a name is there twice.
+    return node.items.findLast(
+      ({ key }) => yaml().isScalar(key) && String(key.value) === String(name),
+    )
   }
   const item = yaml().isSeq(node) ? node.items[Number(name)] : undefined
   return isNode(item) ? item : undefined

@@ -11,6 +11,8 @@ export interface YamlText {
   /** `undefined` if there are mistakes. */
   readonly value: unknown
   readonly mistakes: readonly YamlMistake[]
+  /** The names that are in a map already, if they are no mistakes: the last one is read. */
+  readonly doubles: readonly { readonly name: string; readonly place: Place }[]
   /** The place of the value at a path, or of the nearest value around it. */
   readonly valuePlace: (path: YamlPath) => Place
   /** The place of the name of the value at a path, or of the nearest value around it. */
@@ -26,31 +28,40 @@ export interface YamlMistake {
   readonly place: Place
 }
 
+export interface YamlReading {
+  /** True if a name may be in a map twice. */
+  readonly isLenient?: boolean
+}
+
 /** Reads YAML or JSON. Places are found on demand: most texts have no mistake. */
-export function readYaml(text: string): YamlText {
+export function readYaml(text: string, { isLenient = false }: YamlReading = {}): YamlText {
   const json = readJson(text)
-  if (json !== undefined) return { value: json, mistakes: [], ...jsonPlaces(text) }
+  if (json !== undefined) return { value: json, mistakes: [], doubles: [], ...jsonPlaces(text) }
 
   const most = mostValues(text)
   const quick = quickYaml(text, { ...LIMITS, maxValues: most })
   const { tree, ...places } = yamlPlaces(text)
-  if (quick !== undefined) return { value: quick.value, mistakes: [], ...places }
+  if (quick !== undefined) return { value: quick.value, mistakes: [], doubles: [], ...places }
   const { document, lines } = tree()
   const errors = document.errors.map((error) => ({
     reason: error.code === 'NON_STRING_KEY' ? NO_TEXT : firstLineOf(error.message),
     offset: error.pos[0],
   }))
-  const mistakes = (errors.length > 0 ? errors : excessesOf(document.contents, most)).map(
-    ({ reason, offset }) => ({ reason, place: pointOf(lines, offset) }),
+  const found = (errors.length > 0 ? errors : excessesOf(document.contents, most)).map(
+    ({ offset, ...excess }) => ({ ...excess, place: pointOf(lines, offset) }),
   )
-  if (mistakes.length > 0) return { value: undefined, mistakes, ...places }
+  const doubles = found.flatMap((each) =>
+    isLenient && 'name' in each ? [{ name: String(each.name), place: each.place }] : [],
+  )
+  const mistakes = found.filter((each) => !(isLenient && 'name' in each))
+  if (mistakes.length > 0) return { value: undefined, mistakes, doubles, ...places }
   try {
     // An alias refers to the same object, so expanding it takes no memory.
-    return { value: document.toJS({ maxAliasCount: -1 }), mistakes, ...places }
+    return { value: document.toJS({ maxAliasCount: -1 }), mistakes, doubles, ...places }
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     const mistake = { reason: error.message, place: { line: 1, column: 1 } }
-    return { value: undefined, mistakes: [mistake], ...places }
+    return { value: undefined, mistakes: [mistake], doubles, ...places }
   }
 }
 
@@ -82,6 +93,8 @@ const LIMITS = { maxDepth: MAX_DEPTH, maxAliases: MAX_ALIASES }
 
 interface Excess {
   readonly reason: string
+  /** The name that is in a map already. */
+  readonly name?: string
   readonly offset: number
 }
 
@@ -103,7 +116,7 @@ function excessesOf(contents: unknown, most: number): readonly Excess[] {
   let merged = 0
   const tell = (reason: string, node: unknown): Extent => {
     const isTold = excesses.some((excess) => excess.reason === reason)
-    if (!isTold || reason === TWICE) excesses.push({ reason, offset: startOf(node) ?? 0 })
+    if (!isTold) excesses.push({ reason, offset: startOf(node) ?? 0 })
     return ONE
   }
 
@@ -140,7 +153,7 @@ function excessesOf(contents: unknown, most: number): readonly Excess[] {
         yaml().isScalar(key) &&
         names.size === names.add(String(name)).size
       )
-        tell(TWICE, key)
+        excesses.push({ reason: TWICE, name: String(name), offset: startOf(key) ?? 0 })
       const part = extentOf(yaml().isPair(item) ? item.value : item, level + 1)
       values += part.values
       depth = Math.max(depth, part.depth + 1)

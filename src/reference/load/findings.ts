@@ -41,11 +41,11 @@ export function locator(documents: Documents, origins: Origins): Locate {
   }
 }
 
-/** The reasons why a document cannot be read at all. */
+/** The reason why a document cannot be read at all. All further ones mostly follow from the first. */
 export function syntaxProblems({ file, mistakes }: DocumentText): readonly Problem[] {
-  return mistakes.map(({ reason, place }) =>
-    openapiSyntax({ reason: sentence(reason) }, { file, place }),
-  )
+  return mistakes
+    .slice(0, 1)
+    .map(({ reason, place }) => openapiSyntax({ reason: sentence(reason) }, { file, place }))
 }
 
 /** Applies an overlay, and reports the actions that failed. */
@@ -102,9 +102,15 @@ export function referenceProblems(
   mistakes: readonly ReferenceMistake[],
   locate: Locate,
 ): readonly Problem[] {
-  return mistakes.slice(0, MAX_PROBLEMS).flatMap((mistake) => {
-    const { reference, path, reason, broken, isExcess, lost = 'leads to nothing' } = mistake
-    if (broken !== undefined) return syntaxProblems(broken)
+  const broken = new Set(mistakes.flatMap((mistake) => mistake.broken ?? []))
+  const unread = [...broken].flatMap(({ file, mistakes: [first] }) => {
+    const reason = sentence(`The file cannot be read: ${first?.reason ?? 'it is empty'}`)
+    const location = { file, ...(first !== undefined && { place: first.place }) }
+    return [openapiLeftOut({ part: 'what is in this file', reason }, location)]
+  })
+  const others = mistakes.filter((mistake) => mistake.broken === undefined)
+  const found = others.slice(0, MAX_PROBLEMS).flatMap((mistake) => {
+    const { reference, path, reason, isExcess, lost = 'leads to nothing' } = mistake
     if (isExcess === true)
       return [
         openapiInvalid(
@@ -118,6 +124,7 @@ export function referenceProblems(
     const problem = `the mapping \`${reference}\` ${why}. Correct it, or remove it.`
     return [openapiContradiction({ reason: problem }, locate(path, 'value'))]
   })
+  return [...unread, ...found]
 }
 
 function dynamicProblem(

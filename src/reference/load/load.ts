@@ -159,7 +159,8 @@ export async function loadDescription(
   const all = [...problems, ...ofTexts, ...part.problems]
   if (part.isRefused) return { problems: all, includes }
   const { written } = part
-  const isWhole = documents.length === 1 && written === root && !repairs.isChanged
+  const isUnchanged = files.main.isAsWritten && !repairs.isChanged
+  const isWhole = documents.length === 1 && written === root && isUnchanged
   const description = {
     root: withAbsoluteServers(lifted(written), settings.url),
     written,

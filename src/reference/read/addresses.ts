@@ -74,7 +74,9 @@ export function nameIn(address: Address): string {
 
 /** True if a document is a text, such as Markdown or code, not YAML or JSON. */
 export function isText(address: Address): boolean {
-  return !['', '.json', '.yaml', '.yml'].includes(
-    extensionOf(decodedUri(new URL(address).pathname)),
-  )
+  return isTextName(decodedUri(new URL(address).pathname))
+}
+
+export function isTextName(name: string): boolean {
+  return !['', '.json', '.yaml', '.yml'].includes(extensionOf(name))
 }

@@ -5,17 +5,20 @@ import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
 import { expandVariables } from '../../base/shared/text/variables.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { MAX_DEPTH, readYaml } from '../../base/yaml/yaml-text.ts'
-import type { YamlText } from '../../base/yaml/yaml-text.ts'
+import { isTextName } from './addresses.ts'
 import { isRecord } from './json.ts'
 import { DATA, keepLargeIntegers } from './large-integers.ts'
+import { readableText } from './readable-text.ts'
 
 /** A file of a description as it was read. */
 export interface DocumentText {
   readonly file: SourcePath
   /** The text with its variables replaced. */
   readonly text: string
+  /** False if mistakes of its syntax were corrected. */
+  readonly isAsWritten: boolean
   /**
-   * Names in double braces that are close to a variable, and tabs that indent. Other names belong to the author of the
+   * Names in double braces that are close to a variable, and mistakes of the syntax. Other names belong to the author of the
    * description.
    */
   readonly problems: readonly Problem[]
@@ -53,7 +56,11 @@ export function readDocumentText(
   variables: Readonly<Record<string, string>>,
 ): DocumentText {
   const { text, placeOf, left } = expandVariables(written, variables)
-  const { syntax, tab } = readIndented(text)
+  const {
+    syntax,
+    text: corrected,
+    repairs,
+  } = isTextName(file) ? { syntax: readYaml(text), text, repairs: [] } : readableText(text)
   const keyPlace = (path: readonly string[]) => placeOf(syntax.keyPlace(path))
   const found = syntax.mistakes.length > 0 ? [] : poisonIn(syntax.value)
   const mistakes = [
@@ -61,28 +68,24 @@ export function readDocumentText(
     ...found.map(({ reason, path }) => ({ reason, place: keyPlace(path) })),
   ]
   const offsetOf = finderIn(text)
-  const value = mistakes.length > 0 ? undefined : keepLargeIntegers(text, syntax)
+  const value = mistakes.length > 0 ? undefined : keepLargeIntegers(corrected, syntax)
   let lines: readonly number[] | undefined
   let anchors: ReadonlyMap<string, readonly string[]> | undefined
   return {
     file,
     text,
+    isAsWritten: repairs.length === 0,
     problems: [
-      ...(tab === undefined
-        ? []
-        : [
-            openapiRepaired(
-              { reason: TABS },
-              { file, place: placeOf(pointAt(lineStartsOf(text), tab)) },
-            ),
-          ]),
+      ...repairs.map(({ reason, place }) =>
+        openapiRepaired({ reason }, { file, place: placeOf(place) }),
+      ),
       ...left.flatMap(({ name, point, isEscaped }) => {
         const meant = isEscaped ? undefined : nearest(name, Object.keys(variables))
         return meant ? [unknownVariable({ name, nearest: meant }, { file, place: point })] : []
       }),
     ],
     value,
-    example: () => (mistakes.length > 0 ? undefined : keepLargeIntegers(text, syntax, true)),
+    example: () => (mistakes.length > 0 ? undefined : keepLargeIntegers(corrected, syntax, true)),
     mistakes,
     keyPlace,
     valuePlace: (path) => placeOf(syntax.valuePlace(path)),
@@ -93,17 +96,6 @@ export function readDocumentText(
     },
     anchors: () => (anchors ??= anchorsIn(value)),
   }
-}
-
-const TABS = 'YAML may not be indented with tabs. Each is read as one space: use spaces.'
-
-/** Reads a text, if it must be with each tab of its indentation as a space; then there is the offset of the first one. */
-function readIndented(text: string): { readonly syntax: YamlText; readonly tab?: number } {
-  const syntax = readYaml(text)
-  const tab = syntax.mistakes.length === 0 ? -1 : text.search(/^ *\t/m)
-  if (tab < 0) return { syntax }
-  const spaced = readYaml(text.replaceAll(/^[ \t]+/gm, (indent) => ' '.repeat(indent.length)))
-  return spaced.mistakes.length > 0 ? { syntax } : { syntax: spaced, tab }
 }
 
 /**

@@ -94,6 +94,9 @@ const ENCODING: Members = {
   itemEncoding: 'encoding@3.2',
 }
 
+/** Extensions that pages show. */
+const TABLES_OF_VENDORS: Members = { 'x-webhooks': '{pathItem}', 'x-ms-paths': '{pathItem}' }
+
 const OF_3: Readonly<Record<ObjectName, Members>> = {
   root: {
     openapi: 'text!',
@@ -107,6 +110,7 @@ const OF_3: Readonly<Record<ObjectName, Members>> = {
     security: '[requirement]',
     tags: '[tag]',
     externalDocs: 'externalDocs',
+    ...TABLES_OF_VENDORS,
   },
   info: INFO,
   contact: CONTACT,
@@ -288,6 +292,7 @@ const OF_2: Readonly<Record<ObjectName, Members>> = {
     security: '[requirement]',
     tags: '[tag]',
     externalDocs: 'externalDocs',
+    ...TABLES_OF_VENDORS,
   },
   info: INFO,
   contact: CONTACT,

@@ -1,4 +1,4 @@
-import { plainOf, setMember, textOf } from './json.ts'
+import { isRecord, plainOf, recordOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { hasAny, keywordsWith } from './keywords.ts'
 import { either, has, listed, missing, without } from './repair-rows.ts'
@@ -96,6 +96,24 @@ export const PARAMETERS: readonly Repair[] = [
     says: 'This parameter has no `schema`, so pages show it without a type. Add one, such as `schema: { type: string }`.',
   },
   {
+    of: 'parameter',
+    at: 'schema',
+    until: '2.0',
+    matches: (object) => object['in'] !== 'body' && isRecord(object['schema']),
+    repair: (object, { move, replaces }) => {
+      const schema = recordOf(object['schema'])
+      for (const [name, value] of Object.entries(schema))
+        if ((BESIDE.has(name) || name.startsWith('x-')) && !has(object, name)) {
+          setMember(object, name, value)
+          move(['schema', name], [name])
+        }
+      replaces(schema, object)
+      without(object, 'schema')
+      if (!has(object, 'type')) setMember(object, 'type', 'string')
+    },
+    says: '`schema` is of OpenAPI 3, or of a body. It is read as the type of this parameter: write `type` next to its name.',
+  },
+  {
     ...missing('parameter', 'type', undefined, ''),
     until: '2.0',
     matches: (object) => object['in'] !== 'body' && !has(object, 'type'),
@@ -108,7 +126,17 @@ export const PARAMETERS: readonly Repair[] = [
     matches: (object) => object['in'] === 'body' && !has(object, 'schema'),
     says: 'This body has no `schema`, so pages show it without a type. Add one.',
   },
-  either('parameter', ['content', 'schema']),
+  {
+    ...either('parameter', ['content', 'schema']),
+    repair: (object, { replaces }) => {
+      const { schema } = object
+      // The parameter is hidden if its schema is.
+      for (const [name, value] of Object.entries(recordOf(schema)))
+        if (name.startsWith('x-') && !has(object, name)) setMember(object, name, value)
+      replaces(schema, object)
+      without(object, 'schema')
+    },
+  },
   ...['parameter', 'header'].map((of): Repair => ({
     of,
     at: 'style',

@@ -75,3 +75,10 @@ export function either(of: string, [read, unread]: readonly [string, string]): R
 export function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }
+
+/** Renames a member, and keeps its place among the others. */
+export function renameMember(object: JsonRecord, name: string, right: string): void {
+  const members = Object.entries(object)
+  for (const [key] of members) Reflect.deleteProperty(object, key)
+  for (const [key, value] of members) setMember(object, key === name ? right : key, value)
+}

@@ -6,7 +6,10 @@ import type { Finding, Leaving, Repaired, RepairSettings, Slot } from './left-ou
 import { MAPS, membersOf } from './objects.ts'
 import type { Member } from './objects.ts'
 import { memberMeant, NAMES, RENAMINGS, REPAIRS } from './repairs.ts'
+import { renameMember } from './repair-rows.ts'
 import type { Repair, Spot } from './repair-rows.ts'
+import { indent, saysOf, straysIn } from './indentation.ts'
+import { itemsMeant, mapMeant, pointerMeant } from './meant-forms.ts'
 import { MOST_HOPS, partsOf, resolveReference, valueAt } from './references.ts'
 import { articled } from './part-names.ts'
 import { trailOf } from './walk.ts'
@@ -66,7 +69,10 @@ function readValue(run: Run, value: unknown, slot: Slot): unknown {
 }
 
 function unread(run: Run, slot: Slot, mistake: string): typeof UNREAD {
-  run.report(slot, { kind: 'left out', isKey: false, reason: `${mistake}.` })
+  const value = memberOf(slot.holder, slot.name)
+  // Its first part may be in the next line.
+  const isKey = isRecord(value) || (Array.isArray(value) && value.length > 0)
+  run.report(slot, { kind: 'left out', isKey, reason: `${mistake}.` })
   return UNREAD
 }
 
@@ -123,12 +129,17 @@ function readList(run: Run, value: unknown, slot: Slot, type: string): unknown {
       isRecord(value) &&
       parts.every(isRecord) &&
       !Object.keys(value).some((name) => members?.has(name))
+    const member = typeof value === 'string' ? memberMeant(type, value) : undefined
     run.report(slot, {
       kind: 'repaired',
-      isKey: false,
+      isKey: typeof value === 'object',
       reason: `\`${slot.name}\` must be a list. It is read as one: write \`-\` before each item.`,
     })
-    const list = isMap && type !== 'requirement' ? parts : [value]
+    const item = member === undefined ? value : { [member]: value }
+    const isItems = isMap && type !== 'requirement'
+    const list = isItems ? itemsMeant(value, type, run.version) : [item]
+    if (isItems)
+      for (const [at, name] of Object.keys(value).entries()) run.move(slot, [name], [String(at)])
     setMember(slot.holder, slot.name, list)
     return readList(run, list, slot, type)
   }
@@ -150,9 +161,18 @@ function readMap(run: Run, value: unknown, slot: Slot, type: string): unknown {
     })
     return { [value]: [] }
   }
+  const meant = Array.isArray(value) && type !== 'any' ? mapMeant(value, type) : undefined
+  if (meant !== undefined) {
+    const reason = `\`${slot.name}\` must be an object. It is read as one: write its names without \`-\`.`
+    run.report(slot, { kind: 'repaired', isKey: true, reason })
+    for (const { from, name } of meant.moves) run.move(slot, from, [name])
+    setMember(slot.holder, slot.name, meant.map)
+    return readMap(run, meant.map, slot, type)
+  }
   if (!isRecord(value)) return unread(run, slot, `\`${slot.name}\` must be an object`)
   if (run.seen.size === run.seen.add(value).size) return value
   rename(run, value, slot, slot.type)
+  indentStrays(run, value, slot, slot.type)
   const names = NAMES[slot.type]
   const mayBeExtended = type === 'pathItem' || type === 'response'
   for (const [key, member] of Object.entries(value)) {
@@ -194,6 +214,7 @@ function readObject(run: Run, object: JsonRecord, type: string, slot: Slot): unk
   if (reference !== undefined && (type === 'schema' || type === 'pathItem'))
     run.references.push(slot)
   rename(run, object, slot, type)
+  indentStrays(run, object, slot, type)
   const spot = spotOf(run, slot)
   for (const row of REPAIRS_OF.get(type) ?? []) {
     if (!isFor(row, run.version)) continue
@@ -271,11 +292,14 @@ function rename(run: Run, object: JsonRecord, slot: Slot, type: string): void {
     }
 }
 
-/** Renames a member, and keeps its place among the others. */
-function renameMember(object: JsonRecord, name: string, right: string): void {
-  const members = Object.entries(object)
-  for (const [key] of members) Reflect.deleteProperty(object, key)
-  for (const [key, value] of members) setMember(object, key === name ? right : key, value)
+function indentStrays(run: Run, object: JsonRecord, slot: Slot, type: string): void {
+  for (const stray of straysIn(object, type, run.version)) {
+    const { names, into } = stray
+    const reason = saysOf(stray)
+    run.report(below(slot, names[0] ?? ''), { kind: 'repaired', isKey: true, reason })
+    indent(object, stray)
+    for (const name of names) run.move(slot, [name], [into, name])
+  }
 }
 
 /** Checks that a reference leads to something, and reads that. */
@@ -290,7 +314,14 @@ function readReference(run: Run, slot: Slot): void {
     setMember(holder, '$ref', pointer)
   const lost = whyLost(run, holder, slot)
   if (lost === undefined) return readTarget(run, textOf(holder['$ref']) ?? '', slot.type)
-  const isTold = parts !== undefined && run.isLeftOut(parts)
+  const meant = pointerMeant(root, reference, { type: slot.type, version: run.version })
+  if (meant !== undefined) {
+    const reason = `The reference \`${reference}\` leads to nothing. It is read as \`${meant}\`: write that.`
+    run.report(below(slot, '$ref'), { kind: 'repaired', isKey: false, reason })
+    setMember(holder, '$ref', meant)
+    return readReference(run, slot)
+  }
+  const isTold = lost.isTold === true || (parts !== undefined && run.isLeftOut(parts))
   if (!isTold) run.report(below(slot, '$ref'), { ...lost, isKey: false, part: slot })
   run.leave(slot)
 }
@@ -305,14 +336,19 @@ function readTarget(run: Run, pointer: string, type: string): void {
   readSlot(run, { holder: around, name, type, trail: trailOf(parts), up: undefined })
 }
 
-function whyLost(
-  { root, mistakeAt }: Run,
-  holder: JsonRecord,
-  slot: Slot,
-): Pick<Finding, 'kind' | 'reason' | 'reference'> | undefined {
+interface Lost extends Pick<Finding, 'kind' | 'reason' | 'reference'> {
+  readonly isTold?: boolean
+}
+
+function whyLost({ root, mistakeAt }: Run, holder: JsonRecord, slot: Slot): Lost | undefined {
   const reference = textOf(holder['$ref']) ?? ''
-  const known = mistakeAt([...pathOfSlot(slot), '$ref'])
-  if (known?.reason !== undefined) return { kind: 'reference', reference, reason: known.reason }
+  const found = mistakeAt([...pathOfSlot(slot), '$ref'])
+  const known = found?.reference === reference ? found : undefined
+  if (known?.reason !== undefined) {
+    // A file that cannot be read has a message of its own.
+    const isTold = known.broken !== undefined
+    return { kind: 'reference', reference, reason: known.reason, isTold }
+  }
   const lost = (how: string) =>
     ({ kind: 'left out', reason: `The reference \`${reference}\` ${how}.` }) as const
   if (known !== undefined) return lost(known.lost ?? 'leads to nothing')

@@ -7,6 +7,7 @@ import { PARAMETERS } from './parameter-repairs.ts'
 import { either, has, listed, missing, without } from './repair-rows.ts'
 import type { Renaming, Repair } from './repair-rows.ts'
 import { SECURITY } from './security-repairs.ts'
+import { VERSIONS } from './version-repairs.ts'
 
 /** A schema that is not in a media type. */
 function bare(of: string): Repair {
@@ -155,6 +156,39 @@ const SCHEMAS: readonly Repair[] = [
   },
   {
     of: 'schema',
+    at: 'type',
+    until: '3.0',
+    matches: ({ type }) => Array.isArray(type),
+    repair: (object) => {
+      const types = listOf(object['type'])
+      const [type, ...others] = types.filter((each) => each !== 'null')
+      if (others.length > 0) {
+        const isNull = types.includes('null')
+        setMember(
+          object,
+          'anyOf',
+          types
+            .filter((each) => each !== 'null')
+            .map((each) => ({ type: each, ...(isNull && { nullable: true }) })),
+        )
+        without(object, 'type')
+        return
+      }
+      setMember(object, 'type', type)
+      if (types.includes('null')) setMember(object, 'nullable', true)
+    },
+    says: 'A list of types is new in OpenAPI 3.1. It is read as there: write `nullable: true` for `null` and `anyOf` for several types, or set `openapi: 3.1.0`.',
+  },
+  {
+    of: 'schema',
+    at: 'items',
+    until: '3.0',
+    matches: (object) => object['type'] === 'array' && !has(object, 'items'),
+    repair: (object) => void setMember(object, 'items', {}),
+    says: 'This list has no `items`, so pages show it without the type of its items. Add them, such as `items: { type: string }`.',
+  },
+  {
+    of: 'schema',
     at: 'nullable',
     since: '3.1',
     matches: ({ nullable, $ref: reference }) => nullable === true && reference === undefined,
@@ -227,6 +261,7 @@ export const REPAIRS: readonly Repair[] = [
     until: '3.0',
     matches: (object) => !has(object, 'responses') && !isMisspelt(object, 'responses'),
   },
+  ...VERSIONS,
   ...MOVED_BODY,
   ...PARAMETERS,
   ...CONTENT,
@@ -258,6 +293,15 @@ export const RENAMINGS: readonly Renaming[] = [
       `A path begins with \`/\`: \`${name}\` is shown as \`${right}\`. Add it.`,
   },
   {
+    of: 'paths',
+    rename: (name) => {
+      const right = name.replaceAll(/\/:(\w+)(?=\/|$)/g, '/{$1}')
+      return right === name ? undefined : right
+    },
+    says: (name, right) =>
+      `A parameter in a path is written in braces: \`${name}\` is shown as \`${right}\`. Correct it.`,
+  },
+  {
     of: 'pathItem',
     rename: (name) =>
       METHOD.test(name) && name !== name.toLowerCase() ? name.toLowerCase() : undefined,
@@ -269,10 +313,12 @@ export const RENAMINGS: readonly Renaming[] = [
     rename: (name) => {
       if (STATUS.test(name) || name.startsWith('x-')) return undefined
       if (/^default$/i.test(name)) return 'default'
+      const [, status] = /^(?:HTTP )?([1-5]\d\d)\b(?!.*\d{3})/i.exec(name) ?? []
+      if (status !== undefined) return status
       return /^[1-5][x*]{2}$/i.test(name) ? `${name.charAt(0)}XX` : undefined
     },
     says: (name, right) =>
-      `A group of statuses is written \`${right}\`: \`${name}\` is read so. Correct it.`,
+      `A response is named by its status: \`${name}\` is read as \`${right}\`. Correct it.`,
   },
 ]
 

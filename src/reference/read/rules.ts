@@ -200,14 +200,14 @@ function parameterMistakes(root: JsonRecord, operation: FoundOperation): readonl
     ...mistakes,
     ...undeclared.map((name) => ({
       path,
-      reason: `\`${nameOf(path)}\` does not declare its path parameter \`${name}\`.`,
+      reason: `\`${nameOf(path)}\` does not declare its path parameter \`${name}\`. Add it to \`parameters\`, with \`in: path\`.`,
       isKey: true,
     })),
     ...own
       .filter(({ place, name }) => place === 'path' && !names.has(name))
       .map((parameter) => ({
         path: parameter.path,
-        reason: `\`${template}\` has no \`{${parameter.name}}\` for the path parameter \`${parameter.name}\`.`,
+        reason: `\`${template}\` has no \`{${parameter.name}}\` for the path parameter \`${parameter.name}\`. Add it there, or correct \`in\`.`,
         isKey: false,
       })),
   ]

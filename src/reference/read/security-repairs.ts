@@ -1,6 +1,6 @@
 import { listOf, memberOf, plainOf, recordOf, setMember } from './json.ts'
 import type { JsonRecord } from './json.ts'
-import { has, listed, missing } from './repair-rows.ts'
+import { has, listed, missing, without } from './repair-rows.ts'
 import type { Repair, Spot } from './repair-rows.ts'
 
 const SCHEME_TYPES = ['apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect']
@@ -18,6 +18,9 @@ const OTHER_SCHEMES: Readonly<Record<string, JsonRecord>> = {
   openid: { type: 'openIdConnect' },
   openidconnect: { type: 'openIdConnect' },
 }
+
+/** The flows of OAuth that have another name in OpenAPI 3. */
+const FLOWS: JsonRecord = { accessCode: 'authorizationCode', application: 'clientCredentials' }
 
 /** The type of a security scheme, by its type as written or by its members. */
 function schemeMeant(scheme: JsonRecord): JsonRecord {
@@ -79,6 +82,25 @@ export const SECURITY: readonly Repair[] = [
     'This security scheme has no `scheme`, so it is shown as `bearer`. Add `scheme: bearer` or `basic`.',
     'bearer',
   ),
+  {
+    of: 'securityScheme',
+    at: 'flow',
+    since: '3.0',
+    matches: (object) =>
+      object['type'] === 'oauth2' && has(object, 'flow') && !has(object, 'flows'),
+    repair: (object) => {
+      const flow: JsonRecord = {}
+      for (const name of ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'scopes'])
+        if (has(object, name)) {
+          setMember(flow, name, object[name])
+          without(object, name)
+        }
+      const written = plainOf(object['flow'])
+      setMember(object, 'flows', { [plainOf(memberOf(FLOWS, written)) || written]: flow })
+      without(object, 'flow')
+    },
+    says: '`flow` is of OpenAPI 2.0. It is read as `flows`, with its URLs and scopes: write it so.',
+  },
   {
     ...schemeNeeds('oauth2', 'flows', '`flows` is missing: the ways to get a token.'),
     since: '3.0',

@@ -93,14 +93,20 @@ test('a mapping to a file that is missing is a warning: the choice is shown with
   expect(operation?.responses?.items).toHaveLength(1)
 })
 
-test('a file with a syntax error is reported at its own line', async () => {
+test('a file with a syntax error is one warning at its own line, and the rest is shown', async () => {
   const changed = { ...files, 'openapi/shared.json': '{\n  "parameters": [}\n}' }
-  const [problem] = await problemsOf(MAIN, { files: changed })
-  expect(problem).toMatchObject({
-    id: 'openapi-syntax',
-    file: 'openapi/shared.json',
-    place: { line: 2 },
-  })
+  const problems = await problemsOf(MAIN, { files: changed })
+  expect(problems).toMatchObject([
+    {
+      id: 'openapi-left-out',
+      severity: 'warning',
+      file: 'openapi/shared.json',
+      place: { line: 2 },
+    },
+  ])
+  expect(await operationsOf(MAIN, { files: changed })).toHaveLength(
+    (await operationsOf(MAIN, { files })).length,
+  )
 })
 
 test('a link is resolved from the file that contains it', async () => {

@@ -132,6 +132,16 @@ test.each([
     '/b',
     'get: { responses: { 2xx: { content: { a/b: { schema: { properties: { zqName: { type: any, x-internal: true } } } } } } } }',
   ],
+  [
+    'a schema next to `content`',
+    '/b',
+    'get: { parameters: [{ name: zqName, in: query, content: { a/b: {} }, schema: { x-internal: true } }], responses: {} }',
+  ],
+  [
+    'a property that is indented too little',
+    '/b',
+    'get: { responses: { 200: { description: A, content: { a/b: { schema: { properties: null, zqName: { x-internal: true } } } } } } }',
+  ],
   ['a reference', '/b', "get: { responses: { '200': { $ref: '#/zqName', x-internal: true } } }"],
 ])('a mistake never shows what is hidden: %s', async (_, path, item) => {
   const text = `openapi: 3.0.3\ninfo: { title: A }\npaths:\n  /a: { get: { responses: {} } }\n  ${path}:\n    ${item}\n`
@@ -145,4 +155,23 @@ test('a description that is indented with tabs is read, with one warning', async
   expect(await problemsOf(text)).toMatchObject([
     { id: 'openapi-repaired', severity: 'warning', place: { line: 3, column: 1 } },
   ])
+})
+
+test.each([
+  ['a tab among spaces', 'x-a:\n  x-b:\n\t  c: 1\n', 6, 'tabs'],
+  ['a text with a colon and a space', 'x-a: all: of them # note\n', 4, 'quotes'],
+  ['a name that is twice in a map', 'x-a: { size: 1, size: 2 }\n', 4, '`size`'],
+])('%s is one warning at its line, and the rest is shown', async (_, mistake, line, word) => {
+  const text = `openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: { /a: { get: { summary: zqShown, responses: {} } } }\n${mistake}`
+  const problems = await problemsOf(text)
+  expect(problems).toMatchObject([{ id: 'openapi-repaired', severity: 'warning', place: { line } }])
+  expect(problems[0]?.message).toContain(word)
+  expect(JSON.stringify(await documentsOf(text))).toContain('zqShown')
+})
+
+test('the value that a name has first is not in the download, if the name is there twice', async () => {
+  const text = `openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths:\n  /a:\n    get: { summary: zqHidden, x-internal: true, responses: {} }\n    get: { summary: Shown, responses: {} }\n`
+  const documents = JSON.stringify(await documentsOf(text))
+  expect(documents).toContain('Shown')
+  expect(documents).not.toContain('zqHidden')
 })

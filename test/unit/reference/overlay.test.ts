@@ -62,7 +62,7 @@ test('a target that matches nothing is reported at its place, and the rest is re
 test('a mistake that an overlay causes is reported in the overlay', async () => {
   const options = overlaid('  - target: $.info\n    update: { titel: x, version: [2] }\n')
   expect(await problemsOf(TEXT, options)).toMatchObject([
-    { id: 'openapi-left-out', file: 'openapi/0.overlay.yaml', place: { line: 5, column: 34 } },
+    { id: 'openapi-left-out', file: 'openapi/0.overlay.yaml', place: { line: 5, column: 25 } },
     { id: 'openapi-repaired', file: 'openapi/0.overlay.yaml', place: { line: 5, column: 15 } },
   ])
 })
