@@ -75,3 +75,20 @@ export function either(of: string, [read, unread]: readonly [string, string]): R
 export function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }
+
+/** Renames members, and keeps their places among the others. All at once: a map may have thousands. */
+export function renameMembers(object: JsonRecord, rights: ReadonlyMap<string, string>): void {
+  if (rights.size === 0) return
+  const members = Object.entries(object)
+  for (const [key] of members) Reflect.deleteProperty(object, key)
+  for (const [key, value] of members) setMember(object, rights.get(key) ?? key, value)
+}
+
+/** Rows of a table by their objects. */
+export function byObject<Row extends { readonly of: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(row.of, [...(found.get(row.of) ?? []), row])
+  return found
+}

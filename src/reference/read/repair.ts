@@ -1,4 +1,4 @@
-import { suggestion } from '../../base/problems/nearest.ts'
+import { nearest, suggestion } from '../../base/problems/nearest.ts'
 import { isLargeInteger, isRecord, memberOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { below, leaving, pathOfSlot, rootSlot } from './left-out.ts'
@@ -6,6 +6,7 @@ import type { Finding, Leaving, Repaired, RepairSettings, Slot } from './left-ou
 import { MAPS, membersOf } from './objects.ts'
 import type { Member } from './objects.ts'
 import { memberMeant, NAMES, RENAMINGS, REPAIRS } from './repairs.ts'
+import { byObject, renameMembers } from './repair-rows.ts'
 import type { Repair, Spot } from './repair-rows.ts'
 import { MOST_HOPS, partsOf, resolveReference, valueAt } from './references.ts'
 import { articled } from './part-names.ts'
@@ -16,6 +17,8 @@ interface Run extends Leaving {
   readonly version: string
   readonly seen: Set<unknown>
   readonly references: Slot[]
+  /** True if the description has marks. */
+  readonly hasMarks: boolean
 }
 
 /** The value that is put in place of one that cannot be read as its type. */
@@ -30,7 +33,13 @@ const RENAMINGS_OF = byObject(RENAMINGS)
  */
 export function repaired(root: JsonRecord, settings: RepairSettings): Repaired {
   const { version } = settings
-  const run: Run = { ...leaving(root, settings), version, seen: new Set(), references: [] }
+  const run: Run = {
+    ...leaving(root, settings),
+    version,
+    seen: new Set(),
+    references: [],
+    hasMarks: settings.isMarked(root),
+  }
   readAsObject(run, root, rootSlot(root), 'root')
   // References lead to parts outside of the places that OpenAPI has, too.
   for (const slot of run.references) readReference(run, slot)
@@ -194,6 +203,7 @@ function readObject(run: Run, object: JsonRecord, type: string, slot: Slot): unk
   if (reference !== undefined && (type === 'schema' || type === 'pathItem'))
     run.references.push(slot)
   rename(run, object, slot, type)
+  if (run.hasMarks) renameMisspelt(run, object, { slot, members, type })
   const spot = spotOf(run, slot)
   for (const row of REPAIRS_OF.get(type) ?? []) {
     if (!isFor(row, run.version)) continue
@@ -230,7 +240,14 @@ function readMember(run: Run, object: JsonRecord, { name, type, members, slot }:
   const member = members.get(name)
   const at: Slot = { ...below(slot, name), holder: object, type: member?.type ?? 'any' }
   const { version } = run
-  if (member === undefined) return unknownMember(run, at, { type, members })
+  if (member === undefined) {
+    unknownMember(run, at, { type, members })
+    if (run.isMarked(object[name])) {
+      run.hide(slot)
+      run.leave({ ...at, type: 'any' })
+    }
+    return
+  }
   if (member.since > version && !version.startsWith('2.')) {
     const reason = `\`${name}\` is new in OpenAPI ${member.since}. It is read as there: set \`openapi: ${member.since}.0\`.`
     run.report(at, { kind: 'repaired', isKey: true, reason })
@@ -254,29 +271,56 @@ function unknownMember(
 }
 
 function rename(run: Run, object: JsonRecord, slot: Slot, type: string): void {
-  for (const { rename: nameFor, says } of RENAMINGS_OF.get(type) ?? [])
+  for (const { rename: nameFor, says } of RENAMINGS_OF.get(type) ?? []) {
+    const rights = new Map<string, string>()
+    const taken = new Set(Object.keys(object))
     for (const name of Object.keys(object)) {
       const right = nameFor(name)
       if (right === undefined) continue
       const at: Slot = { ...below(slot, name), holder: object, type: 'any' }
-      if (Object.hasOwn(object, right)) {
+      if (taken.has(right)) {
         const reason = `\`${name}\` is read as \`${right}\`, which is here, too.`
         run.report(at, { kind: 'left out', isKey: true, reason })
         run.leave(at)
         continue
       }
+      taken.add(right)
       run.report(at, { kind: 'repaired', isKey: true, reason: says(name, right) })
-      renameMember(object, name, right)
+      rights.set(name, right)
       run.move(slot, [name], [right])
     }
+    renameMembers(object, rights)
+  }
 }
 
-/** Renames a member, and keeps its place among the others. */
-function renameMember(object: JsonRecord, name: string, right: string): void {
-  const members = Object.entries(object)
-  for (const [key] of members) Reflect.deleteProperty(object, key)
-  for (const [key, value] of members) setMember(object, key === name ? right : key, value)
+/**
+ * In a description with marks, a misspelt member is read as the one that was meant, since it may have marks, and names of what they
+ * hide. Texts, which have neither, stay as they are.
+ */
+function renameMisspelt(
+  run: Run,
+  object: JsonRecord,
+  { slot, members, type }: Pick<MemberAt, 'slot' | 'members' | 'type'>,
+): void {
+  const rights = new Map<string, string>()
+  const taken = new Set(Object.keys(object))
+  for (const name of Object.keys(object)) {
+    if (members.has(name) || name.startsWith('x-') || name === '$ref') continue
+    const right = nearest(name, members.keys())
+    if (right === undefined || taken.has(right)) continue
+    if (typeof object[name] !== 'object' && !NAMING.has(right)) continue
+    const reason = `${articled(type)} has no member \`${name}\`. It is read as \`${right}\`, since the description has marks: correct it.`
+    const at: Slot = { ...below(slot, name), holder: object, type: 'any' }
+    taken.add(right)
+    run.report(at, { kind: 'repaired', isKey: true, reason })
+    rights.set(name, right)
+    run.move(slot, [name], [right])
+  }
+  renameMembers(object, rights)
 }
+
+/** Members by which other parts name an object. */
+const NAMING = new Set(['in', 'name', 'operationId'])
 
 /** Checks that a reference leads to something, and reads that. */
 function readReference(run: Run, slot: Slot): void {
@@ -318,7 +362,8 @@ function whyLost(
   if (known !== undefined) return lost(known.lost ?? 'leads to nothing')
   if (valueAt(root, reference) === undefined) return lost('leads to nothing')
   const { value, trail } = resolveReference(root, holder)
-  if (value !== undefined) return undefined
+  if (typeof value === 'object' || typeof value === 'boolean') return undefined
+  if (value !== undefined) return lost('leads to a value that is no object')
   return lost(
     trail.length >= MOST_HOPS
       ? `begins a chain of ${String(MOST_HOPS)} references or more`
@@ -349,12 +394,4 @@ function aboveOf(slot: Slot, steps: number): unknown {
 function isFor({ since, until }: Repair, version: string): boolean {
   const short = version.slice(0, 3)
   return (since === undefined || short >= since) && (until === undefined || short <= until)
-}
-
-function byObject<Row extends { readonly of: string }>(
-  rows: readonly Row[],
-): ReadonlyMap<string, readonly Row[]> {
-  const found = new Map<string, Row[]>()
-  for (const row of rows) found.set(row.of, [...(found.get(row.of) ?? []), row])
-  return found
 }
