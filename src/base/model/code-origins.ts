@@ -35,7 +35,7 @@ export const CODE_ORIGINS = {
     permission: '`runCode: true` of these docs. Without it, such MDX is an error.',
   },
   oldSite: {
-    code: 'The config of an old site, and the modules and packages that it imports',
+    code: 'The config of an old site, its sidebars and `*.paths.js`, and what they import',
     runs: 'always',
     permission: 'Only `import` runs it, in a process of its own without your variables.',
   },

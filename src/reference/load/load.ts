@@ -113,23 +113,26 @@ export async function loadDescription(
     'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],
   )
   // An overlay may add references to further documents.
-  const left = texts.length === 0 ? mistakes : (await bundle(files, version, origins)).mistakes
+  const again = texts.length === 0 ? undefined : await bundle(files, version, origins)
+  const left = again?.mistakes ?? mistakes
   const unread = inlineExampleFiles({ root, files, origins, addressAt })
   const documents: Documents = [...files.documents(), ...texts]
   const locate = locator(documents, origins)
-  const excess = excessOf(
-    root,
-    documents.reduce((sum, { text }) => sum + text.length, 0),
-  )
-  if (excess !== undefined) {
-    const problem = openapiInvalid({ reason: excess }, locate(['paths'], 'key'))
-    return { problems: [problem], includes: files.paths() }
-  }
+  const size = documents.reduce((sum, { text }) => sum + text.length, 0)
+  const refused = (excess: string): Loaded => ({
+    problems: [openapiInvalid({ reason: excess }, locate(['paths'], 'key'))],
+    includes: files.paths(),
+  })
+  const excess = excessOf(root, size)
+  if (excess !== undefined) return refused(excess)
   const {
     repairs,
     earlier,
     problems: found,
   } = readMercifully({ root, version, origins, mistakes: left, marked }, { documents, locate })
+  // Repairs find further operations.
+  const excessNow = repairs.isChanged ? excessOf(root, size) : undefined
+  if (excessNow !== undefined) return refused(excessNow)
   const examples = unread.map(({ reference, path, reason }) =>
     openapiExampleFile({ reference, reason }, locate(repairs.pathNow(path), 'value')),
   )
@@ -152,7 +155,10 @@ export async function loadDescription(
       locate,
       earlier,
       relations,
-      copies: copies.map((copy) => ({ ...copy, path: repairs.pathNow(copy.path) })),
+      copies: [...copies, ...(again?.copies ?? [])].map((copy) => ({
+        ...copy,
+        path: repairs.pathNow(copy.path),
+      })),
     },
     settings,
   )

@@ -3,7 +3,7 @@ import { shelfOf } from '../read/grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, keywordOf, keywordsWith } from '../read/keywords.ts'
-import { pointerOf, resolveReference } from '../read/references.ts'
+import { pointerOf, resolveReference, valueAt } from '../read/references.ts'
 import { subschemasOf } from '../read/subschemas.ts'
 import { accepts } from '../schema/accepts.ts'
 import { discriminatorProperty, mappingOf } from '../schema/discriminator.ts'
@@ -106,15 +106,16 @@ function schemasFor(value: unknown, parts: readonly unknown[], stripping: Stripp
   let isLost = false
   const visit = (part: unknown): void => {
     budget.spend(1)
-    const { value: schema } = resolveReference(root, part)
+    const { value: schema, trail } = resolveReference(root, part)
     if (!isRecord(schema) || found.has(schema) || budget.isSpent) return
     if (!places.isShown(part)) {
       lost.add(schema)
       return
     }
     found.add(schema)
-    // In OpenAPI 3.1, a reference has keywords next to it.
-    if (isRecord(part) && part !== schema) found.add(part)
+    // In OpenAPI 3.1, each reference of a chain can have keywords next to it.
+    for (const each of [part, ...trail.map((pointer) => valueAt(root, pointer))])
+      if (isRecord(each)) found.add(each)
     for (const name of ALTERNATIVES) {
       const all = listOf(schema[name])
       const shown = all.filter((each) => places.isShown(each))

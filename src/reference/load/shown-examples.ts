@@ -40,11 +40,14 @@ export function isData(kind: Kind | undefined, name: string, member: unknown): b
 export function exampleParts(reading: DataReading): ExampleParts {
   const { root } = reading
   const uses = usesOf(root)
+  // Nothing says which part of a value a hidden schema hides.
   const shown = (data: unknown, schemas: readonly unknown[]): unknown =>
-    schemas.reduce(
-      (left, schema) => (left === undefined ? left : shownData(left, schema, reading)),
-      data,
-    )
+    schemas.every((schema) => reading.places.isShown(schema, 'schema'))
+      ? schemas.reduce(
+          (left, schema) => (left === undefined ? left : shownData(left, schema, reading)),
+          data,
+        )
+      : undefined
   const contentOf = rememberEach((example: JsonRecord): JsonRecord => {
     const members = (DATA.example ?? []).filter((name) => Object.hasOwn(example, name))
     const schemas = [...(uses.get(example) ?? [])]

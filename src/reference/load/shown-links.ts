@@ -146,7 +146,10 @@ function hidesParameter(
   const named = all.filter((each) => {
     const parameter = recordOf(resolveReference(root, each).value)
     const own = textOf(parameter['name'])
-    return isSameName(own, name) || isSameName(`${String(parameter['in'])}.${String(own)}`, name)
+    const place = textOf(parameter['in'])
+    // If the place cannot be read, the name alone counts.
+    const wanted = place === undefined ? name.replace(/^\w+\./, '') : name
+    return isSameName(own, wanted) || isSameName(`${String(place)}.${String(own)}`, name)
   })
   return named.length > 0 && !named.some((each) => places.isShown(each, 'parameter'))
 }

@@ -2,7 +2,7 @@ import { remember } from '../../base/shared/remember.ts'
 import { isRecord, memberOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, keywordOf } from '../read/keywords.ts'
-import { referenceOf, resolveReference } from '../read/references.ts'
+import { referenceOf, resolveReference, valueAt } from '../read/references.ts'
 import { subschemasOf } from '../read/subschemas.ts'
 import { walkAll } from './path-tables.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
@@ -45,7 +45,7 @@ export function hiddenNames(root: JsonRecord, { isShown }: ShownPlaces): HiddenN
     new Set(relatives(schema, known().above, { root, isFar }).map((each) => stateOf(each, name)))
   return {
     isHidden(part, name) {
-      const { value: schema } = resolveReference(root, part)
+      const schema = nextOf(root, part)
       const { names, hasPatterns } = known()
       if (!isRecord(schema) || (!hasPatterns && !names.has(name))) return false
       const near = statesOf(schema, name, false)
@@ -61,10 +61,16 @@ export function hiddenNames(root: JsonRecord, { isShown }: ShownPlaces): HiddenN
 /** `lost` is a name of a schema that is not shown as a whole, which another one may show. */
 type State = 'hidden' | 'lost' | 'shown' | undefined
 
+/** The target of a reference, which may be one, too: it can have keywords of its own. */
+function nextOf(root: JsonRecord, part: unknown): unknown {
+  const reference = referenceOf(part)
+  return reference === undefined ? part : valueAt(root, reference)
+}
+
 /** The schemas within a schema that describe the same value. */
 function tiesOf(schema: JsonRecord, root: JsonRecord): readonly Tie[] {
   const tie = (part: unknown, alternative?: string): readonly Tie[] => {
-    const { value } = resolveReference(root, part)
+    const value = nextOf(root, part)
     const isReferred = referenceOf(part) !== undefined
     return isRecord(value) ? [{ schema: value, alternative, isReferred }] : []
   }

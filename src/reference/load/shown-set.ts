@@ -5,7 +5,7 @@ import type { Audience } from '../../base/model/openapi-options.ts'
 import type { Copy } from '../read/expand.ts'
 import { isRecord, listOf, setAt } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { pointerOf } from '../read/references.ts'
+import { pointerOf, valueAt } from '../read/references.ts'
 import { audienceRule } from './audience.ts'
 import type { AudienceRule } from './audience.ts'
 import type { Locate } from './findings.ts'
@@ -57,7 +57,7 @@ export interface ShownSet extends Shown {
  */
 export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet | undefined {
   const { audience, file, earlier } = settings
-  const spellings = spellingsIn(root)
+  const spellings = new Set([...spellingsIn(root), ...spellingsAround(settings.copies)])
   const relations = settings.relations.filter(({ shown }) => shown.isCut)
   const isMarked = spellings.size > 0 || earlier.length > 0
   if (audience === undefined && !isMarked && relations.length === 0) return undefined
@@ -68,7 +68,11 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const rule = audienceRule(root, audience, marks)
   const shows = (value: unknown): boolean =>
     !hidden.has(value) && !unknown.has(value) && rule.shows(value)
-  for (const { path, around } of settings.copies) if (!around.every(shows)) setAt(root, path, '')
+  for (const { path, around, form } of settings.copies)
+    if (!around.every(shows))
+      if (form === undefined) setAt(root, path, '')
+      // A map or a list has no mark of its own.
+      else hidden.add(valueAt(root, pointerOf(/^[[{]/.test(form) ? path.slice(0, -1) : path)))
   const isOlder = relations.some((each) => each.as === 'newer')
   const leavesUnused = isOlder ? 'always' : audience === undefined ? 'never' : 'if cut'
   const shown = shownPart(root, { shows, leavesUnused, file })
@@ -99,6 +103,12 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
     ],
     notice: audience?.name === undefined ? noticeOf(left, { file, rule }) : undefined,
   }
+}
+
+/** The marks of the objects from which parts were copied: they may be in another file. */
+function spellingsAround(copies: readonly Copy[]): readonly string[] {
+  const around = new Set(copies.flatMap((copy) => copy.around))
+  return [...around].filter(isRecord).flatMap((value) => Object.keys(value).filter(isMark))
 }
 
 /** The parts for which something is left out: itself, or all operations of a path. */
@@ -152,7 +162,7 @@ export function withReplaced(
 }
 
 interface Hidden {
-  readonly hidden: ReadonlySet<unknown>
+  readonly hidden: Set<unknown>
   readonly unknown: ReadonlySet<unknown>
 }
 

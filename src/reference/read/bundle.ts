@@ -3,7 +3,7 @@ import type { Address } from './addresses.ts'
 import { Budget } from '../../base/shared/budget.ts'
 import type { DescriptionFiles } from './description-files.ts'
 import { resolveDynamicReferences } from './dynamic-references.ts'
-import { expand, holdsReference } from './expand.ts'
+import { expand, holdsReference, valuesAround } from './expand.ts'
 import type { Copy } from './expand.ts'
 import { isReplaceable, kindIn, shelfOf } from './grammar.ts'
 import type { Form } from './grammar.ts'
@@ -221,6 +221,7 @@ function follow(run: Run, reference: Met): void {
   const { content, isWrapped } = exampleFormed(value, { form, document, path })
   origins.add(place.path, { file: document.file, path })
   if (isWrapped) origins.add([...place.path, 'value'], { file: document.file, path })
+  run.copies.push({ path: place.path, form, around: valuesAround(document.value, path) })
   put(content, reference, { root, place })
   walkFrom(run, { value: valueAt(root, pointerOf(place.path)), form, path: place.path })
 }
@@ -242,6 +243,7 @@ function inlineFrom(run: Run, pointer: string, reference: Met): void {
     run.met.push({ ...reference, reference: next, from: addressAt(run, target), hops: hops + 1 })
   else {
     origins.add(path, origins.originOf(target))
+    run.copies.push({ path, form: reference.form, around: valuesAround(root, target) })
     reference.inline?.(value)
     walkFrom(run, { value, form: reference.form, path })
   }

@@ -2,6 +2,7 @@ import { isText } from './addresses.ts'
 import type { Address } from './addresses.ts'
 import type { Budget } from '../../base/shared/budget.ts'
 import type { DescriptionFiles } from './description-files.ts'
+import type { Form } from './grammar.ts'
 import { isRecord } from './json.ts'
 import type { Origins } from './origins.ts'
 import { pointerOf, referenceOf, valueAt } from './references.ts'
@@ -10,9 +11,11 @@ import type { ReferenceMistake } from './targets.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { MAX_DEPTH } from '../../base/yaml/yaml-text.ts'
 
-/** A text that was copied into a description from another place. */
+/** A value that was copied into a description from another place. */
 export interface Copy {
   readonly path: readonly string[]
+  /** The form of an object, or of a map or a list of them; `undefined` for a text. */
+  readonly form?: Form
   /** The objects around the place that it came from. */
   readonly around: readonly unknown[]
 }
@@ -93,11 +96,15 @@ function replaced(
   if (within.includes(key) || path.length > MAX_DEPTH || within.length > MAX_DEPTH)
     return refuse({ lost: 'leads back to itself' })
   origins.add(path, { file: document.file, path: there ?? [] })
-  const ways = (there ?? []).map((_, length) => pointerOf((there ?? []).slice(0, length + 1)))
-  copies.push({ path, around: ways.map((way) => valueAt(document.value, way)) })
+  copies.push({ path, around: valuesAround(document.value, there ?? []) })
   const copy = expand(value, { path, from: address, within: [...within, key] }, ground)
   const { $ref: _reference, ...siblings } = holder
   return isRecord(copy) && !('$ref' in copy) ? { ...copy, ...siblings } : copy
+}
+
+/** The values on the way to a place, with the one at it. */
+export function valuesAround(root: unknown, path: readonly string[]): readonly unknown[] {
+  return path.map((_, length) => valueAt(root, pointerOf(path.slice(0, length + 1))))
 }
 
 const TOO_MUCH = 'expands to more than any real file contains'

@@ -90,6 +90,10 @@ export interface Leaving {
   readonly leave: (slot: Slot) => void
   readonly move: (slot: Slot, from: readonly string[], to: readonly string[]) => void
   readonly replaces: (old: unknown, made: JsonRecord) => void
+  /** True if something in a value has a mark that may hide it. */
+  readonly isMarked: (value: unknown) => boolean
+  /** Hides the object that a place is in: others in it may name what a mark hides. */
+  readonly hide: (slot: Slot | undefined) => void
   readonly isLeftOut: (path: readonly string[]) => boolean
   /** The pointer of a value that may have moved. */
   readonly pointerNow: (path: readonly string[]) => string
@@ -126,15 +130,7 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
   const left = new Set<string>()
   const incomplete = new Set<string>()
   const replaced = new Map<unknown, readonly JsonRecord[]>()
-  const moved = (path: readonly string[]): readonly string[] => {
-    if (moves.size === 0) return path
-    let now: readonly string[] = []
-    for (const name of path) {
-      now = [...now, name]
-      now = moves.get(keyOf(now)) ?? now
-    }
-    return now
-  }
+  const moved = (path: readonly string[]) => placeNow(path, moves)
   const move = (from: readonly string[], to: readonly string[]): void => {
     origins.add(to, origins.originOf(from))
     moves.set(keyOf(from), to)
@@ -175,18 +171,28 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
       left.add(keyOf(path))
       incomplete.add(keyOf(path.slice(0, 3)))
       const value = memberOf(slot.holder, slot.name)
-      const made = standIn(value, slot.type, isMarked(value))
+      const isHiding = isMarked(value)
+      if (isHiding && /^[[{]/.test(slot.type)) {
+        // A map or a list has no marks of its own.
+        hide(slot.up)
+        return remove(slot)
+      }
+      const made = standIn(value, slot.type, isHiding)
       if (made !== undefined) {
-        if (isMarked(value)) replaces(value, made)
-        setMember(slot.holder, slot.name, made)
-      } else if (slot.type === 'pathItem' && isRecord(value)) Reflect.deleteProperty(value, '$ref')
-      else remove(slot)
+        if (isHiding) replaces(value, made)
+        return setMember(slot.holder, slot.name, made)
+      }
+      if (slot.type === 'pathItem' && isRecord(value)) Reflect.deleteProperty(value, '$ref')
+      if (!isRecord(value) || slot.type !== 'pathItem' || Object.keys(value).length === 0)
+        remove(slot)
     },
     move(slot, from, to) {
       const path = pathOfSlot(slot)
       move([...path, ...from], [...path, ...to])
     },
     replaces,
+    isMarked,
+    hide,
     isLeftOut: (path) => path.some((_, at) => left.has(keyOf(path.slice(0, at + 1)))),
     pointerNow: (path) => pointerOf(moved(path)),
     finish() {
@@ -203,6 +209,52 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
       }
     },
   }
+}
+
+/** The objects that a mark hides, without the description as a whole and its parts that have no names. */
+const MARKABLE = new Set([
+  'callback',
+  'encoding',
+  'example',
+  'header',
+  'link',
+  'mediaType',
+  'operation',
+  'parameter',
+  'pathItem',
+  'requestBody',
+  'response',
+  'schema',
+  'securityScheme',
+  'server',
+  'tag',
+])
+
+/** Marks the nearest object around a place; around schemas, the outermost one, since any of them may name a part of another. */
+function hide(start: Slot | undefined): void {
+  let found: unknown
+  for (let slot = start; slot !== undefined; slot = slot.up) {
+    const value = memberOf(slot.holder, slot.name)
+    const type = slot.type.split('|')[0] ?? ''
+    if (found !== undefined && !/schema/.test(type)) break
+    if (MARKABLE.has(type) && isRecord(value)) found = value
+    if (found !== undefined && type !== 'schema' && !/^[[{]/.test(type)) break
+  }
+  if (found !== undefined) setMember(found, 'x-internal', true)
+}
+
+/** The path of a value that may have moved, or one around it. */
+function placeNow(
+  path: readonly string[],
+  moves: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  if (moves.size === 0) return path
+  let now: readonly string[] = []
+  for (const name of path) {
+    now = [...now, name]
+    now = moves.get(keyOf(now)) ?? now
+  }
+  return now
 }
 
 function findingList(locate: RepairSettings['locate']) {
@@ -223,7 +275,27 @@ function standIn(value: unknown, type: string, isMarked: boolean): JsonRecord | 
   if (sentence === undefined && !isMarked) return undefined
   const members = Object.entries(isRecord(value) ? value : {})
   const kept = members.filter(([name]) => name.startsWith('x-') || (isMarked && NAMES.has(name)))
-  return { ...sentence, ...Object.fromEntries(kept), ...(isMarked && { 'x-internal': true }) }
+  const names = isMarked && type === 'schema' ? { properties: propertiesWithin(value) } : {}
+  return {
+    ...sentence,
+    ...names,
+    ...Object.fromEntries(kept),
+    ...(isMarked && { 'x-internal': true }),
+  }
+}
+
+/** The names of all properties in a schema: others may list them. */
+function propertiesWithin(value: unknown): JsonRecord {
+  const names: Record<string, JsonRecord> = {}
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    const properties = memberOf(part, 'properties')
+    for (const name of Object.keys(isRecord(properties) ? properties : {}))
+      setMember(names, name, {})
+    Object.values(part).forEach(visit)
+  }
+  visit(value)
+  return names
 }
 
 interface Shifting {

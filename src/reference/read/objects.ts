@@ -83,6 +83,9 @@ const METHODS_OF_2: Members = {
   patch: 'operation',
 }
 
+/** The extensions of others that have operations. */
+const VENDOR_TABLES: Members = { 'x-webhooks': '{pathItem}', 'x-ms-paths': '{pathItem}' }
+
 const ENCODING: Members = {
   contentType: 'text',
   headers: '{header}',
@@ -106,6 +109,7 @@ const OF_3: Readonly<Record<ObjectName, Members>> = {
     servers: '[server]',
     paths: 'paths',
     webhooks: '{pathItem}@3.1',
+    ...VENDOR_TABLES,
     components: 'components',
     security: '[requirement]',
     tags: '[tag]',
@@ -285,6 +289,7 @@ const OF_2: Readonly<Record<ObjectName, Members>> = {
     consumes: '[text]',
     produces: '[text]',
     paths: 'paths!',
+    ...VENDOR_TABLES,
     definitions: '{schema}',
     parameters: '{parameter}',
     responses: '{response}',

@@ -68,7 +68,19 @@ function withQuotes(read: ReadableText): ReadableText {
   return { syntax, text, repairs }
 }
 
+/** Marks decide who may see a part: of two, none can be chosen. */
+const MARK = /^x-(?:internal|audience)$/i
+
 function withDoubles({ syntax, text, repairs }: ReadableText): ReadableText {
+  const mark = syntax.doubles.find(({ name }) => MARK.test(name))
+  if (mark !== undefined) {
+    const reason = `\`${mark.name}\` is twice in this map, so it is not known who may see the part`
+    return {
+      syntax: { ...syntax, value: undefined, mistakes: [{ reason, place: mark.place }] },
+      text,
+      repairs,
+    }
+  }
   const doubles = syntax.doubles.map(({ name, place }) => ({
     reason: `\`${name}\` is in this map already. The last one is read, and the others are not shown: remove or rename them.`,
     place,

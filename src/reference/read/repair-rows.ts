@@ -76,9 +76,19 @@ export function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }
 
-/** Renames a member, and keeps its place among the others. */
-export function renameMember(object: JsonRecord, name: string, right: string): void {
+/** Renames members, and keeps their places among the others. All at once: a map may have thousands. */
+export function renameMembers(object: JsonRecord, rights: ReadonlyMap<string, string>): void {
+  if (rights.size === 0) return
   const members = Object.entries(object)
   for (const [key] of members) Reflect.deleteProperty(object, key)
-  for (const [key, value] of members) setMember(object, key === name ? right : key, value)
+  for (const [key, value] of members) setMember(object, rights.get(key) ?? key, value)
+}
+
+/** Rows of a table by their objects. */
+export function byObject<Row extends { readonly of: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(row.of, [...(found.get(row.of) ?? []), row])
+  return found
 }

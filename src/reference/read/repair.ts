@@ -5,10 +5,10 @@ import { below, leaving, pathOfSlot, rootSlot } from './left-out.ts'
 import type { Finding, Leaving, Repaired, RepairSettings, Slot } from './left-out.ts'
 import { MAPS, membersOf } from './objects.ts'
 import type { Member } from './objects.ts'
-import { memberMeant, NAMES, RENAMINGS, REPAIRS } from './repairs.ts'
-import { renameMember } from './repair-rows.ts'
+import { memberMeant, NAMES, REPAIRS } from './repairs.ts'
+import { indentStrays, rename, renameMisspelt } from './repair-names.ts'
+import { byObject } from './repair-rows.ts'
 import type { Repair, Spot } from './repair-rows.ts'
-import { indent, saysOf, straysIn } from './indentation.ts'
 import { itemsMeant, mapMeant, pointerMeant } from './meant-forms.ts'
 import { MOST_HOPS, partsOf, resolveReference, valueAt } from './references.ts'
 import { articled } from './part-names.ts'
@@ -19,13 +19,14 @@ interface Run extends Leaving {
   readonly version: string
   readonly seen: Set<unknown>
   readonly references: Slot[]
+  /** True if the description has marks. */
+  readonly hasMarks: boolean
 }
 
 /** The value that is put in place of one that cannot be read as its type. */
 const UNREAD = Symbol('unread')
 
 const REPAIRS_OF = byObject(REPAIRS)
-const RENAMINGS_OF = byObject(RENAMINGS)
 
 /**
  * Reads a description with mercy: known mistakes are repaired in place (`repairs.ts`), and all else that does not fit
@@ -33,7 +34,13 @@ const RENAMINGS_OF = byObject(RENAMINGS)
  */
 export function repaired(root: JsonRecord, settings: RepairSettings): Repaired {
   const { version } = settings
-  const run: Run = { ...leaving(root, settings), version, seen: new Set(), references: [] }
+  const run: Run = {
+    ...leaving(root, settings),
+    version,
+    seen: new Set(),
+    references: [],
+    hasMarks: settings.isMarked(root),
+  }
   readAsObject(run, root, rootSlot(root), 'root')
   // References lead to parts outside of the places that OpenAPI has, too.
   for (const slot of run.references) readReference(run, slot)
@@ -215,6 +222,7 @@ function readObject(run: Run, object: JsonRecord, type: string, slot: Slot): unk
     run.references.push(slot)
   rename(run, object, slot, type)
   indentStrays(run, object, slot, type)
+  if (run.hasMarks) renameMisspelt(run, object, { slot, members, type })
   const spot = spotOf(run, slot)
   for (const row of REPAIRS_OF.get(type) ?? []) {
     if (!isFor(row, run.version)) continue
@@ -251,7 +259,14 @@ function readMember(run: Run, object: JsonRecord, { name, type, members, slot }:
   const member = members.get(name)
   const at: Slot = { ...below(slot, name), holder: object, type: member?.type ?? 'any' }
   const { version } = run
-  if (member === undefined) return unknownMember(run, at, { type, members })
+  if (member === undefined) {
+    unknownMember(run, at, { type, members })
+    if (run.isMarked(object[name])) {
+      run.hide(slot)
+      run.leave({ ...at, type: 'any' })
+    }
+    return
+  }
   if (member.since > version && !version.startsWith('2.')) {
     const reason = `\`${name}\` is new in OpenAPI ${member.since}. It is read as there: set \`openapi: ${member.since}.0\`.`
     run.report(at, { kind: 'repaired', isKey: true, reason })
@@ -272,34 +287,6 @@ function unknownMember(
   const close = suggestion(at.name, members.keys())
   const reason = `${missing} \`${at.name}\`.${close} It is not shown: correct it, or name it \`x-${at.name}\`.`
   run.report(at, { kind: isSchema ? 'schema' : 'repaired', isKey: true, reason })
-}
-
-function rename(run: Run, object: JsonRecord, slot: Slot, type: string): void {
-  for (const { rename: nameFor, says } of RENAMINGS_OF.get(type) ?? [])
-    for (const name of Object.keys(object)) {
-      const right = nameFor(name)
-      if (right === undefined) continue
-      const at: Slot = { ...below(slot, name), holder: object, type: 'any' }
-      if (Object.hasOwn(object, right)) {
-        const reason = `\`${name}\` is read as \`${right}\`, which is here, too.`
-        run.report(at, { kind: 'left out', isKey: true, reason })
-        run.leave(at)
-        continue
-      }
-      run.report(at, { kind: 'repaired', isKey: true, reason: says(name, right) })
-      renameMember(object, name, right)
-      run.move(slot, [name], [right])
-    }
-}
-
-function indentStrays(run: Run, object: JsonRecord, slot: Slot, type: string): void {
-  for (const stray of straysIn(object, type, run.version)) {
-    const { names, into } = stray
-    const reason = saysOf(stray)
-    run.report(below(slot, names[0] ?? ''), { kind: 'repaired', isKey: true, reason })
-    indent(object, stray)
-    for (const name of names) run.move(slot, [name], [into, name])
-  }
 }
 
 /** Checks that a reference leads to something, and reads that. */
@@ -354,7 +341,8 @@ function whyLost({ root, mistakeAt }: Run, holder: JsonRecord, slot: Slot): Lost
   if (known !== undefined) return lost(known.lost ?? 'leads to nothing')
   if (valueAt(root, reference) === undefined) return lost('leads to nothing')
   const { value, trail } = resolveReference(root, holder)
-  if (value !== undefined) return undefined
+  if (typeof value === 'object' || typeof value === 'boolean') return undefined
+  if (value !== undefined) return lost('leads to a value that is no object')
   return lost(
     trail.length >= MOST_HOPS
       ? `begins a chain of ${String(MOST_HOPS)} references or more`
@@ -385,12 +373,4 @@ function aboveOf(slot: Slot, steps: number): unknown {
 function isFor({ since, until }: Repair, version: string): boolean {
   const short = version.slice(0, 3)
   return (since === undefined || short >= since) && (until === undefined || short <= until)
-}
-
-function byObject<Row extends { readonly of: string }>(
-  rows: readonly Row[],
-): ReadonlyMap<string, readonly Row[]> {
-  const found = new Map<string, Row[]>()
-  for (const row of rows) found.set(row.of, [...(found.get(row.of) ?? []), row])
-  return found
 }

@@ -84,3 +84,12 @@ test('a symbolic link does not lead out of the site, and no device is read', () 
   expect(reasonOf('gone.yaml')).toBe('there is no such file')
   expect(reasonOf('api.yaml')).toBe(HEAD)
 })
+
+test.each([
+  ['methods in capitals', 'paths', (at: number) => `/p${String(at)}: { GET: { responses: {} } }`],
+  ['paths without slash', 'paths', (at: number) => `p${String(at)}: { Post: { responses: {} } }`],
+  ['webhooks', 'webhooks', (at: number) => `w${String(at)}: { PUT: { responses: {} } }`],
+])('operations that only repairs find are counted: %s', async (_, table, item) => {
+  const items = Array.from({ length: 2000 }, (_each, at) => `  ${item(at)}`).join('\n')
+  expect(await refusalOf(`${HEAD}${table}:\n${items}\n`)).toContain('has 2,000 operations')
+})

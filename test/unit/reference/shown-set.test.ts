@@ -1,50 +1,8 @@
 import { expect, test } from 'vitest'
 import { sourcePathOf } from '../../../src/base/shared/urls/paths.ts'
 import type { Audience } from '../../../src/base/model/openapi-options.ts'
-import { loadDescription } from '../../../src/reference/load/load.ts'
-import type { Loaded, LoadSettings } from '../../../src/reference/load/load.ts'
-
-type Json = Readonly<Record<string, unknown>>
-
-const HIDDEN = { 'x-audience': 'partner' }
-const OK = { 200: { description: 'OK' } }
-const OPEN = { '/open': { get: { operationId: 'open', responses: OK } } }
-const PUBLIC = { name: 'public' }
-
-function described(parts: Json): Json {
-  return {
-    openapi: '3.1.1',
-    info: { title: 'Shop', version: '1' },
-    servers: [{ url: 'https://shop.test' }],
-    paths: OPEN,
-    ...parts,
-  }
-}
-
-interface Given extends Partial<LoadSettings> {
-  /** All files by their paths. */
-  readonly files?: Readonly<Record<string, Json>>
-}
-
-async function load(root: Json, { files = {}, ...given }: Given = {}): Promise<Loaded> {
-  const file = given.file ?? sourcePathOf('shop.json')
-  const texts = new Map(Object.entries({ ...files, [file]: root }))
-  const readFile = (path: string) => {
-    const text = texts.get(path)
-    return text === undefined ? { reason: 'it does not exist' } : { text: JSON.stringify(text) }
-  }
-  const settings = { variables: {}, readFile, root: sourcePathOf(''), ...given, file }
-  return loadDescription({ path: file, text: JSON.stringify(root) }, settings)
-}
-
-/** All that readers can get of a description. Hidden names begin with `zq`. */
-async function shownOf(root: Json, given?: Given): Promise<string> {
-  const { description, problems } = await load(root, given)
-  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
-  const shown = JSON.stringify([description?.root, description?.written, description?.text])
-  expect(shown).not.toMatch(/zq/i)
-  return shown
-}
+import { HIDDEN, OK, OPEN, PUBLIC, described, load, shownOf } from './shown.ts'
+import type { Json } from './shown.ts'
 
 const LOOSE: readonly Json[] = [
   { 'x-internal': 'yes' },
