@@ -314,7 +314,8 @@ function isClosedTo(schema: JsonRecord, other: JsonRecord): boolean {
     (name) => !Object.hasOwn(own, name),
   )
   if (isClosed && (hasOthers || isRecord(other['patternProperties']))) return true
-  return 'items' in schema && !('prefixItems' in schema) && 'prefixItems' in other
+  const isWithoutTuple = schema['items'] !== undefined && schema['prefixItems'] === undefined
+  return isWithoutTuple && other['prefixItems'] !== undefined
 }
 
 function isInBoth(key: string, first: JsonRecord, second: JsonRecord): boolean {
