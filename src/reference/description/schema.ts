@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiLink, SchemaNode, SchemaProperty } from '../../base/model/api.ts'
+import { rememberEach } from '../../base/shared/remember.ts'
 import { distinct } from '../outline/tags.ts'
 import { meantBy, scopeOf } from '../read/dynamic-references.ts'
 import { isRecord, listOf, recordOf, textsOf } from '../read/json.ts'
@@ -17,20 +18,13 @@ import type { SchemaOptions } from '../schema/schema-options.ts'
 import { typesIn } from '../schema/schema-type.ts'
 import { idWord } from './draft.ts'
 import { headOf } from './schema-head.ts'
+import { attemptsFor, DEEPEST, endingLimits, MANY, spendTree } from './tree-limits.ts'
+import type { TreeLimits } from './tree-limits.ts'
 
-/** Schemas below this many others are links, if they have a page. A schema's own page begins with fewer. */
-const DEPTHS = { operation: [3, 2], schema: [2] }
-const LEAST_DEPTH = 1
 /** A schema with more kinds is a link, since only its own page lists them. */
 const MOST_KINDS = 40
-/** A tree with more schemas is rendered to a smaller depth. */
-const MANY = 240
 /** A tree that takes more steps, each of which merges a part of an `allOf`, counts as too large. */
 export const MOST_STEPS = 20_000
-/** Below this many levels nothing is rendered. */
-const DEEPEST = 60
-/** A tree with more schemas than its page allows ends after this many levels, tried one after the other. */
-const LEVELS = [DEEPEST, 8, 5, 3, 2, 1]
 
 interface Position {
   readonly id: string
@@ -52,23 +46,17 @@ interface Position {
  * named schemas are links to their pages. A schema that contains itself is rendered once.
  */
 export function schemaNodeOf(value: unknown, options: SchemaOptions): SchemaNode {
-  const { pointer, limits } = options
+  const { pointer, limits, root } = options
   const trail = pointer === undefined ? [] : [pointer]
   const anchor = options.anchor ?? options.id
   const start = { id: options.id, anchor, depth: 0, level: 0, choices: 0, trail, home: undefined }
-  const kind = pointer === undefined ? 'operation' : 'schema'
-  const attempts = [
-    ...DEPTHS[kind].map((depth) => ({ depth, schemas: Math.min(MANY, limits.schemas) })),
-    { depth: LEAST_DEPTH, schemas: limits.schemas },
-    ...LEVELS.map((levels) => ({ depth: LEAST_DEPTH, levels, schemas: limits.schemas })),
-  ]
-  for (const attempt of attempts) {
-    const builder = new Builder(options, { isStrict: 'levels' in attempt, ...attempt })
+  for (const attempt of attemptsFor(root, limits.schemas, pointer !== undefined)) {
+    const builder = new Builder(options, attempt)
     const node = builder.node(value, start)
+    spendTree(root, builder)
     if (!builder.isFull) return node
   }
-  const last = { depth: LEAST_DEPTH, levels: 1, schemas: limits.schemas, isStrict: true }
-  return new Builder(options, { ...last, isEnding: true }).node(value, start)
+  return new Builder(options, endingLimits(root, limits.schemas)).node(value, start)
 }
 
 /** The same without the levels below it, for a schema that the page has elsewhere. */
@@ -77,16 +65,6 @@ export function schemaHeadOf(value: unknown, options: SchemaOptions): SchemaNode
   const level = DEEPEST + 1
   const start = { id, anchor: id, depth: 0, level, choices: 0, trail: [], home: undefined }
   return new Builder(options, { depth: 0, schemas: MANY }).node(value, start)
-}
-
-interface Limits {
-  readonly depth: number
-  readonly schemas: number
-  readonly levels?: number
-  /** True if a choice inside of a choice counts as a level. */
-  readonly isStrict?: boolean
-  /** True if the tree ends when it is full. Otherwise a full tree is discarded. */
-  readonly isEnding?: boolean
 }
 
 interface FoundProperty extends Omit<SchemaProperty, 'id' | 'schema'> {
@@ -123,19 +101,36 @@ function isBareReference(value: unknown): boolean {
   return isRecord(value) && '$ref' in value && Object.keys(value).length === 1
 }
 
+const BARE: JsonRecord = {}
+
+/** A schema with a `$dynamicRef` as a plain reference to each of its targets. What a schema means is kept for each object. */
+const referencesFor = rememberEach(({ $dynamicRef: _reference, ...rest }: JsonRecord) => {
+  const known = new Map<string, JsonRecord>()
+  return (target: string): JsonRecord => {
+    const found = known.get(target) ?? { ...rest, $ref: target }
+    known.set(target, found)
+    return found
+  }
+})
+
 /** The state for one tree: it counts the schemas in it, and keeps its ids unique. */
 class Builder {
   #count = 0
   #steps = 0
   readonly #options: SchemaOptions
-  readonly #limits: Limits
+  readonly #limits: TreeLimits
   readonly #distinctId = distinct()
   /** The place of each named schema in the tree: pointer → id. */
   readonly #rendered = new Map<string, string>()
 
-  constructor(options: SchemaOptions, limits: Limits) {
+  constructor(options: SchemaOptions, limits: TreeLimits) {
     this.#options = options
     this.#limits = limits
+  }
+
+  /** The number of schemas in the tree. */
+  get count(): number {
+    return this.#count
   }
 
   /** True if the tree has become too large. */
@@ -198,7 +193,7 @@ class Builder {
     if (scope.length > 0) return { adds: 'parts' }
     if (isBareReference(value)) return undefined
     const { root, direction } = this.#options
-    const named = meaningOf(root, { $ref: reference.pointer }, direction)
+    const named = meaningOf(root, referencesFor(BARE)(reference.pointer), direction)
     return addedTo(named.schema, schema)
   }
 
@@ -264,8 +259,7 @@ class Builder {
     const { pointer: page, dynamicAnchors } = this.#options
     const meant = meantBy(value, dynamicAnchors(), { trail, page })
     if (meant === undefined) return value
-    const { $dynamicRef: _reference, ...rest } = value
-    return { ...rest, $ref: meant }
+    return referencesFor(value)(meant)
   }
 
   /** A list whose items are decided by the path to them: its type names them. */

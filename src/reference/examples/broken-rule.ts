@@ -1,3 +1,4 @@
+import { Budget } from '../../base/shared/budget.ts'
 import { insideCode } from '../../base/shared/text/code-spans.ts'
 import { isRecord, jsonOf, listOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
@@ -6,6 +7,8 @@ import { isFalse, meaningOf, typesOf } from '../schema/meaning.ts'
 import { accepts } from '../schema/accepts.ts'
 import type { Reading } from '../schema/accepts.ts'
 
+/** After this many steps, no rule is named. */
+const MOST_STEPS = 200_000
 /** The longest value in a reason, in characters. */
 const LONGEST = 60
 
@@ -14,7 +17,8 @@ const LONGEST = 60
  * can be named, or if the budget of the reading is spent.
  */
 export function brokenRule(value: unknown, schema: unknown, reading: Reading): string | undefined {
-  const broken = findBroken({ value, schema, path: '' }, reading)
+  const { depth = 0, budget = new Budget(MOST_STEPS) } = reading
+  const broken = findBroken({ value, schema, path: '' }, { ...reading, depth, budget })
   if (broken === undefined) return undefined
   const { path, rule } = broken
   return path === '' ? `it ${rule}` : `at ${code(path)}, ${code(jsonOf(broken.value))} ${rule}`
@@ -33,7 +37,7 @@ interface Broken {
   readonly rule: string
 }
 
-function findBroken(part: Part, reading: Reading): Broken | undefined {
+function findBroken(part: Part, reading: Required<Reading>): Broken | undefined {
   const { value, path } = part
   const breaks = (schema: unknown, of: unknown = value): boolean => !accepts(of, schema, reading)
   if (!breaks(part.schema)) return undefined
@@ -45,9 +49,11 @@ function findBroken(part: Part, reading: Reading): Broken | undefined {
   return firstOf([...partsOf(target, part), ...wholes], reading) ?? ofObject(target, part, breaks)
 }
 
-function firstOf(parts: readonly Part[], reading: Reading): Broken | undefined {
+function firstOf(parts: readonly Part[], reading: Required<Reading>): Broken | undefined {
+  // A schema may be a part of itself: deep down, each value counts as valid.
+  const below = { ...reading, depth: reading.depth + 1 }
   for (const part of parts) {
-    const broken = findBroken(part, reading)
+    const broken = findBroken(part, below)
     if (broken !== undefined) return broken
   }
   return undefined

@@ -3,6 +3,7 @@ import { Budget } from '../../base/shared/budget.ts'
 import { isRecord, listOf, memberOf, numberOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, hasAny, keywordsWith } from '../read/keywords.ts'
+import { budgetOfDescription } from '../read/description-budget.ts'
 import { resolveReference } from '../read/references.ts'
 import { isFalse, meaningOf } from '../schema/meaning.ts'
 import type { Meaning } from '../schema/meaning.ts'
@@ -25,6 +26,10 @@ const DEEP = 6
 const TRIED = 8
 /** An example that takes more steps to make and check is given up. */
 export const MOST_STEPS = 30_000
+/** The same for a description whose examples were given up often. */
+const LEAST_STEPS = 300
+/** The steps of all examples of a description that are given up. */
+const givenUp = budgetOfDescription(300_000, 2)
 /** How many plain properties an object without required ones shows. */
 const FEW = 3
 /** A list stops growing when the whole example has this many characters. */
@@ -82,12 +87,15 @@ export function sampled(
   extents: readonly Extent[] = ['whole', 'plain', 'required'],
 ): Sample {
   let steps = 0
+  const all = isRecord(reading.root) ? givenUp(reading.root) : undefined
   for (const extent of extents) {
-    const budget = new Budget(extent === 'plain' ? MOST_STEPS / 2 : MOST_STEPS)
+    const most = all?.isSpent === true ? LEAST_STEPS : MOST_STEPS
+    const budget = new Budget(extent === 'plain' ? most / 2 : most)
     const own = { ...reading, budget }
     const value = new Sampler(own).value(schema, { depth: 0, trail: [], extent })
     const isFine = value !== undefined && accepts(value, schema, own) && !budget.isSpent
     steps += budget.spent
+    if (budget.isSpent) all?.spend(budget.spent)
     if (isFine) return { value, steps }
   }
   return { value: undefined, steps }

@@ -3,6 +3,7 @@ import { rememberEach } from '../../base/shared/remember.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, COMBINING, hasAny, keywordOf, keywordsWith } from '../read/keywords.ts'
+import { budgetOfDescription } from '../read/description-budget.ts'
 import { besideReferences, referenceOf, resolveReference } from '../read/references.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
 
@@ -42,12 +43,31 @@ export function meaningOf(
 ): Meaning {
   if (isRecord(value) && direction === 'both' && !hasAny(value, COMBINED))
     return { schema: value, parts: [], trail: [], named: [], merged: NONE, steps: 0 }
-  const known = isRecord(root) && isRecord(value) ? meaningsIn(root)(value) : undefined
-  const found = known?.get(direction)
-  if (found !== undefined && isApart(found, around)) return found
+  if (!isRecord(root) || !isRecord(value)) return newMeaning(root, value, { direction, around })
+  const known = meaningsIn(root)(value)[direction]
+  const found = known.find((each) => isAt(each, around))
+  if (found !== undefined) return found.meaning
+  const budget = placedMerges(root)
+  // With schemas around it, a schema of a graph has as many results as there are ways to it.
+  const first = budget.isSpent ? known[0] : undefined
+  if (first !== undefined) return first.meaning
+  const meaning = newMeaning(root, value, { direction, around })
+  const met = around.filter((pointer) => meaning.merged.has(pointer))
+  if (met.length > 0) budget.spend(1 + meaning.steps)
+  known.push({ meaning, met: new Set(met) })
+  return meaning
+}
+
+interface Place {
+  readonly direction: Direction
+  /** The references on the path to the value. */
+  readonly around: readonly string[]
+}
+
+function newMeaning(root: unknown, value: unknown, { direction, around }: Place): Meaning {
   const meant = withoutFalseChoice(value)
   const flat = flatOf(meant, around, { root, budget: new Budget(MOST_PARTS) })
-  const meaning = {
+  return {
     schema: sentIn(root, flat.schema, direction),
     parts: listOf(flat.schema['allOf']),
     trail: flat.trail,
@@ -55,9 +75,6 @@ export function meaningOf(
     steps: flat.steps,
     merged: flat.merged,
   }
-  // With schemas around it, the result is that of this place only if it has met none of them.
-  if (isApart(meaning, around)) known?.set(direction, meaning)
-  return meaning
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -65,13 +82,32 @@ const NONE: ReadonlySet<string> = new Set()
 /** Most schemas have none of them: they are what they say. */
 const COMBINED = new Set(['$ref', ...COMBINING])
 
+/** A result, and the schemas around its place that it met: their references were not followed again. */
+interface Kept {
+  readonly meaning: Meaning
+  readonly met: ReadonlySet<string>
+}
+
 const meaningsIn = rememberEach((_root: object) =>
-  rememberEach((_schema: object) => new Map<Direction, Meaning>()),
+  rememberEach((_schema: object): Record<Direction, Kept[]> => ({
+    request: [],
+    response: [],
+    both: [],
+  })),
 )
 
-/** True if no schema on the path to a value is one of its parts. */
-function isApart({ merged }: Pick<Flat, 'merged'>, around: readonly string[]): boolean {
-  return around.length === 0 || !around.some((pointer) => merged.has(pointer))
+/** The steps of merges that depend on the schemas around. When they are spent, the first result counts everywhere. */
+const placedMerges = budgetOfDescription(20_000, 0.05)
+
+/** True if a result is that of a place: it meets the same of the schemas around. */
+function isAt({ meaning, met }: Kept, around: readonly string[]): boolean {
+  let count = 0
+  for (const pointer of new Set(around)) {
+    if (!meaning.merged.has(pointer)) continue
+    if (!met.has(pointer)) return false
+    count += 1
+  }
+  return count === met.size
 }
 
 /** The keywords with a schema for each property. */
@@ -278,7 +314,8 @@ function isClosedTo(schema: JsonRecord, other: JsonRecord): boolean {
     (name) => !Object.hasOwn(own, name),
   )
   if (isClosed && (hasOthers || isRecord(other['patternProperties']))) return true
-  return 'items' in schema && !('prefixItems' in schema) && 'prefixItems' in other
+  const isWithoutTuple = schema['items'] !== undefined && schema['prefixItems'] === undefined
+  return isWithoutTuple && other['prefixItems'] !== undefined
 }
 
 function isInBoth(key: string, first: JsonRecord, second: JsonRecord): boolean {

@@ -2,7 +2,7 @@ import type { SchemaChoices, SchemaDiscriminator } from '../../base/model/api.ts
 import type { Text } from '../../base/model/words.ts'
 import { rememberEach } from '../../base/shared/remember.ts'
 import { message } from '../../base/words/message.ts'
-import { listOf, memberOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { COMBINING } from '../read/keywords.ts'
 import { pointerOf, schemaNameOf } from '../read/references.ts'
@@ -71,6 +71,16 @@ export interface Variant {
  * discriminator that lists no choices.
  */
 export function variantsOf(root: JsonRecord, value: unknown): readonly (readonly Variant[])[] {
+  if (!isRecord(value)) return newVariants(root, value)
+  return (variantsIn(root)(value).found ??= newVariants(root, value))
+}
+
+/** They are kept: an example asks for those of a schema again and again, and what they mean is kept for each of them. */
+const variantsIn = rememberEach((_root: object) =>
+  rememberEach((_schema: object): { found?: readonly (readonly Variant[])[] } => ({})),
+)
+
+function newVariants(root: JsonRecord, value: unknown): readonly (readonly Variant[])[] {
   const meaning = meaningOf(root, value)
   const { schema, parts } = meaning
   const choices = choicesOf(root, schema).filter(({ kind }) => kind !== 'allOf')
