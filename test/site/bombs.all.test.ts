@@ -5,7 +5,7 @@ import { usageOf } from '../bombs/measure.ts'
 import { isLarge } from '../size.ts'
 
 const grammars = GRAMMARS.map((grammar) => [grammar.name, grammar] as const)
-/** Of 1,300 marks, some of each grammar are tried each time. `npm run test:slow` takes each mark alone, in two sizes. */
+/** Some of 1,300 marks are tried each time, some of each grammar. `npm run test:slow` takes each mark alone, in two sizes. */
 const EVERY = 40
 
 test.each(grammars)(

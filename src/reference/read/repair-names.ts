@@ -39,7 +39,7 @@ export function rename(run: Naming, object: JsonRecord, slot: Slot, type: string
   }
 }
 
-/** Puts members that stand a level too high where they belong. */
+/** Moves members that are a level too high to where they belong. */
 export function indentStrays(run: Naming, object: JsonRecord, slot: Slot, type: string): void {
   for (const stray of straysIn(object, type, run.version)) {
     const { names, into } = stray
