@@ -25,5 +25,7 @@ export function nameOfPart(type: string, path: readonly string[]): string {
     /^\w+$/.test(type) && !/^(?:any|text|flag|number|list)$/.test(type) ? nounOf(type) : ''
   const isItem = /^\d+$/.test(last) && !['responses', 'properties'].includes(path.at(-2) ?? '')
   const name = isItem ? `${path.at(-2) ?? ''}[${last}]` : last
-  return noun === '' ? `\`${name}\`` : `the ${noun} \`${name}\``
+  // `the schema \`schema\`` would say it twice.
+  const isClear = noun === '' || noun === name
+  return isClear ? `\`${name}\`` : `the ${noun} \`${name}\``
 }
