@@ -98,6 +98,21 @@ describe('a small input that was made to take much is bounded, and says what is 
     )
   })
 
+  test.each(['oneOf', 'anyOf', 'allOf'])('of schemas in `%s` of each other', async (keyword) => {
+    const schema = (at: number) => ({ $ref: `#/components/schemas/S${String(at % 120)}` })
+    const content = { 'application/json': { schema: schema(0) } }
+    const ring = many(120, (at) => [
+      `S${String(at)}`,
+      {
+        properties: { [`p${String(at)}`]: { type: 'string' } },
+        [keyword]: [1, 2, 3].map((step) => schema(at + step)),
+      },
+    ])
+    const get = { responses: { 200: { description: 'OK', content } } }
+    const text = api({ '/a': { get } }, { schemas: ring })
+    await expectBounded({ files: { 'openapi/api.json': text }, args: ['check'] })
+  })
+
   test('of aliases in a description of YAML', async () => {
     const yaml = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\nx-p: &p\n  get: &g { responses: { '200': { description: OK } }, parameters: [${lines(300, (at) => `{ name: p${String(at)}, in: query, schema: {} }, `)}] }\n  put: *g\npaths:\n${lines(600, (at) => `  /a${String(at)}: *p\n`)}`
     const text = await expectBounded({
