@@ -117,8 +117,9 @@ export function compareBounds(a: Bound, b: Bound, isLower: boolean): number {
 export function valuesOf(
   alternative: Alternative,
   identity: (value: unknown) => string,
+  keywords: readonly string[] = ['const', 'enum'],
 ): Placed<ReadonlyMap<string, unknown>> | undefined {
-  const lists = ['const', 'enum'].flatMap((keyword) =>
+  const lists = keywords.flatMap((keyword) =>
     placedIn(alternative, keyword).flatMap(({ value, spot }) => {
       const values =
         keyword === 'const' ? [value] : Array.isArray(value) ? listOf(value) : undefined

@@ -16,7 +16,7 @@ import type { Comparing, Pair } from './schema-pair.ts'
 import { placesIn } from './change-places.ts'
 import { ruleOf, sideOf } from './change-rules.ts'
 import type { RuleId } from './change-rules.ts'
-import { serverDifferences } from './compare-servers.ts'
+import { movedBase, serverDifferences } from './compare-servers.ts'
 import type { ChangeSeverity } from './severity.ts'
 
 export interface CompareSettings {
@@ -87,7 +87,7 @@ function comparedOperations(
     [roots.old, roots.new].map((root) => operationsIn(memberOf(root, name), root))
   const [oldPaths = [], newPaths = []] = listsOf('paths')
   const [oldHooks = [], newHooks = []] = listsOf('webhooks')
-  const paths = matchOperations(oldPaths, newPaths)
+  const paths = matchOperations(oldPaths, newPaths, movedBase(roots.old, roots.new))
   const hooks = matchOperations(oldHooks, newHooks)
   const whole = (operation: OperationAt, difference: Difference, isWebhook = false) => ({
     operation: nameOf(operation, isWebhook),

@@ -75,14 +75,21 @@ function subjectOf(values: readonly unknown[]): string {
   return values.length === 1 ? `the value ${list} was` : `the values ${list} were`
 }
 
+/** A list of known values to which more may be added; or `true` beside `enum`. */
+const EXTENSIBLE = 'x-extensible-enum'
+
 function valueDifferences(
   { old, new: current, side }: TwoAlternatives,
   identity: Identity,
 ): readonly Difference[] {
-  const [before, after] = [valuesOf(old, identity), valuesOf(current, identity)]
+  const all = [old, current].map((each) => valuesOf(each, identity))
+  // An open list says which values are known. It limits nothing, so it counts only where both have one.
+  const open = [old, current].map((each) => valuesOf(each, identity, [EXTENSIBLE]))
+  const isOpen = all.every((each) => each === undefined) && open.every((each) => each !== undefined)
+  const [before, after] = isOpen ? open : all
   const spots = { old: before?.spot ?? spotOf(old), new: after?.spot ?? spotOf(current) }
   const isExtensible = [old, current].some((each) =>
-    placedIn(each, 'x-extensible-enum').some(({ value }) => value !== false),
+    placedIn(each, EXTENSIBLE).some(({ value }) => value !== false),
   )
   const widened = {
     rule: `${side}-enum-widened`,

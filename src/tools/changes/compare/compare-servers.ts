@@ -1,12 +1,15 @@
 import { listOf, memberOf, recordOf, textOf } from '../../../reference/read/json.ts'
 import type { JsonRecord } from '../../../reference/read/json.ts'
 import type { Difference } from './change.ts'
+import type { MovedBase } from './match-operations.ts'
 
 /** More URLs of a server with variables are not listed. */
 const MOST_URLS = 200
 
 /** Compares the servers of two objects that may have some: a description, a path item or an operation. */
 export function serverDifferences(old: JsonRecord, current: JsonRecord): readonly Difference[] {
+  const base = movedBase(old, current)
+  if (base.old !== base.new) return []
   const [before, after] = [urlsOf(old), urlsOf(current)]
   const spots = { old: { holder: old, key: 'servers' }, new: { holder: current, key: 'servers' } }
   const removed = [...before].filter((url) => !after.has(url))
@@ -23,6 +26,26 @@ export function serverDifferences(old: JsonRecord, current: JsonRecord): readonl
       ...spots,
     })),
   ]
+}
+
+/** The base path that moved from the servers of one description into the paths of the other, such as `/v1`. */
+export function movedBase(old: JsonRecord, current: JsonRecord): MovedBase {
+  const [before, after] = [urlsOf(old), urlsOf(current)]
+  return { old: baseIn(before, after, current), new: baseIn(after, before, old) }
+}
+
+/** The end of all long URLs without which they are the short ones, if paths of the description with the short ones begin with it. */
+function baseIn(long: ReadonlySet<string>, short: ReadonlySet<string>, paths: JsonRecord): string {
+  const [first = ''] = long
+  const starts = [...short].map((url) => url.replace(/\/$/, ''))
+  const start = starts.find((url) => first.startsWith(`${url}/`) && first !== `${url}/`)
+  if (start === undefined || starts.length !== long.size) return ''
+  const base = first.slice(start.length)
+  const isMoved =
+    !base.includes('{') &&
+    starts.every((url) => long.has(url + base)) &&
+    Object.keys(recordOf(paths['paths'])).some((path) => path.startsWith(`${base}/`))
+  return isMoved ? base : ''
 }
 
 /** The URLs of the servers, with all values of their variables. */
