@@ -75,7 +75,7 @@ function subjectOf(values: readonly unknown[]): string {
   return values.length === 1 ? `the value ${list} was` : `the values ${list} were`
 }
 
-/** A list of known values to which more may be added; or `true` beside `enum`. */
+/** A list of known values to which more may be added; or `true` next to `enum`. */
 const EXTENSIBLE = 'x-extensible-enum'
 
 function valueDifferences(
