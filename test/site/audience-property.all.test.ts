@@ -18,7 +18,7 @@ const FIRST = Number(process.env['AUDIENCE_SEED'] ?? 1)
 const COUNT = Number(process.env['AUDIENCE_COUNT'] ?? 12)
 const SEEDS = Array.from({ length: COUNT }, (_, at) => FIRST + at)
 
-const CANARY = /zq\d+/i
+const CANARY = /zqzq\d+/i
 const AUDIENCES: readonly (Audience | undefined)[] = [{ name: 'public' }, undefined, { tags: [] }]
 
 /** An overlay adds texts to what is hidden, takes marks away, and adds a hidden part. */
@@ -26,12 +26,14 @@ const OVERLAY = {
   overlay: '1.0.0',
   info: { title: 'Words', version: '1' },
   actions: [
-    { target: "$.paths[?@['x-internal'] == true]", update: { 'x-words': 'zq9001' } },
+    { target: "$.paths[?@['x-internal'] == true]", update: { 'x-words': 'zqzq9001' } },
     { target: "$.paths.*.*[?@ == 'partner']", remove: true },
     {
       target: '$.paths',
       update: {
-        '/zq9002': { get: { 'x-internal': true, responses: { 200: { description: 'zq9003' } } } },
+        '/zqzq9002': {
+          get: { 'x-internal': true, responses: { 200: { description: 'zqzq9003' } } },
+        },
       },
     },
   ],

@@ -13,16 +13,13 @@ test('a site whose API description has errors is imported without its API, until
   cpSync(fixture, old, { recursive: true })
   const description = join(old, 'api/loaves.yaml')
   const correct = readFileSync(description, 'utf8')
-  writeFileSync(
-    description,
-    correct.replace('responses:', 'parameters: [{ in: body }], responses:'),
-  )
+  writeFileSync(description, correct.replace('responses:', 'responses: [}, responses:'))
   const config = (): string => readFileSync(join(site, 'site.config.ts'), 'utf8')
 
   const imported = await run('import', 'starlight', old)
   expect(imported.code, imported.out + imported.err).toBe(0)
   expect(imported.out).toMatch(
-    /^The API description openapi\/api-loaves\.yaml has \d+ errors, so the new site has no pages of it\. import-report\.md/,
+    /^The API description openapi\/api-loaves\.yaml has \d+ errors?, so the new site has no pages of it\. import-report\.md/,
   )
   const report = readFileSync(join(site, 'import-report.md'), 'utf8')
   const entry = "{ file: 'openapi/api-loaves.yaml', name: 'api-loaves', folder: 'api/loaves' }"
@@ -30,7 +27,7 @@ test('a site whose API description has errors is imported without its API, until
   expect(report).toMatch(/The first: `openapi\/api-loaves\.yaml:6:\d+`/)
   expect(config()).toContain("file: 'openapi/shop-api.json'")
   expect(config()).not.toContain('loaves')
-  expect(readFileSync(join(site, 'openapi/api-loaves.yaml'), 'utf8')).toContain('in: body')
+  expect(readFileSync(join(site, 'openapi/api-loaves.yaml'), 'utf8')).toContain('[}')
   const built = await run('build', site, '--allow-placeholders')
   expect(built.code, built.err).toBe(0)
 

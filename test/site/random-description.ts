@@ -1,6 +1,6 @@
 /**
  * Random descriptions of APIs with marks at random places. Everything that is marked, and all in it, has names and texts that begin
- * with `zq`; everything else has names that begin with `ok`.
+ * with `zqzq`, which no digest in a name of a file has; everything else has names that begin with `ok`.
  */
 
 export type Json = Readonly<Record<string, unknown>>
@@ -72,7 +72,7 @@ class Maker {
 
   private name(isHidden: boolean): string {
     this.count += 1
-    return `${isHidden ? 'zq' : 'ok'}${String(this.count)}`
+    return `${isHidden ? 'zqzq' : 'ok'}${String(this.count)}`
   }
 
   private mark(): Json {
