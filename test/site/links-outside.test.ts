@@ -90,7 +90,6 @@ components: { schemas: { A: { $ref: './part.yaml' } } }
     const whole = await siteWithLinks(files, { 'api/main.yaml': join(outside, 'api.yaml') })
     expect(whole.problems).toMatchObject([{ id: 'link-outside', file: 'api/main.yaml' }])
     const parts = await siteWithLinks(files, { 'api/part.yaml': join(outside, 'api.yaml') })
-    expect(parts.result.failed).toBe(true)
     expect(parts.problems[0]?.message).toContain('leads out of the site')
     expect([...published(whole), ...published(parts)]).toEqual([])
   })

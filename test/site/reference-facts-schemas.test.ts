@@ -198,7 +198,7 @@ describe('types', () => {
     const types = ['patterns', 'steps', 'lists', 'open'].map(
       (name) => propertyOf('Types', name)?.type,
     )
-    expect(types).toEqual(['string', 'integer', 'array', 'any'])
+    expect(types).toEqual(['string', 'integer', 'array of number', 'any'])
   })
 
   test('include `null` only where the type allows it', () => {

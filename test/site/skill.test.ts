@@ -36,7 +36,7 @@ const helpOf = async (command: readonly string[]): Promise<string> =>
 describe('the skill for coding agents', () => {
   test('is in the package, as the manual has it, and short', () => {
     expect(readFileSync(join(repository, SKILL), 'utf8')).toBe(text)
-    expect(Buffer.byteLength(text)).toBeLessThan(26_000)
+    expect(Buffer.byteLength(text)).toBeLessThan(27_000)
     expect(packed).toContain(`"${SKILL}"`)
   })
 
