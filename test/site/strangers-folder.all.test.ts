@@ -10,7 +10,7 @@ import { scratchFolder } from '../unit/scratch.ts'
  * command without a row fails.
  */
 
-/** Code that leaves a file in a folder next to that of the stranger. `RAN` stands for its path. */
+/** Code that creates a file outside the folder of the stranger, if it runs. `RAN` is replaced by the path of the folder for these files. */
 const trap = (name: string): string => `require('node:fs').writeFileSync('RAN/${name}', '')\n`
 const moduleTrap = (name: string): string =>
   `import { writeFileSync } from 'node:fs'\nexport const trap = writeFileSync('RAN/${name}', '')\n`

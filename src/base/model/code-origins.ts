@@ -3,7 +3,7 @@ export interface CodeOrigin {
   readonly code: string
   /** `asked`: it runs if someone said so, as `permission` says. */
   readonly runs: 'always' | 'asked' | 'never'
-  /** The word that lets it run, or the thing that happens to it in place of running. */
+  /** How to let it run, or why it runs or does not. */
   readonly permission: string
 }
 

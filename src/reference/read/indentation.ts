@@ -1,6 +1,6 @@
 import { isRecord, setMember } from './json.ts'
 import type { JsonRecord } from './json.ts'
-import { MAPS, membersOf } from './objects.ts'
+import { mapTypeOf, membersOf } from './objects.ts'
 import { listed, without } from './repair-rows.ts'
 
 /** Members that are next to the object that they belong in. */
@@ -52,7 +52,7 @@ export function indent(object: JsonRecord, { into, names }: Stray): void {
 
 /** The type of a member of an object or a map; `undefined` if it can have no such member. */
 function typeOfMember(type: string, name: string, version: string): string | undefined {
-  const map = type.startsWith('{') ? type : MAPS[type]
+  const map = mapTypeOf(type)
   if (map === undefined) return membersOf(type, version)?.get(name)?.type.split('|')[0]
   const names = NAMES[type]
   return names === undefined || names.test(name) ? map.slice(1, -1) : undefined
@@ -73,7 +73,7 @@ function isMissed(
   const around = object[into]
   if (around !== null && (!isRecord(around) || Object.hasOwn(around, name))) return false
   const typeAround = typeOfMember(type, into, version) ?? 'any'
-  const isMap = typeAround.startsWith('{') || MAPS[typeAround] !== undefined
+  const isMap = mapTypeOf(typeAround) !== undefined
   // A map may have any name, so only an empty one lacks it.
   if (isMap && (around !== null || !isRecord(value))) return false
   return typeOfMember(typeAround, name, version) !== undefined

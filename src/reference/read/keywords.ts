@@ -313,3 +313,6 @@ export function hasAny(schema: object, keywords: ReadonlySet<string>): boolean {
 /** The keywords with a list of alternatives, and with those of `allOf`, all that combine schemas. */
 export const ALTERNATIVES = ['oneOf', 'anyOf'] as const
 export const COMBINING = [...ALTERNATIVES, 'allOf'] as const
+
+/** The keywords that OpenAPI 2.0 puts next to the name of a parameter, a header or an item. */
+export const VALUE_KEYWORDS = keywordsWith(({ isOfParameter }) => isOfParameter)

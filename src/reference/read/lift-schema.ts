@@ -1,11 +1,8 @@
 import { formOf, kindIn } from './grammar.ts'
 import { isRecord, recordOf } from './json.ts'
-import { keywordsWith } from './keywords.ts'
+import { VALUE_KEYWORDS } from './keywords.ts'
 import { withDigitsOf } from './large-integers.ts'
 import type { JsonRecord } from './json.ts'
-
-/** Keywords of a schema that OpenAPI 2.0 puts next to the name of a parameter, a header or an item. */
-const VALUE_KEYWORDS = [...keywordsWith(({ isOfParameter }) => isOfParameter)]
 
 /**
  * A schema of OpenAPI 2.0 in the form of 3.0: `x-nullable`, `type: file`, and a discriminator that is a name.
@@ -28,7 +25,7 @@ export function liftedSchema(value: unknown): unknown {
 
 /** The schema inside of a 2.0 parameter, header or item. */
 export function schemaBeside(value: JsonRecord): unknown {
-  const members = VALUE_KEYWORDS.flatMap((key) =>
+  const members = [...VALUE_KEYWORDS].flatMap((key) =>
     key in value ? [[key, value[key]] as const] : [],
   )
   return liftedSchema(withDigitsOf(Object.fromEntries(members), value))

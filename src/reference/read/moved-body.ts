@@ -1,8 +1,9 @@
 import { isRecord, listOf, memberOf, plainOf, recordOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
-import { keywordsWith } from './keywords.ts'
+import { VALUE_KEYWORDS } from './keywords.ts'
 import { METHODS } from './grammar.ts'
 import { resolveReference } from './references.ts'
+import { extensionsOf } from './repair-rows.ts'
 import type { Repair, Spot } from './repair-rows.ts'
 
 /** A parameter of OpenAPI 2.0 that is a body, or a field of a form. */
@@ -12,8 +13,6 @@ interface OldParameter {
   readonly value: JsonRecord
   readonly from: readonly unknown[]
 }
-
-const BESIDE = keywordsWith(({ isOfParameter }) => isOfParameter)
 
 /** `in: body` and `in: formData` in OpenAPI 3: they become the request body of the operation, or of all operations of the path. */
 export const MOVED_BODY: readonly Repair[] = [
@@ -57,7 +56,7 @@ function oldIn(object: JsonRecord, root: JsonRecord): readonly OldParameter[] {
     const { value } = resolveReference(root, item)
     const place = memberOf(value, 'in')
     if (!isRecord(value) || (place !== 'body' && place !== 'formData')) return []
-    return [{ at, value: { ...value, ...extensionsOf(recordOf(item)) }, from: [item, value] }]
+    return [{ at, value: { ...value, ...extensionsOf(item) }, from: [item, value] }]
   })
 }
 
@@ -97,7 +96,7 @@ function formOf(fields: readonly OldParameter[], replaces: Spot['replaces']): Js
 
 function fieldOf(parameter: JsonRecord): JsonRecord {
   const beside = Object.entries(parameter).filter(
-    ([name]) => BESIDE.has(name) || name === 'description',
+    ([name]) => VALUE_KEYWORDS.has(name) || name === 'description',
   )
   const schema = {
     ...Object.fromEntries(beside),
@@ -107,8 +106,4 @@ function fieldOf(parameter: JsonRecord): JsonRecord {
   return plainOf(schema['type']) === 'file'
     ? { ...schema, type: 'string', format: 'binary' }
     : schema
-}
-
-function extensionsOf(value: JsonRecord): JsonRecord {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name.startsWith('x-')))
 }

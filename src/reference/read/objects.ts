@@ -1,4 +1,4 @@
-import { keywordOf, keywordsWith } from './keywords.ts'
+import { keywordOf, keywordsWith, VALUE_KEYWORDS } from './keywords.ts'
 
 /**
  * The objects of OpenAPI 2.0 to 3.2, with the type of each member: a scalar (`text`, `flag`, `number`), an object (`info`), `any` for
@@ -97,9 +97,6 @@ const ENCODING: Members = {
   itemEncoding: 'encoding@3.2',
 }
 
-/** Extensions that pages show. */
-const TABLES_OF_VENDORS: Members = { 'x-webhooks': '{pathItem}', 'x-ms-paths': '{pathItem}' }
-
 const OF_3: Readonly<Record<ObjectName, Members>> = {
   root: {
     openapi: 'text!',
@@ -114,7 +111,6 @@ const OF_3: Readonly<Record<ObjectName, Members>> = {
     security: '[requirement]',
     tags: '[tag]',
     externalDocs: 'externalDocs',
-    ...TABLES_OF_VENDORS,
   },
   info: INFO,
   contact: CONTACT,
@@ -270,12 +266,7 @@ function typeOfKeyword(name: string, isOf2: boolean): string {
 
 /** The schema of a value next to its name. */
 const VALUE_OF_2: Members = {
-  ...Object.fromEntries(
-    [...keywordsWith(({ isOfParameter }) => isOfParameter)].map((name) => [
-      name,
-      typeOfKeyword(name, true),
-    ]),
-  ),
+  ...Object.fromEntries([...VALUE_KEYWORDS].map((name) => [name, typeOfKeyword(name, true)])),
   collectionFormat: 'text',
 }
 
@@ -297,7 +288,6 @@ const OF_2: Readonly<Record<ObjectName, Members>> = {
     security: '[requirement]',
     tags: '[tag]',
     externalDocs: 'externalDocs',
-    ...TABLES_OF_VENDORS,
   },
   info: INFO,
   contact: CONTACT,
@@ -336,11 +326,16 @@ const OF_2: Readonly<Record<ObjectName, Members>> = {
 }
 
 /** Objects that are maps of names to values. */
-export const MAPS: Readonly<Record<ObjectName, string>> = {
+const MAPS: Readonly<Record<ObjectName, string>> = {
   callback: '{pathItem}',
   paths: '{pathItem}',
   requirement: '{[text]}',
   responses: '{response}',
+}
+
+/** The type of a map, `{x}`; `undefined` for a type that is no map. */
+export function mapTypeOf(type: string): string | undefined {
+  return type.startsWith('{') ? type : MAPS[type]
 }
 
 const MEMBER = /^(.+?)(!?)(?:@(3\.\d))?$/

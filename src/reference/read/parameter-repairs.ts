@@ -1,7 +1,7 @@
 import { isRecord, plainOf, recordOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
-import { hasAny, keywordsWith } from './keywords.ts'
-import { either, has, listed, missing, without } from './repair-rows.ts'
+import { hasAny, VALUE_KEYWORDS } from './keywords.ts'
+import { either, extensionsOf, has, listed, missing, without } from './repair-rows.ts'
 import type { Repair, Spot } from './repair-rows.ts'
 
 const PLACES = ['path', 'query', 'header', 'cookie']
@@ -21,8 +21,8 @@ function isInTemplate({ name }: JsonRecord, { path }: Spot): boolean {
   return path[0] === 'paths' && path[1]?.includes(`{${plainOf(name)}}`) === true
 }
 
-/** The keywords of a schema next to the name of a parameter. */
-const BESIDE = keywordsWith(({ isOfParameter }) => isOfParameter)
+/** The keywords that say that a parameter is one of OpenAPI 2.0. */
+const OLD_KEYWORDS = new Set([...VALUE_KEYWORDS].filter((name) => !name.startsWith('x-')))
 
 /** Mistakes of parameters. */
 export const PARAMETERS: readonly Repair[] = [
@@ -79,7 +79,7 @@ export const PARAMETERS: readonly Repair[] = [
     matches: (object) => !has(object, 'schema') && !has(object, 'content') && isBare(object),
     repair: (object, { move }) => {
       const schema: Record<string, unknown> = {}
-      for (const name of Object.keys(object).filter((each) => BESIDE.has(each))) {
+      for (const name of Object.keys(object).filter((each) => VALUE_KEYWORDS.has(each))) {
         setMember(schema, name, object[name])
         move([name], ['schema', name])
         without(object, name)
@@ -103,7 +103,7 @@ export const PARAMETERS: readonly Repair[] = [
     repair: (object, { move, replaces }) => {
       const schema = recordOf(object['schema'])
       for (const [name, value] of Object.entries(schema))
-        if ((BESIDE.has(name) || name.startsWith('x-')) && !has(object, name)) {
+        if ((VALUE_KEYWORDS.has(name) || name.startsWith('x-')) && !has(object, name)) {
           setMember(object, name, value)
           move(['schema', name], [name])
         }
@@ -131,27 +131,24 @@ export const PARAMETERS: readonly Repair[] = [
     repair: (object, { replaces }) => {
       const { schema } = object
       // The parameter is hidden if its schema is.
-      for (const [name, value] of Object.entries(recordOf(schema)))
-        if (name.startsWith('x-') && !has(object, name)) setMember(object, name, value)
+      for (const [name, value] of Object.entries(extensionsOf(schema)))
+        if (!has(object, name)) setMember(object, name, value)
       replaces(schema, object)
       without(object, 'schema')
     },
   },
-  ...['parameter', 'header'].map((of): Repair => ({
-    of,
+  {
+    of: ['parameter', 'header'],
     at: 'style',
     matches: ({ style }) => typeof style === 'string' && !STYLES.includes(style),
     repair: (object) => without(object, 'style'),
     says: ({ style }) =>
       `There is no \`style: ${plainOf(style)}\`: the usual style is shown. Use one of ${listed(STYLES)}.`,
-  })),
+  },
 ]
 
 function isBare(parameter: JsonRecord): boolean {
-  return (
-    hasAny(parameter, new Set([...BESIDE].filter((name) => !name.startsWith('x-')))) &&
-    !isOld(parameter)
-  )
+  return hasAny(parameter, OLD_KEYWORDS) && !isOld(parameter)
 }
 
 function isOld({ in: place }: JsonRecord): boolean {

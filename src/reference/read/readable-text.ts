@@ -74,7 +74,7 @@ const MARK = /^x-(?:internal|audience)$/i
 function withDoubles({ syntax, text, repairs }: ReadableText): ReadableText {
   const mark = syntax.doubles.find(({ name }) => MARK.test(name))
   if (mark !== undefined) {
-    const reason = `\`${mark.name}\` is twice in this map, so it is not known who may see the part`
+    const reason = `\`${mark.name}\` is in this map twice, so it is not known who may see this part`
     return {
       syntax: { ...syntax, value: undefined, mistakes: [{ reason, place: mark.place }] },
       text,

@@ -1,4 +1,4 @@
-import { setMember } from './json.ts'
+import { recordOf, setMember } from './json.ts'
 import type { JsonRecord } from './json.ts'
 
 /** An object of a description that is read, and where it is. */
@@ -18,8 +18,8 @@ export interface Spot {
 
 /** A known mistake: the object that has it, its repair, and the sentence for the writer. */
 export interface Repair {
-  /** The object, by its name in `objects.ts`. */
-  readonly of: string
+  /** The objects that can have it, by their names in `objects.ts`. */
+  readonly of: string | readonly string[]
   /** The member with the mistake: the place of the finding. */
   readonly at: string
   /** The versions of OpenAPI in which it is a mistake. Default: all. */
@@ -61,8 +61,14 @@ export function without(object: JsonRecord, name: string): void {
 export const has = (object: JsonRecord, ...names: string[]): boolean =>
   names.every((name) => Object.hasOwn(object, name))
 
+/** The extensions of an object, which may be marks; none of another value. */
+export function extensionsOf(value: unknown): JsonRecord {
+  const members = Object.entries(recordOf(value))
+  return Object.fromEntries(members.filter(([name]) => name.startsWith('x-')))
+}
+
 /** Members that exclude each other: the second one is not read. */
-export function either(of: string, [read, unread]: readonly [string, string]): Repair {
+export function either(of: Repair['of'], [read, unread]: readonly [string, string]): Repair {
   return {
     of,
     at: unread,
@@ -85,10 +91,11 @@ export function renameMembers(object: JsonRecord, rights: ReadonlyMap<string, st
 }
 
 /** Rows of a table by their objects. */
-export function byObject<Row extends { readonly of: string }>(
+export function byObject<Row extends Pick<Repair, 'of'>>(
   rows: readonly Row[],
 ): ReadonlyMap<string, readonly Row[]> {
   const found = new Map<string, Row[]>()
-  for (const row of rows) found.set(row.of, [...(found.get(row.of) ?? []), row])
+  for (const row of rows)
+    for (const object of [row.of].flat()) found.set(object, [...(found.get(object) ?? []), row])
   return found
 }

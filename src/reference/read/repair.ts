@@ -3,7 +3,7 @@ import { isLargeInteger, isRecord, memberOf, setMember, textOf } from './json.ts
 import type { JsonRecord } from './json.ts'
 import { below, leaving, pathOfSlot, rootSlot } from './left-out.ts'
 import type { Finding, Leaving, Repaired, RepairSettings, Slot } from './left-out.ts'
-import { MAPS, membersOf } from './objects.ts'
+import { mapTypeOf, membersOf } from './objects.ts'
 import type { Member } from './objects.ts'
 import { memberMeant, NAMES, REPAIRS } from './repairs.ts'
 import { indentStrays, rename, renameMisspelt } from './repair-names.ts'
@@ -47,6 +47,12 @@ export function repaired(root: JsonRecord, settings: RepairSettings): Repaired {
   return run.finish()
 }
 
+/** Notes that a value is read. True if it was read before, at another place. */
+function wasRead({ seen }: Run, value: unknown): boolean {
+  const { size } = seen
+  return seen.add(value).size === size
+}
+
 /** Reads a value, and sets what it is read as; or leaves it out. */
 function readSlot(run: Run, slot: Slot): void {
   const { holder, name } = slot
@@ -69,7 +75,7 @@ function readValue(run: Run, value: unknown, slot: Slot): unknown {
   if (fits !== undefined && !isOf(value, type))
     return readValue(run, value, { ...slot, type: fits })
   if (type.startsWith('[')) return readList(run, value, slot, type.slice(1, -1))
-  const map = type.startsWith('{') ? type : MAPS[type]
+  const map = mapTypeOf(type)
   if (map !== undefined) return readMap(run, value, slot, map.slice(1, -1))
   if (isObject) return readAsObject(run, value, slot, type)
   return readScalar(run, value, slot, type)
@@ -150,7 +156,7 @@ function readList(run: Run, value: unknown, slot: Slot, type: string): unknown {
     setMember(slot.holder, slot.name, list)
     return readList(run, list, slot, type)
   }
-  if (run.seen.size === run.seen.add(value).size) return value
+  if (wasRead(run, value)) return value
   for (const index of value.keys()) {
     const item: Slot = { ...below(slot, String(index)), holder: value, type }
     if (value[index] === null && type !== 'any') run.omit(item)
@@ -177,7 +183,7 @@ function readMap(run: Run, value: unknown, slot: Slot, type: string): unknown {
     return readMap(run, meant.map, slot, type)
   }
   if (!isRecord(value)) return unread(run, slot, `\`${slot.name}\` must be an object`)
-  if (run.seen.size === run.seen.add(value).size) return value
+  if (wasRead(run, value)) return value
   rename(run, value, slot, slot.type)
   indentStrays(run, value, slot, slot.type)
   const names = NAMES[slot.type]
@@ -210,8 +216,7 @@ function readAsObject(run: Run, value: unknown, slot: Slot, type: string): unkno
     return readObject(run, object, type, slot)
   }
   if (!isRecord(value)) return unread(run, slot, `\`${slot.name}\` must be an object`)
-  if (run.seen.has(value)) return value
-  run.seen.add(value)
+  if (wasRead(run, value)) return value
   return readObject(run, value, type, slot)
 }
 

@@ -26,22 +26,10 @@ function bare(of: string): Repair {
   }
 }
 
-const NO_EXAMPLES = 'examples'
-
-/** A list of examples, or values without `value`, in place of a map of objects. */
-function listOfExamples(of: string): Repair {
-  return {
-    of,
-    at: NO_EXAMPLES,
-    since: '3.0',
-    matches: (object) => Array.isArray(object[NO_EXAMPLES]),
-    repair: (object) => {
-      const named = listOf(object[NO_EXAMPLES]).map((value, at) => [String(at + 1), { value }])
-      setMember(object, NO_EXAMPLES, Object.fromEntries(named))
-    },
-    says: '`examples` must be a map of names to objects with a `value`. Its values are shown with numbers as names: give them names.',
-  }
-}
+/** The objects with an example of their value. */
+const WITH_EXAMPLES = ['parameter', 'header', 'mediaType']
+/** The members of an example that have its value. */
+const VALUES = new Set(['value', 'externalValue', 'dataValue', 'serializedValue', '$ref'])
 
 const CONTENT: readonly Repair[] = [
   bare('response'),
@@ -58,19 +46,25 @@ const CONTENT: readonly Repair[] = [
     {},
     'This request body has no `content`, so pages show it without a type. Add its media type, such as `application/json`.',
   ),
-  ...['parameter', 'header', 'mediaType'].flatMap((of) => [
-    listOfExamples(of),
-    { ...either(of, ['examples', 'example']), since: '3.0' as const },
-  ]),
+  {
+    of: WITH_EXAMPLES,
+    at: 'examples',
+    since: '3.0',
+    matches: ({ examples }) => Array.isArray(examples),
+    repair: (object) => {
+      const named = listOf(object['examples']).map((value, at) => [String(at + 1), { value }])
+      setMember(object, 'examples', Object.fromEntries(named))
+    },
+    says: '`examples` must be a map of names to objects with a `value`. Its values are shown with numbers as names: give them names.',
+  },
+  { ...either(WITH_EXAMPLES, ['examples', 'example']), since: '3.0' },
   {
     of: 'example',
     at: 'value',
     since: '3.0',
     matches: (object) =>
-      !hasAny(
-        object,
-        new Set(['value', 'externalValue', 'dataValue', 'serializedValue', '$ref']),
-      ) && Object.keys(object).some((name) => !/^x-|^summary$|^description$/.test(name)),
+      !hasAny(object, VALUES) &&
+      Object.keys(object).some((name) => !/^x-|^summary$|^description$/.test(name)),
     repair: (object) => {
       const value = { ...object }
       for (const name of Object.keys(value)) if (!name.startsWith('x-')) without(object, name)
@@ -117,8 +111,8 @@ const isUnknownType = ({ type }: JsonRecord): boolean =>
   typeof type === 'string' && !TYPES.includes(type)
 
 const SCHEMAS: readonly Repair[] = [
-  ...['schema', 'parameter', 'header'].map((of): Repair => ({
-    of,
+  {
+    of: ['schema', 'parameter', 'header'],
     at: 'type',
     matches: isUnknownType,
     repair: (object) => {
@@ -138,7 +132,7 @@ const SCHEMAS: readonly Repair[] = [
           : `Leave \`type\` out, or use one of ${listed(TYPES.slice(0, 7))}.`
       return `There is no type \`${plainOf(type)}\`. ${shown}. ${fix}`
     },
-  })),
+  },
   {
     of: 'schema',
     at: 'required',

@@ -45,6 +45,9 @@ function schemeNeeds(type: string, at: string, says: string, value?: string): Re
   }
 }
 
+const NO_SCOPES =
+  'This OAuth flow has no `scopes`, so pages list none. Add `scopes: {}`, or the scopes with what each allows.'
+
 /** Mistakes of security schemes. */
 export const SECURITY: readonly Repair[] = [
   {
@@ -125,23 +128,13 @@ export const SECURITY: readonly Repair[] = [
     until: '2.0',
   },
   {
-    ...missing(
-      'securityScheme',
-      'scopes',
-      {},
-      'This OAuth flow has no `scopes`, so pages list none. Add `scopes: {}`, or the scopes with what each allows.',
-    ),
+    ...missing('securityScheme', 'scopes', {}, NO_SCOPES),
     until: '2.0',
     matches: ({ type, scopes }) => type === 'oauth2' && scopes === undefined,
   },
-  missing(
-    'flow',
-    'scopes',
-    {},
-    'This OAuth flow has no `scopes`, so pages list none. Add `scopes: {}`, or the scopes with what each allows.',
-  ),
-  ...['flow', 'securityScheme'].map((of): Repair => ({
-    of,
+  missing('flow', 'scopes', {}, NO_SCOPES),
+  {
+    of: ['flow', 'securityScheme'],
     at: 'scopes',
     matches: ({ scopes }) => Array.isArray(scopes),
     repair: (object) => {
@@ -149,5 +142,5 @@ export const SECURITY: readonly Repair[] = [
       setMember(object, 'scopes', Object.fromEntries(named))
     },
     says: '`scopes` must be a map of names to what each allows. Its names are shown alone: add the texts.',
-  })),
+  },
 ]

@@ -1,6 +1,6 @@
 import { isRecord, listOf, plainOf, recordOf, setMember, textOf, textsOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
-import { has, without } from './repair-rows.ts'
+import { extensionsOf, has, without } from './repair-rows.ts'
 import type { Repair, Spot } from './repair-rows.ts'
 
 /** A part of the description that another version of OpenAPI has in another place. */
@@ -127,8 +127,3 @@ export const VERSIONS: readonly Repair[] = [
     says: '`content` is of OpenAPI 3. Its first schema is read as `schema` of the response: write it so, with `produces`.',
   },
 ]
-
-function extensionsOf(value: unknown): JsonRecord {
-  const members = Object.entries(recordOf(value))
-  return Object.fromEntries(members.filter(([name]) => name.startsWith('x-')))
-}

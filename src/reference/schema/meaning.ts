@@ -1,6 +1,6 @@
 import { Budget } from '../../base/shared/budget.ts'
 import { rememberEach } from '../../base/shared/remember.ts'
-import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, setMember, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, COMBINING, hasAny, keywordOf, keywordsWith } from '../read/keywords.ts'
 import { budgetOfDescription } from '../read/description-budget.ts'
@@ -355,12 +355,7 @@ function mergedProperties(first: unknown, second: unknown): JsonRecord {
   for (const [name, value] of Object.entries(recordOf(second))) {
     const other = memberOf(first, name)
     const schema = other === undefined ? value : bothSchemas(other, value)
-    Object.defineProperty(result, name, {
-      value: schema,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    })
+    setMember(result, name, schema)
   }
   return result
 }

@@ -176,7 +176,7 @@ test('the value that a name has first is not in the download, if the name is the
   expect(documents).not.toContain('zqHidden')
 })
 
-test('a part with a mark twice refuses the description: it is not known who may see the part', async () => {
+test('a description is refused if a part has the same mark twice: it is not known who may see it', async () => {
   const text = `openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths:\n  /a:\n    get: { x-internal: true, summary: zqHidden, x-internal: false, responses: {} }\n`
   expect(await problemsOf(text)).toMatchObject([{ id: 'openapi-syntax', severity: 'error' }])
   expect(JSON.stringify(await documentsOf(text))).not.toContain('zqHidden')
