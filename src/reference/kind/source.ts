@@ -18,7 +18,7 @@ import { operationsOf, outlineOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline } from '../outline/outline.ts'
 import { describedLinks } from '../pages/described-links.ts'
 import { downloadOf, downloadsOf } from '../pages/downloads.ts'
-import { listMakers } from '../pages/list-makers.ts'
+import { operationListMakers, schemaListMakers } from '../pages/list-makers.ts'
 import { withDetails } from '../pages/operation-details.ts'
 import { operationBody, operationCall, webhookBody } from '../pages/operation.ts'
 import { groupBody, overviewBody } from '../pages/overview.ts'
@@ -56,8 +56,8 @@ export function openApiSource(settings: OpenApiSettings, tools: ReferenceTools):
     kind: 'openapi',
     files: [settings.file],
     async parse(file, share) {
-      const { makers, collections, ruled } = await pagesOf(file)
-      // The overview has the findings, and the digests of the collections: the share that makes it makes them, too.
+      const { makers, central, ruled } = await pagesOf(file)
+      // The overview has the findings, and the digests of the files: the share that makes it makes them, too.
       const isFirst = share === undefined || share.index === 0
       const found = isFirst ? await ruled() : undefined
       const own = makers.filter((_, at) => share === undefined || at % share.count === share.index)
@@ -65,7 +65,7 @@ export function openApiSource(settings: OpenApiSettings, tools: ReferenceTools):
         own.map((make) => (share === undefined ? make() : withoutBody(make()))),
         found,
       )
-      const last = isFirst ? collections() : []
+      const last = isFirst ? central().map((make) => make()) : []
       // If there are many bodies, only their text is held.
       return [...made, ...(share === undefined ? last : last.map(withoutBody))]
     },
@@ -75,10 +75,11 @@ export function openApiSource(settings: OpenApiSettings, tools: ReferenceTools):
 /** Makes one document on demand. */
 type Maker = () => Document
 
-/** The documents of a file: its pages, and the collections of its requests. */
+/** The documents of a file. */
 interface Makers {
   readonly makers: readonly Maker[]
-  readonly collections: () => readonly Document[]
+  /** Those that need the collections of all requests, and the files to download. They are made in one thread. */
+  readonly central: () => readonly Maker[]
   /** Runs the rules of the config. */
   readonly ruled: () => Promise<RuleProblems | undefined>
 }
@@ -110,7 +111,7 @@ async function makersOf(
     const { root } = description
     const history = await tools.historyOf(description, settings)
     const input = { file, description, history, tools }
-    const { makers, collections, ownProblems } = documentMakers(input, settings)
+    const { makers, central, ownProblems } = documentMakers(input, settings)
     const [overview, ...others] = makers
     // A translation differs in its texts alone.
     const isOriginal = originalFileOf(settings) === settings.file
@@ -128,13 +129,13 @@ async function makersOf(
     }
     const first = overview === undefined ? [] : [() => withFindings(overview(), all())]
     const ruled = async () => (isOriginal ? ruleProblems(description, settings) : undefined)
-    return { makers: [...first, ...others], collections, ruled }
+    return { makers: [...first, ...others], central, ruled }
   }
   const { locale, version } = settings
   const place = { source: file.path, locale, version }
   const found = { problems, ...filesIn(includes) }
   const broken = (): Document => ({ card: { kind: 'broken', ...place, ...found } })
-  return { makers: [broken], collections: () => [], ruled: () => Promise.resolve(undefined) }
+  return { makers: [broken], central: () => [], ruled: () => Promise.resolve(undefined) }
 }
 
 function filesIn(includes: readonly SourcePath[]): Pick<Card, 'includes'> {
@@ -211,7 +212,8 @@ function documentMakers(
     const published = { ...given, downloads: [...downloads(), ...collections()] }
     return overviewDocument(published, body, gathered)
   }
-  const pages = [
+  const makers = [
+    overview,
     ...(outline.layout === 'operation' ? outline.operations : []).map(
       (operation, index) => (): Document =>
         operationDocument(given, { operation, index, ...detail(operation) }),
@@ -222,7 +224,7 @@ function documentMakers(
       const whole = withDetails(page, { groups: [group], level: 2, make: detail })
       return groupDocument(given, { group, index, ...whole })
     }),
-    ...listMakers(given, { pageWith, summaryOf, collections }),
+    ...schemaListMakers(given, { pageWith, summaryOf }),
     ...outline.webhooks.map((webhook, index) => (): Document => {
       const page = pageWith((parts) => webhookBody(webhook, parts))
       return webhookDocument(given, { webhook, index, ...page })
@@ -238,9 +240,15 @@ function documentMakers(
       return schemaDocument(given, { schema, index, ...page })
     }),
   ]
-  const makers = [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
-  const documents = () => collections().map(({ document }) => document)
-  return { makers, collections: documents, ownProblems: ownSamples.problems }
+  const central = () => [
+    ...operationListMakers(given, { pageWith, collections }),
+    ...[...downloads(), ...collections()].map(
+      ({ document }) =>
+        () =>
+          document,
+    ),
+  ]
+  return { makers, central, ownProblems: ownSamples.problems }
 }
 
 function optionAt({ optionAt: at }: OpenApiSettings, keys: readonly string[]): OptionPlace {
