@@ -1,10 +1,7 @@
+import { typosIn } from './query.ts'
 import { editDistance } from '../../base/shared/text/edit-distance.ts'
 
 const MOST = 3
-/** One of so many letters may differ, and one more. */
-const LETTERS_PER_MISTAKE = 3
-/** Shorter words are like too many others. */
-const SHORTEST = 4
 
 /** The terms of an index that are most like some words that it does not have, the nearest first. */
 export function nearestTerms(
@@ -14,11 +11,11 @@ export function nearestTerms(
   const known = new Set(terms)
   const candidates = [...known].filter((term) => /^\p{L}+$/u.test(term))
   const near = words
-    .filter((word) => word.length >= SHORTEST && !known.has(word))
+    .filter((word) => !known.has(word))
     .flatMap((word) => {
-      const most = Math.floor(word.length / LETTERS_PER_MISTAKE) + 1
+      const most = typosIn(word)
       return candidates
-        .filter((term) => term.length >= SHORTEST && Math.abs(term.length - word.length) <= most)
+        .filter((term) => Math.abs(term.length - word.length) <= most)
         .map((term) => ({ term, distance: editDistance(term, word) }))
         .filter(({ distance }) => distance <= most)
     })

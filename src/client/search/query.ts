@@ -29,21 +29,20 @@ export interface Query {
   readonly words: readonly string[]
   /** `GET`, if the query begins with a method and has a path: `GET /users`. */
   readonly method: string | undefined
-  /** The words, and the names that they may be: `no cache` may be `no_cache` or `noCache`. */
+  /** The words, and the names and paths that they are parts of: `no_cache`, `/users`. */
   readonly terms: readonly WantedTerm[]
 }
 
 const METHOD = /^\s*(get|put|post|delete|options|head|patch|trace|query)\s+(?=\S*\/)/i
 /** From here on, scripts write words without spaces. */
 const UNSPACED = '\u2e80'
-/** A name is worth more than its words; the more so if the reader wrote it as one: `no_cache`. */
+/** A name that the reader wrote as one, such as `no_cache`, is worth more than its words, and a path more than a name. */
 const NAME_BOOST = 2
-const WRITTEN_NAME_BOOST = 8
-const PATH_BOOST = 5
-/** Readers leave out what joins at most this many words of a name. */
-const MOST_JOINED = 4
+const PATH_BOOST = 3
 const SHORTEST_WITH_TYPO = 5
-const SHORTEST_WITH_TWO = 9
+/** One of so many letters may be wrong. */
+const LETTERS_PER_TYPO = 4
+const MOST_TYPOS = 2
 
 /** Reads what a reader typed. The last word may not be complete. */
 export function queryOf(text: string): Query {
@@ -69,31 +68,25 @@ export function queryOf(text: string): Query {
   return { words, method, terms: [...single, ...namesIn(asked, words), ...paths] }
 }
 
-/** Names with several words: the whole query as written, each pair of words, and all words joined. */
+/** Names of several words that the reader wrote as one. */
 function namesIn(asked: string, words: readonly string[]): readonly WantedTerm[] {
-  const pairs = words.slice(1).map((_, index) => words.slice(index, index + 2))
-  const written = wordsIn(asked)
+  return wordsIn(asked)
     .filter((word) => isCompound(word) || isCamelCase(word))
     .map((word) => queryTermsOf(word))
-  const all = words.length <= MOST_JOINED ? [words] : []
-  const names = new Map(
-    [...pairs, ...all, ...written]
-      .filter((parts) => parts.length > 1 && parts.every((part) => part < UNSPACED))
-      .map((parts) => [parts.join(''), parts]),
-  )
-  return [...names].map(([term, parts]) => ({
-    term,
-    isPrefix: parts.at(-1) === words.at(-1),
-    covers: parts.map((part) => words.indexOf(part)),
-    boost: written.includes(parts) ? WRITTEN_NAME_BOOST : NAME_BOOST,
-  }))
+    .filter((parts) => parts.length > 1 && parts.every((part) => part < UNSPACED))
+    .map((parts) => ({
+      term: parts.join(''),
+      isPrefix: parts.at(-1) === words.at(-1),
+      covers: parts.map((part) => words.indexOf(part)),
+      boost: NAME_BOOST,
+    }))
 }
 
 /** The words of which an unknown word may be a misspelling: with a letter swapped, missing, added or wrong. */
 export function misspellingsOf(word: string, index: number): readonly WantedTerm[] {
-  if (!mayBeMisspelled(word)) return []
+  const typos = typosIn(word)
+  if (typos === 0) return []
   const covers = [index]
-  const typos = word.length < SHORTEST_WITH_TWO ? 1 : 2
   return [
     { term: word, isPrefix: false, typos, covers, boost: 1 },
     ...swapsOf(word).map((term) => ({ term, isPrefix: false, covers, boost: 1 })),
@@ -102,7 +95,7 @@ export function misspellingsOf(word: string, index: number): readonly WantedTerm
 
 /** The beginnings that a misspelled word may have, the likeliest first: the shard of a term follows from its beginning. */
 export function beginningsOf(word: string): readonly string[] {
-  if (!mayBeMisspelled(word)) return []
+  if (typosIn(word) === 0) return []
   const letters = 'aeioutrnslcdmphgbyfkvwzxjq'
   const [first = '', second = ''] = word
   return [
@@ -115,8 +108,10 @@ export function beginningsOf(word: string): readonly string[] {
   ]
 }
 
-function mayBeMisspelled(word: string): boolean {
-  return word.length >= SHORTEST_WITH_TYPO && word < UNSPACED && !/\d/.test(word)
+/** How many letters of an unknown word may be wrong. */
+export function typosIn(word: string): number {
+  const isWord = word.length >= SHORTEST_WITH_TYPO && word < UNSPACED && !/\d/.test(word)
+  return isWord ? Math.min(MOST_TYPOS, Math.floor(word.length / LETTERS_PER_TYPO)) : 0
 }
 
 /** The word with two neighboring letters swapped: `qouta` → `quota`. */

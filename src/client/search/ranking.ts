@@ -24,33 +24,18 @@ export interface RankedIndex {
   readonly stem: Stem
 }
 
-/** The value of a word by the best place in which a page has it. */
-const VALUES: Readonly<Record<Posting['where'], number>> = {
-  title: 7,
-  name: 4,
-  heading: 4,
-  text: 1,
-  // Code repeats names that sentences explain.
-  code: 0.5,
-}
-/** The part of its value that each further use of a word adds. */
-const AGAIN = 0.15
+/** The weight with which a word has half of its value: more uses of it on a page count less and less (BM25). */
+const HALF = 5
 /** The factor of an operation with the method of the query. */
 const METHOD_FACTOR = 1.5
 /** The factor of a page whose title is the query. */
 const TITLE_FACTOR = 2
-/** Synonyms of a typed word count less than the word in a text, even in a title. */
-const OTHER_WORDS = 2
 /** A page with a lower boost is a list, or covers only a part of another page's subject. */
 const LEAST_NAMED = 0.6
+/** The factor of words that mean the same as a typed one. */
+const OTHER_WORD_FACTOR = 0.25
 /** The factor of longer words if the typed one is a word of the index: the reader may still be typing, or mean just that. */
 const LONGER_FACTOR = 0.15
-/** Operations of one path have the same words: of this many, the title decides. */
-const COMPARED_TITLES = 64
-/** The factor of an operation whose title has none of the matching words. It is 1 if they are all of the title. */
-const LEAST_OF_TITLE = 0.85
-/** A title with more words is a sentence. */
-const MOST_TITLED = 6
 /** The factor of stop words next to other words: they only order pages that are alike. */
 const STOP_WORD_FACTOR = 0.1
 
@@ -69,10 +54,7 @@ export function knownWords(index: RankedIndex, wanted: readonly WantedTerm[]): R
   return new Set(known.flatMap(({ covers }) => covers))
 }
 
-/**
- * Ranks the pages of an index. Each word of the query counts once, by the best place in which a page has it, and rare
- * words count more. A page loses the more, the rarer the words are that it lacks.
- */
+/** Ranks the pages of an index: the sum of the values of the query's words, of which rare ones count more. */
 export function rank(
   index: RankedIndex,
   { words, method }: Query,
@@ -80,11 +62,9 @@ export function rank(
 ): readonly RankedPage[] {
   const found = foundPages(index, wanted)
   const worths = worthsOf(index, words, [...found.values()])
-  const most = sumOf(worths)
   const ranked = [...found].map(([place, { values, terms }]) => {
     const [, , , ownMethod = '', boost = 1] = index.pages[place] ?? []
     const sum = sumOf(worths.map((worth, word) => worth * (values.get(word) ?? 0)))
-    const covered = sumOf(worths.filter((_, word) => values.has(word))) / most
     const methodFactor = method !== undefined && method === ownMethod ? METHOD_FACTOR : 1
     // Tags and schemas stay behind the pages that explain them.
     const isNamed = boost >= LEAST_NAMED && isTitle(words, index.pages[place], index.stem)
@@ -92,11 +72,9 @@ export function rank(
     const weighted = [...terms].map(([term, covers]) => {
       return [term, Math.max(...covers.map((word) => worths[word] ?? 0))] as const
     })
-    return { place, score: sum * covered * boost * factor, terms: new Map(weighted) }
+    return { place, score: sum * boost * factor, terms: new Map(weighted) }
   })
-  return ranked
-    .toSorted((a, b) => b.score - a.score)
-    .map((page, at) => ({ ...page, score: page.score * titleFactor(page, index, { words, at }) }))
+  return ranked.toSorted((a, b) => b.score - a.score)
 }
 
 /** True if a page has just these words as its title, in any form and spelling: `plugin` and “Plug-ins”. */
@@ -110,26 +88,6 @@ function isTitle(
 
 function formOf(words: readonly string[], stem: Stem): string {
   return words.map(stem).join('')
-}
-
-/**
- * The part of an operation's title that matches: “Delete a droplet” is more than “Delete the tags of a droplet”. An id
- * that has just the words of the query is as good: `createMessage`.
- */
-function titleFactor(
-  { place, terms }: RankedPage,
-  { pages, stem }: RankedIndex,
-  { words, at }: { readonly words: readonly string[]; readonly at: number },
-): number {
-  const [, title = '', , method = ''] = pages[place] ?? []
-  if (method === '') return 1
-  if (at >= COMPARED_TITLES) return LEAST_OF_TITLE
-  const has = (wanted: string) =>
-    [...terms.keys()].some((term) => likenessOf(wanted, { term, isPrefix: false }, stem) > 0)
-  if (words.length > 1 && has(words.join(''))) return 1
-  const titled = queryTermsOf(title).filter((word) => !isStopWord(word))
-  const part = titled.filter(has).length / Math.min(MOST_TITLED, Math.max(1, titled.length))
-  return LEAST_OF_TITLE + (1 - LEAST_OF_TITLE) * Math.min(1, part)
 }
 
 /** The pages that have a wanted term, by their place. */
@@ -173,11 +131,12 @@ function pagesWith(
 
 function pagesWithTerm(index: RankedIndex, wanted: WantedTerm): ReadonlyMap<number, PageUse> {
   const found = new Map<number, PageUse>()
+  const factor = wanted.boost * (wanted.isOther ? OTHER_WORD_FACTOR : 1)
   for (const { term, likeness } of matchesOf(index, wanted)) {
-    for (const { page, where, count } of postingsIn(index, term)) {
+    for (const { page, weight } of postingsIn(index, term)) {
       const use = found.get(page)
-      const own = likeness * wanted.boost * VALUES[where] * (1 + AGAIN * (count - 1))
-      const value = wanted.isOther ? own / (own + OTHER_WORDS) : own
+      const alike = likeness * weight
+      const value = (factor * alike) / (alike + HALF)
       const terms = [...(use?.terms ?? []), term]
       found.set(page, { value: Math.max(value, use?.value ?? 0), terms })
     }
@@ -197,7 +156,7 @@ function worthsOf(
     const least = common.includes(word) ? pages.length / 2 : 0
     const count = Math.max(least, found.filter(({ values }) => values.has(at)).length)
     const factor = hasOthers && isStopWord(word) ? STOP_WORD_FACTOR : 1
-    return factor * Math.log(1 + pages.length / (1 + count))
+    return factor * Math.log(1 + (pages.length - count + 0.5) / (count + 0.5))
   })
 }
 
@@ -211,7 +170,8 @@ interface TermMatch {
   readonly likeness: number
 }
 
-function matchesOf({ shards, stem }: RankedIndex, wanted: WantedTerm): readonly TermMatch[] {
+function matchesOf(index: RankedIndex, wanted: WantedTerm): readonly TermMatch[] {
+  const { shards, stem } = index
   const matches: TermMatch[] = []
   for (const shard of shards)
     for (const term of Object.keys(shard)) {
@@ -221,13 +181,24 @@ function matchesOf({ shards, stem }: RankedIndex, wanted: WantedTerm): readonly 
       if (likeness > 0) matches.push({ term, likeness })
     }
   const isWhole = ({ term }: TermMatch): boolean => stem(term) === stem(wanted.term)
-  if (!matches.some(isWhole)) return matches
+  if (!matches.some(isWhole)) return isTail(index, matches, wanted) ? [] : matches
   // Only the last word may be incomplete. Numbers must match exactly.
   const isWhatWasMeant = wanted.isComplete === true || /^\d/.test(wanted.term)
   return matches.flatMap((match) => {
     if (isWhole(match)) return [match]
     return isWhatWasMeant ? [] : [{ ...match, likeness: match.likeness * LONGER_FACTOR }]
   })
+}
+
+/** True if half of a word or less begins only a word that one page has: `cors` is no “Corsican”. */
+function isTail(
+  index: RankedIndex,
+  matches: readonly TermMatch[],
+  { term: { length }, typos }: WantedTerm,
+): boolean {
+  const [match] = matches
+  if (match === undefined || matches.length > 1 || typos !== undefined) return false
+  return length * 2 <= match.term.length && postingsIn(index, match.term).length === 1
 }
 
 function postingsIn({ shards }: RankedIndex, term: string): readonly Posting[] {

@@ -3,7 +3,7 @@ import type { SearchedPage } from '../../base/model/output.ts'
 import type { SiteSearchSettings } from '../../base/model/search-options.ts'
 import type { SearchHead } from '../../base/shared/search/search-files.ts'
 import { pluralOf } from '../../base/shared/search/plural.ts'
-import { postingText, shardOf, shardText, weightOf } from '../../base/shared/search/search-files.ts'
+import { postingText, shardOf, shardText } from '../../base/shared/search/search-files.ts'
 import { stemmerOf } from '../../base/shared/search/stemmer.ts'
 import { termsIn } from '../../base/shared/search/terms-text.ts'
 
@@ -20,11 +20,10 @@ export interface IndexedPage extends Pick<
   readonly href: string
 }
 
-/** For a term of more than half of the pages, its titles and the pages that use it most are enough. */
+/** For a term of more than half of the pages, those that use it most are enough. */
 const KEPT_OF_COMMON = 64
 /** A page and the letter of its weight in one number, which takes a fraction of the memory of two. */
 const LETTERS = 128
-const FIRST_OF_TITLES = weightOf({ count: 1, where: 'title' }).charCodeAt(0)
 
 /** The terms of a shard, each with the line of its pages. */
 interface Lines {
@@ -116,13 +115,13 @@ function merged(first: readonly number[], second: readonly number[]): readonly n
   return [...best.values()].toSorted((a, b) => a - b)
 }
 
-/** The postings to keep, in page order: those in titles, then the greatest weights; among equals, the first pages. */
+/** The postings to keep, in page order: those with the greatest weights; among equals, the first pages. */
 function weightiest(postings: readonly number[]): readonly number[] {
   const counts = new Array<number>(LETTERS).fill(0)
   for (const posting of postings) counts[posting % LETTERS] = (counts[posting % LETTERS] ?? 0) + 1
   // The lowest weight to keep, and how many postings of that weight: sorting them all would take several
   // times as long.
-  let least = FIRST_OF_TITLES
+  let least = LETTERS
   let room = KEPT_OF_COMMON
   while (room > 0 && least > 0) {
     least -= 1

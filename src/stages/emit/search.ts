@@ -8,7 +8,7 @@ import { fileHrefOf, fileOfHref, folderOf } from '../../base/shared/urls/paths.t
 import type { Href, OutputPath } from '../../base/shared/urls/paths.ts'
 
 /** The version of the index format. A new number writes all indexes again. */
-const FORMAT = 8
+const FORMAT = 9
 const PAGES_PER_SHARD = 24
 /** With fewer pages, browsers load the whole index anyway, and larger shards take less room. */
 const FEW_PAGES = 240

@@ -78,52 +78,42 @@ export function shardIn(text: string): SearchShard {
   )
 }
 
-/**
- * The best place in which a page has a term: its code, its sentences, a heading, the name of something that it
- * describes, its title.
- */
-export type TermPlace = 'code' | 'text' | 'heading' | 'name' | 'title'
-
-/** A page that has a term: its index, how often it has the term, and in which place. */
+/** A page that has a term: its index, and the weight of the term in it. */
 export interface Posting {
   readonly page: number
-  /** One for up to three, or four for more. */
-  readonly count: number
-  readonly where: TermPlace
+  readonly weight: number
 }
 
-/** Finer steps would make an index longer, and the order of pages no better. */
-const COUNTS = [1, 4]
 const FIRST_CODE = 65
-/** From the least to the most important. */
-export const TERM_PLACES: readonly TermPlace[] = ['code', 'text', 'heading', 'name', 'title']
+/** A letter stands for a weight within a quarter: finer steps make an index longer, and the order of pages no better. */
+const LETTERS = 12
+const LEAST = 0.2
+const STEP = 1.6
 
-/** How often a page has a term, and where, as a letter: `C` for once in its text, `E` for once in a heading. */
-export function weightOf({ count, where }: Omit<Posting, 'page'>): string {
-  const step = COUNTS.findLastIndex((least) => count >= least)
-  return String.fromCharCode(FIRST_CODE + step + TERM_PLACES.indexOf(where) * COUNTS.length)
+/** The letter of a weight: `A` for 0.2 or less, `B` for 0.32 and so on, at most `L`. */
+export function letterOf(weight: number): string {
+  const step = Math.round(Math.log(weight / LEAST) / Math.log(STEP))
+  return String.fromCharCode(FIRST_CODE + Math.max(0, Math.min(LETTERS - 1, step)))
 }
 
-/** The inverse of `weightOf`. */
-function weightIn(letter: string): Omit<Posting, 'page'> {
-  const steps = letter.charCodeAt(0) - FIRST_CODE
-  const where = TERM_PLACES[Math.floor(steps / COUNTS.length)] ?? 'code'
-  return { count: COUNTS[steps % COUNTS.length] ?? 1, where }
+/** The inverse of `letterOf`. */
+export function weightIn(letter: string): number {
+  return LEAST * STEP ** (letter.charCodeAt(0) - FIRST_CODE)
 }
 
 /**
- * The difference to the index of the previous page, `0-9a-z`, and the weight: pages 3, 4 and 40 → `3CD10F`. A
+ * The difference to the index of the previous page, `0-9a-z`, and the letter of the weight: pages 3, 4 and 40 → `3CD10F`. A
  * difference of one is left out.
  */
-export function postingText(step: number, weight: string): string {
-  return step === 1 ? weight : step.toString(36) + weight
+export function postingText(step: number, letter: string): string {
+  return step === 1 ? letter : step.toString(36) + letter
 }
 
 export function postingsOf(text: string): readonly Posting[] {
   let page = 0
-  return [...text.matchAll(/([0-9a-z]*)([A-J])/g)].map(([, step = '', weight = '']) => {
+  return [...text.matchAll(/([0-9a-z]*)([A-L])/g)].map(([, step = '', letter = '']) => {
     page += step === '' ? 1 : Number.parseInt(step, 36)
-    return { page, ...weightIn(weight) }
+    return { page, weight: weightIn(letter) }
   })
 }
 
