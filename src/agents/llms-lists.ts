@@ -16,10 +16,10 @@ import { outputPathFrom } from '../base/shared/urls/paths.ts'
 import type { OutputPath } from '../base/shared/urls/paths.ts'
 
 const LISTS = 'llms'
-/** The number of pages in a single list: about 50 kB. A longer list is divided into a file per section. */
-const MOST_PAGES = 300
+/** The size of a single list, in bytes: an agent reads it before each page. A longer list is divided into a file per section. */
+const LONGEST_LIST = 12_000
 /** The size of such a file, in bytes. */
-const LARGEST = 6000
+const LARGEST = 4000
 /** The length of the titles behind the link to a section, in characters. */
 const MOST_TITLES = 400
 /** The heading that llmstxt.org gives to links that an agent may leave out, in every language. */
@@ -41,23 +41,18 @@ export function listFiles(group: Group, view: BuildView): readonly ListFile[] {
   const pageList = pageLists(group, view)
   const urlOf = groupUrlsOf(group, base)
   const path = outputPathFrom(folder, LIST)
-  const count = sections.reduce((sum, { pages }) => sum + pages.length, 0)
-  const parts =
-    count <= MOST_PAGES
-      ? []
-      : sectionFiles(sections, { sizeOf: lineSizeOf, largest: LARGEST }).map((part) => ({
-          ...part,
-          path: outputPathFrom(folder, LISTS, `${part.name}.txt`),
-        }))
-  if (parts.length < 2) {
-    const [optional, main] = bothOf(sections)
-    const content = main.flatMap(({ label, pages }) => [heading(2, label), ...pageList(pages)])
-    const text = rootText(group, base, {
-      content,
-      optional: pageList(optional.flatMap(({ pages }) => pages)),
-    })
-    return [{ path, text }]
-  }
+  const [optional, main] = bothOf(sections)
+  const content = main.flatMap(({ label, pages }) => [heading(2, label), ...pageList(pages)])
+  const whole = rootText(group, base, {
+    content,
+    optional: pageList(optional.flatMap(({ pages }) => pages)),
+  })
+  if (byteLength(whole) <= LONGEST_LIST) return [{ path, text: whole }]
+  const sizeOf = (page: PageProps): number => byteLength(markdownText(pageList([page])))
+  const parts = sectionFiles(sections, { sizeOf, largest: LARGEST }).map((part) => ({
+    ...part,
+    path: outputPathFrom(folder, LISTS, `${part.name}.txt`),
+  }))
   const linksTo = (files: readonly PartFile[]) =>
     linkList(
       files.map((part) => ({
@@ -67,10 +62,13 @@ export function listFiles(group: Group, view: BuildView): readonly ListFile[] {
       })),
       (url) => url,
     )
-  const [optional, main] = bothOf(parts)
-  const content = [heading(2, words.t('agents.list')), ...linksTo(main)]
+  const [optionalParts, mainParts] = bothOf(parts)
+  const links = {
+    content: [heading(2, words.t('agents.list')), ...linksTo(mainParts)],
+    optional: linksTo(optionalParts),
+  }
   return [
-    { path, text: rootText(group, base, { content, optional: linksTo(optional) }) },
+    { path, text: rootText(group, base, links) },
     ...parts.map(({ path: own, label, pages }) => ({
       path: own,
       text: markdownText([
@@ -170,12 +168,6 @@ function pageLists(
     }))
   }
   return (pages) => linkList(pages.flatMap(linesOf), (url) => url)
-}
-
-/** Close to the bytes of the page's line. */
-function lineSizeOf(page: PageProps): number {
-  const { title, href, description, site } = page
-  return byteLength(`- [${title}](${site.origin}${href}.md): ${description}\n`)
 }
 
 /** The titles of a section’s pages, as many as fit. */

@@ -30,7 +30,7 @@ const pages: PageTypes<'doc' | 'category'> = {
   category: {
     propsOf: categoryPageOf,
     nameOf: ({ title }) => `the index of the category “${title}”`,
-    search: { boost: 0.5 },
+    search: { boost: 0.7 },
     showsOthers: true,
     parts: partsOfItems(),
     listingOf: categoryListing,
