@@ -2,7 +2,7 @@ import type { Action, SessionHistory } from './history.ts'
 import { afterPaint } from './after-paint.ts'
 import { createAnnouncer } from './announcer.ts'
 import { moveFocus } from './focus.ts'
-import { frameChange, isFitting, needsLoading, partsOf, swap } from './page-swap.ts'
+import { frameChange, isFitting, needsLoading, pagePartsOf, swap } from './page-swap.ts'
 import type { FrameChange, PageParts } from './page-swap.ts'
 import { transition } from './transition.ts'
 import { addStyles } from '../base/shared/patch-head.ts'
@@ -69,7 +69,7 @@ export function createPageView(): PageView {
   let pace = 0
   const read = (html: string, shown: Document): ReadParts | undefined => {
     const since = performance.now()
-    const parts = partsOf(html)
+    const parts = pagePartsOf(html)
     pace = (performance.now() - since) / html.length
     if (!parts || needsLoading(shown, parts.frame)) return undefined
     return { ...parts, change: frameChange(shown, parts.frame) }

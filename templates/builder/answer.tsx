@@ -51,13 +51,15 @@ export function Answer({ answer, words, section, onClose }: AnswerProps) {
         role="group"
         aria-label={words.answer}
       >
-        <Body {...{ answer, words, address }} />
+        <Body answer={answer} words={words} address={address} />
         {body.size > 0 && (
           <a href={address} download={`answer${endingOf(answer)}`}>
             {words.download}
           </a>
         )}
-        {answer.text !== '' && !isPartial && <OnPage {...{ answer, words, section }} />}
+        {answer.text !== '' && !isPartial && (
+          <OnPage answer={answer} words={words} section={section} />
+        )}
         <details>
           <summary>{words.headers}</summary>
           <pre>

@@ -74,20 +74,34 @@ export function Pane({ form, values, words, tryIt, onChange: change, onClose }: 
           >
             <span className="sp-icon sp-icon-close" />
           </button>
-          <Server {...{ form, values, words, onChange }} />
+          <Server form={form} values={values} words={words} onChange={onChange} />
           {tryIt && <SendButtons state={state} words={tryWords} />}
         </header>
-        {tryIt && <SignIn {...{ form, values, sending }} words={tryWords} onChange={onChange} />}
+        {tryIt && (
+          <SignIn
+            form={form}
+            values={values}
+            sending={sending}
+            words={tryWords}
+            onChange={onChange}
+          />
+        )}
         <div className="sp-try-fields" ref={fields}>
           {tryIt && (
-            <Tokens {...{ form, values, sending }} words={tryWords} redirect={tryIt.redirect} />
+            <Tokens
+              form={form}
+              values={values}
+              sending={sending}
+              words={tryWords}
+              redirect={tryIt.redirect}
+            />
           )}
-          <PaneFields {...{ form, values, words, onChange }} />
+          <PaneFields form={form} values={values} words={words} onChange={onChange} />
           <SentRequests {...history} method={form.method} words={tryWords} onChoose={onChange} />
-          <CopyAs {...{ form, values, words, section }} />
+          <CopyAs form={form} values={values} words={words} section={section} />
         </div>
       </form>
-      <Result {...{ state, section }} words={tryWords} onClear={sending.clear} />
+      <Result state={state} section={section} words={tryWords} onClear={sending.clear} />
     </dialog>
   )
 }
@@ -152,7 +166,7 @@ function Result({ state, words, section, onClear }: ResultProps) {
         </div>
       )}
       {'answer' in state && state.answer && (
-        <Answer answer={state.answer} {...{ words, section }} onClose={onClear} />
+        <Answer answer={state.answer} words={words} section={section} onClose={onClear} />
       )}
     </div>
   )

@@ -54,7 +54,7 @@ export function withoutMarks(text: string): string {
 }
 
 /** A marked text as texts and secrets. */
-export function textOf(marked: string): Text {
+export function textWithSecrets(marked: string): Text {
   return partsOf(marked).filter((part) => typeof part === 'string' || 'variable' in part)
 }
 
