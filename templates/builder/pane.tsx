@@ -6,7 +6,6 @@ import { TRY_WORDS } from './english.ts'
 import { keepTarget, withKeptTarget } from './kept-target.ts'
 import { PaneFields } from './pane-fields.tsx'
 import { SentRequests, useHistory } from './sent-requests.tsx'
-import { showInvalid } from './show-invalid.ts'
 import { SignIn } from './sign-in.tsx'
 import './pane-styles.ts'
 import { Server } from './target.tsx'
@@ -170,4 +169,20 @@ function Result({ state, words, section, onClear }: ResultProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Checks all fields of a form. Returns false if one is not valid, or its value cannot be sent: it gets the focus and
+ * its message, even if it is in a group that is folded, which browsers do not open.
+ */
+function showInvalid(form: HTMLFormElement): boolean {
+  const invalid = form.querySelector<HTMLInputElement | HTMLButtonElement>(
+    ':is(input, select, textarea):invalid, [data-fault] :is(input, select, textarea, button)',
+  )
+  if (invalid === null) return true
+  for (let at = invalid.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
+    at.open = true
+  // A field with a fault has its message below it.
+  if (invalid.reportValidity()) invalid.focus()
+  return false
 }
