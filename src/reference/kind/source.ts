@@ -3,7 +3,7 @@ import type { Card, Document } from '../../base/model/document.ts'
 import type { Source, SourceFile } from '../../base/model/source.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { remember, rememberEach } from '../../base/shared/remember.ts'
-import { truncate } from '../../base/shared/text/text.ts'
+import { DESCRIPTION_LENGTH, truncate } from '../../base/shared/text/text.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { newDraft } from '../description/draft.ts'
 import type { Draft, Within } from '../description/draft.ts'
@@ -158,7 +158,7 @@ interface DescriptionMakers extends Omit<Makers, 'ruled'> {
 /** A function for the first sentence of Markdown, without marks. */
 function summariesBy(prose: (markdown: string) => Prose): (markdown: string) => string {
   return (markdown) =>
-    markdown === '' ? '' : truncate(firstSentence(plainText(prose(markdown))), 160)
+    markdown === '' ? '' : truncate(firstSentence(plainText(prose(markdown))), DESCRIPTION_LENGTH)
 }
 
 interface Read {
