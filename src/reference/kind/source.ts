@@ -6,7 +6,7 @@ import { remember, rememberEach } from '../../base/shared/remember.ts'
 import { DESCRIPTION_LENGTH, truncate } from '../../base/shared/text/text.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { newDraft } from '../description/draft.ts'
-import type { Draft, Within } from '../description/draft.ts'
+import type { Draft } from '../description/draft.ts'
 import { firstParagraph, headingIdsIn, plainText, proseFactsOf } from '../description/prose.ts'
 import { loadDescription } from '../load/load.ts'
 import type { Description } from '../load/load.ts'
@@ -14,38 +14,23 @@ import { keyVariableOf, originalFileOf } from '../load/settings.ts'
 import type { OptionPlace } from '../load/option-place.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { unshownNotice } from '../load/unshown-extensions.ts'
-import { operationsOf, outlineOf } from '../outline/outline.ts'
-import type { OperationOutline, Outline } from '../outline/outline.ts'
+import { outlineOf } from '../outline/outline.ts'
+import type { Outline } from '../outline/outline.ts'
 import { describedLinks } from '../pages/described-links.ts'
 import { downloadOf, downloadsOf } from '../pages/downloads.ts'
-import { listMakers } from '../pages/list-makers.ts'
-import { withDetails } from '../pages/operation-details.ts'
-import { operationBody, operationCall, webhookBody } from '../pages/operation.ts'
-import { groupBody, overviewBody } from '../pages/overview.ts'
-import { isOwnImage, withOwnImages } from '../pages/own-images.ts'
-import { fittingPages } from '../pages/page-limits.ts'
+import { withOwnImages } from '../pages/own-images.ts'
 import type { MakeParts } from '../pages/page-limits.ts'
-import {
-  errorsDocument,
-  groupDocument,
-  operationDocument,
-  overviewDocument,
-  schemaDocument,
-  webhookDocument,
-} from '../pages/pages.ts'
 import type { DescriptionInput } from '../pages/pages.ts'
-import { errorsBody } from '../pages/problem-catalogue.ts'
-import { schemaBody } from '../pages/schema-page.ts'
 import { recordOf, textOf } from '../read/json.ts'
 import { dynamicAnchorsIn } from '../read/dynamic-references.ts'
-import { pointerOf } from '../read/references.ts'
 import { isTangled, plainProse } from '../read/tangled-markdown.ts'
 import { ruleProblems } from '../rules/check-rules.ts'
 import type { RuleProblems } from '../rules/check-rules.ts'
 import { ownSamplesOf } from '../requests/own-samples.ts'
 import type { OwnSamples } from '../requests/own-samples.ts'
 import type { LifeOf } from '../schema/schema-options.ts'
-import { usesOf } from '../outline/schema-uses.ts'
+import { pageMakers } from './page-makers.ts'
+import type { Maker } from './page-makers.ts'
 import type { History, ReferenceTools } from './tools.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
@@ -71,9 +56,6 @@ export function openApiSource(settings: OpenApiSettings, tools: ReferenceTools):
     },
   }
 }
-
-/** Makes one document on demand. */
-type Maker = () => Document
 
 /** The documents of a file: its pages, and the collections of its requests. */
 interface Makers {
@@ -181,64 +163,19 @@ function documentMakers(
   const links = describedLinks({ outline, linksBase: own.linksBase, headings })
   // The sentences of a schema are rendered everywhere it is shown.
   const settings = { ...own, prose: remember((markdown) => links.linked(treeOf(markdown))) }
-  const downloads = remember(() => downloadsOf(file, description, settings))
-  const collections = collectionsIn(outline, { file, root, settings, tools })
   const given = { file, description, settings, outline, links }
   const changelog = outline.changelog && history?.page(given, outline.changelog, partsMaker(given))
-  const partsOf = partsMaker(given, changelog?.lifeIn)
-  const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const ownSamples = ownSamplesIn(outline, { file, root, settings })
-  const summaryOf = summariesBy(settings.prose)
-
-  const pageWith = fittingPages((limits) => partsOf(limits))
-  const detail = (operation: OperationOutline, within?: Within) => {
-    const sent = operationCall(operation, root, {
-      ...settings,
-      keyVariable: keyVariableOf(settings),
-      summaryOf,
-      ofConfig: ownSamples.of,
-    })
-    return fittingPages((limits) => partsOf(limits, within))((parts) =>
-      operationBody(operation, parts, sent),
-    )
-  }
-  const overview = (): Document => {
-    const isShown = (url: string) => isOwnImage(url, settings)
-    const options = { summaryOf, isShown, ...settings, collections: collections() }
-    const page = pageWith((parts) => overviewBody(parts, options))
-    const groups = outline.layout === 'single' ? outline.groups : []
-    const { body, gathered } = withDetails(page, { groups, make: detail })
-    const published = { ...given, downloads: [...downloads(), ...collections()] }
-    return overviewDocument(published, body, gathered)
-  }
-  const pages = [
-    ...(outline.layout === 'operation' ? outline.operations : []).map(
-      (operation, index) => (): Document =>
-        operationDocument(given, { operation, index, ...detail(operation) }),
-    ),
-    ...(outline.layout === 'tag' ? outline.groups : []).map((group, index) => (): Document => {
-      const members = { tag: group.tag, operations: operationsOf(group.tag, outline.operations) }
-      const page = pageWith((parts) => groupBody(members, parts, { collections: collections() }))
-      const whole = withDetails(page, { groups: [group], level: 2, make: detail })
-      return groupDocument(given, { group, index, ...whole })
-    }),
-    ...listMakers(given, { pageWith, summaryOf, collections }),
-    ...outline.webhooks.map((webhook, index) => (): Document => {
-      const page = pageWith((parts) => webhookBody(webhook, parts))
-      return webhookDocument(given, { webhook, index, ...page })
-    }),
-    ...[own.errors === undefined ? (outline.errors ?? []) : []]
-      .flat()
-      .map((pathname) => () => errorsDocument(given, pathname, pageWith(errorsBody))),
-    ...(changelog ? [changelog.make] : []),
-    ...[...outline.schemas.values()].map((schema, index) => (): Document => {
-      const pointer = pointerOf(['components', 'schemas', schema.name])
-      const users = usesIn().get(pointer) ?? []
-      const page = pageWith((parts) => schemaBody(schema, parts, users))
-      return schemaDocument(given, { schema, index, ...page })
-    }),
-  ]
-  const makers = [overview, () => downloads()[0].document, () => downloads()[1].document, ...pages]
+  const collections = collectionsIn(outline, { file, root, settings, tools })
+  const makers = pageMakers({
+    given,
+    partsOf: partsMaker(given, changelog?.lifeIn),
+    summaryOf: summariesBy(settings.prose),
+    ownSamples,
+    downloads: remember(() => downloadsOf(file, description, settings)),
+    collections,
+    changelog: changelog && changelog.make,
+  })
   const documents = () => collections().map(({ document }) => document)
   return { makers, collections: documents, ownProblems: ownSamples.problems }
 }
