@@ -2,7 +2,8 @@ import js from '@eslint/js'
 import tseslint from 'typescript-eslint'
 
 const packed = {
-  selector: ':matches(SpreadElement > ObjectExpression, SpreadElement > ArrayExpression)',
+  selector:
+    ':matches(SpreadElement > ObjectExpression, SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression)',
   message: 'Write the members plainly, without a spread around them.',
 }
 const errorText = {

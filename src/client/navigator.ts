@@ -1,4 +1,3 @@
-import { addressOf, baseOf } from './address.ts'
 import { answers, failurePage } from './failure.ts'
 import { isOverlay, sessionHistory } from './history.ts'
 import type { Action } from './history.ts'
@@ -10,6 +9,7 @@ import { watchIntent } from './prefetch.ts'
 import { createSpareView } from './spare-view.ts'
 import { startVisit } from './visit.ts'
 import type { Loaded } from './visit.ts'
+import { pathnameBelow } from '../base/shared/urls/paths.ts'
 
 /**
  * Replaces one page of the site by the next without loading a new document. Leaves a page without
@@ -155,4 +155,22 @@ function leave(url: string, action: Action): void {
   if (action === 'restore' || location.href === url) location.reload()
   else if (action === 'replace') location.replace(url)
   else location.assign(url)
+}
+
+/** A file name with an extension: `/feed.xml`. `/docs/v1.2` may be a page. */
+const FILE = /[^/]\.[^./]*[a-z][^./]*$/i
+
+/** The base path of the site. The one script of all pages is in `assets/`. */
+function baseOf(script: string): string {
+  return new URL('..', script).pathname
+}
+
+/**
+ * The page that a URL leads to, in one spelling: `/a`, `/a/`, `/a.html` and `/a/index.html` are the same.
+ * `undefined` for files, other origins and paths outside of the base.
+ */
+function addressOf(url: string, base: string): string | undefined {
+  const { origin, pathname, search } = new URL(url, location.href)
+  const page = origin === location.origin ? pathnameBelow(pathname, base) : undefined
+  return page === undefined || FILE.test(page) ? undefined : page + search
 }

@@ -17,7 +17,7 @@ export interface PageParts {
  * The parts of a page, from its HTML; `undefined` if it has no `<main>`, or its own policy allows more than the current one.
  * While a browser parses a page, it reports each style that the current policy forbids, although nothing shows it.
  */
-export function partsOf(html: string): PageParts | undefined {
+export function pagePartsOf(html: string): PageParts | undefined {
   if (!allowsAllOf(policyOf(document), policyOfPage(html) ?? policyOf(document))) return undefined
   const frame = new DOMParser().parseFromString(html, 'text/html')
   const main = frame.querySelector('main')

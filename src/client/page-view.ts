@@ -1,10 +1,6 @@
 import type { Action, SessionHistory } from './history.ts'
-import { afterPaint } from './after-paint.ts'
-import { createAnnouncer } from './announcer.ts'
-import { moveFocus } from './focus.ts'
-import { frameChange, isFitting, needsLoading, partsOf, swap } from './page-swap.ts'
+import { frameChange, isFitting, needsLoading, pagePartsOf, swap } from './page-swap.ts'
 import type { FrameChange, PageParts } from './page-swap.ts'
-import { transition } from './transition.ts'
 import { addStyles } from '../base/shared/patch-head.ts'
 
 export type { PageParts }
@@ -69,7 +65,7 @@ export function createPageView(): PageView {
   let pace = 0
   const read = (html: string, shown: Document): ReadParts | undefined => {
     const since = performance.now()
-    const parts = partsOf(html)
+    const parts = pagePartsOf(html)
     pace = (performance.now() - since) / html.length
     if (!parts || needsLoading(shown, parts.frame)) return undefined
     return { ...parts, change: frameChange(shown, parts.frame) }
@@ -165,4 +161,64 @@ function keep(left: Map<string, Arrival>, page: Arrival): void {
   left.set(page.url, page)
   const [oldest] = left.keys()
   if (left.size > MAX_LEFT && oldest !== undefined) left.delete(oldest)
+}
+
+/** Moves the focus as the browser does on a new page: to its beginning, or back to the reader's last place. */
+function moveFocus(last: Element | undefined): void {
+  if (last instanceof HTMLElement && last.isConnected && last !== document.body) {
+    last.focus({ preventScroll: true })
+    return
+  }
+  const { body } = document
+  // The next Tab starts from the element that was focused last.
+  body.tabIndex = -1
+  body.focus({ preventScroll: true })
+  body.blur()
+  body.removeAttribute('tabindex')
+  getSelection()?.removeAllRanges()
+  document.querySelector<HTMLElement>('main [autofocus]')?.focus({ preventScroll: true })
+}
+
+/**
+ * Runs a task that the next paint of the page need not wait for. It is done before the next key press is
+ * handled.
+ */
+function afterPaint(task: () => void): void {
+  const run = (): void => {
+    if (isDone) return
+    isDone = true
+    removeEventListener('keydown', run, true)
+    task()
+  }
+  let isDone = false
+  addEventListener('keydown', run, true)
+  requestAnimationFrame(() => setTimeout(run))
+}
+
+/** Changes the page: with a view transition if the browser supports it and the reader allows motion. */
+async function transition(change: () => void): Promise<void> {
+  const isStill =
+    !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill) {
+    change()
+    return
+  }
+  const { ready, updateCallbackDone } = document.startViewTransition(change)
+  // A newer visit ends the transition of an older one, and a hidden page has none.
+  ready.catch(() => undefined)
+  await updateCallbackDone
+}
+
+/** Announces page changes to screen readers, which notice nothing if no page is loaded. */
+function createAnnouncer(): (text: string) => void {
+  const region = document.createElement('p')
+  region.role = 'status'
+  region.ariaLive = 'assertive'
+  // Invisible, but read aloud.
+  region.style.cssText = 'position:fixed;clip-path:inset(50%);white-space:nowrap'
+  document.body.append(region)
+  return (text) => {
+    if (!region.isConnected) document.body.append(region)
+    region.textContent = text
+  }
 }

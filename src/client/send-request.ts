@@ -1,5 +1,5 @@
 import { harOf } from '../base/shared/request/har.ts'
-import { bodyOf, textOf } from '../base/shared/request/marks.ts'
+import { bodyOf, textWithSecrets } from '../base/shared/request/marks.ts'
 import type { RequestForm, RequestValues } from '../base/shared/request/form.ts'
 import type { Body, Secret } from '../base/shared/request/marks.ts'
 
@@ -66,7 +66,7 @@ export async function sendRequest(
   const [missing] = missingIn(parts ?? [], files)
   if (missing !== undefined) throw new Error(`The file ${missing} was not chosen.`)
   const filled = (marked: string): string =>
-    textOf(marked)
+    textWithSecrets(marked)
       .map((part) => (typeof part === 'string' ? part : secretText(part, secrets)))
       .join('')
   const given: readonly { readonly name: string; readonly value: string }[] = har.headers
@@ -103,7 +103,7 @@ function randomBoundary(): string {
 /** The URL of a request, without the secrets of its sign-in. */
 export function requestUrl(form: RequestForm, values: RequestValues): string {
   const { har, options } = harOf({ ...form, secrets: [], ways: [] }, values)
-  return textOf(`${String(har.url)}${options.query && '?'}${options.query}`)
+  return textWithSecrets(`${String(har.url)}${options.query && '?'}${options.query}`)
     .filter((part) => typeof part === 'string')
     .join('')
 }

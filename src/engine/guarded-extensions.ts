@@ -1,4 +1,4 @@
-import type { Document } from '../base/model/document.ts'
+import type { Document, WrittenCard } from '../base/model/document.ts'
 import type { Config } from '../base/model/config.ts'
 import type { Emitter, OutputFile, OutputFiles, PlanView } from '../base/model/output.ts'
 import type { SiteConfig } from '../base/model/site-config.ts'
@@ -10,7 +10,7 @@ import { thrownText } from '../base/problems/thrown.ts'
 import { documentFaultOf } from './document-fault.ts'
 import type { SourcePath } from '../base/shared/urls/paths.ts'
 import type { PageKind } from '../stages/routes/page-kind.ts'
-import { languageFaultOf } from './document-language.ts'
+import { quotedNames } from '../base/shared/text/text.ts'
 
 /**
  * A source of the config. If it throws, or returns a value that no page could show, that is a problem of the
@@ -124,4 +124,15 @@ function guardedFile(output: unknown, failure: (error: unknown) => ExtensionErro
 function isIterable(value: unknown): value is AsyncIterable<unknown> {
   if (typeof value !== 'object' || value === null) return false
   return Symbol.asyncIterator in value || Symbol.iterator in value
+}
+
+/** The reason why no page would show a document: the site does not have its language. */
+function languageFaultOf(
+  { locale }: WrittenCard,
+  { locales }: Pick<SiteConfig, 'locales'>,
+): string | undefined {
+  const languages = locales.map(({ id }) => id)
+  const isPlain = locales.length === 1 && locales[0]?.path === '/'
+  if (isPlain || languages.includes(locale)) return undefined
+  return `a document has the language \`${locale}\`, and the site has ${quotedNames(languages)}`
 }

@@ -5,12 +5,16 @@ import { docs } from '../kinds/docs/kind.ts'
 import { pages } from '../kinds/pages/kind.ts'
 import { kindOfPlugin, pagesOfPlugins } from '../kinds/plugged/kind.ts'
 import { tags } from '../kinds/tags/kind.ts'
+import { descriptionsIn } from '../reference/kind/description-sources.ts'
 import { openapi } from '../reference/kind/kind.ts'
 import { changelogFeedsIn } from '../tools/changes/changelog/changelog-feed.ts'
 import type { PageKind } from '../stages/routes/page-kind.ts'
 import { listingsOf } from '../stages/routes/page-type.ts'
 
-const references = openapi({ load: referenceTools, feedsIn: changelogFeedsIn })
+const references = openapi({
+  sourcesIn: (site) => descriptionsIn(site, referenceTools),
+  feedsIn: changelogFeedsIn,
+})
 
 export const BUILT_IN_KINDS: readonly PageKind[] = [docs, references, blog, pages, tags]
 

@@ -145,7 +145,7 @@ function WhyCut({ schema }: { readonly schema: SchemaNode }) {
     )
   }
   if (cut === 'depth' && url !== undefined) {
-    if (shownAt === undefined) return <SchemaOnDemand {...{ name, url }} />
+    if (shownAt === undefined) return <SchemaOnDemand name={name} url={url} />
     const above = `#${encodeURIComponent(shownAt)}`
     return <div>{rich('api.ownPage', { name, link: (words) => <a href={above}>{words}</a> })}</div>
   }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { highlightSample } from 'specpress/request/samples'
-import { indentedJson } from './indented-json.ts'
 import { removeYourAnswer, showYourAnswer } from './your-answer.ts'
 import type { TryWords } from './english.ts'
 import type { ReceivedAnswer } from 'specpress/request/send'
+import { parseJson } from 'specpress/request'
 
 interface AnswerProps {
   readonly answer: ReceivedAnswer
@@ -51,13 +51,15 @@ export function Answer({ answer, words, section, onClose }: AnswerProps) {
         role="group"
         aria-label={words.answer}
       >
-        <Body {...{ answer, words, address }} />
+        <Body answer={answer} words={words} address={address} />
         {body.size > 0 && (
           <a href={address} download={`answer${endingOf(answer)}`}>
             {words.download}
           </a>
         )}
-        {answer.text !== '' && !isPartial && <OnPage {...{ answer, words, section }} />}
+        {answer.text !== '' && !isPartial && (
+          <OnPage answer={answer} words={words} section={section} />
+        )}
         <details>
           <summary>{words.headers}</summary>
           <pre>
@@ -141,3 +143,35 @@ function endingOf({ type }: ReceivedAnswer): string {
   const [, name = ''] = /^\w+\/(?:[\w.-]+\+)?(\w+)/.exec(type) ?? []
   return name === '' ? '' : `.${name === 'plain' ? 'txt' : name}`
 }
+
+/**
+ * A JSON text with indentation; `undefined` if it is not JSON. The value is not written from scratch: numbers have
+ * all their digits (`1.10`), and members their order, including those with the same name. Escaped characters of texts
+ * are readable.
+ */
+function indentedJson(text: string): string | undefined {
+  if (parseJson(text) === undefined) return undefined
+  let depth = 0
+  let before = ''
+  let indented = ''
+  const line = (): string => `\n${'  '.repeat(depth)}`
+  for (const [token] of text.matchAll(TOKENS)) {
+    const isOpened = before === '{' || before === '['
+    if (token === '}' || token === ']') {
+      depth--
+      indented += isOpened ? token : line() + token
+    } else {
+      if (isOpened || before === ',') indented += line()
+      if (token === '{' || token === '[') depth++
+      indented += token === ':' ? ': ' : token.startsWith('"') ? readable(token) : token
+    }
+    before = token
+  }
+  return indented
+}
+
+function readable(quoted: string): string {
+  return JSON.stringify(JSON.parse(quoted))
+}
+
+const TOKENS = /"(?:[^"\\]+|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g

@@ -31,8 +31,10 @@ export function Body({ form, values, words, onChange }: FormProps) {
           <option value="">{words.notSent}</option>
         </select>
       </div>
-      {body && <Examples {...{ form, body, values, words, onChange }} />}
-      {body && <BodyContent {...{ body, values, words, onChange }} />}
+      {body && (
+        <Examples form={form} body={body} values={values} words={words} onChange={onChange} />
+      )}
+      {body && <BodyContent body={body} values={values} words={words} onChange={onChange} />}
     </fieldset>
   )
 }
@@ -67,10 +69,11 @@ function BodyContent({ body, values, words, onChange }: BodyContentProps) {
         />
       </div>
     )
-  if (body.kind !== 'text') return <Parts {...{ body, values, words, onChange }} />
+  if (body.kind !== 'text')
+    return <Parts body={body} values={values} words={words} onChange={onChange} />
   const text = values.body?.text ?? body.text
   const write = (next: string): void => onChange({ ...values, body: { type, text: next } })
-  if (isJson(type)) return <JsonBody {...{ body, text, words }} onChange={write} />
+  if (isJson(type)) return <JsonBody body={body} text={text} words={words} onChange={write} />
   return (
     <div className="sp-field">
       <textarea

@@ -47,9 +47,19 @@ export function Field({ field, words, value, fault, onChange }: FieldProps) {
       ) : (
         <label htmlFor={id}>{label}</label>
       )}
-      <Control {...{ id, name, input, words, value, example, required, onChange, describedBy }} />
+      <Control
+        id={id}
+        name={name}
+        input={input}
+        words={words}
+        value={value}
+        example={example}
+        required={required}
+        onChange={onChange}
+        describedBy={describedBy}
+      />
       <FieldFault id={id} text={fault} />
-      <FieldExamples {...{ field, words, value, onChange }} />
+      <FieldExamples field={field} words={words} value={value} onChange={onChange} />
       {hasNotes(field) && <FieldNotes id={notes} field={field} words={words} />}
     </div>
   )

@@ -28,14 +28,20 @@ export function OptionalRow({ field, words, value, fault, onChange }: FieldProps
       {isSent && (
         <div className="sp-field" data-fault={fault && true}>
           <Control
-            {...{ id, name, input, words, value, example, describedBy }}
+            id={id}
+            name={name}
+            input={input}
+            words={words}
+            value={value}
+            example={example}
+            describedBy={describedBy}
             label={name}
             required
             mayBeEmpty
             onChange={(next) => onChange(next ?? '')}
           />
           <FieldFault id={id} text={fault} />
-          <FieldExamples {...{ field, words, value, onChange }} />
+          <FieldExamples field={field} words={words} value={value} onChange={onChange} />
         </div>
       )}
       {notes && <FieldNotes id={notes} field={field} words={words} />}

@@ -16,18 +16,31 @@ export function PaneFields({ form, values, words, onChange }: FormProps) {
   })).filter(({ fields }) => fields.length > 0)
   return (
     <>
-      <Variables {...{ form, values, words, onChange }} />
+      <Variables form={form} values={values} words={words} onChange={onChange} />
       {required.length > 0 && (
         <fieldset>
           <legend>{words.requiredFields}</legend>
-          <RequiredFields fields={required} {...{ faults, values, words, onChange }} />
+          <RequiredFields
+            fields={required}
+            faults={faults}
+            values={values}
+            words={words}
+            onChange={onChange}
+          />
         </fieldset>
       )}
-      {form.bodies.length > 0 && <Body {...{ form, values, words, onChange }} />}
+      {form.bodies.length > 0 && (
+        <Body form={form} values={values} words={words} onChange={onChange} />
+      )}
       {groups.map(({ title, fields }) => (
         <OptionalGroup
           key={title}
-          {...{ title, fields, faults, values, words, onChange }}
+          title={title}
+          fields={fields}
+          faults={faults}
+          values={values}
+          words={words}
+          onChange={onChange}
           isOpen={groups.length === 1}
         />
       ))}

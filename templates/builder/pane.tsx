@@ -6,7 +6,6 @@ import { TRY_WORDS } from './english.ts'
 import { keepTarget, withKeptTarget } from './kept-target.ts'
 import { PaneFields } from './pane-fields.tsx'
 import { SentRequests, useHistory } from './sent-requests.tsx'
-import { showInvalid } from './show-invalid.ts'
 import { SignIn } from './sign-in.tsx'
 import './pane-styles.ts'
 import { Server } from './target.tsx'
@@ -74,20 +73,34 @@ export function Pane({ form, values, words, tryIt, onChange: change, onClose }: 
           >
             <span className="sp-icon sp-icon-close" />
           </button>
-          <Server {...{ form, values, words, onChange }} />
+          <Server form={form} values={values} words={words} onChange={onChange} />
           {tryIt && <SendButtons state={state} words={tryWords} />}
         </header>
-        {tryIt && <SignIn {...{ form, values, sending }} words={tryWords} onChange={onChange} />}
+        {tryIt && (
+          <SignIn
+            form={form}
+            values={values}
+            sending={sending}
+            words={tryWords}
+            onChange={onChange}
+          />
+        )}
         <div className="sp-try-fields" ref={fields}>
           {tryIt && (
-            <Tokens {...{ form, values, sending }} words={tryWords} redirect={tryIt.redirect} />
+            <Tokens
+              form={form}
+              values={values}
+              sending={sending}
+              words={tryWords}
+              redirect={tryIt.redirect}
+            />
           )}
-          <PaneFields {...{ form, values, words, onChange }} />
+          <PaneFields form={form} values={values} words={words} onChange={onChange} />
           <SentRequests {...history} method={form.method} words={tryWords} onChoose={onChange} />
-          <CopyAs {...{ form, values, words, section }} />
+          <CopyAs form={form} values={values} words={words} section={section} />
         </div>
       </form>
-      <Result {...{ state, section }} words={tryWords} onClear={sending.clear} />
+      <Result state={state} section={section} words={tryWords} onClear={sending.clear} />
     </dialog>
   )
 }
@@ -152,8 +165,24 @@ function Result({ state, words, section, onClear }: ResultProps) {
         </div>
       )}
       {'answer' in state && state.answer && (
-        <Answer answer={state.answer} {...{ words, section }} onClose={onClear} />
+        <Answer answer={state.answer} words={words} section={section} onClose={onClear} />
       )}
     </div>
   )
+}
+
+/**
+ * Checks all fields of a form. Returns false if one is not valid, or its value cannot be sent: it gets the focus and
+ * its message, even if it is in a group that is folded, which browsers do not open.
+ */
+function showInvalid(form: HTMLFormElement): boolean {
+  const invalid = form.querySelector<HTMLInputElement | HTMLButtonElement>(
+    ':is(input, select, textarea):invalid, [data-fault] :is(input, select, textarea, button)',
+  )
+  if (invalid === null) return true
+  for (let at = invalid.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
+    at.open = true
+  // A field with a fault has its message below it.
+  if (invalid.reportValidity()) invalid.focus()
+  return false
 }

@@ -64,7 +64,7 @@ export function RequestBuilder({ form, words: given, tryIt }: RequestBuilderProp
       >
         {tryIt ? words.try : words.open}
       </button>
-      <RequestExample {...{ form, values, words }} onChange={setValues} />
+      <RequestExample form={form} values={values} words={words} onChange={setValues} />
       {state === 'failed' && (
         <p className="sp-sample-note" role="alert">
           {words.unavailable}
@@ -72,7 +72,10 @@ export function RequestBuilder({ form, words: given, tryIt }: RequestBuilderProp
       )}
       {loaded && state === 'open' && (
         <loaded.Pane
-          {...{ form, values, words, tryIt }}
+          form={form}
+          values={values}
+          words={words}
+          tryIt={tryIt}
           onChange={setValues}
           onClose={() => setState('closed')}
         />

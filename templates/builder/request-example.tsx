@@ -4,7 +4,7 @@ import type { RequestForm, RequestValues } from 'specpress/request'
 
 /**
  * The menu of the request's examples under its samples. The samples, the documentation of the body and the form follow it, and
- * each choice in one of them changes it: see `client/choose-example.ts`.
+ * each choice in one of them changes it: see `client/guards.ts`.
  */
 export function RequestExample({ form, values, words, onChange }: FormProps) {
   const bodies = form.bodies.filter((body) => examplesOf(body).length > 0)

@@ -18,7 +18,9 @@ export function SecretFields({ secret, secrets, words, onChange }: SecretFieldsP
   const keep = (next: string): void => onChange({ ...secrets, [variable]: next })
   if (encoding !== 'base64') {
     const fault = secret.in === 'header' && !isHeaderValue(value) ? words.faultHeader : undefined
-    return <SecretInput label={labelOf(secret, words)} {...{ value, fault }} onChange={keep} />
+    return (
+      <SecretInput label={labelOf(secret, words)} value={value} fault={fault} onChange={keep} />
+    )
   }
   const [user = '', ...rest] = value.split(':')
   const password = rest.join(':')

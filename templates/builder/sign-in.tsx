@@ -43,7 +43,9 @@ export function SignIn({ form, values, words, sending, onChange }: SignInProps) 
       {asked.map((secret) => (
         <SecretFields
           key={`${secret.in} ${secret.name} ${secret.variable}`}
-          {...{ secret, secrets, words }}
+          secret={secret}
+          secrets={secrets}
+          words={words}
           onChange={(next) => keep(next)}
         />
       ))}

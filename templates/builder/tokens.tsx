@@ -22,7 +22,11 @@ export function Tokens({ form, values, sending, words, redirect }: TokensProps) 
       {grants.map((grant) => (
         <TokenRequest
           key={grant.kind}
-          {...{ grant, variable, secrets, words, redirect }}
+          grant={grant}
+          variable={variable}
+          secrets={secrets}
+          words={words}
+          redirect={redirect}
           onChange={(next) => keep(next)}
         />
       ))}

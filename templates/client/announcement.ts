@@ -1,6 +1,6 @@
 import { onChoice, readChoice } from './storage.ts'
 
-/** Keeps the announcement closed until its id changes. The button that closes it: `close-announcement.ts`. */
+/** Keeps the announcement closed until its id changes. The button that closes it: `guards.ts`. */
 export function watchAnnouncement(): void {
   onChoice('announcement', hideClosed)
   // The next page has the bar again.

@@ -14,7 +14,7 @@ export function Image({
   decoding = 'async',
   ...others
 }: ImageProps): ReactElement {
-  const image = <img {...others} {...{ alt, loading, decoding }} />
+  const image = <img {...others} alt={alt} loading={loading} decoding={decoding} />
   const shown =
     sources.length === 0 ? (
       image

@@ -10,7 +10,9 @@ interface PictureProps extends ComponentProps<'img'> {
 /** An image for decoration, in the size and the format that the browser needs. */
 export function Picture({ picture, sizes, ...others }: PictureProps) {
   const { sources = [], width, height } = picture ?? {}
-  const image = <img alt="" loading="lazy" decoding="async" {...{ width, height }} {...others} />
+  const image = (
+    <img alt="" loading="lazy" decoding="async" width={width} height={height} {...others} />
+  )
   if (sources.length === 0) return image
   return (
     <picture>

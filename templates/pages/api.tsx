@@ -26,7 +26,7 @@ export function ApiTemplate({ page, body, render, resolve }: TemplateProps<'api'
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   const isWide = body.operations?.groups.some(({ details }) => details !== undefined) ?? false
   return (
-    <ReferencePage page={page} isWide={isWide} {...{ render, resolve }}>
+    <ReferencePage page={page} isWide={isWide} render={render} resolve={resolve}>
       {body.logo && <Logo {...body.logo} />}
       <Heading level={1}>
         <Written>{page.title}</Written>

@@ -47,7 +47,7 @@ export function ChangelogTemplate({ page, body, render, resolve }: TemplateProps
     versions.some(({ counts }) => counts.breaking > 0) &&
     versions.some(({ counts }) => counts.risky + counts.compatible > 0)
   return (
-    <ReferencePage page={page} {...{ render, resolve }}>
+    <ReferencePage page={page} render={render} resolve={resolve}>
       <style href="sp-changelog" precedence="sp">
         {STYLE}
       </style>

@@ -16,7 +16,7 @@ export function ErrorsTemplate({ page, body, render, resolve }: TemplateProps<'e
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   const { problems, forms } = body
   return (
-    <ReferencePage page={page} {...{ render, resolve }}>
+    <ReferencePage page={page} render={render} resolve={resolve}>
       <Heading level={1}>{page.title}</Heading>
       <p className="sp-lead">{page.description}</p>
       {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}

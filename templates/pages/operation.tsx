@@ -9,7 +9,7 @@ import type { TemplateProps } from 'specpress/theme'
 export function OperationTemplate({ page, body, render, resolve }: TemplateProps<'operation'>) {
   if (body === undefined || !('method' in body)) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <ReferencePage page={page} isWide {...{ render, resolve }}>
+    <ReferencePage page={page} isWide render={render} resolve={resolve}>
       <OperationView
         body={body}
         heading={

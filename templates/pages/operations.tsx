@@ -15,7 +15,7 @@ export function OperationsTemplate({ page, body, render, resolve }: TemplateProp
   const [group] = body?.operations?.groups ?? []
   if (body === undefined || group === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <ReferencePage page={page} isWide {...{ render, resolve }}>
+    <ReferencePage page={page} isWide render={render} resolve={resolve}>
       <Heading level={1}>
         <Written>{page.title}</Written>
       </Heading>

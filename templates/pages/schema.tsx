@@ -16,7 +16,7 @@ export function SchemaTemplate({ page, body, render, resolve }: TemplateProps<'s
     return <DocsLayout page={page}>{null}</DocsLayout>
   const { definition, examples, usedBy } = body
   return (
-    <ReferencePage page={page} {...{ render, resolve }}>
+    <ReferencePage page={page} render={render} resolve={resolve}>
       <Heading level={1}>
         <Written>{page.title}</Written>
       </Heading>

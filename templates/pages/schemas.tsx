@@ -8,7 +8,7 @@ import type { TemplateProps } from 'specpress/theme'
 /** The page of the list of named schemas, or of a part of it. */
 export function SchemasTemplate({ page, body, render, resolve }: TemplateProps<'schemas'>) {
   return (
-    <ReferencePage page={page} {...{ render, resolve }}>
+    <ReferencePage page={page} render={render} resolve={resolve}>
       <Heading level={1}>
         <Written>{page.title}</Written>
       </Heading>

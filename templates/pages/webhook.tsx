@@ -18,7 +18,7 @@ export function WebhookTemplate({ page, body, render, resolve }: TemplateProps<'
   const { t } = useMessages()
   if (body === undefined) return <DocsLayout page={page}>{null}</DocsLayout>
   return (
-    <ReferencePage page={page} {...{ render, resolve }}>
+    <ReferencePage page={page} render={render} resolve={resolve}>
       <Heading level={1}>
         <Written>{page.title}</Written>
       </Heading>

@@ -1,12 +1,11 @@
 import { siteSearch } from 'specpress/search'
 import './dialog-styles.ts'
-import { chosenPages, keepChosen } from './recent.ts'
 import { groupLine, groupOf } from './lines.ts'
-import { showWaysOn } from './ways-on.ts'
 import { resultListOf } from './result-list.ts'
 import { scopeIn, showCounts, showScopes } from './scopes.ts'
 import type { ResultList } from './result-list.ts'
 import type { FoundPage, SearchOverview, SiteSearch } from 'specpress/search'
+import { element } from '../client/element.ts'
 
 /** The pages whose text is read for excerpts. */
 const READ = 6
@@ -185,4 +184,45 @@ function groupLines(label: string, pages: readonly FoundPage[]): readonly Node[]
 function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true
+}
+
+const KEY = 'sp-search-recent'
+const MOST = 4
+
+/**
+ * The paths of the pages that the reader chose in a search, the latest one first. They are stored only in
+ * this browser.
+ */
+function chosenPages(): readonly string[] {
+  try {
+    return (localStorage.getItem(KEY) ?? '').split('\n').filter((path) => path !== '')
+  } catch {
+    // Cookies are blocked.
+    return []
+  }
+}
+
+function keepChosen(path: string): void {
+  const others = chosenPages().filter((other) => other !== path)
+  try {
+    localStorage.setItem(KEY, [path, ...others].slice(0, MOST).join('\n'))
+  } catch {
+    // Nothing is kept.
+  }
+}
+
+/** Below the message that nothing was found: buttons with the nearest words of the site, and a link for questions. */
+function showWaysOn(
+  dialog: HTMLElement,
+  { words, help }: { readonly words: readonly string[]; readonly help: string | undefined },
+): void {
+  const nearest = dialog.querySelector<HTMLElement>('[data-nearest]')
+  const buttons = words.flatMap((word) => [
+    ' ',
+    element('button', { type: 'button', class: 'sp-button sp-button-small' }, word),
+  ])
+  nearest?.replaceChildren(...(words.length > 0 ? [nearest.dataset.nearest ?? '', ...buttons] : []))
+  const place = dialog.querySelector<HTMLElement>('[data-help]')
+  const label = place?.dataset.help ?? ''
+  place?.replaceChildren(...(help === undefined ? [] : [element('a', { href: help }, label)]))
 }

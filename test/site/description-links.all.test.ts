@@ -231,7 +231,8 @@ test.each([
 ])(
   'links from the root of another site are one problem, which proposes %s',
   async (_, more, host) => {
-    const text = '[a](/rest/a) [b](/rest/b) [c](/rest/c) [d](/rest/d) [again](/rest/a)'
+    const text =
+      '[a](/rest/a) [b](/rest/b) [c](/rest/c) [d](/rest/d) [e](/rest/e) [f](/rest/f) [again](/rest/a)'
     const files = siteOf(text)
     const contact = 'info:\n  contact: { url: https://www.plants.example/about }'
     const site = await buildSite({
@@ -242,9 +243,9 @@ test.each([
       'warning openapi-links-base',
     ])
     const [problem] = site.problems
-    expect(problem?.message).toContain('`/rest/a`, `/rest/b`, `/rest/c` and 1 more')
+    expect(problem?.message).toContain('`/rest/c`, `/rest/d`, `/rest/e` and 1 more')
     expect(problem?.message).toContain(`linksBase: 'https://${host}.example'`)
-    expect(site.main(PAGE)).toContain('<p>a b c d again</p>')
+    expect(site.main(PAGE)).toContain('<p>a b c d e f again</p>')
   },
 )
 

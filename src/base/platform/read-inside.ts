@@ -1,14 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { MAX_BYTES, tooLarge } from '../shared/response-text.ts'
 import { outwardLinks } from './outward-links.ts'
 import type { SiteFolders } from './outward-links.ts'
 
 /** The text of a file, or why there is none. */
 export type TextOrReason = { readonly text: string } | { readonly reason: string }
-
-const MEBIBYTE = 2 ** 20
-const MAX_BYTES = 128 * MEBIBYTE
 
 /** Reads a text file of the site. Follows symbolic links inside of it. */
 export function readInside(path: string, site: SiteFolders): TextOrReason {
@@ -18,8 +16,7 @@ export function readInside(path: string, site: SiteFolders): TextOrReason {
   try {
     const stats = statSync(file)
     if (!stats.isFile()) return { reason: 'it is no file' }
-    if (stats.size > MAX_BYTES)
-      return { reason: `it is larger than ${String(MAX_BYTES / MEBIBYTE)} MiB` }
+    if (stats.size > MAX_BYTES) return { reason: tooLarge(MAX_BYTES) }
     const bytes = readFileSync(file)
     if (!isUtf8(bytes)) return { reason: 'it is not valid UTF-8' }
     const text = bytes.toString('utf8')

@@ -1,5 +1,6 @@
 const MEBIBYTE = 2 ** 20
-const MAX_BYTES = 128 * MEBIBYTE
+/** A text of V8 holds at most 512 million characters, and a parsed one takes several times its size. */
+export const MAX_BYTES = 128 * MEBIBYTE
 
 /**
  * The text of a response or a request in UTF-8, up to a size in bytes (default: 128 MiB); or the reason why it is too large, which
@@ -14,12 +15,14 @@ export async function textOfResponse(
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > most) return { reason: `it is larger than ${sizeText(most)}` }
+    if (bytes > most) return { reason: tooLarge(most) }
     text += decoder.decode(chunk, { stream: true })
   }
   return { text: text + decoder.decode() }
 }
 
-function sizeText(bytes: number): string {
-  return bytes < MEBIBYTE ? `${String(bytes)} bytes` : `${String(bytes / MEBIBYTE)} MiB`
+/** The reason why a text was not read, which ends a sentence. */
+export function tooLarge(most: number): string {
+  const size = most < MEBIBYTE ? `${String(most)} bytes` : `${String(most / MEBIBYTE)} MiB`
+  return `it is larger than ${size}`
 }

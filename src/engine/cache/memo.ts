@@ -1,6 +1,5 @@
 import type { Store } from '../../base/model/output.ts'
 import type { RenderResult, PageFacts, PageProps, RenderedPage } from '../../base/model/page.ts'
-import { oneCopy } from './one-copy.ts'
 
 export interface RenderMemo {
   readonly store: Store
@@ -105,4 +104,15 @@ function markdownKey(pageKey: string): string {
 
 function termsKey(pageKey: string): string {
   return `terms/${pageKey}`
+}
+
+/** Returns one copy of equal texts, so that a text on many pages is held in memory once. */
+function oneCopy(): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const first = known.get(text)
+    if (first !== undefined) return first
+    known.set(text, text)
+    return text
+  }
 }

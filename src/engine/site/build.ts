@@ -3,7 +3,6 @@ import type { Config } from '../../base/model/config.ts'
 import type { BuildResult, OutputFile, Writer } from '../../base/model/output.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
 import { isFileAt } from '../../base/platform/stats-at.ts'
-import { stopwatch } from './stopwatch.ts'
 import { untraced } from '../../base/platform/trace.ts'
 import { nativeParserMissing } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -242,4 +241,32 @@ async function openUnlessBuilt(
   const { files, assets } = reading.files
   const scanned = [...files.map(({ path }) => path), ...assets.keys()]
   return { name, scanned, site: await openRead(reading) }
+}
+
+/** Measures stages one after the other, in milliseconds. */
+interface Stopwatch {
+  /** Ends the previous stage. */
+  readonly start: (stage: string) => void
+  /** Ends the last stage, and gives the time of each. */
+  readonly stop: () => Readonly<Record<string, number>>
+}
+
+/** Starts no stage yet. `report` is called with each stage that starts. */
+function stopwatch(report: ((stage: string) => void) | undefined): Stopwatch {
+  const timings: Record<string, number> = {}
+  let current: string | undefined
+  let since = performance.now()
+  const stop = (): Readonly<Record<string, number>> => {
+    if (current !== undefined) timings[current] = Math.round(performance.now() - since)
+    return timings
+  }
+  return {
+    stop,
+    start(stage) {
+      stop()
+      current = stage
+      since = performance.now()
+      report?.(stage)
+    },
+  }
 }

@@ -16,14 +16,12 @@ import {
 import type { Problem } from '../../base/problems/problem.ts'
 import { thrownText } from '../../base/problems/thrown.ts'
 import { jsonFaultOf } from '../../base/shared/json-fault.ts'
-import { truncate } from '../../base/shared/text/text.ts'
+import { DESCRIPTION_LENGTH, truncate } from '../../base/shared/text/text.ts'
 import { treeFaultOf } from '../../base/shared/tree-fault.ts'
 import { fileNameOf } from '../../base/shared/urls/paths.ts'
 import { isIgnored } from '../../stages/markdown/globs.ts'
 import type { Content } from '../../stages/markdown/page-card.ts'
 import type { MarkdownSettings } from '../../stages/markdown/settings.ts'
-
-const EXCERPT = 160
 
 /** The documents of a kind of page that a plug-in defines. */
 export function kindSource(kind: PluggedKind, settings: MarkdownSettings): Source {
@@ -122,7 +120,7 @@ function documentOf(
       source: file.path,
       locale,
       version,
-      description: page.description ?? truncate(excerpt, EXCERPT),
+      description: page.description ?? truncate(excerpt, DESCRIPTION_LENGTH),
       content: page.content ?? (tree === undefined ? 'data' : 'hast'),
       excerpt,
       frontMatter,

@@ -15,6 +15,7 @@ import {
 import type { Refusal } from '../../engine/output/disk.ts'
 import type { Publication } from '../../engine/output/publish.ts'
 import { foldersOf } from '../../stages/source/scan.ts'
+import { firstNames } from '../../base/shared/text/text.ts'
 
 // A build never writes into these, wherever they are.
 export const NEVER = new Set(['.git', 'node_modules', '.specpress'])
@@ -99,8 +100,6 @@ export function publicationOf({ out, root }: Pick<Config, 'out' | 'root'>): Publ
   return { out, manifests }
 }
 
-const SHOWN = 3
-
 /** The reason why a build does not write to a folder that has files of others. */
 export function refusalText({ out, files, users, mayRemove }: Refusal): string {
   if (users?.why === 'read')
@@ -108,9 +107,7 @@ export function refusalText({ out, files, users, mayRemove }: Refusal): string {
   if (users?.why === 'unnamed')
     return `The site cannot be written to \`${out}\`: it is not known if the site is made of files in it, such as \`${users.path}\`. Its code reads files that it does not name. Name them in \`reads\`, or remove the files in the folder yourself. ${ANOTHER}`
   if (mayRemove) return `\`--empty-out\` does not empty \`${out}\`: ${whyNotEmptied(users)}`
-  const some = files.slice(0, SHOWN).map((path) => `\`${path}\``)
-  const more = files.length - some.length
-  const list = [...some, ...(more > 0 ? [`${more.toLocaleString('en')} more`] : [])].join(', ')
+  const list = firstNames(files.map((path) => `\`${path}\``))
   return [
     `The output folder has files that no build of this site wrote, according to \`.specpress\`: ${list}.`,
     'A build would remove or replace them. Move them (files to publish belong in the static folder), choose another folder with',

@@ -11,6 +11,7 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { currentOf } from '../../base/shared/urls/version-files.ts'
+import { firstNames } from '../../base/shared/text/text.ts'
 
 /** The target of a report: `process.stdout`, or a list in a test. */
 export interface Output {
@@ -136,17 +137,13 @@ function stepsPart({ timings }: BuildResult): string {
   return time < LONG_MS ? '' : `${duration(time)} of it for the steps after the build`
 }
 
-const MOST_NAMED = 10
-
 /** `2 pages are placeholders: /docs/a, /docs/b`, on a line of its own. */
 function placeholderLine({ placeholders }: BuildResult): string {
   const count = placeholders.length
   if (count === 0) return ''
-  const named = placeholders.slice(0, MOST_NAMED).join(', ')
-  const rest = count > MOST_NAMED ? `, and ${(count - MOST_NAMED).toLocaleString('en')} more` : ''
   const subject =
     count === 1 ? '1 page is a placeholder' : `${plural(count, 'page')} are placeholders`
-  return `\n${subject}: ${named}${rest}`
+  return `\n${subject}: ${firstNames(placeholders)}`
 }
 
 function checkSummary(result: BuildResult): string {

@@ -16,7 +16,7 @@ import { ruleToolsIn } from '../rules/rule-files.ts'
 import type { KindSource, SourceSite } from '../../stages/routes/page-kind.ts'
 
 /** Loads what tools add to a reference when a description has to be parsed. */
-export type LoadTools = () => Promise<ReferenceTools>
+type LoadTools = () => Promise<ReferenceTools>
 
 /** The descriptions of all versions of the docs in one language. */
 export function descriptionsIn(site: SourceSite, loadTools: LoadTools): readonly KindSource[] {

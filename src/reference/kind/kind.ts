@@ -1,6 +1,4 @@
 import { apiPageOf } from './api-page.ts'
-import { descriptionsIn } from './description-sources.ts'
-import type { LoadTools } from './description-sources.ts'
 import type { ApiKind } from '../../base/model/api.ts'
 import type { DocRoute } from '../../base/model/route.ts'
 import type { PageKind } from '../../stages/routes/page-kind.ts'
@@ -24,20 +22,7 @@ const pages: PageTypes<ApiKind> = {
   changelog: { propsOf: apiPageOf, ...found({ boost: 0.5 }) },
 }
 
-/** The parts of a reference that tools make, by the list of all kinds of pages. */
-interface ToolsOfReference {
-  readonly load: LoadTools
-  /** The feeds of its versions. */
-  readonly feedsIn: PageKind['feedsIn']
-}
-
-/** The API references. Their pages are in the sidebars of the docs, which give them their routes. */
-export function openapi({ load, feedsIn }: ToolsOfReference): PageKind {
-  return {
-    name: 'openapi',
-    sourcesIn: (site) => descriptionsIn(site, load),
-    routesOf: () => ({ written: [] }),
-    pages,
-    ...(feedsIn && { feedsIn }),
-  }
+/** The API references. Their pages are in the sidebars of the docs, which give them their routes. Tools make a part of them. */
+export function openapi(withTools: Pick<PageKind, 'sourcesIn' | 'feedsIn'>): PageKind {
+  return { name: 'openapi', routesOf: () => ({ written: [] }), pages, ...withTools }
 }

@@ -3,10 +3,10 @@ import type { Card, Document } from '../../base/model/document.ts'
 import type { Source, SourceFile } from '../../base/model/source.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { remember, rememberEach } from '../../base/shared/remember.ts'
-import { truncate } from '../../base/shared/text/text.ts'
+import { DESCRIPTION_LENGTH, truncate } from '../../base/shared/text/text.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { newDraft } from '../description/draft.ts'
-import type { Draft, Within } from '../description/draft.ts'
+import type { Draft } from '../description/draft.ts'
 import { firstParagraph, headingIdsIn, plainText, proseFactsOf } from '../description/prose.ts'
 import { loadDescription } from '../load/load.ts'
 import type { Description } from '../load/load.ts'
@@ -14,38 +14,23 @@ import { keyVariableOf, originalFileOf } from '../load/settings.ts'
 import type { OptionPlace } from '../load/option-place.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { unshownNotice } from '../load/unshown-extensions.ts'
-import { operationsOf, outlineOf } from '../outline/outline.ts'
-import type { OperationOutline, Outline } from '../outline/outline.ts'
+import { outlineOf } from '../outline/outline.ts'
+import type { Outline } from '../outline/outline.ts'
 import { describedLinks } from '../pages/described-links.ts'
 import { downloadOf, downloadsOf } from '../pages/downloads.ts'
-import { operationListMakers, schemaListMakers } from '../pages/list-makers.ts'
-import { withDetails } from '../pages/operation-details.ts'
-import { operationBody, operationCall, webhookBody } from '../pages/operation.ts'
-import { groupBody, overviewBody } from '../pages/overview.ts'
-import { isOwnImage, withOwnImages } from '../pages/own-images.ts'
-import { fittingPages } from '../pages/page-limits.ts'
+import { withOwnImages } from '../pages/own-images.ts'
 import type { MakeParts } from '../pages/page-limits.ts'
-import {
-  errorsDocument,
-  groupDocument,
-  operationDocument,
-  overviewDocument,
-  schemaDocument,
-  webhookDocument,
-} from '../pages/pages.ts'
 import type { DescriptionInput } from '../pages/pages.ts'
-import { errorsBody } from '../pages/problem-catalogue.ts'
-import { schemaBody } from '../pages/schema-page.ts'
 import { recordOf, textOf } from '../read/json.ts'
 import { dynamicAnchorsIn } from '../read/dynamic-references.ts'
-import { pointerOf } from '../read/references.ts'
 import { isTangled, plainProse } from '../read/tangled-markdown.ts'
 import { ruleProblems } from '../rules/check-rules.ts'
 import type { RuleProblems } from '../rules/check-rules.ts'
 import { ownSamplesOf } from '../requests/own-samples.ts'
 import type { OwnSamples } from '../requests/own-samples.ts'
 import type { LifeOf } from '../schema/schema-options.ts'
-import { usesOf } from '../outline/schema-uses.ts'
+import { centralDocuments, pageMakers } from './page-makers.ts'
+import type { Maker } from './page-makers.ts'
 import type { History, ReferenceTools } from './tools.ts'
 
 /** The source of one API description: its overview, operations, webhooks, problems and named schemas, each a page. */
@@ -65,21 +50,18 @@ export function openApiSource(settings: OpenApiSettings, tools: ReferenceTools):
         own.map((make) => (share === undefined ? make() : withoutBody(make()))),
         found,
       )
-      const last = isFirst ? central().map((make) => make()) : []
+      const last = isFirst ? central() : []
       // If there are many bodies, only their text is held.
       return [...made, ...(share === undefined ? last : last.map(withoutBody))]
     },
   }
 }
 
-/** Makes one document on demand. */
-type Maker = () => Document
-
 /** The documents of a file. */
 interface Makers {
   readonly makers: readonly Maker[]
   /** Those that need the collections of all requests, and the files to download. They are made in one thread. */
-  readonly central: () => readonly Maker[]
+  readonly central: () => readonly Document[]
   /** Runs the rules of the config. */
   readonly ruled: () => Promise<RuleProblems | undefined>
 }
@@ -159,7 +141,7 @@ interface DescriptionMakers extends Omit<Makers, 'ruled'> {
 /** A function for the first sentence of Markdown, without marks. */
 function summariesBy(prose: (markdown: string) => Prose): (markdown: string) => string {
   return (markdown) =>
-    markdown === '' ? '' : truncate(firstSentence(plainText(prose(markdown))), 160)
+    markdown === '' ? '' : truncate(firstSentence(plainText(prose(markdown))), DESCRIPTION_LENGTH)
 }
 
 interface Read {
@@ -182,73 +164,23 @@ function documentMakers(
   const links = describedLinks({ outline, linksBase: own.linksBase, headings })
   // The sentences of a schema are rendered everywhere it is shown.
   const settings = { ...own, prose: remember((markdown) => links.linked(treeOf(markdown))) }
-  const downloads = remember(() => downloadsOf(file, description, settings))
-  const collections = collectionsIn(outline, { file, root, settings, tools })
   const given = { file, description, settings, outline, links }
   const changelog = outline.changelog && history?.page(given, outline.changelog, partsMaker(given))
-  const partsOf = partsMaker(given, changelog?.lifeIn)
-  const usesIn = remember(() => usesOf(root, [...outline.operations, ...outline.webhooks]))
   const ownSamples = ownSamplesIn(outline, { file, root, settings })
-  const summaryOf = summariesBy(settings.prose)
-
-  const pageWith = fittingPages((limits) => partsOf(limits))
-  const detail = (operation: OperationOutline, within?: Within) => {
-    const sent = operationCall(operation, root, {
-      ...settings,
-      keyVariable: keyVariableOf(settings),
-      summaryOf,
-      ofConfig: ownSamples.of,
-    })
-    return fittingPages((limits) => partsOf(limits, within))((parts) =>
-      operationBody(operation, parts, sent),
-    )
+  const making = {
+    given,
+    partsOf: partsMaker(given, changelog?.lifeIn),
+    summaryOf: summariesBy(settings.prose),
+    ownSamples,
+    downloads: remember(() => downloadsOf(file, description, settings)),
+    collections: collectionsIn(outline, { file, root, settings, tools }),
+    changelog: changelog && changelog.make,
   }
-  const overview = (): Document => {
-    const isShown = (url: string) => isOwnImage(url, settings)
-    const options = { summaryOf, isShown, ...settings, collections: collections() }
-    const page = pageWith((parts) => overviewBody(parts, options))
-    const groups = outline.layout === 'single' ? outline.groups : []
-    const { body, gathered } = withDetails(page, { groups, make: detail })
-    const published = { ...given, downloads: [...downloads(), ...collections()] }
-    return overviewDocument(published, body, gathered)
+  return {
+    makers: pageMakers(making),
+    central: () => centralDocuments(making),
+    ownProblems: ownSamples.problems,
   }
-  const makers = [
-    overview,
-    ...(outline.layout === 'operation' ? outline.operations : []).map(
-      (operation, index) => (): Document =>
-        operationDocument(given, { operation, index, ...detail(operation) }),
-    ),
-    ...(outline.layout === 'tag' ? outline.groups : []).map((group, index) => (): Document => {
-      const members = { tag: group.tag, operations: operationsOf(group.tag, outline.operations) }
-      const page = pageWith((parts) => groupBody(members, parts, { collections: collections() }))
-      const whole = withDetails(page, { groups: [group], level: 2, make: detail })
-      return groupDocument(given, { group, index, ...whole })
-    }),
-    ...schemaListMakers(given, { pageWith, summaryOf }),
-    ...outline.webhooks.map((webhook, index) => (): Document => {
-      const page = pageWith((parts) => webhookBody(webhook, parts))
-      return webhookDocument(given, { webhook, index, ...page })
-    }),
-    ...[own.errors === undefined ? (outline.errors ?? []) : []]
-      .flat()
-      .map((pathname) => () => errorsDocument(given, pathname, pageWith(errorsBody))),
-    ...(changelog ? [changelog.make] : []),
-    ...[...outline.schemas.values()].map((schema, index) => (): Document => {
-      const pointer = pointerOf(['components', 'schemas', schema.name])
-      const users = usesIn().get(pointer) ?? []
-      const page = pageWith((parts) => schemaBody(schema, parts, users))
-      return schemaDocument(given, { schema, index, ...page })
-    }),
-  ]
-  const central = () => [
-    ...operationListMakers(given, { pageWith, collections }),
-    ...[...downloads(), ...collections()].map(
-      ({ document }) =>
-        () =>
-          document,
-    ),
-  ]
-  return { makers, central, ownProblems: ownSamples.problems }
 }
 
 function optionAt({ optionAt: at }: OpenApiSettings, keys: readonly string[]): OptionPlace {

@@ -11,7 +11,7 @@ import type { ApiCard, Body, Document } from '../../base/model/document.ts'
 import type { SourceFile } from '../../base/model/source.ts'
 import type { Message, Text } from '../../base/model/words.ts'
 import { largeApiPage } from '../../base/problems/catalogue.ts'
-import { truncate, versionedTitle } from '../../base/shared/text/text.ts'
+import { DESCRIPTION_LENGTH, truncate, versionedTitle } from '../../base/shared/text/text.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { message } from '../../base/words/message.ts'
 import type { Gathered } from '../description/draft.ts'
@@ -67,9 +67,6 @@ interface SchemaPage {
   readonly body: SchemaBody
   readonly gathered: Gathered
 }
-
-/** The length of a description in search engines. */
-const DESCRIPTION_LENGTH = 160
 
 /** The position of the reference among the folders of the docs: after those that a writer has ordered. */
 const FOLDER_POSITION = 1000

@@ -6,6 +6,7 @@ import { deadLink, openapiLinksBase } from '../../base/problems/catalogue.ts'
 import type { Location, Problem } from '../../base/problems/problem.ts'
 import { mostFrequent } from '../../base/shared/most-frequent.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { firstNames } from '../../base/shared/text/text.ts'
 
 /** A dead link in an API description, with its place there. */
 interface DeadLink extends Pick<Link, 'url'> {
@@ -51,21 +52,16 @@ export function describedLinkProblems({ table }: Pick<CheckView, 'table'>) {
 function linksBaseProblem([first, ...others]: AwayLinks, fullUrls: ReadonlySet<string>): Problem {
   const urls = [...new Set([first, ...others].map(({ url }) => url))]
   const site = siteOf(urls, fullUrls) ?? first.described.likelyBase ?? EXAMPLE_SITE
-  const details = { links: listed(urls), isOne: urls.length === 1, site }
+  const details = {
+    links: firstNames(urls.map((url) => `\`${url}\``)),
+    isOne: urls.length === 1,
+    site,
+  }
   return { ...openapiLinksBase(details, first.location), severity: first.described.report }
 }
 
 /** If a description names no site. */
 const EXAMPLE_SITE = 'https://www.example.com'
-
-/** The number of URLs that a message lists. */
-const MOST_LISTED = 3
-
-function listed(urls: readonly string[]): string {
-  const shown = urls.slice(0, MOST_LISTED).map((url) => `\`${url}\``)
-  const others = urls.length - shown.length
-  return others > 0 ? `${shown.join(', ')} and ${String(others)} more` : shown.join(' and ')
-}
 
 /** The links of a file that lead to other sites. */
 function fullUrlsIn(

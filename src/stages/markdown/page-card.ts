@@ -19,7 +19,7 @@ import {
 } from '../../base/problems/catalogue.ts'
 import type { Place } from '../../base/problems/problem.ts'
 import { formatOf } from '../../base/shared/text/document-format.ts'
-import { truncate } from '../../base/shared/text/text.ts'
+import { DESCRIPTION_LENGTH, truncate } from '../../base/shared/text/text.ts'
 import { expandVariables } from '../../base/shared/text/variables.ts'
 import type { LeftVariable } from '../../base/shared/text/variables.ts'
 
@@ -29,7 +29,6 @@ export interface Content {
   readonly body?: Body
 }
 
-const DESCRIPTION_LENGTH = 160
 const START: Place = { line: 1, column: 1 }
 const SYNTAX: ReadonlySet<string> = new Set(
   [badFrontMatterSyntax, extensionThrew, fileTooLarge, mdxSyntax, nestedTooDeeply].map(

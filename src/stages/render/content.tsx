@@ -302,7 +302,10 @@ function embedComponent({ content }: ContentTheme, { render, isInline }: EmbedSe
     return (
       <PageAddresses value={addresses}>
         <ThemeEmbed
-          {...{ view, isInline, embed, render }}
+          view={view}
+          isInline={isInline}
+          embed={embed}
+          render={render}
           resolve={(url) => resolvedUrl(url, addresses).href}
         />
       </PageAddresses>

@@ -11,9 +11,7 @@ import { markupTree } from '../../base/shared/markup/markup-tree.ts'
 import { attributeIn } from '../../base/shared/markup/written-attributes.ts'
 import { portableHtml } from '../../base/shared/markup/portable.ts'
 import { proseIn, proseTextOf, withMarkedHoles } from '../../base/shared/markup/prose.ts'
-import { truncate } from '../../base/shared/text/text.ts'
-
-const DESCRIPTION_LENGTH = 160
+import { DESCRIPTION_LENGTH, truncate } from '../../base/shared/text/text.ts'
 
 /** The texts of a page that are made of its content, from its marked markup. */
 function textsIn(marked: string, page: PageProps): Omit<RenderedTexts, 'title'> {

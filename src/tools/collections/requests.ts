@@ -9,7 +9,7 @@ import type {
 } from '../../base/shared/request/form.ts'
 import { harOf } from '../../base/shared/request/har.ts'
 import { concreteType, isJson } from '../../base/shared/request/media-type.ts'
-import { bodyOf, textOf } from '../../base/shared/request/marks.ts'
+import { bodyOf, textWithSecrets } from '../../base/shared/request/marks.ts'
 import type { FilePart, Secret } from '../../base/shared/request/marks.ts'
 import { writeField } from '../../base/shared/request/serialize.ts'
 import { answersOf } from '../mock/answers.ts'
@@ -18,12 +18,7 @@ import type { CollectedAuth } from './auth.ts'
 import { mostFrequent } from '../../base/shared/most-frequent.ts'
 import type { OperationOutline } from '../../reference/outline/outline.ts'
 import type { Tag } from '../../reference/outline/tags.ts'
-import {
-  isLargeInteger,
-  plainOf,
-  recordOf,
-  textOf as plainText,
-} from '../../reference/read/json.ts'
+import { isLargeInteger, plainOf, recordOf, textOf } from '../../reference/read/json.ts'
 import type { JsonRecord } from '../../reference/read/json.ts'
 import { resolveReference } from '../../reference/read/references.ts'
 import { requestFormOf, requestOf } from '../../reference/requests/request-form.ts'
@@ -195,7 +190,8 @@ function collectedRequest(
     ({ name }) => !(isTyped(collected) && name.toLowerCase() === 'content-type'),
   )
   const query = pairsOf(options.query)
-  const isSecret = ({ value }: Pair): boolean => textOf(value).some((part) => isSame(part, secret))
+  const isSecret = ({ value }: Pair): boolean =>
+    textWithSecrets(value).some((part) => isSame(part, secret))
   const url = addressOf(String(har.url), form.server, server)
   return {
     title: operation.title,
@@ -203,7 +199,9 @@ function collectedRequest(
     url,
     ...templateOf(url, form, server),
     query: query.map(withVariables),
-    headers: headers.filter(({ value }) => !textOf(value).some(isBasic)).map(withVariables),
+    headers: headers
+      .filter(({ value }) => !textWithSecrets(value).some(isBasic))
+      .map(withVariables),
     plain: {
       query: query.filter((pair) => !isSecret(pair)).map(withVariables),
       headers: headers.filter((pair) => !isSecret(pair)).map(withVariables),
@@ -282,7 +280,7 @@ function responsesOf(root: JsonRecord, operation: OperationOutline): readonly Co
     const [first] = media
     const body = first?.examples()[0]?.body ?? ''
     if (body.length > LONGEST_EXAMPLE) return []
-    const [line = ''] = (plainText(response['description']) ?? '').trim().split('\n')
+    const [line = ''] = (textOf(response['description']) ?? '').trim().split('\n')
     const name = line === '' ? status : `${status} ${line.slice(0, 100)}`
     const type = first?.type ?? ''
     const named = headers.map(([name, value]) => ({ name, value }))
@@ -379,7 +377,7 @@ function decoded(text: string): string {
 
 /** Secrets as variables of the tools: `Bearer {{ACME_API_KEY}}`. */
 function withVariables({ value, ...pair }: Pair): Pair {
-  const parts = textOf(value).map((part) =>
+  const parts = textWithSecrets(value).map((part) =>
     typeof part === 'string' ? part : `{{${part.variable}}}`,
   )
   return { ...pair, value: parts.join('') }

@@ -11,7 +11,7 @@ import {
 } from '../../../src/tools/samples/expectation/sent-values.ts'
 import { harOf } from '../../../src/base/shared/request/har.ts'
 import { initialValues } from '../../../src/base/shared/request/form.ts'
-import { bodyOf, textOf } from '../../../src/base/shared/request/marks.ts'
+import { bodyOf, textWithSecrets } from '../../../src/base/shared/request/marks.ts'
 import type { SampledOperation } from '../../../src/reference/requests/runnable-operation.ts'
 import type { Recorded } from '../../../src/tools/mock/mock-server.ts'
 import type { Text } from '../../../src/base/shared/request/marks.ts'
@@ -21,7 +21,7 @@ import { runs } from '../../size.ts'
 function written({ form }: SampledOperation): Recorded {
   const { har, options } = harOf(form, initialValues(form))
   const { pathname } = new URL(String(har.url))
-  const query = options.query === '' ? '' : `?${filled(textOf(options.query))}`
+  const query = options.query === '' ? '' : `?${filled(textWithSecrets(options.query))}`
   const headers: readonly { readonly name: string; readonly value: string }[] = har.headers
   const text: string = har.postData.text ?? ''
   return {
@@ -29,7 +29,7 @@ function written({ form }: SampledOperation): Recorded {
     target: `${pathname}${query}`,
     headers: headers.map(({ name, value }) => [
       name,
-      Buffer.from(filled(textOf(value))).toString('latin1'),
+      Buffer.from(filled(textWithSecrets(value))).toString('latin1'),
     ]),
     body: Buffer.concat(
       bodyOf(text).map((part) => (typeof part === 'string' ? Buffer.from(part) : FILE_CONTENT)),

@@ -53,8 +53,8 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(/[\u{E000}\u{E001}]/gu, '\u{FFFD}')
 }
 
-/** A marked text as texts and secrets. */
-export function textOf(marked: string): Text {
+/** The parts of a marked text, each a text or a secret, in their order. */
+export function textWithSecrets(marked: string): Text {
   return partsOf(marked).filter((part) => typeof part === 'string' || 'variable' in part)
 }
 

@@ -24,12 +24,25 @@ export function kebabCase(identifier: string): string {
   )
 }
 
+/** Search engines show about as much of the description of a page. */
+export const DESCRIPTION_LENGTH = 160
+
 /** The first `limit` characters, cut at a word, with an ellipsis if anything was cut. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit)
   const space = cut.lastIndexOf(' ')
   return `${cut.slice(0, space > limit / 2 ? space : limit).trimEnd()}…`
+}
+
+/** A message names at most this many of the things that it is about: more are a list, which people do not read. */
+const MOST_NAMED = 5
+
+/** The first names of a list, and the number of the others: `a, b, c, d, e and 7 more`. */
+export function firstNames(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).join(', ')
+  const rest = names.length - MOST_NAMED
+  return rest > 0 ? `${named} and ${rest.toLocaleString('en')} more` : named
 }
 
 /** Names in a sentence: `a`, `b` → `` `a`, `b` ``. */

@@ -13,6 +13,7 @@ import {
 import type { Bound, Placed } from './alternative-rules.ts'
 import type { Relation } from './schema-rules.ts'
 import type { Side } from './severity.ts'
+import { firstNames } from '../../../base/shared/text/text.ts'
 
 /** Two alternatives of one type, and the sender of their values. */
 export interface TwoAlternatives {
@@ -62,12 +63,8 @@ export function shown(value: unknown): string {
   return (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text).replaceAll('`', "'")
 }
 
-const MOST_SHOWN = 5
-
 function listOfValues(values: readonly unknown[]): string {
-  const rest = values.length - MOST_SHOWN
-  const list = values.slice(0, MOST_SHOWN).map((value) => `\`${shown(value)}\``)
-  return list.join(', ') + (rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '')
+  return firstNames(values.map((value) => `\`${shown(value)}\``))
 }
 
 function subjectOf(values: readonly unknown[]): string {

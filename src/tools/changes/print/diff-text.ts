@@ -5,6 +5,7 @@ import type { Change, ChangedOperation } from '../compare/change.ts'
 import { changesByOperations, changeSentence, operationName } from '../compare/change-groups.ts'
 import { SEVERITIES } from '../compare/severity.ts'
 import type { ChangeSeverity } from '../compare/severity.ts'
+import { firstNames } from '../../../base/shared/text/text.ts'
 
 /** The result of a comparison, with the descriptions that were compared. */
 export interface ComparedReport {
@@ -21,8 +22,6 @@ export interface ChangeGroup {
   readonly changes: readonly Change[]
 }
 
-const MOST_NAMED = 3
-
 /** Groups changes by operation, the operation with the worst change first. Notes are left out. */
 export function groupsOf(changes: readonly Change[]): readonly ChangeGroup[] {
   return changesByOperations(changes).map((group) => ({
@@ -35,9 +34,7 @@ function titleOf(operations: readonly ChangedOperation[]): string {
   if (operations.length === 0) return 'The API'
   const names = operations.map(operationName)
   if (names.length === 1) return names.join()
-  const rest = names.length - MOST_NAMED
-  const list = names.slice(0, MOST_NAMED).join(', ')
-  return `${plural(names.length, 'operation')}: ${list}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`
+  return `${plural(names.length, 'operation')}: ${firstNames(names)}`
 }
 
 /** “Request body: the property `status` is required now. Requests without it are refused.” */

@@ -1,4 +1,4 @@
-import { bodyOf, textOf } from '../marks.ts'
+import { bodyOf, textWithSecrets } from '../marks.ts'
 import type { BodyPart } from '../body.ts'
 import type { Body, FilePart, Secret, Text } from '../marks.ts'
 import type { Request } from 'httpsnippet'
@@ -42,8 +42,8 @@ export function callOf(request: Request, options: unknown): Call {
   const { text } = request.postData
   return {
     method: request.method,
-    url: textOf(query === '' ? request.url : `${request.url}?${query}`),
-    headers: given.map(({ name, value }) => ({ name, value: textOf(value) })),
+    url: textWithSecrets(query === '' ? request.url : `${request.url}?${query}`),
+    headers: given.map(({ name, value }) => ({ name, value: textWithSecrets(value) })),
     body: text === undefined ? undefined : bodyOf(text),
     parts,
     hasProblems,

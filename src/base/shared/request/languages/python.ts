@@ -1,7 +1,7 @@
 import { TIMEOUT, bodyExpressions, expressionOf, hasFiles, needs, wholeText } from './call.ts'
 import { escapeText, hex, isPlainBlock } from './escape.ts'
 import { group, literalOf } from './literal.ts'
-import { byName, partsOf, typedHeaders, writeBody } from './short-call.ts'
+import { byName, filesAndTexts, typedHeaders, writeBody } from './short-call.ts'
 import type { Body, Call, Secret, Text } from './call.ts'
 import type { Language } from './language.ts'
 import type { Notation } from './literal.ts'
@@ -193,7 +193,7 @@ const SHORT_BODY: BodyWriters<readonly string[]> = {
   json: ({ value }) => [`json=${literalOf(value, DATA)}`],
   form: ({ pairs }) => named('data', pairs),
   parts: (body) => {
-    const { files, texts } = partsOf(body.parts)
+    const { files, texts } = filesAndTexts(body.parts)
     const all = [
       ...texts.map(({ name, text, type }) => part(name, ['None', quote(text)], type)),
       ...files.map(({ name, file, type }) =>

@@ -1,7 +1,7 @@
 import { TIMEOUT, bodyExpressions, expressionOf, needs, wholeText } from './call.ts'
 import { escapeText, hex, linesOf } from './escape.ts'
 import { group, literalOf } from './literal.ts'
-import { byName, partsOf, typedHeaders, writeBody, writesType } from './short-call.ts'
+import { byName, filesAndTexts, typedHeaders, writeBody, writesType } from './short-call.ts'
 import type { Body, Call, Secret, Text } from './call.ts'
 import type { Language } from './language.ts'
 import type { Notation } from './literal.ts'
@@ -136,7 +136,9 @@ function short(call: ShortCall): string | undefined {
 
 /** True if a part without a file has a media type: `set_form` would not send it. */
 function hasTypedText(body: ShortCall['body']): boolean {
-  return body?.kind === 'parts' && partsOf(body.parts).texts.some(({ type }) => type !== undefined)
+  return (
+    body?.kind === 'parts' && filesAndTexts(body.parts).texts.some(({ type }) => type !== undefined)
+  )
 }
 
 /** Libraries of Ruby, each with the name that shows that it is needed. */
@@ -158,7 +160,7 @@ const SHORT_BODY: BodyWriters<string> = {
   json: ({ value }) => `body = JSON.generate(${literalOf(value, DATA)})`,
   form: ({ pairs }) => `set_form_data(${hash(pairs)})`,
   parts: (body) => {
-    const { files, texts } = partsOf(body.parts)
+    const { files, texts } = filesAndTexts(body.parts)
     const items = [
       ...texts.map(({ name, text }) => part(name, quote(text), undefined)),
       ...files.map(({ name, file, type }) => part(name, `File.open(${quote(file)}, "rb")`, type)),

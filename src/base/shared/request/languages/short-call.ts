@@ -1,7 +1,7 @@
 import { isJson } from '../media-type.ts'
 import { callOf } from './call.ts'
 import { isRecord, listOf } from '../../json.ts'
-import { textOf } from '../marks.ts'
+import { textWithSecrets } from '../marks.ts'
 import type { BodyPart } from '../body.ts'
 import type { Call, CallOptions } from './call.ts'
 import type { Body, Text } from '../marks.ts'
@@ -93,7 +93,7 @@ export function shortCallOf(
   options: CallOptions & { readonly isOnlyType: boolean },
 ): ShortCall | undefined {
   const call = callOf(request, options)
-  const [endpoint = ''] = textOf(request.url).filter((part) => typeof part === 'string')
+  const [endpoint = ''] = textWithSecrets(request.url).filter((part) => typeof part === 'string')
   const type = call.headers.find(({ name }) => isContentType(name))?.value.join('') ?? ''
   const body = call.body === undefined ? undefined : shortBodyOf(call.body, type, call.parts)
   if (call.body !== undefined && body === undefined) return undefined
@@ -177,7 +177,7 @@ function pairsOf(encoded: string): readonly ShortPair[] | undefined {
   const pairs = encoded.split('&').map((each): ShortPair | undefined => {
     const [name = '', value, ...others] = each.split('=')
     if (value === undefined || others.length > 0 || !ENCODED.test(name)) return undefined
-    const text = textOf(value)
+    const text = textWithSecrets(value)
     if (text.some((part) => typeof part === 'string' && !ENCODED.test(part))) return undefined
     const decoded = text.map((part) =>
       typeof part === 'string'
@@ -221,7 +221,7 @@ export function byName(
 }
 
 /** The files of a multipart body, and its text parts. */
-export function partsOf(parts: readonly BodyPart[]): {
+export function filesAndTexts(parts: readonly BodyPart[]): {
   readonly files: readonly (BodyPart & { readonly file: string })[]
   readonly texts: readonly (BodyPart & { readonly text: string })[]
 } {

@@ -1,4 +1,4 @@
-import type { ChangeLevel } from './api-life.ts'
+import type { ChangeLevel } from '../../../base/model/api-life.ts'
 
 /** The version of the format: it grows when a member is removed or changes its meaning. */
 export const CHANGES_FORMAT = 1
