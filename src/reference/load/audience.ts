@@ -42,7 +42,7 @@ export function audienceRule(
   audience: Audience = {},
   { spellings, earlier }: Marks,
 ): AudienceRule {
-  const { name, tags, paths, keep } = audience
+  const { tags, paths, keep } = audience
   const hasOptions = [tags, paths, keep].some((option) => option !== undefined)
   const operations = hasOptions ? listedIn(root) : []
   const answers = operations.map((operation) => answerOf(operation, audience))
@@ -54,10 +54,7 @@ export function audienceRule(
   for (const operation of operations.flatMap((each) => requestsOf(each.operation, root)))
     if (!passes(tags?.filter(isUnwanted), (tag) => textsOf(operation['tags']).includes(tag)))
       left.add(operation)
-  const isFor = (mark: Mark): boolean => {
-    if (mark === 'internal') return name === INTERNAL
-    return mark !== 'unread' && name !== undefined && mark.includes(name)
-  }
+  const isFor = (mark: Mark): boolean => isMarkFor(mark, audience)
   const hidingMarks = (value: JsonRecord): readonly Mark[] =>
     [...marksOf(value, spellings), ...earlier(value)].filter((mark) => !isFor(mark))
   return {
@@ -73,6 +70,12 @@ export function audienceRule(
     },
     failures: (placeOf) => mistakesOf(operations, answers, () => placeOf(['keep'])),
   }
+}
+
+/** True if a mark lets an audience see a part. */
+export function isMarkFor(mark: Mark, { name }: Audience): boolean {
+  if (mark === 'internal') return name === INTERNAL
+  return mark !== 'unread' && name !== undefined && mark.includes(name)
 }
 
 interface Listed {

@@ -24,6 +24,7 @@ import { readVersion } from '../read/version.ts'
 import type { ReadVersion } from '../read/version.ts'
 import { withAbsoluteServers } from '../read/absolute-servers.ts'
 import type { OptionPlace } from './option-place.ts'
+import { markedNames } from './hidden-names.ts'
 import { openedOperations } from './opened-operations.ts'
 import { readMercifully } from './read-mercifully.ts'
 import { marksIn, shownSet } from './shown-set.ts'
@@ -107,6 +108,7 @@ export async function loadDescription(
     const problem = openapiInvalid({ reason: `${opened.reason}.` }, { file: file.path })
     return { problems: [problem], includes: [] }
   }
+  const names = markedNames(files.main.value, settings.audience)
   const { root, origins, mistakes, copies, addressAt } = await bundle(files, version)
   const marked = texts.length === 0 ? [] : marksIn(root)
   const overlaid = overlays.flatMap((overlay) =>
@@ -148,13 +150,13 @@ export async function loadDescription(
   const related = await relationsOf(file.path, settings)
   includes.push(...related.includes)
   if ('problems' in related) return { problems: related.problems, includes }
-  const { relations } = related
   const part = partFor(
     {
       root,
       locate,
       earlier,
-      relations,
+      relations: related.relations,
+      names: markedNames(root, settings.audience, names),
       copies: [...copies, ...(again?.copies ?? [])].map((copy) => ({
         ...copy,
         path: repairs.pathNow(copy.path),
@@ -214,6 +216,8 @@ interface Read {
   readonly earlier: EarlierMarks
   readonly copies: readonly Copy[]
   readonly relations: readonly Relation[]
+  /** The names of all that marks hide, as it was written. */
+  readonly names: ReadonlySet<string>
 }
 
 interface Part
@@ -225,7 +229,7 @@ interface Part
 /** The part of a description that is loaded. */
 function partFor(read: Read, settings: LoadSettings): Part {
   const { audience, file, isEarlier = false, optionAt } = settings
-  const { root, locate, earlier, relations, copies } = read
+  const { root, locate, earlier, relations, copies, names } = read
   const whole = { written: root, relations, problems: [], isRefused: false }
   if (audience === 'everything') return whole
   // Descriptions of different versions of OpenAPI are compared in one form.
@@ -235,7 +239,7 @@ function partFor(read: Read, settings: LoadSettings): Part {
     ? relations.map((each) => ({ ...each, shown: each.lifted() }))
     : relations
   const setOf = (whose: JsonRecord) =>
-    shownSet(whose, { audience, file, earlier, copies, relations: inOneForm })
+    shownSet(whose, { audience, file, earlier, copies, relations: inOneForm, marked: names })
   const set = setOf(compared)
   if (set === undefined) return whole
   const placeOf = (keys: readonly string[]): OptionPlace =>

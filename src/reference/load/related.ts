@@ -9,6 +9,7 @@ import { operationsIn } from '../read/path-operations.ts'
 import type { OperationAt } from '../read/path-operations.ts'
 import { pointerOf, referenceOf, resolveReference, valueAt } from '../read/references.ts'
 import { isMark } from './hiding-marks.ts'
+import { namesByPlace, visitNamed } from './hidden-names.ts'
 import { pathTables } from './path-tables.ts'
 import { isData } from './shown-examples.ts'
 import type { Shown } from './shown-part.ts'
@@ -20,12 +21,15 @@ export interface Related {
   readonly hidden: ReadonlySet<unknown>
   /** Not in the other one. */
   readonly unknown: ReadonlySet<unknown>
+  /** The names that only hidden parts of the other one have. */
+  readonly names: ReadonlySet<string>
 }
 
 /**
  * Finds the parts of a description that another one hides: a translation and an older version of a description need not have
  * its marks. Operations are related by path and method, or by their id; parameters, properties and all else by their place in
- * them, and through references. What is hidden there but has only a name here, as in `required`, gets a hidden part of that name.
+ * them, and through references. A name that only hidden parts have there is hidden at any place.
+ * What is hidden there but has only a name here, as in `required`, gets a hidden part of that name.
  */
 export function relatedParts(
   root: JsonRecord,
@@ -67,7 +71,8 @@ class Relating {
     this.names()
     this.operations()
     this.members(root, other.root, { kind: 'root' })
-    return { hidden, unknown: new Set([...missed].filter((each) => !met.has(each))) }
+    const names = this.sameNames()
+    return { hidden, unknown: new Set([...missed].filter((each) => !met.has(each))), names }
   }
 
   /** Relates two parts at the same place. */
@@ -133,6 +138,21 @@ class Relating {
     }
   }
 
+  /** Hides the parts whose names only hidden parts have. */
+  private sameNames(): ReadonlySet<string> {
+    const { root, other, hidden } = this
+    const theirs = namesByPlace(other.root, other.places)
+    const shown = new Set([...theirs.shown].map(unversioned))
+    const names = new Set([...theirs.hidden].map(unversioned).filter((name) => !shown.has(name)))
+    if (names.size > 0)
+      visitNamed(root, ({ name, part, map }) => {
+        if (!names.has(unversioned(name))) return
+        if (isRecord(part)) hidden.add(part)
+        else if (map !== undefined) this.hideName(map, name)
+      })
+    return names
+  }
+
   private list(own: readonly unknown[], theirs: readonly unknown[], place: Grammatical): void {
     const matchOf = this.matching(own, theirs, place)
     for (const [at, item] of own.entries()) {
@@ -176,12 +196,10 @@ class Relating {
     const { root, other } = this
     const theirs = pathTables(other.root).flatMap((table) => listed(other.root, table))
     const byPath = new Map(theirs.map((each) => [addressOf(each, other.root), each]))
-    const hiddenPaths = new Set(
-      theirs.flatMap((each) =>
-        isItemShown(each, other) ? [] : [pathIn(addressOf(each, other.root))],
-      ),
-    )
     const byId = new Map(theirs.map((each) => [textOf(each.operation['operationId']), each]))
+    // Versions of an API have their own base paths.
+    const keyOfAny = ({ method, path }: OperationAt): string => `${method} ${unversioned(path)}`
+    const byAnyPath = new Map(theirs.map((each) => [keyOfAny(each), each]))
     for (const table of pathTables(root)) {
       const holders = recordOf(root[table])
       this.met.add(holders)
@@ -189,11 +207,11 @@ class Relating {
       for (const own of listed(root, table)) {
         const id = textOf(own.operation['operationId'])
         const match =
-          byPath.get(addressOf(own, root)) ?? (id === undefined ? undefined : byId.get(id))
+          byPath.get(addressOf(own, root)) ??
+          (id === undefined ? undefined : byId.get(id)) ??
+          byAnyPath.get(keyOfAny(own))
         const holder = holders[own.path]
-        if (match === undefined && hiddenPaths.has(pathIn(addressOf(own, root))))
-          this.hidden.add(own.operation)
-        else if (match === undefined) this.missed.add(own.operation)
+        if (match === undefined) this.missed.add(own.operation)
         else if (!isItemShown(match, other) && referenceOf(holder) !== undefined)
           this.hidden.add(holder)
         else if (!isItemShown(match, other) || !other.places.isShown(match.operation, 'operation'))
@@ -293,6 +311,11 @@ interface Listed extends OperationAt {
   readonly table: string
 }
 
+/** A name, or a path in any version of the API: `/v2/users/{id}` → `/users/{}` */
+function unversioned(name: string): string {
+  return name.startsWith('/') ? templateOf(name).replaceAll(/\/v\d[\w.]*(?=\/|$)/g, '') : name
+}
+
 function listed(root: JsonRecord, table: string): readonly Listed[] {
   return operationsIn(root[table], root).map((each) => ({ ...each, table }))
 }
@@ -316,11 +339,6 @@ function partsUnder(key: string, value: unknown): readonly unknown[] {
   return keywordOf(key).holds === '{schema}' ? Object.values(recordOf(value)) : [value].flat()
 }
 
-/** `GET /users/{}` → `/users/{}` */
-function pathIn(address: string): string {
-  return address.slice(address.indexOf(' ') + 1)
-}
-
 function without(holder: JsonRecord, names: readonly string[]): JsonRecord {
   return Object.fromEntries(Object.entries(holder).filter(([name]) => !names.includes(name)))
 }
@@ -329,10 +347,17 @@ function matchIn(theirs: JsonRecord, name: string, { kind, isMap }: Grammatical)
   const found = memberOf(theirs, name)
   if (found !== undefined || isMap !== true) return found
   // Another name for the same: `application/json; charset=utf-8`.
-  if (kind === 'mediaType') return Object.values(theirs)[0]
+  const essence = (each: string): string | undefined => each.split(';')[0]?.trim().toLowerCase()
+  if (kind === 'mediaType')
+    return (Object.entries(theirs).find(([other]) => essence(other) === essence(name)) ??
+      Object.entries(theirs)[0])?.[1]
+  // The headers `ETag` and `etag`, the responses `200` and `201`.
+  const start = kind === 'response' ? name.slice(0, 1) : name.toLowerCase()
   const isSame = ([other]: readonly [string, unknown]): boolean =>
-    other.toLowerCase() === name.toLowerCase()
-  return kind === 'header' ? Object.entries(theirs).find(isSame)?.[1] : undefined
+    kind === 'response' ? other.startsWith(start) : other.toLowerCase() === start
+  return ['header', 'response'].includes(kind ?? '')
+    ? Object.entries(theirs).find(isSame)?.[1]
+    : undefined
 }
 
 function parameterKey(parameter: JsonRecord): string {

@@ -140,7 +140,7 @@ function operationsOf({ root, places }: DataReading): Operations {
 function hidesParameter(
   { item, operation }: Called,
   name: string,
-  { root, places }: DataReading,
+  { root, places, names }: DataReading,
 ): boolean {
   const all = [...listOf(operation['parameters']), ...listOf(item['parameters'])]
   const named = all.filter((each) => {
@@ -151,7 +151,8 @@ function hidesParameter(
     const wanted = place === undefined ? name.replace(/^\w+\./, '') : name
     return isSameName(own, wanted) || isSameName(`${String(place)}.${String(own)}`, name)
   })
-  return named.length > 0 && !named.some((each) => places.isShown(each, 'parameter'))
+  if (named.length === 0) return names.isLost(name.replace(/^\w+\./, ''))
+  return !named.some((each) => places.isShown(each, 'parameter'))
 }
 
 /** The names of headers may be written in any case, so those of others are compared in the same way. */
@@ -171,9 +172,11 @@ function hidesValue(value: unknown, source: Source, reading: DataReading): boole
     if (pointer === undefined)
       return isRequest
         ? hidesParameter(source, `${String(place)}.${name}`, reading)
-        : Object.entries(recordOf(source.response['headers'])).some(
-            ([header, each]) => isSameName(header, name) && !reading.places.isShown(each, 'header'),
-          )
+        : reading.names.isLost(name) ||
+            Object.entries(recordOf(source.response['headers'])).some(
+              ([header, each]) =>
+                isSameName(header, name) && !reading.places.isShown(each, 'header'),
+            )
     const body = isRequest ? source.operation['requestBody'] : source.response
     const message = recordOf(resolveReference(reading.root, body).value)
     const media = Object.values(recordOf(message['content']))
@@ -185,6 +188,7 @@ function hidesValue(value: unknown, source: Source, reading: DataReading): boole
 /** Checks a place in data, with a value that has nothing else. */
 function hidesPointer(pointer: string, schema: unknown, reading: DataReading): boolean {
   const names = partsOf(`#${pointer}`) ?? []
+  if (names.some(reading.names.isLost)) return true
   const data = names.reduceRight<unknown>(
     (inner, name) => (/^\d+$/.test(name) ? [inner] : { [name]: inner }),
     null,

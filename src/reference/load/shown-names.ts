@@ -18,6 +18,8 @@ interface Tie {
 }
 
 export interface HiddenNames {
+  /** The names of what a mistake left out. */
+  readonly isLost: (name: string) => boolean
   /** Checks a name in a schema, or in one that describes the same value: the name of a property that is not shown. */
   readonly isHidden: (schema: unknown, name: string) => boolean
   /** The schemas whose names of properties a schema describes, as `propertyNames`. */
@@ -28,7 +30,11 @@ export interface HiddenNames {
  * The names of hidden properties. A mark in one part of a schema counts in all parts that describe the same value: in `allOf`, in a
  * condition, around an alternative. Only a schema that is referred to does not depend on those that refer to it.
  */
-export function hiddenNames(root: JsonRecord, { isShown }: ShownPlaces): HiddenNames {
+export function hiddenNames(
+  root: JsonRecord,
+  { places, lost }: { readonly places: ShownPlaces; readonly lost: () => ReadonlySet<string> },
+): HiddenNames {
+  const { isShown } = places
   const known = remember(() => tiesIn(root, isShown))
   const stateOf = (schema: JsonRecord, name: string): State => {
     const own = memberOf(schema['properties'], name)
@@ -44,7 +50,9 @@ export function hiddenNames(root: JsonRecord, { isShown }: ShownPlaces): HiddenN
   const statesOf = (schema: JsonRecord, name: string, isFar: boolean): ReadonlySet<State> =>
     new Set(relatives(schema, known().above, { root, isFar }).map((each) => stateOf(each, name)))
   return {
+    isLost: (name) => lost().has(name),
     isHidden(part, name) {
+      if (lost().has(name)) return true
       const schema = nextOf(root, part)
       const { names, hasPatterns } = known()
       if (!isRecord(schema) || (!hasPatterns && !names.has(name))) return false

@@ -2,7 +2,7 @@ import type { IsFor } from './audience.ts'
 import { namingShown } from './named-parts.ts'
 import type { Naming } from './named-parts.ts'
 import type { DataReading } from './shown-data.ts'
-import { withoutHiddenNames } from './hidden-names.ts'
+import { namesByPlace, withoutHiddenNames } from './hidden-names.ts'
 import { exampleParts, isData } from './shown-examples.ts'
 import type { ExampleParts } from './shown-examples.ts'
 import { linkParts } from './shown-links.ts'
@@ -33,6 +33,8 @@ interface Cut {
   /** Leaves out what nothing uses: `always` in an older version, since the newer ones, which say what is hidden, need not have it. */
   readonly leavesUnused: 'always' | 'if cut' | 'never'
   readonly file: string
+  /** The names of all that marks hide, as it was written. */
+  readonly marked: ReadonlySet<string>
 }
 
 /**
@@ -40,7 +42,7 @@ interface Cut {
  * schemas that are for others, their names in lists, and their values in examples. Reusable
  * parts that only these use are left out as well, and for a part of the readers those that nothing uses. A description of which nothing is left out is returned as it is.
  */
-export function shownPart(root: JsonRecord, { shows, leavesUnused, file }: Cut): Shown {
+export function shownPart(root: JsonRecord, { shows, leavesUnused, file, marked }: Cut): Shown {
   const places: ShownPlaces = shownPlaces(root, shows, {
     example: (value) => examples().isOfUse(value),
     link: (value) => links().isOfUse(value),
@@ -51,10 +53,16 @@ export function shownPart(root: JsonRecord, { shows, leavesUnused, file }: Cut):
       return urls.length === 0 || urls.some(isUsed)
     },
   })
-  const names = hiddenNames(root, places)
+  // A mistake left out what has these names.
+  const lost = remember(() => {
+    if (marked.size === 0) return marked
+    const { shown } = namesByPlace(root, shownPlaces(root, shows, {}))
+    return new Set([...marked].filter((name) => !shown.has(name)))
+  })
+  const names = hiddenNames(root, { places, lost })
   const examples = remember(() => exampleParts({ root, places, names }))
   const links = remember(() => linkParts({ root, places, names, file }))
-  const hiddenTags = remember(() => tagsOf(root, places))
+  const hiddenTags = remember(() => new Set([...tagsOf(root, places), ...lost()]))
   const left = new Set<JsonRecord>()
   const reading = { root, places, names, links: links() }
   // A mark of the description itself, or of `info`, is about all of it.
@@ -67,7 +75,7 @@ export function shownPart(root: JsonRecord, { shows, leavesUnused, file }: Cut):
   const part = isRecord(result) ? result : root
   const isWhole = part === root && leavesUnused !== 'always'
   const used = isWhole ? part : withoutUnused(part, root, leavesUnused === 'never')
-  const unnamed = part === root ? used : withoutHiddenNames(used, root)
+  const unnamed = part === root ? used : withoutHiddenNames(used, root, lost())
   return { ...reading, part: unnamed, isCut: part !== root, isAllHidden: false, left }
 }
 
@@ -135,7 +143,15 @@ function memberPart(
   // A requirement of security is a map of names.
   if (name === 'security' && (place.kind === 'operation' || place.kind === 'root')) return member
   const below = memberPlace(place, name, member)
-  return isLeftIn(member, below, showing) ? partOf(member, below, showing) : undefined
+  if (!isLeftIn(member, below, showing)) return undefined
+  const part = partOf(member, below, showing)
+  // An extension of which nothing is left has a name.
+  const isEmptied = below.kind === undefined && part !== member && isEmpty(part)
+  return isEmptied ? undefined : part
+}
+
+function isEmpty(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).length === 0
 }
 
 function tagsOf(root: JsonRecord, { isShown }: ShownPlaces): ReadonlySet<string> {

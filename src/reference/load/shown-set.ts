@@ -42,6 +42,8 @@ export interface ShownSetSettings {
   /** Texts that are references to other places: those to hidden ones are empty. */
   readonly copies: readonly Copy[]
   readonly relations: readonly Relation[]
+  /** The names of all that marks hide, as it was written. */
+  readonly marked: ReadonlySet<string>
 }
 
 export interface ShownSet extends Shown {
@@ -59,11 +61,11 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const { audience, file, earlier } = settings
   const spellings = new Set([...spellingsIn(root), ...spellingsAround(settings.copies)])
   const relations = settings.relations.filter(({ shown }) => shown.isCut)
-  const isMarked = spellings.size > 0 || earlier.length > 0
+  const isMarked = spellings.size > 0 || earlier.length > 0 || settings.marked.size > 0
   if (audience === undefined && !isMarked && relations.length === 0) return undefined
   const before = new Map<unknown, readonly Mark[]>()
   for (const { value, marks } of earlier) before.set(value, marks)
-  const { hidden, unknown } = hiddenBy(root, { relations, isMarked })
+  const { hidden, unknown, names } = hiddenBy(root, { relations, isMarked })
   const marks = { spellings, earlier: (value: JsonRecord) => before.get(value) ?? [] }
   const rule = audienceRule(root, audience, marks)
   const shows = (value: unknown): boolean =>
@@ -75,7 +77,12 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
       else hidden.add(valueAt(root, pointerOf(/^[[{]/.test(form) ? path.slice(0, -1) : path)))
   const isOlder = relations.some((each) => each.as === 'newer')
   const leavesUnused = isOlder ? 'always' : audience === undefined ? 'never' : 'if cut'
-  const shown = shownPart(root, { shows, leavesUnused, file })
+  const shown = shownPart(root, {
+    shows,
+    leavesUnused,
+    file,
+    marked: new Set([...settings.marked, ...names]),
+  })
   const isTaken = (value: JsonRecord): boolean =>
     before.has(value) && marksOf(value, spellings).length < rule.hidingMarks(value).length
   const left = [...shown.left].flatMap((each) => markedIn(each, rule, unknown))
@@ -164,6 +171,8 @@ export function withReplaced(
 interface Hidden {
   readonly hidden: Set<unknown>
   readonly unknown: ReadonlySet<unknown>
+  /** The names of what is hidden. */
+  readonly names: ReadonlySet<string>
 }
 
 function hiddenBy(
@@ -172,16 +181,18 @@ function hiddenBy(
 ): Hidden {
   const hidden = new Set<unknown>()
   const unknown = new Set<unknown>()
+  const names = new Set<string>()
   let newer: ReadonlySet<unknown> | undefined
   for (const { shown, as } of relations) {
     const related = relatedParts(root, shown, { isTranslation: as === 'original' })
     for (const each of related.hidden) hidden.add(each)
+    for (const each of related.names) names.add(each)
     if (as === 'original') for (const each of related.unknown) unknown.add(each)
     if (as === 'newer')
       newer = new Set([...related.unknown].filter((each) => newer?.has(each) ?? true))
   }
   if (!isMarked) for (const each of newer ?? []) unknown.add(each)
-  return { hidden, unknown }
+  return { hidden, unknown, names }
 }
 
 interface Reporting {

@@ -275,27 +275,11 @@ function standIn(value: unknown, type: string, isMarked: boolean): JsonRecord | 
   if (sentence === undefined && !isMarked) return undefined
   const members = Object.entries(isRecord(value) ? value : {})
   const kept = members.filter(([name]) => name.startsWith('x-') || (isMarked && NAMES.has(name)))
-  const names = isMarked && type === 'schema' ? { properties: propertiesWithin(value) } : {}
   return {
     ...sentence,
-    ...names,
     ...Object.fromEntries(kept),
     ...(isMarked && { 'x-internal': true }),
   }
-}
-
-/** The names of all properties in a schema: others may list them. */
-function propertiesWithin(value: unknown): JsonRecord {
-  const names: Record<string, JsonRecord> = {}
-  const visit = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return
-    const properties = memberOf(part, 'properties')
-    for (const name of Object.keys(isRecord(properties) ? properties : {}))
-      setMember(names, name, {})
-    Object.values(part).forEach(visit)
-  }
-  visit(value)
-  return names
 }
 
 interface Shifting {

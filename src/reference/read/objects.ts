@@ -369,3 +369,12 @@ export function membersOf(
 ): ReadonlyMap<string, Member> | undefined {
   return (version.startsWith('2.') ? TABLES.old : TABLES.new).get(object)
 }
+
+const NAMES = new Set(
+  Object.values(TABLES).flatMap((table) => [...table.values()].flatMap((each) => [...each.keys()])),
+)
+
+/** True if an object of OpenAPI has a member of this name. */
+export function isMemberName(name: string): boolean {
+  return NAMES.has(name)
+}

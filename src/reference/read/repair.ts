@@ -188,6 +188,7 @@ function readMap(run: Run, value: unknown, slot: Slot, type: string): unknown {
   indentStrays(run, value, slot, slot.type)
   const names = NAMES[slot.type]
   const mayBeExtended = type === 'pathItem' || type === 'response'
+  if (run.hasMarks && !mayBeExtended) passMarksOn(run, value)
   for (const [key, member] of Object.entries(value)) {
     if (mayBeExtended && key.startsWith('x-')) continue
     const item: Slot = { ...below(slot, key), holder: value, type }
@@ -200,6 +201,20 @@ function readMap(run: Run, value: unknown, slot: Slot, type: string): unknown {
     else readSlot(run, item)
   }
   return value
+}
+
+/** A mark in a map of names has no other meaning than to be one of each of its members. */
+function passMarksOn(run: Run, map: JsonRecord): void {
+  for (const [name, mark] of Object.entries(map)) {
+    if (isRecord(mark) || !run.isMarked({ [name]: mark })) continue
+    Reflect.deleteProperty(map, name)
+    for (const [key, member] of Object.entries(map)) {
+      const object = typeof member === 'boolean' ? {} : member
+      if (!isRecord(object)) continue
+      setMember(map, key, object)
+      if (!Object.hasOwn(object, name)) setMember(object, name, mark)
+    }
+  }
 }
 
 function readAsObject(run: Run, value: unknown, slot: Slot, type: string): unknown {

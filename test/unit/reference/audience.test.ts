@@ -19,6 +19,7 @@ function publicPart(root: Json): Json {
     earlier: [],
     copies: [],
     relations: [],
+    marked: new Set(),
   })
   return set?.part ?? root
 }

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sourcePathOf } from '../../../src/base/shared/urls/paths.ts'
 import { described, OK, OPEN, shownOf } from './shown.ts'
 import type { Json } from './shown.ts'
@@ -96,6 +96,101 @@ const MISTAKEN: Readonly<Record<string, Json>> = {
     },
   ),
 }
+
+const calling = (own: Json, url: string): Json => ({
+  paths: {
+    ...OPEN,
+    '/a': {
+      post: { responses: OK, callbacks: { c: { [url]: { post: { responses: OK } } } }, ...own },
+    },
+  },
+})
+const linking = (parameter: Json, parts: Json = {}): Json => {
+  const parameters = { zqa: 1, 'query.zqa': 2, x: '$request.query.zqa' }
+  const links = { next: { operationId: 'a', parameters } }
+  const get = {
+    operationId: 'a',
+    parameters: [parameter],
+    responses: { 200: { description: 'OK', links } },
+  }
+  return { paths: { ...OPEN, '/a': { get } }, ...parts }
+}
+const HIDDEN = { name: 'zqa', in: 'query', schema: {}, ...INTERNAL }
+const BODY_URL = 'https://a.test/{$request.body#/zqa}'
+const QUERY_URL = 'https://a.test/{$request.query.zqa}'
+const body = (media: unknown): Json => ({ requestBody: { content: { 'a/b': media } } })
+const shelf = (schema: Json): Json => ({ components: { schemas: { B: schema } } })
+const B = { $ref: '#/components/schemas/B' }
+
+/** A name of a hidden part that a mistake moves or leaves out. */
+const NAMED: Readonly<Record<string, Json>> = {
+  'required, and a level too much': answering({
+    required: ['zqa'],
+    properties: { inner: { properties: { object: { properties: { zqa: INTERNAL } } } } },
+  }),
+  'required, and a schema in a schema': answering({
+    schema: { properties: { zqa: INTERNAL } },
+    required: ['zqa'],
+  }),
+  'required, and fields of a schema that is referred to': answering(
+    { allOf: [{ required: ['zqa'] }, B] },
+    shelf({ fields: { zqa: INTERNAL } }),
+  ),
+  'required, and a level too much in a schema that is referred to': answering(
+    { required: ['zqa'], allOf: [B] },
+    shelf({ properties: { inner: { zqa: INTERNAL } } }),
+  ),
+  'required in an unknown keyword': answering({
+    properties: { zqa: INTERNAL, id: {} },
+    allOf: [{ inner: { required: ['zqa'] } }],
+    propertyNames: { names: { enum: ['id', 'zqa'] } },
+  }),
+  'properties next to a reference to a text': answering({
+    properties: { $ref: '#/info/title', zqa: INTERNAL },
+    required: ['zqa'],
+  }),
+  'a mark in a map of properties': answering({
+    properties: { zqa: {}, zqb: true, ...INTERNAL },
+    required: ['zqa', 'zqb'],
+  }),
+  'a tag that is a level too low': {
+    tags: [{ inner: { name: 'zqt', ...INTERNAL } }],
+    'x-tagGroups': [{ name: 'Group', tags: ['zqt'] }],
+    paths: { ...OPEN, '/a': { get: { tags: ['zqt'], responses: OK } } },
+  },
+  'an extension of which nothing is left': { 'x-more': { zqa: { inner: { a: 1, ...INTERNAL } } } },
+  'the URL of a callback, and fields of a body': calling(
+    body({ schema: { fields: { zqa: INTERNAL } } }),
+    BODY_URL,
+  ),
+  'the URL of a callback, and a body without a level': calling(
+    { requestBody: { content: { schema: { properties: { zqa: INTERNAL } } } } },
+    BODY_URL,
+  ),
+  'the URL of a callback, and parameters a level too low': calling(
+    { parameters: { list: [HIDDEN] } },
+    QUERY_URL,
+  ),
+  'the URL of a callback, and a parameter without a name of a place': calling(
+    { parameters: [{ ...HIDDEN, in: {} }] },
+    QUERY_URL,
+  ),
+  'a link, and `in` that is a number': linking({ ...HIDDEN, in: 5 }),
+  'a link, and `in` that is another word': linking({ ...HIDDEN, in: 'other' }),
+  'a link, and parameters a level too low': linking({ inner: HIDDEN }),
+  'a link, and a shared parameter': linking(
+    { $ref: '#/components/parameters/P' },
+    { components: { parameters: { P: { ...HIDDEN, in: 'other' } } } },
+  ),
+}
+
+test.each(Object.entries(NAMED))(
+  'a hidden name that a mistake leaves out is named nowhere: %s',
+  async (_, parts) => {
+    const shown = await shownOf(described(parts))
+    expect(shown).toContain('"/open"')
+  },
+)
 
 test.each(Object.entries(MISTAKEN))('what is hidden stays hidden: %s', async (_, parts) => {
   await shownOf(described(parts))

@@ -273,6 +273,79 @@ test.each(['newer', 'other'] as const)(
   },
 )
 
+const answer = (schema: Json, type = 'a/b', status = '200'): Json => ({
+  '/b': {
+    get: { responses: { [status]: { description: 'OK', content: { [type]: { schema } } } } },
+  },
+})
+const at = (url: string, paths: Json): Json => ({
+  servers: [{ url: `https://shop.test${url}` }],
+  paths: { ...OPEN, ...paths },
+})
+const LIST = { get: { responses: OK } }
+const SECRET = { get: { responses: OK, ...HIDDEN } }
+
+/** The current description, and another version without ids of its operations, which has other places. */
+const MOVED: readonly (readonly [string, Json, Json])[] = [
+  ['a base path', at('/v2', { '/zq': SECRET }), at('/v1', { '/zq': LIST })],
+  ['a version in the paths', at('', { '/v2/zq/{id}': SECRET }), at('', { '/v1/zq/{key}': LIST })],
+  ['a base path in the paths', at('/v2', { '/zq': SECRET }), at('', { '/v1/zq': LIST })],
+  ['a property below another path', at('/v2', answer(MARKED)), at('/v1', answer(SHAPE))],
+  [
+    'a parameter below another path',
+    at('/v2', { '/b': { get: { parameters: [PARAMETER], responses: OK } } }),
+    at('/v1', {
+      '/b': { get: { parameters: [{ ...PARAMETER, 'x-audience': 'public' }], responses: OK } },
+    }),
+  ],
+  [
+    'a server of one operation',
+    at('', { '/zq': { get: { ...SECRET.get, servers: [{ url: 'https://a.test/v3' }] } } }),
+    at('', { '/zq': LIST }),
+  ],
+  ['another media type', at('', answer(MARKED)), at('', answer(SHAPE, 'c/d'))],
+  ['another status', at('', answer(MARKED)), at('', answer(SHAPE, 'a/b', '201'))],
+  [
+    'another of two media types',
+    at('', { '/b': { get: { responses: both(MARKED, { type: 'string' }) } } }),
+    at('', { '/b': { get: { responses: both({ type: 'string' }, SHAPE) } } }),
+  ],
+  [
+    'a media type with a parameter',
+    at('', { '/b': { get: { responses: both({ type: 'string' }, SHAPE, HIDDEN) } } }),
+    at('', answer({ title: 'zq' }, 'zq/d;v=1')),
+  ],
+]
+
+function both(first: Json, second: Json, mark: Json = {}): Json {
+  const content = { 'a/b': { schema: first }, 'zq/d': { schema: second, ...mark } }
+  if (mark === HIDDEN) return { 200: { description: 'OK', content } }
+  return { 200: { description: 'OK', content: { 'a/b': content['a/b'], 'c/d': content['zq/d'] } } }
+}
+
+test.each(MOVED)('another version shows no hidden part at another place: %s', async (...given) => {
+  const [, now, then] = given
+  const files = { 'shop.json': described(now) }
+  const current = { file: sourcePathOf('shop.json'), as: 'other' } as const
+  const file = sourcePathOf('then.json')
+  expect(await shownOf(described(then), { audience: PUBLIC, file, files, current })).toContain(
+    '"/open"',
+  )
+})
+
+test('with three versions, the oldest shows nothing that the newest or the one between hides', async () => {
+  const newest = at('/v3', { '/zq': SECRET, ...answer(MARKED) })
+  const between = at('/v2', { '/zq': LIST, '/zqb': SECRET, ...answer(SHAPE) })
+  const oldest = at('/v1', { '/zq': LIST, '/zqb': LIST, ...answer(SHAPE) })
+  const first = await load(described(newest), { audience: PUBLIC })
+  const relations = first.description?.relations ?? []
+  const file = sourcePathOf('between.json')
+  const second = await load(described(between), { audience: PUBLIC, relations, file })
+  const all = [...relations, ...(second.description?.relations ?? [])]
+  const given = { audience: PUBLIC, relations: all, file: sourcePathOf('oldest.json') }
+  expect(await shownOf(described(oldest), given)).toContain('"/open"')
+})
+
 test('an overlay takes no mark away', async () => {
   const overlay = {
     overlay: '1.0.0',
