@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -26,6 +26,15 @@ const READY = {
   'package-lock.json': '{ "version": "1.2.0" }',
   'manual/content/docs/operate/upgrade.md': '## From 1.1 to 1.2\n',
 }
+
+test('each action of a workflow is pinned by its commit', () => {
+  const folder = join(repository, '.github/workflows')
+  const actions = readdirSync(folder).flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/uses: *(.+)/g)].map(([, used]) => used),
+  )
+  expect(actions).not.toEqual([])
+  for (const action of actions) expect(action).toMatch(/^[\w/-]+@[\da-f]{40} # v\d/)
+})
 
 /** The output of the release script for a repository with these files. */
 function releaseOf(files: Readonly<Record<string, string>>, ...args: readonly string[]) {

@@ -163,6 +163,7 @@ const nothing = (): void => undefined
 const SILENT: Report = {
   progress: nothing,
   problems: () => Promise.resolve(),
+  copiedFrom: nothing,
   say: nothing,
   notice: nothing,
   document: nothing,

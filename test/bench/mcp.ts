@@ -100,8 +100,8 @@ function hostileCall(): object {
     return letters.join('')
   })
   return {
-    query: words.slice(0, 10).join(' '),
-    also: [10, 20, 30].map((at) => words.slice(at, at + 10).join(' ')),
+    query: words.slice(0, 5).join(' '),
+    also: [5, 10, 15, 20, 25, 30, 35].map((at) => words.slice(at, at + 5).join(' ')),
   }
 }
 

@@ -46,9 +46,10 @@ export async function usageOf({ files, args }: Attack): Promise<Usage> {
   const before = sizeOf(site)
   try {
     const { code, text } = await ended(args, site, usage)
-    const found = existsSync(usage)
-      ? (JSON.parse(readFileSync(usage, 'utf8')) as { seconds: number; megabytes: number })
-      : { seconds: Number.POSITIVE_INFINITY, megabytes: Number.POSITIVE_INFINITY }
+    const endless = Number.POSITIVE_INFINITY
+    // A process that waits for the end of a command may still remove its files.
+    if (!existsSync(usage)) return { seconds: endless, megabytes: endless, code, text, bytes: 0 }
+    const found = JSON.parse(readFileSync(usage, 'utf8')) as { seconds: number; megabytes: number }
     return { ...found, code, text, bytes: sizeOf(folder) - before + text.length }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })

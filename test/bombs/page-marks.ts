@@ -85,6 +85,7 @@ export const css: Marks = fromList(repeated, [
     ':not(',
     '@media a{',
     '@import "a";',
+    '@import "./a0.css";\n@import "./a1.css";\n',
     '/*',
     '*/',
     '"',

@@ -58,6 +58,44 @@ describe('specpress diff', () => {
     expect(same).toEqual({ code: 0, out: 'No changes.\n', err: '' })
   })
 
+  test('says how to fail for schemas that it does not compare', async () => {
+    const api = (count: number): string =>
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Shop', version: '1' },
+        paths: {},
+        components: {
+          schemas: {
+            A: {
+              allOf: [0, 1, 2, 3].map((part) => ({
+                oneOf: Array.from({ length: count }, (_, at) => ({
+                  required: [`p${String(part)}${String(at)}`],
+                })),
+              })),
+            },
+          },
+        },
+        webhooks: {
+          a: {
+            post: {
+              requestBody: {
+                content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } },
+              },
+              responses: { 200: { description: 'OK' } },
+            },
+          },
+        },
+      })
+    const cwd = scratchFolder({ 'old.json': api(12), 'new.json': api(13) })
+    const diff = ['diff', 'old.json', 'new.json']
+    const { code, out, err } = await runCli(diff, { cwd })
+    expect(out).toContain('uncompared')
+    expect(err).toContain('With `--fail-on risky` it is 1.')
+    expect(code).toBe(0)
+    const strict = await runCli([...diff, '--fail-on', 'risky'], { cwd })
+    expect(strict).toEqual({ code: 1, out, err: '' })
+  })
+
   test.each([
     ['--fail-on never', ['--fail-on', 'never'], 0],
     ['--fail-on risky', ['--severity', 'request-bounds-narrowed=note', '--fail-on', 'risky'], 1],
@@ -152,6 +190,7 @@ describe('specpress diff', () => {
     const cwd = scratchFolder(FILES)
     const { out } = await runCli(['diff', `${origin}/old.yaml`, 'new.yaml'], { cwd })
     expect(out).toContain(`${origin}/old.yaml:8:62 → new.yaml:8:62`)
+    expect(out).toContain(`${origin}/order.yaml:3:27 → new-order.yaml:3:27`)
     const missing = await runCli(['diff', `${origin}/none.yaml`, 'new.yaml'], { cwd })
     expect(missing.err).toContain(`${origin}/none.yaml`)
     expect(missing.err).toContain('status 404')

@@ -24,7 +24,9 @@ export function readInside(path: string, site: SiteFolders): TextOrReason {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EACCES' || code === 'EPERM') return { reason: 'its permissions forbid it' }
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { reason: 'there is no such file' }
+    // Node refuses a path with NUL by `ERR_INVALID_ARG_VALUE`.
+    if (code === 'ENOENT' || code === 'ENOTDIR' || path.includes('\0'))
+      return { reason: 'there is no such file' }
     return { reason: `the system says ${String(code)}` }
   }
 }

@@ -260,6 +260,7 @@ async function remoteContent(
   const root = join(workFolder(cwd), `described-${digestOf(url)}`)
   mkdirSync(root, { recursive: true })
   const snapshot = join(root, snapshotPathOf(url))
+  report.copiedFrom(url, root)
   if (!offline) {
     report.progress('Fetching the API description')
     const content = { root, descriptions: [{ file: url, text: '' }] }

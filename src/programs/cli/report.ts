@@ -1,5 +1,6 @@
 import { isAbsolute, join, relative } from 'node:path'
 import picocolors from 'picocolors'
+import { urlsOfCopies } from './copied-description.ts'
 import { countProblems, duration, formatProblem, plural, printable } from './format.ts'
 import type { Paint } from './format.ts'
 import { githubAnnotation } from './github.ts'
@@ -37,6 +38,8 @@ export interface Report {
   readonly progress: (text: string) => void
   /** All problems, sorted, each with its lines of the file. */
   readonly problems: (problems: readonly Problem[], root: string) => Promise<void>
+  /** Problems of files below a folder, which are copies of an API description and its parts, get the URLs of these. */
+  readonly copiedFrom: (url: string, root: string) => void
   /** A line for people. */
   readonly say: (text: string) => void
   /**
@@ -75,7 +78,13 @@ export function createReport(options: ReportOptions): Report {
   const say = (text: string): void => {
     if (style === 'text') print(stdout, text)
   }
-  const json: Report['build'] = (result) => print(stdout, JSON.stringify(jsonOf(result), null, 2))
+  let copied: { readonly root: string; readonly named: (problem: Problem) => Problem } | undefined
+  const atUrl = (problems: readonly Problem[], root = copied?.root): readonly Problem[] =>
+    copied !== undefined && copied.root === root ? problems.map(copied.named) : problems
+  const json: Report['build'] = (result) => {
+    const problems = atUrl(result.problems.toSorted(compareProblems))
+    print(stdout, JSON.stringify(jsonOf({ ...result, problems }), null, 2))
+  }
 
   return {
     progress: line.show,
@@ -89,7 +98,7 @@ export function createReport(options: ReportOptions): Report {
     problems: async (problems, root) => {
       const sorted = [...problems].sort(compareProblems)
       if (style !== 'json') {
-        const text = await formatAll(sorted, { root, cwd, paint })
+        const text = await formatAll(sorted, { root, cwd, paint, atUrl })
         if (text !== '') print(stderr, text)
       }
       if (env['GITHUB_ACTIONS'] !== 'true') return
@@ -98,6 +107,14 @@ export function createReport(options: ReportOptions): Report {
         const file = problem.file && sourcePathOf(relative(workspace, join(root, problem.file)))
         print(stderr, githubAnnotation(problem, file))
       }
+    },
+    copiedFrom: (url, root) => {
+      const nameOf = urlsOfCopies(url)
+      const named = (problem: Problem): Problem => ({
+        ...problem,
+        ...(problem.file && { file: nameOf(problem.file) }),
+      })
+      copied = { root, named }
     },
     build: (result) => (style === 'json' ? json(result) : say(buildSummary(result))),
     // A check writes nothing.
@@ -161,7 +178,7 @@ function jsonOf(result: Parameters<Report['build']>[0]): object {
     written: result.written,
     removed: result.removed,
     unchanged: result.unchanged,
-    problems: [...result.problems].sort(compareProblems),
+    problems: result.problems,
     notices: result.notices,
     timings: result.timings,
     ...(result.profile && { profile: result.profile, parser: result.parser }),
@@ -172,9 +189,16 @@ function totalOf(timings: Readonly<Record<string, number>>): number {
   return timings['total'] ?? Object.values(timings).reduce((sum, time) => sum + time, 0)
 }
 
+interface Formatting {
+  readonly root: string
+  readonly cwd: string
+  readonly paint: Paint
+  readonly atUrl: (problems: readonly Problem[], root: string) => readonly Problem[]
+}
+
 async function formatAll(
   problems: readonly Problem[],
-  { root, cwd, paint }: { root: string; cwd: string; paint: Paint },
+  { root, cwd, paint, atUrl }: Formatting,
 ): Promise<string> {
   const groups = equalProblems(problems)
   const framed = await frameProblems(
@@ -182,7 +206,8 @@ async function formatAll(
     root,
   )
   const named = <Kind extends Problem>(problem: Kind): Kind => {
-    const file = problem.file && nameOf(join(root, problem.file), problem.file, cwd)
+    const [{ file: own } = problem] = atUrl([problem], root)
+    const file = own === problem.file ? own && nameOf(join(root, own), own, cwd) : own
     return { ...problem, ...(file && { file }) }
   }
   return framed

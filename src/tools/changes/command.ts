@@ -18,7 +18,7 @@ import { today } from '../../base/platform/today.ts'
 import { badConfigOption } from '../../base/problems/catalogue.ts'
 import { meant, suggestion } from '../../base/problems/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { isRuleId, RULES } from './compare/change-rules.ts'
 import type { RuleId } from './compare/change-rules.ts'
 import { compareDescriptions } from './compare/compare-descriptions.ts'
@@ -49,6 +49,9 @@ const FORMATS = {
   github: changesAsGithub,
 }
 
+const UNCOMPARED =
+  'Some schemas were not compared, so they may break programs, and the exit code is 0. With `--fail-on risky` it is 1.'
+
 /** Compares two descriptions of an API, and reports what changed. Fails if something breaks. */
 export async function runDiff(old: string, call: Call, flags: DiffFlags): Promise<ExitCode> {
   const { report } = call
@@ -75,7 +78,10 @@ export async function runDiff(old: string, call: Call, flags: DiffFlags): Promis
   const compared: ComparedReport = { changes, old: before, new: after, cwd: call.cwd }
   report.document(changesAsJson(compared))
   report.say(FORMATS[flags.format](compared))
-  return isBad(changes, flags.failOn) ? EXIT.problems : EXIT.fine
+  if (isBad(changes, flags.failOn)) return EXIT.problems
+  if (flags.failOn === 'breaking' && changes.some(({ rule }) => rule === 'uncompared'))
+    report.notice(UNCOMPARED)
+  return EXIT.fine
 }
 
 function isBad(changes: readonly Change[], failOn: DiffFlags['failOn']): boolean {
@@ -92,7 +98,7 @@ async function reportProblems(version: ComparedVersion, { report, cwd }: Call): 
     return
   }
   const named = problems.map((problem): Problem =>
-    problem.file === undefined ? problem : { ...problem, file: sourcePathOf(nameOf(problem.file)) },
+    problem.file === undefined ? problem : { ...problem, file: nameOf(problem.file) as SourcePath },
   )
   await report.problems(named, cwd)
 }

@@ -6,7 +6,7 @@ import type { PublishedText, ReadPublished } from './published-site.ts'
 import { openSearch } from './search-pages.ts'
 import { serverOf } from './server.ts'
 import { ToolError } from './tool-error.ts'
-import { Turns } from './turns.ts'
+import { TOO_MANY, Turns } from './turns.ts'
 import { textOfResponse } from '../../base/shared/response-text.ts'
 
 /**
@@ -24,9 +24,8 @@ export interface McpOptions {
   /** The most time that a call may take, in milliseconds. Default: 20,000. */
   readonly timeout?: number
   /**
-   * The name of the client that sends a request, such as its IP number: the calls of each client wait for those of others as little as possible, and
-   * each may have eight at the same time. Take it from your platform, not from a header that clients can write. Default: all
-   * requests are of one client.
+   * The name of the client that sends a request, such as its IP number: the calls of a client with few calls wait for those of others as little as
+   * possible. Take it from your platform, not from a header that clients can write. Default: each request is of another client.
    */
   readonly client?: (request: Request) => string
 }
@@ -34,10 +33,6 @@ export interface McpOptions {
 const TIMEOUT = 20_000
 /** The size of a request, in bytes. */
 const MOST_ASKED = 1_000_000
-/** Calls of a client that are answered at the same time. An agent makes one after the other. */
-const MOST_AT_ONCE = 8
-/** Calls of all clients. */
-const MOST_OF_ALL = 200
 
 /** JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = -32_700
@@ -48,14 +43,12 @@ const SERVER_ERROR = -32_000
 export function mcpAnswers({
   files,
   timeout = TIMEOUT,
-  client = () => '',
+  client,
 }: McpOptions): (request: Request) => Promise<Response> {
   const read = keptFiles(typeof files === 'function' ? readWith(files) : readBelow(files, timeout))
   const location = typeof files === 'function' ? 'The site' : String(files)
   const search = openSearch()
   const turns = new Turns()
-  const running = new Map<string, number>()
-  let all = 0
 
   return async (request) => {
     if (request.method !== 'POST') {
@@ -64,21 +57,17 @@ export function mcpAnswers({
     }
     const message = await messageIn(request)
     if (message instanceof Response) return message
-    const name = client(request)
-    const own = running.get(name) ?? 0
-    if (own >= MOST_AT_ONCE || all >= MOST_OF_ALL) {
-      const text = 'The server answers too many calls at the moment. Send the request again.'
-      return refusal(429, { code: SERVER_ERROR, text, headers: { 'retry-after': '1' } })
-    }
-    running.set(name, own + 1)
-    all++
+    const place = turns.enter(client?.(request) ?? request, Date.now() + timeout)
     try {
-      return await answerTo(request, message, turns.of(name))
+      const response = await answerTo(request, message, place.turn)
+      if (!place.isRefused()) return response
+      return refusal(429, {
+        code: SERVER_ERROR,
+        text: TOO_MANY,
+        headers: { 'retry-after': '1' },
+      })
     } finally {
-      all--
-      const left = (running.get(name) ?? 1) - 1
-      if (left === 0) running.delete(name)
-      else running.set(name, left)
+      place.leave()
     }
   }
 

@@ -6,7 +6,6 @@ import type { PublishedSite } from './published-site.ts'
 import { joinRankings, rankSections, stemmed, without, worthOf } from './rank-sections.ts'
 import type { StemmedSection, WantedSection } from './rank-sections.ts'
 import { ToolError } from './tool-error.ts'
-import { Turns } from './turns.ts'
 import { Budget } from '../../base/shared/budget.ts'
 import { mapLimit } from '../../base/shared/map-limit.ts'
 import { stemmerOf } from '../../base/shared/search/stemmer.ts'
@@ -70,6 +69,7 @@ export type SearchPages = (
   meter?: CallMeter,
 ) => Promise<string>
 
+const nextTimer = (): Promise<void> => new Promise((resume) => setTimeout(resume, 0))
 const FREE: CallMeter = { budget: new Budget(Infinity) }
 
 /** Opens the search for many calls. It keeps the indexes and the words of the pages that it read last. */
@@ -104,8 +104,7 @@ export function openSearch(): SearchPages {
     return sections
   }
 
-  const turns = new Turns()
-  return async (site, { query, also = [], collection }, { budget, turn = turns.of('') } = FREE) => {
+  return async (site, { query, also = [], collection }, { budget, turn = nextTimer } = FREE) => {
     const { search, language } = collectionOf(site.manifest, collection)
     if (search.length === 0)
       throw new ToolError('This site has no search. Read its llms.txt instead.')

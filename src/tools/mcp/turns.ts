@@ -1,67 +1,103 @@
-/** After so many milliseconds, half of what a client has used is forgotten. */
-const HALF_LIFE = 10_000
-/** Clients that are known by their use. */
-const MOST_CLIENTS = 1000
+import { ToolError } from './tool-error.ts'
 
-interface Waiting {
-  readonly client: string
-  readonly resume: () => void
+/** Calls that are answered at the same time. */
+const MOST = 100
+
+export const TOO_MANY = 'The server answers too many calls at the moment. Send the request again.'
+
+interface Call {
+  readonly client: unknown
+  readonly until: number
+  /** Milliseconds of the processor. */
+  used: number
+  /** A call may read several pages at the same time. */
+  readonly waiting: { readonly resume: () => void; readonly refuse: (reason: ToolError) => void }[]
+}
+
+/** The place of a call among those that a server answers. */
+export interface Place {
+  /** Waits for the next turn. Throws if the call lost its place, or if its time is over. */
+  readonly turn: () => Promise<void>
+  readonly isRefused: () => boolean
+  readonly leave: () => void
 }
 
 /**
- * Gives the processor to the clients of a server. A call asks for its next turn between its steps: of those that wait, the one whose
- * client has used the processor least goes on. So a client with a plain question waits for one step of the others, however
- * many they are and however long their calls take.
+ * Gives the processor to the calls of a server. A call asks for its next turn between its steps: of those that wait, the one whose client has
+ * used the processor least for its present calls goes on. So a plain question waits for a few steps of the others, however many they are and
+ * however long their calls take. If there are too many calls, one of the client with the most of them goes, the one that has used most.
  */
 export class Turns {
-  readonly #used = new Map<string, { readonly milliseconds: number; readonly at: number }>()
-  #waiting: Waiting[] = []
+  readonly #calls = new Set<Call>()
+  readonly #refused = new WeakSet<Call>()
   #isAwake = false
 
-  /** The turns of one call. The function waits for the next one. */
-  of(client: string): () => Promise<void> {
+  /** `until`: the time at which it is refused in any case, in milliseconds since 1970. */
+  enter(client: unknown, until = Infinity): Place {
+    const call: Call = { client, until, used: 0, waiting: [] }
+    this.#calls.add(call)
+    if (this.#calls.size > MOST) this.#refuse(this.#mostUsing(call))
     let began = performance.now()
-    return async () => {
-      const asked = performance.now()
-      this.#spend(client, asked - began)
-      began = asked
-      await new Promise<void>((resume) => {
-        this.#waiting.push({ client, resume })
-        this.#wake()
-      })
-      began = performance.now()
+    return {
+      isRefused: () => this.#refused.has(call),
+      leave: () => void this.#calls.delete(call),
+      turn: async () => {
+        const asked = performance.now()
+        call.used += asked - began
+        began = asked
+        await new Promise<void>((resume, refuse) => {
+          if (this.#refused.has(call)) return refuse(tooMany())
+          call.waiting.push({ resume, refuse })
+          this.#wake()
+        })
+        began = performance.now()
+      },
     }
   }
 
   #wake(): void {
-    if (this.#isAwake || this.#waiting.length === 0) return
+    if (this.#isAwake) return
     this.#isAwake = true
     // A call does its step before the next timer.
     setTimeout(() => {
       this.#isAwake = false
-      this.#next()?.resume()
-      this.#wake()
+      for (const late of this.#waiting().filter(({ until }) => until < Date.now()))
+        this.#refuse(late)
+      const [next] = this.#waiting().toSorted(
+        (a, b) => this.#usedBy(a) - this.#usedBy(b) || a.used - b.used,
+      )
+      next?.waiting.shift()?.resume()
+      if (this.#waiting().length > 0) this.#wake()
     }, 0)
   }
 
-  #next(): Waiting | undefined {
-    const uses = this.#waiting.map(({ client }) => this.#usedBy(client))
-    const at = uses.indexOf(Math.min(...uses))
-    const next = this.#waiting[at]
-    this.#waiting = this.#waiting.filter((each) => each !== next)
-    return next
+  #waiting(): readonly Call[] {
+    return [...this.#calls].filter(({ waiting }) => waiting.length > 0)
   }
 
-  #usedBy(client: string): number {
-    const { milliseconds = 0, at = 0 } = this.#used.get(client) ?? {}
-    return milliseconds * 0.5 ** ((performance.now() - at) / HALF_LIFE)
+  #ofClient({ client }: Call): readonly Call[] {
+    return [...this.#calls].filter((each) => each.client === client)
   }
 
-  #spend(client: string, milliseconds: number): void {
-    const used = this.#usedBy(client) + milliseconds
-    this.#used.delete(client)
-    this.#used.set(client, { milliseconds: used, at: performance.now() })
-    const [oldest] = this.#used.keys()
-    if (this.#used.size > MOST_CLIENTS && oldest !== undefined) this.#used.delete(oldest)
+  #usedBy(call: Call): number {
+    return this.#ofClient(call).reduce((sum, { used }) => sum + used, 0)
   }
+
+  /** The call that goes: one that waits, or the one that came last. */
+  #mostUsing(last: Call): Call {
+    const [first] = [last, ...this.#waiting()].toSorted(
+      (a, b) => this.#ofClient(b).length - this.#ofClient(a).length || b.used - a.used,
+    )
+    return first ?? last
+  }
+
+  #refuse(call: Call): void {
+    this.#refused.add(call)
+    this.#calls.delete(call)
+    for (const { refuse } of call.waiting) refuse(tooMany())
+  }
+}
+
+function tooMany(): ToolError {
+  return new ToolError(TOO_MANY)
 }

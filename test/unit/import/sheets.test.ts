@@ -55,6 +55,17 @@ test('imported stylesheets are part of it, within their conditions; those of pac
   expect(left).toHaveLength(2)
 })
 
+test('stylesheets that each import the next one twice are imported up to a limit, which is reported', async () => {
+  const chain = Array.from({ length: 40 }, (_, at) => [
+    `css/a${at === 0 ? '' : String(at)}.css`,
+    `${`@import "./a${String(at + 1)}.css";\n`.repeat(2)}.a${String(at)} { color: red }\n`,
+  ])
+  const { text = '', left } = await treeOf(Object.fromEntries(chain))
+  expect(text).toContain('.a0 {')
+  expect(text.length).toBeLessThan(500_000)
+  expect(left.join('\n')).toContain('import each other too often')
+})
+
 const NAMES: StyleNames = {
   own: /^--x-/,
   accent: [],

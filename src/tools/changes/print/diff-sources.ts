@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { WrongUse } from '../../../programs/cli/exit.ts'
+import { urlsOfCopies } from '../../../programs/cli/copied-description.ts'
 import { contentAt, hasWebScheme } from '../../../programs/cli/given-site.ts'
 import { configOf } from '../../../programs/cli/site.ts'
 import type { Call } from '../../../programs/cli/site.ts'
@@ -137,7 +138,7 @@ async function remoteSource(argument: string, { cwd }: Call): Promise<Source | C
     argument,
     root: cwd,
     isLocal: false,
-    nameOf: (name: string) => (name === file ? argument : `${argument} (${name})`),
+    nameOf: urlsOfCopies(url),
   }
   const failed = found.problems.filter(({ id }) => id === openapiRefreshFailed.id)
   if (!texts.has(file)) return { ...version, problems: failed }

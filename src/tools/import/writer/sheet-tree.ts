@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import postcss from 'postcss'
 import type { AtRule, ChildNode, Declaration, Root, Rule } from 'postcss'
+import { Budget } from '../../../base/shared/budget.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
 import { textIn } from '../files.ts'
 import type { Look } from '../model/site.ts'
@@ -23,6 +24,13 @@ export interface SheetTree {
   readonly imports: readonly string[]
 }
 
+/** Stylesheets that import each other: a chain in which each imports the next one twice would never end. */
+interface Importing {
+  readonly above: readonly string[]
+  readonly texts: Map<string, string>
+  readonly budget: Budget
+}
+
 /**
  * The stylesheet in a file, with URLs for its new place; `undefined` if there is none. A stylesheet that cannot be parsed
  * is reported.
@@ -30,10 +38,17 @@ export interface SheetTree {
 export function sheetTree(
   file: string,
   reading: SheetReading,
-  above: readonly string[] = [],
+  { above, texts, budget }: Importing = { above: [], texts: new Map(), budget: Budget.ofTexts() },
 ): SheetTree | undefined {
-  const text = above.includes(file) ? undefined : textIn(file)
-  const root = text === undefined ? undefined : parsed(text, file, reading)
+  const text = above.includes(file) ? undefined : (texts.get(file) ?? textIn(file))
+  if (text === undefined) return undefined
+  if (!texts.has(file)) budget.read(text)
+  texts.set(file, text)
+  if (!budget.spend(text.length)) {
+    reading.leave(`an import of \`${file}\`, since stylesheets import each other too often`)
+    return { root: postcss.root(), imports: [] }
+  }
+  const root = parsed(text, file, reading)
   if (root === undefined) return undefined
   root.walkDecls((declaration) => {
     const value = declaration.value.replaceAll(URL, (whole, ...groups: unknown[]) => {
@@ -52,7 +67,11 @@ export function sheetTree(
   root.walkAtRules('import', (rule) => {
     const [, double, single, bare, rest = ''] = IMPORT.exec(rule.params) ?? []
     const path = double ?? single ?? bare ?? ''
-    const inner = sheetTree(resolve(dirname(file), path), reading, [...above, file])
+    const inner = sheetTree(resolve(dirname(file), path), reading, {
+      above: [...above, file],
+      texts,
+      budget,
+    })
     const isName = !/^(?:\.|\/(?!\/))/.test(path)
     if (inner) {
       imports.push(...inner.imports)

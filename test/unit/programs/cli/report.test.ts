@@ -4,7 +4,11 @@ import type { ReportOptions } from '../../../../src/programs/cli/report.ts'
 import type { BuildResult } from '../../../../src/base/model/output.ts'
 import { badFrontMatter, deadLink, missingAlt } from '../../../../src/base/problems/catalogue.ts'
 import type { Problem } from '../../../../src/base/problems/problem.ts'
-import { outputPathFrom, sourcePathOf } from '../../../../src/base/shared/urls/paths.ts'
+import {
+  outputPathFrom,
+  snapshotPathOf,
+  sourcePathOf,
+} from '../../../../src/base/shared/urls/paths.ts'
 import { scratchFolder } from '../../scratch.ts'
 
 const intro = sourcePathOf('content/docs/intro.md')
@@ -245,4 +249,22 @@ test('GitHub marks the line of each of several equal problems', async () => {
   const at = (file: string): Problem => missingAlt({ url: 'a.png' }, { file: sourcePathOf(file) })
   await report.problems(['a.md', 'b.md', 'c.md', 'd.md'].map(at), '/nowhere')
   expect(written.err.match(/^::warning /gm)).toHaveLength(4)
+})
+
+test('a problem of an API description by its URL is shown at the URL, and those of its parts at theirs', async () => {
+  const { report, written } = reportTo()
+  const url = 'https://shop.example/v1/api.yaml?key=1'
+  report.copiedFrom(url, '/copies')
+  const problems = [
+    snapshotPathOf(url),
+    'openapi/shop.example/v1/parts/a.yaml',
+    'openapi/shop.example/b.yaml',
+  ]
+  await report.problems(
+    problems.map((file) => missingAlt({ url: 'a.png' }, { file: sourcePathOf(file) })),
+    '/copies',
+  )
+  for (const name of [url, 'https://shop.example/v1/parts/a.yaml', 'https://shop.example/b.yaml'])
+    expect(written.err).toContain(name)
+  expect(written.err).not.toContain('openapi/')
 })
