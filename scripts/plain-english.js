@@ -23,9 +23,9 @@ const words = [
   {
     pattern: /\baddress(?:es|ed)?\b/gi,
     say: 'URL or path',
-    // IP addresses, e-mail addresses and the like, and the bar of a browser.
+    // IP addresses, e-mail addresses and the like, the bar of a browser, and the text of `EADDRINUSE`.
     except:
-      /\b(?:IP|IPv4|IPv6|e-?mail|mail|postal|loopback|private|network|street|source|billing|MAC) address(?:es)?\b|\baddress(?:es)? (?:bar|book|space|family|range)\b|\baddressed (?:to|by)\b/gi,
+      /\b(?:IP|IPv4|IPv6|e-?mail|mail|postal|loopback|private|network|street|source|billing|MAC) address(?:es)?\b|\baddress(?:es)? (?:bar|book|space|family|range)\b|\baddressed (?:to|by)\b|\baddress already in use\b/gi,
   },
   {
     pattern: /\beditions?\b/gi,

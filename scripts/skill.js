@@ -85,7 +85,7 @@ ${['Keys for all documents', 'Keys for docs', 'Keys for posts', 'Keys for pages'
   .map((heading) => `${heading}: ${keysIn(page('reference/front-matter.md'), heading)}.`)
   .join('\n\n')}
 
-Values and effects: ${urlOf('reference/front-matter')}
+${sentences(page('reference/front-matter.md').section('Keywords').text, 1)} Values and effects: ${urlOf('reference/front-matter')}
 
 ## Markdown
 

@@ -33,7 +33,7 @@ export async function sameContent(root: string): Promise<readonly CorpusDocument
 
 function plain(text: string): string {
   return text
-    .replaceAll(/^(?:tags|keywords|sidebar_position|toc_\w+|last_\w+):.*\n/gm, '')
+    .replaceAll(/^(?:tags|keywords|sidebar_position|toc_\w+|last_\w+):.*\n(?: +.*\n)*/gm, '')
     .replaceAll(/^:::tab\[(.*?)\].*$/gm, '#### $1')
     .replaceAll(/^:::(note|tip|warning)(.*)$([\s\S]*?)^:::$/gm, '@@@$1$2$3@@@')
     .replaceAll(/^:{3,}.*\n/gm, '')
