@@ -100,13 +100,13 @@ describe('llms.txt', () => {
     ])
   })
 
-  test('300 pages are in one list', async () => {
-    const names = Array.from({ length: 300 }, (_, at) => `p${String(at)}`)
+  test('pages whose list has at most 12 kB are in one', async () => {
+    const names = Array.from({ length: 150 }, (_, at) => `p${String(at)}`)
     const site = await buildSite({
       'site.config.ts': config(),
       ...Object.fromEntries(names.map((name) => [`content/docs/a/${name}.md`, page(name, 'It.')])),
     })
-    expect(site.read('llms.txt').match(/\.md\): It\.$/gm)).toHaveLength(300)
+    expect(site.read('llms.txt').match(/\.md\): It\.$/gm)).toHaveLength(150)
     expect(site.paths.filter((path) => path.startsWith('llms/'))).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('llms.txt', () => {
     )
     expect(root).toContain('[reference](https://test.example/llms/reference.txt)')
     expect(root).toContain(
-      '[reference › problems (1/14)](https://test.example/llms/reference-problems.txt)',
+      '[reference › problems (1/22)](https://test.example/llms/reference-problems.txt)',
     )
     expect(root.replace('skill.md)', '')).not.toContain('.md)')
     expect(site.read('llms/guides.txt')).toMatch(
