@@ -2,7 +2,7 @@ import { siteSearch } from 'specpress/search'
 import './dialog-styles.ts'
 import { groupLine, groupOf } from './lines.ts'
 import { resultListOf } from './result-list.ts'
-import { scopeIn, showCounts, showScopes } from './scopes.ts'
+import { countIn, scopeIn, showCounts, showScopes } from './scopes.ts'
 import type { ResultList } from './result-list.ts'
 import type { FoundPage, SearchOverview, SiteSearch } from 'specpress/search'
 import { element } from '../client/element.ts'
@@ -65,6 +65,8 @@ function runnerOf({ dialog, field, list, scopes, results }: Parts): () => void {
       const counts = await search.counts?.(field.value)
       if (!isCurrent()) return
       showCounts(scopes, counts)
+      const count = counts === undefined ? pages.length : countIn(counts, scopeIn(scopes))
+      dialog.querySelector('[data-count]')?.replaceChildren(String(count))
       if (pages.length === 0) {
         const words = await search.nearest(field.value)
         if (!isCurrent()) return

@@ -28,19 +28,20 @@ function buttonOf(scope: string, label: string): HTMLElement {
   return element('label', {}, input, ' ', label)
 }
 
+/** How many pages a scope has, or the whole site. */
+export function countIn(counts: ReadonlyMap<string, number>, scope: string | undefined): number {
+  if (scope !== undefined) return counts.get(scope) ?? 0
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
+
 /** Shows next to each scope how many pages it has, and next to the first how many there are; `undefined` takes them away. */
 export function showCounts(
   box: HTMLElement,
   counts: ReadonlyMap<string, number> | undefined,
 ): void {
-  const all = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   for (const input of box.querySelectorAll('input')) {
-    const { scope } = input.dataset
     const label = input.parentElement
     label?.querySelector('small')?.remove()
-    if (counts)
-      label?.append(
-        element('small', {}, String(scope === undefined ? all : (counts.get(scope) ?? 0))),
-      )
+    if (counts) label?.append(element('small', {}, String(countIn(counts, input.dataset.scope))))
   }
 }

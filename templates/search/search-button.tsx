@@ -77,7 +77,7 @@ function SearchDialog() {
           <span data-help={t('search.help')} />
         </p>
         <p data-state="found" className="sp-visually-hidden" hidden>
-          {t('search.found')}
+          {t('search.found')} <span data-count="" />
         </p>
         <p data-state="failed" hidden>
           {t('search.failed')}{' '}

@@ -36,7 +36,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   twilio: 'twilio.com/api.json',
 }
 const ENDPOINT =
-  /sp-endpoint-large"><b data-method="[^"]*">([^<]+)<\/b><code><span[^>]*>[^<]*<\/span><wbr\/>([^<]*)<\/code>/
+  /sp-endpoint-large"><b data-method="[^"]*">([^<]+)<\/b><code><span class="sp-server">.*?<\/span><\/span>(.*?)<\/code>/
 
 /** Builds the reference of each API and asks its queries. Our search runs in Node.js: only the order counts. */
 export async function measureOperations(
@@ -103,7 +103,8 @@ function callsIn(folder: string): ReadonlyMap<string, string> {
     const endpoint = ENDPOINT.exec(readFileSync(join(folder, name), 'utf8'))
     if (endpoint === null) continue
     const [, method = '', path = ''] = endpoint
-    calls.set(`/docs/api/${name.slice(0, -'.html'.length)}`, `${method} ${unescapeHtml(path)}`)
+    const text = unescapeHtml(path.replaceAll(/<[^>]*>/g, ''))
+    calls.set(`/docs/api/${name.slice(0, -'.html'.length)}`, `${method} ${text}`)
   }
   return calls
 }
