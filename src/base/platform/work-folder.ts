@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  statfsSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,13 +26,23 @@ export function workFolder(root: string): string {
   const { own, temporary } = workPlaces(root)
   if (own !== undefined && (temporary === undefined || (isWritable(own) && hasRoom(own))))
     return own
-  const folder = temporary ?? `${temporaryFolder(root)}-${process.pid}`
+  const name = temporaryFolder(root)
+  // Each thread of a build finds the same one.
+  const names = [name, ...Array.from({ length: MOST_TAKEN }, (_, at) => `${name}-${at}`)]
+  return names.find(isMadeByUs) ?? mkdtempSync(name)
+}
+
+/** How many folders of our names another user may have made. */
+const MOST_TAKEN = 9
+
+/** Creates a folder if it is not there, and checks that no other user did. */
+function isMadeByUs(folder: string): boolean {
   try {
     makePrivate(folder)
   } catch {
     // It is full, or not writable: the first file that is written reports it.
   }
-  return folder
+  return isOurs(folder)
 }
 
 /** The folders that may hold Specpress's own files of a site: in the site, then in the temporary folder. */
