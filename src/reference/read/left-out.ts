@@ -1,5 +1,7 @@
 import type { Location } from '../../base/problems/problem.ts'
-import { isRecord, listOf, memberOf, setMember } from './json.ts'
+import type { Text } from '../../base/model/words.ts'
+import { message } from '../../base/words/message.ts'
+import { isRecord, listOf, memberOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import type { Origins } from './origins.ts'
 import { nameOfPart } from './part-names.ts'
@@ -108,6 +110,11 @@ const GONE = Symbol('gone')
 
 /** The place of a part that is left out names no reference: that may be the name of something hidden. */
 const LEFT_OUT = 'This part of the description cannot be shown: it has a mistake.'
+
+/** A text of a description; the message of the theme for one in place of a part that is left out. */
+export function shownText(text: unknown): Text | undefined {
+  return text === LEFT_OUT ? message('api.hasMistake') : textOf(text)
+}
 
 const SENTENCES: Readonly<Record<string, JsonRecord>> = {
   schema: { description: LEFT_OUT },
