@@ -40,6 +40,37 @@ export const MISTAKES: readonly Mistake[] = [
     text: '- { name: id, in: path, type: string } # here',
   },
   {
+    name: 'a path parameter in capitals that is not required',
+    in: NEW,
+    at: 'parameters',
+    text: '- { name: id, in: Path, schema: { type: string } } # here',
+  },
+  {
+    name: 'a path parameter in capitals that is not required',
+    in: OLD,
+    at: 'parameters',
+    text: '- { name: id, in: Path, required: false, type: string } # here',
+  },
+  {
+    name: 'a path parameter without place',
+    in: NEW,
+    at: 'parameters',
+    text: '- { name: id, schema: { type: string } } # here',
+  },
+  {
+    name: 'a path parameter that may be absent',
+    in: NEW,
+    at: 'parameters',
+    text: '- { name: id, in: path, required: false, schema: { type: string } } # here',
+  },
+  {
+    name: 'a path parameter with another name than in the path',
+    in: NEW,
+    at: 'parameters',
+    text: '- { name: idOfItem, in: path, required: true, schema: { type: string } } # here',
+    id: 'openapi-contradiction',
+  },
+  {
     name: 'no version',
     in: ALL,
     at: 'info',
