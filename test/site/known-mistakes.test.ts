@@ -94,6 +94,23 @@ test('the sentence in place of a part with a mistake is in the language of the p
   expect(translated.filter((path) => site.read(path).includes(english))).toEqual([])
 })
 
+test('no example is made for a part with a mistake, and others are shown without it', async () => {
+  const site = await buildSite({
+    'site.config.ts': CONFIG,
+    'openapi/api.yaml': LEFT_OUT.replace(
+      '  /body:',
+      `  /pair: { get: { operationId: getPair, responses: { '200': { description: Fine, content: { application/json: { schema: { type: object, required: [fine], properties: { fine: { type: boolean }, gone: 5, list: { type: array, items: 5 } } } } } } } } }\n  /body:`,
+    ),
+  })
+  expect(site.main('/docs/api/shop-get-order')).not.toContain('generated from the schema')
+  const pair = site.read('docs/api/shop-get-pair/index.html')
+  expect(pair).toContain('generated from the schema')
+  const code = /<code class="language-json">(.*?)<\/code>/s
+    .exec(pair)?.[1]
+    ?.replaceAll(/<[^>]*>/g, '')
+  expect(JSON.parse(code ?? '')).toEqual({ fine: true, list: [] })
+})
+
 test('`--strict` fails for a warning, and without it the exit code is 0', async () => {
   const cwd = scratchFolder({ 'api.yaml': WITH_MISTAKES })
   const free = await runCli(['check', 'api.yaml'], { cwd })

@@ -116,6 +116,11 @@ export function shownText(text: unknown): Text | undefined {
   return text === LEFT_OUT ? message('api.hasMistake') : textOf(text)
 }
 
+/** True for the schema in place of one that is left out. */
+export function isLeftOut(schema: JsonRecord): boolean {
+  return schema['description'] === LEFT_OUT
+}
+
 const SENTENCES: Readonly<Record<string, JsonRecord>> = {
   schema: { description: LEFT_OUT },
   response: { description: LEFT_OUT },
@@ -278,7 +283,7 @@ function findingList(locate: RepairSettings['locate']) {
 
 /** The value in place of a part that cannot be shown: a sentence, and its marks. Most parts without marks have none. */
 function standIn(value: unknown, type: string, isMarked: boolean): JsonRecord | undefined {
-  const sentence = SENTENCES[type]
+  const sentence = SENTENCES[type.split('|')[0] ?? '']
   if (sentence === undefined && !isMarked) return undefined
   const members = Object.entries(isRecord(value) ? value : {})
   const kept = members.filter(([name]) => name.startsWith('x-') || (isMarked && NAMES.has(name)))
