@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { useRendering } from './rendering.ts'
+import { useMessages } from '../words.ts'
 import type { Prose as Tree } from 'specpress/theme'
 import type { ReactNode } from 'react'
 
@@ -10,7 +11,14 @@ interface ProseProps {
 /** Markdown of a description. Inside of a list, a body or a notice it is smaller. */
 export function Prose({ tree }: ProseProps) {
   const { render, writtenIn } = useRendering()
+  const { t } = useMessages()
   if (tree === undefined || tree.children.length === 0) return null
+  if (tree.message !== undefined)
+    return (
+      <div className="sp-prose">
+        <p>{t(tree.message)}</p>
+      </div>
+    )
   return (
     <div className="sp-prose" lang={writtenIn?.lang} dir={writtenIn?.dir}>
       {plainContent(tree.children) ?? render(tree)}

@@ -34,6 +34,16 @@ components:
         gone: { $ref: '#/components/schemas/Gone' }
 `
 
+const LEFT_OUT = `openapi: 3.0.3
+info: { title: Shop, version: '1' }
+paths:
+  /order: { get: { operationId: getOrder, responses: { '200': { description: Fine, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } } } }
+  /body: { get: { operationId: getBody, requestBody: 5, responses: { '200': { description: Fine } } } }
+  /response: { get: { operationId: getResponse, responses: { '200': 5 } } }
+  /header: { get: { operationId: getHeader, responses: { '200': { description: Fine, headers: { X-A: 5 } } } } }
+components: { schemas: { Order: 5 } }
+`
+
 test('a site with mistakes in its description is built: each is one warning, and pages show the rest', async () => {
   const site = await buildSite({ 'site.config.ts': CONFIG, 'openapi/api.yaml': WITH_MISTAKES })
   expect(
@@ -60,6 +70,45 @@ test('a site with mistakes in its description is built: each is one warning, and
   for (const text of ['/orders/{id}', 'limit', '2XX', 'size', 'cannot be shown'])
     expect(order).toContain(text)
   expect(site.read('api/openapi.json')).not.toContain('zqSecret')
+})
+
+test('the sentence in place of a part with a mistake is in the language of the page', async () => {
+  const site = await buildSite({
+    'site.config.ts': CONFIG.replace('title:', 'ai: true, locales: { en: {}, de: {} }, title:'),
+    'openapi/api.yaml': LEFT_OUT,
+  })
+  const [english, german] = ['cannot be shown', 'kann nicht gezeigt werden']
+  const pages = [
+    ...['getOrder', 'getBody', 'getResponse', 'getHeader'].map((id) => {
+      const slug = id.replace('get', 'get-').toLowerCase()
+      return `docs/api/shop-${slug}`
+    }),
+    'docs/api/schemas/order',
+  ]
+  for (const page of pages) {
+    expect(site.main(`/${page}`)).toContain(english)
+    expect(site.main(`/de/${page}`)).toContain(german)
+    expect(site.read(`de/${page}.md`)).toContain(german)
+  }
+  const translated = site.paths.filter((path) => path.startsWith('de/'))
+  expect(translated.filter((path) => site.read(path).includes(english))).toEqual([])
+})
+
+test('no example is made for a part with a mistake, and others are shown without it', async () => {
+  const site = await buildSite({
+    'site.config.ts': CONFIG,
+    'openapi/api.yaml': LEFT_OUT.replace(
+      '  /body:',
+      `  /pair: { get: { operationId: getPair, responses: { '200': { description: Fine, content: { application/json: { schema: { type: object, required: [fine], properties: { fine: { type: boolean }, gone: 5, list: { type: array, items: 5 } } } } } } } } }\n  /body:`,
+    ),
+  })
+  expect(site.main('/docs/api/shop-get-order')).not.toContain('generated from the schema')
+  const pair = site.read('docs/api/shop-get-pair/index.html')
+  expect(pair).toContain('generated from the schema')
+  const code = /<code class="language-json">(.*?)<\/code>/s
+    .exec(pair)?.[1]
+    ?.replaceAll(/<[^>]*>/g, '')
+  expect(JSON.parse(code ?? '')).toEqual({ fine: true, list: [] })
 })
 
 test('`--strict` fails for a warning, and without it the exit code is 0', async () => {

@@ -9,12 +9,16 @@ import type { Problem } from '../../src/base/problems/problem.ts'
 
 const API = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
-servers: [{ url: https://api.shop.example/v1 }]
+servers:
+  - { url: https://api.shop.example/v1 }
+  - { url: 'https://{region}.shop.example/{stage}', variables: { region: { default: eu, enum: [eu, us] }, stage: { default: v2, enum: [v2, beta] } } }
+  - { url: 'https://{tenant}.own.example/v1', variables: { tenant: { default: acme } } }
 paths:
   /orders:
     get:
       parameters:
         - { name: status, in: query, schema: { enum: [open, closed] } }
+        - { name: size, in: query, schema: { type: integer, maximum: 9 } }
         - { name: page, in: query, deprecated: true, schema: { type: integer } }
         - { name: filter, in: query, style: deepObject, schema: { type: object, properties: { city: { type: string } } } }
       responses:
@@ -74,6 +78,22 @@ const block = (language: string, ...lines: readonly string[]): string =>
 /** Texts that contradict the description, each with what is said about it. */
 const WRONG: readonly (readonly [text: string, id: string, part: string])[] = [
   ['Call `GET /ordrs`.', 'api-unknown', 'no path `GET /ordrs`'],
+  ['Call `GET /order/{id}`.', 'api-unknown', 'no path `GET /order/{id}`'],
+  ['See `/order/{order_id}/items`.', 'api-unknown', 'no path'],
+  [
+    block('bash', 'curl https://us.shop.example/beta/orders?sort=up'),
+    'api-unknown',
+    'parameter of `/orders` `sort`',
+  ],
+  [block('bash', 'curl https://shoe-shop.own.example/v1/orders?sort=up'), 'api-unknown', '`sort`'],
+  [block('bash', 'curl "https://api.shop.example/v1/orders?size=99"'), 'api-example', 'maximum: 9'],
+  ['Filter with `GET /orders?size=many`.', 'api-example', 'type `integer`'],
+  ['Filter with `/orders?status=opened`.', 'api-example', 'not one of'],
+  [
+    block('http', 'POST /orders', 'Idempotency-Key: 7', 'Content-Type: text/csv', '', '{"a": 1}'),
+    'api-request',
+    '`text/csv`',
+  ],
   ['Call `GET /orders/{id}/itmes`.', 'api-unknown', 'no path'],
   ['Call `GET /orders/{id}/refunds`.', 'api-unknown', 'no path'],
   ['Call `GET /v1/orders/{id}/refunds`.', 'api-unknown', 'no path'],
@@ -258,7 +278,18 @@ const LEFT_ALONE: readonly string[] = [
     '',
     '{"customer_name": "Ada", "more": true}',
   ),
-  block('http', 'POST /orders', 'Idempotency-Key: 7', 'Content-Type: text/csv', '', '{"a": 1}'),
+  block(
+    'http',
+    'POST /orders',
+    'Idempotency-Key: 7',
+    'content-type: Application/Vnd.Order+json; charset=utf-8',
+    '',
+    '{"customer_name": "Ada"}',
+  ),
+  block('bash', 'curl https://mars.shop.example/v2/orders?sort=up'),
+  block('bash', 'curl https://a.b.own.example/v1/orders?sort=up'),
+  'Call `GET /orders?size=9&status=closed`, `GET /orders?size={size}` or `/orders?size=N&status=`.',
+  'Another API has `POST /order/{id}` and `GET /order`.',
   block('http', 'POST /orders', 'Idempotency-Key: 7', '', '{ "total_amount": 4, … }'),
   block('http', 'GET /orders/7', '', 'HTTP/1.1 404 Not Found', '', '{"detail": "Gone"}'),
   block('http', 'HTTP/1.1 418 Teapot', '', '{}'),

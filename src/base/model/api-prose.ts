@@ -1,7 +1,11 @@
 import type { Root } from 'hast'
+import type { Message } from './words.ts'
 
 /** Markdown of a description, parsed and sanitized. */
-export type Prose = Root
+export interface Prose extends Root {
+  /** A message that is shown instead of the content. */
+  readonly message?: Message
+}
 
 /** A link to more documentation. */
 export interface ExternalDocs {

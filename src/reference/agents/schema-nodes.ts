@@ -1,10 +1,10 @@
-import type { Root } from 'hast'
 import type { PhrasingContent, RootContent } from 'mdast'
 import { contentNodes } from '../../agents/content-nodes.ts'
 import type { ContentNodes } from '../../agents/content-nodes.ts'
 import { inlineCode, joined, link, paragraph, phrasing, strong, table } from '../../agents/nodes.ts'
 import type { Inline, Row } from '../../agents/nodes.ts'
 import type { LifeMark } from '../../base/model/api-life.ts'
+import type { Prose } from '../../base/model/api-prose.ts'
 import type { Extension, LeftOut, Parameter, SchemaNode } from '../../base/model/api.ts'
 import type { Message } from '../../base/model/words.ts'
 import { phraseParts } from '../../base/shared/text/code-spans.ts'
@@ -21,7 +21,7 @@ interface Named {
   readonly schema: SchemaNode
   readonly required?: boolean
   readonly deprecated?: boolean
-  readonly description?: Root | undefined
+  readonly description?: Prose | undefined
   readonly life?: readonly LifeMark[]
   readonly facts?: readonly (readonly Inline[])[]
 }
@@ -57,7 +57,11 @@ export function parameterNodes(
 }
 
 /** Markdown of a description. */
-export function proseNodes(tree: Root | undefined, settings: ContentNodes): readonly RootContent[] {
+export function proseNodes(
+  tree: Prose | undefined,
+  settings: ContentNodes,
+): readonly RootContent[] {
+  if (tree?.message !== undefined) return [paragraph(settings.words.t(tree.message))]
   return tree === undefined ? [] : contentNodes(tree, settings, 4)
 }
 

@@ -8,7 +8,8 @@ import type { Pathname } from '../../base/shared/urls/paths.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { urlOf } from '../outline/outline.ts'
 import { distinct } from '../outline/tags.ts'
-import { addressOf, textOf } from '../read/json.ts'
+import { addressOf } from '../read/json.ts'
+import { shownText } from '../read/left-out.ts'
 
 /** The data that is collected for a page while its body is made: unique ids, headings, links and words. */
 export interface Draft {
@@ -99,12 +100,14 @@ export function newDraft({ factsOf, english, targetOf, within }: DraftSettings):
       return section
     },
     prose: (markdown, headingLevel = 3) => {
-      const text = textOf(markdown)
-      if (text === undefined) return undefined
+      const shown = shownText(markdown)
+      if (shown === undefined) return undefined
+      const text = english(shown)
       const facts = factsOf(text)
       links.addIn(text, facts.links)
       for (const anchor of facts.anchors) anchors.add(anchor)
       words += facts.words
+      if (typeof shown !== 'string') return { ...facts.tree, message: shown }
       if (!facts.hasHeadings) return facts.tree
       const tree = withHeadingsFrom(facts.tree, headingLevel + deeper, unique)
       for (const heading of headingsIn(tree)) headings.push(heading)

@@ -128,7 +128,7 @@ export function parameterExample(
   ].find((value) => value !== undefined && accepts(value, schema, { root, direction: 'request' }))
   if (known !== undefined || parameter['in'] !== 'path') return { value: known ?? first?.value }
   const name = placeholderOf(own)
-  const isText = typeof first?.value === 'string' && !('format' in schema)
+  const isText = typeof (first?.value ?? '') === 'string' && !('format' in schema)
   const isFine = isText && accepts(name, schema, { root, direction: 'request' })
   return { value: isFine ? name : first?.value }
 }

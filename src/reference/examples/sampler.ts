@@ -2,6 +2,7 @@ import { rememberEach } from '../../base/shared/remember.ts'
 import { Budget } from '../../base/shared/budget.ts'
 import { isRecord, listOf, memberOf, numberOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { isLeftOut } from '../read/left-out.ts'
 import { ALTERNATIVES, hasAny, keywordsWith } from '../read/keywords.ts'
 import { budgetOfDescription } from '../read/description-budget.ts'
 import { resolveReference } from '../read/references.ts'
@@ -130,7 +131,7 @@ class Sampler {
     budget.spend(1 + steps + Math.floor(listOf(schema['enum']).length / 100))
     if (isRecursive || position.depth > 2 * DEEP) return undefined
     // Its target depends on where the schema is used.
-    if ('$dynamicRef' in schema) return undefined
+    if ('$dynamicRef' in schema || isLeftOut(schema)) return undefined
     const below: Position = {
       name: position.name,
       depth: position.depth + 1,
@@ -221,6 +222,8 @@ class Sampler {
       if (this.#count > MANY && !required.has(name)) continue
       const value = this.value(memberOf(properties, name), { ...position, name })
       if (value !== undefined) result.set(name, value)
+      else if (required.has(name) && isLeftOut(this.#shape(properties[name])))
+        result.set(name, null)
     }
     this.#further(schema, position, result)
     const ordered = [...names, ...result.keys()].filter((name) => result.has(name))

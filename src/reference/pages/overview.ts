@@ -17,6 +17,7 @@ import { groupIdOf } from '../outline/outline.ts'
 import type { OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
 import type { Tag, TagGroup } from '../outline/tags.ts'
 import { addressOf, memberOf, recordOf, textOf } from '../read/json.ts'
+import { shownText } from '../read/left-out.ts'
 import { meaningOf } from '../schema/meaning.ts'
 import { declaredSchemes } from '../read/security-schemes.ts'
 import { externalDocsOf } from '../description/external-docs.ts'
@@ -217,10 +218,11 @@ export function schemaLink(
   { name, pathname, value }: SchemaOutline,
   { root, draft, summaryOf }: LinkParts,
 ): SchemaLink {
+  const text = shownText(meaningOf(root, value).schema['description'])
   return {
     name,
     url: draft.linkTo(pathname),
-    summary: textOf(summaryOf(textOf(meaningOf(root, value).schema['description']) ?? '')),
+    summary: typeof text === 'string' ? textOf(summaryOf(text)) : undefined,
   }
 }
 

@@ -23,6 +23,7 @@ import { groupIdOf } from '../outline/outline.ts'
 import type { GroupOutline, OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
 import type { Tag, TagGroup } from '../outline/tags.ts'
 import { recordOf, textOf } from '../read/json.ts'
+import { shownText } from '../read/left-out.ts'
 import { meaningOf } from '../schema/meaning.ts'
 import type { DescribedLinks } from './described-links.ts'
 import type { Download } from './downloads.ts'
@@ -256,7 +257,7 @@ export function schemaDocument(
       names: [schema.name],
       deprecated: shape['deprecated'] === true,
       schemas: [schema.name],
-      markdown: textOf(shape['description']) ?? '',
+      markdown: shownText(shape['description']) ?? '',
     },
   )
 }

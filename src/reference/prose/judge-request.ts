@@ -5,11 +5,13 @@ import { plainJson } from '../../base/shared/json.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'
 import { brokenRule } from '../examples/broken-rule.ts'
 import { memberOf, recordOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
 import { referredObject } from '../read/references.ts'
 import { accepts } from '../schema/accepts.ts'
+import { meaningOf, typesOf } from '../schema/meaning.ts'
 import type { Direction } from '../schema/meaning.ts'
 import type { KnownOperation, KnownParameter } from './known-api.ts'
-import { isMisspelt } from './match-request.ts'
+import { isFilledIn, isMisspelt } from './match-request.ts'
 import type { Matched, Unmatched } from './match-request.ts'
 import type { WrittenRequest } from './written-request.ts'
 
@@ -55,6 +57,7 @@ export function requestMistakes(request: WrittenRequest, matched: Matched): read
   const operations = called === undefined ? [...path.operations.values()] : [called]
   return [
     ...queryMistakes(request, matched, operations),
+    ...valueMistakes(request, matched, operations),
     ...(called === undefined || !request.isExample
       ? []
       : exampleMistakes(request, matched, called)),
@@ -79,6 +82,42 @@ function queryMistakes(
     const kind = `query parameter of \`${path.template}\``
     return { problem: apiUnknown({ name, kind, nearest: nearest(name, names) }), line }
   })
+}
+
+/** Values in the query that no operation of the path allows. */
+function valueMistakes(
+  { line }: WrittenRequest,
+  { api: { root }, path, query }: Matched,
+  operations: readonly KnownOperation[],
+): readonly Mistake[] {
+  const known = operations
+    .flatMap(({ parameters }) => parameters)
+    .filter((each) => each.in === 'query')
+  const reading = { root, direction: 'request' } as const
+  return query.flatMap(([name, text]) => {
+    const schemas = known.filter((each) => each.name === name).map(({ schema }) => schema)
+    const [schema] = schemas
+    if (schema === undefined || isFilledIn(text)) return []
+    const isFine = schemas.some((each) => {
+      const values = valuesOf(text, meaningOf(root, each).schema)
+      return values.length === 0 || values.some((value) => accepts(value, each, reading))
+    })
+    if (isFine) return []
+    const [value] = valuesOf(text, meaningOf(root, schema).schema)
+    const reason = brokenRule(value, schema, reading) ?? 'it does not fit'
+    const what = `The query parameter \`${name}\` of \`${path.template}\``
+    return [{ problem: apiExample({ what, reason }), line }]
+  })
+}
+
+/** The values that a text in a query may be. None if it may be a list or an object, which have many forms. */
+function valuesOf(text: string, { type, ...schema }: JsonRecord): readonly unknown[] {
+  const types = typesOf(type)
+  if (types.some((each) => each === 'array' || each === 'object')) return []
+  if (types.length === 0 && !('enum' in schema)) return []
+  const plain = plainJson(text)
+  const isPlain = typeof plain === 'number' || typeof plain === 'boolean'
+  return [...(isPlain ? [plain] : []), text, text.replaceAll('+', ' ')]
 }
 
 /** The name of a parameter without the brackets of a list or an object: `filter[status]`, `ids[]`. */
@@ -109,6 +148,7 @@ function exampleMistakes(
     ...deprecated,
     ...missing,
     ...headerMistakes(request, matched),
+    ...typeMistakes(request, operation),
     ...bodyMistakes(request, matched, operation),
     ...responseMistakes(request, matched, operation),
   ]
@@ -187,6 +227,31 @@ const USUAL = new Set([
   'user-agent',
 ])
 
+function contentTypeOf({ headers = [] }: WrittenRequest): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].toLowerCase()
+}
+
+/** A body of a media type that the operation does not read. */
+function typeMistakes(
+  request: WrittenRequest,
+  { method, path, body }: KnownOperation,
+): readonly Mistake[] {
+  const type = contentTypeOf(request)
+  const types = Object.keys(recordOf(body?.['content']))
+  if (type === undefined || isFilledIn(type) || types.length === 0) return []
+  if (types.some((each) => isOfType(type, each.toLowerCase()))) return []
+  const reason = `its body is ${types.map((each) => `\`${each}\``).join(' or ')}, not \`${type}\``
+  const problem = apiRequest({ request: `${method} ${path}`, reason })
+  return [{ problem, line: request.line }]
+}
+
+/** True if a media type is a known one, or in a range such as `text/*`. Each form of JSON is one. */
+function isOfType(type: string, known: string): boolean {
+  const [own = '', other = ''] = [type, known].map((each) => each.split(';')[0]?.trim())
+  const isInRange = other.endsWith('*') && own.startsWith(other.replace(/\*.*$/, ''))
+  return own === other || isInRange || (isJson(own) && isJson(other))
+}
+
 interface Sent {
   readonly text: string
   readonly content: unknown
@@ -196,11 +261,12 @@ interface Sent {
 }
 
 function bodyMistakes(
-  { body, line, headers = [] }: WrittenRequest,
+  request: WrittenRequest,
   { api }: Matched,
   { method, path, body: described }: KnownOperation,
 ): readonly Mistake[] {
-  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+  const { body, line } = request
+  const type = contentTypeOf(request)
   if (described === undefined || body === undefined || (type !== undefined && !isJson(type)))
     return []
   const content = described['content']

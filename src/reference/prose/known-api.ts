@@ -6,12 +6,12 @@ import { operationsIn } from '../read/path-operations.ts'
 import { referredObject } from '../read/references.ts'
 import { typesOf } from '../schema/meaning.ts'
 import { declaredSchemes } from '../read/security-schemes.ts'
-import { filledUrl, isAbsolute, serversOf } from '../read/server-address.ts'
+import { isAbsolute, possibleUrls, serversOf } from '../read/server-address.ts'
 
 /** An API as its description has it, for comparing texts with it. */
 export interface KnownApi {
   readonly root: JsonRecord
-  /** The hosts of its servers, with ports. */
+  /** The hosts of its servers, with ports: `*.example.com` if the first name may be any. */
   readonly hosts: ReadonlySet<string>
   /** The paths of its servers, without a slash at the end: ``, `/v1`. The longest comes first. */
   readonly bases: readonly string[]
@@ -51,6 +51,7 @@ export interface KnownParameter {
   readonly in: string
   readonly isRequired: boolean
   readonly isDeprecated: boolean
+  readonly schema: unknown
 }
 
 /** The API of a description in the form of OpenAPI 3. */
@@ -63,6 +64,7 @@ export function knownApi(root: JsonRecord): KnownApi {
       in: 'query',
       isRequired: false,
       isDeprecated: false,
+      schema: undefined,
     }))
   const paths = new Map<string, Map<string, KnownOperation>>()
   for (const { method, path, item, operation } of found) {
@@ -99,7 +101,9 @@ export function knownApi(root: JsonRecord): KnownApi {
 }
 
 function placesOf(servers: readonly JsonRecord[]): Pick<KnownApi, 'hosts' | 'bases'> {
-  const urls = servers.map(filledUrl).map((url) => (url.startsWith('//') ? `https:${url}` : url))
+  const urls = servers
+    .flatMap(possibleUrls)
+    .map((url) => (url.startsWith('//') ? `https:${url}` : url))
   const absolute = urls
     .filter(isAbsolute)
     .flatMap((url) => (URL.canParse(url) ? [new URL(url)] : []))
@@ -129,6 +133,7 @@ function foundParameter(root: JsonRecord, own: JsonRecord): FoundParameter {
       in: String(where),
       isRequired: own['required'] === true,
       isDeprecated: own['deprecated'] === true,
+      schema: own['schema'],
     },
     // The properties of an object are parameters of their own.
     isOpen: where === 'querystring' || (where === 'query' && isObject && style !== 'deepObject'),

@@ -27,7 +27,7 @@ export function matchRequest(
 ): Matched | Unmatched | undefined {
   const target = targetOf(request.url)
   if (target === undefined) return undefined
-  const own = apis.filter(({ hosts }) => target.host === undefined || hosts.has(target.host))
+  const own = apis.filter((api) => target.host === undefined || isHostOf(api, target.host))
   for (const api of own) {
     const path = pathIn(api, target.path)
     if (path !== undefined)
@@ -35,6 +35,10 @@ export function matchRequest(
   }
   const candidates = own.flatMap((api) => unmatchedIn(api, target, request) ?? [])
   return candidates.find(({ nearest }) => nearest !== undefined) ?? candidates[0]
+}
+
+function isHostOf({ hosts }: KnownApi, host: string): boolean {
+  return hosts.has(host) || hosts.has(host.replace(/^[^.]+/, '*'))
 }
 
 interface Target {
@@ -48,6 +52,11 @@ interface Target {
 const PLACEHOLDER = /^(?::[A-Za-z_]\w*|.*[{}<>$].*|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)$/
 /** Marks of parts that are left out. */
 const LEFT_OUT = /\.\.\.|…|\*/
+
+/** True for a value that a reader fills in: `{id}`, `$ID`, `ID`, `…`, or none. */
+export function isFilledIn(value: string): boolean {
+  return value === '' || LEFT_OUT.test(value) || PLACEHOLDER.test(value) || /^[A-Z]+$/.test(value)
+}
 
 function targetOf(url: string): Target | undefined {
   const [, host, rest = ''] =
@@ -141,7 +150,7 @@ function unmatchedIn(
       return undefined
     const shared = Math.max(0, ...api.paths.map((known) => startsLike(known.segments, segments)))
     const isKnownToBeOwn = host !== undefined || shared > common
-    const nearest = nearestPath(api.paths, { segments, isKnownToBeOwn })
+    const nearest = nearestPath(api.paths, { segments, method, isKnownToBeOwn })
     const isOwn =
       nearest !== undefined ||
       (host !== undefined && isExample && method !== 'GET') ||
@@ -175,6 +184,7 @@ function commonLength(paths: readonly KnownPath[]): number {
 
 interface WrittenPath {
   readonly segments: readonly string[]
+  readonly method: string | undefined
   /** True if something else than the misspelt segment shows that the path is one of the API. */
   readonly isKnownToBeOwn: boolean
 }
@@ -182,9 +192,9 @@ interface WrittenPath {
 /** The path that differs in one segment, which is misspelt. */
 function nearestPath(
   paths: readonly KnownPath[],
-  { segments: written, isKnownToBeOwn }: WrittenPath,
+  { segments: written, method, isKnownToBeOwn }: WrittenPath,
 ): string | undefined {
-  const found = paths.find(({ segments }) => {
+  const found = paths.find(({ segments, operations }) => {
     if (segments.length !== written.length) return false
     const wrong = segments.flatMap((segment, index) => {
       const own = written[index] ?? ''
@@ -193,7 +203,12 @@ function nearestPath(
     const [pair, ...more] = wrong
     if (pair === undefined || more.length > 0 || !isMisspelt(pair[1], pair[0])) return false
     // `/healthz` and `/_tasks` are names in other APIs, and no slips for `/health` and `/tasks`.
-    return isKnownToBeOwn || !(pair[0].includes(pair[1]) || pair[1].includes(pair[0]))
+    // But `/order/{id}` has more in common with `/orders/{id}`.
+    const isSameRest =
+      (method === undefined || operations.has(method)) &&
+      written.some((segment) => PLACEHOLDER.test(segment))
+    const isPart = pair[0].includes(pair[1]) || pair[1].includes(pair[0])
+    return isKnownToBeOwn || isSameRest || !isPart
   })
   return found?.template
 }

@@ -1,5 +1,7 @@
 import type { Location } from '../../base/problems/problem.ts'
-import { isRecord, listOf, memberOf, setMember } from './json.ts'
+import type { Text } from '../../base/model/words.ts'
+import { message } from '../../base/words/message.ts'
+import { isRecord, listOf, memberOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import type { Origins } from './origins.ts'
 import { nameOfPart } from './part-names.ts'
@@ -108,6 +110,16 @@ const GONE = Symbol('gone')
 
 /** The place of a part that is left out names no reference: that may be the name of something hidden. */
 const LEFT_OUT = 'This part of the description cannot be shown: it has a mistake.'
+
+/** A text of a description; the message of the theme for one in place of a part that is left out. */
+export function shownText(text: unknown): Text | undefined {
+  return text === LEFT_OUT ? message('api.hasMistake') : textOf(text)
+}
+
+/** True for the schema in place of one that is left out. */
+export function isLeftOut(schema: JsonRecord): boolean {
+  return schema['description'] === LEFT_OUT
+}
 
 const SENTENCES: Readonly<Record<string, JsonRecord>> = {
   schema: { description: LEFT_OUT },
@@ -271,7 +283,7 @@ function findingList(locate: RepairSettings['locate']) {
 
 /** The value in place of a part that cannot be shown: a sentence, and its marks. Most parts without marks have none. */
 function standIn(value: unknown, type: string, isMarked: boolean): JsonRecord | undefined {
-  const sentence = SENTENCES[type]
+  const sentence = SENTENCES[type.split('|')[0] ?? '']
   if (sentence === undefined && !isMarked) return undefined
   const members = Object.entries(isRecord(value) ? value : {})
   const kept = members.filter(([name]) => name.startsWith('x-') || (isMarked && NAMES.has(name)))

@@ -1,8 +1,9 @@
-import { isRecord, setMember, textOf } from './json.ts'
+import { isRecord, listOf, memberOf, plainOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { shelfOf } from './grammar.ts'
 import type { Kind } from './grammar.ts'
 import { membersOf } from './objects.ts'
+import type { Spot } from './repair-rows.ts'
 import { partsOf, pointerOf, valueAt } from './references.ts'
 
 /** The map that is meant by a list: of `- '200': {}`, or of objects with a `name`. */
@@ -56,4 +57,39 @@ export function pointerMeant(
   if (shelf === undefined || name === undefined || name === '') return undefined
   const pointer = pointerOf([...shelf, name])
   return valueAt(root, pointer) === undefined ? undefined : pointer
+}
+
+/** Reads a list of schemas for items as one schema. */
+export function itemsAsSchema(object: JsonRecord, { move }: Spot): void {
+  const items = listOf(object['items'])
+  const [only = {}, ...others] = items
+  const isOne = others.length === 0
+  for (const at of items.keys())
+    move(['items', String(at)], isOne ? ['items'] : ['items', 'anyOf', String(at)])
+  setMember(object, 'items', isOne ? only : { anyOf: items })
+}
+
+/** The types of a default in `repair.ts`, by the type of its schema. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  array: 'list',
+  boolean: 'flag',
+  integer: 'number',
+  number: 'number',
+  object: 'object',
+  string: 'text',
+}
+
+/** The type of a member. A default has that of its schema; many write `null` for none. */
+export function typeOfMember(object: JsonRecord, name: string, type: string): string {
+  if (name !== 'default' || type !== 'any' || object[name] === null) return type
+  const [own, ...others] = [object['type']].flat().filter((each) => each !== 'null')
+  return others.length > 0 ? type : (textOf(memberOf(DEFAULTS, plainOf(own))) ?? type)
+}
+
+/** The words for a type that a value does not have. */
+export const TYPE_WORDS: Readonly<Record<string, string>> = {
+  flag: '`true` or `false`',
+  number: 'a number',
+  list: 'a list',
+  object: 'an object',
 }

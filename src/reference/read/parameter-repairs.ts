@@ -24,6 +24,17 @@ function isInTemplate({ name }: JsonRecord, { path }: Spot): boolean {
 /** The keywords that say that a parameter is one of OpenAPI 2.0. */
 const OLD_KEYWORDS = new Set([...VALUE_KEYWORDS].filter((name) => !name.startsWith('x-')))
 
+/** Sets the place of a parameter. One in the path is always required: that it lacks this, too, is no second mistake. */
+function put(object: JsonRecord, place: string): void {
+  setMember(object, 'in', place)
+  if (place === 'path') setMember(object, 'required', true)
+}
+
+/** The members that `put` sets. */
+function putAs({ required }: JsonRecord, place: string): string {
+  return `\`in: ${place}\`${place === 'path' && required !== true ? ' and `required: true`' : ''}`
+}
+
 /** Mistakes of parameters. */
 export const PARAMETERS: readonly Repair[] = [
   {
@@ -33,8 +44,9 @@ export const PARAMETERS: readonly Repair[] = [
       object['in'] === undefined &&
       isInTemplate(object, spot) &&
       textOf(object['name']) !== undefined,
-    repair: (object) => void setMember(object, 'in', 'path'),
-    says: 'This parameter has no `in`, and its name is in the path, so it is read with `in: path`. Add that.',
+    repair: (object) => put(object, 'path'),
+    says: (object) =>
+      `This parameter has no \`in\`, and its name is in the path, so it is read with ${putAs(object, 'path')}. Add that.`,
   },
   {
     of: 'parameter',
@@ -50,8 +62,9 @@ export const PARAMETERS: readonly Repair[] = [
       const meant = textOf(place)?.toLowerCase() ?? ''
       return !PLACES.includes(plainOf(place)) && PLACES.includes(meant)
     },
-    repair: (object) => void setMember(object, 'in', plainOf(object['in']).toLowerCase()),
-    says: 'The value of `in` is written in small letters: it is read so. Correct it.',
+    repair: (object) => put(object, plainOf(object['in']).toLowerCase()),
+    says: (object) =>
+      `The value of \`in\` is written in small letters: this is read as ${putAs(object, plainOf(object['in']).toLowerCase())}. Write that.`,
   },
   {
     of: 'parameter',

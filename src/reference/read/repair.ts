@@ -9,7 +9,7 @@ import { memberMeant, NAMES, REPAIRS } from './repairs.ts'
 import { indentStrays, rename, renameMisspelt } from './repair-names.ts'
 import { byObject } from './repair-rows.ts'
 import type { Repair, Spot } from './repair-rows.ts'
-import { itemsMeant, mapMeant, pointerMeant } from './meant-forms.ts'
+import { itemsMeant, mapMeant, pointerMeant, TYPE_WORDS, typeOfMember } from './meant-forms.ts'
 import { MOST_HOPS, partsOf, resolveReference, valueAt } from './references.ts'
 import { articled } from './part-names.ts'
 import { trailOf } from './walk.ts'
@@ -128,8 +128,7 @@ function readScalar(run: Run, value: unknown, slot: Slot, type: string): unknown
     })
     return Number(text)
   }
-  const wanted = { flag: '`true` or `false`', number: 'a number', list: 'a list' }[type] ?? 'text'
-  return unread(run, slot, `\`${slot.name}\` must be ${wanted}`)
+  return unread(run, slot, `\`${slot.name}\` must be ${TYPE_WORDS[type] ?? 'text'}`)
 }
 
 function readList(run: Run, value: unknown, slot: Slot, type: string): unknown {
@@ -277,7 +276,8 @@ interface MemberAt {
 function readMember(run: Run, object: JsonRecord, { name, type, members, slot }: MemberAt): void {
   if (name.startsWith('x-') && !members.has(name)) return
   const member = members.get(name)
-  const at: Slot = { ...below(slot, name), holder: object, type: member?.type ?? 'any' }
+  const own = typeOfMember(object, name, member?.type ?? 'any')
+  const at: Slot = { ...below(slot, name), holder: object, type: own }
   const { version } = run
   if (member === undefined) {
     unknownMember(run, at, { type, members })

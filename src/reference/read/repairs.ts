@@ -2,6 +2,7 @@ import { nearest } from '../../base/problems/nearest.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { hasAny } from './keywords.ts'
+import { itemsAsSchema } from './meant-forms.ts'
 import { MOVED_BODY } from './moved-body.ts'
 import { PARAMETERS } from './parameter-repairs.ts'
 import { either, has, listed, missing, without } from './repair-rows.ts'
@@ -110,6 +111,10 @@ function typeMeant(type: unknown): JsonRecord {
 const isUnknownType = ({ type }: JsonRecord): boolean =>
   typeof type === 'string' && !TYPES.includes(type)
 
+function nextToReference(schema: JsonRecord): readonly string[] {
+  return Object.keys(schema).filter((name) => name !== '$ref' && !name.startsWith('x-'))
+}
+
 const SCHEMAS: readonly Repair[] = [
   {
     of: ['schema', 'parameter', 'header'],
@@ -180,6 +185,24 @@ const SCHEMAS: readonly Repair[] = [
     matches: (object) => object['type'] === 'array' && !has(object, 'items'),
     repair: (object) => void setMember(object, 'items', {}),
     says: 'This list has no `items`, so pages show it without the type of its items. Add them, such as `items: { type: string }`.',
+  },
+  {
+    of: ['schema', 'parameter', 'header'],
+    at: 'items',
+    until: '3.0',
+    matches: ({ items }) => Array.isArray(items),
+    repair: itemsAsSchema,
+    says: '`items` is one schema, not a list: each item is read as one of these. Write `items: { anyOf: [ … ] }`.',
+  },
+  {
+    of: 'schema',
+    at: '$ref',
+    until: '3.0',
+    matches: (object) => textOf(object['$ref']) !== undefined && nextToReference(object).length > 0,
+    // Writers mean them, so they are read as in 3.1.
+    repair: () => undefined,
+    says: (object) =>
+      `Before OpenAPI 3.1, programs ignore all that is next to \`$ref\`. Pages show ${listed(nextToReference(object))}. For others, write \`allOf: [{ $ref: … }]\` in place of the reference.`,
   },
   {
     of: 'schema',

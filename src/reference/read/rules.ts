@@ -196,6 +196,12 @@ function parameterMistakes(root: JsonRecord, operation: FoundOperation): readonl
     [...own, ...shared].filter(({ place }) => place === 'path').map(({ name }) => name),
   )
   const undeclared = [...names].filter((name) => !declared.has(name))
+  const unused = own.filter(({ place, name }) => place === 'path' && !names.has(name))
+  const [meant, only] = [undeclared[0], unused[0]]
+  if (meant !== undefined && only !== undefined && undeclared.length + unused.length === 2) {
+    const reason = `the path parameter \`${only.name}\` is called \`{${meant}}\` in \`${template}\`. Use one name for it.`
+    return [...mistakes, { path: only.path, reason, isKey: false }]
+  }
   return [
     ...mistakes,
     ...undeclared.map((name) => ({
@@ -203,13 +209,11 @@ function parameterMistakes(root: JsonRecord, operation: FoundOperation): readonl
       reason: `\`${nameOf(path)}\` does not declare its path parameter \`${name}\`. Add it to \`parameters\`, with \`in: path\`.`,
       isKey: true,
     })),
-    ...own
-      .filter(({ place, name }) => place === 'path' && !names.has(name))
-      .map((parameter) => ({
-        path: parameter.path,
-        reason: `\`${template}\` has no \`{${parameter.name}}\` for the path parameter \`${parameter.name}\`. Add it there, or correct \`in\`.`,
-        isKey: false,
-      })),
+    ...unused.map((parameter) => ({
+      path: parameter.path,
+      reason: `\`${template}\` has no \`{${parameter.name}}\` for the path parameter \`${parameter.name}\`. Add it there, or correct \`in\`.`,
+      isKey: false,
+    })),
   ]
 }
 

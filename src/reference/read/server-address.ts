@@ -31,6 +31,23 @@ export function filledUrl(server: JsonRecord): string {
   )
 }
 
+/** More URLs of one server than these are not listed. */
+const MOST_URLS = 100
+
+/** The URLs of a server: one for each value of its variables, with `*` for one that may have any. */
+export function possibleUrls(server: JsonRecord): readonly string[] {
+  let urls: readonly string[] = [textOf(server['url']) ?? '/']
+  for (const [name, variable] of Object.entries(recordOf(server['variables']))) {
+    const listed = listOf(recordOf(variable)['enum'])
+    const values = [recordOf(variable)['default'], ...(listed.length > 0 ? listed : ['*'])]
+    const texts = [...new Set(values.map(plainOf))]
+    urls = urls
+      .flatMap((url) => texts.map((text) => url.replaceAll(`{${name}}`, () => text)))
+      .slice(0, MOST_URLS)
+  }
+  return [...new Set(urls)]
+}
+
 /** True if a URL has a host. A relative one is on the host of the description, which only its reader knows. */
 export function isAbsolute(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(url)

@@ -11,6 +11,7 @@ import { bodyText } from '../examples/body-text.ts'
 import { contentMedia, examplesOf } from '../examples/example.ts'
 import { isRecord, memberOf, plainOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { shownText } from '../read/left-out.ts'
 import { resolveReference } from '../read/references.ts'
 import { meaningOf } from '../schema/meaning.ts'
 import { schemaOfMedia } from '../schema/file.ts'
@@ -98,7 +99,8 @@ function factsOf(
   { root, summaryOf }: Guide,
 ): Pick<RequestField, 'text' | 'default'> {
   const { schema } = meaningOf(root, value ?? {})
-  const text = summaryOf(own ?? textOf(schema['description']) ?? '')
+  const written = own ?? shownText(schema['description'])
+  const text = typeof written === 'string' ? summaryOf(written) : ''
   return {
     ...(text !== '' && { text }),
     ...('default' in schema && { default: plainOf(schema['default']) }),
