@@ -51,8 +51,18 @@ export function Pricing({ register }: PricingProps) {
           </label>
           <fieldset className="home-interval">
             <legend className="sp-visually-hidden">How you pay</legend>
-            <IntervalChoice label="Monthly" value="month" {...{ interval, setInterval }} />
-            <IntervalChoice label="Yearly" value="year" {...{ interval, setInterval }} />
+            <IntervalChoice
+              label="Monthly"
+              value="month"
+              interval={interval}
+              setInterval={setInterval}
+            />
+            <IntervalChoice
+              label="Yearly"
+              value="year"
+              interval={interval}
+              setInterval={setInterval}
+            />
           </fieldset>
         </div>
         {plan && (

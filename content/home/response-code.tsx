@@ -16,7 +16,7 @@ export function ResponseCode() {
           return (
             <Fragment key={field}>
               {isPart(field) ? (
-                <Part {...{ field, value, comma }} />
+                <Part field={field} value={value} comma={comma} />
               ) : (
                 <span className="home-json-line">
                   {'  '}

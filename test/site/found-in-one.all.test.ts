@@ -21,7 +21,8 @@ const sites = [
 async function placesIn(sets: Sets): Promise<readonly number[]> {
   const found = sites.map(async ([name, folder]) => {
     const site = await ownSite(folder)
-    const load = (address: string) => Promise.resolve(new Response(site.read(address.slice(1))))
+    const load = (address: string) =>
+      Promise.resolve(new Response(site.read(address.slice(1)).toString()))
     const search = siteSearch(['/search.json'], { load })
     const places: number[] = []
     for (const [query, wanted] of Object.entries(sets[name])) {

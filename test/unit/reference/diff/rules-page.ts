@@ -9,6 +9,14 @@ export const RULES_PAGE = 'manual/content/docs/reference/change-rules.md'
 const HEAD = `---
 title: Rules for API changes
 description: Every change that specpress diff finds, with its severity, its reason and an example.
+keywords:
+  - breaking change
+  - backward compatible
+  - api compatibility
+  - oasdiff
+  - is adding a field breaking
+  - new enum value
+  - openapi diff
 ---
 
 [\`specpress diff\`](./command-line.md#diff) finds each change by a rule. A rule has a permanent id, and a severity

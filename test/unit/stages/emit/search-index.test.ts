@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchIndexOf } from '../../../../src/stages/emit/search-index.ts'
-import { postingsOf, shardIn, shardText, weightIn } from '../../../../src/base/shared/search/search-files.ts'
+import {
+  postingsOf,
+  shardIn,
+  shardText,
+  weightIn,
+} from '../../../../src/base/shared/search/search-files.ts'
 import type { SearchHead } from '../../../../src/base/shared/search/search-files.ts'
 import { runs } from '../../../size.ts'
 
