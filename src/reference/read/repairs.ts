@@ -1,7 +1,7 @@
 import { nearest } from '../../base/problems/nearest.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
-import { hasAny } from './keywords.ts'
+import { hasAny, keywordOf } from './keywords.ts'
 import { itemsAsSchema } from './meant-forms.ts'
 import { MOVED_BODY } from './moved-body.ts'
 import { PARAMETERS } from './parameter-repairs.ts'
@@ -111,8 +111,11 @@ function typeMeant(type: unknown): JsonRecord {
 const isUnknownType = ({ type }: JsonRecord): boolean =>
   typeof type === 'string' && !TYPES.includes(type)
 
+/** The keywords next to a reference that change what the value may be: texts harm no one, and many write them. */
 function nextToReference(schema: JsonRecord): readonly string[] {
-  return Object.keys(schema).filter((name) => name !== '$ref' && !name.startsWith('x-'))
+  return Object.keys(schema).filter(
+    (name) => name !== '$ref' && !name.startsWith('x-') && keywordOf(name).isText !== true,
+  )
 }
 
 const SCHEMAS: readonly Repair[] = [
@@ -202,7 +205,7 @@ const SCHEMAS: readonly Repair[] = [
     // Writers mean them, so they are read as in 3.1.
     repair: () => undefined,
     says: (object) =>
-      `Before OpenAPI 3.1, programs ignore all that is next to \`$ref\`. Pages show ${listed(nextToReference(object))}. For others, write \`allOf: [{ $ref: … }]\` in place of the reference.`,
+      `Before OpenAPI 3.1, programs ignore what is next to \`$ref\`. Pages show ${listed(nextToReference(object))}. For others, write \`allOf: [{ $ref: … }]\` in place of the reference.`,
   },
   {
     of: 'schema',

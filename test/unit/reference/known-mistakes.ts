@@ -127,10 +127,10 @@ export const MISTAKES: readonly Mistake[] = [
     shows: ['size', 'zqFirst', 'zqOther'],
   },
   {
-    name: 'a keyword next to a reference',
+    name: 'a keyword next to a reference, if it is no text',
     in: ['3.0.3'],
     at: 'components',
-    text: "schemas: { A: { properties: { b: { $ref: '#/components/schemas/B', description: zqHere, x-a: 1 } } }, B: { type: string } } # here",
+    text: "schemas: { C: { properties: { d: { $ref: '#/components/schemas/B', description: Fine. } } }, A: { properties: { b: { $ref: '#/components/schemas/B', pattern: zqHere, x-a: 1 } } }, B: { type: string } } # here",
     shows: ['zqHere'],
   },
   {
