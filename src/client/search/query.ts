@@ -42,6 +42,7 @@ const PATH_BOOST = 3
 const SHORTEST_WITH_TYPO = 5
 /** One of so many letters may be wrong. */
 const LETTERS_PER_TYPO = 4
+/** A search with more wrong letters would find other words. */
 const MOST_TYPOS = 2
 
 /** Reads what a reader typed. The last word may not be complete. */
@@ -84,7 +85,7 @@ function namesIn(asked: string, words: readonly string[]): readonly WantedTerm[]
 
 /** The words of which an unknown word may be a misspelling: with a letter swapped, missing, added or wrong. */
 export function misspellingsOf(word: string, index: number): readonly WantedTerm[] {
-  const typos = typosIn(word)
+  const typos = Math.min(MOST_TYPOS, typosIn(word))
   if (typos === 0) return []
   const covers = [index]
   return [
@@ -111,7 +112,7 @@ export function beginningsOf(word: string): readonly string[] {
 /** How many letters of an unknown word may be wrong. */
 export function typosIn(word: string): number {
   const isWord = word.length >= SHORTEST_WITH_TYPO && word < UNSPACED && !/\d/.test(word)
-  return isWord ? Math.min(MOST_TYPOS, Math.floor(word.length / LETTERS_PER_TYPO)) : 0
+  return isWord ? Math.floor(word.length / LETTERS_PER_TYPO) : 0
 }
 
 /** The word with two neighboring letters swapped: `qouta` → `quota`. */
