@@ -126,7 +126,8 @@ function readScalar(run: Run, value: unknown, slot: Slot, type: string): unknown
       isKey: false,
       reason: `This must be a number, without quotes. It is read as \`${text}\`.`,
     })
-    return Number(text)
+    // Pages show a default as it was written: `1.0`, or with more digits than a number has.
+    return slot.name === 'default' && String(Number(text)) !== text ? value : Number(text)
   }
   return unread(run, slot, `\`${slot.name}\` must be ${TYPE_WORDS[type] ?? 'text'}`)
 }
