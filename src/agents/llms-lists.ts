@@ -11,6 +11,7 @@ import type { ListedLink } from './nodes.ts'
 import type { SectionFile } from './section-files.ts'
 import type { BuildView } from '../base/model/output.ts'
 import type { PageProps } from '../base/model/page.ts'
+import { rememberEach } from '../base/shared/remember.ts'
 import { byteLength } from '../base/shared/text/byte-length.ts'
 import { outputPathFrom } from '../base/shared/urls/paths.ts'
 import type { OutputPath } from '../base/shared/urls/paths.ts'
@@ -41,14 +42,18 @@ export function listFiles(group: Group, view: BuildView): readonly ListFile[] {
   const pageList = pageLists(group, view)
   const urlOf = groupUrlsOf(group, base)
   const path = outputPathFrom(folder, LIST)
-  const [optional, main] = bothOf(sections)
-  const content = main.flatMap(({ label, pages }) => [heading(2, label), ...pageList(pages)])
-  const whole = rootText(group, base, {
-    content,
-    optional: pageList(optional.flatMap(({ pages }) => pages)),
-  })
-  if (byteLength(whole) <= LONGEST_LIST) return [{ path, text: whole }]
-  const sizeOf = (page: PageProps): number => byteLength(markdownText(pageList([page])))
+  const sizeOf = rememberEach((page: PageProps) => byteLength(markdownText(pageList([page]))))
+  const size = sections.flatMap(({ pages }) => pages).reduce((sum, page) => sum + sizeOf(page), 0)
+  // The whole text is made only if it may be short enough.
+  if (size <= LONGEST_LIST) {
+    const [optional, main] = bothOf(sections)
+    const content = main.flatMap(({ label, pages }) => [heading(2, label), ...pageList(pages)])
+    const text = rootText(group, base, {
+      content,
+      optional: pageList(optional.flatMap(({ pages }) => pages)),
+    })
+    if (byteLength(text) <= LONGEST_LIST) return [{ path, text }]
+  }
   const parts = sectionFiles(sections, { sizeOf, largest: LARGEST }).map((part) => ({
     ...part,
     path: outputPathFrom(folder, LISTS, `${part.name}.txt`),
@@ -62,13 +67,10 @@ export function listFiles(group: Group, view: BuildView): readonly ListFile[] {
       })),
       (url) => url,
     )
-  const [optionalParts, mainParts] = bothOf(parts)
-  const links = {
-    content: [heading(2, words.t('agents.list')), ...linksTo(mainParts)],
-    optional: linksTo(optionalParts),
-  }
+  const [optional, main] = bothOf(parts)
+  const content = [heading(2, words.t('agents.list')), ...linksTo(main)]
   return [
-    { path, text: rootText(group, base, links) },
+    { path, text: rootText(group, base, { content, optional: linksTo(optional) }) },
     ...parts.map(({ path: own, label, pages }) => ({
       path: own,
       text: markdownText([

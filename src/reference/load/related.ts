@@ -28,8 +28,8 @@ export interface Related {
 /**
  * Finds the parts of a description that another one hides: a translation and an older version of a description need not have
  * its marks. Operations are related by path and method, or by their id; parameters, properties and all else by their place in
- * them, and through references. A name that only hidden parts have there is hidden at any place.
- * What is hidden there but has only a name here, as in `required`, gets a hidden part of that name.
+ * them, and through references. A name that only hidden parts of the other one have is hidden here at any place. If a hidden part
+ * is only named here, as in `required`, a hidden part with that name is added.
  */
 export function relatedParts(
   root: JsonRecord,

@@ -63,10 +63,10 @@ export class Turns {
       this.#isAwake = false
       for (const late of this.#waiting().filter(({ until }) => until < Date.now()))
         this.#refuse(late)
-      const [next] = this.#waiting().toSorted(
-        (a, b) => this.#usedBy(a) - this.#usedBy(b) || a.used - b.used,
-      )
-      next?.waiting.shift()?.resume()
+      const [next] = this.#waiting()
+        .map((call) => ({ call, ofClient: this.#usedBy(call) }))
+        .toSorted((a, b) => a.ofClient - b.ofClient || a.call.used - b.call.used)
+      next?.call.waiting.shift()?.resume()
       if (this.#waiting().length > 0) this.#wake()
     }, 0)
   }
@@ -85,10 +85,10 @@ export class Turns {
 
   /** The call that goes: one that waits, or the one that came last. */
   #mostUsing(last: Call): Call {
-    const [first] = [last, ...this.#waiting()].toSorted(
-      (a, b) => this.#ofClient(b).length - this.#ofClient(a).length || b.used - a.used,
-    )
-    return first ?? last
+    const [first] = [last, ...this.#waiting()]
+      .map((call) => ({ call, count: this.#ofClient(call).length }))
+      .toSorted((a, b) => b.count - a.count || b.call.used - a.call.used)
+    return first?.call ?? last
   }
 
   #refuse(call: Call): void {

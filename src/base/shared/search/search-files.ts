@@ -85,7 +85,7 @@ export interface Posting {
 }
 
 const FIRST_CODE = 65
-/** A letter stands for a weight within a quarter: finer steps make an index longer, and the order of pages no better. */
+/** Each letter is a step of 1.6 times. Finer steps make the index larger without improving the order of pages. */
 const LETTERS = 12
 const LEAST = 0.2
 const STEP = 1.6
