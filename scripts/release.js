@@ -32,11 +32,12 @@ if (values.notes) {
 
 function release() {
   stop(problemsOfState())
-  // The slowest is last.
+  // The slowest are last.
   run('publint', 'npx', ['publint', '--strict'])
   run('types of the package', 'npx', ['attw', '--pack', '.', '--profile', 'esm-only'])
   run('types, lint, format and quick tests', 'npm', ['run', 'check'])
   run('all tests', 'npm', ['run', 'test:all'])
+  run('speed against the last version', 'npm', ['run', 'bench', '--', '--pairs'])
   const folder = fileURLToPath(new URL('.specpress/release/', root))
   mkdirSync(folder, { recursive: true })
   run('package', 'npm', ['pack', '--pack-destination', folder])

@@ -5,32 +5,40 @@ export interface Flags {
   readonly docs: readonly number[]
   readonly peers: readonly string[]
   readonly runs: number
-  /** The comparison: builds against the peers, builds against our last release, or the dev server. */
-  readonly mode: 'peers' | 'quick' | 'dev'
+  /** The comparison: builds against the peers, builds against an earlier revision, or the dev server. */
+  readonly mode: 'peers' | 'pairs' | 'dev'
+  /** The earlier revision of the pairs; `last` is the newest tag. */
+  readonly revision: string
   readonly json: boolean
 }
+
+/** The largest ratio of a pair that is no loss. */
+export const MOST = 1.05
 
 export const USAGE = `npm run bench -- [flags]
 
   --docs 1000            sizes of the corpus: repeated, or a list (default: 1000; with --dev: 5000)
   --peers hugo,eleventy  which peers, or none (default: hugo,eleventy,starlight,vitepress,docusaurus)
   --runs 5               how often everything is measured; the median counts
-  --quick                against the last release of Specpress instead of the peers
+  --pairs [revision]     against an earlier revision, with each option that costs much, and API references; without a
+                         revision, the newest tag. Ends with 1 if a ratio is above ${String(MOST)}
   --dev                  the dev server instead of builds
   --json                 one JSON document instead of tables
 
 All that is installed or written goes to a folder of the system's temporary folder, never into the repository.
 `
 
+const LAST = 'last'
+
 /** Parses the command line; `undefined` if the usage has to be printed. Throws for an invalid flag. */
 export function flagsOf(args: readonly string[], peers: readonly string[]): Flags | undefined {
   const { values } = parseArgs({
-    args: [...args],
+    args: withRevision(args),
     options: {
       docs: { type: 'string', multiple: true },
       peers: { type: 'string', multiple: true },
       runs: { type: 'string', default: '5' },
-      quick: { type: 'boolean', default: false },
+      pairs: { type: 'string' },
       dev: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -46,9 +54,18 @@ export function flagsOf(args: readonly string[], peers: readonly string[]): Flag
     docs: listOf(values.docs ?? [values.dev ? '5000' : '1000']).map(countOf('--docs')),
     peers: chosen,
     runs: countOf('--runs')(values.runs),
-    mode: values.dev ? 'dev' : values.quick ? 'quick' : 'peers',
+    mode: values.dev ? 'dev' : values.pairs === undefined ? 'peers' : 'pairs',
+    revision: values.pairs ?? LAST,
     json: values.json,
   }
+}
+
+/** `--pairs` needs no value. */
+function withRevision(args: readonly string[]): string[] {
+  return args.flatMap((arg, at) => {
+    const next = args[at + 1]
+    return arg === '--pairs' && (next === undefined || next.startsWith('--')) ? [arg, LAST] : [arg]
+  })
 }
 
 function listOf(values: readonly string[]): readonly string[] {

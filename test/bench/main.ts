@@ -7,7 +7,8 @@ import { measureDev } from './dev.ts'
 import { USAGE, flagsOf } from './flags.ts'
 import type { Flags } from './flags.ts'
 import { machineOf } from './machine.ts'
-import { lastRelease, ownSite, withSearch, workingTree } from './ourselves.ts'
+import { ownSite, withSearch, workingTree } from './ourselves.ts'
+import { measurePairs } from './pairs.ts'
 import { PEERS } from './peers.ts'
 import { compare } from './rounds.ts'
 import type { Result } from './rounds.ts'
@@ -23,11 +24,13 @@ const CONDITIONS =
 interface Findings {
   readonly tables: readonly string[]
   readonly json: object
+  /** True if the working tree is worse than the revision that it is compared with. */
+  readonly isLoss?: boolean
 }
 
 /**
  * Runs the measurements in the flags and prints them. Returns the exit code: a missed limit is a finding, not
- * a failure.
+ * a failure, except for pairs.
  */
 export async function bench(root: string, args: readonly string[]): Promise<number> {
   let flags: Flags | undefined
@@ -43,7 +46,7 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
   }
   const cache = join(tmpdir(), 'specpress-bench-peers')
   const ours = await workingTree(root, cache)
-  const { tables, json } = await measureAll(flags, { root, cache, ours })
+  const { tables, json, isLoss = false } = await measureAll(flags, { root, cache, ours })
   const machine = machineOf()
   const text = flags.json
     ? JSON.stringify({ machine, ...json }, null, 2)
@@ -51,7 +54,7 @@ export async function bench(root: string, args: readonly string[]): Promise<numb
         '\n\n',
       )
   process.stdout.write(`${text}\n`)
-  return 0
+  return isLoss ? 1 : 0
 }
 
 interface Bench {
@@ -62,14 +65,12 @@ interface Bench {
 
 async function measureAll(flags: Flags, { root, cache, ours }: Bench): Promise<Findings> {
   if (flags.mode === 'dev') return measureDev(ours, flags)
-  const others =
-    flags.mode === 'quick'
-      ? [await lastRelease(root, cache)]
-      : [withSearch(ours), ...(await peersOf(flags, { root, cache }))]
-  const tools = await working([ours, ...others])
+  if (flags.mode === 'pairs') return measurePairs(flags, { root, cache, ours })
+  const peers = await peersOf(flags, { root, cache })
+  const tools = await working([ours, withSearch(ours), ...peers])
   const results: (readonly Result[])[] = []
   for (const docs of flags.docs) results.push(await compare(tools, corpusOf(docs), flags.runs))
-  if (flags.mode === 'peers') results.push(await compare([ownSite(root, ours)], [], flags.runs))
+  results.push(await compare([ownSite(root, ours)], [], flags.runs))
   tools.forEach(({ home }) => removeAside(home))
   const verdicts = verdictsOf(results.flat())
   return {

@@ -11,16 +11,18 @@ import { join } from 'node:path'
 import { outputOf, say } from './shell.ts'
 import type { Tool } from './tool.ts'
 
-const configOf = (search: boolean): string => `import { defineConfig } from 'specpress'
+/** A config of a site, with options as they are written: `ai: true`. */
+const configOf = (options: string): string => `import { defineConfig } from 'specpress'
 
 export default defineConfig({
   title: 'Bench',
   url: 'https://docs.example.com',
   product: { name: 'Bench', slug: 'bench' },
   docs: {},
-  search: ${search},
+  ${options},
 })
 `
+const BARE = 'search: false'
 
 /** The working tree, copied as it would be packed, so that edits during a run have no effect. */
 export async function workingTree(root: string, cache: string): Promise<Tool> {
@@ -44,12 +46,23 @@ function packed(root: string): readonly string[] {
 }
 
 /** The same program with the search. The peers have none, so everything else is measured without it. */
-export function withSearch({ home, line }: Tool): Tool {
-  const template = join(home, 'template-search')
+export function withSearch(tool: Tool): Tool {
+  return withOptions(tool, {
+    name: 'with-search',
+    label: 'Specpress, search on',
+    options: 'search: true',
+  })
+}
+
+/** The same program for a site with other options, as its config writes them. */
+export function withOptions(
+  { home, line }: Tool,
+  { name, label, options }: Pick<Tool, 'name' | 'label'> & { readonly options: string },
+): Tool {
+  const template = join(home, `template-${name}`)
   mkdirSync(template, { recursive: true })
-  writeFileSync(join(template, 'site.config.ts'), configOf(true))
-  const label = 'Specpress, search on'
-  return { name: 'with-search', label, home, template, docs: 'content/docs', out: 'dist', line }
+  writeFileSync(join(template, 'site.config.ts'), configOf(options))
+  return { name, label, home, template, docs: 'content/docs', out: 'dist', line }
 }
 
 /** This repository's own site. */
@@ -63,19 +76,12 @@ export function ownSite(root: string, { home, line }: Tool): Tool {
   return { name: 'own-site', label, home, template, docs: 'content/docs', out: 'dist', line }
 }
 
-/**
- * The last release: the newest tag `v*`. Without one, the last commit, or the one before it if nothing has
- * changed since.
- */
-export async function lastRelease(root: string, cache: string): Promise<Tool> {
-  const [tag] = (await outputOf(['git', 'tag', '--list', 'v*', '--sort=-v:refname'], root)).split(
-    '\n',
-  )
-  const isChanged =
-    (await outputOf(['git', 'status', '--porcelain', 'src', 'templates'], root)) !== ''
-  const ref = tag || (isChanged ? 'HEAD' : 'HEAD~1')
+/** A revision, compiled in a folder of its own. `last` is the newest tag `v*`, or the last commit if there is none. */
+export async function revisionOf(root: string, cache: string, revision: string): Promise<Tool> {
+  const tags = await outputOf(['git', 'tag', '--list', 'v*', '--sort=-v:refname'], root)
+  const [tag] = tags.split('\n')
+  const ref = revision === 'last' ? tag || 'HEAD' : revision
   const commit = await outputOf(['git', 'rev-parse', '--short', `${ref}^{commit}`], root)
-  if (!tag) say(`There is no release yet: ${ref} (${commit}) stands in for the last one.`)
   const home = join(cache, `specpress-${commit}`)
   const engine = join(home, 'engine')
   if (!existsSync(join(home, 'installed'))) {
@@ -89,8 +95,7 @@ export async function lastRelease(root: string, cache: string): Promise<Tool> {
     await outputOf(['npm', 'run', 'compile'], engine)
     writeFileSync(join(home, 'installed'), '')
   }
-  const name = tag || `commit ${commit}`
-  return specpress({ name: 'last-release', label: `Specpress, ${name}`, home, engine })
+  return specpress({ name: commit, label: `Specpress, ${ref}`, home, engine })
 }
 
 function specpress({
@@ -101,7 +106,7 @@ function specpress({
 }: Pick<Tool, 'name' | 'label' | 'home'> & { readonly engine: string }): Tool {
   const template = join(home, 'template')
   mkdirSync(template, { recursive: true })
-  writeFileSync(join(template, 'site.config.ts'), configOf(false))
+  writeFileSync(join(template, 'site.config.ts'), configOf(BARE))
   return {
     name,
     label,
