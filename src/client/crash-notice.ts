@@ -1,7 +1,7 @@
 import { wordOf } from './words.ts'
 
 /** The notice that replaces a component whose code cannot be run. */
-export function crashNotice(tryAgain: () => void): HTMLElement {
+export function crashNotice(retry: () => void): HTMLElement {
   const notice = document.createElement('div')
   notice.role = 'alert'
   notice.dataset.spCrashed = ''
@@ -9,8 +9,8 @@ export function crashNotice(tryAgain: () => void): HTMLElement {
   text.textContent = wordOf('crashed')
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = wordOf('again')
-  button.addEventListener('click', tryAgain)
+  button.textContent = wordOf('retry')
+  button.addEventListener('click', retry)
   notice.append(text, button)
   return notice
 }

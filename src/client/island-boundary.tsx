@@ -46,7 +46,7 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
             this.setState({ isCrashed: false, attempt: attempt + 1 })
           }}
         >
-          {wordOf('again')}
+          {wordOf('retry')}
         </button>
       </div>
     )

@@ -12,9 +12,9 @@ export function Endpoint({ method, path, server, operationId }: EndpointProps) {
   const texts = [
     { label: t('api.copyUrl'), text: `${server}${path}` },
     { label: t('api.copyPath'), text: path },
-    ...(operationId === undefined ? [] : [{ label: t('api.copyId'), text: operationId }]),
+    ...(operationId === undefined ? [] : [{ label: t('agents.operationId'), text: operationId }]),
   ]
-  const said = { 'data-done': t('agents.copied'), 'data-failed': t('api.copyRefused') }
+  const said = { 'data-done': t('code.copied'), 'data-failed': t('api.copyRefused') }
   return (
     <div className="sp-endpoint sp-endpoint-large">
       <MethodBadge method={method} />

@@ -52,7 +52,7 @@ function Example(example: ApiExample) {
       </>
     )
   // The card around it says that it is an example.
-  const own = summary ?? (isNamed ? undefined : t('api.example'))
+  const own = summary ?? (isNamed ? undefined : t('api.examples', { count: 1 }))
   const title = isGenerated ? t('api.generatedExample') : own
   const code = <CodeBlock language={language} html={html} {...(title !== undefined && { title })} />
   return (

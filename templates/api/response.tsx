@@ -84,12 +84,12 @@ function Link(link: ResponseLink) {
       ))}
       {requestBody !== undefined && (
         <p className="sp-fact">
-          {t('api.linkBody')} = <code>{requestBody}</code>
+          {t('api.body')} = <code>{requestBody}</code>
         </p>
       )}
       {server !== undefined && (
         <p className="sp-fact">
-          {t('api.linkServer')} = <code>{server}</code>
+          {t('api.servers', { count: 1 })} = <code>{server}</code>
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ export function Security({ scheme, isFolded = false }: SecurityProps) {
       )}
       {isFolded && hasDetails(scheme) ? (
         <details className="sp-fold">
-          <summary>{t('api.details')}</summary>
+          <summary>{t('content.details')}</summary>
           <Details {...scheme} />
         </details>
       ) : (

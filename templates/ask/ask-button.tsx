@@ -40,7 +40,7 @@ export function AskButton({ endpoint, host }: AskProps) {
             />
             <button type="submit">{t('ask.send')}</button>
             <button type="button" data-stop="" hidden>
-              {t('ask.stop')}
+              {t('try.stop')}
             </button>
           </form>
           <small>{t('ask.note', { host })}</small>

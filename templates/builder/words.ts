@@ -1,21 +1,33 @@
 import { BUILDER_WORDS, TRY_WORDS } from './english.ts'
 import { useMessages } from '../words.ts'
 import type { BuilderWords, TryWords } from './english.ts'
+import type { MessageId } from '../words.ts'
 
 /**
  * The messages of the builder that are not the English ones. It is rendered again in the browser, without the
  * messages of the page, so they are its props.
  */
 export function useBuilderWords(): Partial<BuilderWords> {
-  const { t } = useMessages()
-  return differing(BUILDER_WORDS, {
+  return differing(BUILDER_WORDS, builderWordsIn(useMessages().t))
+}
+
+/** The same for the part that sends the request. */
+export function useTryWords(): Partial<TryWords> {
+  return differing(TRY_WORDS, tryWordsIn(useMessages().t))
+}
+
+type Translate = (id: MessageId, values?: { readonly count: number }) => string
+
+/** The messages of the builder in the language of `t`. */
+export function builderWordsIn(t: Translate): BuilderWords {
+  return {
     add: t('builder.add'),
     addProperty: t('builder.addProperty'),
-    body: t('builder.body'),
+    body: t('api.body'),
     close: t('builder.close'),
     cookie: t('builder.cookie'),
-    copied: t('builder.copied'),
-    copy: t('builder.copy'),
+    copied: t('code.copied'),
+    copy: t('api.copyMenu'),
     copyAs: t('builder.copyAs'),
     default: t('builder.default'),
     example: t('builder.example'),
@@ -49,24 +61,23 @@ export function useBuilderWords(): Partial<BuilderWords> {
     path: t('builder.path'),
     pattern: t('builder.pattern'),
     query: t('builder.query'),
-    querystring: t('builder.querystring'),
+    querystring: t('api.parameters.querystring'),
     remove: t('builder.remove'),
-    required: t('builder.required'),
+    required: t('api.required'),
     requiredFields: t('builder.requiredFields'),
     reset: t('builder.reset'),
-    server: t('builder.server'),
+    server: t('api.servers', { count: 1 }),
     signIn: t('builder.signIn'),
     try: t('builder.try'),
     unavailable: t('builder.unavailable'),
-  })
+  }
 }
 
-/** The same for the part that sends the request. */
-export function useTryWords(): Partial<TryWords> {
-  const { t } = useMessages()
-  return differing(TRY_WORDS, {
+/** The messages of the part that sends the request, in the language of `t`. */
+export function tryWordsIn(t: Translate): TryWords {
+  return {
     answer: t('try.answer'),
-    bearer: t('try.bearer'),
+    bearer: t('api.security.bearer'),
     binary: t('try.binary'),
     cancel: t('try.cancel'),
     clientId: t('try.clientId'),
@@ -82,14 +93,14 @@ export function useTryWords(): Partial<TryWords> {
     fileMissing: t('try.fileMissing'),
     getToken: t('try.getToken'),
     headers: t('try.headers'),
-    key: t('try.key'),
+    key: t('api.security.apiKey'),
     noToken: t('try.noToken'),
     otherFlows: t('try.otherFlows'),
     partial: t('try.partial'),
     password: t('try.password'),
     redirect: t('try.redirect'),
     remember: t('try.remember'),
-    scopes: t('try.scopes'),
+    scopes: t('api.scopes'),
     secret: t('try.secret'),
     send: t('try.send'),
     sendAnyway: t('try.sendAnyway'),
@@ -106,7 +117,7 @@ export function useTryWords(): Partial<TryWords> {
     waiting: t('try.waiting'),
     withCookies: t('try.withCookies'),
     yourAnswer: t('try.yourAnswer'),
-  })
+  }
 }
 
 function differing<Words extends Readonly<Record<string, string>>>(

@@ -2,7 +2,7 @@ import { CLIENT_WORDS } from 'specpress/theme'
 import type { ThemeWords } from 'specpress/theme'
 import type { MessageId } from '../words.ts'
 
-const NAMES = ['failed', 'retry', 'crashed', 'again'] as const
+const NAMES = ['failed', 'retry', 'crashed'] as const
 
 /** The attributes of `<main>` with the client's messages, if they differ from its own. */
 export function clientSays({ t }: ThemeWords<MessageId>): Readonly<Record<string, string>> {

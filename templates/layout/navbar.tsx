@@ -22,7 +22,7 @@ export function Navbar({ site, search, version, languages }: NavbarSlotProps) {
           type="button"
           className="sp-icon-button sp-menu-button"
           popoverTarget="sp-drawer"
-          aria-label={t('navbar.menu')}
+          aria-label={t('drawer.label')}
         >
           <Icon name="menu" />
         </button>

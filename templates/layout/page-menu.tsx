@@ -14,7 +14,7 @@ interface PageMenuProps {
  */
 export function PageMenu({ menu: { markdown, openIn, ask, mcp } }: PageMenuProps) {
   const { t } = useMessages()
-  const said = { 'data-done': t('agents.copied'), 'data-failed': t('api.copyRefused') }
+  const said = { 'data-done': t('code.copied'), 'data-failed': t('api.copyRefused') }
   return (
     <div className="sp-page-menu" data-sp-unsearched="">
       <button
@@ -22,7 +22,7 @@ export function PageMenu({ menu: { markdown, openIn, ask, mcp } }: PageMenuProps
         className="sp-needs-script"
         data-sp-run=""
         data-markdown={markdown}
-        data-done={t('agents.copied')}
+        data-done={t('code.copied')}
       >
         {t('agents.copy')}
       </button>

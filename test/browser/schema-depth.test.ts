@@ -140,7 +140,7 @@ test('the URL, the path and the id of an operation can be copied from the head o
   expect(copied).toEqual([
     expect.stringMatching(/^URL: https:\/\/.+\/search$/),
     expect.stringMatching(/^Path: \/.*search$/),
-    expect.stringMatching(/^Operation id: \w+$/),
+    expect.stringMatching(/^Operation ID: \w+$/),
   ])
   await context.close()
 })

@@ -21,19 +21,19 @@ describe('the messages of a site', () => {
 
   test('that are not translated are reported with the waiting line, and shown in English', async () => {
     const site = await buildSite({
-      'site.config.ts': configIn('nl'),
+      'site.config.ts': configIn('da'),
       'content/docs/a.md': '# A',
-      'content/i18n/nl/messages.json':
-        '{\n  "notFound.title": "",\n  "skipLink": "Naar de inhoud"\n}',
+      'content/i18n/da/messages.json':
+        '{\n  "notFound.title": "",\n  "skipLink": "Gå til indholdet"\n}',
     })
     expect(
       site.problems.map(({ id, severity, file, place }) => [id, severity, file, place?.line]),
     ).toEqual([
-      ['untranslated-message', 'warning', 'content/i18n/nl/messages.json', 1],
-      ['untranslated-message', 'warning', 'content/i18n/nl/messages.json', 2],
+      ['untranslated-message', 'warning', 'content/i18n/da/messages.json', 1],
+      ['untranslated-message', 'warning', 'content/i18n/da/messages.json', 2],
     ])
     expect(site.read('404.html')).toContain('<h1>Page not found</h1>')
-    expect(site.read('404.html')).toContain('Naar de inhoud')
+    expect(site.read('404.html')).toContain('Gå til indholdet')
   })
 
   test('cannot leave a placeholder unfilled, nor have invalid syntax', async () => {

@@ -500,7 +500,7 @@ test('a plug-in is set up with the title, the languages and the base of the site
 /** A plug-in with messages in English and German, and a page that shows them. */
 const speaking = (messages: string): SiteFiles => ({
   'site.config.ts': `import { speaking } from './plugins/speaking.ts'
-export default { title: 'Test', url: 'https://test.example', lang: 'en', locales: { 'de': { lang: 'de-AT' }, nl: {}, fr: {} }, plugins: [speaking()] }
+export default { title: 'Test', url: 'https://test.example', lang: 'en', locales: { 'de': { lang: 'de-AT' }, da: {}, fr: {} }, plugins: [speaking()] }
 `,
   'plugins/speaking.ts': `import { defineKind, definePlugin } from 'specpress'
 export const speaking = definePlugin({
@@ -531,7 +531,7 @@ test('messages of a plug-in are in the language of the page, and the site can ch
   expect(site.main('/de/list')).toContain('<h1>2 Notizen</h1><p>Read more</p>')
   expect(site.main('/fr/list')).toContain('<p>Lire la suite</p>')
   const found = site.problems.map(({ id, message }) => [id, /`([\w.]+)`/.exec(message)?.[1]])
-  // Specpress has no messages in Dutch.
+  // Specpress has no messages in Danish.
   expect(found).toEqual([
     ['untranslated-message', 'speaking.more'],
     ['untranslated-message', expect.any(String)],
@@ -549,7 +549,7 @@ test('`specpress messages` lists messages of plug-ins in the languages that they
     )
   expect(idsIn('de')).toEqual(['speaking.more'])
   expect(idsIn('fr')).toEqual(['speaking.title', 'speaking.more'])
-  expect(idsIn('nl')).toEqual(expect.arrayContaining(['speaking.title', 'page.edit']))
+  expect(idsIn('da')).toEqual(expect.arrayContaining(['speaking.title', 'page.edit']))
   expect(out).toContain('speaking.more')
 })
 

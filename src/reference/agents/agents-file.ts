@@ -232,7 +232,7 @@ function placeNodes(api: UnrenderedApi, { page, root }: Place, { words, target }
     absoluteUrlOf(fileHrefOf(outputPathFrom(...path), base), origin)
   const command = mcpCommand(page.site)
   const lines: readonly (readonly Inline[])[] = [
-    [link(target(page.href), words.t('api.overview'))],
+    [link(target(page.href), words.t('sidebar.overview'))],
     [link(urlOf(page.pathname, REFERENCE), words.t('agents.json'))],
     ...api.downloads.map(({ format, url }) => [
       link(target(url), words.t('api.download', { format })),

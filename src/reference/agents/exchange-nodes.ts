@@ -270,7 +270,7 @@ export function exampleNodes(example: ApiExample, settings: ContentNodes): reado
   const generated = words.t('api.generatedExample')
   const title = isGenerated
     ? [label, generated].filter(Boolean).join(' · ')
-    : (label ?? words.t('api.example'))
+    : (label ?? words.t('api.examples', { count: 1 }))
   return [...prose, codeBlock(textOfMarkup(html), language, title)]
 }
 
@@ -280,10 +280,10 @@ function linkNodes(next: ResponseLink, settings: ContentNodes): readonly RootCon
   const { parameters, requestBody, server } = next
   const lines: readonly (readonly Inline[])[] = [
     ...parameters.map((each) => [inlineCode(each.name), ' = ', inlineCode(each.value)]),
-    ...(requestBody === undefined
+    ...(requestBody === undefined ? [] : [[`${words.t('api.body')} = `, inlineCode(requestBody)]]),
+    ...(server === undefined
       ? []
-      : [[`${words.t('api.linkBody')} = `, inlineCode(requestBody)]]),
-    ...(server === undefined ? [] : [[`${words.t('api.linkServer')} = `, inlineCode(server)]]),
+      : [[`${words.t('api.servers', { count: 1 })} = `, inlineCode(server)]]),
   ]
   return [
     paragraph(

@@ -108,19 +108,18 @@ function labelOf(scheme: JsonRecord): Text {
   if (type === undefined) return message('api.security.undeclared')
   const http = textOf(scheme['scheme'])?.toLowerCase() ?? ''
   if (type === 'http' && !NAMED_HTTP.has(http)) return `HTTP ${http}`
-  const id = LABELS.get(type === 'http' ? `http ${http}` : type)
-  return id === undefined ? type : message(`api.security.${id}`)
+  return LABELS.get(type === 'http' ? `http ${http}` : type) ?? type
 }
 
 const NAMED_HTTP = new Set(['basic', 'bearer'])
 
-const LABELS = new Map([
-  ['apiKey', 'apiKey'],
-  ['http basic', 'basic'],
-  ['http bearer', 'bearer'],
-  ['oauth2', 'oauth2'],
-  ['openIdConnect', 'openIdConnect'],
-  ['mutualTLS', 'mutualTLS'],
+const LABELS = new Map<string, Text>([
+  ['apiKey', message('api.security.apiKey')],
+  ['http basic', message('api.security.basic')],
+  ['http bearer', message('api.security.bearer')],
+  ['oauth2', 'OAuth 2.0'],
+  ['openIdConnect', 'OpenID Connect'],
+  ['mutualTLS', message('api.security.mutualTLS')],
 ])
 
 /** The key that the API sends with a webhook. */
@@ -188,7 +187,7 @@ const FLOWS = new Set([
 function flowOf(flow: string, settings: JsonRecord): OAuthFlow {
   const addresses = [
     { label: message('api.flow.authorizationUrl'), url: settings['authorizationUrl'] },
-    { label: message('api.flow.deviceUrl'), url: settings['deviceAuthorizationUrl'] },
+    { label: message('api.flow.deviceAuthorization'), url: settings['deviceAuthorizationUrl'] },
     { label: message('api.flow.tokenUrl'), url: settings['tokenUrl'] },
     { label: message('api.flow.refreshUrl'), url: settings['refreshUrl'] },
   ]

@@ -91,7 +91,7 @@ export function overviewDocument(
       folder: given.settings.folder,
       folders: [topFolder(given)],
       title: body.title,
-      sidebarLabel: message('api.overview'),
+      sidebarLabel: message('sidebar.overview'),
       position: 1,
       deprecated: false,
       downloads: given.downloads.map(({ path, digest }) => ({ path, digest })),

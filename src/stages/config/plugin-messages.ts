@@ -1,6 +1,7 @@
 import type { PluginMessages } from '../../base/model/plugin.ts'
 import type { Messages } from '../../base/model/words.ts'
 import { gapsOf, messageFault } from '../../base/words/compiled-message.ts'
+import { tagsFor } from '../../base/words/language-tags.ts'
 
 /** The messages of a plug-in for a language. */
 interface PluggedMessages {
@@ -9,11 +10,11 @@ interface PluggedMessages {
   readonly translated: readonly string[]
 }
 
-/** The messages of a plug-in in a language: for `de-AT`, those of `de-AT`, else `de`, else its first language. */
+/** The messages of a plug-in for a language tag: for `de-AT`, those of `de-AT`, else `de`, else its first language. */
 export function pluggedMessages(messages: PluginMessages, lang: string): PluggedMessages {
   const [first = {}] = Object.values(messages)
-  const [language = ''] = lang.split('-')
-  const own = { ...messages[language], ...messages[lang] }
+  const tags = tagsFor(lang, Object.keys(messages))
+  const own: Messages = Object.assign({}, ...tags.map((tag) => messages[tag]))
   return { all: { ...first, ...own }, translated: Object.keys(own) }
 }
 

@@ -4,9 +4,11 @@ import { writeSamples } from '../../../src/client/write-samples.ts'
 import { highlight } from '../../../src/stages/markdown/code/highlight.ts'
 import { programsFor } from '../../../src/reference/requests/samples.ts'
 import { jsonOf, largeInteger, parseJson } from '../../../src/base/shared/json.ts'
+import { wordsOf } from '../../../src/base/words/translator.ts'
 import { initialValues } from '../../../src/base/shared/request/form.ts'
 import type { RequestForm } from '../../../src/base/shared/request/form.ts'
 import { BUILDER_WORDS, TRY_WORDS } from '../../../templates/builder/english.ts'
+import { builderWordsIn, tryWordsIn } from '../../../templates/builder/words.ts'
 import english from '../../../templates/messages/en.json' with { type: 'json' }
 import { operationsIn } from '../../samples/samples-of.ts'
 import { runs } from '../../size.ts'
@@ -145,12 +147,7 @@ test('whole programs read problem details only if the API answers with them', as
 })
 
 test('the builder has the English messages of the theme in its code', () => {
-  const own = (start: string) =>
-    Object.fromEntries(
-      Object.entries(english).flatMap(([id, text]) =>
-        id.startsWith(start) ? [[id.slice(start.length), text]] : [],
-      ),
-    )
-  expect(BUILDER_WORDS).toEqual(own('builder.'))
-  expect(TRY_WORDS).toEqual(own('try.'))
+  const { t } = wordsOf('en', english)
+  expect(BUILDER_WORDS).toEqual(builderWordsIn(t))
+  expect(TRY_WORDS).toEqual(tryWordsIn(t))
 })

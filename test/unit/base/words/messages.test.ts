@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Messages } from '../../../../src/base/model/words.ts'
 import { gapsOf, messageFault } from '../../../../src/base/words/compiled-message.ts'
-import { SHIPPED } from '../../../../src/base/words/shipped.ts'
+import { SHIPPED, shippedLanguage } from '../../../../src/base/words/shipped.ts'
 import { wordsOf } from '../../../../src/base/words/translator.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -101,11 +101,40 @@ describe('numbers, dates and lists', () => {
       items: 'a, b y c',
     },
     { lang: 'ja', count: 3, pages: '3 ページ', day: '2026年1月30日', items: 'a、b、c' },
+    { lang: 'zh-CN', count: 3, pages: '3 个页面', day: '2026年1月30日', items: 'a、b和c' },
+    { lang: 'zh-TW', count: 3, pages: '3 個頁面', day: '2026年1月30日', items: 'a、b和c' },
+    { lang: 'ko', count: 3, pages: '페이지 3개', day: '2026년 1월 30일', items: 'a, b 및 c' },
+    {
+      lang: 'pt-PT',
+      count: 2,
+      pages: '2 páginas',
+      day: '30 de janeiro de 2026',
+      items: 'a, b e c',
+    },
+    {
+      lang: 'it',
+      count: 1e6,
+      pages: '1.000.000 di pagine',
+      day: '30 gennaio 2026',
+      items: 'a, b e c',
+    },
+    { lang: 'nl', count: 1, pages: '1 pagina', day: '30 januari 2026', items: 'a, b en c' },
+    { lang: 'tr', count: 12_345, pages: '12.345 sayfa', day: '30 Ocak 2026', items: 'a, b ve c' },
   ])('are written as in $lang', ({ lang, count, pages, day, items }) => {
-    const words = wordsOf(lang, messagesIn(lang.split('-')[0] ?? ''))
+    const words = wordsOf(lang, messagesIn(shippedLanguage(lang) ?? ''))
     expect(words.t('category.size', { count })).toBe(pages)
     expect(words.date('2026-01-30T23:30:00.000Z')).toBe(day)
     expect(words.list(['a', 'b', 'c'], 'and')).toBe(items)
+  })
+
+  test.each([
+    ['ru', '1 страница, 2 страницы, 5 страниц, 21 страница, 1,5 страницы'],
+    ['uk', '1 сторінка, 2 сторінки, 5 сторінок, 21 сторінка, 1,5 сторінки'],
+    ['pl', '1 strona, 2 strony, 5 stron, 21 stron, 1,5 strony'],
+  ])('%s has four forms', (lang, forms) => {
+    const words = wordsOf(lang, messagesIn(lang))
+    const pages = [1, 2, 5, 21, 1.5].map((count) => words.t('category.size', { count }))
+    expect(pages.join(', ')).toBe(forms)
   })
 
   test('Arabic has six forms', () => {
