@@ -1,5 +1,7 @@
 import { candidateFilesOf } from './candidate-files.ts'
 import type { CandidateFiles } from './candidate-files.ts'
+import { otherFormatOf, pagesBelow } from './pages-below.ts'
+import type { DocumentRoot } from './pages-below.ts'
 import { rootOf } from './place.ts'
 import { sourceUrlOf } from './source-url.ts'
 import type { ResolvedUrl } from '../../base/model/page.ts'
@@ -22,7 +24,6 @@ import {
   parsePathname,
   pathnameFrom,
   relativeTo,
-  resolveFile,
   resolvePathname,
   sourcePathOf,
   splitUrl,
@@ -172,6 +173,7 @@ function fileTargets(
   { candidatesFor, rootsFor }: CandidateFiles,
 ) {
   const pages = pagesByPath(table, config)
+  const below = pagesBelow(table, config)
 
   return (url: string, source: SourcePath): ResolvedUrl | undefined => {
     for (const file of candidatesFor(url, source)) {
@@ -180,7 +182,7 @@ function fileTargets(
       const pathname =
         pages.get(file) ??
         (isMarkdown(file)
-          ? (pages.get(otherFormatOf(file)) ?? pageBelow(url, rootsFor(source), table))
+          ? (pages.get(otherFormatOf(file)) ?? below(url, rootsFor(source)))
           : undefined)
       if (pathname !== undefined) return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     }
@@ -200,10 +202,13 @@ function isOnSamePage(url: string): boolean {
   return /^(?:[#?]|$)/.test(url)
 }
 
+const SITE_ROOT: DocumentRoot = { folder: sourcePathOf(''), route: pathnameFrom('/') }
+
 /** Links by site path, to pages and static files. */
 function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: CandidateFiles) {
   const { base, staticFolder } = config
   const root = rootOf(config)
+  const below = pagesBelow(table, config)
 
   const known = (url: string, from: string): ResolvedUrl | undefined => {
     const written = parsePathname(url, from)
@@ -220,7 +225,7 @@ function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: Candi
       if (direct) return direct
       const file = fileOfHref(url, '/')
       if (file === undefined || url.startsWith('//') || !isMarkdown(file)) return undefined
-      const pathname = pageBelow(url, ['', ...rootsFor(source)], table)
+      const pathname = below(url, [SITE_ROOT, ...rootsFor(source)])
       return pathname && { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     },
     /** Any other path gets the base: an emitter may write it. */
@@ -257,21 +262,6 @@ function pagesByPath(
   return pages
 }
 
-/** The page of a Markdown file by its path from the root of the docs, a blog or the pages, as Docusaurus allows. */
-function pageBelow(
-  url: string,
-  roots: readonly (string | undefined)[],
-  { bySource }: RouteTable,
-): Pathname | undefined {
-  for (const root of roots) {
-    if (root === undefined) continue
-    const file = resolveFile(url, sourcePathOf(`${root}/_`))
-    const pathname = file && (bySource.get(file) ?? bySource.get(otherFormatOf(file)))
-    if (pathname !== undefined) return pathname
-  }
-  return undefined
-}
-
 /** Smaller images, in pixels, are shown in full size in the text already. */
 const ZOOMED = 640
 /** The largest image that is published as it is. */
@@ -296,11 +286,6 @@ function assetTarget(
     ...(size > MOST_BYTES && variants.length === 0 && { kilobytes: Math.round(size / 1000) }),
     ...(images?.zoom && (width ?? 0) >= ZOOMED && { zoom: true }),
   }
-}
-
-/** The same document in the other format, `a.md` ↔ `a.mdx`: a renamed document is still found. */
-function otherFormatOf(file: SourcePath): SourcePath {
-  return sourcePathOf(file.endsWith('x') ? file.slice(0, -1) : `${file}x`)
 }
 
 function isMarkdown(file: string): boolean {
