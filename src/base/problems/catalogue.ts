@@ -338,6 +338,12 @@ export const localhostUrl = defineProblem('localhost-url', {
     `\`${url}\` is a URL of this machine, so the site is built as one whose URL is not known: without canonical links, sitemap and feeds. Set \`url\` to the URL of the published site before you publish it.`,
 })
 
+export const markdownAsText = defineProblem('markdown-as-text', {
+  severity: 'warning',
+  message: ({ text, reason }: { text: string; reason: string }) =>
+    `Readers see \`${text}\` as text. It is ${reason}.`,
+})
+
 export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
   severity: 'warning',
   message: ({ code, isText }: { code: string; isText: boolean }) =>
@@ -697,6 +703,12 @@ export const themeFailed = defineProblem('theme-failed', {
   message: ({ reason }: { reason: string }) => `The theme could not be loaded: ${reason}.`,
 })
 
+export const unclosedCode = defineProblem('unclosed-code', {
+  severity: 'warning',
+  message: ({ marks }: { marks: string }) =>
+    `The block of code that begins here is never closed, so all that follows is code, too. Close it with the same marks, ${marks}, in a line of their own.`,
+})
+
 export const unclosedDirective = defineProblem('unclosed-directive', {
   message: ({ name }: { name: string }) =>
     `The directive \`:::${name}\` is never closed, so it would swallow the rest of the document. Close it with a line of as many colons. A block around others needs more colons than they have.`,
@@ -790,7 +802,7 @@ export const unknownFrontMatter = defineProblem('unknown-front-matter', {
 export const unknownHtml = defineProblem('unknown-html', {
   severity: 'warning',
   message: ({ tag }: { tag: string }) =>
-    `\`${tag}\` is read as a tag, but HTML has no such element, so readers do not see it. Put it in code, or write \`\\${tag}\`.`,
+    `\`${tag}\` looks like a tag, but HTML has no such element, so readers see it as text. Correct it, or put it in code to show it.`,
 })
 
 export const unknownLanguage = defineProblem('unknown-language', {

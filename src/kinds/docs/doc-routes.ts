@@ -75,7 +75,7 @@ function docOf(
   const isIndex = isIndexName(plainName, folder)
   const id = cleanFolder === '' ? localId : `${cleanFolder}/${localId}`
   return {
-    id,
+    id: id.normalize('NFC'),
     key: isIndex ? cleanFolder : id,
     card,
     pathname:

@@ -1,3 +1,4 @@
+import { keyIn } from './composed.ts'
 import { rootOf } from './place.ts'
 import type { RouteTable } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
@@ -28,10 +29,10 @@ export interface DocumentRoot {
 export function pagesBelow({ bySource }: Pick<RouteTable, 'bySource'>, config: RootSettings) {
   let named: ReadonlyMap<string, Pathname | undefined> | undefined
   const pageOf = (file: SourcePath): Pathname | undefined => {
-    const found = bySource.get(file) ?? bySource.get(otherFormatOf(file))
-    if (found !== undefined) return found
+    const found = keyIn(bySource, file) ?? keyIn(bySource, otherFormatOf(file))
+    if (found !== undefined) return bySource.get(found)
     named ??= pagesByName(bySource, config.locale)
-    return named.get(withoutExtension(file))
+    return named.get(withoutExtension(file).normalize('NFC'))
   }
   const root = rootOf(config)
   return (url: string, roots: readonly DocumentRoot[]): Pathname | undefined => {
@@ -68,7 +69,9 @@ function pagesByName(
 ): ReadonlyMap<string, Pathname | undefined> {
   const pages = new Map<string, Pathname | undefined>()
   for (const [source, pathname] of bySource) {
-    const name = withoutExtension(untranslated(source, locale)).replaceAll(PREFIX, '')
+    const name = withoutExtension(untranslated(source, locale))
+      .replaceAll(PREFIX, '')
+      .normalize('NFC')
     pages.set(name, pages.has(name) ? undefined : pathname)
   }
   return pages

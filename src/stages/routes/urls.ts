@@ -1,5 +1,6 @@
 import { candidateFilesOf } from './candidate-files.ts'
 import type { CandidateFiles } from './candidate-files.ts'
+import { keyIn } from './composed.ts'
 import { otherFormatOf, pagesBelow } from './pages-below.ts'
 import type { DocumentRoot } from './pages-below.ts'
 import { rootOf } from './place.ts'
@@ -13,6 +14,7 @@ import { imageVariants } from '../../base/shared/image-variants.ts'
 import { assetOutputPath } from '../../base/shared/urls/assets.ts'
 import {
   absoluteUrlOf,
+  decode,
   extensionOf,
   fileHrefOf,
   fileNameOf,
@@ -177,10 +179,12 @@ function fileTargets(
 
   return (url: string, source: SourcePath): ResolvedUrl | undefined => {
     for (const file of candidatesFor(url, source)) {
-      const asset = table.assets.get(file)
+      const key = keyIn(table.assets, file)
+      const asset = key && table.assets.get(key)
       if (asset) return assetTarget(asset, suffixOf(url), config)
+      const at = keyIn(pages, file)
       const pathname =
-        pages.get(file) ??
+        (at === undefined ? undefined : pages.get(at)) ??
         (isMarkdown(file)
           ? (pages.get(otherFormatOf(file)) ?? below(url, rootsFor(source)))
           : undefined)
@@ -192,9 +196,9 @@ function fileTargets(
 
 /** The page at a path, even if the path has the extension of a document: `/docs/a.md`. */
 function pageAt(pathname: Pathname, { routes }: Pick<RouteTable, 'routes'>): Pathname | undefined {
-  if (routes.has(pathname)) return pathname
-  const plain = isMarkdown(pathname) ? pathnameFrom(withoutExtension(pathname)) : undefined
-  return plain !== undefined && routes.has(plain) ? plain : undefined
+  const known = keyIn(routes, pathname)
+  if (known !== undefined || !isMarkdown(pathname)) return known
+  return keyIn(routes, pathnameFrom(withoutExtension(pathname)))
 }
 
 /** True if a link has no path: `#part`, `?a=b`. */
@@ -216,7 +220,8 @@ function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: Candi
     const pathname = [inLanguage, written].flatMap((each) => (each && pageAt(each, table)) ?? [])[0]
     if (pathname !== undefined) return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     const file = fileOfHref(url, from)
-    const asset = file && table.assets.get(sourcePathOf(`${staticFolder}/${file}`))
+    const key = file && keyIn(table.assets, sourcePathOf(`${staticFolder}/${file}`))
+    const asset = key && table.assets.get(key)
     return asset && assetTarget(asset, suffixOf(url), config)
   }
   return {
@@ -294,5 +299,12 @@ function isMarkdown(file: string): boolean {
 
 function suffixOf(url: string): string {
   const [, { query, hash }] = splitUrl(url)
-  return `${query}${hash}`
+  return `${query}${composedHash(hash)}`
+}
+
+/** The ids of a page are composed. */
+function composedHash(hash: string): string {
+  const plain = decode(hash) ?? hash
+  const composed = plain.normalize('NFC')
+  return composed === plain ? hash : composed
 }
