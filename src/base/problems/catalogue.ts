@@ -1,3 +1,5 @@
+import { foreignWords } from './foreign-names.ts'
+import type { ForeignUse } from './foreign-names.ts'
 import { defineProblem } from './problem.ts'
 import type { Severity } from './problem.ts'
 
@@ -756,9 +758,13 @@ export const unknownComponent = defineProblem('unknown-component', {
     nearest?: string | undefined
     /** The statement that imports the nearest one. */
     statement?: string | undefined
+    /** The plug-in of Specpress that has it. */
+    plugin?: string
   }) => `This document has no component \`${name}\`. Import it, or use an existing one: ${known}.`,
-  hint: ({ name, nearest, statement }) =>
+  hint: ({ name, nearest, statement, plugin }) =>
     [
+      plugin !== undefined &&
+        `The plug-in \`${plugin}\` has one: add \`${plugin}()\` to \`plugins\` of the config, and \`import { ${name} } from '@${plugin}'\` to the document.`,
       nearest !== undefined && nearest !== name && `Did you mean \`${nearest}\`?`,
       statement !== undefined && `Import it: \`${statement}\`.`,
     ]
@@ -767,9 +773,16 @@ export const unknownComponent = defineProblem('unknown-component', {
 })
 
 export const unknownConfigOption = defineProblem('unknown-config-option', {
-  message: ({ option }: { option: string; nearest?: string | undefined }) =>
-    `The site's config has no option \`${option}\`. Remove it, or correct its name.`,
-  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+  message: ({
+    option,
+  }: {
+    option: string
+    nearest?: string | undefined
+    /** Names of other generators in this object, and ours. */
+    foreign?: readonly ForeignUse[]
+  }) => `The site's config has no option \`${option}\`. Remove it, or correct its name.`,
+  hint: ({ nearest, foreign = [] }) =>
+    foreign.length > 0 ? foreignWords(foreign) : nearest && `Did you mean \`${nearest}\`?`,
 })
 
 export const unknownDirective = defineProblem('unknown-directive', {
@@ -794,9 +807,17 @@ export const unknownDocFolder = defineProblem('unknown-doc-folder', {
 
 export const unknownFrontMatter = defineProblem('unknown-front-matter', {
   severity: 'warning',
-  message: ({ key }: { key: string; nearest: string | undefined }) =>
+  message: ({
+    key,
+  }: {
+    key: string
+    nearest: string | undefined
+    /** It, or keys in it, as names of other generators. */
+    foreign?: readonly ForeignUse[]
+  }) =>
     `The front matter key \`${key}\` is unknown, so it has no effect. Correct or remove it, or, if another program reads it, add it to \`markdown.frontMatterKeys\` of the config.`,
-  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+  hint: ({ nearest, foreign = [] }) =>
+    foreign.length > 0 ? foreignWords(foreign) : nearest && `Did you mean \`${nearest}\`?`,
 })
 
 export const unknownHtml = defineProblem('unknown-html', {

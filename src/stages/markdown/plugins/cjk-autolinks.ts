@@ -72,10 +72,13 @@ function endingEarlier(construct: Construct): Construct {
           isDone = true
           return state(current)
         }
+      // A part reads the character as it is, and finds the end of the text there itself.
       const tried =
         (attempt: Effects['attempt']): Effects['attempt'] =>
-        (parts, then, other) =>
-          attempt([parts].flat().map(endingPart), seen(then), other && seen(other))
+        (parts, then, other) => {
+          const start = attempt([parts].flat().map(endingPart), seen(then), other && seen(other))
+          return () => start(current)
+        }
       const own = { ...effects, check: tried(effects.check), attempt: tried(effects.attempt) }
       return seen(construct.tokenize.call(this, own, after(ok), after(nok)))
     },
