@@ -185,7 +185,7 @@ function parseBlock(block: string, delimiters: [string, string]): ParsedBlock {
     if (error.mark === undefined) return { reason: error.message, place: { line: 2, column: 1 } }
     const lines = block.split(/\r?\n/)
     const found = placeOfMark(error.mark as Mark)
-    // What is never closed is noticed at the end: the line before it is nearer to the mistake.
+    // The parser notices an open quotation mark or bracket at the end: the line before it is nearer to the mistake.
     const isAtEnd = found.line > 2 && /^(?:---\s*)?$/.test(lines[found.line - 1] ?? '')
     const place = isAtEnd ? { line: found.line - 1, column: 1 } : found
     const line = lines[place.line - 1] ?? ''

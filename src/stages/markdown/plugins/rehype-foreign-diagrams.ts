@@ -5,7 +5,7 @@ import { factsOf, locationOf } from '../parse/facts.ts'
 
 const FIX = 'Add the plug-in `mermaid` to the config, which draws diagrams'
 
-/** Reports diagrams that nothing draws. The plug-in for diagrams adds an image to each block, or reports it. */
+/** Reports diagrams that stay code. The plug-in for diagrams adds an image to each block, or reports it. */
 export function rehypeForeignDiagrams() {
   return (tree: Root, file: VFile): void => {
     if (!String(file).includes('mermaid') || file.messages.length > 0) return
