@@ -25,10 +25,13 @@ export function urlElements(
   const names = Object.keys(URL_ATTRIBUTES).filter((name) => name !== 'img')
   return {
     ...Object.fromEntries(names.map((name) => [name, urlElement(name, useResolve)])),
-    style: function ContentStyle({ children, ...props }: Attributes) {
+    style: function ContentStyle({
+      children,
+      ...props
+    }: Attributes & { readonly children?: ReactNode }) {
       const resolve = useResolve()
       const css = typeof children === 'string' ? withStyleUrls(children, resolve) : children
-      return createElement('style', props, css as ReactNode)
+      return createElement('style', props, css)
     },
     [STYLED]: function ContentStyled({ as, style, ...props }: Attributes) {
       const resolve = useResolve()

@@ -1,4 +1,3 @@
-/* eslint no-param-reassign: ["error", { "props": false }] -- a plug-in of unified changes the tree that it is given */
 import type { Html, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { oddTagsIn } from './html-tags.ts'
@@ -44,7 +43,7 @@ function isBehindWord({ position }: Html, source: string): boolean {
 }
 
 function showIn(parent: Parents, asText: ReadonlyMap<Html, ReadonlySet<string>>): void {
-  parent.children = parent.children.map((child): RootContent => {
+  const children = parent.children.map((child): RootContent => {
     if (child.type !== 'html') {
       if ('children' in child) showIn(child, asText)
       return child
@@ -54,5 +53,6 @@ function showIn(parent: Parents, asText: ReadonlyMap<Html, ReadonlySet<string>>)
     if (tags.has(child.value)) return { ...child, type: 'text' }
     const escaped = (html: string, tag: string) => html.replaceAll(tag, tag.replace('<', '&lt;'))
     return { ...child, value: [...tags].reduce(escaped, child.value) }
-  }) as typeof parent.children
+  })
+  Object.assign(parent, { children })
 }
