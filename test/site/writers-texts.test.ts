@@ -66,7 +66,9 @@ test('files that a style names are published, and missing ones reported', async 
   expect(site.problems).toMatchObject([{ id: 'missing-image', place: { line: 9, column: 1 } }])
   await site.edit({ 'content/docs/none.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   for (const pathname of ['/docs/a', '/docs/b']) {
-    expect(site.main(pathname)).toMatch(/<div style="background:url\(&quot;\/assets\/x\.[\w-]+\.svg/)
+    expect(site.main(pathname)).toMatch(
+      /<div style="background:url\(&quot;\/assets\/x\.[\w-]+\.svg/,
+    )
     expect(site.main(pathname)).toMatch(/\.a \{ background: url\("\/assets\/x\.[\w-]+\.svg"\) \}/)
   }
 })
