@@ -24,6 +24,8 @@ export interface FeedItem {
   readonly title: string
   readonly description: string
   readonly content: string
+  /** Its own image, as its document has it. */
+  readonly image?: string
   /** ISO 8601. */
   readonly date: string
   /** The last change that its author names, if it is later: ISO 8601. */

@@ -36,6 +36,8 @@ export interface PageFacts {
     /** The headings in each of its parts, if it is long. */
     readonly parts?: readonly (readonly string[])[]
   }
+  /** True if its head refuses search engines: an option, or an element of its writer. */
+  readonly noindex?: true
   /** The digest of the HTML. */
   readonly digest: string
 }

@@ -76,7 +76,10 @@ import { HEAD_TAG_FORM, isHeadTag } from '../shared/head-tag.ts'
 import type { HeadTag } from '../shared/head-tag.ts'
 import type { ImageSettings } from '../shared/image-variants.ts'
 
-const plugin = valueOf<Plugin>(isSitePlugin, 'a plug-in, called: `redirects()`')
+const plugin = valueOf<Plugin>(
+  isSitePlugin,
+  "a plug-in, called: `redirects()`, after `import { redirects } from 'specpress/plugins/redirects'`",
+)
 const headTags = list(valueOf<HeadTag>(isHeadTag, HEAD_TAG_FORM), 'a list of elements')
 
 /** The options of `site.config.ts`: for each its meaning, its type, its check and its default. */

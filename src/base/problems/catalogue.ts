@@ -1,3 +1,5 @@
+import { foreignWords } from './foreign-names.ts'
+import type { ForeignUse } from './foreign-names.ts'
 import { defineProblem } from './problem.ts'
 import type { Severity } from './problem.ts'
 
@@ -336,6 +338,12 @@ export const localhostUrl = defineProblem('localhost-url', {
   severity: 'warning',
   message: ({ url }: { url: string }) =>
     `\`${url}\` is a URL of this machine, so the site is built as one whose URL is not known: without canonical links, sitemap and feeds. Set \`url\` to the URL of the published site before you publish it.`,
+})
+
+export const markdownAsText = defineProblem('markdown-as-text', {
+  severity: 'warning',
+  message: ({ text, reason }: { text: string; reason: string }) =>
+    `Readers see \`${text}\` as text. It is ${reason}.`,
 })
 
 export const mdxInMarkdown = defineProblem('mdx-in-markdown', {
@@ -697,6 +705,12 @@ export const themeFailed = defineProblem('theme-failed', {
   message: ({ reason }: { reason: string }) => `The theme could not be loaded: ${reason}.`,
 })
 
+export const unclosedCode = defineProblem('unclosed-code', {
+  severity: 'warning',
+  message: ({ marks }: { marks: string }) =>
+    `The block of code that begins here is never closed, so all that follows is code, too. Close it with the same marks, ${marks}, in a line of their own.`,
+})
+
 export const unclosedDirective = defineProblem('unclosed-directive', {
   message: ({ name }: { name: string }) =>
     `The directive \`:::${name}\` is never closed, so it would swallow the rest of the document. Close it with a line of as many colons. A block around others needs more colons than they have.`,
@@ -744,9 +758,13 @@ export const unknownComponent = defineProblem('unknown-component', {
     nearest?: string | undefined
     /** The statement that imports the nearest one. */
     statement?: string | undefined
+    /** The plug-in of Specpress that has it. */
+    plugin?: string
   }) => `This document has no component \`${name}\`. Import it, or use an existing one: ${known}.`,
-  hint: ({ name, nearest, statement }) =>
+  hint: ({ name, nearest, statement, plugin }) =>
     [
+      plugin !== undefined &&
+        `The plug-in \`${plugin}\` has one: add \`${plugin}()\` to \`plugins\` of the config, and \`import { ${name} } from '@${plugin}'\` to the document.`,
       nearest !== undefined && nearest !== name && `Did you mean \`${nearest}\`?`,
       statement !== undefined && `Import it: \`${statement}\`.`,
     ]
@@ -755,9 +773,16 @@ export const unknownComponent = defineProblem('unknown-component', {
 })
 
 export const unknownConfigOption = defineProblem('unknown-config-option', {
-  message: ({ option }: { option: string; nearest?: string | undefined }) =>
-    `The site's config has no option \`${option}\`. Remove it, or correct its name.`,
-  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+  message: ({
+    option,
+  }: {
+    option: string
+    nearest?: string | undefined
+    /** Names of other generators in this object, and ours. */
+    foreign?: readonly ForeignUse[]
+  }) => `The site's config has no option \`${option}\`. Remove it, or correct its name.`,
+  hint: ({ nearest, foreign = [] }) =>
+    foreign.length > 0 ? foreignWords(foreign) : nearest && `Did you mean \`${nearest}\`?`,
 })
 
 export const unknownDirective = defineProblem('unknown-directive', {
@@ -782,15 +807,23 @@ export const unknownDocFolder = defineProblem('unknown-doc-folder', {
 
 export const unknownFrontMatter = defineProblem('unknown-front-matter', {
   severity: 'warning',
-  message: ({ key }: { key: string; nearest: string | undefined }) =>
+  message: ({
+    key,
+  }: {
+    key: string
+    nearest: string | undefined
+    /** It, or keys in it, as names of other generators. */
+    foreign?: readonly ForeignUse[]
+  }) =>
     `The front matter key \`${key}\` is unknown, so it has no effect. Correct or remove it, or, if another program reads it, add it to \`markdown.frontMatterKeys\` of the config.`,
-  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
+  hint: ({ nearest, foreign = [] }) =>
+    foreign.length > 0 ? foreignWords(foreign) : nearest && `Did you mean \`${nearest}\`?`,
 })
 
 export const unknownHtml = defineProblem('unknown-html', {
   severity: 'warning',
   message: ({ tag }: { tag: string }) =>
-    `\`${tag}\` is read as a tag, but HTML has no such element, so readers do not see it. Put it in code, or write \`\\${tag}\`.`,
+    `\`${tag}\` looks like a tag, but HTML has no such element, so readers see it as text. Correct it, or put it in code to show it.`,
 })
 
 export const unknownLanguage = defineProblem('unknown-language', {

@@ -86,7 +86,7 @@ function blogFeedsIn({ config, words, posts }: FeedTable): readonly Feed[] {
 }
 
 function itemOf(post: Post): FeedItem {
-  const { pathname, title, description, excerpt, date, updated, authors, tags } = post
+  const { pathname, title, description, excerpt, date, updated, authors, tags, image } = post
   return {
     pathname,
     title,
@@ -94,6 +94,7 @@ function itemOf(post: Post): FeedItem {
     ...(updated !== undefined && { updated }),
     description: description || excerpt,
     content: excerpt,
+    ...(image !== undefined && { image }),
     authors: authors.map(({ name, email, url }) => ({
       name,
       ...(email && { email }),

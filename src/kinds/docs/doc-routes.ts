@@ -19,7 +19,7 @@ export interface Doc {
   readonly pathname: Pathname
   /** Its folder below the docs, as on disk; empty at the top. */
   readonly folder: string
-  /** Orders the docs of a folder that have no position. */
+  /** The name of its file without the extension: orders the docs of a folder that have no position. */
   readonly fileName: string
   readonly position: number | undefined
   /** True if it is the page of its folder: `index.md`, `README.md`, or with the folder's name. */
@@ -75,7 +75,7 @@ function docOf(
   const isIndex = isIndexName(plainName, folder)
   const id = cleanFolder === '' ? localId : `${cleanFolder}/${localId}`
   return {
-    id,
+    id: id.normalize('NFC'),
     key: isIndex ? cleanFolder : id,
     card,
     pathname:
@@ -83,7 +83,7 @@ function docOf(
         ? normalizedPathname(route, cleanFolder)
         : slugPathname(frontMatter.slug ?? localId, { root: route, folder: cleanFolder }),
     folder,
-    fileName,
+    fileName: plainName,
     position: frontMatter.sidebar_position ?? number,
     isIndex,
     label: frontMatter.sidebar_label ?? card.title,

@@ -98,7 +98,8 @@ function itemsOf({
 }: KindRoute): readonly FeedItem[] {
   if (date === undefined) return []
   const content = card?.excerpt || description
-  const updated = card?.frontMatter.last_update?.date
+  const { last_update: update, image } = card?.frontMatter ?? {}
+  const updated = update?.date
   const labels = tags.map(({ label }) => label)
   return [
     {
@@ -108,6 +109,7 @@ function itemsOf({
       content,
       ...(updated !== undefined && { updated }),
       description: description || content,
+      ...(image !== undefined && { image }),
       authors: [],
       tags: labels,
     },

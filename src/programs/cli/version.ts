@@ -9,7 +9,7 @@ import { configOf, siteFolder } from './site.ts'
 import type { Call } from './site.ts'
 import type { DocsVersion, SiteConfig } from '../../base/model/site-config.ts'
 import { outwardLinks } from '../../base/platform/outward-links.ts'
-import { sourcePathOf } from '../../base/shared/urls/paths.ts'
+import { pathnameFrom, sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import {
   isVersionName,
@@ -131,5 +131,5 @@ function routeOfNewest({ docs }: SiteConfig, { set, route }: Today): string {
 }
 
 function nextRoute(today: Today): string {
-  return today.state === undefined ? `${today.route}/next` : today.route
+  return today.state === undefined ? pathnameFrom(today.route, 'next') : today.route
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { codeWords } from './code-words.ts'
 import { caseMistakes } from './file-names.ts'
 import { readText } from '../../base/platform/read-text.ts'
 import { nearest } from '../../base/problems/nearest.ts'
@@ -27,18 +28,34 @@ export function ownWordsFor({ text, location }: Message, root: string): OwnWords
   const [, target = '', name] = NO_EXPORT.exec(text) ?? []
   if (name !== undefined && location !== null) {
     const [, , from = target] = /\bfrom\s*(["'`])(.*?)\1/.exec(location.lineText) ?? []
-    const known = nearest(name, exportsOf(isAbsolute(target) ? target : join(root, target)))
+    const names = exportsOf(isAbsolute(target) ? target : join(root, target))
     const place = placeOfImport(name, readText(inRoot(location.file, root)) ?? '')
-    return { reason: `\`${from}\` has no export \`${name}\``, nearest: known, place }
+    const [only] = names
+    if (name === 'default' && only !== undefined && names.length === 1)
+      return {
+        reason: `\`${from}\` has no default export. Write \`import { ${only} } from '${from}'\``,
+        place,
+      }
+    return { reason: `\`${from}\` has no export \`${name}\``, nearest: nearest(name, names), place }
   }
   const [, path] = UNRESOLVED.exec(text) ?? []
-  const reason = text.replace(/\.$/, '')
-  if (path === undefined || location === null || !path.startsWith('.')) return { reason }
+  if (path !== undefined && !path.startsWith('.')) return { reason: missingWords(path) }
+  const reason = codeWords(text.replace(/\.$/, ''))
+  if (path === undefined || location === null) return { reason }
   const file = inRoot(location.file, root)
   // A path with `@site` is relative to the root.
   const inCase = [dirname(file), root].map((folder) => caseMistakes()(resolve(folder, path)))
   const wrongCase = inCase.find((mistake) => mistake !== undefined)
   return wrongCase === undefined ? { reason, nearest: nearFile(path, file) } : { reason: wrongCase }
+}
+
+/** The reason for a package, or a module of a plug-in, that is not there. */
+function missingWords(path: string): string {
+  if (path === '@components')
+    return "the module `@components` comes with the plug-in `components`. Add `components()` to `plugins` of the config, after `import { components } from 'specpress/plugins/components'`"
+  const [name] = /^(?:@[\w.-]+\/)?[\w-][\w.-]*/.exec(path) ?? []
+  if (name === undefined || path.startsWith('@site/')) return `Could not resolve "${path}"`
+  return `the package \`${name}\` is not installed. Install it: \`npm install ${name}\``
 }
 
 function inRoot(file: string, root: string): string {

@@ -17,6 +17,7 @@ import { stopAtEnd } from '../../base/platform/end-process.ts'
 import type { PluggedEsbuild } from '../../base/model/kind.ts'
 import { packageOnDemand } from '../../base/platform/package-on-demand.ts'
 import { readText } from '../../base/platform/read-text.ts'
+import { styleWords } from './code-words.ts'
 import { ownWordsFor } from './esbuild-words.ts'
 import { caseMistakes } from './file-names.ts'
 import { bundleFailed, cssSyntax } from '../../base/problems/catalogue.ts'
@@ -234,7 +235,10 @@ export function messageProblemOf(message: Message, root: string): Problem {
 export function styleProblemOf({ text, location }: Message, root: string): Problem | undefined {
   const file = location && /\.(?:css|s[ac]ss)$/.test(location.file) && fileOf(location.file, root)
   if (!file || file.includes('node_modules/')) return undefined
-  return cssSyntax({ reason: text.replace(/\.$/, '') }, { file, place: placeOf(location) })
+  return cssSyntax(
+    { reason: styleWords(text.replace(/\.$/, '')) },
+    { file, place: placeOf(location) },
+  )
 }
 
 /** `content/a.mdx?content` and `/site/content/a.mdx` → `content/a.mdx`, if it is a file of the site. */

@@ -3,6 +3,7 @@ import { checked } from '../../base/model/option.ts'
 import type { Issue, Option } from '../../base/model/option.ts'
 import { userConfig } from '../../base/model/user-config.ts'
 import { badConfigOption, unknownConfigOption } from '../../base/problems/catalogue.ts'
+import { foreignUses } from '../../base/problems/foreign-names.ts'
 import { nearest } from '../../base/problems/nearest.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
@@ -70,13 +71,45 @@ export interface IssueSettings {
   /** The keys above the keys of the issue. */
   readonly above?: readonly string[]
   readonly place?: (keys: readonly string[]) => Place | undefined
+  /** Further names of other generators in the same object. */
+  readonly also?: readonly string[]
+}
+
+/**
+ * The problems of all issues of a config. Names of other generators in one object are one problem, and what they mean is not
+ * missing.
+ */
+export function problemsOf(issues: readonly Issue[], file: ConfigFile): readonly Problem[] {
+  const foreign = issues.filter((issue) => isUnknownKey(issue) && meaningOf(issue) !== undefined)
+  const objectOf = (issue: Issue): string => keysOf(issue).slice(0, -1).join('.')
+  const nameOf = (issue: Issue): string => keysOf(issue).at(-1) ?? ''
+  const firsts = new Map(foreign.toReversed().map((issue) => [objectOf(issue), issue]))
+  return issues.flatMap((issue) => {
+    const others = foreign.filter((each) => objectOf(each) === objectOf(issue))
+    const isMeant = !isUnknownKey(issue) && others.some((each) => meaningOf(each) === nameOf(issue))
+    const isFurther = others.includes(issue) && firsts.get(objectOf(issue)) !== issue
+    if (isMeant || isFurther) return []
+    const also = others.filter((each) => each !== issue).map(nameOf)
+    return problemOf(issue, file, others.includes(issue) ? { also } : {})
+  })
+}
+
+/** Our name for an unknown key. */
+function meaningOf(issue: Issue): string | undefined {
+  const keys = keysOf(issue)
+  return foreignUses(keys.slice(-1), placeOfName(keys))[0]?.ours
+}
+
+function placeOfName(keys: readonly string[]): 'link' | 'config' | undefined {
+  if (keys.length === 1) return 'config'
+  return keys.includes('items') || keys.includes('social') ? 'link' : undefined
 }
 
 /** The problem of an issue: its option, at its place in the config file. */
 export function problemOf(
   issue: Issue,
   file: ConfigFile,
-  { schema = userConfig, above = [], place }: IssueSettings = {},
+  { schema = userConfig, above = [], place, also = [] }: IssueSettings = {},
 ): Problem {
   const own = keysOf(issue)
   const keys = [...above, ...own]
@@ -89,7 +122,11 @@ export function problemOf(
     return badConfigOption({ option, expected: issue.message }, location)
   }
   const parent = issue.path?.at(-1)?.type === 'object' ? knownKeys(schema, own.slice(0, -1)) : []
-  return unknownConfigOption({ option, nearest: nearest(own.at(-1) ?? '', parent) }, location)
+  const foreign = foreignUses([own.at(-1) ?? '', ...also], placeOfName(keys))
+  return unknownConfigOption(
+    { option, nearest: nearest(own.at(-1) ?? '', parent), foreign },
+    location,
+  )
 }
 
 /** The keys that the options at a path may have. */

@@ -1,5 +1,5 @@
 import { filledConfig } from './filled-config.ts'
-import { allIssuesOf, problemOf } from './issues.ts'
+import { allIssuesOf, problemsOf } from './issues.ts'
 import { optionPlace } from './option-place.ts'
 import type { ConfigFile } from './issues.ts'
 import { pluginProblems } from './plugin-problems.ts'
@@ -45,7 +45,7 @@ export function validate(
   }
   return {
     user: undefined,
-    problems: issues.map((issue) => problemOf(issue, file)),
+    problems: problemsOf(issues, file),
   }
 }
 

@@ -30,7 +30,10 @@ export function feed(feedsIn: (table: FeedTable) => readonly Feed[]): BuildEmitt
             const built = builtFeed(each, config, format)
             const path = feedPathOf(format, each.pathname)
             if (format === 'json') yield textFile(path, `${built.json1()}\n`)
-            else yield xmlFile(path, `${format === 'rss' ? built.rss2() : built.atom1()}\n`)
+            else {
+              const xml = format === 'rss' ? built.rss2() : built.atom1()
+              yield xmlFile(path, `${withMediaTypes(xml)}\n`)
+            }
           }
         }
       }
@@ -61,10 +64,19 @@ function feedItems({ pages, facts, contentOf }: Pick<BuildView, 'pages' | 'facts
       ...item,
       // An item without a description has the excerpt.
       description: description ?? item.description,
+      // The full URL is in the head of the page.
+      ...(item.image !== undefined && page?.head.image && { image: page.head.image }),
       content: content ?? `<p>${escapeText(excerpt ?? item.content)}</p>`,
     }
   }
   return (items: readonly FeedItem[]) => Promise.all(items.map(whole))
+}
+
+/** The library makes the media type of an image from its extension. */
+function withMediaTypes(xml: string): string {
+  return xml
+    .replaceAll('type="image/jpg"', 'type="image/jpeg"')
+    .replaceAll('type="image/svg"', 'type="image/svg+xml"')
 }
 
 /** The texts of an item for a format. Its content is HTML in all of them. */
@@ -96,7 +108,7 @@ function builtFeed({ pathname, items, ...named }: Feed, config: SiteConfig, form
     feedLinks: { rss: feedUrl('rss'), atom: feedUrl('atom'), json: feedUrl('json') },
   })
   for (const item of items) {
-    const { pathname: own, fragment, date, updated, authors, tags } = item
+    const { pathname: own, fragment, date, updated, authors, tags, image } = item
     const page = absoluteUrlOf(hrefOf(own, config), origin)
     const url = fragment === undefined ? page : `${page}#${fragment}`
     result.addItem({
@@ -105,6 +117,7 @@ function builtFeed({ pathname, items, ...named }: Feed, config: SiteConfig, form
       ...textsFor(item, format),
       date: new Date(lastOf(date, updated)),
       published: new Date(date),
+      ...(image !== undefined && URL.canParse(image) && { image }),
       // The library requires that a list has a first item.
       ...(authors.length > 0 && {
         author: authors.map(({ url: link, ...author }) => ({ ...author, ...(link && { link }) })),

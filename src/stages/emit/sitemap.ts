@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type * as Sitemap from 'sitemap'
 import { xmlFile } from './text-file.ts'
-import type { PlanEmitter } from '../../base/model/output.ts'
+import type { BuildEmitter } from '../../base/model/output.ts'
+import type { PageFacts } from '../../base/model/page.ts'
 import type { Route, RouteTable } from '../../base/model/route.ts'
 import type { SiteConfig } from '../../base/model/site-config.ts'
 import { digestOf } from '../../base/platform/digest.ts'
@@ -24,13 +25,13 @@ const ADDRESSES_PER_FILE = 45_000
  * `sitemap.xml`: every page for search engines. If a site is too large for one file, it is an index of
  * several. The protocol needs full URLs, so a site whose URL is not known has none.
  */
-export const sitemap: PlanEmitter = {
+export const sitemap: BuildEmitter = {
   name: 'sitemap',
-  when: 'planned',
-  async *emit({ config, table, keep }) {
+  mayWrite: (path) => /^sitemap(?:-\d+)?\.xml$/.test(path),
+  async *emit({ config, table, facts, keep }) {
     if (config.origin === '') return
     const origins = new Map(config.locales.map(({ id, origin }) => [id, origin]))
-    const entries = entriesOf(table, config).map(({ route, lastmod }) => ({
+    const entries = entriesOf(table, facts, config).map(({ route, lastmod }) => ({
       url: absoluteUrlOf(
         hrefOf(route.pathname, config),
         origins.get(route.locale) ?? config.origin,
@@ -71,15 +72,17 @@ interface SitemapEntry {
   readonly lastmod: string | undefined
 }
 
-/** The pages for search engines: if a page exists in several versions, the newest. */
+/** The pages for search engines: if a page exists in several versions, the newest. A page's own head may refuse them. */
 function entriesOf(
   { routes }: RouteTable,
+  facts: readonly PageFacts[],
   { locales }: Pick<SiteConfig, 'locales'>,
 ): readonly SitemapEntry[] {
   const notFound = new Set(locales.map(({ path }) => notFoundIn(path)))
+  const refused = new Set(facts.flatMap(({ noindex, pathname }) => (noindex ? [pathname] : [])))
   return [...routes.values()]
     .filter(({ unlisted, noindex, canonical }) => !unlisted && !noindex && !canonical)
-    .filter(({ pathname }) => !notFound.has(pathname))
+    .filter(({ pathname }) => !notFound.has(pathname) && !refused.has(pathname))
     .map((route) => ({ route, lastmod: lastChangeOf(route) }))
 }
 

@@ -20,6 +20,7 @@ import {
 import type { Place } from '../../base/problems/problem.ts'
 import { formatOf } from '../../base/shared/text/document-format.ts'
 import { DESCRIPTION_LENGTH, truncate } from '../../base/shared/text/text.ts'
+import { currentOf } from '../../base/shared/urls/version-files.ts'
 import { expandVariables } from '../../base/shared/text/variables.ts'
 import type { LeftVariable } from '../../base/shared/text/variables.ts'
 
@@ -117,7 +118,7 @@ export function contentOf({ facts, split, settings, body }: Parts): Content {
   const { frontMatter, fields, own, places, problems } = split
   const heading = facts.headings.find(({ level, text }) => level === 1 && text !== '')
   const ownTitle = frontMatter.title ?? heading?.text
-  const title = ownTitle ?? titleOfFile(facts.source)
+  const title = ownTitle ?? titleOfFile(currentOf(facts.source))
   const all = [...problems, ...facts.problems]
   // If the file cannot be parsed, it is unknown whether it has a title.
   const isUntitled = ownTitle === undefined && !all.some(({ id }) => SYNTAX.has(id))

@@ -173,8 +173,8 @@ function elementsOf({ content, words }: ContentTheme, drawCode: RenderCode): Com
         </Heading>
       )
     }
-  return {
-    ...urlElements(useResolve),
+  const components: Components = {
+    ...urlElements(useResolve, (name) => components[name] ?? (name as ElementType)),
     h1: heading(1),
     h2: heading(2),
     h3: heading(3),
@@ -225,6 +225,7 @@ function elementsOf({ content, words }: ContentTheme, drawCode: RenderCode): Com
     a: linkComponent(Link, useContentWords),
     img: imageComponent(Image),
   }
+  return components
 }
 
 /** A link by its URL as written, or the link back from a footnote. */

@@ -52,6 +52,8 @@ export interface DocumentHalves extends RenderedTexts {
   readonly start: string
   /** The rest of the document, with marks around the content. */
   readonly rest: string
+  /** True if the head refuses search engines. */
+  readonly noindex?: true
 }
 
 const CANONICAL = /<link\b[^>]*\brel="canonical"[^>]*>/g
@@ -113,8 +115,9 @@ function joined(page: PageProps, parts: DocumentParts): DocumentHalves {
     added(page.head.tags),
     parts.head,
   ]
+  const elements = joinLayers(layers)
   const head = [
-    joinLayers(layers),
+    elements,
     ...(parts.isPublic ? site.analytics.map(analyticsScript) : []),
     ...page.head.structuredData.map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
@@ -123,9 +126,18 @@ function joined(page: PageProps, parts: DocumentParts): DocumentHalves {
   const dir = site.dir === 'rtl' ? site.dir : undefined
   const attributes = { lang: site.lang, dir, ...parts.htmlAttributes }
   return {
+    ...(refusesSearch(elements) && { noindex: true }),
     start: `<!doctype html>${element('html', attributes)}<head>${element('meta', { charset: 'utf-8' })}`,
     rest: `${head.filter(Boolean).join('')}</head>${withFoot(parts.body, added(site.footTags))}</html>\n`,
   }
+}
+
+const ROBOTS = /<meta\b(?=[^>]*\sname="robots")[^>]*>/gi
+
+/** True if elements of a head forbid search engines to list the page. */
+function refusesSearch(elements: string): boolean {
+  const robots = elements.match(ROBOTS) ?? []
+  return robots.some((tag) => /\b(?:noindex|none)\b/i.test(attributeIn(tag, 'content') ?? ''))
 }
 
 /** Puts elements at the end of a body. */

@@ -118,7 +118,12 @@ interface RenderedParts {
 /** The policy of a page comes first in its head, and is known once the rest has been scanned. */
 function wholePage(
   page: PageProps,
-  { halves: { start, rest: written, ...texts }, problems, unbuilt, markdown }: RenderedParts,
+  {
+    halves: { start, rest: written, noindex, ...texts },
+    problems,
+    unbuilt,
+    markdown,
+  }: RenderedParts,
   policyOf: PolicyOf,
 ): RenderResult {
   const { pathname, site } = page
@@ -134,6 +139,7 @@ function wholePage(
     ...scan,
     ...(unbuilt && { unbuilt }),
     ...texts,
+    ...(noindex && { noindex }),
     ...(content && unbuilt === undefined && { content: movedBy(before, content) }),
     ...(terms !== undefined && { terms: digestOf(terms) }),
     ...(markdown !== undefined && { markdown: markdownFacts(markdown) }),

@@ -1,3 +1,4 @@
+import type { DocumentRoot } from './pages-below.ts'
 import type { DocumentPlace } from './source-url.ts'
 import type { DocsVersion, SiteConfig } from '../../base/model/site-config.ts'
 import { relativeTo, resolveFile, sourcePathOf } from '../../base/shared/urls/paths.ts'
@@ -14,7 +15,7 @@ export interface CandidateFiles {
    */
   readonly candidatesFor: (url: string, source: SourcePath) => readonly SourcePath[]
   /** The roots that a link may start at: the source's own docs, the blogs and the pages. */
-  readonly rootsFor: (source: SourcePath | undefined) => readonly (string | undefined)[]
+  readonly rootsFor: (source: SourcePath | undefined) => readonly DocumentRoot[]
   /** The place of a document of the docs, that of the original for a translation. */
   readonly placeOf: (source: SourcePath) => DocumentPlace | undefined
 }
@@ -47,7 +48,7 @@ export function candidateFilesOf(config: Folders): CandidateFiles {
     rootsFor(source) {
       const own = source && docsVersionOf(source)
       const meant = own ? [own] : docs.filter(({ state }) => state?.isNewest ?? true)
-      return [...meant, ...blogs, ...pages].map(({ folder }) => folder)
+      return [...meant, ...blogs, ...pages]
     },
     placeOf(source) {
       const own = docsVersionOf(source)

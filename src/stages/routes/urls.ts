@@ -1,5 +1,8 @@
 import { candidateFilesOf } from './candidate-files.ts'
 import type { CandidateFiles } from './candidate-files.ts'
+import { keyIn } from './composed.ts'
+import { otherFormatOf, pagesBelow } from './pages-below.ts'
+import type { DocumentRoot } from './pages-below.ts'
 import { rootOf } from './place.ts'
 import { sourceUrlOf } from './source-url.ts'
 import type { ResolvedUrl } from '../../base/model/page.ts'
@@ -11,6 +14,7 @@ import { imageVariants } from '../../base/shared/image-variants.ts'
 import { assetOutputPath } from '../../base/shared/urls/assets.ts'
 import {
   absoluteUrlOf,
+  decode,
   extensionOf,
   fileHrefOf,
   fileNameOf,
@@ -22,7 +26,6 @@ import {
   parsePathname,
   pathnameFrom,
   relativeTo,
-  resolveFile,
   resolvePathname,
   sourcePathOf,
   splitUrl,
@@ -172,15 +175,18 @@ function fileTargets(
   { candidatesFor, rootsFor }: CandidateFiles,
 ) {
   const pages = pagesByPath(table, config)
+  const below = pagesBelow(table, config)
 
   return (url: string, source: SourcePath): ResolvedUrl | undefined => {
     for (const file of candidatesFor(url, source)) {
-      const asset = table.assets.get(file)
+      const key = keyIn(table.assets, file)
+      const asset = key && table.assets.get(key)
       if (asset) return assetTarget(asset, suffixOf(url), config)
+      const at = keyIn(pages, file)
       const pathname =
-        pages.get(file) ??
+        (at === undefined ? undefined : pages.get(at)) ??
         (isMarkdown(file)
-          ? (pages.get(otherFormatOf(file)) ?? pageBelow(url, rootsFor(source), table))
+          ? (pages.get(otherFormatOf(file)) ?? below(url, rootsFor(source)))
           : undefined)
       if (pathname !== undefined) return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     }
@@ -190,9 +196,9 @@ function fileTargets(
 
 /** The page at a path, even if the path has the extension of a document: `/docs/a.md`. */
 function pageAt(pathname: Pathname, { routes }: Pick<RouteTable, 'routes'>): Pathname | undefined {
-  if (routes.has(pathname)) return pathname
-  const plain = isMarkdown(pathname) ? pathnameFrom(withoutExtension(pathname)) : undefined
-  return plain !== undefined && routes.has(plain) ? plain : undefined
+  const known = keyIn(routes, pathname)
+  if (known !== undefined || !isMarkdown(pathname)) return known
+  return keyIn(routes, pathnameFrom(withoutExtension(pathname)))
 }
 
 /** True if a link has no path: `#part`, `?a=b`. */
@@ -200,10 +206,13 @@ function isOnSamePage(url: string): boolean {
   return /^(?:[#?]|$)/.test(url)
 }
 
+const SITE_ROOT: DocumentRoot = { folder: sourcePathOf(''), route: pathnameFrom('/') }
+
 /** Links by site path, to pages and static files. */
 function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: CandidateFiles) {
   const { base, staticFolder } = config
   const root = rootOf(config)
+  const below = pagesBelow(table, config)
 
   const known = (url: string, from: string): ResolvedUrl | undefined => {
     const written = parsePathname(url, from)
@@ -211,7 +220,8 @@ function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: Candi
     const pathname = [inLanguage, written].flatMap((each) => (each && pageAt(each, table)) ?? [])[0]
     if (pathname !== undefined) return { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     const file = fileOfHref(url, from)
-    const asset = file && table.assets.get(sourcePathOf(`${staticFolder}/${file}`))
+    const key = file && keyIn(table.assets, sourcePathOf(`${staticFolder}/${file}`))
+    const asset = key && table.assets.get(key)
     return asset && assetTarget(asset, suffixOf(url), config)
   }
   return {
@@ -220,7 +230,7 @@ function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: Candi
       if (direct) return direct
       const file = fileOfHref(url, '/')
       if (file === undefined || url.startsWith('//') || !isMarkdown(file)) return undefined
-      const pathname = pageBelow(url, ['', ...rootsFor(source)], table)
+      const pathname = below(url, [SITE_ROOT, ...rootsFor(source)])
       return pathname && { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     },
     /** Any other path gets the base: an emitter may write it. */
@@ -257,21 +267,6 @@ function pagesByPath(
   return pages
 }
 
-/** The page of a Markdown file by its path from the root of the docs, a blog or the pages, as Docusaurus allows. */
-function pageBelow(
-  url: string,
-  roots: readonly (string | undefined)[],
-  { bySource }: RouteTable,
-): Pathname | undefined {
-  for (const root of roots) {
-    if (root === undefined) continue
-    const file = resolveFile(url, sourcePathOf(`${root}/_`))
-    const pathname = file && (bySource.get(file) ?? bySource.get(otherFormatOf(file)))
-    if (pathname !== undefined) return pathname
-  }
-  return undefined
-}
-
 /** Smaller images, in pixels, are shown in full size in the text already. */
 const ZOOMED = 640
 /** The largest image that is published as it is. */
@@ -298,16 +293,18 @@ function assetTarget(
   }
 }
 
-/** The same document in the other format, `a.md` ↔ `a.mdx`: a renamed document is still found. */
-function otherFormatOf(file: SourcePath): SourcePath {
-  return sourcePathOf(file.endsWith('x') ? file.slice(0, -1) : `${file}x`)
-}
-
 function isMarkdown(file: string): boolean {
   return /^\.mdx?$/.test(extensionOf(file))
 }
 
 function suffixOf(url: string): string {
   const [, { query, hash }] = splitUrl(url)
-  return `${query}${hash}`
+  return `${query}${composedHash(hash)}`
+}
+
+/** The ids of a page are composed. */
+function composedHash(hash: string): string {
+  const plain = decode(hash) ?? hash
+  const composed = plain.normalize('NFC')
+  return composed === plain ? hash : composed
 }

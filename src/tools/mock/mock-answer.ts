@@ -48,7 +48,7 @@ export function chosenAnswer(
   if (code !== undefined && !/^[1-5]\d\d$/.test(code))
     return { status: 400, detail: `\`Prefer: code=${code}\` names no status code.` }
   // A final answer cannot be one of 1xx, which clients treat as an interim response.
-  const answer = code === undefined ? goodAnswer(answers) : answerFor(answers, code)
+  const answer = code === undefined ? preferredAnswer(answers, example) : answerFor(answers, code)
   if (code !== undefined && (answer === undefined || code.startsWith('1'))) {
     const known = answers.map(({ status }) => status).join(', ')
     const detail = `The description has no answer ${code} that a mock can send. It has: ${known}.`
@@ -83,6 +83,21 @@ export function chosenAnswer(
   }
   const body = accepted.examples()[0]?.body ?? ''
   return { ...none, type: accepted.type, body, applied: applied.join(', ') }
+}
+
+/** The first successful answer, unless only another one has the preferred example. */
+function preferredAnswer(
+  answers: readonly MockedAnswer[],
+  example: string | undefined,
+): MockedAnswer | undefined {
+  const good = goodAnswer(answers)
+  if (example === undefined || good === undefined) return good
+  const final = answers.filter(({ status }) => !status.startsWith('1'))
+  return [good, ...final].find((answer) => hasExample(answer, example)) ?? good
+}
+
+function hasExample({ media }: MockedAnswer, example: string): boolean {
+  return media.some((each) => each.examples().some(({ name }) => name === example))
 }
 
 function goodAnswer(answers: readonly MockedAnswer[]): MockedAnswer | undefined {

@@ -2,6 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { HOLE, withoutHoles } from '../text/holes.ts'
 
 const PROSE = new Set(['p', 'ul', 'ol'])
+const BLOCKS = new Set(['article', 'center', 'div', 'main', 'section'])
 /** Parts next to the text of a document: notes, figures, code, navigation, controls. */
 const APART = new Set(
   'annotation aside blockquote button details dialog figure form footer header iframe nav pre script select style svg table template textarea'.split(
@@ -13,9 +14,16 @@ const APART = new Set(
 export function proseIn(parent: Root | Element): Element[] {
   return parent.children.flatMap((child): Element[] => {
     if (child.type !== 'element' || isApart(child)) return []
-    if (!PROSE.has(child.tagName)) return proseIn(child)
+    if (!PROSE.has(child.tagName) && !hasOwnText(child)) return proseIn(child)
     return proseTextOf([child]) === '' ? [] : [child]
   })
+}
+
+/** True for a block with text that is in no paragraph: `<div>Text</div>`. */
+function hasOwnText({ tagName, children }: Element): boolean {
+  return (
+    BLOCKS.has(tagName) && children.some((child) => child.type === 'text' && /\S/.test(child.value))
+  )
 }
 
 function isApart({ tagName, properties }: Element): boolean {

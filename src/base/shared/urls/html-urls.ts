@@ -42,6 +42,32 @@ export const URL_ATTRIBUTES: Readonly<Record<string, readonly UrlAttribute[]>> =
   video: [url('src'), image('poster')],
 }
 
+/** The element in a tree that has a style with URLs of files; its attribute `as` is its name in the page. */
+export const STYLED = 'sp-styled'
+
+const CSS_URL = /\burl\(\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|([^\s"'()\\]+))\s*\)/gi
+
+/** The URLs of files in the text of a style. One of a part of the page, such as a filter, is none. */
+export function urlsInStyle(style: string): readonly string[] {
+  return Array.from(
+    style.matchAll(CSS_URL),
+    ([, double, single, bare]) => double ?? single ?? bare ?? '',
+  ).filter(isOfFile)
+}
+
+/** A style with the URL of each file changed. */
+export function withStyleUrls(style: string, change: (url: string) => string): string {
+  return style.replaceAll(CSS_URL, (written: string, ...parts: (string | undefined)[]) => {
+    const [double, single, bare] = parts
+    const url = double ?? single ?? bare ?? ''
+    return isOfFile(url) ? `url("${change(url).replaceAll('"', '%22')}")` : written
+  })
+}
+
+function isOfFile(url: string): boolean {
+  return url !== '' && !url.startsWith('#') && !url.startsWith('data:')
+}
+
 // A URL does not end in a comma; it may contain some.
 const CANDIDATE = /(\s*)([^\s,]\S*[^\s,])((?:\s+[^\s,]+)*\s*(?:,|$))/g
 

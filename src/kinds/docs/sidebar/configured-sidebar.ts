@@ -49,10 +49,21 @@ export function configuredItems(
   })
 }
 
+/** The ids of the docs that items name, except in links to other sidebars. */
+export function namedIn(items: readonly SidebarItemOptions[]): readonly string[] {
+  return items.flatMap((item): readonly string[] => {
+    if (typeof item === 'string') return [item.normalize('NFC')]
+    if (item.type === 'doc') return [item.id.normalize('NFC')]
+    if (item.type !== 'category') return []
+    return [...(typeof item.link === 'string' ? [item.link] : []), ...namedIn(item.items)]
+  })
+}
+
 function docEntries(
-  id: string,
+  written: string,
   { ids, problems, option, configFile }: SidebarTools,
 ): readonly DocEntry[] {
+  const id = written.normalize('NFC')
   const mention = { option, file: configFile }
   problems.push(...unknownDocProblems(id, ids, mention))
   const doc = ids.published.get(id)

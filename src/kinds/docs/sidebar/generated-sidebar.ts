@@ -19,6 +19,8 @@ export interface SidebarTools {
   /** The language of the names, for their order. */
   readonly lang: string
   readonly ids: DocIds
+  /** The ids of the docs that the sidebar names: a generated list leaves them out. */
+  readonly named: ReadonlySet<string>
   readonly slugs: IndexSlugs
   /** The option and file of the config, for problems of a configured sidebar. */
   readonly option: string
@@ -44,7 +46,8 @@ export function generatedItems(
   tools: SidebarTools,
   linked?: Doc,
 ): readonly Entry[] {
-  const docs = folder.docs.filter((doc) => doc !== linked)
+  const isElsewhere = (doc: Doc): boolean => doc === linked || tools.named.has(doc.id)
+  const docs = folder.docs.filter((doc) => !isElsewhere(doc))
   const candidates: Candidate[] = [
     ...docs.map((doc) => ({
       position: doc.position ?? (isIndexOf(doc) ? -Infinity : undefined),
@@ -167,6 +170,7 @@ function orderIn(lang: string): (a: Candidate, b: Candidate) => number {
   return (a, b) => {
     const byPosition = (a.position ?? Infinity) - (b.position ?? Infinity)
     if (byPosition !== 0 && !Number.isNaN(byPosition)) return byPosition
+    if (a.name === b.name) return 0
     return collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1)
   }
 }

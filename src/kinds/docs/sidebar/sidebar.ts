@@ -1,4 +1,4 @@
-import { configuredItems } from './configured-sidebar.ts'
+import { configuredItems, namedIn } from './configured-sidebar.ts'
 import { generatedItems } from './generated-sidebar.ts'
 import type { CategoryEntry, DocEntry, Entry } from './sidebar-entry.ts'
 import { firstPathname } from './sidebar-entry.ts'
@@ -86,7 +86,7 @@ function sidebarsWith(
   const named = sidebars ? Object.entries(sidebars) : [[undefined, sidebar] as const]
   const made = named.map(([name, items]): DocsSidebar => {
     const option = name === undefined ? 'docs.sidebar' : `docs.sidebars.${name}`
-    const own = { ...tools, option }
+    const own = { ...tools, option, named: new Set(namedIn(items ?? [])) }
     const entries = items ? configuredItems(items, top, own) : generatedItems(top, own)
     problems.push(...tooDeepIn(entries, config.file))
     return { id: sidebarIdOf(config, name), name, entries, visible: visibleEntries(entries) }

@@ -54,6 +54,8 @@ export function readAuthors(
     )
     const { name } = author
     if (name !== undefined) return [{ ...author, key, name }]
+    // A name that is no text is reported already.
+    if (isMapping(value) && (value['name'] ?? undefined) !== undefined) return []
     complain([key], `The author \`${key}\` must have a \`name\`.`)
     return []
   })

@@ -2,11 +2,12 @@ import type { BrokenCard, WrittenCard } from '../../../base/model/document.ts'
 import type { SourceFile } from '../../../base/model/source.ts'
 import { badDataFile } from '../../../base/problems/catalogue.ts'
 import { nearest } from '../../../base/problems/nearest.ts'
-import type { Problem } from '../../../base/problems/problem.ts'
+import type { Place, Problem } from '../../../base/problems/problem.ts'
 import { expandVariables } from '../../../base/shared/text/variables.ts'
 import { sourceOf } from '../../../base/yaml/yaml-source.ts'
 import type { YamlPath } from '../../../base/yaml/yaml-source.ts'
 import { readYaml } from '../../../base/yaml/yaml-text.ts'
+import { yamlWords } from '../../../base/yaml/yaml-words.ts'
 import type { YamlValue } from '../front-matter/fields.ts'
 import { isMapping } from '../front-matter/fields.ts'
 import type { Field } from '../front-matter/fields.ts'
@@ -39,7 +40,10 @@ export function dataCard(
   const [mistake] = mistakes
   if (mistake) {
     const location = { file: file.path, place: placeOf(mistake.place) }
-    const problem = badDataFile({ reason: `${inSentence(mistake.reason)}.` }, location)
+    const problem = badDataFile(
+      { reason: `${inSentence(yamlWords(mistake.reason, lineAt(text, mistake.place)))}.` },
+      location,
+    )
     return { ...start, kind: 'broken', problems: [...problems, problem] }
   }
   const source = sourceOf(places)
@@ -48,6 +52,10 @@ export function dataCard(
     problems.push(badDataFile({ reason }, { file: file.path, place: place && placeOf(place) }))
   }
   return read({ root: { value, path: [], source }, problems, complain }, start)
+}
+
+function lineAt(text: string, { line }: Place): string {
+  return text.split(/\r\n|\n|\r/)[line - 1] ?? ''
 }
 
 /** A parser's message as the end of our sentence. */

@@ -156,7 +156,9 @@ function readKeywords(written: YamlValue): readonly string[] | undefined {
 /** A tag is its label: `a`, or `{ label: a, permalink: /a }`. */
 function readTag(written: YamlValue): string | undefined {
   const { value } = written
-  return text.read(isMapping(value) ? writtenAt(written, 'label', value.label) : written)
+  const label = text.read(isMapping(value) ? writtenAt(written, 'label', value.label) : written)
+  // The two forms of a letter with a mark are one tag.
+  return label?.normalize('NFC')
 }
 
 function readLastUpdate(written: YamlValue): FrontMatter['last_update'] | undefined {

@@ -12,12 +12,15 @@ import {
   badKindDocument,
   unknownFrontMatter,
 } from '../../../base/problems/catalogue.ts'
+import { foreignUses } from '../../../base/problems/foreign-names.ts'
+import type { ForeignUse } from '../../../base/problems/foreign-names.ts'
 import { nearest } from '../../../base/problems/nearest.ts'
 import type { Place, Problem } from '../../../base/problems/problem.ts'
 import { isStackOverflow } from '../../../base/problems/thrown.ts'
 import { Budget } from '../../../base/shared/budget.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 import { controlCharacterOf } from '../parse/control-characters.ts'
+import { yamlWords } from '../../../base/yaml/yaml-words.ts'
 import { yamlSource } from '../../../base/yaml/yaml-source.ts'
 
 /** How front matter is delimited: by lines of `---`, or in the first comment of a React page. */
@@ -69,10 +72,18 @@ const DELIMITERS: Readonly<Record<FrontMatterStyle, [string, string]>> = {
 const UNCLOSED =
   /^---[ \t]*\r?\n[\w-]+:(?:[ \t].*)?(?:\r?\n(?:[\w-]+:(?:[ \t].*)?|[ \t]+\S.*|- .*|#.*))*(?:\r?\n[ \t]*(?:\r?\n|$)|$)/
 
+// One of the two lines has more dashes.
+const LONG_DASHES =
+  /^(?:-{4,}[ \t]*\r?\n(?:[\w-]+:.*\r?\n(?:[ \t]+\S.*\r?\n|- .*\r?\n)*)+-{3,}|---[ \t]*\r?\n(?:[\w-]+:.*\r?\n(?:[ \t]+\S.*\r?\n|- .*\r?\n)*)+-{4,})[ \t]*(?:\r?\n|$)/
+const LONG_REASON = 'the lines above and below it have three dashes: `---`'
+
 /** A text whose front matter is not closed: the lines up to the first empty one are not its content. */
-function unclosed(text: string, { file, placeOf }: Origin): SplitText {
-  const [block = ''] = UNCLOSED.exec(text) ?? []
-  const reason = 'a line of `---` must close it'
+function unclosed(
+  text: string,
+  { file, placeOf }: Origin,
+  reason = 'a line of `---` must close it',
+): SplitText {
+  const [block = ''] = LONG_DASHES.exec(text) ?? UNCLOSED.exec(text) ?? []
   const location = { file, place: placeOf({ line: 1, column: 1 }) }
   return {
     frontMatter: {},
@@ -100,6 +111,8 @@ export function splitFrontMatter(
 ): SplitText {
   const match = BLOCKS[style].exec(text)
   if (match === null) {
+    const tooLong = style === 'markdown' ? LONG_DASHES.exec(text) : null
+    if (tooLong) return unclosed(text, origin, LONG_REASON)
     if (style === 'markdown' && UNCLOSED.test(text)) return unclosed(text, origin)
     const none = missingFields({}, origin)
     return { frontMatter: {}, places: {}, data: {}, content: text, line: 0, ...none }
@@ -170,10 +183,15 @@ function parseBlock(block: string, delimiters: [string, string]): ParsedBlock {
     if (!(error instanceof Error && 'reason' in error && 'mark' in error)) throw error
     // A second YAML document, `--- # more`, has no mark.
     if (error.mark === undefined) return { reason: error.message, place: { line: 2, column: 1 } }
-    const place = placeOfMark(error.mark as Mark)
-    const quoted = quotedLine(block.split(/\r?\n/)[place.line - 1] ?? '')
+    const lines = block.split(/\r?\n/)
+    const found = placeOfMark(error.mark as Mark)
+    // The parser notices an open quotation mark or bracket at the end: the line before it is nearer to the mistake.
+    const isAtEnd = found.line > 2 && /^(?:---\s*)?$/.test(lines[found.line - 1] ?? '')
+    const place = isAtEnd ? { line: found.line - 1, column: 1 } : found
+    const line = lines[place.line - 1] ?? ''
+    const quoted = quotedLine(line)
     const reason = quoted && `quote the value, since it contains a colon: \`${quoted}\``
-    return { reason: reason ?? String(error.reason), place }
+    return { reason: reason ?? yamlWords(String(error.reason), line), place }
   }
 }
 
@@ -246,7 +264,12 @@ function checked(
     if (field === undefined) {
       if (isOwn(key, ownKeys)) ownValues.set(key, ownKeyOf(value, locationOf(key).place))
       else if (!otherKeys.has(key) && !usedKeys.includes(key))
-        problems.push(unknownFrontMatter({ key, nearest: meantBy(key) }, locationOf(key)))
+        problems.push(
+          unknownFrontMatter(
+            { key, nearest: meantBy(key), foreign: foreignIn(key, value) },
+            locationOf(key),
+          ),
+        )
       continue
     }
     const read = field.read({ value, path: [key], source })
@@ -294,6 +317,12 @@ function missingFields(
     badKindDocument(wrongField(key, `given: ${fieldOf(type).expected}`), location),
   )
   return problems.length > 0 ? { problems } : { fields: own, problems }
+}
+
+/** Names of other generators: a key, or the keys in its mapping, as `sidebar: { order: 2 }`. */
+function foreignIn(key: string, value: unknown): readonly ForeignUse[] {
+  const inside = isMapping(value) ? Object.keys(value).map((each) => `${key}.${each}`) : []
+  return foreignUses([key, ...inside], 'front matter')
 }
 
 /** The known key that a misspelled one most likely means. */

@@ -93,7 +93,7 @@ function withoutCode(text: string, offset: number): string | undefined {
 }
 
 /** The last brace before an offset that no other one closes. */
-function openBraceBefore(text: string, offset: number): number {
+export function openBraceBefore(text: string, offset: number): number {
   let closed = 0
   for (let at = Math.min(offset, text.length - 1); at >= 0; at -= 1) {
     if (text[at] === '}' && at < offset) closed += 1

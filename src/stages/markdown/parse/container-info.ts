@@ -1,3 +1,4 @@
+import { bracketedAt, unescaped } from '../../../base/shared/text/bracketed.ts'
 import { attributesIn } from '../../../base/shared/markup/written-attributes.ts'
 
 /** The text after the name of a container, in its parts. */
@@ -13,9 +14,9 @@ const ATTRIBUTES = /(?<=^|[\s\]])\{([^{}]*)\}$/
 export function parseContainerInfo(info: string): ContainerInfo {
   const attributes = ATTRIBUTES.exec(info)?.[1]
   const rest = (attributes === undefined ? info : info.replace(ATTRIBUTES, '')).trim()
-  const bracketed = /^\[(.*)\]$/s.exec(rest)?.[1]
+  const bracketed = bracketedAt(rest, 0)
   return {
-    label: (bracketed ?? rest).replaceAll(/\\([[\]\\])/g, '$1').trim(),
+    label: bracketed?.end === rest.length ? bracketed.text : unescaped(rest),
     attributes: new Map(attributes === undefined ? [] : attributesOf(attributes)),
   }
 }

@@ -3,13 +3,13 @@ import type { Root as HtmlTree } from 'hast'
 import type { Root } from 'mdast'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
-import { remarkMistakes, withoutMistake } from './broken-mdx.ts'
+import { openBraceBefore, remarkMistakes, withoutMistake } from './broken-mdx.ts'
 import type { Facts } from './facts.ts'
 import { runOn } from './run.ts'
 import { SourceMapGenerator, sourceMapComment } from './source-map.ts'
 import { linearHandlers, rehypeOptions, rehypeTransforms, remarkTransforms } from './transforms.ts'
 import { foreignCode, mdxSyntax } from '../../../base/problems/catalogue.ts'
-import type { Problem } from '../../../base/problems/problem.ts'
+import type { Place, Problem } from '../../../base/problems/problem.ts'
 import { keptNodes } from '../mdx/kept-nodes.ts'
 import { remarkMdxSyntax } from '../plugins/mdx-syntax.ts'
 import { recmaPlaces } from '../plugins/recma-places.ts'
@@ -24,7 +24,7 @@ import { rehypeRawHtml } from '../plugins/rehype-raw-html.ts'
 import { remarkEmbeds } from '../plugins/remark-embeds.ts'
 import { remarkForeignCode } from '../plugins/remark-foreign-code.ts'
 import { remarkMdxInMarkdown } from '../plugins/remark-mdx-in-markdown.ts'
-import { mdxFixOf } from '../mdx/mdx-fixes.ts'
+import { mdxWordsOf } from '../mdx/mdx-fixes.ts'
 import type { MarkdownSettings } from '../settings.ts'
 import { themeComponents, themeModules } from '../theme-components.ts'
 
@@ -147,7 +147,7 @@ async function compile(
     } catch (error) {
       const isOfPlugin = file.messages.some((message) => message === error)
       if (isOfPlugin || !isSyntaxError(error)) throw error
-      facts.problems.push(syntaxProblem(error, facts))
+      facts.problems.push(syntaxProblem(error, facts, String(file.value)))
       // The parser throws before any plug-in runs, so the text can be parsed again.
       const text = isPlaced ? textWithout(error, String(file.value)) : undefined
       if (text === undefined) return undefined
@@ -182,15 +182,32 @@ function offsetOf(text: string, line: number, column: number): number {
 /** Some messages contain the place of the tag: `Expected a closing tag for `<b>` (3:6-3:9)`. */
 const TAG_PLACE = / \((\d+):(\d+)(?:-[\d:]+)?\)/g
 
-function syntaxProblem({ line, column, reason, cause }: SyntaxMessage, facts: Facts): Problem {
+function syntaxProblem(
+  { line, column, reason, cause }: SyntaxMessage,
+  facts: Facts,
+  text: string,
+): Problem {
   const [, tagLine, tagColumn] = [...reason.matchAll(TAG_PLACE)][0] ?? []
   const place =
     tagLine === undefined
       ? { line: line ?? 1, column: column ?? 1 }
       : { line: Number(tagLine), column: Number(tagColumn) }
+  // The parser names the end of the text, and the writer looks for the beginning.
+  const openAt = /Unexpected end of file/.test(reason) ? openPlaceIn(text, reason) : undefined
   const detail = cause instanceof Error ? `: ${cause.message}` : ''
   const plain = `${reason}${detail}`.replaceAll(TAG_PLACE, '').replace(/\.$/, '')
-  return mdxSyntax({ reason: plain, fix: mdxFixOf(plain) }, facts.locate(place))
+  const { words, fix } = mdxWordsOf(plain)
+  return mdxSyntax({ reason: words, fix }, facts.locate(openAt ?? place))
+}
+
+/** The place of the brace, the attribute or the tag that is open at the end of a text. */
+function openPlaceIn(text: string, reason: string): Place | undefined {
+  const offset = reason.includes('in expression')
+    ? openBraceBefore(text, text.length)
+    : text.lastIndexOf(reason.includes('attribute value') ? '=' : '<')
+  if (offset < 0) return undefined
+  const lines = text.slice(0, offset).split('\n')
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
 }
 
 type SyntaxMessage = VFile['messages'][number]

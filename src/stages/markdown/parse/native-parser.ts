@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { parseContainers } from './containers.ts'
+import { CJK_BEHIND_URL } from '../plugins/cjk-urls.ts'
 
 /** Returns the tree of a text if it is sure to equal remark's; else `undefined`. */
 export type NativeParser = (text: string) => Root | undefined
@@ -45,6 +46,7 @@ export async function nativeParserError(): Promise<unknown> {
 const UNSURE: readonly (readonly [needs: string, spelling: RegExp])[] = [
   // URLs without a scheme, and e-mail addresses.
   ['', /(?<![/A-Za-z0-9.])www\./i],
+  ['://', CJK_BEHIND_URL],
   ['@', /[\w.+\\-]@[\w-]+\.\w/],
   // Emphasis next to letters and symbols of other scripts; spaces beyond ASCII.
   ['', /[*_~][\u0080-\u{10ffff}]|[\u0080-\u{10ffff}][*_~]/u],

@@ -13,6 +13,7 @@ import { rehypeRawHtml } from '../plugins/rehype-raw-html.ts'
 import { rehypeOwnAnchors } from '../plugins/rehype-own-anchors.ts'
 import { rehypeSafe } from '../plugins/rehype-safe.ts'
 import { remarkAlerts } from '../plugins/remark-alerts.ts'
+import { remarkUnknownTags } from '../plugins/remark-unknown-tags.ts'
 import type { MarkdownSettings } from '../settings.ts'
 
 /**
@@ -27,6 +28,7 @@ export function proseParser(
     .use(plainSyntax)
     .use(containerSyntax)
     .use(directives(settings))
+    .use(remarkUnknownTags)
     .use(remarkAlerts)
     .use(
       toHtmlTree({

@@ -1,13 +1,10 @@
 import { fileNameOf, folderOf, withoutExtension } from '../../../base/shared/urls/paths.ts'
-import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 
 const NUMBER_PREFIX = /^\d+\s*[-_.]+\s*(?=[^\d\s._-])/
 const DATE_PREFIX = /^\d{4}-\d{1,2}-\d{1,2}-/
 
-/**
- * The title of a document without one: `docs/02-getting_started.md` → `Getting started`, `a/index.md` → `A`.
- */
-export function titleOfFile(path: SourcePath): string {
+/** The title of a document without one: `docs/02-getting_started.md` → `Getting started`, `a/index.md` → `A`. */
+export function titleOfFile(path: string): string {
   const name = withoutExtension(fileNameOf(path))
   const isIndex = /^(?:index|readme)$/i.test(name)
   const words = (isIndex ? fileNameOf(folderOf(path)) : name)

@@ -9,6 +9,7 @@ import { listItemHandler } from '../plugins/list-item-handler.ts'
 import { rehypeCodeTexts } from '../plugins/rehype-code-texts.ts'
 import { rehypeDepth } from '../plugins/rehype-depth.ts'
 import { rehypeFacts } from '../plugins/rehype-facts.ts'
+import { rehypeForeignDiagrams } from '../plugins/rehype-foreign-diagrams.ts'
 import { rehypeHeadingIds } from '../plugins/rehype-heading-ids.ts'
 import { remarkCjkLines } from '../plugins/remark-cjk-lines.ts'
 import { remarkEmoji } from '../plugins/remark-emoji.ts'
@@ -21,6 +22,8 @@ import { remarkForeignSyntax } from '../plugins/remark-foreign-syntax.ts'
 import { remarkHeadingIds } from '../plugins/remark-heading-ids.ts'
 import { remarkPackageCommands } from '../plugins/remark-package-commands.ts'
 import { remarkUndefinedReferences } from '../plugins/remark-undefined-references.ts'
+import { remarkUnknownTags } from '../plugins/remark-unknown-tags.ts'
+import { remarkUnreadMarks } from '../plugins/remark-unread-marks.ts'
 import { remarkUnusedDirectives } from '../plugins/remark-unused-directives.ts'
 import type { MarkdownSettings } from '../settings.ts'
 
@@ -30,6 +33,7 @@ import type { MarkdownSettings } from '../settings.ts'
  */
 export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList {
   return [
+    remarkUnknownTags,
     remarkCjkLines,
     remarkFenceMeta,
     remarkAlerts,
@@ -40,6 +44,7 @@ export function remarkTransforms({ markdown }: MarkdownSettings): PluggableList 
     remarkExcerpt,
     ...guardedPlugins(markdown.remarkPlugins, 'markdown.remarkPlugins'),
     remarkUndefinedReferences,
+    remarkUnreadMarks,
     remarkForeignSyntax,
   ]
 }
@@ -57,7 +62,7 @@ export function rehypeTransforms(
   // On the text as written, before a plug-in changes it.
   if (Object.keys(terms).length > 0) before.push([rehypeTerms, terms])
   if (notesCode) before.push(rehypeCodeTexts)
-  return [...before, ...plugins, ...checks, rehypeFacts]
+  return [...before, ...plugins, ...checks, rehypeForeignDiagrams, rehypeFacts]
 }
 
 /** Converts the tree of Markdown to that of HTML. */

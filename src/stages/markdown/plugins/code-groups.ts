@@ -1,5 +1,6 @@
 import type { Code, RootContent } from 'mdast'
 import type { Container } from '../parse/containers.ts'
+import { bracketedAt, unescaped } from '../../../base/shared/text/bracketed.ts'
 import { tabValueOf } from '../../../base/shared/tabs.ts'
 import { parseCodeMeta } from '../code/code-meta.ts'
 
@@ -30,14 +31,25 @@ export function tabGroup(tabs: readonly LabelledTab[], group?: string): Containe
   return containerAs(emptyContainer('tabs', children), 'sp-tabs', properties)
 }
 
-const LABEL = /(?<=^|\s)\[([^\]]+)\]/
+/** The label of a fence in brackets. One with text right behind it has the whole word: `[id].tsx`. */
+function labelIn(meta: string): { readonly label: string; readonly rest: string } | undefined {
+  const start = meta.search(/(?<=^|\s)\[/)
+  const bracketed = bracketedAt(meta, start)
+  if (bracketed === undefined || bracketed.text === '') return undefined
+  const behind = /^[^\s{]+/.exec(meta.slice(bracketed.end))?.[0] ?? ''
+  const end = bracketed.end + behind.length
+  return {
+    label: behind === '' ? bracketed.text : unescaped(meta.slice(start, end)),
+    rest: `${meta.slice(0, start)}${meta.slice(end)}`.trim(),
+  }
+}
 
 /** A fence of a code group as a tab: ` ```sh [npm] `, else its title, else its language. */
 export function tabOfFence(code: Code): LabelledTab {
   const meta = code.meta ?? ''
-  const [written, bracketed] = LABEL.exec(meta) ?? []
-  const label = bracketed ?? parseCodeMeta(meta).title ?? code.lang ?? 'text'
-  const rest = written === undefined ? meta : meta.replace(written, '').trim()
+  const found = labelIn(meta)
+  const label = found?.label ?? parseCodeMeta(meta).title ?? code.lang ?? 'text'
+  const rest = found?.rest ?? meta
   return { label, children: [{ ...code, meta: rest === '' ? null : rest }] }
 }
 

@@ -2,13 +2,16 @@ import { htmlTagNames } from 'html-tag-names'
 import type { Raw } from 'mdast-util-to-hast'
 
 /** A tag in the HTML of a document that readers do not see as its writer meant it. */
-export interface OddTag {
+export interface OddTag<Node extends HtmlNode> {
   readonly kind: 'unknown' | 'unclosed'
   readonly name: string
   /** As written: `<string>`. */
   readonly text: string
-  readonly node: Raw
+  readonly node: Node
 }
+
+/** HTML in a tree: of Markdown, or raw in that of HTML. */
+type HtmlNode = Pick<Raw, 'value'>
 
 // Elements of MathML and SVG are known inside of these.
 const FOREIGN: ReadonlySet<string> = new Set(['math', 'svg'])
@@ -31,28 +34,34 @@ const PIECE = new RegExp(
  * The tags of all HTML in a document that have no effect: those of no element of HTML, unless they are closed, as
  * the elements of a site are, and those that are never closed.
  */
-export function oddTagsIn(nodes: readonly Raw[]): readonly OddTag[] {
-  const tags = nodes.flatMap(tagsOf)
+export function oddTagsIn<Node extends HtmlNode>(nodes: readonly Node[]): readonly OddTag<Node>[] {
+  const tags = nodes.flatMap((node) => tagsOf(node))
   const closed = new Set(tags.filter(({ isEnd }) => isEnd).map(({ name }) => name))
-  const odd: OddTag[] = []
-  const open: Tag[] = []
+  const odd: OddTag<Node>[] = []
+  const open: Tag<Node>[] = []
   for (const tag of tags) {
     const { name, isEnd } = tag
     if (isEnd) {
       const at = open.findLastIndex((each) => each.name === name)
-      if (at >= 0) odd.push(...open.splice(at).slice(1).map(unclosed))
+      if (at >= 0)
+        odd.push(
+          ...open
+            .splice(at)
+            .slice(1)
+            .map((each) => unclosed(each)),
+        )
     } else if (isUnknown(tag, { open, closed })) odd.push({ ...tag, kind: 'unknown' })
     else if (!MAY_BE_OPEN.has(name) && !tag.isEmpty) open.push(tag)
   }
-  return [...odd, ...open.map(unclosed)]
+  return [...odd, ...open.map((each) => unclosed(each))]
 }
 
-interface Tag extends Omit<OddTag, 'kind'> {
+interface Tag<Node extends HtmlNode> extends Omit<OddTag<Node>, 'kind'> {
   readonly isEnd: boolean
   readonly isEmpty: boolean
 }
 
-function tagsOf(node: Raw): readonly Tag[] {
+function tagsOf<Node extends HtmlNode>(node: Node): readonly Tag<Node>[] {
   return Array.from(node.value.matchAll(PIECE)).flatMap(([text, , slash, name]) => {
     if (name === undefined || !text.endsWith('>')) return []
     const isEmpty = text.endsWith('/>')
@@ -61,15 +70,15 @@ function tagsOf(node: Raw): readonly Tag[] {
 }
 
 interface Around {
-  readonly open: readonly Tag[]
+  readonly open: readonly { readonly name: string }[]
   readonly closed: ReadonlySet<string>
 }
 
-function isUnknown({ name }: Tag, { open, closed }: Around): boolean {
+function isUnknown({ name }: { readonly name: string }, { open, closed }: Around): boolean {
   if (KNOWN.has(name) || name.startsWith('sp-')) return false
   return !closed.has(name) && !open.some((each) => FOREIGN.has(each.name))
 }
 
-function unclosed(tag: Tag): OddTag {
+function unclosed<Node extends HtmlNode>(tag: Tag<Node>): OddTag<Node> {
   return { ...tag, kind: 'unclosed' }
 }

@@ -179,10 +179,18 @@ function problemOf(use: Use, known: Known, facts: ReturnType<typeof factsOf>): P
       known: listOf(own, isInExport),
       nearest: meant,
       statement: meant !== undefined && !names.includes(meant) ? statements.get(meant) : undefined,
+      ...(meant === undefined && PLUGGED.has(name) && { plugin: 'components' }),
     },
     locationOf({ position }, facts),
   )
 }
+
+/** The components of the plug-in `components`. */
+const PLUGGED: ReadonlySet<string> = new Set(
+  'Badge Card CardGrid Features FileTree Hero Icon LinkButton LinkCard Steps Video YouTube'.split(
+    ' ',
+  ),
+)
 
 const MOST_LISTED = 8
 

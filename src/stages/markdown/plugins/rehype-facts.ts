@@ -2,6 +2,7 @@
 import type { Element, Nodes, Parents, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { missingAlt } from '../../../base/problems/catalogue.ts'
+import { STYLED, urlsInStyle } from '../../../base/shared/urls/html-urls.ts'
 import { factsOf, locationOf, placeOfLink } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 import { writtenUrls } from '../parse/written-urls.ts'
@@ -30,6 +31,9 @@ function noteChildren(parent: Parents, facts: Facts, source: string): void {
 
 function noteElement(element: Element, facts: Facts, source: string): void {
   const { tagName, properties } = element
+  // As the ids of headings.
+  if (typeof properties.id === 'string') properties.id = properties.id.normalize('NFC')
+  noteStyle(element, facts)
   for (const link of writtenUrls(tagName, (name) => properties[name]))
     facts.links.push({ ...link, ...placeOfLink(element, facts) })
   if (tagName === 'a' && typeof properties.href === 'string') {
@@ -43,6 +47,19 @@ function noteElement(element: Element, facts: Facts, source: string): void {
       facts.problems.push(missingAlt({ url: properties.src }, locationOf(element, facts)))
     }
   }
+}
+
+/** A style with files, as an element that resolves their URLs when it is rendered. */
+function noteStyle(element: Element, facts: Facts): void {
+  const { style } = element.properties
+  const [first] = element.tagName === 'style' ? element.children : []
+  const text = first?.type === 'text' ? first.value : style
+  const urls = typeof text === 'string' ? urlsInStyle(text) : []
+  if (urls.length === 0) return
+  for (const url of urls) facts.links.push({ url, kind: 'image', ...placeOfLink(element, facts) })
+  if (element.tagName === 'style') return
+  element.properties = { ...element.properties, as: element.tagName }
+  element.tagName = STYLED
 }
 
 /** In HTML an empty `alt` marks an image as decoration; in Markdown it means that the text is missing. */

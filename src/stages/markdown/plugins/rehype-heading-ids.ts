@@ -62,7 +62,8 @@ function noteHeading(heading: Element, { slugger, chosen, facts, emoji }: Noting
   // The heading of the footnotes is for screen readers; the writer did not write it.
   if (given === FOOTNOTES_ID) return
   const custom = typeof given === 'string'
-  const id = custom ? given : slugger.slug(plainTextOf(heading, 'expressions').trim())
+  const plain = custom ? given : slugger.slug(composed(plainTextOf(heading, 'expressions').trim()))
+  const id = composed(plain)
   if (emoji) showEmoji(heading)
   const text = plainTextOf(heading, '').replaceAll(/\s+/g, ' ').trim()
   if (custom && chosen.has(id)) {
@@ -73,6 +74,11 @@ function noteHeading(heading: Element, { slugger, chosen, facts, emoji }: Noting
   if (id !== '') heading.properties.id = id
   const level = LEVELS.get(heading.tagName) ?? 1
   facts.headings.push({ level, id, text, custom, place: ownPlaceOf(heading, facts) })
+}
+
+/** Unicode has two forms of letters with marks; ids and links to them have the shorter one. */
+function composed(text: string): string {
+  return text.normalize('NFC')
 }
 
 function showEmoji(node: Nodes): void {

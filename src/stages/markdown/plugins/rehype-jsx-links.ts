@@ -3,8 +3,9 @@ import type { Parents, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { importsOf } from './rehype-parts.ts'
-import { missingAlt } from '../../../base/problems/catalogue.ts'
+import { mdxSyntax, missingAlt } from '../../../base/problems/catalogue.ts'
 import { LOADED_IMAGE } from '../../../base/shared/image-variants.ts'
+import { STYLED, urlsInStyle } from '../../../base/shared/urls/html-urls.ts'
 import { factsOf, locationOf, placeOfLink } from '../parse/facts.ts'
 import type { Facts } from '../parse/facts.ts'
 import { writtenUrls } from '../parse/written-urls.ts'
@@ -58,6 +59,7 @@ function loadedPath(code: string, imports: Imports): string | undefined {
 function note(element: JsxElement, noting: Noting): void {
   const { facts, imports } = noting
   noteAttributes(element, facts)
+  noteStyle(element, facts)
   if (element.name !== 'a' && element.name !== 'img') return
   element.data = { ...element.data, _mdxExplicitJsx: null }
   const place = placeOfLink(element, facts)
@@ -90,6 +92,39 @@ function noteAttributes(element: JsxElement, facts: Facts): void {
   element.data = { ...element.data, _mdxExplicitJsx: null }
   const place = placeOfLink(element, facts)
   for (const link of urls) facts.links.push({ ...link, ...place })
+}
+
+/** Elements whose style names files, as in Markdown; not those of links and images, which themes render. */
+function noteStyle(element: JsxElement, facts: Facts): void {
+  const { name } = element
+  if (name === null || !/^[a-z][a-z0-9]*$/.test(name) || name === 'a' || name === 'img') return
+  const value = attributeOf(element, 'style')
+  if (typeof value === 'string') {
+    const reason = '`style` is a text, and MDX needs an object'
+    const fix = `Write \`style={${objectOf(value)}}\``
+    facts.problems.push(mdxSyntax({ reason, fix }, locationOf(element, facts)))
+    return
+  }
+  const ofElement = element.children.map((child) => ('value' in child ? child.value : '')).join('')
+  const written = value?.value
+  const urls = urlsInStyle((name === 'style' ? ofElement : written) ?? '')
+  if (urls.length === 0) return
+  const place = placeOfLink(element, facts)
+  for (const url of urls) facts.links.push({ url, kind: 'image', ...place })
+  element.data = { ...element.data, _mdxExplicitJsx: null }
+  if (name === 'style') return
+  element.attributes.push({ type: 'mdxJsxAttribute', name: 'as', value: name })
+  element.name = STYLED
+}
+
+/** The declarations of a style as an object of JavaScript: `{ color: 'red' }`. */
+function objectOf(style: string): string {
+  const pairs = style.split(';').flatMap((each) => {
+    const [name = '', ...value] = each.split(':')
+    const key = name.trim().replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return key === '' ? [] : [`${key}: '${value.join(':').trim()}'`]
+  })
+  return `{ ${pairs.join(', ')} }`
 }
 
 /** The value of an attribute: a text, or an expression. */

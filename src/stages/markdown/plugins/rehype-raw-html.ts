@@ -6,7 +6,7 @@ import type { htmlParser } from './html-parser.ts'
 import { oddTagsIn } from './html-tags.ts'
 import { rehypeDepth } from './rehype-depth.ts'
 import { tagAs } from './remark-mdx-in-markdown.ts'
-import { mdxInMarkdown, unclosedHtml, unknownHtml } from '../../../base/problems/catalogue.ts'
+import { mdxInMarkdown, unclosedHtml } from '../../../base/problems/catalogue.ts'
 import { factsOf, locationOfText } from '../parse/facts.ts'
 
 const checkDepth = rehypeDepth()
@@ -59,11 +59,10 @@ function* rawNodesOf(node: Parents): Iterable<Raw> {
 function reportOddTags(nodes: readonly Raw[], file: VFile): void {
   const reported = new Set<string>()
   for (const { kind, text, node } of oddTagsIn(nodes)) {
-    // A component is reported as one. The first of equal tags shows the mistake.
-    if (COMPONENT_TAG.test(text) || reported.has(text)) continue
+    // A component is reported as one, and any other unknown tag is a text. The first of equal tags shows the mistake.
+    if (kind === 'unknown' || COMPONENT_TAG.test(text) || reported.has(text)) continue
     reported.add(text)
-    const problem = kind === 'unknown' ? unknownHtml : unclosedHtml
-    factsOf(file).problems.push(problem({ tag: text }, locationOfText(text, node, file)))
+    factsOf(file).problems.push(unclosedHtml({ tag: text }, locationOfText(text, node, file)))
   }
 }
 

@@ -9,6 +9,7 @@ const HTML_MARK = /^<!--\s*truncate\s*-->\s*$/
 const MDX_MARK = /^\{?\s*\/\*\s*truncate\s*\*\/\s*\}?$/
 /** Elements of HTML that have no text and are seen. */
 const SHOWN_ALONE = /^<(?:img|input|source|video|audio|iframe|embed|object|svg)\b/i
+const UNSEEN_HTML = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1>|$)|<[^>]*>/gi
 const COMMENT = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/.*\s*)*$/
 
 /**
@@ -31,8 +32,9 @@ export function remarkExcerpt() {
     const first = tree.children.find(isProse)
     const text = tree.children.find((node) => isParagraphOrList(node) && hasText(node))
     facts.excerpt = text === undefined ? '' : plainTextOf([text])
-    // Without prose, only components may render an excerpt.
-    facts.isExcerptRendered = first ? hasCode(first) : tree.children.some(hasCode)
+    facts.isExcerptRendered = first
+      ? hasCode(first) || tree.children.slice(0, tree.children.indexOf(first)).some(showsText)
+      : tree.children.some((node) => hasCode(node) || showsText(node))
   }
 }
 
@@ -67,6 +69,12 @@ function isProse(node: RootContent): boolean {
 
 function isParagraphOrList({ type }: RootContent): boolean {
   return type === 'paragraph' || type === 'list'
+}
+
+/** True for a block whose text only the rendered page has: a component, an expression, HTML with a text. */
+function showsText(node: Nodes): boolean {
+  if (node.type === 'html') return /[^\s]/.test(node.value.replaceAll(UNSEEN_HTML, ''))
+  return hasCode(node) && (isExpression(node) || node.type.startsWith('mdxJsx'))
 }
 
 function hasText(node: Nodes): boolean {

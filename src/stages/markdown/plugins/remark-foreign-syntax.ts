@@ -38,7 +38,7 @@ const OTHERS: readonly Syntax[] = [
     sign: '$',
     // The lookahead finds the end first, so that a long line without one takes linear time.
     pattern:
-      /\$\$[^$]+\$\$|(?<![\w$\\])\$(?! )(?=[^$\n]*\$(?!\d))[^$\n]*?(?:\\[a-z]+|[\^_]\{)[^$\n]*\$/,
+      /\$\$[^$]+\$\$|(?<![\w$\\])\$(?! )(?=[^$\n]*\$(?!\d))(?:[^$\n]*?(?:\\[a-z]+|[\^_]\{)[^$\n]*|[A-Za-z](?:[ ]?[=^+<>*/][^$\n]*[^\s$])?)\$(?!\w)/,
     tool: 'TeX',
     fix: () => 'Add the plug-in `math` to the config, which shows formulas',
   },

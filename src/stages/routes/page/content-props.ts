@@ -89,12 +89,14 @@ function urlsIn(
   return Object.fromEntries(found)
 }
 
-/** Links within a translation to headings that have the ids of the original. */
+/** Links within a translation to headings that have the ids of the original, and those to a composed id that are decomposed. */
 function anchorsIn({ links, headingIds = {} }: PageCard): Readonly<Record<string, ResolvedUrl>> {
   const moved = links.flatMap(({ url }): readonly (readonly [string, ResolvedUrl])[] => {
-    const fragment = url.startsWith('#') ? fragmentOf(url) : ''
+    const written = url.startsWith('#') ? fragmentOf(url) : ''
+    const fragment = written.normalize('NFC')
     // A heading may be called `constructor`.
-    const id = Object.hasOwn(headingIds, fragment) ? headingIds[fragment] : undefined
+    const known = Object.hasOwn(headingIds, fragment) ? headingIds[fragment] : undefined
+    const id = known ?? (fragment === written ? undefined : fragment)
     return id === undefined ? [] : [[url, { href: `#${id}` }]]
   })
   return Object.fromEntries(moved)

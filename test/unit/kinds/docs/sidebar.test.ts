@@ -25,6 +25,25 @@ describe('a sidebar that follows the folders', () => {
     ])
   })
 
+  test.each([
+    [
+      ['install-linux.md', 'install.md'],
+      ['install', 'install-linux'],
+    ],
+    [
+      ['api_old.md', 'api.md', 'api-keys.mdx'],
+      ['api', 'api_old', 'api-keys'],
+    ],
+    [
+      ['v1-notes.md', 'v1.mdx'],
+      ['v1', 'v1-notes'],
+    ],
+  ])('the extension is no part of the name: %j', (files, labels) => {
+    expect(sidebarOf(...files.map((file) => doc(file))).map((line) => line.split(' ')[0])).toEqual(
+      labels,
+    )
+  })
+
   test('equal positions follow the file names', () => {
     const first = { sidebar_position: 1 }
     expect(sidebarOf(doc('b.md', first), doc('a.md', first))).toEqual([

@@ -173,3 +173,26 @@ test('docs of another repository need no folder', () => {
   const from = { repository: 'https://github.com/acme/widgets.git', commit: 'a'.repeat(40) }
   expect(problemsOf({ ...fine, docs: { from } })).toEqual([])
 })
+
+test('names of other generators in one object are one problem, and what they mean is not missing', () => {
+  const value = {
+    ...fine,
+    nav: [],
+    navbar: {
+      items: [
+        { text: 'A', link: '/a' },
+        { label: 'B', to: '/b' },
+      ],
+    },
+    footer: { columns: [{ title: 'C', items: [{ name: 'D', href: '/d' }] }] },
+  }
+  expect(problemsOf(value).map(({ id, hint }) => [id, hint])).toEqual([
+    [
+      'unknown-config-option',
+      expect.stringMatching(/^`(?:text|link)` is `(?:label|href)` here, and /),
+    ],
+    ['unknown-config-option', '`to` is `href` here.'],
+    ['unknown-config-option', '`name` is `label` here.'],
+    ['unknown-config-option', '`nav` is `navbar.items` here.'],
+  ])
+})

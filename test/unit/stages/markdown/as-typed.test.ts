@@ -46,10 +46,25 @@ describe('Chinese, Japanese and Korean', () => {
 
 describe('text that Markdown reads as HTML is reported', () => {
   test.each([
-    ['Returns Promise<string> in the end.', '1:16 unknown-html'],
+    ['Returns Promise<string> in the end.', '<p>Returns Promise&lt;string&gt; in the end.</p>'],
+    ['A Map<T> here.', '<p>A Map&lt;T&gt; here.</p>'],
+    ['- Array<int>', '<li>Array&lt;int&gt;</li>'],
+    ['| a |\n| - |\n| List<String> |', '<td>List&lt;String&gt;</td>'],
+  ])('but the argument of a type is text: %j', async (text, html) => {
+    const parsed = await parse(`# T\n\n${text}\n`)
+    expect(parsed.html).toContain(html)
+    expect(parsed.card.problems).toEqual([])
+  })
+
+  test('readers see a tag that is reported as unknown', async () => {
+    const { html, card } = await parse('# T <x>\n\nUse <your-token> here.\n')
+    expect(html).toContain('Use &lt;your-token&gt; here.')
+    expect(card).toMatchObject({ title: 'T <x>', description: 'Use <your-token> here.' })
+  })
+
+  test.each([
     ['Use `x` and <your-token> here.', '1:13 unknown-html'],
-    ['A Map<T> here.', '1:6 unknown-html'],
-    ['- a\n- Array<int>', '2:8 unknown-html'],
+    ['- a\n- An <int> here.', '2:6 unknown-html'],
     ['<div>\n\nText', '1:1 unclosed-html'],
     ['A <b>bold text.', '1:3 unclosed-html'],
     ['<p align="center">\n<a href="https://a.example">x\n</p>', '2:1 unclosed-html'],

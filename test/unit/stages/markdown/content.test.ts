@@ -107,6 +107,24 @@ describe('description, excerpt and words', () => {
     expect(card).toMatchObject({ excerpt: 'One.', truncated: false })
   })
 
+  test.each([
+    ['# T\n\n<div>One.</div>\n\nTwo.\n', true],
+    ['# T\n\n<p align="center">One.</p>\n\nTwo.\n', true],
+    ['# T\n\n<!-- a note -->\n\n<br>\n\nTwo.\n', undefined],
+    ['# T\n\n<div>\n\nOne.\n\n</div>\n', undefined],
+  ])('HTML before the first paragraph may have the first words: %j', async (text, isRendered) => {
+    expect((await parse(text)).card.isExcerptRendered).toBe(isRendered)
+  })
+
+  test.each([
+    ["import P from './_p.mdx'\n\n# T\n\n<P />\n\nTwo.\n", true],
+    ['# T\n\n{intro}\n\nTwo.\n', true],
+    ['# T\n\n{/* a note */}\n\nTwo.\n\n<P />\n', undefined],
+  ])('so may a component or an expression of MDX: %j', async (text, isRendered) => {
+    const { card } = await parse(text, { path: 'content/docs/page.mdx' })
+    expect(card.isExcerptRendered).toBe(isRendered)
+  })
+
   test('code is not counted as words, and scripts without spaces are counted by character', async () => {
     expect((await parse('One two **three**.\n\n```\nfour five\n```\n')).card.words).toBe(3)
     expect((await parse('日本語 text\n')).card.words).toBe(4)

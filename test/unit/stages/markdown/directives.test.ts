@@ -118,6 +118,27 @@ describe('blocks of other generators', () => {
     expect(card.problems).toEqual([])
   })
 
+  test.each([
+    ['[[vec3.h] 2 helpers]', '[vec3.h] 2 helpers'],
+    ['[[id].tsx]', '[id].tsx'],
+    ['[id].tsx {1}', '[id].tsx'],
+    ['[pages/[slug]/index.ts] {1}', 'pages/[slug]/index.ts'],
+    ['{1} [List[int]]', 'List[int]'],
+    ['[open [b]', 'open [b'],
+  ])('the label of a fence has pairs of brackets in it: %s', async (written, label) => {
+    const { html } = await parse(`# T\n\n:::code-group\n\`\`\`ts ${written}\none()\n\`\`\`\n:::\n`)
+    expect(/<sp-tab [^>]*label="([^"]*)"/.exec(html)?.[1]).toBe(label)
+  })
+
+  test.each([
+    [':::tip[Use [id].tsx now]', 'Use [id].tsx now'],
+    [':::tip [a] or [b]', '[a] or [b]'],
+    [':::tip[List[int]]{#x}', 'List[int]'],
+  ])('the title of a container, too: %s', async (written, title) => {
+    const { html } = await parse(`# T\n\n${written}\nText.\n:::\n`)
+    expect(/title="([^"]*)"/.exec(html)?.[1]).toBe(title)
+  })
+
   test('two fences of a code group with one label are a problem at the second', async () => {
     const text = '# T\n\n:::code-group\n```js [a]\none()\n```\n```js [a]\ntwo()\n```\n:::\n'
     expect(await problemsIn(text)).toEqual(['7:1 duplicate-tab'])

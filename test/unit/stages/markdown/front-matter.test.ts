@@ -229,6 +229,43 @@ describe('mistakes in front matter', () => {
     ])
   })
 
+  test.each([
+    ['title: "a', '2:1', 'a quotation mark is never closed'],
+    ['tags: [a', '2:1', 'a bracket is never closed'],
+    ['title: a\ntitle: b', '3:1', 'the key `title` is there twice'],
+    ['title: @x', '2:8', 'a value cannot begin with `@`'],
+    ["title: 'it's'", '2:1', "Write it twice: `'it''s'`"],
+    ['title: a\n  b: c', '3:4', 'this line is indented'],
+    ['title: *x', '2:10', 'a value that begins with `*`'],
+  ])('a mistake in it is named without words of a parser: %j', async (yaml, place, words) => {
+    const { card } = await parse(`---\n${yaml}\n---\n\n# T\n`)
+    const [problem] = card.problems
+    expect(problem?.message).toContain(words)
+    expect(`${String(problem?.place?.line)}:${String(problem?.place?.column)}`).toBe(place)
+  })
+
+  test.each(['----\ntitle: A\n---\n', '---\ntitle: A\n----\n', '---\ntags:\n  - a\n-----\n'])(
+    'a line of more than three dashes is a problem: %j',
+    async (head) => {
+      const { card } = await parse(`${head}\n# T\n`)
+      expect(card.problems).toMatchObject([
+        { id: 'bad-front-matter-syntax', message: expect.stringContaining('three dashes') },
+      ])
+    },
+  )
+
+  test.each([
+    [
+      'sidebar: { order: 2, label: B }',
+      '`sidebar.order` is `sidebar_position` here, and `sidebar.label` is `sidebar_label`.',
+    ],
+    ['weight: 3', '`weight` is `sidebar_position` here.'],
+    ['permalink: /a', '`permalink` is `slug` here.'],
+  ])('a key of another generator has its name here: %s', async (yaml, hint) => {
+    const { card } = await parse(`---\n${yaml}\n---\n\n# T\n`)
+    expect(card.problems).toMatchObject([{ id: 'unknown-front-matter', hint }])
+  })
+
   test('a list is not front matter', async () => {
     expect(await problemsIn('---\n- a\n---\n# A\n')).toEqual(['2:1 bad-front-matter-syntax'])
   })

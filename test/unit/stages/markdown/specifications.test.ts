@@ -21,15 +21,31 @@ const PROTOCOLS =
 const COMMENTS = 'CommonMark 0.31 reads comments as browsers do; GFM 0.29 is older.'
 const TAG_FILTER =
   'The author of a document is the author of the site, who may want an `<iframe>` or a `<style>`. Text of other origin goes through `proseParser`, which takes them out.'
+const UNKNOWN_TAG =
+  'A tag of no element of HTML that nothing closes is text, such as the argument of a type: `Promise<string>`. A browser would hide it.'
 
 const COMMONMARK_EXCEPTIONS: ReadonlyMap<number, string> = new Map([
+  [150, UNKNOWN_TAG],
+  [201, UNKNOWN_TAG],
+  [491, UNKNOWN_TAG],
+  [524, UNKNOWN_TAG],
+  [536, UNKNOWN_TAG],
   [602, AUTOLINK],
   [606, AUTOLINK],
   [608, AUTOLINK],
   [611, AUTOLINK],
   [612, AUTOLINK],
+  [613, UNKNOWN_TAG],
+  [614, UNKNOWN_TAG],
+  [615, UNKNOWN_TAG],
+  [617, UNKNOWN_TAG],
 ])
 const GFM_EXCEPTIONS: ReadonlyMap<number, string> = new Map([
+  [120, UNKNOWN_TAG],
+  [170, UNKNOWN_TAG],
+  [501, UNKNOWN_TAG],
+  [533, UNKNOWN_TAG],
+  [545, UNKNOWN_TAG],
   [611, AUTOLINK],
   [615, AUTOLINK],
   [617, AUTOLINK],
@@ -38,6 +54,10 @@ const GFM_EXCEPTIONS: ReadonlyMap<number, string> = new Map([
   [633, PROTOCOLS],
   [634, PROTOCOLS],
   [635, PROTOCOLS],
+  [636, UNKNOWN_TAG],
+  [637, UNKNOWN_TAG],
+  [638, UNKNOWN_TAG],
+  [640, UNKNOWN_TAG],
   [649, COMMENTS],
   [650, COMMENTS],
   [657, TAG_FILTER],

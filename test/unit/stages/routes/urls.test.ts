@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asset, category, doc, page, siteOf } from './site.ts'
+import { asset, category, doc, page, post, siteOf } from './site.ts'
 
 const cards = [
   doc('01-guides/02-next.md'),
@@ -10,6 +10,7 @@ const cards = [
   category('listed', { label: 'Listed', link: { type: 'generated-index' } }),
   page('index.tsx'),
   page('terms.md'),
+  post('2024-01-01-news.md'),
 ]
 const assets = [
   asset('content/docs/img/a b.png', { width: 640, height: 480 }),
@@ -67,6 +68,16 @@ describe('a link by site path', () => {
     ['/#pricing', '/base/#pricing'],
     ['/more/moved.md', '/base/docs/elsewhere'],
     ['/content/docs/more/moved.md#x', '/base/docs/elsewhere#x'],
+    ['/docs/01-guides/02-next.md', '/base/docs/guides/next'],
+    ['/base/docs/01-guides/index.mdx#x', '/base/docs/guides#x'],
+    ['/01-guides/02-next.md', '/base/docs/guides/next'],
+    ['/guides/next.md', '/base/docs/guides/next'],
+    ['/docs/guides/index.md', '/base/docs/guides'],
+    ['/docs/more/moved.mdx', '/base/docs/elsewhere'],
+    ['/blog/2024-01-01-news.md', '/base/blog/2024/01/01/news'],
+    ['/blog/news.md', '/base/blog/2024/01/01/news'],
+    ['/2024-01-01-news.md', '/base/blog/2024/01/01/news'],
+    ['/docs/guides/none.md', '/base/docs/guides/none.md'],
     ['/sample.pdf#page=2', '/base/sample.pdf#page=2'],
     ['/api/openapi.json', '/base/api/openapi.json'],
   ])('%s becomes %s', (url, href) => {
