@@ -96,7 +96,7 @@ html[data-theme='dark'] .steps { color: red }
   expect(steps).not.toContain('navbar__logo')
 })
 
-test('a site with Tailwind 3 has the packages and rules of version 4, and its config', async () => {
+test('a site with Tailwind 3 keeps version 3, its rules and its config', async () => {
   const { read } = await importSite('docusaurus', {
     'package.json':
       '{ "devDependencies": { "tailwindcss": "^3.4.0", "@tailwindcss/typography": "^0.5.0" } }',
@@ -121,17 +121,15 @@ module.exports = {
     'docs/a.mdx': '# A\n\n<p className="chip mt-4">one</p>\n',
   })
   expect(read('theme/src-css-custom.css')).toContain(
-    "@import 'tailwindcss';\n@config '../tailwind.config.js';\n.chip { @apply rounded text-brand; }",
+    "@config '../tailwind.config.js';\n@tailwind base;\n@tailwind components;\n@tailwind utilities;\n.chip { @apply rounded text-brand; }",
   )
   expect(read('tailwind.config.js')).not.toContain('darkMode')
   expect(read('colors.js')).toContain('#123456')
   const { dependencies } = JSON.parse(read('package.json')) as {
     readonly dependencies: Readonly<Record<string, string>>
   }
-  expect(dependencies).toMatchObject({
-    tailwindcss: '^4.1.0',
-    '@tailwindcss/node': '^4.1.0',
-    '@tailwindcss/oxide': '^4.1.0',
+  expect(dependencies).toEqual({
+    tailwindcss: '^3.4.1',
     '@tailwindcss/typography': '^0.5.0',
   })
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -133,6 +133,55 @@ test('a mistake has its place', async () => {
   expect(site.problems[0]?.message).toContain('Tailwind CSS 3')
 })
 
+test('a stylesheet with a mistake takes no page with it', async () => {
+  const site = await siteWith({
+    ...SITE,
+    'site.config.ts':
+      "export default { title: 'Test', url: 'https://test.example', theme: 'theme/index.tsx', onBrokenPage: 'placeholder' }\n",
+    'theme/index.tsx':
+      "import './own.css'\nimport './look.css'\nexport { default } from 'specpress/theme/default'\n",
+    'theme/own.css': '.own { color: #010203 }\n',
+    'theme/look.css': "@import 'tailwindcss';\n@import './part.css';\n",
+    'theme/part.css': '.a { @apply text-nothing; }\n',
+    'content/docs/b.mdx':
+      "import styles from './b.module.css'\n\n# B\n\n<b className={styles.red}>bold</b>\n",
+    'content/docs/b.module.css': '.red { @apply text-nothing; }\n',
+  })
+  expect(site.main('/docs/a')).toContain('red</b>')
+  expect(site.main('/docs/b')).toContain('bold</b>')
+  expect(stylesOf(site)).toContain('#010203')
+  const files = site.problems.map(({ file }) => file)
+  expect(files).toContain('theme/part.css')
+  expect(files).toContain('content/docs/b.module.css')
+})
+
+test('a site with Tailwind 3 has its rules, its config and the classes of its texts', async () => {
+  const site = await siteWith({ 'theme/look.css': '' })
+  rmSync(join(site.root, 'node_modules/tailwindcss'))
+  symlinkSync(join(INSTALLED, 'tailwindcss-3'), join(site.root, 'node_modules/tailwindcss'))
+  await site.edit({
+    'tailwind.config.js':
+      "module.exports = { content: ['./none'], theme: { extend: { colors: { brand: '#123456' } } } }\n",
+    'theme/look.css':
+      "@import 'parts/base.css';\n@tailwind base;\n@tailwind utilities;\n@layer utilities { .body-3 { font-size: 14px } }\n.note { @apply !body-3 text-brand; }\n",
+    'theme/parts/base.css': '.part { @apply underline; }\n',
+    'content/docs/a.mdx': '# A\n\n<b className="mt-[7px] dark:text-brand">red</b>\n',
+  })
+  expect(site.problems).toEqual([])
+  const styles = stylesOf(site)
+  expect(styles).toMatch(/\.note\{[^}]*font-size:14px!important/)
+  expect(styles).toContain('.mt-\\[7px\\]')
+  expect(styles).toMatch(/\.part\{[^}]*underline/)
+  expect(styles).toMatch(
+    /:root\[data-theme=["']?dark["']?\][^}]*\.dark\\:text-brand|\.dark\\:text-brand[^}]*data-theme/,
+  )
+  await site.edit({
+    'tailwind.config.js':
+      "module.exports = { content: [], theme: { extend: { colors: { brand: '#654321' } } } }\n",
+  })
+  expect(stylesOf(site)).toMatch(/101 67 33|#654321/)
+})
+
 test.each(['/', '../../..', '../../../**/*.html'])(
   'a source around the site is a mistake: %s',
   async (source) => {
@@ -148,7 +197,7 @@ test.each(['/', '../../..', '../../../**/*.html'])(
 test('without the packages, the stylesheet says what to install', async () => {
   const site = await buildSite(SITE)
   expect(site.problems).toMatchObject([
-    { id: 'bundle-failed', file: 'theme/index.tsx', place: { line: 1 } },
+    { id: 'bundle-failed', file: 'theme/look.css', place: { line: 1 } },
   ])
   expect(site.problems[0]?.message).toContain(
     'npm install --save-dev tailwindcss @tailwindcss/node @tailwindcss/oxide',

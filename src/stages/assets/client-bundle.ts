@@ -37,7 +37,7 @@ interface Client {
 export interface ClientResult {
   readonly client: Client | undefined
   readonly problems: readonly Problem[]
-  /** The absolute paths of broken islands and stylesheets. */
+  /** The absolute paths of broken islands. */
   readonly broken: readonly string[]
   readonly isThemeBroken: boolean
 }
@@ -87,10 +87,7 @@ export async function compiledClient(
   const published = publish({ code: browser.code, styles, assets }, root, base)
   const sources = [...browser.code.sources, ...styles.sources]
   const { broken: brokenIslands, isScriptBroken } = browser.code
-  const broken = [
-    ...islands.filter(({ id }) => brokenIslands.includes(id)).map(({ file }) => file),
-    ...styles.broken,
-  ]
+  const broken = islands.filter(({ id }) => brokenIslands.includes(id)).map(({ file }) => file)
   return {
     client: { published, headScript, sources },
     problems: all,

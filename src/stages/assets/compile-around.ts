@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path'
 import { attempt, messageProblemOf, styleProblemOf } from './esbuild.ts'
-import type { BuildOptions, Compilation, Message, Plugin } from './esbuild.ts'
+import type { BuildOptions, Compilation, Message, PartialMessage, Plugin } from './esbuild.ts'
 import { missingImport, missingModuleCode, missingModulesPlugin } from './missing-modules.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { sourcePathOf } from '../../base/shared/urls/paths.ts'
@@ -80,7 +80,9 @@ export async function compileAround(
       (fresh.length === 0 && found.every((module) => broken.has(module)))
     if (isOver) {
       const ofStyles = warnings.flatMap((each) => {
-        return styleProblemOf(inFile(each, named, root), root) ?? []
+        const message = inFile(each, named, root)
+        if (isLeftOut(each)) return messageProblemOf(message, root)
+        return styleProblemOf(message, root) ?? []
       })
       return { compilation, problems: [...problems.values(), ...ofStyles], broken, replaced }
     }
@@ -91,6 +93,18 @@ export async function compileAround(
       ;(isPart ? replaced : broken).add(module)
     }
   }
+}
+
+const LEFT_OUT = 'specpress-left-out'
+
+/** The message of a plug-in that gave an empty file in place of one with a mistake: a problem, without another run. */
+export function asLeftOut(message: PartialMessage): PartialMessage {
+  return { ...message, detail: LEFT_OUT }
+}
+
+/** True for a message about a file that was left out. */
+export function isLeftOut({ detail }: Message): boolean {
+  return detail === LEFT_OUT
 }
 
 function isDocument(module: string): boolean {

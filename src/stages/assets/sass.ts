@@ -40,7 +40,11 @@ export function isSass(file: string): boolean {
 /** The CSS of a file in Sass, by the package that the site has installed. */
 export function compileSass(file: string, root: string): SassResult {
   const sass = sassOf(root)
-  if (sass === undefined) return { errors: [{ text: NOT_INSTALLED }] }
+  if (sass === undefined) {
+    const [lineText = ''] = readText(file)?.split('\n') ?? []
+    const location = { file: relative(root, file), line: 1, column: 0, lineText }
+    return { errors: [{ text: NOT_INSTALLED, location }] }
+  }
   try {
     const { css, loadedUrls } = sass.compile(file, {
       loadPaths: [root, join(root, 'node_modules')],

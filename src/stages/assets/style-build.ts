@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { TextFile } from './browser-file.ts'
 import { compileAround, EMPTY_STYLES } from './compile-around.ts'
 import { publishedPath } from './emitted-assets.ts'
@@ -9,13 +9,11 @@ import type { CodeNames } from './named-modules.ts'
 import { pluggedPlugins } from './plugged-esbuild.ts'
 import type { PluggedLoads } from './plugged-esbuild.ts'
 import { siteFontsPlugin } from './site-fonts.ts'
-import { filesOfLists } from './style-lists.ts'
 import type { StyleLists } from './style-lists.ts'
 import { styleFilesPlugin } from './style-plugins.ts'
 import type { StyleSettings } from './style-plugins.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import { sourcePathOf } from '../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 
 /** The stylesheets of a site. */
@@ -26,8 +24,6 @@ export interface SiteStyles {
   readonly pages: ReadonlyMap<SourcePath, TextFile>
   /** The absolute paths of its source files. */
   readonly sources: readonly string[]
-  /** The absolute paths of stylesheets that contain a broken file. */
-  readonly broken: readonly string[]
 }
 
 const NAMESPACE = 'specpress-styles'
@@ -52,7 +48,7 @@ export async function compileStyles(
 ): Promise<{ readonly styles: SiteStyles | undefined; readonly problems: readonly Problem[] }> {
   const entries = entriesOf(lists, hasIslands)
   if (entries.size === 0) {
-    return { styles: { file: undefined, pages: new Map(), sources: [], broken: [] }, problems: [] }
+    return { styles: { file: undefined, pages: new Map(), sources: [] }, problems: [] }
   }
   const { root, loads } = settings
   const named = new Map<string, string>()
@@ -69,7 +65,7 @@ export async function compileStyles(
       styleFilesPlugin(settings, named),
     ],
   }
-  const { compilation, problems, broken } = await compileAround(root, options, {
+  const { compilation, problems } = await compileAround(root, options, {
     named,
     empty: EMPTY_STYLES,
   })
@@ -81,11 +77,6 @@ export async function compileStyles(
     return { path: publishedPath(`${name.replace(/-\d+$/, '')}.css`, digestOf(text)), text }
   }
   const graph = moduleGraph(compilation.metafile, root)
-  const nameOf = new Map([...named].map(([name, file]) => [file, name]))
-  const isBroken = (file: string): boolean =>
-    graph
-      .reach(nameOf.get(file) ?? sourcePathOf(relative(root, file)))
-      .some((module) => broken.has(module))
   return {
     problems,
     styles: {
@@ -97,7 +88,6 @@ export async function compileStyles(
         }),
       ),
       sources: graph.files,
-      broken: broken.size === 0 ? [] : filesOfLists(lists).filter(isBroken),
     },
   }
 }

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { canonicalPath } from './canonical-path.ts'
-import { inFile } from './compile-around.ts'
+import { asLeftOut, EMPTY_MODULE, isLeftOut } from './compile-around.ts'
 import type { EmittedAssets } from './emitted-assets.ts'
 import { attempt } from './esbuild.ts'
 import type { Plugin } from './esbuild.ts'
 import type { OnLoadResult } from './esbuild.ts'
 import type { PluggedLoads } from './plugged-esbuild.ts'
 import { compileSass, isSass } from './sass.ts'
-import { compileTailwind, lacksTailwind, usesTailwind } from './tailwind.ts'
-import type { TailwindSettings } from './tailwind.ts'
+import { compileTailwind, usesTailwind } from './tailwind.ts'
+import type { TailwindResult, TailwindSettings } from './tailwind.ts'
 import { digestOf } from '../../base/platform/digest.ts'
 import {
   extensionOf,
@@ -34,7 +34,8 @@ export interface StyleSettings extends Pick<TailwindSettings, 'root' | 'texts'> 
 
 /**
  * In code, the import of a stylesheet gives nothing, or the class names of a CSS module: the styles
- * themselves go into one separate file.
+ * themselves go into one separate file. Its compilation reports a stylesheet with a mistake, and code that imports one
+ * runs without it.
  */
 export function stylesInCodePlugin(settings: StyleSettings): Plugin {
   return {
@@ -42,15 +43,13 @@ export function stylesInCodePlugin(settings: StyleSettings): Plugin {
     setup(build) {
       build.onLoad({ filter: /\.(?:css|s[ac]ss)$/i, namespace: 'file' }, async ({ path }) => {
         const sass = isSass(path) ? compileSass(path, settings.root) : { parts: [] }
-        if ('errors' in sass) return sass
-        const missing = isSass(path) ? undefined : lacksTailwind(path, settings.root)
-        if (missing !== undefined) return { errors: [{ text: missing }] }
         // A change of a part is a change of the code: here it becomes a module of it.
-        const parts = sass.parts.map((part) => `import ${JSON.stringify(`${part}?raw`)}`).join('\n')
+        const files = 'errors' in sass ? [] : sass.parts
+        const parts = files.map((part) => `import ${JSON.stringify(`${part}?raw`)}`).join('\n')
         if (!LOCAL.test(path)) return { contents: parts, loader: 'js' }
         const name = JSON.stringify(path)
         const named = new Map<string, string>()
-        const { compilation, messages } = await attempt(settings.root, {
+        const { compilation, warnings = [] } = await attempt(settings.root, {
           stdin: {
             contents: `export * from ${name}; export { default } from ${name}`,
             resolveDir: settings.root,
@@ -58,9 +57,7 @@ export function stylesInCodePlugin(settings: StyleSettings): Plugin {
           outdir: settings.root,
           plugins: [styleFilesPlugin(settings, named)],
         })
-        if (compilation === undefined) {
-          return { errors: messages.map((message) => inFile(message, named, settings.root)) }
-        }
+        if (compilation === undefined || warnings.some(isLeftOut)) return { ...EMPTY_MODULE }
         const script = compilation.outputs.find((file) => extensionOf(file.path) === '.js')
         return { contents: [script?.text ?? '', parts].join('\n'), loader: 'js' }
       })
@@ -119,15 +116,16 @@ export function styleFilesPlugin(settings: StyleSettings, named: Map<string, str
   }
 }
 
-/** The CSS of a stylesheet that may be in Sass, or have rules of Tailwind. */
+/** The CSS of a stylesheet that may be in Sass, or have rules of Tailwind: empty if it has a mistake. */
 async function stylesIn(file: string, settings: StyleSettings): Promise<OnLoadResult> {
-  const { root, texts, loads } = settings
-  if (isSass(file)) {
-    const sass = compileSass(file, root)
-    return 'errors' in sass ? sass : { contents: sass.css }
-  }
-  const text = await readFile(file, 'utf8')
-  if (!usesTailwind(file, text)) return { contents: text }
-  const made = await compileTailwind(file, text, { root, texts, named: loads.named })
-  return 'errors' in made ? { errors: [...made.errors] } : { contents: made.css }
+  const made = await cssOf(file, settings)
+  if ('css' in made) return { contents: made.css }
+  return { contents: '', warnings: made.errors.map(asLeftOut) }
+}
+
+async function cssOf(file: string, { root, texts, loads }: StyleSettings): Promise<TailwindResult> {
+  if (isSass(file)) return compileSass(file, root)
+  const css = await readFile(file, 'utf8')
+  if (!usesTailwind(file, css)) return { css }
+  return compileTailwind(file, css, { root, texts, named: loads.named })
 }

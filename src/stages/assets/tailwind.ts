@@ -1,6 +1,7 @@
 import { dirname, extname, join, relative, resolve } from 'node:path'
 import type { PartialMessage } from './esbuild.ts'
 import { templateFile } from './installation.ts'
+import { compileTailwind3, messageOfPostcss, tailwind3In } from './tailwind-3.ts'
 import { installedFile, placeOfSite } from './installed-file.ts'
 import { digestAt } from '../../base/platform/digest-at.ts'
 import { isWithin } from '../../base/platform/is-within.ts'
@@ -73,8 +74,10 @@ export type TailwindResult =
 
 const NOT_INSTALLED =
   'Stylesheets with Tailwind CSS need packages that are not installed. Install them in the site: `npm install --save-dev tailwindcss @tailwindcss/node @tailwindcss/oxide`'
+const NOT_INSTALLED_3 =
+  'Stylesheets with Tailwind CSS 3 need a package that is not installed. Install it in the site: `npm install --save-dev tailwindcss@3`'
 const OF_VERSION_3 =
-  "is of Tailwind CSS 3, and Specpress runs version 4. Write `@import 'tailwindcss';` in place of the `@tailwind` rules, and `@config './tailwind.config.js';` below it if there is a config"
+  "is of Tailwind CSS 3, and version 4 is installed. Install `tailwindcss@3` in its place, or write `@import 'tailwindcss';` in place of the `@tailwind` rules, and `@config './tailwind.config.js';` below it if there is a config"
 
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const RULE =
@@ -101,12 +104,6 @@ export function usesTailwind(file: string, css: string, seen = new Set<string>()
   )
 }
 
-/** The mistake of an import of a stylesheet whose packages are not installed; `undefined` if they are, or are not needed. */
-export function lacksTailwind(file: string, root: string): string | undefined {
-  const isReady = !usesTailwind(file, readText(file) ?? '') || tailwindOf(root) !== undefined
-  return isReady ? undefined : NOT_INSTALLED
-}
-
 /**
  * The CSS of a stylesheet with rules of Tailwind, and of everything that it imports, by the packages that the site
  * has installed.
@@ -120,13 +117,24 @@ export async function compileTailwind(
   const failure = (text: string, rule: RegExp): TailwindResult => ({
     errors: [{ text, location: locationAt(file, css, { root, index: indexOf(rule, css) }) }],
   })
+  const manifest = tailwind3In(root)
+  const tailwind = manifest === undefined ? tailwindOf(root) : undefined
   const old = RULE_OF_3.exec(css.replaceAll(COMMENT, ''))
-  if (old) return failure(`\`${old[0]}\` ${OF_VERSION_3}`, RULE_OF_3)
-  const tailwind = tailwindOf(root)
-  if (tailwind === undefined) return failure(NOT_INSTALLED, RULE)
+  if (manifest === undefined && old && tailwind)
+    return failure(`\`${old[0]}\` ${OF_VERSION_3}`, RULE_OF_3)
   const note = noteIn(named)
-  for (const each of tailwind.files) note(each)
+  for (const each of tailwind?.files ?? []) note(each)
   try {
+    if (manifest !== undefined) {
+      noteTexts(settings)
+      const classes = (settings.texts ?? []).map(({ path, text }) => ({
+        raw: text,
+        extension: extname(path).slice(1),
+      }))
+      const onDependency = (part: string): void => noteDependency(part, named)
+      return { css: await compileTailwind3(file, css, { manifest, root, classes, onDependency }) }
+    }
+    if (tailwind === undefined) return failure(old ? NOT_INSTALLED_3 : NOT_INSTALLED, RULE)
     const compiler = await tailwind.node.compile(`${BEFORE}${css}`, {
       base: dirname(file),
       from: file,
@@ -139,7 +147,9 @@ export async function compileTailwind(
     return { css: compiler.build(classesFor(compiler, tailwind.oxide, settings)) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { errors: [messageOf(error, { file, css, root })] }
+    return {
+      errors: [messageOfPostcss(error, file, root) ?? messageOf(error, { file, css, root })],
+    }
   }
 }
 
@@ -186,20 +196,13 @@ function tailwindOf(root: string): Tailwind | undefined {
 function classesFor(
   { root: top, sources }: Compiler,
   { Scanner }: TailwindOxide,
-  { root, texts, named }: TailwindSettings,
+  settings: TailwindSettings,
 ): readonly string[] {
+  const { root, texts, named } = settings
   if (texts === undefined) return []
   const note = noteIn(named)
   const own = top === null ? texts : []
-  for (const { path } of own) {
-    note(join(root, path))
-    // A document may be new.
-    let folder = folderOf(path)
-    do {
-      note(join(root, folder))
-      folder = folderOf(folder)
-    } while (folder !== '')
-  }
+  noteTexts({ ...settings, texts: own })
   const patterns = [
     ...(top === null || top === 'none' ? [] : [{ ...top, negated: false }]),
     ...sources,
@@ -216,6 +219,19 @@ function classesFor(
   const given = own.map(({ path, text }) => ({ content: text, extension: extname(path).slice(1) }))
   for (const name of scanner.scanFiles(given)) found.add(name)
   return [...found].sort()
+}
+
+/** Notes the texts of the site that may name classes, and their folders: a document may be new. */
+function noteTexts({ root, texts = [], named }: TailwindSettings): void {
+  const note = noteIn(named)
+  for (const { path } of texts) {
+    note(join(root, path))
+    let folder = folderOf(path)
+    do {
+      note(join(root, folder))
+      folder = folderOf(folder)
+    } while (folder !== '')
+  }
 }
 
 /** Notes a file that Tailwind read. Code of a config or a plug-in that may read something else is read in every build. */

@@ -2,7 +2,7 @@ import { isAbsolute, relative } from 'node:path'
 import { bytesIn } from '../files.ts'
 import type { CopiedFile, ImportedSite, Look } from '../model/site.ts'
 import type { Mode } from '../model/style-names.ts'
-import { packageIn } from '../new-package.ts'
+import { dependenciesIn } from '../new-package.ts'
 import { withSystemTheme } from '../system-theme.ts'
 import type { ThemeFile } from '../theme-styles.ts'
 import { keepUsedRules, selectorNamesIn } from './sheet-rules.ts'
@@ -12,7 +12,7 @@ import { TAILWIND, tailwindParts } from './tailwind.ts'
 import { classesOf, codeTextsOf, usedNames } from './used-names.ts'
 import { mainColor, variablesFor } from './variables.ts'
 import type { Values } from './variables.ts'
-import { recordOf, textOf } from '../../../base/shared/json.ts'
+import { textOf } from '../../../base/shared/json.ts'
 
 /** The stylesheets of the old site, as the new one has them. */
 export interface ImportedStyles {
@@ -36,7 +36,7 @@ const OF_GENERATOR =
 export function importedStyles(site: ImportedSite, leave: (what: string) => void): ImportedStyles {
   const { names, sheets, styles, tailwind: builtIn } = site.look
   const texts = codeTextsOf(site)
-  const used = usedNames([...texts, ['look.html', classListOf(styles)]])
+  const used = new Set(usedNames([...texts, ['look.html', classListOf(styles)]]))
   const { packages, hasPackage } = packagesIn(site, leave)
   const { copies, urlOf } = movedFiles(site)
   const values: Values = { light: new Map(), dark: new Map() }
@@ -58,7 +58,9 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
     if (tree === undefined) continue
     const tailwind = tailwindParts(tree, { file: sheet, site: site.root })
     hasTailwind ||= tailwind !== undefined
+    for (const [name, range] of Object.entries(tailwind?.versions ?? {})) packages.set(name, range)
     for (const name of tailwind?.packages ?? []) hasPackage(name)
+    for (const name of appliedIn(tree.root)) used.add(name)
     files.push(...(tailwind?.files ?? []))
     const removed = keepUsedRules(tree.root, { names, used, define })
     if (removed.length > 0) leave(unusedRules(removed, path))
@@ -73,7 +75,7 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
   if (builtIn !== undefined && !hasTailwind && hasOtherClasses(classesOf(texts), read, styles)) {
     files.push(['theme/tailwind.css', builtIn])
     imports.push('./tailwind.css')
-    for (const name of Object.keys(TAILWIND)) hasPackage(name)
+    for (const [name, range] of Object.entries(TAILWIND)) packages.set(name, range)
   }
   const isKnown = (name: string): boolean =>
     values.light.has(name) || values.dark.has(name) || name in names.variables
@@ -191,18 +193,26 @@ function nameOf(path: string): string {
 
 /** The packages with styles that come along, with their versions. */
 function packagesIn({ root }: ImportedSite, leave: (what: string) => void) {
-  const own = packageIn(root)
-  const known = { ...recordOf(own['devDependencies']), ...recordOf(own['dependencies']) }
+  const known = dependenciesIn(root)
   const packages = new Map<string, string>()
   const hasPackage = (path: string): boolean => {
     const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
     if (OF_GENERATOR.test(name)) return false
-    const version = TAILWIND[name] ?? textOf(known[name])
+    const version = textOf(known[name])
     if (version !== undefined) packages.set(name, version)
     else leave(`the styles or plug-in \`${path}\` of a package that \`package.json\` does not name`)
     return version !== undefined
   }
   return { packages, hasPackage }
+}
+
+/** The classes that rules of Tailwind apply: they need their rules. */
+function appliedIn(root: SheetTree['root']): readonly string[] {
+  const names: string[] = []
+  root.walkAtRules('apply', ({ params }) => {
+    names.push(...(params.match(/[\w-]+/g) ?? []))
+  })
+  return names
 }
 
 /** The classes of styles of the generator, which documents may have, as an element. */

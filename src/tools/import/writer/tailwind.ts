@@ -1,14 +1,19 @@
 import { dirname, join, relative } from 'node:path'
 import { entryNamesIn, textIn } from '../files.ts'
+import { dependenciesIn } from '../new-package.ts'
 import type { ThemeFile } from '../theme-styles.ts'
 import type { SheetTree } from './sheet-tree.ts'
+import { textOf } from '../../../base/shared/json.ts'
 
-/** The packages that a stylesheet with rules of Tailwind needs. */
+/** The packages of Tailwind CSS 4. */
 export const TAILWIND: Readonly<Record<string, string>> = {
   tailwindcss: '^4.1.0',
   '@tailwindcss/node': '^4.1.0',
   '@tailwindcss/oxide': '^4.1.0',
 }
+
+/** The newest version 3: `dark:` follows the reader's choice since 3.4.1. */
+const TAILWIND_3 = '^3.4.1'
 
 const RULES = /^(?:tailwind|apply|config|plugin|theme|utility|custom-variant|reference)$/
 const OF_TAILWIND = /^@import\s+["']tailwindcss(?:\/[\w.-]+)?["']/
@@ -22,17 +27,19 @@ export interface TailwindParts {
   readonly imports: readonly string[]
   /** Files of the new site from its root: the config with those that it imports. */
   readonly files: readonly ThemeFile[]
-  /** The packages of Tailwind, and those that the config and the stylesheet name. */
+  /** The packages of Tailwind with their versions. */
+  readonly versions: Readonly<Record<string, string>>
+  /** The packages that the config and the stylesheet name. */
   readonly packages: readonly string[]
 }
 
-/** The parts of a stylesheet with rules of Tailwind, which is changed to version 4; `undefined` for any other. */
+/** The parts of a stylesheet with rules of Tailwind, which keeps its major version; `undefined` for any other. */
 export function tailwindParts(
   { root, imports }: SheetTree,
   { file, site }: { readonly file: string; readonly site: string },
 ): TailwindParts | undefined {
   let isTailwind = imports.some((rule) => OF_TAILWIND.test(rule))
-  let isOf3 = imports.some((rule) => OF_3.test(rule))
+  let hasRulesOf3 = imports.some((rule) => OF_3.test(rule))
   const packages: string[] = []
   let config: string | undefined
   root.walkAtRules(RULES, (rule) => {
@@ -40,10 +47,13 @@ export function tailwindParts(
     const path = rule.params.replaceAll(/^["']|["']$/g, '')
     if (rule.name === 'plugin' && !path.startsWith('.')) packages.push(path)
     if (rule.name === 'config') config = join(dirname(file), path)
-    if (rule.name === 'tailwind') isOf3 ||= path !== 'utilities'
-    if (rule.name === 'config' || (rule.name === 'tailwind' && isOf3)) rule.remove()
+    if (rule.name === 'tailwind') hasRulesOf3 ||= path !== 'utilities'
+    if (rule.name === 'config') rule.remove()
   })
   if (!isTailwind) return undefined
+  const known = textOf(dependenciesIn(site)['tailwindcss'])
+  const major = /\d+/.exec(known ?? '')?.[0]
+  const isOf3 = major === undefined ? hasRulesOf3 : major === '3'
   config ??= configIn(site)
   const files = config === undefined ? [] : configFiles(config, site)
   const [main] = files
@@ -52,12 +62,12 @@ export function tailwindParts(
   )
   return {
     imports: [
-      ...(isOf3 ? ["@import 'tailwindcss';"] : []),
-      ...imports.filter((rule) => !PREFLIGHT.test(rule) && !(isOf3 && OF_TAILWIND.test(rule))),
+      ...imports.filter((rule) => !PREFLIGHT.test(rule)),
       ...(main === undefined ? [] : [`@config '../${main[0]}';`]),
     ],
     files,
-    packages: [...Object.keys(TAILWIND), ...packages, ...named],
+    versions: isOf3 ? { tailwindcss: TAILWIND_3 } : TAILWIND,
+    packages: [...packages, ...named].filter((name) => !(name in TAILWIND)),
   }
 }
 
