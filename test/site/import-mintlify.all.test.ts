@@ -308,18 +308,18 @@ describe('a Mintlify site that is imported', () => {
     expect(pages.some((path) => path.includes('list-threads'))).toBe(true)
   })
 
-  test('copies documents byte for byte that need no change, and changes others once', () => {
+  test('copies documents byte for byte that need no change, and changes others once', async () => {
     expect(read('docs/guides/index.mdx')).toBe(before.get('guides/index.mdx'))
     for (const [path, text] of before) expect(readFileSync(join(old, path), 'utf8')).toBe(text)
     const settings = { slug: undefined, importPath: (name: string) => name }
     for (const path of ['index.mdx', 'guides/thread.mdx']) {
-      const once = moveDocument(before.get(path) ?? '', settings)
-      expect(moveDocument(once, settings)).toBe(once)
+      const once = await moveDocument(before.get(path) ?? '', settings)
+      expect(await moveDocument(once, settings)).toBe(once)
     }
-    expect(moveDocument('```js Example name {1} wrap\n```\n', settings)).toBe(
+    expect(await moveDocument('```js Example name {1} wrap\n```\n', settings)).toBe(
       '```js title="Example name" {1} wrap\n```\n',
     )
-    expect(moveDocument('```js {highlight={1}}\n```\n', settings)).toBe(
+    expect(await moveDocument('```js {highlight={1}}\n```\n', settings)).toBe(
       '```js highlight={1}\n```\n',
     )
     const component = moveComponent(before.get('snippets/counter.jsx') ?? '')

@@ -1,3 +1,5 @@
+import type { WrittenAttribute } from '../../base/shared/markup/written-attributes.ts'
+
 /** `color: red; --x: 1` → `{ color: "red", '--x': "1" }`. A semicolon in `url(…)` is part of its value. */
 export function styleObject(style: string): string {
   const parts = style.split(/;(?![^(]*\))/).flatMap((each) => {
@@ -9,4 +11,15 @@ export function styleObject(style: string): string {
     return [`${key}: ${JSON.stringify(value)}`]
   })
   return `{ ${parts.join(', ')} }`
+}
+
+const STRING = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/
+
+/** The attribute `style` in the form of React, if its value is a string: React takes none. */
+export function reactStyle({ name, value, isCode }: WrittenAttribute): string | undefined {
+  if (name !== 'style' || value === undefined) return undefined
+  const [isString, ...texts] = (isCode ? STRING.exec(value) : undefined) ?? []
+  if (isCode && isString === undefined) return undefined
+  const text = isCode ? texts.find((each) => each !== undefined) : value
+  return `style={${styleObject(text ?? '')}}`
 }

@@ -1,7 +1,4 @@
 import { VOID } from './entities.ts'
-import type { Edit } from './text-edits.ts'
-import { attributesIn } from '../../base/shared/markup/written-attributes.ts'
-import type { WrittenAttribute } from '../../base/shared/markup/written-attributes.ts'
 
 /** A tag of HTML, or of a component. */
 export interface Tag {
@@ -45,22 +42,4 @@ export function closingsOf(tags: readonly Tag[]): ReadonlyMap<number, number> {
     }
   }
   return closings
-}
-
-/** Edits of attributes in tags, except where `mask` hides them. One that `by` has no text for stays. */
-export function attributeEdits(
-  mask: string,
-  by: (attribute: WrittenAttribute) => string | undefined,
-): readonly Edit[] {
-  return tagsIn(mask).flatMap((tag) => {
-    const before = tag.start + 1 + tag.name.length
-    return attributesIn(tag.attributes).flatMap((attribute): readonly Edit[] => {
-      const text = by(attribute)
-      if (text === undefined) return []
-      // An attribute that goes takes the space before it along.
-      const start =
-        text === '' ? tag.attributes.slice(0, attribute.start).trimEnd().length : attribute.start
-      return [{ start: before + start, end: before + attribute.end, text }]
-    })
-  })
 }

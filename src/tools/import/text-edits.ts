@@ -50,15 +50,8 @@ export function withComments(text: string, by: (comment: string) => string): str
   return `${text.slice(0, end).replaceAll(/<!--[\s\S]*?-->/g, by)}${text.slice(end)}`
 }
 
-/** A string as an expression of MDX: `{'<b>'}`. */
-const STRING = /(?<![={])\{\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`$]*`)\s*\}(?!\})/g
 /** A value of an attribute, or the title of a link, that shows a tag. */
 const QUOTED = /(?<=\s[\w:@.-]+=|\]\(\S+ )(["'])(?=[^\n]*<)(?:(?!\1)[^\n])*\1/g
-
-/** The same for MDX, with strings masked, too: they are text of the writer. */
-export function maskStrings(text: string): string {
-  return maskCode(text).replaceAll(STRING, masked).replaceAll(QUOTED, masked)
-}
 
 /** The same for Markdown, which also has code by indentation. */
 export function maskMarkdown(text: string): string {

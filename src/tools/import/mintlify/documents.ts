@@ -21,11 +21,11 @@ export default { ...mintlify }
 `
 
 /** The documents of the new site, with the parts that they include, and with modules of components. */
-export function readDocuments(
+export async function readDocuments(
   site: OldSite,
   places: readonly DocumentPlace[],
   { operationOf }: Descriptions,
-): readonly Document[] {
+): Promise<readonly Document[]> {
   const { root, parts, files } = site
   const snippet = snippetIn(parts)
   const textOfFile = (path: string): string => textIn(join(root, path)) ?? ''
@@ -37,26 +37,36 @@ export function readDocuments(
         const before = textOfFile(place)
         return { ...madeFile(place, withComponents(moveComponent(before), COMPONENTS)), before }
       }),
-    ...parts.map((place): Document => {
-      const before = textOfFile(place)
-      const own = { slug: undefined, importPath: (name: string) => name, isPart: true, snippet }
-      return { ...madeFile(place, moveDocument(before, own)), before }
-    }),
-    ...places.map((document): Document => {
-      const { path, place, text, data, pathname, file } = document
-      const after = moveDocument(text, {
-        slug: slugFor(document),
-        snippet,
-        originalIds: originalIdsOf(document, places),
-        operation: operationOf(data['openapi']),
-        // A part has another folder than the document: its path from the root is the same.
-        importPath: (name) => {
-          const imported = posix.join(folderOf(path), name)
-          return parts.includes(imported) || CODE.test(imported) ? `/${imported}` : name
-        },
-      })
-      return { ...madeFile(place, after), source: file, pathname, before: text, outline: document }
-    }),
+    ...(await Promise.all(
+      parts.map(async (place): Promise<Document> => {
+        const before = textOfFile(place)
+        const own = { slug: undefined, importPath: (name: string) => name, isPart: true, snippet }
+        return { ...madeFile(place, await moveDocument(before, own)), before }
+      }),
+    )),
+    ...(await Promise.all(
+      places.map(async (document): Promise<Document> => {
+        const { path, place, text, data, pathname, file } = document
+        const after = await moveDocument(text, {
+          slug: slugFor(document),
+          snippet,
+          originalIds: originalIdsOf(document, places),
+          operation: operationOf(data['openapi']),
+          // A part has another folder than the document: its path from the root is the same.
+          importPath: (name) => {
+            const imported = posix.join(folderOf(path), name)
+            return parts.includes(imported) || CODE.test(imported) ? `/${imported}` : name
+          },
+        })
+        return {
+          ...madeFile(place, after),
+          source: file,
+          pathname,
+          before: text,
+          outline: document,
+        }
+      }),
+    )),
   ]
 }
 

@@ -54,14 +54,17 @@ function asyncApisIn(node: unknown): readonly string[] {
 type Leave = (what: string) => void
 
 /** Writes a site for Specpress into a new folder, made of a Mintlify site. Nothing of the old site changes. */
-export function importMintlify(configFile: string, settings: ImportSettings): Promise<Imported> {
+export async function importMintlify(
+  configFile: string,
+  settings: ImportSettings,
+): Promise<Imported> {
   const left = new Set<string>()
-  const site = readSite(readOldSite(configFile), (what) => void left.add(what))
+  const site = await readSite(readOldSite(configFile), (what) => void left.add(what))
   return writeSite({ ...site, left: [...left] }, settings)
 }
 
 /** A Mintlify site as the model has it. */
-function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
+async function readSite(site: OldSite, leave: Leave): Promise<Omit<ImportedSite, 'left'>> {
   const { root, config } = site
   const all = placesOf(site)
   const descriptions = descriptionsIn(site)
@@ -74,7 +77,7 @@ function readSite(site: OldSite, leave: Leave): Omit<ImportedSite, 'left'> {
     pathOf,
     leave,
   })
-  const documents = readDocuments(site, places, descriptions)
+  const documents = await readDocuments(site, places, descriptions)
   const redirects = redirectsOf(site, all, leave)
   for (const what of leftOptions(config)) leave(what)
   return {

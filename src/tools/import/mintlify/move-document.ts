@@ -30,7 +30,7 @@ export interface MoveSettings {
 const RELATIVE_IMPORT = /^(import\s[^'"\n]*['"])(\.{1,2}\/[^'"\n]+)/gm
 
 /** Converts a document of Mintlify for Specpress. Its own output stays unchanged, so it can run again. */
-export function moveDocument(text: string, settings: MoveSettings): string {
+export async function moveDocument(text: string, settings: MoveSettings): Promise<string> {
   const { slug, importPath, originalIds, snippet, isPart = false, operation } = settings
   const parts = documentPartsOf(text)
   const { data } = parts
@@ -39,8 +39,9 @@ export function moveDocument(text: string, settings: MoveSettings): string {
     (_, start: string, name: string) => `${start}${importPath(name)}`,
   )
   const title = textOf(data['title'])
-  const included = snippet ? withSnippets(imported, snippet) : imported
-  const styled = withStyles(isPart ? withProps(included) : withTitleAbove(included, title))
+  const included = snippet ? await withSnippets(imported, snippet) : imported
+  const own = isPart ? await withProps(included) : withTitleAbove(included, title)
+  const styled = await withStyles(own)
   const titled = withHooks(withTitles(styled))
   const identified = withOwnIds(titled, { originalIds, style: 'github', isMdx: true })
   const moved = withOperation(withoutIndex(identified), operation)

@@ -34,7 +34,7 @@ export async function readDocuments(site: OldSite, places: Places): Promise<read
   const pages = new Map(places.documents.map((document) => [document, oldPageOf(document, site)]))
   const moved = await Promise.all(
     places.documents.map(async (document): Promise<readonly Document[]> => {
-      const { text, part } = moveDocument(document, {
+      const { text, part } = await moveDocument(document, {
         site,
         places,
         contents: site.starlight['tableOfContents'],

@@ -1,13 +1,14 @@
 import { posix } from 'node:path'
+import type { Node } from 'estree'
 import { pathOfAlias } from './old-site.ts'
 import type { DocumentPlace, LinkSettings } from './places.ts'
 import { fileNameOf, folderOf } from '../../../base/shared/urls/paths.ts'
 import { attributeIn } from '../../../base/shared/markup/written-attributes.ts'
 import type { WrittenAttribute } from '../../../base/shared/markup/written-attributes.ts'
-import { attributeEdits } from '../tags.ts'
+import { withMdxChanges } from '../mdx-edits.ts'
 import { documentLink } from '../relative-links.ts'
-import { styleObject } from '../style-object.ts'
-import { applyEdits, editsIn, lineAt, maskCode, maskStrings } from '../text-edits.ts'
+import { reactStyle } from '../style-object.ts'
+import { applyEdits, editsIn, lineAt, maskCode } from '../text-edits.ts'
 
 /** A component that replaces one that only Astro can run. */
 export interface UsedStub {
@@ -25,39 +26,54 @@ const CLIENT = /^client:(?:load|idle|visible|media|only)$/
 /** In Astro, the module of a document exports `Content`; here it is the default export. */
 const CONTENT =
   /^([ \t]*import\s+)\{\s*Content(?:\s+as\s+(\w+))?\s*\}(?=\s*from\s*['"][^'"\n]+\.mdx?['"])/gm
-const FRONT_MATTER = /(?<=\{[^{}\n]*?\b)frontmatter(?=[.?[}])/g
 /** `:a[Sponsors]{href="/sponsors"}`: MDX would read the attributes as an expression. */
 const DIRECTIVE = /(?<=^|\s):([a-z][\w-]*)\[([^[\]\n]*)\]\{([^{}\n]*)\}/gim
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?[\w&=]*)?$/i
 
 /** Converts MDX of Astro: imports by their new paths, and attributes in React's form. */
-export function editMdx(text: string, document: DocumentPlace, settings: LinkSettings): string {
-  const mask = maskStrings(text)
+export async function editMdx(
+  text: string,
+  document: DocumentPlace,
+  settings: LinkSettings,
+): Promise<string> {
+  const mask = maskCode(text)
   const all = importsIn(text, mask)
   const imports = all.map(({ path, ...place }) => ({
     ...place,
     text: newImport(path, document, settings),
   }))
-  const images = all.flatMap(({ path, name }) => (IMAGE.test(path) ? (name ?? []) : []))
-  const attributes = [
-    ...attributeEdits(mask, ownAttribute),
+  const images = new Set(all.flatMap(({ path, name }) => (IMAGE.test(path) ? (name ?? []) : [])))
+  const edits = [
+    ...imports,
     ...editsIn(mask, DIRECTIVE, ([, name = '', label = '', attributes = '']) =>
       inlined({ name, label, attributes }),
     ),
-    ...editsIn(mask, FRONT_MATTER, () => 'frontMatter'),
-    // In Astro, an imported image is an object.
-    ...images.flatMap((name) => editsIn(mask, new RegExp(`\\b${name}\\.src\\b`, 'g'), () => name)),
     ...editsIn(mask, CONTENT, ([, start = '', own = 'Content']) => `${start}${own}`),
   ]
-  return withFragment(applyEdits(text, [...imports, ...attributes]))
+  const changed = await withMdxChanges(applyEdits(text, edits), {
+    attribute: ownAttribute,
+    code(node, source, outer) {
+      if (node.type === 'Identifier' && node.name === 'frontmatter' && !isProperty(node, outer))
+        return 'frontMatter'
+      // In Astro, an imported image is an object.
+      const isSource = node.type === 'MemberExpression' && /^[\w$]+\??\.src$/.test(source)
+      const [name = ''] = isSource ? source.split(/\??\./) : []
+      return images.has(name) ? name : undefined
+    },
+  })
+  return withFragment(changed)
+}
+
+/** True for the name of a property: `page.frontmatter`. */
+function isProperty(node: Node, outer: Node | null): boolean {
+  return outer?.type === 'MemberExpression' && outer.property === node && !outer.computed
 }
 
 /** An attribute of Astro in the form of React; those for islands of Astro go. */
-function ownAttribute({ name, value, isCode }: WrittenAttribute): string | undefined {
+function ownAttribute(attribute: WrittenAttribute): string | undefined {
+  const { name, value, isCode } = attribute
   if (CLIENT.test(name)) return ''
-  if (value === undefined) return undefined
-  if (name === 'style' && !isCode) return `style={${styleObject(value)}}`
-  if (name !== 'set:html') return undefined
+  if (name !== 'set:html' || value === undefined) return reactStyle(attribute)
   return `dangerouslySetInnerHTML={{ __html: ${isCode ? value : JSON.stringify(value)} }}`
 }
 

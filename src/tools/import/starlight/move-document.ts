@@ -25,11 +25,14 @@ export interface MovedDocument {
 const OF_MATTER = '@astrojs/starlight/front-matter'
 
 /** Converts a document of Starlight for Specpress. Its own output stays unchanged, so it can run again. */
-export function moveDocument(document: DocumentPlace, settings: MoveSettings): MovedDocument {
+export async function moveDocument(
+  document: DocumentPlace,
+  settings: MoveSettings,
+): Promise<MovedDocument> {
   const { path, text } = document
   const parts = documentPartsOf(text)
   const isMdx = path.endsWith('.mdx')
-  const body = movedBody(parts.body, document, { ...settings, isMdx })
+  const body = await movedBody(parts.body, document, { ...settings, isMdx })
   const { isPlain, isNotFound } = document
   const matter = editMatter(parts, { ...settings, isPlain, isNotFound })
   const shown = withMatterShown(body, document, { ...settings, isMdx })
@@ -41,9 +44,13 @@ interface BodySettings extends MoveSettings {
   readonly isMdx: boolean
 }
 
-function movedBody(body: string, document: DocumentPlace, settings: BodySettings): string {
+async function movedBody(
+  body: string,
+  document: DocumentPlace,
+  settings: BodySettings,
+): Promise<string> {
   const { isMdx, originalIds } = settings
-  const plain = editFences(isMdx ? editMdx(body, document, settings) : body)
+  const plain = editFences(isMdx ? await editMdx(body, document, settings) : body)
   const linked = withLinks(plain, (link) =>
     // Imports are not links.
     linkIn(link, document, settings),
