@@ -60,6 +60,8 @@ export function apisFrom(
   leave: (what: string) => void,
 ): { readonly apis: readonly Api[]; readonly files: readonly CopiedFile[] } {
   const nameFor = distinctNames('api')
+  // All versions of an API name it alike.
+  const nameOfAll = remember(distinctNames('api'))
   const read = remember(fileAt)
   const files: CopiedFile[] = []
   const apis = entries.flatMap((entry): readonly Api[] => {
@@ -72,7 +74,7 @@ export function apisFrom(
     const shared = {
       name: nameFor(entry.name),
       route,
-      ...(version && { version }),
+      ...(version && { version: { ...version, of: nameOfAll(version.of) } }),
       ...(isReadOnly && { isReadOnly }),
     }
     const titled = entry.title === undefined ? {} : { title: entry.title }
@@ -92,11 +94,17 @@ export function apisFrom(
 
 const NO_API: DescribedApi = { title: '', operations: [], tags: [], schemas: [] }
 
-/** A function that makes names of labels, each another: `Pet Store v1` → `pet-store-v1`. `other` replaces an empty one. */
+/** A label as a name: `Pet Store v1` → `pet-store-v1`. The config allows letters without accents, digits and dashes. */
+export function apiName(label: string, other = 'api'): string {
+  const plain = label.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return slugify(plain.replaceAll(/[^\p{ASCII}]/gu, ' ')) || other
+}
+
+/** A function that makes names of labels, each another. `other` replaces an empty one. */
 export function distinctNames(other: string): (label: string) => string {
   const taken = new Set<string>()
   return (label) => {
-    const name = slugify(label) || other
+    const name = apiName(label, other)
     let free = name
     for (let count = 2; taken.has(free); count++) free = `${name}-${String(count)}`
     taken.add(free)

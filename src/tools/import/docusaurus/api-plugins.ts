@@ -1,7 +1,7 @@
 import { posix, relative, resolve } from 'node:path'
 import { pathnameFrom, isExternal } from '../../../base/shared/urls/paths.ts'
 import { slugify } from '../../../base/shared/text/text.ts'
-import { singlePageApi } from '../apis.ts'
+import { apiName, singlePageApi } from '../apis.ts'
 import type { ApiEntry, DescribedOperation } from '../apis.ts'
 import { filesBelow } from '../files.ts'
 import type { BarLink } from '../model/navigation.ts'
@@ -102,7 +102,7 @@ function openapiDocs({ options }: PluginEntry, settings: ApiPluginSettings): Par
     folders: read.map(({ folder }) => folder),
     generated: new Map(
       read.flatMap(({ entry, generated, frozen }) => {
-        const api = slugify(entry.name)
+        const api = apiName(entry.name)
         return [
           ...generated.map(({ file }) => [file, { api }] as const),
           ...frozen.map(({ file }) => [file, { api, isFrozen: true }] as const),
@@ -127,7 +127,7 @@ function openapiEntry({ name, own, of }: OpenapiOptions, { site, pages }: ApiPlu
     .toSorted((a, b) => b.place.length - a.place.length)[0]
   if (file === undefined || out === undefined || set === undefined) return undefined
   const old = out.slice(set.place.length + 1)
-  const folder = old || slugify(name)
+  const folder = old || apiName(name)
   const versions = docsVersionsOf(set.docs)
   const route = pathnameFrom(
     versions.find(({ version }) => version === 'current')?.route ?? set.docs.route,

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { BRAND_ICONS } from '../../../base/shared/brand-icons.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
 import { objectsIn } from '../data.ts'
 import type { Bar, BarLink, BarMenu, Column, Social } from '../model/navigation.ts'
 import { linksIn, plain } from '../plain-text.ts'
+import { firstDocument } from './first-document.ts'
 import type { OldPage } from './old-pages.ts'
 import type { OldSite } from './old-site.ts'
 import { documentsIn } from '../documents-in.ts'
@@ -93,9 +95,14 @@ function hrefFrom(item: JsonRecord, { site, pages }: Targets): string | undefine
       leave: () => undefined,
     }
     const trees = treesFrom(docs?.sidebars.get('current'), all)
-    const inSidebar = trees
+    const items = trees
       .filter(({ name }) => name === item['sidebarId'])
-      .flatMap(({ items }) => documentsIn(items).map(([id]) => id))
+      .flatMap((tree) => tree.items)
+    const inSidebar = items.flatMap((each) => {
+      if (!('folder' in each)) return documentsIn([each]).map(([id]) => id)
+      const current = inSet.filter(({ doc }) => doc?.version === 'current')
+      return firstDocument(current, join(docs?.folder ?? '', each.folder))?.doc?.id ?? []
+    })
     const ids = [textOf(item['docId'])?.replace(/^\//, ''), ...inSidebar]
     const found = ids.flatMap((id) => inSet.filter(({ doc }) => doc?.id === id))
     // The shortest path is that of the newest version.

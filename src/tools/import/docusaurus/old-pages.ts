@@ -18,8 +18,13 @@ import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** A page of a file of the old site, by the rules of Docusaurus. */
 export interface OldPage extends ImportedPage {
-  /** For a doc: its set, version and name. */
-  readonly doc?: { readonly set: string; readonly version: string; readonly id: string }
+  /** For a doc: its set, version, name, and place in a generated sidebar. */
+  readonly doc?: {
+    readonly set: string
+    readonly version: string
+    readonly id: string
+    readonly position?: number
+  }
 }
 
 /** The pages of the old site that have files, without lists, tags and indexes. */
@@ -79,14 +84,16 @@ function docPages(docs: OldDocs): readonly OldPage[] {
         const pathname = own.startsWith('/')
           ? pathnameFrom(route, own)
           : pathnameFrom(route, below, own)
-        return [
-          { ...outline, file: join(folder, path), pathname, doc: { set: docs.id, version, id } },
-        ]
+        const { sidebar_position: position } = data
+        const place = typeof position === 'number' ? { position } : {}
+        const doc = { set: docs.id, version, id, ...place }
+        return [{ ...outline, file: join(folder, path), pathname, doc }]
       }),
   )
 }
 
-function isIndex(path: string): boolean {
+/** True for the document that a category leads to. */
+export function isIndex(path: string): boolean {
   const name = withoutExtension(fileNameOf(path)).toLowerCase()
   return ['index', 'readme', fileNameOf(folderOf(path)).toLowerCase()].includes(name)
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve } from 'node:path'
+import { currentBounds } from '../bounds.ts'
 import { nameIn, textsOf } from '../data.ts'
 import { filesBelow, moduleAt, textIn } from '../files.ts'
 import { lenientData, UnreadableConfig } from '../load-data.ts'
@@ -186,10 +187,12 @@ const SETS = {
 
 function setFrom(kind: keyof typeof SETS, options: JsonRecord, root: string): OldSet {
   const { path, route } = SETS[kind]
+  const folder = resolve(root, textOf(options['path']) ?? path)
+  currentBounds().open(folder)
   return {
     id: textOf(options['id']) ?? 'default',
     options,
-    folder: resolve(root, textOf(options['path']) ?? path),
+    folder,
     route: routeIn(options) ?? route,
   }
 }
