@@ -172,6 +172,7 @@ function addImport(program: Command, when: ReturnType<typeof whenChosen>): void 
       .description(`import a ${name} site; its folder stays as it is`)
       .argument('[path]', 'the folder of the old site', '.')
       .option('--to <folder>', 'the folder to make (default: specpress-site, next to the old site)')
+      .option('--config <file>', 'another config file of the old site: mkdocs.prod.yml')
       .option('--again', 'import into an earlier import: your edits stay, and are merged')
       .option('--check', 'print what would come along, and write nothing')
       .option('--diff', 'print each change of a document; with --again, of a file of the site')

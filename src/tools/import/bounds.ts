@@ -44,6 +44,8 @@ const OF_SITES: ReadonlySet<string> = new Set([
 export interface BoundsSettings {
   /** The folder whose files may be read, absolute. */
   readonly repository: string
+  /** True if the folder is no clone: the old config may name folders next to it. */
+  readonly isLoose?: boolean
   /** The folder that the new site is made in, absolute: its files may be read, too. */
   readonly target?: string
   /** Folders that are not part of the old site: the new site, and those of `--exclude`. Absolute. */
@@ -64,6 +66,8 @@ export interface Bounds {
   readonly isPrivate: (real: string) => boolean
   /** True if a real path is in the repository. */
   readonly isInside: (real: string) => boolean
+  /** Allows a folder that the old config names, if the site is no clone, and the folder is next to that of the site. */
+  readonly open: (folder: string) => void
   /** Counts a file once, by its path. Throws `TooLarge` above the limits. */
   readonly count: (file: string, bytes: number) => void
   /** Notes a link that is not followed, or a path that leads out; `why` ends a sentence. */
@@ -82,11 +86,16 @@ export function createBounds(settings: BoundsSettings): Bounds {
   let total = 0
   const target = realPathOf(settings.target ?? '') ?? settings.target
   const isNew = (real: string): boolean => target !== undefined && isWithin(target, real)
-  const isInside = (real: string): boolean => isWithin(repository, real)
-  const isPrivate = (real: string): boolean =>
-    !isNew(real) &&
-    isInside(real) &&
-    hiddenParts(relative(repository, real).split(sep).join('/')).some((name) => !OF_SITES.has(name))
+  const opened: string[] = []
+  const topFor = (real: string): string | undefined =>
+    [repository, ...opened].find((folder) => isWithin(folder, real))
+  const isInside = (real: string): boolean => topFor(real) !== undefined
+  const isHidden = (real: string, top: string): boolean =>
+    hiddenParts(relative(top, real).split(sep).join('/')).some((name) => !OF_SITES.has(name))
+  const isPrivate = (real: string): boolean => {
+    const top = topFor(real)
+    return top !== undefined && !isNew(real) && isHidden(real, top)
+  }
   return {
     repository,
     limits,
@@ -96,6 +105,12 @@ export function createBounds(settings: BoundsSettings): Bounds {
     isReadable: (real) =>
       isNew(real) ||
       (isInside(real) && !isPrivate(real) && !excluded.some((folder) => isWithin(folder, real))),
+    open: (folder) => {
+      const real = realPathOf(folder)
+      const around = dirname(repository)
+      if (settings.isLoose !== true || real === undefined || real === around) return
+      if (isWithin(around, real) && !isHidden(real, around)) opened.push(real)
+    },
     count: (file, bytes) => {
       if (isNew(file)) return
       const known = counted.get(file)

@@ -25,6 +25,7 @@ import type { BuildResult } from '../../base/model/output.ts'
 import { removeWithUs } from '../../base/platform/lifeline.ts'
 import { repositoryOf } from '../../base/platform/git-files.ts'
 import { ownDependency } from '../../base/platform/own-dependency.ts'
+import { isFileAt } from '../../base/platform/stats-at.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
 import { makeFolder } from '../../base/platform/make-folder.ts'
 import { applyChanges, changedTexts, changesOf, finishRecord, keepEditedReport } from './again.ts'
@@ -49,6 +50,8 @@ import { isUtf8 } from 'node:buffer'
 
 export interface ImportFlags {
   readonly to?: string
+  /** The config file, from the folder of the old site. */
+  readonly config?: string
   readonly again?: boolean
   readonly diff?: boolean
   /** Writes nothing. */
@@ -98,7 +101,10 @@ function importerOf(generator: Generator, importSite: ImportSite) {
   return async (path: string, call: Call, flags: ImportFlags): Promise<ExitCode> => {
     const { cwd } = call
     const old = siteFolder(path, cwd)
-    const configFile = generator.configFileIn(old)
+    const named = flags.config === undefined ? undefined : resolve(old, flags.config)
+    if (named !== undefined && !isFileAt(named))
+      throw new WrongUse(`There is no file \`${flags.config ?? ''}\` in \`${path}\`.`)
+    const configFile = named ?? generator.configFileIn(old)
     if (configFile === undefined) {
       const { name, marker } = generator
       throw new WrongUse(
@@ -113,6 +119,7 @@ function importerOf(generator: Generator, importSite: ImportSite) {
     const staging = join(site, STAGING)
     const bounds = createBounds({
       repository: repositoryOf(old) ?? old,
+      isLoose: repositoryOf(old) === undefined,
       target: staging,
       variables: env,
       excluded: [target, ...exclude.map((folder) => resolve(old, folder))],

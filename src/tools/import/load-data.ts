@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { currentBounds } from './bounds.ts'
 import { publicEnvironment } from './environment.ts'
 import { PRINT, stubPackages } from './stub-packages.ts'
@@ -55,6 +55,9 @@ export async function loadData(file: string, options: LoadOptions): Promise<unkn
     },
     outfile: 'config.mjs',
     platform: 'node',
+    // An error names the file and the line of the config.
+    sourcemap: 'inline',
+    sourcesContent: false,
     target: 'node20',
     banner: { js: `${REQUIRE} ${NODE_GLOBALS}` },
     loader: {
@@ -89,9 +92,16 @@ export async function loadData(file: string, options: LoadOptions): Promise<unkn
 export async function lenientData(file: string, options: LoadOptions): Promise<unknown> {
   try {
     return await loadData(file, options)
-  } catch (error) {
-    if (!(error instanceof UnreadableConfig)) throw error
-    return loadData(file, { ...options, stubEverything: true })
+  } catch (first) {
+    if (!(first instanceof UnreadableConfig)) throw first
+    try {
+      return await loadData(file, { ...options, stubEverything: true })
+    } catch (second) {
+      if (!(second instanceof UnreadableConfig) || second.message === first.message) throw first
+      throw new UnreadableConfig(
+        `${first.message}. With the names of all packages in place of their code: ${second.message}`,
+      )
+    }
   }
 }
 
@@ -107,7 +117,7 @@ async function runIn(
   if (paths) writeFileSync(known, JSON.stringify(paths))
   const given = [program, out, ...(paths ? [known] : [])]
   // Its output is not for our users.
-  const { stderr, fault } = await runCommand([process.execPath, ...given], {
+  const { stderr, fault } = await runCommand([process.execPath, '--enable-source-maps', ...given], {
     folder,
     env: publicEnvironment(currentBounds().variables),
     limit: TIME_LIMIT,
@@ -116,7 +126,7 @@ async function runIn(
   try {
     text = readFileSync(out, 'utf8')
   } catch {
-    throw new UnreadableConfig(fault === undefined ? reasonIn(stderr) : FAULTS[fault])
+    throw new UnreadableConfig(fault === undefined ? reasonIn(stderr, scratch) : FAULTS[fault])
   }
   return JSON.parse(text)
 }
@@ -128,10 +138,16 @@ const FAULTS: Readonly<Record<NonNullable<Ended['fault']>, string>> = {
   interrupted: 'it was interrupted',
 }
 
-/** The line of a stack with the error. */
-function reasonIn(stderr: string): string {
+/** The line of a stack with the error, and its place in code of the site: paths of the program are from the folder of the config. */
+function reasonIn(stderr: string, scratch: string): string {
   const lines = stderr.split('\n').map((line) => line.trim())
-  return (
-    lines.find((line) => /^\w*Error\b/.test(line)) ?? (lines.find(Boolean) || 'it says nothing')
-  )
+  const at = lines.findIndex((line) => /^\w*Error\b/.test(line))
+  const [, path = '', line = ''] =
+    lines
+      .slice(at + 1)
+      .map((each) => /^at .*?([^\s()]+):(\d+):\d+\)?$/.exec(each))
+      .find((each) => each !== null && !/node_modules|node:|config\.mjs$/.test(each[1] ?? '')) ?? []
+  const own = relative(realpathSync(scratch), path.replace(/^file:\/\//, '')).replaceAll('\\', '/')
+  const where = path === '' || own.startsWith('..') ? '' : ` (${own}:${line})`
+  return `${lines[at] ?? (lines.find(Boolean) || 'it says nothing')}${where}`
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { textIn, write } from './files.ts'
 import { reactRange } from '../../base/platform/own-version.ts'
 import { templateFile } from '../../stages/assets/installation.ts'
+import { yaml } from '../../base/yaml/yaml-library.ts'
 import { recordOf, textOf } from '../../base/shared/json.ts'
 
 export interface PackageSettings {
@@ -56,10 +57,34 @@ function packageText({ root, version, packages, ofPlugins }: PackageSettings): s
   return `${JSON.stringify(content, undefined, 2)}\n`
 }
 
-/** All packages that the `package.json` of a folder names, with their versions. */
+/**
+ * All packages that the `package.json` of a folder names, with the versions that npm knows: a catalog of pnpm has its
+ * version in the workspace. A package of the workspace itself is not in the registry.
+ */
 export function dependenciesIn(root: string): Readonly<Record<string, unknown>> {
   const { dependencies, devDependencies } = packageIn(root)
-  return { ...recordOf(devDependencies), ...recordOf(dependencies) }
+  const all = { ...recordOf(devDependencies), ...recordOf(dependencies) }
+  const versions = Object.entries(all).map(([name, version]) => {
+    const [, catalog] = /^catalog:(.*)$/.exec(textOf(version) ?? '') ?? []
+    return [name, catalog === undefined ? version : inCatalog(root, name, catalog)] as const
+  })
+  return Object.fromEntries(
+    versions.filter(([, version]) => !/^(?:workspace|link|portal):/.test(textOf(version) ?? '')),
+  )
+}
+
+/** The version of a package in a catalog of pnpm. Any version is one that npm can install. */
+function inCatalog(root: string, name: string, catalog: string): string {
+  for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) {
+    const text = textIn(join(folder, 'pnpm-workspace.yaml'))
+    if (text === undefined) continue
+    const workspace = recordOf(yaml().parse(text))
+    const isDefault = catalog === '' || catalog === 'default'
+    const named = recordOf(recordOf(workspace['catalogs'])[isDefault ? 'default' : catalog])
+    const versions = isDefault ? { ...named, ...recordOf(workspace['catalog']) } : named
+    return textOf(versions[name]) ?? '*'
+  }
+  return '*'
 }
 
 /** The `package.json` of a folder; empty if there is none. */

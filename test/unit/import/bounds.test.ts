@@ -3,7 +3,12 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
 import { repositoryOf } from '../../../src/base/platform/git-files.ts'
-import { createBounds, TooLarge, withinBounds } from '../../../src/tools/import/bounds.ts'
+import {
+  createBounds,
+  currentBounds,
+  TooLarge,
+  withinBounds,
+} from '../../../src/tools/import/bounds.ts'
 import type { BoundsSettings } from '../../../src/tools/import/bounds.ts'
 import { publicEnvironment } from '../../../src/tools/import/environment.ts'
 import { copy, filesBelow, OutsideTarget, textIn, write } from '../../../src/tools/import/files.ts'
@@ -40,6 +45,26 @@ describe('an import reads only its repository', () => {
     expect(result).toEqual([['a.md'], undefined])
     expect(readdirSync(join(target, 'docs'))).toEqual(['a.md'])
     expect(left).toEqual(['`docs/s.txt`, which leads out of the repository'])
+  })
+
+  test('a folder next to a site that is no clone is read if the config names it', async () => {
+    const { root, within } = repositoryWith({
+      'site/a.md': 'A',
+      'docs/b.md': 'B',
+      'docs/.env': 'C',
+    })
+    const read = () => {
+      currentBounds().open(join(root, 'docs'))
+      return [textIn(join(root, 'docs/b.md')), textIn(join(root, 'docs/.env'))]
+    }
+    const repository = join(root, 'site')
+    expect((await within(read, { repository, isLoose: true })).result).toEqual(['B', undefined])
+    expect((await within(read, { repository })).result).toEqual([undefined, undefined])
+    const above = () => {
+      currentBounds().open(join(root, '..'))
+      return textIn(join(root, '../secret.txt'))
+    }
+    expect((await within(above, { repository, isLoose: true })).result).toBeUndefined()
   })
 
   test('a path with `..` is not read', async () => {

@@ -188,7 +188,7 @@ a: \${{ secrets.A }} {{ v }}
 one
 two
 
-\\{{ kept }} \\{{ v }} \\{{ button("x") }}
+\\{{ kept }} \\{{ v }} \`{{ button("x") }}\`
 
 
 \`\`\`yml
@@ -196,7 +196,7 @@ a: \${{ secrets.A }} \\{{ v }}
 \`\`\`
 
 
-{% for x in y %}
+\`{% for x in y %}\`
 `)
   expect(texts['docs/raw.md']).toContain('\\{{ v }} {# a #}')
   expect(variables).toEqual({ v: '1.2', 'extra.v': '1.2' })

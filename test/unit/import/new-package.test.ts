@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
 import { reactRange } from '../../../src/base/platform/own-version.ts'
-import { writePackage } from '../../../src/tools/import/new-package.ts'
+import { dependenciesIn, writePackage } from '../../../src/tools/import/new-package.ts'
 
 function packageWith(packages: Readonly<Record<string, string>>): unknown {
   const target = scratchFolder()
@@ -23,4 +23,21 @@ test('packages of the old site get the React of the new one, whichever they ask 
 
 test('a site without packages of its own has no overrides', () => {
   expect(packageWith({})).not.toHaveProperty('overrides')
+})
+
+test('a catalog of pnpm has the versions of its packages, and packages of the workspace are left out', () => {
+  const folder = scratchFolder({
+    'pnpm-workspace.yaml':
+      'packages: [docs]\ncatalog: { a: ^1.0.0 }\ncatalogs: { prod: { b: ^2.0.0 } }\n',
+    'docs/package.json': JSON.stringify({
+      dependencies: { a: 'catalog:', b: 'catalog:prod', c: 'catalog:none', d: 'workspace:*' },
+      devDependencies: { e: '^5.0.0' },
+    }),
+  })
+  expect(dependenciesIn(join(folder, 'docs'))).toEqual({
+    a: '^1.0.0',
+    b: '^2.0.0',
+    c: '*',
+    e: '^5.0.0',
+  })
 })

@@ -8,6 +8,7 @@ import { mkdocsSlug, pythonSlugger } from '../../../base/shared/text/heading-slu
 import { isExternal } from '../../../base/shared/urls/paths.ts'
 import { moveBody } from '../python-markdown/move-body.ts'
 import { asRaw, isVariable, macrosOf, withMacros } from './macros.ts'
+import type { MacroSettings } from './macros.ts'
 import { navTitleOf } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
 import { dateOf } from './places.ts'
@@ -152,17 +153,18 @@ class Reader {
     const whole = withSnippets(parts.body + appended.join(''), source, { bases, leave })
     const notes: { readonly text: string; readonly what: string }[] = []
     const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings')
-    const moved = moveBody(this.#withMacros(whole, parts.data, drop), {
+    const note = (text: string, what: string): string => {
+      notes.push({ text, what })
+      return text
+    }
+    const moved = moveBody(this.#withMacros(whole, parts.data, { drop, note }), {
       variables: this.#values,
       abbreviations: new Map(),
       classes,
       has: (name) => extensions.has(name) || (name === 'autorefs' && hasReferences),
       drop,
       admonition: (kind) => void this.#kinds.add(kind),
-      note: (text, what) => {
-        notes.push({ text, what })
-        return text
-      },
+      note,
       link: (url, isHtml) => {
         const path = /^\/([^?#]+)/.exec(url)?.[1]
         if (path !== undefined && this.#places.ofFile(path)) this.#fromRoot.add(path)
@@ -177,10 +179,14 @@ class Reader {
     return { parts, before, source, moved, notes }
   }
 
-  #withMacros(text: string, data: JsonRecord, drop: CountGone): string {
+  #withMacros(
+    text: string,
+    data: JsonRecord,
+    { drop, note }: Pick<MacroSettings, 'note'> & { readonly drop: CountGone },
+  ): string {
     if (!this.#site.plugins.has('macros')) return text
     if (data['render_macros'] === false) return asRaw(text)
-    return withMacros(text, { values: this.#values, leave: (name) => drop('macro', name) })
+    return withMacros(text, { values: this.#values, leave: (name) => drop('macro', name), note })
   }
 
   /** The kinds of admonitions and the variables in documents; reports the parts that are gone. */

@@ -1,4 +1,5 @@
 import { RAW } from '../python-markdown/inline.ts'
+import { maskCode } from '../text-edits.ts'
 import { recordOf } from '../../../base/shared/json.ts'
 import type { JsonRecord } from '../../../base/shared/json.ts'
 
@@ -7,6 +8,8 @@ export interface MacroSettings {
   readonly values: Readonly<Record<string, string>>
   /** Counts a macro that is not a plain value. */
   readonly leave: (macro: string) => void
+  /** Returns the text in place of a macro whose code is not run, and notes it for the report. */
+  readonly note: (text: string, what: string) => string
 }
 
 const RAW_BLOCK = /(\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\})/
@@ -15,16 +18,25 @@ const RAW_MARKS = /^\{%-?\s*raw\s*-?%\}|\{%-?\s*endraw\s*-?%\}$/g
 const COMMENT = /\{#(?![\w:.-]+\})(?:(?!#\}|\{#)[\s\S])*#\}/g
 const MACRO = /(?<!\\)\{\{[ ]*([^{}\n]*?)[ ]*\}\}|\{%(?:(?!%\}|\{%)[\s\S])*%\}/g
 
-/** A text without comments and raw blocks of macros, with the values that no variable of the config can have. */
-export function withMacros(text: string, { values, leave }: MacroSettings): string {
+/**
+ * A text without comments and raw blocks of macros, with the values that no variable of the config can have. A macro that
+ * is no value is shown as code, so that readers and the team see its place.
+ */
+export function withMacros(text: string, { values, leave, note }: MacroSettings): string {
   const parts = text.split(RAW_BLOCK)
   return parts
     .map((part, index) => {
       if (index % 2 === 1) return asRaw(part.replaceAll(RAW_MARKS, ''))
-      return part.replaceAll(COMMENT, '').replaceAll(MACRO, (whole, name?: string) => {
+      const prose = part.replaceAll(COMMENT, '')
+      const mask = maskCode(prose)
+      return prose.replaceAll(MACRO, (whole: string, name: string | undefined, at: number) => {
         const value = name !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
-        if (value === undefined) leave(whole.replaceAll(/\s+/g, ' '))
-        return value === undefined || isVariable(value) ? whole : value
+        if (value !== undefined) return isVariable(value) ? whole : value
+        const shown = whole.replaceAll(/\s+/g, ' ')
+        leave(shown)
+        const isCode = !mask.startsWith(whole, at)
+        if (isCode || shown.includes('`')) return whole
+        return note(`\`${shown}\``, `the macro \`${shown}\`, whose code is not run`)
       })
     })
     .join('')

@@ -2,6 +2,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { matcherOf } from '../../../base/platform/path-patterns.ts'
 import { textsOf } from '../data.ts'
 import { filesBelow, textIn, moduleAt } from '../files.ts'
+import { currentBounds } from '../bounds.ts'
 import { lenientData } from '../load-data.ts'
 import { escapedPattern } from '../text-edits.ts'
 import { recordOf, textOf } from '../../../base/shared/json.ts'
@@ -57,6 +58,7 @@ export async function readOldSite(configFile: string): Promise<OldSite> {
   const root = dirname(top.endsWith('config') ? dirname(top) : top)
   const first = recordOf(await lenientData(configFile, { folder: root }))
   const content = resolve(root, textOf(first['srcDir']) ?? '.')
+  currentBounds().open(content)
   const all = filesBelow(content)
   const isOut = matcherOf([
     ...textsOf(first['srcExclude']).map((pattern) => pattern.replace(/^\.?\//, '')),

@@ -10,6 +10,8 @@ const HEADING_ATTRIBUTES = /^(#.*?)[ ]+\{:?[ ]*[^\s{}+=~>-][^{}]*\}$/
 /** A formula between brackets, or of an environment. */
 const FORMULA =
   /\\\[(?:(?!\n[ \t>]*\n)[\s\S])*?\\\]|\\begin\{([a-z]+\*?)\}(?:(?!\n[ \t>]*\n)[\s\S])*?\\end\{\1\}/g
+/** A macro that calls code. */
+const CALL = /\{\{[^{}\n]*\([^{}\n]*\}\}/g
 const REFERENCE = /(?<=\[[^\]\n]*\])\[([^\]\n]+)\]/g
 
 /**
@@ -50,6 +52,7 @@ function withoutMarks(line: string, defined: ReadonlySet<string>): string {
   const label = TAB.exec(line)?.[1]
   return (label ?? line)
     .replace(HEADING_ATTRIBUTES, '$1')
+    .replaceAll(CALL, '')
     .replaceAll(ATTRIBUTES, '')
     .replaceAll(/`(?:#!|:::)[\w+-]+[ ]+/g, '`')
     .replaceAll(REFERENCE, (whole, id: string) => (defined.has(id.toLowerCase()) ? whole : ''))
