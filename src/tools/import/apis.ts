@@ -74,7 +74,7 @@ export function apisFrom(
     const shared = {
       name: nameFor(entry.name),
       route,
-      ...(version && { version: { ...version, of: nameOfAll(version.of) } }),
+      ...(version && { version: versionFrom(version, nameOfAll(version.of)) }),
       ...(isReadOnly && { isReadOnly }),
     }
     const titled = entry.title === undefined ? {} : { title: entry.title }
@@ -90,6 +90,14 @@ export function apisFrom(
     return [{ ...shared, ...(title !== '' && { title }), ...own }]
   })
   return { apis, files }
+}
+
+type ApiVersion = NonNullable<Api['version']>
+
+/** The label is inserted into other texts, so the config allows one line of plain text. */
+function versionFrom({ label }: ApiVersion, of: string): ApiVersion {
+  const plain = label.replaceAll(/[\n\r"\\{}<>]+/g, ' ').trim()
+  return { of, label: plain || of }
 }
 
 const NO_API: DescribedApi = { title: '', operations: [], tags: [], schemas: [] }

@@ -10,8 +10,8 @@ test("a component with hooks keeps `'use client'` above the import that it gets"
   )
 })
 
-test('a style behind an attribute with a tag in it becomes an object, and the attribute stays', () => {
-  expect(withStyles('<Card title="The <b> tag" style="color: red" />')).toBe(
+test('a style behind an attribute with a tag in it becomes an object, and the attribute stays', async () => {
+  expect(await withStyles('<Card title="The <b> tag" style="color: red" />')).toBe(
     '<Card title="The <b> tag" style={{ color: "red" }} />',
   )
 })
