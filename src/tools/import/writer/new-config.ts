@@ -99,7 +99,7 @@ function localesOf({ languages }: ImportedSite): Readonly<Record<string, LocaleO
     languages.map(({ code, label, tag, isRightToLeft, path }): readonly [string, LocaleOptions] => [
       code,
       defined({
-        label: label && plain(label),
+        label: plain(label ?? '') || undefined,
         lang: tag === code ? undefined : tag,
         dir: isRightToLeft ? ('rtl' as const) : undefined,
         route: path,
