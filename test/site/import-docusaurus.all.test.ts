@@ -68,8 +68,8 @@ describe('a Docusaurus site that is imported', () => {
         'docs/next/category/guides',
         'community/team',
         'docs/next/cups/cups-api',
-        'docs/next/cups/cups-list-cups',
-        'docs/next/cups/cups-add-cup-v2',
+        'docs/next/cups/cups-cups-list-cups',
+        'docs/next/cups/cups-cups-add-cup-v2',
         'docs/next/cups/add-cup-v-2',
         'docs/next/orders/orders-api',
         'docs/next/orders/orders-list-orders',
@@ -206,12 +206,12 @@ describe('a Docusaurus site that is imported', () => {
   test('shows the APIs of plug-ins in place of generated documents, whose paths redirect', () => {
     const target = (pathname: string): string =>
       /url=([^"]+)"/.exec(readFileSync(join(dist, `${pathname}.html`), 'utf8'))?.[1] ?? ''
-    expect(target('docs/next/cups/list-cups')).toContain('/docs/next/cups/cups-list-cups')
+    expect(target('docs/next/cups/list-cups')).toContain('/docs/next/cups/cups-cups-list-cups')
     expect(target('docs/next/cups/cups')).toContain('/docs/next/cups/cups-api#tag-cups')
     expect(target('docs/next/cups/break-cup')).toContain('/docs/next/cups/cups-api')
     expect(target('orders')).toContain('/docs/next/orders/orders-api')
     const sidebar = readFileSync(join(dist, 'docs/next/intro.html'), 'utf8')
-    expect(sidebar).toContain('href="/docs/next/cups/cups-list-cups"')
+    expect(sidebar).toContain('href="/docs/next/cups/cups-cups-list-cups"')
     expect(existsSync(join(site, 'docs/cups/list-cups.api.mdx'))).toBe(false)
     expect(existsSync(join(site, 'openapi/cups/common/cup.yaml'))).toBe(true)
     expect(config()).toContain("file: 'https://api.kettle.example/steam.yaml'")
