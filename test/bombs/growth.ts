@@ -1,10 +1,8 @@
 import type { Grammar } from './grammars.ts'
-import { usageOf } from './measure.ts'
+import { excessOf, usageOf } from './measure.ts'
 
 /** The size of the largest text that a single mark makes, in bytes. */
 export const LARGE = 64 * 1024
-const MOST_SECONDS = 10
-const MOST_MEGABYTES = 1000
 /** Four times the text: linear would be 4. The rest is for a machine that does much else. */
 const MOST_GROWTH = 8
 /** Seconds below which a measurement says nothing about growth. */
@@ -31,8 +29,9 @@ export async function bombsIn({ name, marks, attack }: Grammar): Promise<readonl
     const texts = some.map(([, make]) => textOf(make, LARGE))
     const large = await usageOf(attack(texts))
     const seconds = large.seconds - base.seconds
-    const isQuick = seconds < NOISE * Math.sqrt(some.length) * 2 && large.megabytes < MOST_MEGABYTES
-    if (isQuick && large.code !== 70 && large.bytes < some.length * 2_000_000) return []
+    const excess = excessOf(large, base)
+    const isQuick = seconds < NOISE * Math.sqrt(some.length) * 2 && excess.length === 0
+    if (isQuick && large.bytes < some.length * 2_000_000) return []
     if (some.length > 1) {
       const half = Math.ceil(some.length / 2)
       return [...(await measure(some.slice(0, half))), ...(await measure(some.slice(half)))]
@@ -40,12 +39,7 @@ export async function bombsIn({ name, marks, attack }: Grammar): Promise<readonl
     const small = await usageOf(attack(some.map(([, make]) => textOf(make, LARGE / 4))))
     const growth = seconds / Math.max(NOISE, small.seconds - base.seconds)
     const output = (large.bytes - base.bytes) / Math.max(200_000, small.bytes - base.bytes)
-    const isBomb =
-      large.code === 70 ||
-      large.seconds > MOST_SECONDS ||
-      large.megabytes > MOST_MEGABYTES ||
-      growth > MOST_GROWTH ||
-      output > MOST_GROWTH
+    const isBomb = excess.length > 0 || growth > MOST_GROWTH || output > MOST_GROWTH
     const figures = `${small.seconds.toFixed(1)} → ${large.seconds.toFixed(1)} s, ${large.megabytes.toFixed(0)} MB, ${String(small.bytes)} → ${String(large.bytes)} bytes, exit ${String(large.code)}`
     return isBomb ? [`${name}, ${some[0]?.[0] ?? ''}: ${figures}`] : []
   }

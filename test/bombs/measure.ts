@@ -31,8 +31,11 @@ export interface Usage {
 }
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-/** Processor seconds after which the system ends a command. Unlike a time on the clock, they do not depend on what else runs. */
-const MOST_SECONDS = 25
+/** Processor seconds after which the system ends a command. A machine may be four times as slow as the one that promises 10. */
+const MOST_SECONDS = 100
+/** A command may take this many times the processor time that it takes for a file of one letter: some 10 seconds. */
+const MOST_TIMES = 10
+const MOST_MEGABYTES = 1000
 
 /** Runs a command in a process of its own and measures it. */
 export async function usageOf({ files, args }: Attack): Promise<Usage> {
@@ -54,6 +57,17 @@ export async function usageOf({ files, args }: Attack): Promise<Usage> {
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
+}
+
+/** The reasons why a command is not bounded, next to the same command for nearly nothing, on the same machine. */
+export function excessOf(large: Usage, nothing: Usage): readonly string[] {
+  const times = large.seconds / nothing.seconds
+  const { seconds, megabytes, code } = large
+  return [
+    code === 70 ? 'exit 70' : undefined,
+    times > MOST_TIMES ? `${seconds.toFixed(1)} s, ${times.toFixed(1)} times as long` : undefined,
+    megabytes > MOST_MEGABYTES ? `${megabytes.toFixed(0)} MB` : undefined,
+  ].filter((each) => each !== undefined)
 }
 
 function ended(

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { GRAMMARS } from '../bombs/grammars.ts'
 import { LARGE, textOf } from '../bombs/growth.ts'
-import { usageOf } from '../bombs/measure.ts'
+import { excessOf, usageOf } from '../bombs/measure.ts'
 import type { Attack } from '../bombs/measure.ts'
 
 const CONFIG = `export default { title: 'T', url: 'https://test.example', openapi: [{ file: 'openapi/api.json', name: 'api' }] }\n`
 const marksOf = (name: string) => GRAMMARS.find((grammar) => grammar.name === name)?.marks ?? {}
+const nothing = usageOf({
+  files: { 'site.config.ts': CONFIG.replace(/, openapi.*]/, ''), 'content/docs/a.md': '# A\n' },
+  args: ['build'],
+})
 const lines = (count: number, part: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => part(at)).join('')
 /** The text of a mark of a grammar. */
@@ -13,13 +17,10 @@ const mark = (grammar: string, name: string, size = LARGE - 1000) =>
   textOf(marksOf(grammar)[name] ?? (() => ''), size)
 
 async function expectBounded({ files, args }: Attack): Promise<string> {
-  const { code, seconds, megabytes, text } = await usageOf({
-    files: { 'site.config.ts': CONFIG, ...files },
-    args,
-  })
+  const usage = await usageOf({ files: { 'site.config.ts': CONFIG, ...files }, args })
+  const { code, text } = usage
   expect(code, text).toBeLessThan(2)
-  expect(seconds).toBeLessThan(10)
-  expect(megabytes).toBeLessThan(1000)
+  expect(excessOf(usage, await nothing)).toEqual([])
   return text
 }
 
