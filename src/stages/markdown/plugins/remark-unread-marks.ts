@@ -30,7 +30,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(${LABEL})\(((?=[^\s()]*[./])[^\s()<>"'\x60]+)(?=[ \t]*$|[ \t]+[^\s"')(][^)\n]*$)`,
+      String.raw`(${LABEL})\(((?=[^\s()]*[./])[^\s()<>"'\x60]+)(?=[ \t]*$|[ \t]+[^\s"')(][^)\n]{0,2000}$)`,
       'gm',
     ),
     message: ([, label = '', path = '']) =>
@@ -94,25 +94,27 @@ function reportText(block: Nodes, file: VFile, source: string): void {
   }
 }
 
-/** The source of a block with spaces in place of its code, links and HTML: what is left is text. */
+/** The source of a block with zeros in place of its code, links and HTML: what is left is text. */
 function plainSource(block: Nodes, source: string): string {
   const start = block.position?.start.offset
   if (start === undefined) return ''
-  let text = sourceOf(block, source)
+  const written = sourceOf(block, source)
+  const parts: string[] = []
+  let end = 0
   const blank = (node: Nodes): void => {
-    const from = node.position?.start.offset
-    const to = node.position?.end.offset
-    if (node.type === 'text') return
-    if (/^(?:inlineCode|link|image|linkReference|imageReference|html|mdx.*)$/.test(node.type)) {
-      if (from === undefined || to === undefined) return
-      const written = text.slice(from - start, to - start)
-      const filled = written.replaceAll(/[^\n]/g, '\0')
-      text = `${text.slice(0, from - start)}${filled}${text.slice(to - start)}`
+    if (NO_TEXT.test(node.type)) {
+      const from = (node.position?.start.offset ?? start) - start
+      const to = (node.position?.end.offset ?? start) - start
+      if (to <= end) return
+      parts.push(written.slice(end, from), written.slice(from, to).replaceAll(/[^\n]/g, '\0'))
+      end = to
     } else if ('children' in node) node.children.forEach(blank)
   }
   if ('children' in block) block.children.forEach(blank)
-  return text
+  return [...parts, written.slice(end)].join('')
 }
+
+const NO_TEXT = /^(?:inlineCode|link|image|linkReference|imageReference|html|mdx.*)$/
 
 function sourceOf({ position }: Node, source: string): string {
   return source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
