@@ -22,7 +22,7 @@ const OTHERS: SiteFiles = {
   'content/docs/two.mdx': '# Two\n\n<b>\n',
 }
 const FOUND = [
-  'content/docs/front.md:3 bad-front-matter-syntax',
+  'content/docs/front.md:2 bad-front-matter-syntax',
   'content/docs/links.md:3 dead-link',
   'content/docs/links.md:5 missing-alt',
   'content/docs/one.mdx:3 mdx-syntax',

@@ -101,17 +101,23 @@ export async function compileTailwind3(
   return made
 }
 
+/** The modules by their names, as Tailwind CSS finds them. */
+interface Modules {
+  readonly postcss: Packages['postcss']
+  readonly 'postcss-import': Packages['importing']
+  readonly './': Packages['tailwind']
+  readonly './loadConfig': Packages['loadConfig']
+  readonly './lib/lib/getModuleDependencies': { readonly default: Packages['filesOf'] }
+}
+
 function packagesAt(manifest: string): Packages {
-  const load = createRequire(manifest)
-  const { default: filesOf } = load('./lib/lib/getModuleDependencies') as {
-    readonly default: Packages['filesOf']
-  }
+  const load: <Name extends keyof Modules>(name: Name) => Modules[Name] = createRequire(manifest)
   return {
-    postcss: load('postcss') as Packages['postcss'],
-    importing: load('postcss-import') as Packages['importing'],
-    tailwind: load('./') as Packages['tailwind'],
-    loadConfig: load('./loadConfig') as Packages['loadConfig'],
-    filesOf,
+    postcss: load('postcss'),
+    importing: load('postcss-import'),
+    tailwind: load('./'),
+    loadConfig: load('./loadConfig'),
+    filesOf: load('./lib/lib/getModuleDependencies').default,
   }
 }
 

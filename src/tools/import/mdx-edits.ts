@@ -1,8 +1,8 @@
 import type { Node } from 'estree'
-import { walk } from 'estree-walker'
 import type { Nodes } from 'mdast'
 import { applyEdits } from './text-edits.ts'
 import type { Edit } from './text-edits.ts'
+import { walkCode } from '../../stages/markdown/mdx/walk-code.ts'
 import { parseMdx } from '../../stages/markdown/parse/mdx.ts'
 import type { WrittenAttribute } from '../../base/shared/markup/written-attributes.ts'
 
@@ -32,7 +32,7 @@ export async function withMdxChanges(text: string, changes: MdxChanges): Promise
   }
   const visitCode = (program: Node | null | undefined): void => {
     if (!program) return
-    walk(program, {
+    walkCode(program, {
       enter(node, outer) {
         const [start, end] = node.range ?? [0, 0]
         const source = text.slice(start, end)

@@ -30,19 +30,25 @@ export interface Place {
 export class Turns {
   readonly #calls = new Set<Call>()
   readonly #refused = new WeakSet<Call>()
+  readonly #now: () => number
   #isAwake = false
+
+  /** `now`: a clock, in milliseconds. */
+  constructor(now = () => performance.now()) {
+    this.#now = now
+  }
 
   /** `until`: the time at which it is refused in any case, in milliseconds since 1970. */
   enter(client: unknown, until = Infinity): Place {
     const call: Call = { client, until, used: 0, waiting: [] }
     this.#calls.add(call)
     if (this.#calls.size > MOST) this.#refuse(this.#mostUsing(call))
-    let began = performance.now()
+    let began = this.#now()
     return {
       isRefused: () => this.#refused.has(call),
       leave: () => void this.#calls.delete(call),
       turn: async () => {
-        const asked = performance.now()
+        const asked = this.#now()
         call.used += asked - began
         began = asked
         await new Promise<void>((resume, refuse) => {
@@ -50,7 +56,7 @@ export class Turns {
           call.waiting.push({ resume, refuse })
           this.#wake()
         })
-        began = performance.now()
+        began = this.#now()
       },
     }
   }

@@ -1,6 +1,5 @@
 import { createVisitors } from 'estree-util-scope'
 import type { Scope } from 'estree-util-scope'
-import { walk } from 'estree-walker'
 import type {
   Expression,
   Identifier,
@@ -20,6 +19,7 @@ import { nearest } from '../../../base/problems/nearest.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { EMBEDS } from '../../../base/shared/embeds.ts'
 import { MDX_COMPONENTS, MISSING_PART, THEME_IMPORTS } from '../../../base/shared/mdx-components.ts'
+import { walkCode } from '../mdx/walk-code.ts'
 import { factsOf, locationOf } from '../parse/facts.ts'
 
 /** A component that a document uses: `Ui.Button` is `Ui`. */
@@ -248,7 +248,7 @@ function usesIn(program: Program, isInExport: boolean) {
   const { enter, exit, scopes } = createVisitors()
   const uses: Use[] = []
   // JSX belongs to the trees of MDX, but not to the types of the walker.
-  walk(program as Parameters<typeof walk>[0], {
+  walkCode(program as Parameters<typeof walkCode>[0], {
     enter(visited) {
       const node = visited as CodeNode | JSXElement
       if (node.type !== 'JSXElement') return enter(node)
