@@ -190,9 +190,13 @@ const PLAIN: Paint = { error: asIs, warning: asIs, strong: asIs, faint: asIs }
 
 /** The message and the hint of an entry whose every detail is the same text. */
 function textsOf(kind: unknown, detail: string): readonly string[] {
-  // Each entry has its own details: texts, but for two lists of texts.
-  const lists: readonly (string | symbol)[] = ['names', 'install']
-  const details = new Proxy({}, { get: (_, name) => (lists.includes(name) ? [detail] : detail) })
+  // Each entry has its own details: texts, but for these lists.
+  const lists: Readonly<Record<string | symbol, readonly unknown[]>> = {
+    names: [detail],
+    install: [detail],
+    foreign: [{ name: detail, ours: detail }],
+  }
+  const details = new Proxy({}, { get: (_, name) => lists[name] ?? detail })
   const { message, hint } = (kind as (details: object) => Problem)(details)
   return hint === undefined ? [message] : [message, hint]
 }

@@ -56,7 +56,10 @@ interface Walk {
 }
 
 function overview({ root, tell }: Walk, pages: readonly Page[]): void {
-  const page = pages.find(({ pathname }) => pathname.endsWith('-api'))
+  // Operations may end in `-api`, too: `create-api`.
+  const [page] = pages
+    .filter(({ pathname }) => pathname.endsWith('-api'))
+    .toSorted((a, b) => a.pathname.length - b.pathname.length)
   if (page === undefined) return tell('overview', 'the page')
   const has = (what: string, value: unknown) => {
     if (typeof value === 'string' && !page.whole.text.includes(squeezed(value)))

@@ -69,11 +69,11 @@ test('a mistake in Sass has its place', async () => {
   expect(problems[0]?.message).toContain('Unknown rule')
 })
 
-test('without the package `sass`, the import says what to install', async () => {
+test('without the package `sass`, each of its stylesheets says what to install', async () => {
   const { problems } = await buildSite(SITE)
   expect(problems).toMatchObject([
-    { id: 'bundle-failed', file: 'content/docs/a.mdx', place: { line: 1 } },
-    { id: 'bundle-failed', file: 'content/docs/a.mdx', place: { line: 2 } },
+    { id: 'bundle-failed', file: 'content/docs/a.scss', place: { line: 1 } },
+    { id: 'bundle-failed', file: 'content/docs/b.module.scss', place: { line: 1 } },
   ])
   expect(problems[0]?.message).toContain('npm install --save-dev sass')
 })

@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast'
 import { applyEdits } from './text-edits.ts'
 import type { Edit } from './text-edits.ts'
 import { walkCode } from '../../stages/markdown/mdx/walk-code.ts'
-import { parseMdx } from '../../stages/markdown/parse/mdx.ts'
+import { parsePlacedMdx } from '../../stages/markdown/parse/mdx.ts'
 import type { WrittenAttribute } from '../../base/shared/markup/written-attributes.ts'
 
 /** The changes of an MDX text. Each function returns the new text of a part, or `undefined` if it stays. */
@@ -18,10 +18,10 @@ export interface MdxChanges {
 
 /**
  * An MDX text with changes at the places of its tree: text of the writer, such as prose, code and strings, stays as it
- * is. A text with mistakes has no tree, and stays whole.
+ * is, and so does a part with a mistake.
  */
 export async function withMdxChanges(text: string, changes: MdxChanges): Promise<string> {
-  const tree = /[<{]/.test(text) ? await parseMdx(text) : undefined
+  const tree = /[<{]/.test(text) ? await parsePlacedMdx(text) : undefined
   if (tree === undefined) return text
   const edits: Edit[] = []
   const put = (start: number, end: number, by: string | undefined): void => {

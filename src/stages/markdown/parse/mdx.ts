@@ -112,18 +112,32 @@ function checkedComponents(
 
 /** The tree of Markdown in an MDX document; `undefined` if it has mistakes, or too many signs of emphasis to be read. */
 export async function parseMdx(text: string): Promise<Root | undefined> {
+  return parsedMdx(text, false)
+}
+
+/** The same, but the parts with mistakes are text. All places are those of the document. */
+export async function parsePlacedMdx(text: string): Promise<Root | undefined> {
+  return parsedMdx(text, true)
+}
+
+async function parsedMdx(text: string, isPlaced: boolean): Promise<Root | undefined> {
   if (tangledLine(text) !== undefined) return undefined
   const [{ createProcessor }, { mdxParts }] = await Promise.all([
     import('@mdx-js/mdx'),
     import('./remark-syntax.ts'),
   ])
   const remarkPlugins = [...mdxParts, remarkMdxSyntax]
-  try {
-    return createProcessor({ format: 'mdx', remarkPlugins }).parse(text)
-  } catch (error) {
-    if (isSyntaxError(error)) return undefined
-    throw error
+  const processor = createProcessor({ format: 'mdx', remarkPlugins })
+  let left: string | undefined = text
+  for (let mistakes = 0; left !== undefined && mistakes < MOST_MISTAKES; mistakes += 1) {
+    try {
+      return processor.parse(left)
+    } catch (error) {
+      if (!isSyntaxError(error)) throw error
+      left = isPlaced ? textWithout(error, left) : undefined
+    }
   }
+  return undefined
 }
 
 interface Compiling {
