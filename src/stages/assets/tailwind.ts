@@ -98,10 +98,15 @@ export function usesTailwind(file: string, css: string, seen = new Set<string>()
   seen.add(file)
   return (
     RULE.test(plain) ||
-    Array.from(plain.matchAll(IMPORT), ([, path = '']) => resolve(dirname(file), path)).some(
+    importedBy(file, plain).some(
       (part) => !seen.has(part) && usesTailwind(part, readText(part) ?? '', seen),
     )
   )
+}
+
+/** The files that a stylesheet imports by their paths. */
+function importedBy(file: string, css: string): readonly string[] {
+  return Array.from(css.matchAll(IMPORT), ([, path = '']) => resolve(dirname(file), path))
 }
 
 /**
@@ -271,9 +276,28 @@ function messageOf(
     return { text, location }
   }
   const [, about = ''] = QUOTED.exec(message) ?? []
-  const named = about === '' ? -1 : css.indexOf(about)
-  const index = named < 0 ? indexOf(RULE, css) : named
-  return { text: message.replace(/\.$/, ''), location: locationAt(file, css, { root, index }) }
+  const sheet = about === '' ? undefined : sheetWith(about, { file, css })
+  const { file: broken, css: own } = sheet ?? { file, css }
+  const index = sheet === undefined ? indexOf(RULE, css) : own.indexOf(about)
+  return { text: message.replace(/\.$/, ''), location: locationAt(broken, own, { root, index }) }
+}
+
+interface Sheet {
+  readonly file: string
+  readonly css: string
+}
+
+/** The stylesheet that has a text: this one, or one that it imports. */
+function sheetWith(text: string, sheet: Sheet, seen = new Set<string>()): Sheet | undefined {
+  const { file, css } = sheet
+  seen.add(file)
+  if (css.includes(text)) return sheet
+  for (const part of importedBy(file, css)) {
+    const own = { file: part, css: readText(part) ?? '' }
+    const found = seen.has(part) ? undefined : sheetWith(text, own, seen)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 function indexOf(rule: RegExp, css: string): number {
