@@ -188,7 +188,7 @@ test.each([
     'it returned no text and no finding',
   ],
   ['throw new Error("broken module")', 'broken module'],
-  ['export default [', 'Unexpected end of file'],
+  ['export default [', 'a bracket or a brace is never closed'],
 ])('a module that is no list of rules is one problem: %s', async (code, reason) => {
   const { problems } = await withRules('rules.ts', { 'rules.ts': code })
   expect(problems).toHaveLength(1)
