@@ -72,11 +72,15 @@ function feedItems({ pages, facts, contentOf }: Pick<BuildView, 'pages' | 'facts
   return (items: readonly FeedItem[]) => Promise.all(items.map(whole))
 }
 
+const ENCLOSED = /(<(?:enclosure|link rel="enclosure") [^>]*type="image\/)(jpg|svg)(?=")/g
+
 /** The library makes the media type of an image from its extension. */
 function withMediaTypes(xml: string): string {
-  return xml
-    .replaceAll('type="image/jpg"', 'type="image/jpeg"')
-    .replaceAll('type="image/svg"', 'type="image/svg+xml"')
+  const type = (extension: string): string => (extension === 'jpg' ? 'jpeg' : 'svg+xml')
+  return xml.replaceAll(
+    ENCLOSED,
+    (_, start: string, extension: string) => `${start}${type(extension)}`,
+  )
 }
 
 /** The texts of an item for a format. Its content is HTML in all of them. */
