@@ -115,7 +115,10 @@ export async function parseMdx(text: string): Promise<Root | undefined> {
   return parsedMdx(text, false)
 }
 
-/** The same, but the parts with mistakes are text. All places are those of the document. */
+/** A document with more mistakes is not parsed again: each takes as long as the document. */
+const MOST_PLACED = 10
+
+/** The same, but up to ten parts with mistakes are text. All places are those of the document. */
 export async function parsePlacedMdx(text: string): Promise<Root | undefined> {
   return parsedMdx(text, true)
 }
@@ -129,7 +132,7 @@ async function parsedMdx(text: string, isPlaced: boolean): Promise<Root | undefi
   const remarkPlugins = [...mdxParts, remarkMdxSyntax]
   const processor = createProcessor({ format: 'mdx', remarkPlugins })
   let left: string | undefined = text
-  for (let mistakes = 0; left !== undefined && mistakes < MOST_MISTAKES; mistakes += 1) {
+  for (let mistakes = 0; left !== undefined && mistakes <= MOST_PLACED; mistakes += 1) {
     try {
       return processor.parse(left)
     } catch (error) {
