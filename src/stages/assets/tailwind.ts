@@ -93,20 +93,26 @@ const BEFORE = [
 ].join(' ')
 
 /** True if a stylesheet, or one that it imports by its path, has rules of Tailwind. */
-export function usesTailwind(file: string, css: string, seen = new Set<string>()): boolean {
-  const plain = css.replaceAll(COMMENT, '')
-  seen.add(file)
-  return (
-    RULE.test(plain) ||
-    importedBy(file, plain).some(
-      (part) => !seen.has(part) && usesTailwind(part, readText(part) ?? '', seen),
-    )
-  )
+export function usesTailwind(file: string, css: string): boolean {
+  for (const sheet of sheetsFrom({ file, css })) {
+    if (RULE.test(sheet.css.replaceAll(COMMENT, ''))) return true
+  }
+  return false
 }
 
-/** The files that a stylesheet imports by their paths. */
-function importedBy(file: string, css: string): readonly string[] {
-  return Array.from(css.matchAll(IMPORT), ([, path = '']) => resolve(dirname(file), path))
+interface Sheet {
+  readonly file: string
+  readonly css: string
+}
+
+/** A stylesheet, and those that it imports by their paths, each once. */
+function* sheetsFrom(sheet: Sheet, seen = new Set<string>()): Iterable<Sheet> {
+  seen.add(sheet.file)
+  yield sheet
+  for (const [, path = ''] of sheet.css.replaceAll(COMMENT, '').matchAll(IMPORT)) {
+    const file = resolve(dirname(sheet.file), path)
+    if (!seen.has(file)) yield* sheetsFrom({ file, css: readText(file) ?? '' }, seen)
+  }
 }
 
 /**
@@ -282,21 +288,9 @@ function messageOf(
   return { text: message.replace(/\.$/, ''), location: locationAt(broken, own, { root, index }) }
 }
 
-interface Sheet {
-  readonly file: string
-  readonly css: string
-}
-
 /** The stylesheet that has a text: this one, or one that it imports. */
-function sheetWith(text: string, sheet: Sheet, seen = new Set<string>()): Sheet | undefined {
-  const { file, css } = sheet
-  seen.add(file)
-  if (css.includes(text)) return sheet
-  for (const part of importedBy(file, css)) {
-    const own = { file: part, css: readText(part) ?? '' }
-    const found = seen.has(part) ? undefined : sheetWith(text, own, seen)
-    if (found !== undefined) return found
-  }
+function sheetWith(text: string, sheet: Sheet): Sheet | undefined {
+  for (const each of sheetsFrom(sheet)) if (each.css.includes(text)) return each
   return undefined
 }
 
