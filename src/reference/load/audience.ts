@@ -29,18 +29,14 @@ type FindProblems = (placeOf: (keys: readonly string[]) => OptionPlace) => reado
 /** The audience that also sees what is marked with `x-internal`. */
 const INTERNAL = 'internal'
 
-export interface Marks {
-  /** As the description spells them. */
-  readonly spellings: ReadonlySet<string>
-  /** Those that an object had before the overlays. */
-  readonly earlier: (value: JsonRecord) => readonly Mark[]
-}
-
-/** The rule for one audience of a description. Without one, everything is for it that has no mark. A mark that cannot be read hides. */
+/**
+ * The rule for one audience of a description, whose marks are spelt as given. Without one, everything is for it that has no mark. A
+ * mark that cannot be read hides.
+ */
 export function audienceRule(
   root: JsonRecord,
   audience: Audience = {},
-  { spellings, earlier }: Marks,
+  spellings: ReadonlySet<string>,
 ): AudienceRule {
   const { tags, paths, keep } = audience
   const hasOptions = [tags, paths, keep].some((option) => option !== undefined)
@@ -56,7 +52,7 @@ export function audienceRule(
       left.add(operation)
   const isFor = (mark: Mark): boolean => isMarkFor(mark, audience)
   const hidingMarks = (value: JsonRecord): readonly Mark[] =>
-    [...marksOf(value, spellings), ...earlier(value)].filter((mark) => !isFor(mark))
+    marksOf(value, spellings).filter((mark) => !isFor(mark))
   return {
     hidingMarks,
     shows: (value) => !isRecord(value) || (!left.has(value) && hidingMarks(value).length === 0),

@@ -26,9 +26,10 @@ import { withAbsoluteServers } from '../read/absolute-servers.ts'
 import type { OptionPlace } from './option-place.ts'
 import { markedNames } from './hidden-names.ts'
 import { openedOperations } from './opened-operations.ts'
+import { beforeOverlays } from './before-overlays.ts'
 import { readMercifully } from './read-mercifully.ts'
-import { marksIn, shownSet } from './shown-set.ts'
-import type { EarlierMarks, Relation } from './shown-set.ts'
+import { shownSet } from './shown-set.ts'
+import type { Relation } from './shown-set.ts'
 import type { Audience } from '../../base/model/openapi-options.ts'
 
 export interface LoadSettings extends FileSettings {
@@ -109,8 +110,9 @@ export async function loadDescription(
     return { problems: [problem], includes: [] }
   }
   const names = markedNames(files.main.value, settings.audience)
-  const { root, origins, mistakes, copies, addressAt } = await bundle(files, version)
-  const marked = texts.length === 0 ? [] : marksIn(root)
+  const bundled = await bundle(files, version)
+  const { root, origins, mistakes, copies, addressAt } = bundled
+  const before = beforeOverlays(bundled, { ...settings, files, version })
   const overlaid = overlays.flatMap((overlay) =>
     'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],
   )
@@ -127,11 +129,10 @@ export async function loadDescription(
   })
   const excess = excessOf(root, size)
   if (excess !== undefined) return refused(excess)
-  const {
-    repairs,
-    earlier,
-    problems: found,
-  } = readMercifully({ root, version, origins, mistakes: left, marked }, { documents, locate })
+  const { repairs, problems: found } = readMercifully(
+    { root, version, origins, mistakes: left },
+    { documents, locate },
+  )
   // Repairs find further operations.
   const excessNow = repairs.isChanged ? excessOf(root, size) : undefined
   if (excessNow !== undefined) return refused(excessNow)
@@ -154,8 +155,8 @@ export async function loadDescription(
     {
       root,
       locate,
-      earlier,
       relations: related.relations,
+      before,
       names: markedNames(root, settings.audience, names),
       copies: [...copies, ...(again?.copies ?? [])].map((copy) => ({
         ...copy,
@@ -213,9 +214,10 @@ async function relationsOf(path: SourcePath, settings: LoadSettings): Promise<Re
 interface Read {
   readonly root: JsonRecord
   readonly locate: Locate
-  readonly earlier: EarlierMarks
   readonly copies: readonly Copy[]
   readonly relations: readonly Relation[]
+  /** The description without its overlays, if that hides something. */
+  readonly before: Relation | undefined
   /** The names of all that marks hide, as it was written. */
   readonly names: ReadonlySet<string>
 }
@@ -229,17 +231,16 @@ interface Part
 /** The part of a description that is loaded. */
 function partFor(read: Read, settings: LoadSettings): Part {
   const { audience, file, isEarlier = false, optionAt } = settings
-  const { root, locate, earlier, relations, copies, names } = read
+  const { root, locate, relations, before, copies, names } = read
   const whole = { written: root, relations, problems: [], isRefused: false }
   if (audience === 'everything') return whole
   // Descriptions of different versions of OpenAPI are compared in one form.
   const isOfOther = relations.some(({ shown }) => 'swagger' in shown.root !== 'swagger' in root)
   const compared = isOfOther ? lifted(root) : root
-  const inOneForm = isOfOther
-    ? relations.map((each) => ({ ...each, shown: each.lifted() }))
-    : relations
+  const others = [...(before === undefined ? [] : [before]), ...relations]
+  const inOneForm = isOfOther ? others.map((each) => ({ ...each, shown: each.lifted() })) : others
   const setOf = (whose: JsonRecord) =>
-    shownSet(whose, { audience, file, earlier, copies, relations: inOneForm, marked: names })
+    shownSet(whose, { audience, file, copies, relations: inOneForm, marked: names })
   const set = setOf(compared)
   if (set === undefined) return whole
   const placeOf = (keys: readonly string[]): OptionPlace =>

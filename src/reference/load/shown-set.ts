@@ -9,18 +9,10 @@ import { pointerOf, valueAt } from '../read/references.ts'
 import { audienceRule } from './audience.ts'
 import type { AudienceRule } from './audience.ts'
 import type { Locate } from './findings.ts'
-import { isMark, marksOf, spellingsIn } from './hiding-marks.ts'
-import type { Mark } from './hiding-marks.ts'
+import { isMark, spellingsIn } from './hiding-marks.ts'
 import { relatedParts } from './related.ts'
 import { shownPart } from './shown-part.ts'
 import type { Shown } from './shown-part.ts'
-
-/** The marks of objects before the overlays of a description. */
-export type EarlierMarks = readonly {
-  readonly pointer: string
-  readonly value: unknown
-  readonly marks: readonly Mark[]
-}[]
 
 /** Another description of the same API, which is cut to what this one shows. */
 export interface Relation {
@@ -30,15 +22,14 @@ export interface Relation {
   readonly lifted: () => Shown
   /**
    * Parts that it does not have: in a translation, they are hidden; in an older version, if that has no marks of its
-   * own; in another version that is published for itself, they are shown.
+   * own; in another version that is published for itself, and in one with overlays, they are shown.
    */
-  readonly as: 'original' | 'newer' | 'other'
+  readonly as: 'original' | 'newer' | 'other' | 'without overlays'
 }
 
 export interface ShownSetSettings {
   readonly audience: Audience | undefined
   readonly file: SourcePath
-  readonly earlier: EarlierMarks
   /** Texts that are references to other places: those to hidden ones are empty. */
   readonly copies: readonly Copy[]
   readonly relations: readonly Relation[]
@@ -58,16 +49,13 @@ export interface ShownSet extends Shown {
  * it is a translation or an older version of. All that reads a description gets the part. `undefined` if nothing can be hidden.
  */
 export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet | undefined {
-  const { audience, file, earlier } = settings
+  const { audience, file } = settings
   const spellings = new Set([...spellingsIn(root), ...spellingsAround(settings.copies)])
   const relations = settings.relations.filter(({ shown }) => shown.isCut)
-  const isMarked = spellings.size > 0 || earlier.length > 0 || settings.marked.size > 0
+  const isMarked = spellings.size > 0 || settings.marked.size > 0
   if (audience === undefined && !isMarked && relations.length === 0) return undefined
-  const before = new Map<unknown, readonly Mark[]>()
-  for (const { value, marks } of earlier) before.set(value, marks)
-  const { hidden, unknown, names } = hiddenBy(root, { relations, isMarked })
-  const marks = { spellings, earlier: (value: JsonRecord) => before.get(value) ?? [] }
-  const rule = audienceRule(root, audience, marks)
+  const { hidden, unknown, taken, names } = hiddenBy(root, { relations, isMarked })
+  const rule = audienceRule(root, audience, spellings)
   const shows = (value: unknown): boolean =>
     !hidden.has(value) && !unknown.has(value) && rule.shows(value)
   for (const { path, around, form } of settings.copies)
@@ -83,9 +71,9 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
     file,
     marked: new Set([...settings.marked, ...names]),
   })
-  const isTaken = (value: JsonRecord): boolean =>
-    before.has(value) && marksOf(value, spellings).length < rule.hidingMarks(value).length
-  const left = [...shown.left].flatMap((each) => markedIn(each, rule, unknown))
+  const isTaken = (value: JsonRecord): boolean => taken.has(value) && rule.shows(value)
+  const isSaid = (value: JsonRecord): boolean => unknown.has(value) || taken.has(value)
+  const left = [...shown.left].flatMap((each) => markedIn(each, rule, isSaid))
   return {
     ...shown,
     rule,
@@ -122,55 +110,19 @@ function spellingsAround(copies: readonly Copy[]): readonly string[] {
 function markedIn(
   value: unknown,
   rule: AudienceRule,
-  unknown: ReadonlySet<unknown>,
+  isSaid: (value: JsonRecord) => boolean,
 ): readonly JsonRecord[] {
-  if (Array.isArray(value)) return listOf(value).flatMap((each) => markedIn(each, rule, unknown))
+  if (Array.isArray(value)) return listOf(value).flatMap((each) => markedIn(each, rule, isSaid))
   if (!isRecord(value)) return []
-  if (unknown.has(value) || rule.hidingMarks(value).length > 0) return [value]
-  return Object.values(value).flatMap((each) => markedIn(each, rule, unknown))
-}
-
-/** The marks of a description, to be noted before overlays change it. */
-export function marksIn(root: JsonRecord): EarlierMarks {
-  const spellings = spellingsIn(root)
-  const found: { pointer: string; value: JsonRecord; marks: readonly Mark[] }[] = []
-  const visit = (value: unknown, path: readonly string[]): void => {
-    if (Array.isArray(value)) for (const item of listOf(value)) visit(item, [...path, LIST])
-    if (!isRecord(value)) return
-    const marks = marksOf(value, spellings)
-    // An overlay may change the positions in a list.
-    const pointer = path.includes(LIST) ? '#/' : pointerOf(path)
-    if (marks.length > 0) found.push({ pointer, value, marks })
-    for (const [name, member] of Object.entries(value)) visit(member, [...path, name])
-  }
-  if (spellings.size > 0) visit(root, [])
-  return found
-}
-
-const LIST = '\0'
-
-/** Finds whether something in a value has a mark, or had one before the overlays. */
-export function marksWithin(earlier: EarlierMarks): (value: unknown) => boolean {
-  const before = new Set(earlier.map(({ value }) => value))
-  const had = (part: unknown): boolean =>
-    typeof part === 'object' && part !== null && (before.has(part) || Object.values(part).some(had))
-  return (value) => spellingsIn(value).size > 0 || (before.size > 0 && had(value))
-}
-
-/** With the marks of objects that others have taken the place of. */
-export function withReplaced(
-  earlier: EarlierMarks,
-  replaced: ReadonlyMap<unknown, readonly JsonRecord[]>,
-): EarlierMarks {
-  return earlier.flatMap((each) => [
-    each,
-    ...(replaced.get(each.value) ?? []).map((value) => ({ ...each, value })),
-  ])
+  if (isSaid(value) || rule.hidingMarks(value).length > 0) return [value]
+  return Object.values(value).flatMap((each) => markedIn(each, rule, isSaid))
 }
 
 interface Hidden {
   readonly hidden: Set<unknown>
   readonly unknown: ReadonlySet<unknown>
+  /** Hidden by the description before the overlays. */
+  readonly taken: ReadonlySet<unknown>
   /** The names of what is hidden. */
   readonly names: ReadonlySet<string>
 }
@@ -181,18 +133,20 @@ function hiddenBy(
 ): Hidden {
   const hidden = new Set<unknown>()
   const unknown = new Set<unknown>()
+  const taken = new Set<unknown>()
   const names = new Set<string>()
   let newer: ReadonlySet<unknown> | undefined
   for (const { shown, as } of relations) {
     const related = relatedParts(root, shown, { isTranslation: as === 'original' })
     for (const each of related.hidden) hidden.add(each)
+    if (as === 'without overlays') for (const each of related.hidden) taken.add(each)
     for (const each of related.names) names.add(each)
     if (as === 'original') for (const each of related.unknown) unknown.add(each)
     if (as === 'newer')
       newer = new Set([...related.unknown].filter((each) => newer?.has(each) ?? true))
   }
   if (!isMarked) for (const each of newer ?? []) unknown.add(each)
-  return { hidden, unknown, names }
+  return { hidden, unknown, taken, names }
 }
 
 interface Reporting {
@@ -236,7 +190,7 @@ function takenReason(count: number): string {
 
 function unknownReason(count: number, relations: readonly Relation[]): string {
   const [{ file, as } = { file: '', as: 'original' }] = relations.filter(
-    (each) => each.as !== 'other',
+    (each) => each.as === 'original' || each.as === 'newer',
   )
   const parts =
     count === 1 ? '1 part of this description is' : `${String(count)} parts of this description are`

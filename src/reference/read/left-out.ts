@@ -28,8 +28,6 @@ export interface Repaired {
   readonly isChanged: boolean
   /** The path of a value that may have moved. */
   readonly pathNow: (path: readonly string[]) => readonly string[]
-  /** The objects whose marks others have now, too. */
-  readonly replaced: ReadonlyMap<unknown, readonly JsonRecord[]>
   /** True if a part of the operation at a path was left out. */
   readonly isIncomplete: (path: readonly string[]) => boolean
 }
@@ -91,7 +89,6 @@ export interface Leaving {
   /** Removes a part, or leaves a sentence in its place. */
   readonly leave: (slot: Slot) => void
   readonly move: (slot: Slot, from: readonly string[], to: readonly string[]) => void
-  readonly replaces: (old: unknown, made: JsonRecord) => void
   /** True if something in a value has a mark that may hide it. */
   readonly isMarked: (value: unknown) => boolean
   /** Hides the object that a place is in: others in it may name what a mark hides. */
@@ -141,7 +138,6 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
   const lists = new Map<unknown, readonly string[]>()
   const left = new Set<string>()
   const incomplete = new Set<string>()
-  const replaced = new Map<unknown, readonly JsonRecord[]>()
   const moved = (path: readonly string[]) => placeNow(path, moves)
   const move = (from: readonly string[], to: readonly string[]): void => {
     origins.add(to, origins.originOf(from))
@@ -153,8 +149,6 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
       lists.set(holder, pathOf(trail?.before))
     } else if (isRecord(holder)) Reflect.deleteProperty(holder, name)
   }
-  const replaces = (old: unknown, made: JsonRecord): void =>
-    void replaced.set(old, [...(replaced.get(old) ?? []), made])
   let mistakes: ReadonlyMap<string, ReferenceMistake> | undefined
   return {
     root,
@@ -190,10 +184,7 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
         return remove(slot)
       }
       const made = standIn(value, slot.type, isHiding)
-      if (made !== undefined) {
-        if (isHiding) replaces(value, made)
-        return setMember(slot.holder, slot.name, made)
-      }
+      if (made !== undefined) return setMember(slot.holder, slot.name, made)
       if (slot.type === 'pathItem' && isRecord(value)) Reflect.deleteProperty(value, '$ref')
       if (!isRecord(value) || slot.type !== 'pathItem' || Object.keys(value).length === 0)
         remove(slot)
@@ -202,7 +193,6 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
       const path = pathOfSlot(slot)
       move([...path, ...from], [...path, ...to])
     },
-    replaces,
     isMarked,
     hide,
     isLeftOut: (path) => path.some((_, at) => left.has(keyOf(path.slice(0, at + 1)))),
@@ -216,7 +206,6 @@ export function leaving(root: JsonRecord, settings: RepairSettings): Leaving {
         findings,
         isChanged: findings.some(({ kind }) => kind !== 'unquoted'),
         pathNow: (path) => shifted(moved(path)),
-        replaced,
         isIncomplete: (path) => incomplete.has(keyOf(path.slice(0, 3))),
       }
     },

@@ -11,7 +11,6 @@ interface OldParameter {
   readonly at: number
   /** With the extensions next to its reference, which may be marks. */
   readonly value: JsonRecord
-  readonly from: readonly unknown[]
 }
 
 /** `in: body` and `in: formData` in OpenAPI 3: they become the request body of the operation, or of all operations of the path. */
@@ -56,20 +55,19 @@ function oldIn(object: JsonRecord, root: JsonRecord): readonly OldParameter[] {
     const { value } = resolveReference(root, item)
     const place = memberOf(value, 'in')
     if (!isRecord(value) || (place !== 'body' && place !== 'formData')) return []
-    return [{ at, value: { ...value, ...extensionsOf(item) }, from: [item, value] }]
+    return [{ at, value: { ...value, ...extensionsOf(item) } }]
   })
 }
 
-function bodyOf(parameters: readonly OldParameter[], { move, replaces }: Spot): JsonRecord {
+function bodyOf(parameters: readonly OldParameter[], { move }: Spot): JsonRecord {
   const body = parameters.find(({ value }) => value['in'] === 'body')
-  const made = body === undefined ? formOf(parameters, replaces) : jsonOf(body.value)
-  for (const { at, from } of body === undefined ? [] : [body]) {
+  const made = body === undefined ? formOf(parameters) : jsonOf(body.value)
+  for (const { at } of body === undefined ? [] : [body]) {
     move(['parameters', String(at)], ['requestBody'])
     move(
       ['parameters', String(at), 'schema'],
       ['requestBody', 'content', 'application/json', 'schema'],
     )
-    for (const each of from) replaces(each, made)
   }
   return made
 }
@@ -78,14 +76,12 @@ function jsonOf({ name: _name, in: _in, schema, ...rest }: JsonRecord): JsonReco
   return { ...rest, content: { 'application/json': schema === undefined ? {} : { schema } } }
 }
 
-function formOf(fields: readonly OldParameter[], replaces: Spot['replaces']): JsonRecord {
+function formOf(fields: readonly OldParameter[]): JsonRecord {
   const properties: Record<string, unknown> = {}
   const required: string[] = []
-  for (const { value, from } of fields) {
+  for (const { value } of fields) {
     const name = textOf(value['name']) ?? ''
-    const schema = fieldOf(value)
-    setMember(properties, name, schema)
-    for (const each of from) replaces(each, schema)
+    setMember(properties, name, fieldOf(value))
     if (value['required'] === true) required.push(name)
   }
   const hasFile = fields.some(({ value }) => value['type'] === 'file')

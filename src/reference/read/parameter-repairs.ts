@@ -113,14 +113,13 @@ export const PARAMETERS: readonly Repair[] = [
     at: 'schema',
     until: '2.0',
     matches: (object) => object['in'] !== 'body' && isRecord(object['schema']),
-    repair: (object, { move, replaces }) => {
+    repair: (object, { move }) => {
       const schema = recordOf(object['schema'])
       for (const [name, value] of Object.entries(schema))
         if ((VALUE_KEYWORDS.has(name) || name.startsWith('x-')) && !has(object, name)) {
           setMember(object, name, value)
           move(['schema', name], [name])
         }
-      replaces(schema, object)
       without(object, 'schema')
       if (!has(object, 'type')) setMember(object, 'type', 'string')
     },
@@ -141,12 +140,11 @@ export const PARAMETERS: readonly Repair[] = [
   },
   {
     ...either('parameter', ['content', 'schema']),
-    repair: (object, { replaces }) => {
+    repair: (object) => {
       const { schema } = object
       // The parameter is hidden if its schema is.
       for (const [name, value] of Object.entries(extensionsOf(schema)))
         if (!has(object, name)) setMember(object, name, value)
-      replaces(schema, object)
       without(object, 'schema')
     },
   },

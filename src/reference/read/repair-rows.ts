@@ -12,8 +12,6 @@ export interface Spot {
   readonly above: (steps: number) => unknown
   /** Notes that a member is moved below the object: `['enum']` → `['schema', 'enum']`. */
   readonly move: (from: readonly string[], to: readonly string[]) => void
-  /** Notes that a new object takes the place of another: it has its marks, too. */
-  readonly replaces: (old: unknown, made: JsonRecord) => void
 }
 
 /** A known mistake: the object that has it, its repair, and the sentence for the writer. */

@@ -380,7 +380,6 @@ function spotOf(run: Run, slot: Slot): Spot {
     },
     above: (steps) => aboveOf(slot, steps),
     move: (from, to) => run.move(slot, from, to),
-    replaces: run.replaces,
   }
 }
 

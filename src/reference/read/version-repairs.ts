@@ -95,13 +95,12 @@ export const VERSIONS: readonly Repair[] = [
     at: 'requestBody',
     until: '2.0',
     matches: ({ requestBody }) => isRecord(requestBody) && isRecord(requestBody['content']),
-    repair: (operation, { move, replaces }) => {
+    repair: (operation, { move }) => {
       const { content, ...rest } = recordOf(operation['requestBody'])
       const [type = '', media] = Object.entries(recordOf(content))[0] ?? []
       const parameters = listOf(operation['parameters'])
       const schema = recordOf(recordOf(media)['schema'])
       const body = { ...extensionsOf(media), ...rest, name: 'body', in: 'body', schema }
-      replaces(operation['requestBody'], body)
       setMember(operation, 'parameters', [...parameters, body])
       if (!has(operation, 'consumes')) setMember(operation, 'consumes', [type])
       without(operation, 'requestBody')

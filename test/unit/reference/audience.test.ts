@@ -16,7 +16,6 @@ function publicPart(root: Json): Json {
   const set = shownSet(root, {
     audience,
     file: sourcePathOf('a.yaml'),
-    earlier: [],
     copies: [],
     relations: [],
     marked: new Set(),

@@ -367,6 +367,73 @@ test('an overlay takes no mark away', async () => {
   expect((await load(root, settings)).problems.map(({ id }) => id)).toContain('openapi-mark')
 })
 
+const ZQ = { name: 'zq', in: 'query', schema: { type: 'string' } }
+
+test.each<readonly [string, Json, readonly Json[]]>([
+  [
+    'an operation, at another path',
+    { paths: { ...OPEN, '/zq': ITEM } },
+    [
+      { target: "$.paths['/zq']", remove: true },
+      { target: '$.paths', update: { '/moved': { get: { operationId: 'zq', responses: OK } } } },
+    ],
+  ],
+  [
+    'a parameter',
+    { paths: { '/open': { get: { ...OPEN['/open'].get, parameters: [{ ...ZQ, ...HIDDEN }] } } } },
+    [
+      { target: "$.paths['/open'].get.parameters[0]", remove: true },
+      { target: "$.paths['/open'].get", update: { parameters: [ZQ] } },
+    ],
+  ],
+  [
+    'a server',
+    { paths: OPEN, servers: [{ url: 'https://zq.example', ...HIDDEN }] },
+    [
+      { target: '$.servers[0]', remove: true },
+      { target: '$', update: { servers: [{ url: 'https://zq.example', description: 'zq' }] } },
+    ],
+  ],
+  [
+    'a property of a choice',
+    {
+      paths: WITH({
+        oneOf: [{ type: 'object', properties: { zq: { type: 'string', ...HIDDEN } } }],
+      }),
+    },
+    [
+      { target: '$..oneOf[0]', remove: true },
+      { target: '$..schema', update: { oneOf: [{ type: 'object', properties: { zq: {} } }] } },
+    ],
+  ],
+])(
+  'an overlay does not bring back %s, removed and added without its mark',
+  async (_, parts, actions) => {
+    const overlay = { overlay: '1.0.0', info: { title: 'All', version: '1' }, actions }
+    const settings = {
+      audience: PUBLIC,
+      overlays: [sourcePathOf('all.json')],
+      files: { 'all.json': overlay },
+    }
+    await shownOf(described(parts), settings)
+    expect((await load(described(parts), settings)).problems.map(({ id }) => id)).toEqual([
+      'openapi-mark',
+    ])
+  },
+)
+
+test('what an overlay adds next to something hidden is shown', async () => {
+  const actions = [{ target: '$', update: { servers: [{ url: 'https://sandbox.example' }] } }]
+  const overlay = { overlay: '1.0.0', info: { title: 'All', version: '1' }, actions }
+  const servers = [{ url: 'https://open.example' }, { url: 'https://zq.example', ...HIDDEN }]
+  const shown = await shownOf(described({ paths: OPEN, servers }), {
+    audience: PUBLIC,
+    overlays: [sourcePathOf('all.json')],
+    files: { 'all.json': overlay },
+  })
+  expect(shown).toContain('https://sandbox.example')
+})
+
 test.each([{ $ref: '#/paths/~1zq/get/description' }, { $ref: './part.json#/zq/text' }])(
   'a text that is a reference to a hidden place is empty: %j',
   async (description) => {
