@@ -27,6 +27,7 @@ import type { OptionPlace } from './option-place.ts'
 import { markedNames } from './hidden-names.ts'
 import { openedOperations } from './opened-operations.ts'
 import { beforeOverlays } from './before-overlays.ts'
+import type { BeforeOverlays } from './before-overlays.ts'
 import { readMercifully } from './read-mercifully.ts'
 import { shownSet } from './shown-set.ts'
 import type { Relation } from './shown-set.ts'
@@ -130,7 +131,7 @@ export async function loadDescription(
   const excess = excessOf(root, size)
   if (excess !== undefined) return refused(excess)
   const { repairs, problems: found } = readMercifully(
-    { root, version, origins, mistakes: left },
+    { root, version, origins, mistakes: left, wasMarked: before !== undefined },
     { documents, locate },
   )
   // Repairs find further operations.
@@ -158,7 +159,8 @@ export async function loadDescription(
       relations: related.relations,
       before,
       names: markedNames(root, settings.audience, names),
-      copies: [...copies, ...(again?.copies ?? [])].map((copy) => ({
+      // Those of the description itself are done with before its overlays.
+      copies: [...(before === undefined ? copies : []), ...(again?.copies ?? [])].map((copy) => ({
         ...copy,
         path: repairs.pathNow(copy.path),
       })),
@@ -206,7 +208,7 @@ async function relationsOf(path: SourcePath, settings: LoadSettings): Promise<Re
   const all = [newer.file, ...includes]
   if (description === undefined) return { problems, includes: all }
   const found = description.relations.map((each) =>
-    each.file === newer.file ? { ...each, as } : each,
+    each.file === newer.file && each.as === 'newer' ? { ...each, as } : each,
   )
   return { relations: [...relations, ...found], includes: all }
 }
@@ -216,8 +218,7 @@ interface Read {
   readonly locate: Locate
   readonly copies: readonly Copy[]
   readonly relations: readonly Relation[]
-  /** The description without its overlays, if that hides something. */
-  readonly before: Relation | undefined
+  readonly before: BeforeOverlays | undefined
   /** The names of all that marks hide, as it was written. */
   readonly names: ReadonlySet<string>
 }
@@ -237,10 +238,10 @@ function partFor(read: Read, settings: LoadSettings): Part {
   // Descriptions of different versions of OpenAPI are compared in one form.
   const isOfOther = relations.some(({ shown }) => 'swagger' in shown.root !== 'swagger' in root)
   const compared = isOfOther ? lifted(root) : root
-  const others = [...(before === undefined ? [] : [before]), ...relations]
+  const others = isOfOther && before !== undefined ? [before.relation, ...relations] : relations
   const inOneForm = isOfOther ? others.map((each) => ({ ...each, shown: each.lifted() })) : others
   const setOf = (whose: JsonRecord) =>
-    shownSet(whose, { audience, file, copies, relations: inOneForm, marked: names })
+    shownSet(whose, { audience, file, copies, relations: inOneForm, before, marked: names })
   const set = setOf(compared)
   if (set === undefined) return whole
   const placeOf = (keys: readonly string[]): OptionPlace =>
@@ -257,7 +258,11 @@ function partFor(read: Read, settings: LoadSettings): Part {
   const own: Relation = { file, shown: set, lifted: () => setOf(lifted(root)) ?? set, as: 'newer' }
   return {
     written: set.part === compared ? root : set.part,
-    relations: set.isCut ? [own, ...relations] : relations,
+    relations: [
+      ...(set.isCut ? [own] : []),
+      ...(before === undefined ? [] : [before.relation]),
+      ...relations,
+    ],
     problems: [...set.problems(locate), ...refused],
     isRefused: refused.length > 0,
     notice: set.notice,

@@ -13,6 +13,8 @@ interface Bundled {
   readonly version: string
   readonly origins: Origins
   readonly mistakes: readonly ReferenceMistake[]
+  /** True if it had marks before its overlays. */
+  readonly wasMarked?: boolean
 }
 
 interface Sources {
@@ -27,7 +29,7 @@ interface Read {
 
 /** Repairs a description in one piece, or leaves out what cannot be repaired, and reports each mistake. A part that is left out keeps its marks. */
 export function readMercifully(
-  { root, version, origins, mistakes }: Bundled,
+  { root, version, origins, mistakes, wasMarked = false }: Bundled,
   { documents, locate }: Sources,
 ): Read {
   const problems = referenceProblems(mistakes, locate)
@@ -40,7 +42,7 @@ export function readMercifully(
       const origin = origins.originOf(path)
       return documents.find(({ file }) => file === origin.file)?.writtenOf(origin.path)
     },
-    isMarked: (value) => spellingsIn(value).size > 0,
+    isMarked: (value) => (value === root && wasMarked) || spellingsIn(value).size > 0,
   })
   return {
     repairs,

@@ -163,21 +163,19 @@ class Relating {
   }
 
   /**
-   * Finds the match of an item of a list: by what it is known by, and, in a translation, by its position. If a hidden one of the
-   * other list has no match, an item without a match may be that one.
+   * Finds the match of an item of a list: by what it is known by, and, in a translation, by its position. If one of the other list
+   * is hidden, an item without a match may be that one.
    */
   private matching(own: readonly unknown[], theirs: readonly unknown[], { kind }: Grammatical) {
     const keys = theirs.map((each) => keyOf(each, this.other.root))
     const shown = theirs.map((each) => this.other.places.isShown(each, kind))
-    const owned = new Set(own.map((each) => keyOf(each, this.root)))
-    const isOneLost = shown.some((isShown, index) => !isShown && !owned.has(keys[index] ?? ''))
     const isByPlace = this.isTranslation && own.length === theirs.length
     return (item: unknown, at: number): unknown => {
       const key = keyOf(item, this.root)
       const same = theirs.flatMap((_, index) => (keys[index] === key ? [index] : []))
       if (isByPlace && (same.length === 0 || same.includes(at))) return theirs[at]
       const isHidden = same.some((index) => shown[index] === false)
-      if (isHidden || (same.length === 0 && isOneLost)) return HIDDEN
+      if (isHidden || (same.length === 0 && shown.includes(false))) return HIDDEN
       return same[0] === undefined ? undefined : theirs[same[0]]
     }
   }

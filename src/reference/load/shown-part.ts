@@ -32,6 +32,8 @@ interface Cut {
   readonly shows: IsFor
   /** Leaves out what nothing uses: `always` in an older version, since the newer ones, which say what is hidden, need not have it. */
   readonly leavesUnused: 'always' | 'if cut' | 'never'
+  /** The description before its overlays: they may remove a hidden part, and leave what only that used. */
+  readonly whole: JsonRecord | undefined
   readonly file: string
   /** The names of all that marks hide, as it was written. */
   readonly marked: ReadonlySet<string>
@@ -42,7 +44,10 @@ interface Cut {
  * schemas that are for others, their names in lists, and their values in examples. Reusable
  * parts that only these use are left out as well, and for a part of the readers those that nothing uses. A description of which nothing is left out is returned as it is.
  */
-export function shownPart(root: JsonRecord, { shows, leavesUnused, file, marked }: Cut): Shown {
+export function shownPart(
+  root: JsonRecord,
+  { shows, leavesUnused, whole, file, marked }: Cut,
+): Shown {
   const places: ShownPlaces = shownPlaces(root, shows, {
     example: (value) => examples().isOfUse(value),
     link: (value) => links().isOfUse(value),
@@ -73,10 +78,12 @@ export function shownPart(root: JsonRecord, { shows, leavesUnused, file, marked 
   const showing: Showing = { ...reading, left, hiddenTags, examples: examples() }
   const result = partOf(root, { kind: 'root' }, showing)
   const part = isRecord(result) ? result : root
-  const isWhole = part === root && leavesUnused !== 'always'
-  const used = isWhole ? part : withoutUnused(part, root, leavesUnused === 'never')
-  const unnamed = part === root ? used : withoutHiddenNames(used, root, lost())
-  return { ...reading, part: unnamed, isCut: part !== root, isAllHidden: false, left }
+  const isCut = part !== root || whole !== undefined
+  const before = whole ?? root
+  const isUsed = !isCut && leavesUnused !== 'always'
+  const used = isUsed ? part : withoutUnused(part, before, leavesUnused === 'never')
+  const unnamed = isCut ? withoutHiddenNames(used, before, lost()) : used
+  return { ...reading, part: unnamed, isCut, isAllHidden: false, left }
 }
 
 function withoutContent({ openapi, swagger }: JsonRecord): JsonRecord {

@@ -10,6 +10,7 @@ import { audienceRule } from './audience.ts'
 import type { AudienceRule } from './audience.ts'
 import type { Locate } from './findings.ts'
 import { isMark, spellingsIn } from './hiding-marks.ts'
+import type { BeforeOverlays } from './before-overlays.ts'
 import { relatedParts } from './related.ts'
 import { shownPart } from './shown-part.ts'
 import type { Shown } from './shown-part.ts'
@@ -22,9 +23,9 @@ export interface Relation {
   readonly lifted: () => Shown
   /**
    * Parts that it does not have: in a translation, they are hidden; in an older version, if that has no marks of its
-   * own; in another version that is published for itself, and in one with overlays, they are shown.
+   * own; in another version that is published for itself, and before overlays, they are shown.
    */
-  readonly as: 'original' | 'newer' | 'other' | 'without overlays'
+  readonly as: 'original' | 'newer' | 'other'
 }
 
 export interface ShownSetSettings {
@@ -33,6 +34,8 @@ export interface ShownSetSettings {
   /** Texts that are references to other places: those to hidden ones are empty. */
   readonly copies: readonly Copy[]
   readonly relations: readonly Relation[]
+  /** The description before its overlays. */
+  readonly before?: BeforeOverlays | undefined
   /** The names of all that marks hide, as it was written. */
   readonly marked: ReadonlySet<string>
 }
@@ -49,12 +52,14 @@ export interface ShownSet extends Shown {
  * it is a translation or an older version of. All that reads a description gets the part. `undefined` if nothing can be hidden.
  */
 export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet | undefined {
-  const { audience, file } = settings
+  const { audience, file, before } = settings
   const spellings = new Set([...spellingsIn(root), ...spellingsAround(settings.copies)])
   const relations = settings.relations.filter(({ shown }) => shown.isCut)
-  const isMarked = spellings.size > 0 || settings.marked.size > 0
+  const isMarked = spellings.size > 0 || before !== undefined || settings.marked.size > 0
   if (audience === undefined && !isMarked && relations.length === 0) return undefined
-  const { hidden, unknown, taken, names } = hiddenBy(root, { relations, isMarked })
+  const { hidden, unknown, names } = hiddenBy(root, { relations, isMarked })
+  const taken = before?.hiddenIn(root) ?? new Set()
+  for (const each of taken) hidden.add(each)
   const rule = audienceRule(root, audience, spellings)
   const shows = (value: unknown): boolean =>
     !hidden.has(value) && !unknown.has(value) && rule.shows(value)
@@ -68,6 +73,7 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const shown = shownPart(root, {
     shows,
     leavesUnused,
+    whole: before?.whole,
     file,
     marked: new Set([...settings.marked, ...names]),
   })
@@ -121,8 +127,6 @@ function markedIn(
 interface Hidden {
   readonly hidden: Set<unknown>
   readonly unknown: ReadonlySet<unknown>
-  /** Hidden by the description before the overlays. */
-  readonly taken: ReadonlySet<unknown>
   /** The names of what is hidden. */
   readonly names: ReadonlySet<string>
 }
@@ -133,20 +137,18 @@ function hiddenBy(
 ): Hidden {
   const hidden = new Set<unknown>()
   const unknown = new Set<unknown>()
-  const taken = new Set<unknown>()
   const names = new Set<string>()
   let newer: ReadonlySet<unknown> | undefined
   for (const { shown, as } of relations) {
     const related = relatedParts(root, shown, { isTranslation: as === 'original' })
     for (const each of related.hidden) hidden.add(each)
-    if (as === 'without overlays') for (const each of related.hidden) taken.add(each)
     for (const each of related.names) names.add(each)
     if (as === 'original') for (const each of related.unknown) unknown.add(each)
     if (as === 'newer')
       newer = new Set([...related.unknown].filter((each) => newer?.has(each) ?? true))
   }
   if (!isMarked) for (const each of newer ?? []) unknown.add(each)
-  return { hidden, unknown, taken, names }
+  return { hidden, unknown, names }
 }
 
 interface Reporting {
@@ -190,7 +192,7 @@ function takenReason(count: number): string {
 
 function unknownReason(count: number, relations: readonly Relation[]): string {
   const [{ file, as } = { file: '', as: 'original' }] = relations.filter(
-    (each) => each.as === 'original' || each.as === 'newer',
+    (each) => each.as !== 'other',
   )
   const parts =
     count === 1 ? '1 part of this description is' : `${String(count)} parts of this description are`

@@ -367,6 +367,12 @@ test('an overlay takes no mark away', async () => {
   expect((await load(root, settings)).problems.map(({ id }) => id)).toContain('openapi-mark')
 })
 
+/** The settings of a description with one overlay. */
+const overlaid = (...actions: readonly Json[]) => ({
+  audience: PUBLIC,
+  overlays: [sourcePathOf('all.json')],
+  files: { 'all.json': { overlay: '1.0.0', info: { title: 'All', version: '1' }, actions } },
+})
 const ZQ = { name: 'zq', in: 'query', schema: { type: 'string' } }
 
 test.each<readonly [string, Json, readonly Json[]]>([
@@ -409,12 +415,7 @@ test.each<readonly [string, Json, readonly Json[]]>([
 ])(
   'an overlay does not bring back %s, removed and added without its mark',
   async (_, parts, actions) => {
-    const overlay = { overlay: '1.0.0', info: { title: 'All', version: '1' }, actions }
-    const settings = {
-      audience: PUBLIC,
-      overlays: [sourcePathOf('all.json')],
-      files: { 'all.json': overlay },
-    }
+    const settings = overlaid(...actions)
     await shownOf(described(parts), settings)
     expect((await load(described(parts), settings)).problems.map(({ id }) => id)).toEqual([
       'openapi-mark',
@@ -422,16 +423,129 @@ test.each<readonly [string, Json, readonly Json[]]>([
   },
 )
 
-test('what an overlay adds next to something hidden is shown', async () => {
-  const actions = [{ target: '$', update: { servers: [{ url: 'https://sandbox.example' }] } }]
-  const overlay = { overlay: '1.0.0', info: { title: 'All', version: '1' }, actions }
-  const servers = [{ url: 'https://open.example' }, { url: 'https://zq.example', ...HIDDEN }]
-  const shown = await shownOf(described({ paths: OPEN, servers }), {
-    audience: PUBLIC,
-    overlays: [sourcePathOf('all.json')],
-    files: { 'all.json': overlay },
+const GET = OPEN['/open'].get
+const UNMARK = { target: "$..['x-audience']", remove: true }
+
+test.each<readonly [string, Json, readonly Json[]]>([
+  [
+    'the parts and tags that only a removed operation used',
+    {
+      paths: {
+        ...OPEN,
+        '/zq': {
+          get: {
+            tags: ['zqtag'],
+            security: [{ zqkey: [] }],
+            responses: { 200: { $ref: '#/components/responses/zqAnswer' } },
+            ...HIDDEN,
+          },
+        },
+      },
+      tags: [{ name: 'zqtag', description: 'zq' }],
+      components: {
+        responses: { zqAnswer: { description: 'zq' } },
+        securitySchemes: { zqkey: { type: 'http', scheme: 'basic' } },
+      },
+    },
+    [{ target: "$.paths['/zq']", remove: true }],
+  ],
+  [
+    'a text copied from a hidden place, after its list has become shorter',
+    {
+      paths: OPEN,
+      tags: [{ name: 'a' }, { name: 'b', description: { $ref: '#/x-texts/team/text' } }],
+      'x-texts': { team: { text: 'zqt', ...HIDDEN } },
+    },
+    [{ target: '$.tags[0]', remove: true }],
+  ],
+  [
+    'a hidden property of a misspelt map, without its mark',
+    { paths: WITH({ propertie: { p: { description: 'zqt', ...HIDDEN } } }) },
+    [UNMARK],
+  ],
+  [
+    'a hidden operation, without its mark and with another server',
+    { paths: { '/v1/a': { get: GET }, '/v2/a': { get: { ...GET, summary: 'zq', ...HIDDEN } } } },
+    [UNMARK, { target: '$', update: { servers: [{ url: 'https://shop.test/x' }] } }],
+  ],
+  [
+    'a hidden parameter, renamed',
+    { paths: { '/open': { get: { ...GET, parameters: [{ ...ZQ, ...HIDDEN }] } } } },
+    [UNMARK, { target: '$..parameters[0]', update: { name: 'zqr' } }],
+  ],
+])('an overlay does not show %s', async (_, parts, actions) => {
+  await shownOf(described(parts), overlaid(...actions))
+})
+
+test('what an overlay removes from a description is hidden in its translation, too', async () => {
+  const parameters = [ZQ]
+  const marked = described({
+    paths: {
+      '/open': { get: { ...GET, parameters: [{ ...ZQ, ...HIDDEN }] } },
+      '/zq': { get: { ...GET, operationId: 'zq', ...HIDDEN } },
+    },
   })
-  expect(shown).toContain('https://sandbox.example')
+  const unmarked = described({
+    paths: {
+      '/open': { get: { ...GET, parameters } },
+      '/zq': { get: { ...GET, operationId: 'zq' } },
+    },
+  })
+  const removing = overlaid(
+    { target: "$.paths['/zq']", remove: true },
+    { target: '$..parameters[0]', remove: true },
+  )
+  const { description } = await load(marked, removing)
+  const { relations = [] } = description ?? {}
+  await shownOf(unmarked, { audience: PUBLIC, relations, file: sourcePathOf('v1.json') })
+})
+
+const server = (url: string, more: Json = {}): Json => ({ url, ...more })
+const text = (description: string, more: Json = {}): Json => ({
+  type: 'string',
+  description,
+  ...more,
+})
+
+test.each<readonly [string, Json, Json]>([
+  [
+    'a server',
+    { servers: [server('https://open.test'), server('https://zq.test', HIDDEN)] },
+    { target: '$', update: { servers: [server('https://NEW.test')] } },
+  ],
+  [
+    'a response',
+    {
+      paths: { '/open': { get: { responses: { ...OK, 404: { description: 'zq', ...HIDDEN } } } } },
+    },
+    { target: '$..responses', update: { 400: { description: 'NEW' } } },
+  ],
+  [
+    'an operation on a path',
+    { paths: { ...OPEN, '/zqless': { get: { ...GET, operationId: 'zq', ...HIDDEN } } } },
+    { target: '$.paths', update: { '/orders': { post: { summary: 'NEW', responses: OK } } } },
+  ],
+  [
+    'a choice',
+    { paths: WITH({ oneOf: [text('open'), text('zq', HIDDEN)] }) },
+    { target: '$..schema', update: { oneOf: [text('NEW')] } },
+  ],
+  [
+    'a parameter with the name of a hidden property',
+    { paths: WITH({ properties: { limit: text('zq', HIDDEN) } }) },
+    {
+      target: '$..get',
+      update: { parameters: [{ name: 'limit', in: 'query', description: 'NEW', schema: {} }] },
+    },
+  ],
+])('%s that an overlay adds next to something hidden is shown', async (_, parts, action) => {
+  expect(await shownOf(described(parts), overlaid(action))).toContain('NEW')
+})
+
+test('an overlay of other parts hides nothing', async () => {
+  const paths = WITH({ oneOf: [text('open'), text('zq', HIDDEN), text('last')] })
+  const action = { target: '$.info', update: { title: 'Store' } }
+  expect(await shownOf(described({ paths }), overlaid(action))).toMatch(/open.*last/)
 })
 
 test.each([{ $ref: '#/paths/~1zq/get/description' }, { $ref: './part.json#/zq/text' }])(
