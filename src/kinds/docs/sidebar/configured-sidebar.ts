@@ -56,7 +56,10 @@ export function namedIn(items: readonly SidebarItemOptions[]): readonly string[]
     if (typeof item === 'string') return [item.normalize('NFC')]
     if (item.type === 'doc') return [item.id.normalize('NFC')]
     if (item.type !== 'category') return []
-    return [...(typeof item.link === 'string' ? [item.link] : []), ...namedIn(item.items)]
+    return [
+      ...(typeof item.link === 'string' ? [item.link.normalize('NFC')] : []),
+      ...namedIn(item.items),
+    ]
   })
 }
 
