@@ -92,9 +92,9 @@ describe('llms.txt', () => {
     expect(titles.flat().toSorted()).toEqual([
       'Four',
       'One',
-      'Test: a (1/2)',
-      'Test: a (2/2)',
-      'Test: b',
+      'Test: A (1/2)',
+      'Test: A (2/2)',
+      'Test: B',
       'Three',
       'Two',
     ])
