@@ -314,6 +314,7 @@ function addMessages(program: Command, when: ReturnType<typeof whenChosen>): voi
     .description('bring the messages of the site’s languages up to date, and list what is missing')
     .argument(...siteArgument)
     .option('--locale <locale>', 'one language only')
+    .option('--fail', 'end with 1 if a message is not translated')
     .action(when(async () => (await import('../programs/cli/messages.ts')).runMessages))
 }
 

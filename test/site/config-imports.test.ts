@@ -18,7 +18,7 @@ test.each([
   })
   const found = problems.map(({ severity, file, place }) => [severity, file, place])
   expect(found).toEqual([['error', 'site.config.ts', { line, column }]])
-  expect(problems[0]?.message).toMatch(/Could not resolve|is not installed/)
+  expect(problems[0]?.message).toMatch(/there is no file|is not installed/)
 })
 
 test.each([

@@ -24,7 +24,7 @@ describe('folders of docs', () => {
     expect(site.paths).toEqual(
       expect.arrayContaining(['docs/first.html', 'docs/second/index.html', 'docs/group/a.html']),
     )
-    expect(sidebarOf(site, 'docs/group/a.html')).toEqual(['First', 'Second', 'group', 'A', 'B'])
+    expect(sidebarOf(site, 'docs/group/a.html')).toEqual(['First', 'Second', 'Group', 'A', 'B'])
   })
 
   test('are listed in a sidebar where each page is marked, and no other, whatever it is called', async () => {
@@ -325,6 +325,6 @@ describe('a sidebar', () => {
     const nav = sidebarOf(site, 'docs/g3/d4.html')
     expect(nav).toContain('Doc 3.9')
     expect(nav).not.toContain('Doc 4.1')
-    expect(nav).toContain('g4')
+    expect(nav).toContain('G4')
   })
 })

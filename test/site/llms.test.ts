@@ -28,7 +28,7 @@ describe('llms.txt', () => {
         '- [How to use this documentation, as a skill](https://test.example/skill.md)\n- [The text of all pages](https://test.example/llms-full.txt)\n- [Tools for agents (MCP)](https://test.example/mcp.json)',
         '## Start here',
         '- [Intro](https://test.example/docs/intro.md): What it is.',
-        '## guides',
+        '## Guides',
         '- [First](https://test.example/docs/guides/a.md): How to begin.\n- [Second](https://test.example/docs/guides/deep/b.md): How to go on.',
         '## Other pages',
         '- [About](https://test.example/about.md): Who we are.',
@@ -81,9 +81,9 @@ describe('llms.txt', () => {
     })
     expect(site.read('llms-full.txt')).toContain(
       [
-        '- [a (1/2)](https://test.example/llms-full/a.txt)',
-        '- [a (2/2)](https://test.example/llms-full/a-2.txt)',
-        '- [b](https://test.example/llms-full/b.txt)',
+        '- [A (1/2)](https://test.example/llms-full/a.txt)',
+        '- [A (2/2)](https://test.example/llms-full/a-2.txt)',
+        '- [B](https://test.example/llms-full/b.txt)',
       ].join('\n'),
     )
     const parts = ['a', 'a-2', 'b'].map((name) => site.read(`llms-full/${name}.txt`))
@@ -92,9 +92,9 @@ describe('llms.txt', () => {
     expect(titles.flat().toSorted()).toEqual([
       'Four',
       'One',
-      'Test: a (1/2)',
-      'Test: a (2/2)',
-      'Test: b',
+      'Test: A (1/2)',
+      'Test: A (2/2)',
+      'Test: B',
       'Three',
       'Two',
     ])
@@ -128,15 +128,15 @@ describe('llms.txt', () => {
     })
     const root = site.read('llms.txt')
     expect(root).toContain(
-      '## All pages of this documentation\n\n- [Start here](https://test.example/llms/start-here.txt): Intro\n- [guides](https://test.example/llms/guides.txt): guides 0, guides 1, guides 2, guides 3, guides 4\n',
+      '## All pages of this documentation\n\n- [Start here](https://test.example/llms/start-here.txt): Intro\n- [Guides](https://test.example/llms/guides.txt): guides 0, guides 1, guides 2, guides 3, guides 4\n',
     )
-    expect(root).toContain('[reference](https://test.example/llms/reference.txt)')
+    expect(root).toContain('[Reference](https://test.example/llms/reference.txt)')
     expect(root).toContain(
-      '[reference › problems (1/22)](https://test.example/llms/reference-problems.txt)',
+      '[Reference › Problems (1/22)](https://test.example/llms/reference-problems.txt)',
     )
     expect(root.replace('skill.md)', '')).not.toContain('.md)')
     expect(site.read('llms/guides.txt')).toMatch(
-      /^# Test: guides\n\nEach link [^\n]*\n\n\[All pages of this documentation\]\(https:\/\/test\.example\/llms\.txt\)\n\n- \[guides 0\]\(https:\/\/test\.example\/docs\/guides\/p0\.md\): A description/,
+      /^# Test: Guides\n\nEach link [^\n]*\n\n\[All pages of this documentation\]\(https:\/\/test\.example\/llms\.txt\)\n\n- \[guides 0\]\(https:\/\/test\.example\/docs\/guides\/p0\.md\): A description/,
     )
     const lists = site.paths.filter((path) => /^llms\/.*\.txt$/.test(path))
     expect(Buffer.byteLength(root)).toBeLessThan(12_000)

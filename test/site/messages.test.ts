@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
@@ -131,4 +131,7 @@ export default function Home() {
   const again = await runCli(['messages', '--locale', 'de'], { cwd })
   expect(again.out).toContain('content/i18n/de/messages.json: 1 not translated')
   expect((await runCli(['messages', '--locale', 'xx'], { cwd })).code).toBe(2)
+  expect((await runCli(['messages', '--fail'], { cwd })).code).toBe(1)
+  writeFileSync(join(cwd, 'content/i18n/en/messages.json'), '{ "home.title": "Home" }')
+  expect((await runCli(['messages', '--fail', '--locale', 'en'], { cwd })).code).toBe(0)
 })

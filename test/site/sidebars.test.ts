@@ -165,7 +165,7 @@ test('a folder has the badge and the classes of its category file, in each langu
     'content/i18n/de/docs/deep/a.md': '# A\n\nText.\n',
   })
   for (const [page, label] of [
-    ['/docs/deep/a', 'deep'],
+    ['/docs/deep/a', 'Deep'],
     ['/de/docs/deep/a', 'Tief'],
   ] as const) {
     const nav = navOf(built, page)

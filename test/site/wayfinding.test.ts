@@ -48,7 +48,7 @@ const markedOf = (path: string): readonly string[] => {
 test('the site is built', () => expect(site.problems).toEqual([]))
 
 test.each([
-  ['docs/guides/run', ['guides', 'Run']],
+  ['docs/guides/run', ['Guides', 'Run']],
   // At the top of a sidebar, other pages are next to it, none above it.
   ['docs/start', []],
   ['docs/tags/first', ['Manual', 'Tags', 'Docs tagged “first”']],

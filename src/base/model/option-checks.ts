@@ -1,4 +1,4 @@
-import { meant } from '../problems/nearest.ts'
+import { meant } from '../shared/text/nearest.ts'
 import { runsCode } from '../shared/code-url.ts'
 import { STOCK_NAMES, WRITTEN_NAMES } from '../shared/request/stock-languages.ts'
 import { isExternal, relativeTo, sourcePathOf } from '../shared/urls/paths.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAddress, isLanguage, isLinkUrl } from './option-checks.ts'
-import { choiceFor } from '../problems/nearest.ts'
+import { choiceFor } from '../shared/text/nearest.ts'
 
 /**
  * An option: the check of its value, and its type. `Given` is what a config may contain, `Filled` the same with defaults. It is

@@ -1,9 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { MAX_BYTES, tooLarge } from '../shared/response-text.ts'
+import { basename, dirname, join, relative } from 'node:path'
+import { nearFile } from './near-file.ts'
 import { outwardLinks } from './outward-links.ts'
 import type { SiteFolders } from './outward-links.ts'
+import { MAX_BYTES, tooLarge } from '../shared/response-text.ts'
+import { meaning } from '../shared/text/nearest.ts'
 
 /** The text of a file, or why there is none. */
 export type TextOrReason = { readonly text: string } | { readonly reason: string }
@@ -25,8 +27,12 @@ export function readInside(path: string, site: SiteFolders): TextOrReason {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EACCES' || code === 'EPERM') return { reason: 'its permissions forbid it' }
     // Node refuses a path with NUL by `ERR_INVALID_ARG_VALUE`.
-    if (code === 'ENOENT' || code === 'ENOTDIR' || path.includes('\0'))
-      return { reason: 'there is no such file' }
+    if (code === 'ENOENT' || code === 'ENOTDIR' || path.includes('\0')) {
+      const near = nearFile(file)
+      const close =
+        near && (dirname(near) === dirname(file) ? basename(near) : relative(site.root, near))
+      return { reason: `there is no such file${meaning(close)}` }
+    }
     return { reason: `the system says ${String(code)}` }
   }
 }

@@ -170,7 +170,8 @@ export const codePartMissing = defineProblem('code-part-missing', {
 export const componentThrew = defineProblem('component-threw', {
   isFatal: true,
   message: ({ pathname, reason }: { pathname: string; reason: string }) =>
-    `A component threw while \`${pathname}\` was rendered: ${reason}. Fix the component, or its data.`,
+    `A component threw while it rendered \`${pathname}\`: ${reason}. Fix the component, or its data.`,
+  page: ({ pathname }) => pathname,
 })
 
 export const configFailed = defineProblem('config-failed', {
@@ -378,8 +379,10 @@ export const missingAnchor = defineProblem('missing-anchor', {
 })
 
 export const missingDate = defineProblem('missing-date', {
-  message: () =>
-    'This post has no date, so it has no place among the others. Begin the file name with one (`2026-01-30-welcome.md`), or set `date` in the front matter.',
+  message: ({ written }: { written?: string | undefined }) =>
+    written === undefined
+      ? 'This post has no date, so it has no place among the others. Begin the file name with one (`2026-01-30-welcome.md`), or set `date` in the front matter.'
+      : `The name of this post has \`${written}\`, but the calendar has no such day. Write the year, the month and the day (\`2026-01-30-welcome.md\`), or set \`date\` in the front matter.`,
 })
 
 export const missingImage = defineProblem('missing-image', {
@@ -801,8 +804,9 @@ export const unknownDoc = defineProblem('unknown-doc', {
 })
 
 export const unknownDocFolder = defineProblem('unknown-doc-folder', {
-  message: ({ folder }: { folder: string }) =>
+  message: ({ folder }: { folder: string; nearest?: string | undefined }) =>
     `There is no folder \`${folder}\` among the docs, which a sidebar of the config names. Correct the folder, which is relative to the docs.`,
+  hint: ({ nearest }) => nearest && `Did you mean \`${nearest}\`?`,
 })
 
 export const unknownFrontMatter = defineProblem('unknown-front-matter', {

@@ -20,6 +20,8 @@ export interface Problem {
   readonly hint?: string
   readonly file?: SourcePath
   readonly place?: Place
+  /** The page that the message names, if the problem is the same on other pages. */
+  readonly page?: string
   /** Texts in the code of the site, one of which it is about: their place is found before it is reported. */
   readonly literals?: readonly string[]
 }
@@ -40,6 +42,7 @@ interface ProblemText<Details> {
   readonly isFatal?: boolean
   readonly message: (details: Details) => string
   readonly hint?: (details: Details) => string | undefined
+  readonly page?: (details: Details) => string
 }
 
 /** One entry of the catalogue: a function from the details of one case to its problem. */
@@ -56,6 +59,7 @@ export function defineProblem<Details>(
 ): ProblemKind<Details> {
   const create = (details: Details, { file, place, literals }: Location = {}): Problem => {
     const hint = text.hint?.(details)
+    const page = text.page?.(details)
     return {
       id,
       severity: text.severity ?? 'error',
@@ -63,6 +67,7 @@ export function defineProblem<Details>(
       ...(hint && { hint }),
       ...(file && { file }),
       ...(place && { place }),
+      ...(page !== undefined && { page }),
       ...(literals && { literals }),
     }
   }

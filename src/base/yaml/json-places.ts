@@ -54,6 +54,72 @@ export function jsonPlaces(text: string) {
   }
 }
 
+/** A name that is in a map already, and the first place of it. */
+export interface YamlDouble {
+  readonly name: string
+  readonly place: Place
+  readonly first: Place
+}
+
+/** The names that are twice in an object of a JSON text, whose value is known. `JSON.parse` reads the last one, without a word. */
+export function jsonDoubles(text: string, value: unknown): readonly YamlDouble[] {
+  if (namesWritten(text) === namesIn(value)) return []
+  const lines = lineStartsOf(text)
+  const doubles: YamlDouble[] = []
+  const open: Map<string, number>[] = []
+  for (const { mark, at, end } of marksIn(text)) {
+    if (mark === '{') open.push(new Map())
+    else if (mark === '}') open.pop()
+    else if (isName(text, end)) {
+      const name = String(JSON.parse(text.slice(at, end)))
+      const names = open.at(-1)
+      const first = names?.get(name)
+      if (first === undefined) names?.set(name, at)
+      else doubles.push({ name, place: pointAt(lines, at), first: pointAt(lines, first) })
+    }
+  }
+  return doubles
+}
+
+function* marksIn(text: string) {
+  const marks = /["{}]/g
+  for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
+    const [mark] = found
+    const at = found.index
+    const end = mark === '"' ? endOfText(text, at) : at + 1
+    marks.lastIndex = end
+    yield { mark, at, end }
+  }
+}
+
+function isName(text: string, end: number): boolean {
+  return text.charAt(skipBlank(text, end)) === ':'
+}
+
+function namesWritten(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('"'); at >= 0;) {
+    const end = endOfText(text, at)
+    if (isName(text, end)) count += 1
+    at = text.indexOf('"', end)
+  }
+  return count
+}
+
+/** The number of names in all objects of a value, without recursion: the value may be deep. */
+function namesIn(root: unknown): number {
+  let count = 0
+  const open = [root]
+  while (open.length > 0) {
+    const value = open.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const members: readonly unknown[] = Object.values(value)
+    if (!Array.isArray(value)) count += members.length
+    for (const member of members) open.push(member)
+  }
+  return count
+}
+
 function membersOf(text: string, start: number): ReadonlyMap<string, Member> {
   const found = new Map<string, Member>()
   const opening = text.charAt(start)

@@ -1,8 +1,10 @@
-import { jsonPlaces } from './json-places.ts'
+import { jsonDoubles, jsonPlaces } from './json-places.ts'
+import type { YamlDouble } from './json-places.ts'
 import type { Place } from '../problems/problem.ts'
 import { plainJson } from '../shared/json.ts'
 import { quickYaml } from './quick-yaml.ts'
 import { yaml } from './yaml-library.ts'
+import { keyTwice } from './yaml-words.ts'
 import { isNode, pointOf, startOf, yamlPlaces } from './yaml-places.ts'
 import type { YamlPath } from './yaml-places.ts'
 
@@ -12,7 +14,7 @@ export interface YamlText {
   readonly value: unknown
   readonly mistakes: readonly YamlMistake[]
   /** The names that are in a map already, if they are no mistakes: the last one is read. */
-  readonly doubles: readonly { readonly name: string; readonly place: Place }[]
+  readonly doubles: readonly YamlDouble[]
   /** The place of the value at a path, or of the nearest value around it. */
   readonly valuePlace: (path: YamlPath) => Place
   /** The place of the name of the value at a path, or of the nearest value around it. */
@@ -36,7 +38,12 @@ export interface YamlReading {
 /** Reads YAML or JSON. Places are found on demand: most texts have no mistake. */
 export function readYaml(text: string, { isLenient = false }: YamlReading = {}): YamlText {
   const json = readJson(text)
-  if (json !== undefined) return { value: json, mistakes: [], doubles: [], ...jsonPlaces(text) }
+  if (json !== undefined) {
+    const found = jsonDoubles(text, json)
+    const mistakes = isLenient ? [] : found.map(mistakeOf)
+    const read = { mistakes, doubles: isLenient ? found : [], ...jsonPlaces(text) }
+    return { value: mistakes.length > 0 ? undefined : json, ...read }
+  }
 
   const most = mostValues(text)
   const quick = quickYaml(text, { ...LIMITS, maxValues: most })
@@ -45,15 +52,19 @@ export function readYaml(text: string, { isLenient = false }: YamlReading = {}):
   const { document, lines } = tree()
   const errors = document.errors.map((error) => ({
     reason: error.code === 'NON_STRING_KEY' ? NO_TEXT : firstLineOf(error.message),
-    offset: error.pos[0],
+    offset: openQuote(error.message, text.slice(0, error.pos[0])) ?? error.pos[0],
   }))
-  const found = (errors.length > 0 ? errors : excessesOf(document.contents, most)).map(
-    ({ offset, ...excess }) => ({ ...excess, place: pointOf(lines, offset) }),
+  const twice: YamlDouble[] = []
+  const mistakes = (errors.length > 0 ? errors : excessesOf(document.contents, most)).flatMap(
+    ({ reason, offset, name, first }: Excess) => {
+      const place = pointOf(lines, offset)
+      if (name === undefined || first === undefined) return [{ reason, place }]
+      const double = { name, place, first: pointOf(lines, first) }
+      twice.push(double)
+      return isLenient ? [] : [mistakeOf(double)]
+    },
   )
-  const doubles = found.flatMap((each) =>
-    isLenient && 'name' in each ? [{ name: String(each.name), place: each.place }] : [],
-  )
-  const mistakes = found.filter((each) => !(isLenient && 'name' in each))
+  const doubles = isLenient ? twice : []
   if (mistakes.length > 0) return { value: undefined, mistakes, doubles, ...places }
   try {
     // An alias refers to the same object, so expanding it takes no memory.
@@ -65,10 +76,24 @@ export function readYaml(text: string, { isLenient = false }: YamlReading = {}):
   }
 }
 
+function mistakeOf({ name, place, first }: YamlDouble): YamlMistake {
+  return { reason: keyTwice(name, first.line), place }
+}
+
 // JSON.parse is some fifty times as fast as a YAML parser, which counts in a description of megabytes. The YAML parser reports the places
 // of mistakes, and reads YAML in braces.
 function readJson(text: string): unknown {
   return text.trimStart().startsWith('{') ? plainJson(text) : undefined
+}
+
+/** The offset of a quotation mark that is never closed: the parser notices it at the end of the text. */
+function openQuote(message: string, before: string): number | undefined {
+  const [, sign] = /^Missing closing (["'])quote/.exec(message) ?? []
+  if (sign === undefined) return undefined
+  const opened = [
+    ...before.matchAll(new RegExp(`(?<=^[ \\t-]*|[:,[{][ \\t]+)${sign}[^${sign}\\n]*$`, 'gm')),
+  ]
+  return opened.at(-1)?.index
 }
 
 function firstLineOf(message: string): string {
@@ -93,9 +118,10 @@ const LIMITS = { maxDepth: MAX_DEPTH, maxAliases: MAX_ALIASES }
 
 interface Excess {
   readonly reason: string
-  /** The name that is in a map already. */
-  readonly name?: string
   readonly offset: number
+  /** The name that is in a map already, and the offset of the first one. */
+  readonly name?: string
+  readonly first?: number
 }
 
 /** The size of a node after its aliases are expanded. */
@@ -140,20 +166,19 @@ function excessesOf(contents: unknown, most: number): readonly Excess[] {
     return extent
   }
   const extentOfItems = (node: { readonly items: readonly unknown[] }, level: number): Extent => {
-    const names = new Set<unknown>()
+    const names = new Map<string, number>()
     let [values, depth, width] = [1, 0, 0]
     for (const item of node.items) {
       const key = yaml().isPair(item) ? item.key : undefined
       if (yaml().isMap(key) || yaml().isSeq(key)) tell(NO_TEXT, key)
       const name = yaml().isScalar(key) ? key.value : undefined
       const isMerge = name === '<<' && yaml().isScalar(key) && key.type === 'PLAIN'
-      if (
-        yaml().isPair(item) &&
-        !isMerge &&
-        yaml().isScalar(key) &&
-        names.size === names.add(String(name)).size
-      )
-        excesses.push({ reason: TWICE, name: String(name), offset: startOf(key) ?? 0 })
+      if (!isMerge && yaml().isScalar(key)) {
+        const [text, offset] = [String(name), startOf(key) ?? 0]
+        const first = names.get(text)
+        if (first === undefined) names.set(text, offset)
+        else excesses.push({ reason: text, name: text, offset, first })
+      }
       const part = extentOf(yaml().isPair(item) ? item.value : item, level + 1)
       values += part.values
       depth = Math.max(depth, part.depth + 1)
@@ -169,7 +194,6 @@ function excessesOf(contents: unknown, most: number): readonly Excess[] {
 
 const TOO_DEEP = `It nests deeper than ${MAX_DEPTH} levels`
 const NO_TEXT = 'A key must be a text'
-const TWICE = 'Map keys must be unique'
 
 // Loads `Intl.NumberFormat` on first use: it takes 20 ms.
 function tooManyAliases(): string {

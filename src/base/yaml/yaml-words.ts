@@ -1,7 +1,7 @@
 interface Mistake {
   /** A part of the message of a parser: js-yaml for front matter, yaml for other files. */
   readonly pattern: RegExp
-  readonly words: (line: string, match: RegExpMatchArray) => string
+  readonly words: (line: string, before: readonly string[]) => string
 }
 
 const QUOTE = 'put the value in quotes'
@@ -18,8 +18,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     pattern: /duplicated mapping key|Map keys must be unique/,
-    words: (line) =>
-      `the key \`${keyIn(line)}\` is there twice. Remove one of them, or give it another name`,
+    words: (line, before) => keyTwice(keyIn(line), lineOfKey(line, before)),
   },
   {
     pattern: /unidentified alias "?([^"\s]+)|Unresolved alias.*: (\S+)/,
@@ -64,11 +63,27 @@ function keyIn(line: string): string {
   return /^[\s-]*["']?([^"':]+)/.exec(line)?.[1]?.trim() ?? line.trim()
 }
 
-/** A message of a parser of YAML in our own words, for the line that it names; the message itself if it is rare. */
-export function yamlWords(message: string, line = ''): string {
-  for (const { pattern, words } of MISTAKES) {
-    const match = pattern.exec(message)
-    if (match) return words(line, match)
-  }
-  return message
+/** The words for a key that is in a map already, and the line of the first one, from 1. */
+export function keyTwice(key: string, first: number | undefined): string {
+  const where = first === undefined ? '' : `, first in line ${String(first)}`
+  return `the key \`${key}\` is there twice${where}. Remove one of them, or give it another name`
+}
+
+/** The number of the last line with the same key, indented alike; `undefined` if none has it. */
+function lineOfKey(line: string, before: readonly string[]): number | undefined {
+  const [start = ''] = /^[\s-]*["']?/.exec(line) ?? []
+  const at = before.findLastIndex(
+    (each) => keyIn(each) === keyIn(line) && /^\s*/.exec(each)?.[0] === /^\s*/.exec(start)?.[0],
+  )
+  return at < 0 ? undefined : at + 1
+}
+
+/**
+ * A message of a parser of YAML in our own words, for the line of a text that it names, from 1; the message itself if it is
+ * rare.
+ */
+export function yamlWords(message: string, text: string, line: number): string {
+  const lines = text.split(/\r\n|\n|\r/)
+  const found = MISTAKES.find(({ pattern }) => pattern.test(message))
+  return found?.words(lines[line - 1] ?? '', lines.slice(0, line - 1)) ?? message
 }

@@ -1,7 +1,7 @@
 import type { Card, PostCard } from '../../base/model/document.ts'
 import type { PostAuthor } from '../../base/model/route.ts'
 import { unknownAuthor } from '../../base/problems/catalogue.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest } from '../../base/shared/text/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { relativeTo } from '../../base/shared/urls/paths.ts'
 import type { Pathname, SourcePath } from '../../base/shared/urls/paths.ts'
@@ -11,6 +11,16 @@ import { placeOf } from '../../stages/routes/place.ts'
 
 /** The authors of the blog, by the key in posts. */
 export type AuthorsByKey = ReadonlyMap<string, KnownAuthor>
+
+/** True if a file of authors below a folder has mistakes, so that some of its authors may not be known. */
+export function hasUnreadAuthors(folder: string, cards: readonly Card[]): boolean {
+  return cards.some(
+    (card) =>
+      relativeTo(placeOf(card), folder) !== undefined &&
+      card.problems.length > 0 &&
+      (card.kind === 'authors' || /(?:^|\/)authors\.\w+$/.test(card.source)),
+  )
+}
 
 /** An author of `authors.yml`, with their page if they have one. */
 export interface KnownAuthor {

@@ -1,4 +1,4 @@
-import { authorsBelow, authorsOf, authorsPathname } from './authors.ts'
+import { authorsBelow, authorsOf, authorsPathname, hasUnreadAuthors } from './authors.ts'
 import type { AuthorsByKey } from './authors.ts'
 import type { BlogConfig } from './blog-config.ts'
 import type { Card, PostCard } from '../../base/model/document.ts'
@@ -14,7 +14,7 @@ import type {
 } from '../../base/model/route.ts'
 import type { Blog } from '../../base/model/site-config.ts'
 import { today } from '../../base/platform/today.ts'
-import { futurePost, missingDate } from '../../base/problems/catalogue.ts'
+import { futurePost, missingDate, unknownAuthor } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { compareDates, dayOf } from '../../base/shared/dates.ts'
 import { relativeTo, withoutExtension } from '../../base/shared/urls/paths.ts'
@@ -64,7 +64,9 @@ export function assembleBlog(
     ],
     listed,
     problems: [
-      ...finished.flatMap(({ problems }) => problems),
+      ...finished
+        .flatMap(({ problems }) => problems)
+        .filter(({ id }) => id !== unknownAuthor.id || !hasUnreadAuthors(blog.folder, cards)),
       ...future.map(problemOfFuture),
       ...tags.problems,
     ],
@@ -95,7 +97,9 @@ function datedPostOf(card: PostCard, blog: Blog, byKey: AuthorsByKey): DatedPost
     date: date ?? new Date(0).toISOString(),
     authors,
     isUnlisted: frontMatter.unlisted ?? false,
-    problems: lacksDate ? [missingDate({}, { file: source }), ...problems] : problems,
+    problems: lacksDate
+      ? [missingDate({ written: name.wrong }, { file: source }), ...problems]
+      : problems,
   }
 }
 
@@ -252,6 +256,8 @@ function yearsOf(posts: readonly Post[]): BlogArchiveRoute['years'] {
 interface PostName {
   /** ISO 8601, UTC; `undefined` if the name has no date. */
   readonly date: string | undefined
+  /** The part that has the form of a date, if there is no such day: `2026-13-45`. */
+  readonly wrong?: string | undefined
   /** The path below the blog, as pieces: `['2026', '01', '30', 'welcome']`. */
   readonly slug: readonly string[]
 }
@@ -269,8 +275,11 @@ function postNameOf(path: string): PostName {
   if (year === undefined || month === undefined || day === undefined) {
     return { date: undefined, slug: [plain] }
   }
+  const date = midnightOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const wrong = date === undefined ? [year, month, day].join('-') : undefined
   return {
-    date: midnightOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`),
+    date,
+    wrong,
     slug: [year, month, day, `${before}${name}`],
   }
 }

@@ -1,6 +1,6 @@
 import type { Doc } from './doc-routes.ts'
 import { unknownDoc } from '../../base/problems/catalogue.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearestPath } from '../../base/shared/text/nearest.ts'
 import type { Location, Problem } from '../../base/problems/problem.ts'
 
 /** The docs by id, and unknown ids. */
@@ -34,7 +34,7 @@ export function unknownDocProblems(
   if (published.has(id) || drafts.has(id)) return []
   return [
     unknownDoc(
-      { id, option, nearest: nearest(id, published.keys()) },
+      { id, option, nearest: nearestPath(id, published.keys()) },
       { ...location, literals: [id] },
     ),
   ]

@@ -16,7 +16,7 @@ import type {
   TagWords,
 } from '../../base/model/route.ts'
 import { unknownSidebar } from '../../base/problems/catalogue.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest } from '../../base/shared/text/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { collatorOf } from '../../base/words/collator.ts'

@@ -86,6 +86,14 @@ export function findFolder(top: Folder, path: string): Folder | undefined {
   return folder
 }
 
+/** The paths of all folders below a folder, from it. */
+export function folderPathsOf({ folders }: Folder): readonly string[] {
+  return [...folders].flatMap(([name, folder]) => [
+    name,
+    ...folderPathsOf(folder).map((path) => `${name}/${path}`),
+  ])
+}
+
 type FindChild = (folder: GrowingFolder, name: string) => GrowingFolder | undefined
 
 /** The folder at a path; a missing one is created. */

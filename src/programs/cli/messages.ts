@@ -10,13 +10,15 @@ import type { LanguageMessages } from '../../engine/site/messages.ts'
 
 export interface MessagesFlags {
   readonly locale?: string
+  /** True if a missing translation is a failure. */
+  readonly fail?: boolean
 }
 
 /** Adds the missing messages of a site to the file of each language, and lists them. */
 export async function runMessages(
   site: string,
   call: Call,
-  { locale }: MessagesFlags,
+  { locale, fail = false }: MessagesFlags,
 ): Promise<ExitCode> {
   const { cwd, report } = call
   const root = siteFolder(site, cwd)
@@ -34,7 +36,8 @@ export async function runMessages(
     return EXIT.problems
   }
   report.say(result.languages.map(summaryOf).join('\n'))
-  return EXIT.fine
+  const isMissing = result.languages.some(({ missing }) => missing.length > 0)
+  return fail && isMissing ? EXIT.problems : EXIT.fine
 }
 
 /** `content/i18n/nl/messages.json: 204 added, 204 not translated`, and a list of them. */

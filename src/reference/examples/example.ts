@@ -7,7 +7,7 @@ import { variantsOf } from '../schema/schema-choices.ts'
 import { isFile, writtenSchemaOf } from '../schema/file.ts'
 import type { Direction } from '../schema/meaning.ts'
 import { sampleOf, smallSampleOf, withKind } from './sampler.ts'
-import { namedValues, toldValues } from './told-values.ts'
+import { inListForm, namedValues, ownExamples, toldValues } from './told-values.ts'
 
 /** A value that a description gives as an example, or one that is made from its schema. */
 export interface ExampleValue {
@@ -28,6 +28,7 @@ export function examplesOf(
   holder: JsonRecord,
   direction: Direction,
 ): readonly ExampleValue[] {
+  const { schema: shape } = meaningOf(root, writtenSchemaOf(holder))
   const named = Object.entries(recordOf(holder['examples'])).flatMap(([name, entry]) => {
     const example = referredObject(root, entry)
     const { serializedValue } = example
@@ -40,7 +41,7 @@ export function examplesOf(
         name,
         summary: textOf(example['summary']),
         description: textOf(example['description']),
-        value: key === undefined ? undefined : example[key],
+        value: key === undefined ? undefined : inListForm(example[key], shape),
         isGenerated: false,
         ...(serialized !== undefined && { serialized }),
         ...(key === undefined && { externalUrl }),
@@ -49,7 +50,10 @@ export function examplesOf(
   })
   if (named.some(({ externalUrl }) => externalUrl === undefined)) return named
   if ('example' in holder)
-    return [...named, { name: 'example', value: holder['example'], isGenerated: false }]
+    return [
+      ...named,
+      { name: 'example', value: inListForm(holder['example'], shape), isGenerated: false },
+    ]
   return [...named, ...schemaExamples(root, writtenSchemaOf(holder), direction)]
 }
 
@@ -61,7 +65,7 @@ export function schemaExamples(
 ): readonly ExampleValue[] {
   if (schema === undefined) return []
   const { schema: shape } = meaningOf(root, schema)
-  const own = 'example' in shape ? [shape['example']] : listOf(shape['examples'])
+  const own = 'example' in shape ? ownExamples(shape).slice(0, 1) : ownExamples(shape)
   if (own.length > 0)
     return own.map((value, index) => ({
       name: own.length === 1 ? 'example' : `example ${String(index + 1)}`,

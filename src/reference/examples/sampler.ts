@@ -17,7 +17,7 @@ import type { Variant } from '../schema/schema-choices.ts'
 import { discriminatorProperty } from '../schema/discriminator.ts'
 import { typesIn } from '../schema/schema-type.ts'
 import { encodedText, isEncoded, textIn } from './sample-text.ts'
-import { namedValues, toldValues } from './told-values.ts'
+import { hasOwnExample, writtenValues } from './told-values.ts'
 
 /** The most values in an example: more would make a page large without adding information. */
 const MANY = 120
@@ -325,23 +325,6 @@ function lengthOf(value: unknown): number {
 function isPlainSchema(schema: JsonRecord): boolean {
   const types = typesIn(schema)
   return types.length > 0 && !types.includes('object') && !types.includes('array')
-}
-
-function hasOwnExample(schema: JsonRecord): boolean {
-  return 'example' in schema || listOf(schema['examples']).length > 0
-}
-
-/** Values from the description itself, the best first. */
-function writtenValues(schema: JsonRecord, name = ''): readonly unknown[] {
-  return [
-    ...('const' in schema ? [schema['const']] : []),
-    ...('example' in schema ? [schema['example']] : []),
-    ...listOf(schema['examples']),
-    ...toldValues(schema['description'], schema),
-    ...listOf(schema['enum']),
-    ...('default' in schema ? [schema['default']] : []),
-    ...namedValues(name, schema),
-  ]
 }
 
 /** Sets the discriminator of a value to its kind. */

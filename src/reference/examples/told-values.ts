@@ -1,5 +1,6 @@
-import { numberOf, textOf } from '../read/json.ts'
+import { isRecord, listOf, numberOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { typesOf } from '../schema/meaning.ts'
 import { typesIn } from '../schema/schema-type.ts'
 
 /** “e.g.” in a text, and the code or the quoted words after it. */
@@ -35,4 +36,35 @@ export function namedValues(name: string, schema: JsonRecord): readonly string[]
   if (typesIn(schema)[0] !== 'string' || 'format' in schema) return []
   const word = /\p{L}\p{Ll}*$/u.exec(name)?.[0].toLowerCase() ?? ''
   return Object.hasOwn(BY_WORD, word) ? (BY_WORD[word] ?? []) : []
+}
+
+/** True if a schema has an example of its own. */
+export function hasOwnExample(schema: JsonRecord): boolean {
+  return 'example' in schema || listOf(schema['examples']).length > 0
+}
+
+/** Values from the description itself, the best first. */
+export function writtenValues(schema: JsonRecord, name = ''): readonly unknown[] {
+  return [
+    ...('const' in schema ? [schema['const']] : []),
+    ...ownExamples(schema),
+    ...toldValues(schema['description'], schema),
+    ...listOf(schema['enum']),
+    ...('default' in schema ? [schema['default']] : []),
+    ...namedValues(name, schema),
+  ]
+}
+
+/** The examples of a schema itself, `example` first. */
+export function ownExamples(schema: JsonRecord): readonly unknown[] {
+  const all = [...('example' in schema ? [schema['example']] : []), ...listOf(schema['examples'])]
+  return all.map((value) => inListForm(value, schema))
+}
+
+/** An example as it is shown: a single object that is given for a list is the list of it, unless the schema allows objects, too. */
+export function inListForm(value: unknown, schema: JsonRecord): unknown {
+  const types = typesOf(schema['type']).filter((type) => type !== 'null')
+  return isRecord(value) && types.length > 0 && types.every((type) => type === 'array')
+    ? [value]
+    : value
 }

@@ -55,9 +55,9 @@ export function overlayProblems(
 ): readonly Problem[] {
   const { file } = overlay
   if (overlay.mistakes.length > 0)
-    return overlay.mistakes.map(({ reason, place }) =>
-      openapiOverlay({ reason: sentence(reason) }, { file, place }),
-    )
+    return overlay.mistakes
+      .slice(0, 1)
+      .map(({ reason, place }) => openapiOverlay({ reason: sentence(reason) }, { file, place }))
   return applyOverlay({ ...ground, overlay }).map(({ path, reason, target }) => {
     const location = { file, place: overlay.valuePlace(path) }
     return target === undefined

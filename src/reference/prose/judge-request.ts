@@ -1,5 +1,5 @@
 import { apiDeprecated, apiExample, apiRequest, apiUnknown } from '../../base/problems/catalogue.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest } from '../../base/shared/text/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { plainJson } from '../../base/shared/json.ts'
 import { isJson } from '../../base/shared/request/media-type.ts'

@@ -12,7 +12,7 @@ import { isRecord, memberOf, recordOf, setAt, setMember, textOf } from './json.t
 import type { JsonRecord } from './json.ts'
 import { newOrigins } from './origins.ts'
 import type { Origins } from './origins.ts'
-import { partsOf, pointerOf, referenceOf, valueAt } from './references.ts'
+import { leadsNowhere, partsOf, pointerOf, referenceOf, valueAt } from './references.ts'
 import { targetIn } from './targets.ts'
 import type { ReferenceMistake } from './targets.ts'
 import { pathOf, trailOf, walk } from './walk.ts'
@@ -202,7 +202,8 @@ function follow(run: Run, reference: Met): void {
   if (whole === undefined) return refuse({ reason: 'it cannot be read', broken: document })
   const value = path && valueAt(whole, pointerOf(path))
   if (document === files.main && value === undefined && isOne(form)) return
-  if (path === undefined || value === undefined) return refuse({})
+  if (path === undefined || value === undefined)
+    return refuse({ lost: leadsNowhere(whole, reference.reference) })
   const pointer = pointerOf(path)
   if (document === files.main) {
     if (!isOne(form)) return inlineFrom(run, pointer, reference)

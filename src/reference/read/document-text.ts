@@ -1,10 +1,11 @@
 import { openapiRepaired, unknownVariable } from '../../base/problems/catalogue.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest } from '../../base/shared/text/nearest.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import { lineStartsOf, pointAt } from '../../base/shared/text/line-starts.ts'
 import { expandVariables } from '../../base/shared/text/variables.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import { MAX_DEPTH, readYaml } from '../../base/yaml/yaml-text.ts'
+import { yamlWords } from '../../base/yaml/yaml-words.ts'
 import { isTextName } from './addresses.ts'
 import { isRecord } from './json.ts'
 import { DATA, keepLargeIntegers } from './large-integers.ts'
@@ -64,7 +65,10 @@ export function readDocumentText(
   const keyPlace = (path: readonly string[]) => placeOf(syntax.keyPlace(path))
   const found = syntax.mistakes.length > 0 ? [] : poisonIn(syntax.value)
   const mistakes = [
-    ...syntax.mistakes.map(({ reason, place }) => ({ reason, place: placeOf(place) })),
+    ...syntax.mistakes.map(({ reason, place }) => ({
+      reason: yamlWords(reason, text, place.line),
+      place: placeOf(place),
+    })),
     ...found.map(({ reason, path }) => ({ reason, place: keyPlace(path) })),
   ]
   const offsetOf = finderIn(text)

@@ -81,8 +81,8 @@ function withDoubles({ syntax, text, repairs }: ReadableText): ReadableText {
       repairs,
     }
   }
-  const doubles = syntax.doubles.map(({ name, place }) => ({
-    reason: `\`${name}\` is in this map already. The last one is read, and the others are not shown: remove or rename them.`,
+  const doubles = syntax.doubles.map(({ name, place, first }) => ({
+    reason: `\`${name}\` is in this map already, in line ${String(first.line)}. The last one is read, and the others are not shown: remove or rename them.`,
     place,
   }))
   return { syntax, text, repairs: [...repairs, ...doubles] }

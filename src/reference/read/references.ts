@@ -1,5 +1,6 @@
 import { isRecord, memberOf, recordOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
+import { meaning, nearest } from '../../base/shared/text/nearest.ts'
 
 /** A value of the description, with the references that led to it, from the first to the last. */
 export interface Resolved {
@@ -86,6 +87,25 @@ export function partsOf(pointer: string): readonly string[] | undefined {
   if (path === '') return []
   if (!path.startsWith('/')) return undefined
   return path.slice(1).split('/').map(decodePart)
+}
+
+/** The words for a reference without a target in a document, with the nearest one; they follow the reference in a sentence. */
+export function leadsNowhere(document: unknown, reference: string): string {
+  const at = reference.indexOf('#')
+  const parts = at < 0 ? undefined : partsOf(reference.slice(at))
+  const near = parts && nearParts(document, parts)
+  return `leads to nothing${meaning(near && `${reference.slice(0, at)}${pointerOf(near)}`)}`
+}
+
+/** A path with the nearest names that a document has instead of those that it has not. */
+function nearParts(value: unknown, parts: readonly string[]): readonly string[] | undefined {
+  const [name, ...rest] = parts
+  if (name === undefined) return []
+  const member = memberOf(value, name)
+  const meant = member === undefined ? nearest(name, Object.keys(recordOf(value))) : name
+  if (meant === undefined) return undefined
+  const below = nearParts(memberOf(value, meant), rest)
+  return below && [meant, ...below]
 }
 
 /** The name of a reference to a named schema: `#/components/schemas/Pet` → `Pet`. */

@@ -1,4 +1,4 @@
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest } from '../../base/shared/text/nearest.ts'
 import { indent, saysOf, straysIn } from './indentation.ts'
 import type { JsonRecord } from './json.ts'
 import { below } from './left-out.ts'

@@ -1,4 +1,4 @@
-import { suggestion } from '../../base/problems/nearest.ts'
+import { suggestion } from '../../base/shared/text/nearest.ts'
 import { isLargeInteger, isRecord, memberOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { below, leaving, pathOfSlot, rootSlot } from './left-out.ts'
@@ -10,7 +10,7 @@ import { indentStrays, rename, renameMisspelt } from './repair-names.ts'
 import { byObject } from './repair-rows.ts'
 import type { Repair, Spot } from './repair-rows.ts'
 import { itemsMeant, mapMeant, pointerMeant, TYPE_WORDS, typeOfMember } from './meant-forms.ts'
-import { MOST_HOPS, partsOf, resolveReference, valueAt } from './references.ts'
+import { leadsNowhere, MOST_HOPS, partsOf, resolveReference, valueAt } from './references.ts'
 import { articled } from './part-names.ts'
 import { trailOf } from './walk.ts'
 
@@ -359,8 +359,8 @@ function whyLost({ root, mistakeAt }: Run, holder: JsonRecord, slot: Slot): Lost
   }
   const lost = (how: string) =>
     ({ kind: 'left out', reason: `The reference \`${reference}\` ${how}.` }) as const
-  if (known !== undefined) return lost(known.lost ?? 'leads to nothing')
-  if (valueAt(root, reference) === undefined) return lost('leads to nothing')
+  if (known !== undefined) return lost(known.lost ?? leadsNowhere(root, reference))
+  if (valueAt(root, reference) === undefined) return lost(leadsNowhere(root, reference))
   const { value, trail } = resolveReference(root, holder)
   if (typeof value === 'object' || typeof value === 'boolean') return undefined
   if (value !== undefined) return lost('leads to a value that is no object')

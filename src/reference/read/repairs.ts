@@ -1,4 +1,4 @@
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest } from '../../base/shared/text/nearest.ts'
 import { isRecord, listOf, memberOf, plainOf, recordOf, setMember, textOf } from './json.ts'
 import type { JsonRecord } from './json.ts'
 import { hasAny, keywordOf } from './keywords.ts'

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { codeWords } from './code-words.ts'
 import { caseMistakes } from './file-names.ts'
+import { nearFile } from '../../base/platform/near-file.ts'
 import { readText } from '../../base/platform/read-text.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest } from '../../base/shared/text/nearest.ts'
 import type { Place } from '../../base/problems/problem.ts'
 
 /** The parts of a message of esbuild that matter here. */
@@ -28,25 +28,33 @@ export function ownWordsFor({ text, location }: Message, root: string): OwnWords
   const [, target = '', name] = NO_EXPORT.exec(text) ?? []
   if (name !== undefined && location !== null) {
     const [, , from = target] = /\bfrom\s*(["'`])(.*?)\1/.exec(location.lineText) ?? []
-    const names = exportsOf(isAbsolute(target) ? target : join(root, target))
+    const { names, hasDefault } = exportsOf(isAbsolute(target) ? target : join(root, target))
     const place = placeOfImport(name, readText(inRoot(location.file, root)) ?? '')
-    const [only] = names
-    if (name === 'default' && only !== undefined && names.length === 1)
-      return {
-        reason: `\`${from}\` has no default export. Write \`import { ${only} } from '${from}'\``,
-        place,
-      }
-    return { reason: `\`${from}\` has no export \`${name}\``, nearest: nearest(name, names), place }
+    if (name === 'default') {
+      const [, local = ''] = /\bimport\s+(\w+)/.exec(location.lineText) ?? []
+      const only = names.length === 1 ? names[0] : nearest(local, names)
+      const fix = only === undefined ? '' : `. Write \`import { ${only} } from '${from}'\``
+      return { reason: `\`${from}\` has no default export${fix}`, place }
+    }
+    const near = nearest(name, names)
+    const reason = `\`${from}\` has no export \`${name}\``
+    if (near !== undefined || !hasDefault) return { reason, nearest: near, place }
+    return {
+      reason: `${reason}, only a default export. Write \`import ${name} from '${from}'\``,
+      place,
+    }
   }
   const [, path] = UNRESOLVED.exec(text) ?? []
   if (path !== undefined && !path.startsWith('.')) return { reason: missingWords(path) }
-  const reason = codeWords(text.replace(/\.$/, ''))
-  if (path === undefined || location === null) return { reason }
+  if (path === undefined || location === null) return { reason: codeWords(text.replace(/\.$/, '')) }
   const file = inRoot(location.file, root)
   // A path with `@site` is relative to the root.
   const inCase = [dirname(file), root].map((folder) => caseMistakes()(resolve(folder, path)))
   const wrongCase = inCase.find((mistake) => mistake !== undefined)
-  return wrongCase === undefined ? { reason, nearest: nearFile(path, file) } : { reason: wrongCase }
+  if (wrongCase !== undefined) return { reason: wrongCase }
+  const near = nearFile(resolve(dirname(file), path), file)
+  const reason = `there is no file \`${path}\``
+  return { reason, nearest: near && importOf(near, dirname(file)) }
 }
 
 /** The reason for a package, or a module of a plug-in, that is not there. */
@@ -62,26 +70,29 @@ function inRoot(file: string, root: string): string {
   return resolve(root, file.replace(/\?\w+$/, ''))
 }
 
-/** The names that a module exports, as far as its text shows them. */
-function exportsOf(file: string): readonly string[] {
+/** The names that a module exports, as far as its text shows them; MDX has a default export. */
+function exportsOf(file: string): {
+  readonly names: readonly string[]
+  readonly hasDefault: boolean
+} {
   const text = readText(file) ?? ''
   const lists = Array.from(text.matchAll(/\bexport\s*\{([^}]*)\}/g), ([, list = '']) => list)
   const listed = lists.flatMap((list) => list.split(',')).map((each) => each.split(/\sas\s/).at(-1))
   const declared = text.matchAll(/\bexport\s+(?:async\s+)?(?:function\*?|const|let|class)\s+(\w+)/g)
-  return [...listed, ...Array.from(declared, ([, name]) => name)]
-    .map((name = '') => name.trim())
-    .filter((name) => name !== '')
+  const all = [...listed, ...Array.from(declared, ([, name]) => name)].map((name = '') =>
+    name.trim(),
+  )
+  const isDefault = all.includes('default') || /\bexport\s+default\b/.test(text)
+  return {
+    names: all.filter((name) => name !== '' && name !== 'default'),
+    hasDefault: isDefault || /\.mdx?$/.test(file),
+  }
 }
 
-/** A file of a similar name in the same folder, as an import: `./a.tsx`. */
-function nearFile(path: string, from: string): string | undefined {
-  const wanted = resolve(dirname(from), path)
-  const folder = dirname(wanted)
-  if (!existsSync(folder)) return undefined
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
-  const own = names.map(({ name }) => name).filter((name) => join(folder, name) !== from)
-  const near = nearest(relative(folder, wanted), own)
-  return near && path.slice(0, path.lastIndexOf('/') + 1) + near
+/** A file as an import from a folder: `./a.tsx`. */
+function importOf(file: string, folder: string): string {
+  const path = relative(folder, file).replaceAll(sep, '/')
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 function placeOfImport(name: string, text: string): Place | undefined {

@@ -1,7 +1,7 @@
 import type { ContentComponents, Theme, ThemePages } from '../../base/model/theme.ts'
 import type { ThemeSlots } from '../../base/model/slots.ts'
 import { unknownThemePart } from '../../base/problems/catalogue.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest } from '../../base/shared/text/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 
 type Names<Part> = Readonly<Record<keyof Part, true>>

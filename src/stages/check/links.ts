@@ -13,13 +13,11 @@ import {
   pageOfOtherVersion,
   scriptLink,
 } from '../../base/problems/catalogue.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest, nearestPath } from '../../base/shared/text/nearest.ts'
 import type { Location, Problem } from '../../base/problems/problem.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { runsCode } from '../../base/shared/code-url.ts'
 import {
-  fileNameOf,
-  folderOf,
   isExternal,
   parsePathname,
   relativeLink,
@@ -221,7 +219,7 @@ function problemOf(
   const other = otherVersionOf({ url, pathname, file: location.file, route }, view)
   if (other) return pageOfOtherVersion({ url, ...other }, location)
   const near =
-    nearestDocument(url, view, location) ?? nearest(pathname ?? url, view.table.routes.keys())
+    nearestDocument(url, view, location) ?? nearestPath(pathname ?? url, view.table.routes.keys())
   return deadLink({ url, nearest: near, described: option }, location)
 }
 
@@ -253,28 +251,22 @@ function nearestDocument(
   const original = originalOf(file)
   const wanted = resolveFile(path, original)
   const known = [...table.bySource.keys()].filter((each) => each !== original)
-  const near = wanted && nearest(wanted, known)
-  const moved = known.filter((each) => fileNameOf(each) === fileNameOf(path))
-  const found = near ?? (moved.length === 1 ? moved[0] : undefined)
+  const found = wanted && nearestPath(wanted, known)
   return found && relativeLink(original, found)
 }
 
-/** An image of a similar name in the same folder as the document, or below the static folder. */
+/** An image of a similar path, or the one to which it moved: among those of documents, or below the static folder. */
 function nearestImage(
   url: string,
   { table, files }: CheckView,
   { file }: Location,
 ): string | undefined {
   if (url.startsWith('/'))
-    return nearest(
+    return nearestPath(
       url,
       [...files].map((path) => `/${path}`),
     )
-  const folder = folderOf(file ?? '')
-  const beside = [...table.assets.keys()].filter((path) => path.startsWith(`${folder}/`))
-  const found = nearest(
-    url.replace(/^\.\//, ''),
-    beside.map((path) => path.slice(folder.length + 1)),
-  )
-  return found === undefined ? undefined : `./${found}`
+  const wanted = file && resolveFile(url, file)
+  const found = wanted && nearestPath(wanted, table.assets.keys())
+  return found && relativeLink(file, found)
 }

@@ -4,7 +4,7 @@ import type { FrozenVersions } from '../../base/model/recipe.ts'
 import type { DocsSettings } from '../../base/model/docs-options.ts'
 import type { Locale } from '../../base/model/site-config.ts'
 import { badConfigOption } from '../../base/problems/catalogue.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { meant } from '../../base/shared/text/nearest.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 
 /** Checks the options of versions, sets of docs and languages for names that do not exist or occur twice. */
@@ -90,9 +90,10 @@ function checkVersions(
 ): readonly Problem[] {
   const expect = (name: string | undefined, path: string): readonly Problem[] => {
     if (name === undefined || known.includes(name)) return []
-    const meant = nearest(name, known)
-    const guess = meant === undefined ? '' : `; did you mean \`${meant}\``
-    return wrong(`${option}.${path}`, `a version that there is: ${listed(known)}${guess}`)
+    return wrong(
+      `${option}.${path}`,
+      `a version that there is: ${listed(known)}${meant(name, known)}`,
+    )
   }
   const taken = onlyIncludeVersions ?? known
   return [

@@ -4,7 +4,7 @@ import type { Issue, Option } from '../../base/model/option.ts'
 import { userConfig } from '../../base/model/user-config.ts'
 import { badConfigOption, unknownConfigOption } from '../../base/problems/catalogue.ts'
 import { foreignUses } from '../../base/problems/foreign-names.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest } from '../../base/shared/text/nearest.ts'
 import type { Place, Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 

@@ -10,7 +10,7 @@ import type { CheckOptions } from '../../base/model/site-options.ts'
 import type { Overrides } from '../../base/model/recipe.ts'
 import { badConfigOption, unknownConfigOption } from '../../base/problems/catalogue.ts'
 import * as catalogue from '../../base/problems/catalogue.ts'
-import { nearest } from '../../base/problems/nearest.ts'
+import { nearest } from '../../base/shared/text/nearest.ts'
 import { problemKindsOf } from '../../base/problems/problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 

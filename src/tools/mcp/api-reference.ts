@@ -1,7 +1,7 @@
 import { apiOf, collectionOf } from './collections.ts'
 import type { PublishedSite } from './published-site.ts'
 import { ToolError } from './tool-error.ts'
-import { suggestion } from '../../base/problems/nearest.ts'
+import { suggestion } from '../../base/shared/text/nearest.ts'
 import { REFERENCE_FORMAT } from '../../base/model/reference-file.ts'
 import type {
   ReferenceEntry,

@@ -4,7 +4,7 @@ import type { PublishedSite } from './published-site.ts'
 import { ToolError } from './tool-error.ts'
 import { CHANGES_FORMAT } from '../changes/changelog/changes-format.ts'
 import type { ChangeEntry, ChangesFile, VersionEntry } from '../changes/changelog/changes-format.ts'
-import { suggestion } from '../../base/problems/nearest.ts'
+import { suggestion } from '../../base/shared/text/nearest.ts'
 import { isRecord } from '../../base/shared/json.ts'
 
 export interface ChangesCall extends ApiCall {

@@ -1,7 +1,7 @@
 import { labelOf } from './api-reference.ts'
 import type { Operation } from './api-reference.ts'
 import { ToolError } from './tool-error.ts'
-import { suggestion } from '../../base/problems/nearest.ts'
+import { suggestion } from '../../base/shared/text/nearest.ts'
 import { fieldsOf, initialValues, keyOf } from '../../base/shared/request/form.ts'
 import type { RequestField, RequestForm, RequestValues } from '../../base/shared/request/form.ts'
 import { LANGUAGES, programsOf } from '../../base/shared/request/languages.ts'

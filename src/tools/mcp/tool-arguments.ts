@@ -1,4 +1,4 @@
-import { suggestion } from '../../base/problems/nearest.ts'
+import { suggestion } from '../../base/shared/text/nearest.ts'
 import { isRecord } from '../../base/shared/json.ts'
 import type { AgentTool, ToolArgument } from '../../agents/agent-manifest.ts'
 import { ToolError } from './tool-error.ts'

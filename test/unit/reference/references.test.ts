@@ -229,7 +229,7 @@ paths: {}
       ['openapi/test.yaml:3:18', '`#/info/title` leads back to itself.'],
       ['openapi/test.yaml:5:24', expect.stringContaining('there is no such file')],
       ['openapi/tags.yaml:1:11', '`tags.yaml` leads back to itself.'],
-      ['openapi/test.yaml:7:18', '`#/x-servers` leads to nothing.'],
+      ['openapi/test.yaml:7:18', '`#/x-servers` leads to nothing; did you mean `#/servers`.'],
     ]),
   )
   expect(problems.every(({ message }) => !message.includes('must be'))).toBe(true)

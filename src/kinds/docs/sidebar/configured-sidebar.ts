@@ -1,10 +1,11 @@
 import type { SidebarItemOptions } from '../../../base/model/sidebar-options.ts'
 import { unknownDocFolder } from '../../../base/problems/catalogue.ts'
 import { badgeFrom } from '../../../base/shared/sidebar-badge.ts'
+import { nearestPath } from '../../../base/shared/text/nearest.ts'
 import { normalizedPathname } from '../../../stages/routes/normalized-pathname.ts'
 import { unknownDocProblems } from '../doc-ids.ts'
 import type { Folder } from '../folder-tree.ts'
-import { findFolder } from '../folder-tree.ts'
+import { findFolder, folderPathsOf } from '../folder-tree.ts'
 import type { SidebarTools } from './generated-sidebar.ts'
 import { docEntry, generatedItems } from './generated-sidebar.ts'
 import type { CategoryEntry, DocEntry, Entry, IndexEntry } from './sidebar-entry.ts'
@@ -55,7 +56,10 @@ export function namedIn(items: readonly SidebarItemOptions[]): readonly string[]
     if (typeof item === 'string') return [item.normalize('NFC')]
     if (item.type === 'doc') return [item.id.normalize('NFC')]
     if (item.type !== 'category') return []
-    return [...(typeof item.link === 'string' ? [item.link] : []), ...namedIn(item.items)]
+    return [
+      ...(typeof item.link === 'string' ? [item.link.normalize('NFC')] : []),
+      ...namedIn(item.items),
+    ]
   })
 }
 
@@ -105,7 +109,10 @@ function folderItems(path: string, top: Folder, tools: SidebarTools): readonly E
   const folder = findFolder(top, path)
   if (folder !== undefined) return generatedItems(folder, tools)
   tools.problems.push(
-    unknownDocFolder({ folder: path }, { file: tools.configFile, literals: [path] }),
+    unknownDocFolder(
+      { folder: path, nearest: nearestPath(path, folderPathsOf(top)) },
+      { file: tools.configFile, literals: [path] },
+    ),
   )
   return []
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../../../base/problems/problem.ts'
 import { fileNameOf } from '../../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'
 import { collatorOf } from '../../../base/words/collator.ts'
+import { titleOfName } from '../../../stages/markdown/parse/titles.ts'
 import { normalizedPathname } from '../../../stages/routes/normalized-pathname.ts'
 import type { DocIds } from '../doc-ids.ts'
 import { unknownDocProblems } from '../doc-ids.ts'
@@ -109,7 +110,10 @@ function categoryCandidate(folder: Folder, tools: SidebarTools): Omit<Candidate,
   // The overview of an API is the page of its folder, but the description, not the page, gives the folder its
   // name.
   const named = linked?.card.kind === 'doc' ? linked : undefined
-  const label = category?.label ?? named?.label ?? api?.label ?? name
+  // The index of a folder that the sidebar names is a line of its own.
+  const isNamed = category?.link === undefined && linked !== undefined && tools.named.has(linked.id)
+  const written = category?.label ?? named?.label ?? api?.label
+  const label = written ?? titleOfName(name)
   return {
     position: category?.position ?? named?.position ?? number ?? api?.position,
     make: (): CategoryEntry => ({
@@ -120,7 +124,11 @@ function categoryCandidate(folder: Folder, tools: SidebarTools): Omit<Candidate,
       ...(category?.collapsible === false && { collapsible: false }),
       ...(category?.badge && { badge: category.badge }),
       ...(category?.className !== undefined && { className: category.className }),
-      page: linked ? docEntry(linked) : indexEntry(category, label, tools),
+      page: isNamed
+        ? undefined
+        : linked
+          ? docEntry(linked)
+          : indexEntry(category, { label, name: written ?? name }, tools),
       ...(api?.list && { list: api.list }),
       items: generatedItems(folder, tools, linked),
     }),
@@ -139,21 +147,22 @@ function linkedDoc(folder: Folder, { ids, problems }: SidebarTools): Doc | undef
     return folder.docs.find(isIndexOf) ?? folder.docs.find((doc) => doc.isIndex)
   }
   if (link?.type !== 'doc') return undefined
-  const local = folder.docs.find((doc) => fileNameOf(doc.id) === link.id)
+  const id = link.id.normalize('NFC')
+  const local = folder.docs.find((doc) => fileNameOf(doc.id) === id)
   const mention = { option: 'link.id', file: folder.category?.source }
-  if (!local) problems.push(...unknownDocProblems(link.id, ids, mention))
-  return local ?? ids.published.get(link.id)
+  if (!local) problems.push(...unknownDocProblems(id, ids, mention))
+  return local ?? ids.published.get(id)
 }
 
 function indexEntry(
   category: CategoryCard | undefined,
-  label: string,
+  { label, name }: { readonly label: string; readonly name: string },
   { route, slugs }: SidebarTools,
 ): IndexEntry | undefined {
   const link = category?.link
   if (link?.type !== 'generated-index') return undefined
   // A translated label does not change the URL.
-  const slugLabel = (category?.original && category.originalLabel) ?? label
+  const slugLabel = (category?.original && category.originalLabel) ?? name
   return {
     kind: 'index',
     pathname: normalizedPathname(route, link.slug ?? slugs.slugOf(slugLabel)),

@@ -1,5 +1,5 @@
 import type { WrongMark } from './code-meta.ts'
-import { nearest } from '../../../base/problems/nearest.ts'
+import { nearest } from '../../../base/shared/text/nearest.ts'
 import type { LineMark } from '../../../base/shared/code/code-lines.ts'
 
 /** Code without the comments that mark it, and their marks. */

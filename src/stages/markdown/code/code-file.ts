@@ -6,7 +6,7 @@ import {
   codePartMissing,
   linkOutside,
 } from '../../../base/problems/catalogue.ts'
-import { nearest } from '../../../base/problems/nearest.ts'
+import { nearest } from '../../../base/shared/text/nearest.ts'
 import type { Location, Problem } from '../../../base/problems/problem.ts'
 import { fragmentOf, resolveFile, sourcePathOf, splitUrl } from '../../../base/shared/urls/paths.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'

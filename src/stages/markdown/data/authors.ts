@@ -47,6 +47,7 @@ export function readAuthors(
   }
   const entries = isMapping(root.value) ? Object.entries(root.value) : []
   const authors = entries.flatMap(([key, value]): readonly AuthorDefinition[] => {
+    const before = problems.length
     const author = readFields<Omit<AuthorDefinition, 'key'>>(
       writtenAt(root, key, value),
       AUTHOR_FIELDS,
@@ -54,9 +55,8 @@ export function readAuthors(
     )
     const { name } = author
     if (name !== undefined) return [{ ...author, key, name }]
-    // A name that is no text is reported already.
-    if (isMapping(value) && (value['name'] ?? undefined) !== undefined) return []
-    complain([key], `The author \`${key}\` must have a \`name\`.`)
+    // One message for an author: another mistake of it is reported already.
+    if (problems.length === before) complain([key], `The author \`${key}\` must have a \`name\`.`)
     return []
   })
   return { ...start, kind: 'authors', authors, problems }

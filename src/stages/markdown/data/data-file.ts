@@ -1,8 +1,8 @@
 import type { BrokenCard, WrittenCard } from '../../../base/model/document.ts'
 import type { SourceFile } from '../../../base/model/source.ts'
 import { badDataFile } from '../../../base/problems/catalogue.ts'
-import { nearest } from '../../../base/problems/nearest.ts'
-import type { Place, Problem } from '../../../base/problems/problem.ts'
+import { nearest } from '../../../base/shared/text/nearest.ts'
+import type { Problem } from '../../../base/problems/problem.ts'
 import { expandVariables } from '../../../base/shared/text/variables.ts'
 import { sourceOf } from '../../../base/yaml/yaml-source.ts'
 import type { YamlPath } from '../../../base/yaml/yaml-source.ts'
@@ -41,7 +41,7 @@ export function dataCard(
   if (mistake) {
     const location = { file: file.path, place: placeOf(mistake.place) }
     const problem = badDataFile(
-      { reason: `${inSentence(yamlWords(mistake.reason, lineAt(text, mistake.place)))}.` },
+      { reason: `${inSentence(yamlWords(mistake.reason, text, mistake.place.line))}.` },
       location,
     )
     return { ...start, kind: 'broken', problems: [...problems, problem] }
@@ -52,10 +52,6 @@ export function dataCard(
     problems.push(badDataFile({ reason }, { file: file.path, place: place && placeOf(place) }))
   }
   return read({ root: { value, path: [], source }, problems, complain }, start)
-}
-
-function lineAt(text: string, { line }: Place): string {
-  return text.split(/\r\n|\n|\r/)[line - 1] ?? ''
 }
 
 /** A parser's message as the end of our sentence. */

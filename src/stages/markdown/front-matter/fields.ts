@@ -1,5 +1,5 @@
 import { runsCode } from '../../../base/shared/code-url.ts'
-import { choiceFor } from '../../../base/problems/nearest.ts'
+import { choiceFor } from '../../../base/shared/text/nearest.ts'
 import { isoDateOf } from '../../../base/shared/dates.ts'
 import { BADGE_VARIANTS } from '../../../base/shared/sidebar-badge.ts'
 import type { SidebarBadge } from '../../../base/shared/sidebar-badge.ts'

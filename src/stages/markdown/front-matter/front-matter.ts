@@ -14,7 +14,7 @@ import {
 } from '../../../base/problems/catalogue.ts'
 import { foreignUses } from '../../../base/problems/foreign-names.ts'
 import type { ForeignUse } from '../../../base/problems/foreign-names.ts'
-import { nearest } from '../../../base/problems/nearest.ts'
+import { nearest } from '../../../base/shared/text/nearest.ts'
 import type { Place, Problem } from '../../../base/problems/problem.ts'
 import { isStackOverflow } from '../../../base/problems/thrown.ts'
 import { Budget } from '../../../base/shared/budget.ts'
@@ -191,7 +191,7 @@ function parseBlock(block: string, delimiters: [string, string]): ParsedBlock {
     const line = lines[place.line - 1] ?? ''
     const quoted = quotedLine(line)
     const reason = quoted && `quote the value, since it contains a colon: \`${quoted}\``
-    return { reason: reason ?? yamlWords(String(error.reason), line), place }
+    return { reason: reason ?? yamlWords(String(error.reason), block, place.line), place }
   }
 }
 

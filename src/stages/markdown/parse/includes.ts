@@ -12,7 +12,7 @@ import {
   duplicateDefinition,
   linkOutside,
 } from '../../../base/problems/catalogue.ts'
-import { nearest } from '../../../base/problems/nearest.ts'
+import { nearest } from '../../../base/shared/text/nearest.ts'
 import type { Location, Place, Problem } from '../../../base/problems/problem.ts'
 import { Budget } from '../../../base/shared/budget.ts'
 import { extensionOf, isExternal, splitUrl } from '../../../base/shared/urls/paths.ts'

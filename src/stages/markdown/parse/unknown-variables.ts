@@ -1,5 +1,5 @@
 import { unknownVariable } from '../../../base/problems/catalogue.ts'
-import { nearest } from '../../../base/problems/nearest.ts'
+import { nearest } from '../../../base/shared/text/nearest.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import type { LeftVariable } from '../../../base/shared/text/variables.ts'
 import type { SourcePath } from '../../../base/shared/urls/paths.ts'

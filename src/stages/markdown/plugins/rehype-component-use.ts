@@ -13,7 +13,7 @@ import type {
   ComponentsOfModules,
 } from '../../../base/model/component-data.ts'
 import { mdxSyntax, wrongComponentUse } from '../../../base/problems/catalogue.ts'
-import { nearest } from '../../../base/problems/nearest.ts'
+import { nearest } from '../../../base/shared/text/nearest.ts'
 import { quotedNames } from '../../../base/shared/text/text.ts'
 import { factsOf, locationOf } from '../parse/facts.ts'
 

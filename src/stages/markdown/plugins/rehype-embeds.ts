@@ -4,7 +4,7 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import type { VFile } from 'vfile'
 import type { Embed } from '../../../base/model/embed.ts'
 import { badApiComponent } from '../../../base/problems/catalogue.ts'
-import { nearest } from '../../../base/problems/nearest.ts'
+import { nearest } from '../../../base/shared/text/nearest.ts'
 import { embedKey, EMBEDS, isEmbedName } from '../../../base/shared/embeds.ts'
 import type { EmbedName } from '../../../base/shared/embeds.ts'
 import { factsOf, locationOf, ownPlaceOf } from '../parse/facts.ts'

@@ -14,6 +14,9 @@ const LABEL = String.raw`(?<![\\\w\])])!?\[[^\][\n]+\]`
 /** A path, or a name with an extension. */
 const PATH = String.raw`(?:(?:\.{0,2}/|[\w-]+/)[^()<>\n]*|[^()<>\n"']*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf|zip|json|ya?ml)(?:[?#][^()\n]*)?)`
 
+/** A name of the specification of JavaScript, which is in double brackets there: `[[Prototype]]`, `[[IsHTMLDDA]]`. */
+const SLOT = String.raw`(?:Prototype|Class|Extensible|Get|Set|Delete|Call|Construct|Realm|HomeObject|Value|Writable|(?:Is|Has|Get|Set|Own|Define|Prevent)[A-Z]\w*)`
+
 const MISTAKES: readonly Mistake[] = [
   {
     pattern: new RegExp(
@@ -37,7 +40,10 @@ const MISTAKES: readonly Mistake[] = [
       `its bracket is never closed. Close it: \`${label}(${path.replace(/[.,;:!?]$/, '')})\``,
   },
   {
-    pattern: /(?<![\\\w[\]])\[\[([^\][|\n#]+)(?:[|#][^\][\n]*)?\]\](?![(\w])/g,
+    pattern: new RegExp(
+      String.raw`(?<![\\\w[\]])\[\[(?!${SLOT}\]\])([^\][|\n#]+)(?:[|#][^\][\n]*)?\]\](?![(\w])`,
+      'g',
+    ),
     message: ([, name = '']) =>
       `double brackets are links in wikis only. Name a file: \`[${name.trim()}](./${slugOf(name)}.md)\``,
   },

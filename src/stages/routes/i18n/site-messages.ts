@@ -2,7 +2,7 @@ import type { Card, MessageEntry, MessagesCard } from '../../../base/model/docum
 import type { SiteConfig } from '../../../base/model/site-config.ts'
 import type { Messages } from '../../../base/model/words.ts'
 import { badMessage, untranslatedMessage } from '../../../base/problems/catalogue.ts'
-import { nearest } from '../../../base/problems/nearest.ts'
+import { nearest } from '../../../base/shared/text/nearest.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { messagesFileOf } from '../../../base/shared/urls/message-files.ts'
 import { gapsOf } from '../../../base/words/compiled-message.ts'

@@ -5,7 +5,7 @@ import type { PageChanges, PageToChange, PluggedChange } from '../../../base/mod
 import type { Route } from '../../../base/model/route.ts'
 import { digestOf } from '../../../base/platform/digest.ts'
 import { badPageChange, extensionThrew } from '../../../base/problems/catalogue.ts'
-import { nearest } from '../../../base/problems/nearest.ts'
+import { meant } from '../../../base/shared/text/nearest.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { thrownText } from '../../../base/problems/thrown.ts'
 import { jsonFaultOf } from '../../../base/shared/json-fault.ts'
@@ -117,9 +117,8 @@ function faultOf(given: unknown, page: Undigested): string | undefined {
   if (typeof given !== 'object' || given === null) return 'it returned no object of changes'
   for (const [key, value] of Object.entries(given)) {
     if (!isKey(key)) {
-      const close = nearest(key, Object.keys(KEYS))
-      const meant = close === undefined ? '' : `; did you mean \`${close}\``
-      return `\`${key}\` is nothing that a plug-in can change${meant}`
+      const close = meant(key, Object.keys(KEYS))
+      return `\`${key}\` is nothing that a plug-in can change${close}`
     }
     if (value === undefined) continue
     if (key !== 'badges' && !(key in page))

@@ -1,5 +1,5 @@
 import { openapiGuide } from '../../../base/problems/catalogue.ts'
-import { suggestion } from '../../../base/problems/nearest.ts'
+import { suggestion } from '../../../base/shared/text/nearest.ts'
 import type { Place, Problem } from '../../../base/problems/problem.ts'
 import { phraseParts } from '../../../base/shared/text/code-spans.ts'
 import { expandVariables } from '../../../base/shared/text/variables.ts'

@@ -33,8 +33,13 @@ describe('the date and URL of a post', () => {
   })
 
   test('a day that is not in the calendar is not a date', () => {
-    expect(postOf('2026-02-30-a.md').problems).toMatchObject([{ id: 'missing-date' }])
-    expect(postOf('2026-13-01-a.md').problems).toMatchObject([{ id: 'missing-date' }])
+    const wrong = (written: string) => [
+      { id: 'missing-date', text: expect.stringContaining(`has \`${written}\`, but`) },
+    ]
+    expect(postOf('2026-02-30-a.md').problems).toMatchObject(wrong('2026-02-30'))
+    expect(postOf('2026-13-01-a.md').problems).toMatchObject(wrong('2026-13-01'))
+    expect(postOf('2024/13/45/x.md').problems).toMatchObject(wrong('2024-13-45'))
+    expect(postOf('2026-02-30-a.md', { date: '2026-02-01T08:30:00.000Z' }).problems).toEqual([])
   })
 
   test('a post without a date is reported', () => {

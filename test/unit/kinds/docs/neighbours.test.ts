@@ -67,7 +67,7 @@ describe('breadcrumbs', () => {
     const cards = [doc('a/index.md', { title: 'All' }), doc('a/b/c.md', { title: 'C' })]
     expect(crumbsOf('/docs/a/b/c', ...cards)).toEqual([
       { label: 'All', href: '/docs/a' },
-      { label: 'b', href: undefined },
+      { label: 'B', href: undefined },
       { label: 'C', href: '/docs/a/b/c' },
     ])
   })

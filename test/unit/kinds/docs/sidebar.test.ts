@@ -64,10 +64,34 @@ describe('a sidebar that follows the folders', () => {
   test('a folder is a category, named without its number, that leads to its first page', () => {
     expect(sidebarOf(doc('02-guides/b.md'), doc('02-guides/01-a.md'), doc('01-start.md'))).toEqual([
       '01-start → /docs/start',
-      'guides → /docs/guides/a',
+      'Guides → /docs/guides/a',
       '  01-a → /docs/guides/a',
       '  b → /docs/guides/b',
     ])
+  })
+
+  test('a folder has its name in words, as a document without a title has', () => {
+    const labels = ['migration-guides', '02-api_old', 'First steps'].map(
+      (folder) => sidebarOf(doc(`${folder}/a.md`))[0]?.split(' → ')[0],
+    )
+    expect(labels).toEqual(['Migration guides', 'Api old', 'First steps'])
+  })
+
+  test('the words of a folder do not change the URL of its list', () => {
+    const site = siteOf([
+      doc('my_folder/a.md'),
+      category('my_folder', { link: { type: 'generated-index' } }),
+    ])
+    expect(site.sidebar[0]).toBe('My folder → /docs/category/my_folder')
+  })
+
+  test('the id of the page of a category is found however its accents are written', () => {
+    const site = siteOf([
+      doc('a/caf\u00E9.md'),
+      category('a', { link: { type: 'doc', id: 'cafe\u0301' } }),
+    ])
+    expect(site.problems).toEqual([])
+    expect(site.sidebar).toEqual(['caf\u00E9 → /docs/a/caf\u00E9'])
   })
 
   test('the page of a folder is its category’s, with its label and position', () => {
@@ -95,7 +119,7 @@ describe('a sidebar that follows the folders', () => {
     expect(site.sidebar).toEqual([
       'Basics → /docs/b/y',
       '  y → /docs/b/y',
-      'a → /docs/a/x',
+      'A → /docs/a/x',
       '  x → /docs/a/x',
     ])
     expect(site.table.sidebars.get('docs')?.items).toMatchObject([

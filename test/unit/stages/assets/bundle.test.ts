@@ -223,7 +223,7 @@ describe('mistakes', () => {
     const { problems } = await bundleFolder(root, { modules: [PAGE] })
     expect(problems).toMatchObject([
       {
-        message: 'The code cannot be bundled: Could not resolve "./missing".',
+        message: 'The code cannot be bundled: there is no file `./missing`.',
         file: PAGE,
         place: { line: 1, column: 15 },
       },

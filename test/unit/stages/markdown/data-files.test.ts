@@ -170,9 +170,11 @@ describe('authors.yml', () => {
     },
   )
 
-  test('an author without a name is a problem', async () => {
-    const card = await authors('ann:\n  nam: Ann\nbob:\n  name: Bob\n')
-    expect(card.problems.map(lineOf)).toEqual(['2:3 bad-data-file', '1:1 bad-data-file'])
+  test('an author without a name is one problem, for a name with another mistake as well', async () => {
+    const card = await authors('ann:\n  nam: Ann\nbob:\n  name: Bob\ncyd: 4\ndan:\n  name: [D]\n')
+    const at = ['2:3', '5:1', '7:3'].map((place) => `${place} bad-data-file`)
+    expect(card.problems.map(lineOf)).toEqual(at)
+    expect((await authors('ann: {}\n')).problems.map(lineOf)).toEqual(['1:1 bad-data-file'])
     expect(card).toMatchObject({ authors: [{ key: 'bob', name: 'Bob' }] })
   })
 })

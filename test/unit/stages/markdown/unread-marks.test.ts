@@ -49,6 +49,7 @@ describe.each(['content/docs/page.md', 'content/docs/page.mdx'])('in %s', (path)
     '[ ] (optional) and [1] (2) and [x] (a word)',
     String.raw`\[a](./my page.md)`,
     '[note](this is a remark)',
+    'The [[Prototype]] of an object, its [[Call]], the [[IsHTMLDDA]] slot, super-[[Class]]',
     'matrix [[1, 2], [3, 4]] and a[[0]]',
     '| a | b |\n| - | - |\n| 1 | 2 |',
     'a | b\n\n- | -',

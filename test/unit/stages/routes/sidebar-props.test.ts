@@ -29,7 +29,7 @@ function sidebarOn(pathname: string, cards: readonly Card[]) {
 
 test('a small sidebar is rendered as a whole, with the page’s branch open', () => {
   const items = sidebarOn('/docs/f0/p0', library(2, 3))
-  expect(linesOf(items)).toEqual(['f0', 'p0', 'p1', 'p2', 'f1', 'p0', 'p1', 'p2'])
+  expect(linesOf(items)).toEqual(['F0', 'p0', 'p1', 'p2', 'F1', 'p0', 'p1', 'p2'])
   expect(items).toMatchObject([{ open: true }, { open: false }])
 })
 
@@ -42,8 +42,8 @@ describe('a large sidebar', () => {
   test('shows the open branch; other categories lead to their page', () => {
     const items = sidebarOn('/docs/f1/p2', library(10, 10))
     expect(linesOf(items)).toHaveLength(20)
-    expect(items[1]).toMatchObject({ label: 'f1', open: true })
-    expect(items[2]).toEqual({ kind: 'category', label: 'f2', href: '/docs/f2/p0', open: false })
+    expect(items[1]).toMatchObject({ label: 'F1', open: true })
+    expect(items[2]).toEqual({ kind: 'category', label: 'F2', href: '/docs/f2/p0', open: false })
   })
 
   test('opens every level down to the page', () => {
@@ -52,8 +52,8 @@ describe('a large sidebar', () => {
     expect(items[3]).toMatchObject({
       open: true,
       items: expect.arrayContaining([
-        expect.objectContaining({ label: 'deep', open: true }),
-        { kind: 'category', label: 'other', href: '/docs/f3/other/y', open: false },
+        expect.objectContaining({ label: 'Deep', open: true }),
+        { kind: 'category', label: 'Other', href: '/docs/f3/other/y', open: false },
       ]) as unknown,
     })
   })
@@ -144,7 +144,7 @@ describe('a folder with very many pages', () => {
     const shown = items.filter((item) => item.kind === 'category')
     expect(shown).toHaveLength(130)
     expect(shown.filter(({ open }) => open)).toMatchObject([
-      { label: 'f99', items: [{ label: 'p0' }, { label: 'p1' }, { label: 'p2' }] },
+      { label: 'F99', items: [{ label: 'p0' }, { label: 'p1' }, { label: 'p2' }] },
     ])
     expect(items.filter((item) => item.kind === 'page')).toHaveLength(20)
     expect(items.filter((item) => item.kind === 'more')).toMatchObject([
@@ -202,7 +202,7 @@ describe('a folder with very many pages', () => {
     for (const pathname of ['/docs/f', '/docs/f/p000', '/docs/f/p075']) {
       expect(sidebarOn(pathname, all)[0]).toMatchObject({ label: 'All', href: '/docs/f' })
     }
-    expect(sidebarOn('/docs/f/p075', cards)[0]).toMatchObject({ label: 'f', href: undefined })
+    expect(sidebarOn('/docs/f/p075', cards)[0]).toMatchObject({ label: 'F', href: undefined })
   })
 
   test('is rendered as a whole up to sixty pages', () => {

@@ -16,8 +16,8 @@ test('a component that throws is a problem of its page, with its own place', asy
     {
       id: 'component-threw',
       severity: 'error',
-      message:
-        'A component threw while `/a` was rendered: no data. Fix the component, or its data.',
+      message: 'A component threw while it rendered `/a`: no data. Fix the component, or its data.',
+      page: '/a',
       file: 'part.tsx',
       place: { line: 3, column: 9 },
     },

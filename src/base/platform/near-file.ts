@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { nearest } from '../shared/text/nearest.ts'
+
+/**
+ * A file of a similar name as a missing one, in the same folder or in one of a similar name; `undefined` if there is none. Paths are
+ * absolute. `from` is the file that names it, which it does not mean.
+ */
+export function nearFile(path: string, from?: string): string | undefined {
+  return nearIn(path, (folder) => filesIn(folder).filter((name) => join(folder, name) !== from))
+}
+
+function nearIn(path: string, list: (folder: string) => readonly string[]): string | undefined {
+  const [folder, name] = [dirname(path), basename(path)]
+  if (folder === path) return undefined
+  const near = existsSync(folder) ? folder : nearIn(folder, foldersIn)
+  if (near === undefined) return undefined
+  if (near !== folder && existsSync(join(near, name))) return join(near, name)
+  const close = nearName(name, list(near))
+  return close && join(near, close)
+}
+
+/** A name that is similar without its extension, which an import need not have, else with it. */
+function nearName(name: string, names: readonly string[]): string | undefined {
+  const extension = extname(name)
+  const alike = names.filter((each) => extension === '' || extname(each) === extension)
+  const stem = nearest(basename(name, extension), alike.map(withoutExtension))
+  return stem === undefined ? nearest(name, names) : `${stem}${extension}`
+}
+
+function withoutExtension(name: string): string {
+  return basename(name, extname(name))
+}
+
+function filesIn(folder: string): readonly string[] {
+  return entriesOf(folder).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+}
+
+function foldersIn(folder: string): readonly string[] {
+  return entriesOf(folder).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
