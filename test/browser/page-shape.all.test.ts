@@ -53,16 +53,14 @@ test.each([
   async (origin, path) => {
     const page = await open(origin + path, 1440)
     const edgesOf = (blocks: string) =>
-      page
-        .locator(`.sp-prose > :is(${blocks})`)
-        .evaluateAll((all) => [
-          ...new Set(
-            all.map((block) => {
-              const { left, right } = block.getBoundingClientRect()
-              return `${Math.round(left)} to ${Math.round(right)}, ${Math.round(right - left)} px`
-            }),
-          ),
-        ])
+      page.locator(`.sp-prose > :is(${blocks})`).evaluateAll((all) => [
+        ...new Set(
+          all.map((block) => {
+            const { left, right } = block.getBoundingClientRect()
+            return `${Math.round(left)} to ${Math.round(right)}, ${Math.round(right - left)} px`
+          }),
+        ),
+      ])
     const text = await edgesOf('p, ul, ol')
     expect(text).toEqual([expect.stringMatching(/, 680 px$/)])
     expect(await edgesOf('.sp-code, .sp-table, .sp-admonition, .sp-tabs')).toEqual(text)
