@@ -8,6 +8,7 @@ import { ExternalDocsLink } from './external-docs-link.tsx'
 import { LeftOutNote } from './left-out.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaOnDemand } from './schema-on-demand.tsx'
+import { isOnDemand } from './schema-words.ts'
 import { useMessages } from '../words.ts'
 import { phraseParts } from 'specpress/theme'
 import type { SchemaNode } from 'specpress/theme'
@@ -22,13 +23,15 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
   const { t, text } = useMessages()
   const { constraints, values, isConstant, defaultValue, examples } = schema
   const { deprecatedText, externalDocs, xml } = schema
+  // Most bodies have no other properties than the listed ones.
+  const limits = constraints.filter((words) => words.message !== 'api.constraint.closed')
   return (
     <>
       {deprecatedText && <Prose tree={deprecatedText} />}
-      {constraints.length > 0 && (
+      {limits.length > 0 && (
         <div>
           <span>{t('api.limits')}</span>{' '}
-          {constraints.map((words, index) => (
+          {limits.map((words, index) => (
             <Fragment key={text(words)}>
               {index > 0 && t('api.limits.separator')}
               <Limit text={text(words)} />
@@ -145,7 +148,7 @@ function WhyCut({ schema }: { readonly schema: SchemaNode }) {
     )
   }
   if (cut === 'depth' && url !== undefined) {
-    if (shownAt === undefined) return <SchemaOnDemand name={name} url={url} />
+    if (isOnDemand(schema)) return <SchemaOnDemand name={name} url={url} />
     const above = `#${encodeURIComponent(shownAt)}`
     return <div>{rich('api.ownPage', { name, link: (words) => <a href={above}>{words}</a> })}</div>
   }
