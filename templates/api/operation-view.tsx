@@ -34,7 +34,7 @@ export function OperationView({ body, heading }: OperationViewProps) {
       </div>
       <div className="sp-operation-aside">
         <AsideTabs {...body} />
-        <Samples {...body.samples} method={body.method} path={body.path} />
+        <Samples {...body.samples} />
         <ResponseExamples responses={body.responses} />
       </div>
       <div className="sp-operation-body">

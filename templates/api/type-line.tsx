@@ -1,4 +1,5 @@
 import { useRendering } from './rendering.ts'
+import { isOnDemand } from './schema-words.ts'
 import { useMessages } from '../words.ts'
 import type { SchemaNode } from 'specpress/theme'
 
@@ -34,7 +35,7 @@ export function TypeLine({ schema, required = false, deprecated = false }: TypeL
         </>
       )}
       {format !== undefined && ` · ${format}`}
-      {name !== undefined && !words.includes(name) && (
+      {name !== undefined && !words.includes(name) && !isOnDemand(schema) && (
         <>
           {' · '}
           {reference?.url === undefined ? name : <a href={resolve(reference.url)}>{name}</a>}

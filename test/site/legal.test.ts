@@ -44,7 +44,7 @@ describe('the privacy policy of Serpline is true of the published pages', () => 
     expect([...sourcesIn('connect-src')].filter(isHost)).toEqual([COUNTER])
     expect([...sourcesIn('form-action')]).toEqual(["'self'"])
     const operation = htmlOf('/docs/api/serpline-users-api-search')
-    expect(operation).toContain('>Fill in<')
+    expect(operation).toContain('>Build a request<')
     expect(operation).not.toContain('>Try it<')
   })
 
