@@ -146,7 +146,9 @@ describe('the default theme', () => {
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
       // After the last of its links, the focus is in the bar of the browser.
       const isInside = () =>
-        page.evaluate(() => document.activeElement?.closest('main, .sp-navbar, .sp-footer') === null)
+        page.evaluate(
+          () => document.activeElement?.closest('main, .sp-navbar, .sp-footer') === null,
+        )
       const count = await drawer(page).locator('a:visible, button:visible').count()
       for (let press = 0; press <= count; press += 1) {
         expect(await isInside()).toBe(true)
