@@ -8,7 +8,6 @@ import { ExternalDocsLink } from './external-docs-link.tsx'
 import { LeftOutNote } from './left-out.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaOnDemand } from './schema-on-demand.tsx'
-import { isOnDemand } from './schema-words.ts'
 import { useMessages } from '../words.ts'
 import { phraseParts } from 'specpress/theme'
 import type { SchemaNode } from 'specpress/theme'
@@ -148,7 +147,7 @@ function WhyCut({ schema }: { readonly schema: SchemaNode }) {
     )
   }
   if (cut === 'depth' && url !== undefined) {
-    if (isOnDemand(schema)) return <SchemaOnDemand name={name} url={url} />
+    if (shownAt === undefined) return <SchemaOnDemand name={name} url={url} />
     const above = `#${encodeURIComponent(shownAt)}`
     return <div>{rich('api.ownPage', { name, link: (words) => <a href={above}>{words}</a> })}</div>
   }
