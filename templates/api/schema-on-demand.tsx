@@ -15,16 +15,7 @@ export function SchemaOnDemand({ name, url }: SchemaOnDemandProps) {
     <>
       <details className="sp-fold sp-needs-script" data-sp-use="" data-sp-load={target}>
         <summary>
-          <span>
-            {rich('api.propertiesOf', {
-              name,
-              code: (words) => (
-                <a href={target}>
-                  <code>{words}</code>
-                </a>
-              ),
-            })}
-          </span>
+          <span>{rich('api.propertiesOf', { name, code: (words) => <code>{words}</code> })}</span>
         </summary>
       </details>
       <div className="sp-fact sp-no-script">

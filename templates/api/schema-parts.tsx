@@ -4,7 +4,7 @@ import { LifeMarks } from './life-marks.tsx'
 import { NameLink } from './name-link.tsx'
 import { Prose } from './prose.tsx'
 import { SchemaFacts } from './schema-facts.tsx'
-import { hasParts, isOnDemand, isPlainList, needsNoLevel, partsLabel } from './schema-words.ts'
+import { hasParts, isPlainList, needsNoLevel, partsLabel } from './schema-words.ts'
 import { TypeLine } from './type-line.tsx'
 import { useMessages } from '../words.ts'
 import type {
@@ -24,12 +24,10 @@ interface SchemaPartsProps {
 export function SchemaView({ schema }: SchemaPartsProps) {
   return (
     <div className="sp-schema">
-      {!isOnDemand(schema) && (
-        <p className="sp-type-line">
-          <TypeLine schema={schema} />
-          <ExpandAll schema={schema} />
-        </p>
-      )}
+      <p className="sp-type-line">
+        <TypeLine schema={schema} />
+        <ExpandAll schema={schema} />
+      </p>
       {schema.description && <Prose tree={schema.description} />}
       <SchemaFacts schema={schema} />
       <SchemaParts schema={schema} />

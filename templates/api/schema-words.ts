@@ -13,11 +13,6 @@ export function hasParts(schema: SchemaNode): boolean {
   )
 }
 
-/** Checks that the levels below a schema are a fold that fetches them. */
-export function isOnDemand({ cut, shownAt, reference }: SchemaNode): boolean {
-  return cut === 'depth' && shownAt === undefined && reference?.url !== undefined
-}
-
 /** Checks that the items of a list are objects or choices: the parts of these follow the list directly. */
 export function needsNoLevel({ properties, choices }: SchemaNode): boolean {
   return properties.length > 0 || choices.length > 0

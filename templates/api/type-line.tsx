@@ -1,5 +1,4 @@
 import { useRendering } from './rendering.ts'
-import { isOnDemand } from './schema-words.ts'
 import { useMessages } from '../words.ts'
 import type { SchemaNode } from 'specpress/theme'
 
@@ -35,7 +34,7 @@ export function TypeLine({ schema, required = false, deprecated = false }: TypeL
         </>
       )}
       {format !== undefined && ` · ${format}`}
-      {name !== undefined && !words.includes(name) && !isOnDemand(schema) && (
+      {name !== undefined && !words.includes(name) && (
         <>
           {' · '}
           {reference?.url === undefined ? name : <a href={resolve(reference.url)}>{name}</a>}
