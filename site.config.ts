@@ -1,5 +1,4 @@
 import { defineConfig } from 'specpress'
-import { countingScript } from 'specpress/plugins/analytics'
 import { redirects } from 'specpress/plugins/redirects'
 import specpress from './version.json' with { type: 'json' }
 import plans from './content/data/plans.json' with { type: 'json' }
@@ -51,13 +50,7 @@ export default defineConfig({
     'legal.effectiveDate': legal.effectiveDate,
   },
   ai: true,
-  plugins: [
-    redirects({ from: { [`/docs/api/${product.slug}-errors`]: '/docs/errors' } }),
-    countingScript({
-      src: `https://stats.${domain}/count.js`,
-      attributes: { 'data-site': domain },
-    }),
-  ],
+  plugins: [redirects({ from: { [`/docs/api/${product.slug}-errors`]: '/docs/errors' } })],
   docs: {},
   blog: {
     title: 'Blog',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { controlIdOf, FIRST_PART, PARTS } from './parts.ts'
 import { ResponseCode } from './response-code.tsx'
 import { ResultsPage } from './results-page.tsx'
@@ -7,15 +8,26 @@ export function Exhibit({ url }: { readonly url: string }) {
   return (
     <div className="home-exhibit">
       <p className="home-request">
-        <b>GET</b> <code>{url}/search</code>
+        <b>GET</b>{' '}
+        <code>
+          {`${url}/search`.split(/(?<=[^/])(?=\/[^/])/u).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </code>
         <code>
           <span>?q=coffee</span>
+          <wbr />
           <label
             htmlFor={controlIdOf('search_parameters')}
             className="home-part"
             data-part="search_parameters"
           >
-            &gl=us&hl=en
+            &gl=us
+            <wbr />
+            &hl=en
           </label>
         </code>
       </p>

@@ -10,12 +10,12 @@ interface BadgesProps {
 export function Badges({ badges, life = [] }: BadgesProps) {
   if (badges.length + life.length === 0) return null
   return (
-    <p className="sp-badges">
+    <span className="sp-badges">
       {badges.map((badge) => (
         <Badge key={badge.name} {...badge} />
       ))}
       <LifeMarks life={life} />
-    </p>
+    </span>
   )
 }
 

@@ -1,13 +1,18 @@
+import { Badges } from './badges.tsx'
 import { MethodBadge } from '../content/method-badge.tsx'
 import { PathText } from './path-text.tsx'
 import { Switcher } from '../layout/switcher.tsx'
 import { useMessages } from '../words.ts'
 import type { OperationBody } from 'specpress/theme'
 
-type EndpointProps = Pick<OperationBody, 'method' | 'path' | 'server' | 'operationId'>
+type EndpointProps = Pick<
+  OperationBody,
+  'method' | 'path' | 'server' | 'operationId' | 'badges' | 'life'
+>
 
-/** The method and the URL of an operation, with a menu that copies them. */
-export function Endpoint({ method, path, server, operationId }: EndpointProps) {
+/** The facts of an operation on one line: its method, its URL, its labels, and a menu that copies them. */
+export function Endpoint(operation: EndpointProps) {
+  const { method, path, server, operationId, badges, life } = operation
   const { t } = useMessages()
   const texts = [
     { label: t('api.copyUrl'), text: `${server}${path}` },
@@ -24,6 +29,7 @@ export function Endpoint({ method, path, server, operationId }: EndpointProps) {
         </span>
         <PathText text={path} />
       </code>
+      <Badges badges={badges} life={life} />
       <div className="sp-endpoint-menu sp-needs-script" data-sp-unsearched="">
         <Switcher icon="copy" isIcon name={`${method} ${path}`} label={t('api.copyMenu')}>
           {texts.map(({ label, text }) => (

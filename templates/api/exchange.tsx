@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ApiHeading } from './api-heading.tsx'
 import { ApiSection } from './api-section.tsx'
 import { Callback } from './callback.tsx'
@@ -54,36 +55,27 @@ interface AnswersProps extends Pick<OperationBody, 'responses' | 'callbacks'> {
   readonly hasExamplesBeside?: boolean
 }
 
-/** The first way to authenticate; the others are collapsed. */
-function Ways({ needs, ways: [first, ...others] }: Authentication) {
+/** All ways to authenticate in a line of words, which unfolds. */
+function Ways({ needs, ways, schemesUrl }: Authentication) {
   const { t, text } = useMessages()
+  const line = <CodeWords text={text(needs)} />
+  if (ways.length === 0) return <p>{line}</p>
   return (
-    <>
-      {needs && (
-        <p>
-          <CodeWords text={text(needs)} />
-        </p>
-      )}
-      {first && <Way {...first} />}
-      {others.length > 0 && (
-        <details className="sp-fold">
-          <summary>{t('api.otherWays', { count: others.length })}</summary>
-          {others.map((way, index) => (
-            <Way key={index} {...way} />
-          ))}
-        </details>
-      )}
-    </>
-  )
-}
-
-function Way({ schemes }: Authentication['ways'][number]) {
-  return (
-    <ul className="sp-properties">
-      {schemes.map((scheme) => (
-        <Security key={scheme.id} scheme={scheme} isFolded />
+    <details className="sp-fold">
+      <summary>
+        <span>{line}</span>
+      </summary>
+      {ways.map(({ schemes }, index) => (
+        <Fragment key={index}>
+          {index > 0 && <p>{t('api.or')}</p>}
+          <ul className="sp-properties">
+            {schemes.map((scheme) => (
+              <Security key={scheme.id} scheme={scheme} schemesUrl={schemesUrl} />
+            ))}
+          </ul>
+        </Fragment>
       ))}
-    </ul>
+    </details>
   )
 }
 

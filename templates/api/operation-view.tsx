@@ -1,5 +1,4 @@
 import { AsideTabs } from './aside-tabs.tsx'
-import { Badges } from './badges.tsx'
 import { Deprecation } from './deprecation.tsx'
 import { Endpoint } from './endpoint.tsx'
 import { RenderingProvider, useRendering } from './rendering.ts'
@@ -26,7 +25,6 @@ export function OperationView({ body, heading }: OperationViewProps) {
     <div className="sp-operation">
       <div className="sp-operation-head">
         {heading}
-        <Badges badges={body.badges} life={body.life} />
         <Endpoint {...body} />
         {body.deprecated && <Deprecation text={body.deprecatedText} />}
         <Prose tree={body.description} />
@@ -36,7 +34,7 @@ export function OperationView({ body, heading }: OperationViewProps) {
       </div>
       <div className="sp-operation-aside">
         <AsideTabs {...body} />
-        <Samples {...body.samples} method={body.method} path={body.path} />
+        <Samples {...body.samples} />
         <ResponseExamples responses={body.responses} />
       </div>
       <div className="sp-operation-body">

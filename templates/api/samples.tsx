@@ -1,28 +1,17 @@
 import { CodeWords } from './code-words.tsx'
-import { PathText } from './path-text.tsx'
 import { useRendering } from './rendering.ts'
 import { SampleTabs, WholePrograms } from './sample-tabs.tsx'
 import { RequestBuilder } from '../builder/request-builder.tsx'
 import { useBuilderWords, useTryWords } from '../builder/words.ts'
-import { MethodBadge } from '../content/method-badge.tsx'
 import { useMessages } from '../words.ts'
 import { siteUrlOf, usePage } from 'specpress/theme'
 import type { OperationBody } from 'specpress/theme'
-
-interface SamplesProps extends OperationSamples {
-  /** The method and the path above the samples, if nothing else on the page shows them nearby. */
-  readonly method?: string
-  readonly path?: string
-}
-
-type OperationSamples = OperationBody['samples']
 
 /**
  * The request in one language at a time; the choice applies to all samples of the site. Short samples come
  * first, and a switch replaces them by the whole programs.
  */
-export function Samples(props: SamplesProps) {
-  const { id, title, items, form, tryIt, notes = [], method, path } = props
+export function Samples({ id, title, items, form, tryIt, notes = [] }: OperationBody['samples']) {
   const { text } = useMessages()
   const words = useBuilderWords()
   const tryWords = useTryWords()
@@ -44,14 +33,6 @@ export function Samples(props: SamplesProps) {
       aria-label={level === undefined ? text(title) : undefined}
       data-sp-unsearched=""
     >
-      {method !== undefined && (
-        <p className="sp-pane-head">
-          <MethodBadge method={method} />
-          <code title={path}>
-            <PathText text={path ?? ''} />
-          </code>
-        </p>
-      )}
       <WholePrograms items={items} />
       <SampleTabs items={items} />
       {notes.map((note) => (

@@ -22,13 +22,15 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
   const { t, text } = useMessages()
   const { constraints, values, isConstant, defaultValue, examples } = schema
   const { deprecatedText, externalDocs, xml } = schema
+  // Most bodies have no other properties than the listed ones.
+  const limits = constraints.filter((words) => words.message !== 'api.constraint.closed')
   return (
     <>
       {deprecatedText && <Prose tree={deprecatedText} />}
-      {constraints.length > 0 && (
+      {limits.length > 0 && (
         <div>
           <span>{t('api.limits')}</span>{' '}
-          {constraints.map((words, index) => (
+          {limits.map((words, index) => (
             <Fragment key={text(words)}>
               {index > 0 && t('api.limits.separator')}
               <Limit text={text(words)} />

@@ -1,4 +1,5 @@
 import { Anchor } from './anchor.tsx'
+import { useRendering } from './rendering.ts'
 import { Prose } from './prose.tsx'
 import { WrittenLink } from './written-link.tsx'
 import { useMessages } from '../words.ts'
@@ -6,19 +7,21 @@ import type { OAuthFlow, RequiredScheme, SecurityScheme } from 'specpress/theme'
 
 interface SecurityProps {
   readonly scheme: SecurityScheme & Partial<Pick<RequiredScheme, 'scopes' | 'areRoles'>>
-  /** True if all lines except the first are collapsed. */
-  readonly isFolded?: boolean
+  /** The URL of the list of all schemes, if this one is on another page. */
+  readonly schemesUrl?: string | undefined
 }
 
 /** One authentication scheme. */
-export function Security({ scheme, isFolded = false }: SecurityProps) {
+export function Security({ scheme, schemesUrl }: SecurityProps) {
   const { t, text, rich } = useMessages()
-  const { id, label, name, how, deprecated } = scheme
+  const { resolve } = useRendering()
+  const { id, label, name, how, description, flows, scopes = [], areRoles, deprecated } = scheme
+  const nameCode = <code className="sp-type">{name}</code>
   return (
     <li id={id}>
       <p>
         <span className="sp-label">{text(label)}</span>
-        <code className="sp-type">{name}</code>
+        {schemesUrl === undefined ? nameCode : <a href={resolve(schemesUrl)}>{nameCode}</a>}
         {deprecated && <b data-kind="deprecated">{t('api.deprecated')}</b>}
         <Anchor id={id} label={name} />
       </p>
@@ -32,26 +35,6 @@ export function Security({ scheme, isFolded = false }: SecurityProps) {
           </p>
         </div>
       )}
-      {isFolded && hasDetails(scheme) ? (
-        <details className="sp-fold">
-          <summary>{t('content.details')}</summary>
-          <Details {...scheme} />
-        </details>
-      ) : (
-        <Details {...scheme} />
-      )}
-    </li>
-  )
-}
-
-function hasDetails({ description, flows, scopes = [] }: SecurityProps['scheme']): boolean {
-  return description !== undefined || flows.length + scopes.length > 0
-}
-
-function Details({ description, flows, scopes = [], areRoles }: SecurityProps['scheme']) {
-  const { t, text } = useMessages()
-  return (
-    <>
       <Prose tree={description} />
       {scopes.length > 0 && (
         <p className="sp-fact">
@@ -69,7 +52,7 @@ function Details({ description, flows, scopes = [], areRoles }: SecurityProps['s
           ))}
         </details>
       )}
-    </>
+    </li>
   )
 }
 

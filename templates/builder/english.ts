@@ -38,7 +38,7 @@ export const BUILDER_WORDS = {
   noSignIn: 'Without signing in',
   notJson: 'This is not valid JSON.',
   notSent: 'not sent',
-  open: 'Fill in',
+  open: 'Build a request',
   optional: 'optional',
   path: 'Path',
   pattern: 'Pattern:',

@@ -1,16 +1,11 @@
 const WIDE = '(width > 996px)'
-const FOCUSABLE = 'a[href], button, summary, input'
 
 /**
  * Sets up the drawer. As a popover, it opens, closes on Escape and returns the focus by itself; the guard
- * keeps the focus inside, and closes it when the reader goes back, a page is shown or the window becomes
+ * makes all behind it inert, and closes it when the reader goes back, a page is shown or the window becomes
  * wide. Returns the function to call when it has opened or closed.
  */
 export function guardDrawer(): (drawer: HTMLElement) => void {
-  document.addEventListener('keydown', (event) => {
-    const drawer = openDrawer()
-    if (event.key === 'Tab' && drawer) keepInside(drawer, event)
-  })
   matchMedia(WIDE).addEventListener('change', ({ matches }) => {
     if (matches) close()
   })
@@ -25,6 +20,9 @@ export function guardDrawer(): (drawer: HTMLElement) => void {
 }
 
 function opened(drawer: HTMLElement): void {
+  setBehind(drawer, true)
+  // Before the focus returns to the button that opened it.
+  drawer.addEventListener('beforetoggle', () => setBehind(drawer, false), { once: true })
   drawer.querySelector('button')?.focus()
   // The back button closes it, as usual on a phone.
   history.pushState({ ...(history.state as object | null), overlay: true }, '')
@@ -43,6 +41,13 @@ function close(): void {
   openDrawer()?.hidePopover()
 }
 
+/** Sets whether everything but the drawer is inert. */
+function setBehind(drawer: HTMLElement, inert: boolean): void {
+  for (let part: Element | null = drawer; part && part !== document.body; part = part.parentElement)
+    for (const other of part.parentElement?.children ?? [])
+      if (other !== part && other instanceof HTMLElement) other.inert = inert
+}
+
 function setModal(drawer: HTMLElement, state: 'open' | 'closed'): void {
   if (state === 'closed') {
     for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name)
@@ -51,18 +56,4 @@ function setModal(drawer: HTMLElement, state: 'open' | 'closed'): void {
   drawer.role = 'dialog'
   drawer.ariaModal = 'true'
   drawer.ariaLabel = drawer.dataset.spLabel ?? ''
-}
-
-function keepInside(drawer: HTMLElement, event: KeyboardEvent): void {
-  const elements = [...drawer.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
-    element.checkVisibility(),
-  )
-  const first = elements[0]
-  const last = elements.at(-1)
-  const focused = document.activeElement
-  const isInside = drawer.contains(focused)
-  const next = event.shiftKey ? last : first
-  if (isInside && focused !== (event.shiftKey ? first : last)) return
-  event.preventDefault()
-  next?.focus()
 }

@@ -18,7 +18,7 @@ export async function openSchema(fold: HTMLElement): Promise<void> {
 
 /** The mark of the properties that do not belong to the fold's part of the exchange. */
 function hiddenIn(fold: HTMLElement): string {
-  if (!fold.closest('.sp-operation')) return 'none'
+  if (!fold.closest('.sp-operation:has(.sp-endpoint)')) return 'none'
   return fold.closest('.sp-response') ? 'writeOnly' : 'readOnly'
 }
 

@@ -1,5 +1,5 @@
 import { useSlots } from 'specpress/theme'
-import { ApiVersions } from './api-versions.tsx'
+import { PageHead } from './page-head.tsx'
 import { PageLayout } from './page-layout.tsx'
 import type { PageOf } from 'specpress/theme'
 import type { ReactNode } from 'react'
@@ -28,12 +28,7 @@ interface DocsLayoutProps {
 
 /** A page with a sidebar: docs, categories, the API reference, and kinds of plug-ins. */
 export function DocsLayout({ page, children, aside, isWide = false }: DocsLayoutProps) {
-  const {
-    breadcrumbs: Breadcrumbs,
-    pageTop: PageTop,
-    pageBottom: PageBottom,
-    toc: Toc,
-  } = useSlots()
+  const { pageBottom: PageBottom, toc: Toc } = useSlots()
   const toc = 'toc' in page ? page.toc : []
   // The pages of the reference have most texts in the language of the page: only the descriptions in them are
   // in the original's.
@@ -44,15 +39,7 @@ export function DocsLayout({ page, children, aside, isWide = false }: DocsLayout
       <div className={columnsOf({ hasToc, isWide, hasAside: aside !== undefined })}>
         <div className="sp-doc-main">
           {hasToc && <Toc items={toc} isLine={isWide} />}
-          {'apiVersions' in page ? (
-            <div className="sp-doc-place">
-              {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
-              <ApiVersions versions={page.apiVersions} />
-            </div>
-          ) : (
-            Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />
-          )}
-          {PageTop && <PageTop page={page} />}
+          <PageHead page={page} />
           <article className="sp-article" lang={written?.lang} dir={written?.dir}>
             {children}
           </article>

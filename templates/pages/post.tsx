@@ -2,25 +2,20 @@ import { useSlots } from 'specpress/theme'
 import { Heading } from '../content/heading.tsx'
 import { AuthorList } from '../layout/author-list.tsx'
 import { Byline } from '../layout/byline.tsx'
+import { PageHead } from '../layout/page-head.tsx'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { PostImage } from '../layout/post-image.tsx'
 import type { TemplateProps } from 'specpress/theme'
 
 /** A post of the blog. */
 export function PostTemplate({ page, content }: TemplateProps<'post'>) {
-  const {
-    breadcrumbs: Breadcrumbs,
-    pageTop: PageTop,
-    pageBottom: PageBottom,
-    toc: Toc,
-  } = useSlots()
+  const { pageBottom: PageBottom, toc: Toc } = useSlots()
   const { post } = page
   return (
     <PageLayout page={page}>
       <div className="sp-post">
         <div>
-          {Breadcrumbs && <Breadcrumbs items={page.breadcrumbs} />}
-          {PageTop && <PageTop page={page} />}
+          <PageHead page={page} />
           <article className="sp-article" lang={page.writtenIn?.lang} dir={page.writtenIn?.dir}>
             <header className="sp-post-head">
               {!page.hasOwnTitle && <Heading level={1}>{page.title}</Heading>}

@@ -1,6 +1,7 @@
 import { ReferencePage } from '../api/reference-page.tsx'
 import { Examples } from '../api/examples.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
+import { Prose } from '../api/prose.tsx'
 import { SchemaView } from '../api/schema-parts.tsx'
 import { Users } from '../api/users.tsx'
 import { Written } from '../api/written.tsx'
@@ -15,34 +16,45 @@ export function SchemaTemplate({ page, body, render, resolve }: TemplateProps<'s
   if (body === undefined || !('definition' in body))
     return <DocsLayout page={page}>{null}</DocsLayout>
   const { definition, examples, usedBy } = body
+  const { description, ...schema } = definition.schema
   return (
-    <ReferencePage page={page} render={render} resolve={resolve}>
-      <Heading level={1}>
-        <Written>{page.title}</Written>
-      </Heading>
-      {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
-      <section aria-labelledby={definition.id}>
-        <Heading level={2} id={definition.id}>
-          {text(definition.title)}
-        </Heading>
-        <SchemaView schema={definition.schema} />
-      </section>
-      {examples && (
-        <section aria-labelledby={examples.id}>
-          <Heading level={2} id={examples.id}>
-            {text(examples.title)}
+    <ReferencePage page={page} isWide={examples !== undefined} render={render} resolve={resolve}>
+      <div className={examples && 'sp-operation'}>
+        <div className="sp-operation-head">
+          <Heading level={1}>
+            <Written>{page.title}</Written>
           </Heading>
-          <Examples examples={examples.items} />
-        </section>
-      )}
-      {usedBy && (
-        <section aria-labelledby={usedBy.id}>
-          <Heading level={2} id={usedBy.id}>
-            {text(usedBy.title)}
-          </Heading>
-          <Users {...usedBy} />
-        </section>
-      )}
+          <Prose tree={description} />
+          {body.leftOut && <LeftOutNote {...body.leftOut} ofPage />}
+        </div>
+        {examples && (
+          <div className="sp-operation-aside">
+            <section
+              id={examples.id}
+              className="sp-pane sp-response-examples"
+              aria-label={text(examples.title)}
+            >
+              <Examples examples={examples.items} />
+            </section>
+          </div>
+        )}
+        <div className="sp-operation-body">
+          <section aria-labelledby={definition.id}>
+            <Heading level={2} id={definition.id}>
+              {text(definition.title)}
+            </Heading>
+            <SchemaView schema={schema} />
+          </section>
+          {usedBy && (
+            <section aria-labelledby={usedBy.id}>
+              <Heading level={2} id={usedBy.id}>
+                {text(usedBy.title)}
+              </Heading>
+              <Users {...usedBy} />
+            </section>
+          )}
+        </div>
+      </div>
     </ReferencePage>
   )
 }

@@ -22,11 +22,11 @@ export function WebhookTemplate({ page, body, render, resolve }: TemplateProps<'
       <Heading level={1}>
         <Written>{page.title}</Written>
       </Heading>
-      <Badges badges={body.badges} life={body.life} />
       <p className="sp-endpoint sp-endpoint-large" data-kind="webhook">
         <MethodBadge method={body.method} />
         <code>{body.name}</code>
         <span className="sp-endpoint-note">{t('api.webhook')}</span>
+        <Badges badges={body.badges} life={body.life} />
       </p>
       {body.deprecated && <Deprecation text={body.deprecatedText} />}
       <Prose tree={body.description} />

@@ -25,8 +25,6 @@ interface Measured {
   readonly scratch: string
   /** How often a page is measured: the median counts. */
   readonly runs: number
-  /** Patterns of the URLs that do not load. */
-  readonly blocked: readonly string[]
 }
 
 /** The median of Lighthouse's scores for a page on a phone. */
@@ -39,7 +37,7 @@ export async function scoresOf(program: string, page: Measured): Promise<Scores>
   )
 }
 
-async function scoresOfRun(program: string, { url, scratch, blocked }: Measured): Promise<Scores> {
+async function scoresOfRun(program: string, { url, scratch }: Measured): Promise<Scores> {
   const file = join(scratch, 'lighthouse.json')
   const child = spawn(
     process.execPath,
@@ -50,7 +48,6 @@ async function scoresOfRun(program: string, { url, scratch, blocked }: Measured)
       '--output=json',
       `--output-path=${file}`,
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-      ...blocked.map((pattern) => `--blocked-url-patterns=${pattern}`),
     ],
     {
       env: { ...process.env, CHROME_PATH: neededBrowser() },

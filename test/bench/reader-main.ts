@@ -28,12 +28,6 @@ interface PageResult {
   readonly scores: Scores | undefined
 }
 
-/**
- * The host that counts the visits of Serpline does not exist, because its name is reserved. The benchmark blocks
- * it, as content blockers do.
- */
-const BLOCKED = ['https://stats.serpline.example/*']
-
 /** Measures a built site in Chromium and prints the results. Returns the exit code. */
 export async function benchReader(root: string, args: readonly string[]): Promise<number> {
   const flags = readerFlagsOf(args)
@@ -61,7 +55,7 @@ export async function benchReader(root: string, args: readonly string[]): Promis
     for (const [kind, path] of Object.entries(flags.pages)) {
       say(`Measuring ${path} …`)
       const url = `http://127.0.0.1:${port}${path}`
-      const measured = { url, scratch, runs: flags.runs, blocked: BLOCKED }
+      const measured = { url, scratch, runs: flags.runs }
       const scores = lighthouse ? await scoresOf(lighthouse, measured) : undefined
       results.push({ kind, path, ...(await measurePage(browser, url, flags)), scores })
     }

@@ -201,7 +201,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     for (const viewport of [DESKTOP, PHONE]) {
       const options = { viewport, colorScheme, reducedMotion: 'reduce' } as const
       const filledIn = await onPage(KINDS.operation, options, async (page) => {
-        const button = page.getByRole('button', { name: /^(Fill in|Try it)$/ })
+        const button = page.getByRole('button', { name: /^(Build a request|Try it)$/ })
         await button.click()
         await page.getByRole('dialog').waitFor()
         return axeFindings(page)

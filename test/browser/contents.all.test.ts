@@ -37,7 +37,7 @@ describe.each(Object.entries(SITES))('%s', async (_, folder) => {
     for (const pathname of withContents.slice(0, 8)) {
       await page.goto(`${site.origin}${pathname}`)
       await page.mouse.wheel(0, 1)
-      await page.locator('[data-sp-toc] a[data-seen]').first().waitFor()
+      await page.locator('[data-sp-toc] a[data-seen]').first().waitFor({ state: 'attached' })
       const { marked, inView } = await page.evaluate(() => {
         const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-sp-toc] a')]
         const topOf = ({ hash }: HTMLAnchorElement) =>

@@ -170,7 +170,7 @@ test('a hostile description runs nothing, requests nothing and opens nothing', a
     expect(handlers).toEqual([])
     for (const summary of await page.locator('main summary:visible').all())
       await summary.click({ force: true })
-    const form = page.getByRole('button', { name: /^(Fill in|Try it)$/ })
+    const form = page.getByRole('button', { name: /^(Build a request|Try it)$/ })
     if ((await form.count()) > 0) {
       await form.click()
       await page

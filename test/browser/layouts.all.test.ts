@@ -62,7 +62,7 @@ test.each([
   await expect
     .poll(() => page.locator('#operation-second').evaluate((at) => at.getBoundingClientRect().top))
     .toBeLessThan(200)
-  await second.getByRole('button', { name: /^(Fill in|Try it)$/ }).click()
+  await second.getByRole('button', { name: /^(Build a request|Try it)$/ }).click()
   await second.getByRole('dialog').waitFor()
   await second.getByRole('checkbox', { name: 'count' }).check()
   await second.getByRole('spinbutton', { name: 'count' }).fill('3')

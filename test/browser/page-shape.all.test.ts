@@ -49,20 +49,21 @@ test.each([
   [serpline.origin, '/blog/welcome'],
   [manual.origin, '/docs/reference/configuration'],
 ])(
-  'text of %s%s is 640 px wide, and code, tables and boxes end at one edge after it',
+  'text of %s%s is 680 px wide, and code, tables and boxes begin and end with it',
   async (origin, path) => {
     const page = await open(origin + path, 1440)
     const edgesOf = (blocks: string) =>
-      page
-        .locator(`.sp-prose > :is(${blocks})`)
-        .evaluateAll((all) => [
-          ...new Set(all.map((block) => Math.round(block.getBoundingClientRect().right))),
-        ])
-    const [text, ...others] = await edgesOf('p, ul, ol')
-    expect(others).toEqual([])
-    expect(await edgesOf('.sp-code, .sp-table, .sp-admonition, .sp-tabs')).toEqual([
-      (text ?? 0) + 120,
-    ])
+      page.locator(`.sp-prose > :is(${blocks})`).evaluateAll((all) => [
+        ...new Set(
+          all.map((block) => {
+            const { left, right } = block.getBoundingClientRect()
+            return `${Math.round(left)} to ${Math.round(right)}, ${Math.round(right - left)} px`
+          }),
+        ),
+      ])
+    const text = await edgesOf('p, ul, ol')
+    expect(text).toEqual([expect.stringMatching(/, 680 px$/)])
+    expect(await edgesOf('.sp-code, .sp-table, .sp-admonition, .sp-tabs')).toEqual(text)
   },
 )
 

@@ -141,7 +141,7 @@ describe('the request builder', () => {
     const viewport = { width: 390, height: 844 }
     const { open } = await openSite(browser, { files: SITE, viewport })
     const page = await open(ADDRESS)
-    const button = page.getByRole('button', { name: /^(Fill in|Try it)$/ })
+    const button = page.getByRole('button', { name: /^(Build a request|Try it)$/ })
     await button.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
@@ -185,7 +185,7 @@ describe('the request builder', () => {
   test('is not there without scripts', async () => {
     const { open } = await openSite(browser, { files: SITE, javaScriptEnabled: false })
     const page = await open(ADDRESS)
-    const button = page.getByRole('button', { name: /^(Fill in|Try it)$/ })
+    const button = page.getByRole('button', { name: /^(Build a request|Try it)$/ })
     expect(await button.isVisible()).toBe(false)
     expect(await page.locator('.sp-samples pre code').first().textContent()).toContain('q=coffee')
   })

@@ -139,13 +139,16 @@ describe('the default theme', () => {
       await page.getByRole('heading', { name: 'Page B' }).waitFor()
     })
 
-    test('keeps the focus inside, and gives it back when Escape closes it', async () => {
+    test('makes the page behind it inert, and gives the focus back when Escape closes it', async () => {
       const { open } = await openSite(browser, { viewport: PHONE })
       const page = await open('/docs/a')
       await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      // After the last of its links, the focus is in the bar of the browser.
       const isInside = () =>
-        page.evaluate(() => document.activeElement?.closest('#sp-drawer') !== null)
+        page.evaluate(
+          () => document.activeElement?.closest('main, .sp-navbar, .sp-footer') === null,
+        )
       const count = await drawer(page).locator('a:visible, button:visible').count()
       for (let press = 0; press <= count; press += 1) {
         expect(await isInside()).toBe(true)
@@ -153,9 +156,11 @@ describe('the default theme', () => {
       }
       await page.keyboard.press('Shift+Tab')
       expect(await isInside()).toBe(true)
+      expect(await page.locator('[inert] main, main[inert]').count()).toBe(1)
       await page.keyboard.press('Escape')
       await drawer(page).waitFor({ state: 'hidden' })
       expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Menu')
+      expect(await page.locator('[inert]').count()).toBe(0)
     })
 
     test('closes when the window becomes wide', async () => {

@@ -56,7 +56,7 @@ export function siteWith(
 export const SITE = siteWith({ parameters, requestBody: { content }, 'x-codeSamples': written })
 
 export async function openBuilder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Fill in|Try it)$/ }).click()
+  await page.getByRole('button', { name: /^(Build a request|Try it)$/ }).click()
   await page.getByRole('dialog').waitFor()
 }
 

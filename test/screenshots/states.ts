@@ -67,7 +67,7 @@ const STATES: Readonly<Record<string, Shot>> = {
   'request-builder': {
     path: KINDS['operation'] ?? '/',
     reach: async (page) => {
-      await page.getByRole('button', { name: /^(Fill in|Try it)$/ }).click()
+      await page.getByRole('button', { name: /^(Build a request|Try it)$/ }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

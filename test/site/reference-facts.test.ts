@@ -157,13 +157,14 @@ describe('a file is a type', () => {
   })
 })
 
-test('security is a sentence, unless it is one scheme', () => {
-  const all = 'Works without a key, or with key and basic, or oauth.'
+test('security is a line that names all ways in words', () => {
+  const all =
+    'Works without a key. Optional: API key in the header X-Key and Basic authentication, or OAuth 2.0'
   expect(page('new/new-form')).toContain(all)
   expect(markdown('new/new-form').replaceAll('`', '')).toContain(all)
   expect(json('new').replaceAll('`', '')).toContain(`"needs":"${all}"`)
-  expect(page('new/new-lines')).toContain('Needs key, or basic.')
-  expect(page('new/new-text')).not.toContain('Needs')
+  expect(page('new/new-lines')).toContain('API key in the header X-Key, or Basic authentication')
+  expect(page('new/new-text')).toContain('OAuth 2.0')
 })
 
 test('the configuration of an OAuth server is linked', () => {

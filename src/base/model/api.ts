@@ -217,8 +217,10 @@ export interface SampleSection extends Section {
 export interface Authentication extends Section {
   /** True if the operation may also be called without authentication. */
   readonly optional: boolean
-  /** The needed schemes as a sentence, unless it is one: `Needs \`key\` and \`basic\`, or nothing.` Code is in backticks. */
-  readonly needs?: Message | undefined
+  /** All ways in words: `API key in the header \`X-API-Key\`, or in the query parameter \`key\``. Code is in backticks. */
+  readonly needs: Message
+  /** The URL of the part of the overview that has all schemes. */
+  readonly schemesUrl?: string
   readonly ways: readonly {
     /** All of these are needed together. */
     readonly schemes: readonly RequiredScheme[]

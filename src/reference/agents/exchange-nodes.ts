@@ -152,7 +152,7 @@ function authenticationNodes(
   const { words } = settings
   return [
     heading(2, words.text(authentication.title)),
-    ...(authentication.needs ? [paragraph(...withCode(words.text(authentication.needs)))] : []),
+    paragraph(...withCode(words.text(authentication.needs))),
     ...authentication.ways.flatMap(({ schemes }, at) => [
       ...(at > 0 ? [paragraph(words.t('api.or'))] : []),
       ...schemes.flatMap((scheme) => securityNodes(scheme, settings)),

@@ -164,7 +164,7 @@ function securityFields(
 ): ReferenceSecurity {
   return {
     optional,
-    needs: needs && words.text(needs),
+    needs: words.text(needs),
     ways: ways.map(({ schemes }) =>
       schemes.map(({ name, scopes, areRoles }) =>
         areRoles ? { scheme: name, scopes: [], roles: scopes } : { scheme: name, scopes },

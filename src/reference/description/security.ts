@@ -7,6 +7,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { declaredSchemes, requiredScheme } from '../read/security-schemes.ts'
 import type { NamedScheme } from '../read/security-schemes.ts'
 import type { Draft } from './draft.ts'
+import type { PageParts } from './parts.ts'
 
 /** The sender of a key: the reader, or the API with a webhook. */
 export type Sender = 'reader' | 'api'
@@ -32,17 +33,20 @@ export function waysOf(root: JsonRecord, operation: JsonRecord): readonly Way[] 
 export function authenticationOf(
   root: JsonRecord,
   operation: JsonRecord,
-  { draft, sender = 'reader' }: { readonly draft: Draft; readonly sender?: Sender },
+  { draft, outline }: Pick<PageParts, 'draft' | 'outline'>,
+  sender: Sender = 'reader',
 ): Authentication | undefined {
   const ways = waysOf(root, operation)
   const needed = ways.filter((way) => way.length > 0)
+  const hasSchemes = declaredSchemes(root).length > 0
   // Readers look for a key if others need one.
-  const isOpen = 'security' in operation && declaredSchemes(root).length > 0
+  const isOpen = 'security' in operation && hasSchemes
   if (needed.length === 0 && (!isOpen || sender === 'api')) return undefined
   return {
     ...draft.section(message('api.authentication'), { id: 'authentication' }),
     optional: needed.length === 0 || ways.some((way) => way.length === 0),
-    needs: needed.length === 0 ? message('api.security.none') : needsOf(ways),
+    needs: needsOf(ways),
+    ...(hasSchemes && { schemesUrl: draft.linkTo(outline.overview, 'authentication') }),
     ways: needed.map((way) => ({
       schemes: way.map(({ scheme, scopes }) => ({
         ...securityScheme(scheme, draft, sender),
@@ -53,20 +57,44 @@ export function authenticationOf(
   }
 }
 
-/** The needed schemes as a sentence; `undefined` if it is one. */
-function needsOf(ways: readonly Way[]): Message | undefined {
-  const [first, ...others] = ways.filter((way) => way.length > 0)
-  const isOptional = ways.length > others.length + 1
-  if (first === undefined || (others.length === 0 && first.length < 2 && !isOptional))
-    return undefined
-  const id = isOptional ? 'optional' : 'needs'
-  return message(`api.security.${id}`, { ways: eitherOf([first, ...others].map(wayWords)) })
+/** The needed schemes in words: `API key in the header \`X-API-Key\`, or in the query parameter \`key\``. */
+function needsOf(ways: readonly Way[]): Message {
+  const needed = ways.filter((way) => way.length > 0)
+  if (needed.length === 0) return message('api.security.none')
+  const schemes = needed.map((way) => way.map(({ scheme }) => scheme))
+  const all = schemes.flat()
+  const words =
+    all.length === needed.length && all.every(isKey)
+      ? message('api.security.key', { places: eitherOf(all.map(placeWords)) })
+      : message('api.type.either', { types: eitherOf(schemes.map((way) => wayWords(way, all))) })
+  return needed.length === ways.length ? words : message('api.security.optional', { ways: words })
 }
 
-function wayWords(way: Way): Text {
-  const names = way.map(({ scheme }) => `\`${scheme.name}\``)
+/** The schemes that are needed together. Those whose words are not theirs alone have their name. */
+function wayWords(way: readonly NamedScheme[], all: readonly NamedScheme[]): Text {
+  const others = all.map((scheme) => JSON.stringify(schemeWords(scheme)))
+  const names = way.map((scheme) => {
+    const words = schemeWords(scheme)
+    const isClear = others.filter((other) => other === JSON.stringify(words)).length === 1
+    return isClear && scheme.value['type'] !== undefined ? words : `\`${scheme.name}\``
+  })
   const [only = ''] = names
   return names.length === 1 ? only : message('api.type.either', { types: listed('and', names) })
+}
+
+function schemeWords(scheme: NamedScheme): Text {
+  return isKey(scheme)
+    ? message('api.security.key', { places: placeWords(scheme) })
+    : labelOf(scheme.value)
+}
+
+function isKey({ value }: NamedScheme): boolean {
+  return value['type'] === 'apiKey'
+}
+
+function placeWords({ value }: NamedScheme): Message {
+  const name = `\`${textOf(value['name']) ?? ''}\``
+  return message(`api.security.keyIn.${placeOf(value['in'])}`, { name })
 }
 
 /** `a, or b, or c`: commas keep the parts of each way together. */

@@ -92,7 +92,7 @@ export function operationBody(
     server,
     operationId: textOf(value['operationId']),
     servers: serversOf(value['servers'] ?? pathItem['servers'], draft),
-    authentication: authenticationOf(root, value, { draft }),
+    authentication: authenticationOf(root, value, parts),
     parameters: parameterGroups(parameters, parts),
     requestBody: requestBodyOf(value['requestBody'], parts),
     responses: responseSection(value['responses'], parts),
@@ -103,13 +103,12 @@ export function operationBody(
 
 /** The body of the page of a webhook: a request that the API sends, and the expected response. */
 export function webhookBody(outline: OperationOutline, parts: PageParts): WebhookBody {
-  const { root, draft } = parts
+  const { root } = parts
   const { value, path } = outline
   return {
     ...headOf(outline, parts),
     name: path,
-    authentication:
-      'security' in value ? authenticationOf(root, value, { draft, sender: 'api' }) : undefined,
+    authentication: 'security' in value ? authenticationOf(root, value, parts, 'api') : undefined,
     parameters: parameterGroups(parametersOf(root, { ...outline, path: '' }), parts),
     requestBody: requestBodyOf(value['requestBody'], parts, {
       title: message('api.payload'),

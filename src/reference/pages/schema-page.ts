@@ -34,9 +34,8 @@ export function schemaBody(
       examples.length === 0
         ? undefined
         : {
-            ...draft.section(message('api.examples', { count: examples.length }), {
-              id: 'examples',
-            }),
+            id: draft.idOf('examples'),
+            title: message('api.examples', { count: examples.length }),
             items: examples,
           },
     usedBy:

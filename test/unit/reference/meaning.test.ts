@@ -197,7 +197,11 @@ test('an operation that needs no key says so where others need one', async () =>
   const needs = (await operationsOf(text)).map(({ authentication }) =>
     english(authentication?.needs ?? ''),
   )
-  expect(needs).toEqual(['Works without a key.', 'Works without a key.', ''])
+  expect(needs).toEqual([
+    'Works without a key.',
+    'Works without a key.',
+    'API key in the header `X-Key`',
+  ])
   const [webhook] = await webhooksOf(text)
   expect(webhook?.authentication?.ways[0]?.schemes[0]?.how).toEqual({
     message: 'api.security.weSend.header',

@@ -13,7 +13,7 @@ function api(bad: object, often: object, schemas: object = {}): string {
         get: {
           responses: {
             200: { description: 'Fine.' },
-            400: { description: 'Mend it.', content: { [TYPE]: bad } },
+            400: { description: 'Fix it.', content: { [TYPE]: bad } },
             429: { description: 'Wait.', content: { [TYPE]: often } },
           },
         },
