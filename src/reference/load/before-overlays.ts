@@ -34,7 +34,7 @@ export interface BeforeOverlays {
 }
 
 /**
- * What the marks of a description hide before its overlays, which take no mark away. Texts and parts that were copied from hidden
+ * The parts that the marks of a description hide before its overlays, which take no mark away. Texts and parts that were copied from hidden
  * places are emptied or marked in the description. `undefined` without overlays or marks.
  */
 export function beforeOverlays(
