@@ -20,12 +20,15 @@ function nearIn(path: string, list: (folder: string) => readonly string[]): stri
   return close && join(near, close)
 }
 
-/** A name that is similar without its extension, which an import need not have, else with it. */
+/** A name that is similar without its extension, which an import need not have: best one with the same. */
 function nearName(name: string, names: readonly string[]): string | undefined {
   const extension = extname(name)
-  const alike = names.filter((each) => extension === '' || extname(each) === extension)
-  const stem = nearest(basename(name, extension), alike.map(withoutExtension))
-  return stem === undefined ? nearest(name, names) : `${stem}${extension}`
+  const stem = basename(name, extension)
+  const nearOf = (some: readonly string[]): string | undefined => {
+    const near = nearest(stem, some.map(withoutExtension))
+    return some.find((each) => withoutExtension(each) === near)
+  }
+  return nearOf(names.filter((each) => extname(each) === extension)) ?? nearOf(names)
 }
 
 function withoutExtension(name: string): string {

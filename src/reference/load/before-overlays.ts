@@ -14,23 +14,13 @@ import { isMark, spellingsIn } from './hiding-marks.ts'
 import { pathTables } from './path-tables.ts'
 import { readMercifully } from './read-mercifully.ts'
 import { shownSet } from './shown-set.ts'
-import type { Relation } from './shown-set.ts'
+import type { BeforeOverlays } from './shown-set.ts'
 
 interface Settings {
   readonly files: DescriptionFiles
   readonly version: string
   readonly audience?: Audience | 'everything' | undefined
   readonly overlays?: readonly SourcePath[] | undefined
-}
-
-/** A description with marks before its overlays. */
-export interface BeforeOverlays {
-  /** The whole description, repaired. */
-  readonly whole: JsonRecord
-  /** Finds what its marks hide in the description after the overlays: the same objects, and what is at the same place. */
-  readonly hiddenIn: (root: JsonRecord) => ReadonlySet<unknown>
-  /** It hides the same in translations and older versions. */
-  readonly relation: Relation
 }
 
 /**

@@ -27,10 +27,9 @@ import type { OptionPlace } from './option-place.ts'
 import { markedNames } from './hidden-names.ts'
 import { openedOperations } from './opened-operations.ts'
 import { beforeOverlays } from './before-overlays.ts'
-import type { BeforeOverlays } from './before-overlays.ts'
 import { readMercifully } from './read-mercifully.ts'
 import { shownSet } from './shown-set.ts'
-import type { Relation } from './shown-set.ts'
+import type { BeforeOverlays, Relation } from './shown-set.ts'
 import type { Audience } from '../../base/model/openapi-options.ts'
 
 export interface LoadSettings extends FileSettings {

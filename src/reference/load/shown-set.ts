@@ -10,7 +10,6 @@ import { audienceRule } from './audience.ts'
 import type { AudienceRule } from './audience.ts'
 import type { Locate } from './findings.ts'
 import { isMark, spellingsIn } from './hiding-marks.ts'
-import type { BeforeOverlays } from './before-overlays.ts'
 import { relatedParts } from './related.ts'
 import { shownPart } from './shown-part.ts'
 import type { Shown } from './shown-part.ts'
@@ -26,6 +25,16 @@ export interface Relation {
    * own; in another version that is published for itself, and before overlays, they are shown.
    */
   readonly as: 'original' | 'newer' | 'other'
+}
+
+/** A description with marks before its overlays. */
+export interface BeforeOverlays {
+  /** The whole description, repaired. */
+  readonly whole: JsonRecord
+  /** Finds what its marks hide in the description after the overlays: the same objects, and what is at the same place. */
+  readonly hiddenIn: (root: JsonRecord) => ReadonlySet<unknown>
+  /** It hides the same in translations and older versions. */
+  readonly relation: Relation
 }
 
 export interface ShownSetSettings {
