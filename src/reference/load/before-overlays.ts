@@ -2,6 +2,7 @@ import type { Audience } from '../../base/model/openapi-options.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import type { Bundle } from '../read/bundle.ts'
 import type { DescriptionFiles } from '../read/description-files.ts'
+import { METHODS } from '../read/grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, setAt, setMember, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
@@ -13,7 +14,7 @@ import { markedNames } from './hidden-names.ts'
 import { isMark, spellingsIn } from './hiding-marks.ts'
 import { pathTables } from './path-tables.ts'
 import { readMercifully } from './read-mercifully.ts'
-import { shownSet } from './shown-set.ts'
+import { shownSet, spellingsAround } from './shown-set.ts'
 import type { BeforeOverlays } from './shown-set.ts'
 
 interface Settings {
@@ -31,8 +32,8 @@ export function beforeOverlays(
   { root, origins, mistakes, copies }: Bundle,
   { files, version, overlays = [], audience: whose = {} }: Settings,
 ): BeforeOverlays | undefined {
-  const spellings = spellingsIn(root)
-  if (overlays.length === 0 || whose === 'everything' || spellings.size === 0) return undefined
+  if (overlays.length === 0 || whose === 'everything') return undefined
+  const spellings = new Set([...spellingsIn(root), ...spellingsAround(copies)])
   const { file } = files.main
   const audience = whose.name === undefined ? undefined : { name: whose.name }
   const { shows } = audienceRule(root, whose, spellings)
@@ -44,6 +45,7 @@ export function beforeOverlays(
       if (isRecord(part)) setMember(part, 'x-internal', true)
       else setAt(root, path, '')
     }
+  if (spellings.size === 0) return undefined
   const marked = new Set<unknown>()
   const rule = audienceRule(root, audience, spellings)
   const note = (value: unknown): void => {
@@ -68,24 +70,37 @@ export function beforeOverlays(
     })
   const shown = setOf(whole)
   if (shown?.isCut !== true) return undefined
+  // A path without shown operations, or a callback of such paths, is left out, but may get others.
+  const isHidden = (value: unknown): boolean =>
+    !shown.rule.shows(value) ||
+    (isRecord(value) && shown.left.has(value) && ![value, ...Object.values(value)].some(isPath))
   return {
     whole,
-    hiddenIn: (after) => new Set([...marked, ...atSamePlaces(whole, shown.left, after)]),
+    hiddenIn: (after) => new Set([...marked, ...atSamePlaces(whole, after, isHidden)]),
     relation: { file, shown, lifted: () => setOf(lifted(whole)) ?? shown, as: 'other' },
   }
 }
 
-/** The parts of a description that are at the places of some of another one, and the operations with their ids. */
+/**
+ * The parts of a description that are at the places of hidden ones of another, and the operations with their ids. One that is missing is
+ * put back: its names, and what only it uses, are hidden with it.
+ */
 function atSamePlaces(
   whole: JsonRecord,
-  parts: ReadonlySet<unknown>,
   after: JsonRecord,
+  isHidden: (value: unknown) => boolean,
 ): ReadonlySet<unknown> {
   const found = new Set<unknown>()
   const ids = new Set<string>()
+  const restored = (holder: unknown, name: string, value: unknown): unknown => {
+    if (!isHidden(value)) return undefined
+    if (Array.isArray(holder)) holder.push(value)
+    else if (isRecord(holder)) setMember(holder, name, value)
+    return value
+  }
   const visit = (value: unknown, same: unknown, isWithin: boolean): void => {
     if (typeof value !== 'object' || value === null) return
-    const isPart = isWithin || parts.has(value)
+    const isPart = isWithin || isHidden(value)
     if (isPart && same !== undefined) found.add(same)
     // A link has the id of an operation, too.
     const id = isPart && 'responses' in value ? textOf(memberOf(value, 'operationId')) : undefined
@@ -96,18 +111,25 @@ function atSamePlaces(
       const others = new Map(listOf(same).map((each) => [keyOf(each), each]))
       for (const [at, item] of items.entries()) {
         // One that differs may be a new one, in which only the same names are hidden.
-        const next = isPart || parts.has(item) ? undefined : listOf(same)[at]
-        visit(item, others.get(keyOf(item)) ?? (known.has(keyOf(next)) ? undefined : next), isPart)
+        const next = isPart || isHidden(item) ? undefined : listOf(same)[at]
+        const own = known.has(keyOf(next)) ? undefined : next
+        visit(item, others.get(keyOf(item)) ?? own ?? restored(same, '', item), isPart)
       }
     } else
-      for (const [name, member] of Object.entries(value))
-        visit(member, isRecord(same) ? memberOf(same, name) : undefined, isPart)
+      for (const [name, member] of Object.entries(value)) {
+        const own = isRecord(same) ? memberOf(same, name) : undefined
+        visit(member, own ?? restored(same, name, member), isPart)
+      }
   }
   visit(whole, after, false)
   for (const table of pathTables(after))
     for (const { operation } of operationsIn(recordOf(after[table]), after))
       if (ids.has(textOf(operation['operationId']) ?? '')) found.add(operation)
   return found
+}
+
+function isPath(value: unknown): boolean {
+  return METHODS.some((method) => isRecord(memberOf(value, method)))
 }
 
 /** An item of a list is known by its names, or by all of it but its marks. */

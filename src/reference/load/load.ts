@@ -159,7 +159,7 @@ export async function loadDescription(
       before,
       names: markedNames(root, settings.audience, names),
       // Those of the description itself are done with before its overlays.
-      copies: [...(before === undefined ? copies : []), ...(again?.copies ?? [])].map((copy) => ({
+      copies: [...(texts.length === 0 ? copies : []), ...(again?.copies ?? [])].map((copy) => ({
         ...copy,
         path: repairs.pathNow(copy.path),
       })),

@@ -31,7 +31,10 @@ export interface Relation {
 export interface BeforeOverlays {
   /** The whole description, repaired. */
   readonly whole: JsonRecord
-  /** Finds what its marks hide in the description after the overlays: the same objects, and what is at the same place. */
+  /**
+   * Finds the parts that its marks hide in the description after the overlays: the same objects, and those at the same places. Parts
+   * that an overlay removed are put back.
+   */
   readonly hiddenIn: (root: JsonRecord) => ReadonlySet<unknown>
   /** It hides the same in translations and older versions. */
   readonly relation: Relation
@@ -116,7 +119,7 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
 }
 
 /** The marks of the objects from which parts were copied: they may be in another file. */
-function spellingsAround(copies: readonly Copy[]): readonly string[] {
+export function spellingsAround(copies: readonly Copy[]): readonly string[] {
   const around = new Set(copies.flatMap((copy) => copy.around))
   return [...around].filter(isRecord).flatMap((value) => Object.keys(value).filter(isMark))
 }

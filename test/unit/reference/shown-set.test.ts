@@ -459,6 +459,22 @@ test.each<readonly [string, Json, readonly Json[]]>([
     [{ target: '$.tags[0]', remove: true }],
   ],
   [
+    'the value of a removed property in an example',
+    {
+      paths: WITH({
+        type: 'object',
+        properties: { id: { type: 'string' }, zqp: { type: 'string', ...HIDDEN } },
+        example: { id: '1', zqp: 'zqv' },
+      }),
+    },
+    [{ target: "$..[?@['x-audience']=='partner']", remove: true }],
+  ],
+  [
+    'the values of items whose schema is removed',
+    { paths: WITH({ type: 'array', items: { type: 'string', ...HIDDEN }, example: ['zqv'] }) },
+    [{ target: '$..items', remove: true }],
+  ],
+  [
     'a hidden property of a misspelt map, without its mark',
     { paths: WITH({ propertie: { p: { description: 'zqt', ...HIDDEN } } }) },
     [UNMARK],
@@ -522,7 +538,7 @@ test.each<readonly [string, Json, Json]>([
   ],
   [
     'an operation on a path',
-    { paths: { ...OPEN, '/zqless': { get: { ...GET, operationId: 'zq', ...HIDDEN } } } },
+    { paths: { ...OPEN, '/orders': { get: { ...GET, operationId: 'zq', ...HIDDEN } } } },
     { target: '$.paths', update: { '/orders': { post: { summary: 'NEW', responses: OK } } } },
   ],
   [
