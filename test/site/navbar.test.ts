@@ -97,7 +97,7 @@ test('the home page has the first level of the docs in the menu of a narrow wind
   const links = [...menu.matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, ...link]) => link)
   expect(links).toEqual([
     ['/docs/a', 'A'],
-    ['/docs/guides/first', 'guides'],
+    ['/docs/guides/first', 'Guides'],
   ])
   expect(sidebarsIn('blog.html')).toEqual([])
   expect(sidebarsIn('docs/a.html')).toHaveLength(1)
