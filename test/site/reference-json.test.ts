@@ -85,7 +85,11 @@ test('a program reads the whole reference of an API in one file', async () => {
     summary: 'Change a thing',
     server: 'https://api.shop.example/v2',
     description: 'Changes it.',
-    security: { optional: false, ways: [[{ scheme: 'key', scopes: [] }]] },
+    security: {
+      needs: 'API key in the header `X-Key`',
+      optional: false,
+      ways: [[{ scheme: 'key', scopes: [] }]],
+    },
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'integer', description: 'Its number.' },
       { name: 'dry_run', in: 'query', required: false, type: 'boolean', default: 'false' },
