@@ -218,8 +218,10 @@ function problemOf(
   const { pathname } = target
   const other = otherVersionOf({ url, pathname, file: location.file, route }, view)
   if (other) return pageOfOtherVersion({ url, ...other }, location)
+  // A description may have been written for another site: only a slip means a page of this one.
+  const nearPage = described ? nearest : nearestPath
   const near =
-    nearestDocument(url, view, location) ?? nearestPath(pathname ?? url, view.table.routes.keys())
+    nearestDocument(url, view, location) ?? nearPage(pathname ?? url, view.table.routes.keys())
   return deadLink({ url, nearest: near, described: option }, location)
 }
 
