@@ -76,6 +76,18 @@ export function beforeOverlays(
     (isRecord(value) && shown.left.has(value) && ![value, ...Object.values(value)].some(isPath))
   return {
     whole,
+    copied(from, to) {
+      const isWithin = from.some((_, at) => marked.has(valueAt(root, pointerOf(from.slice(0, at)))))
+      const [part, copy] = [from, to].map((path) => valueAt(root, pointerOf(path)))
+      const found = isWithin
+        ? // A text has no mark of its own, nor has a map: its members are hidden.
+          [
+            isRecord(copy) ? copy : valueAt(root, pointerOf(to.slice(0, -1))),
+            ...Object.keys(recordOf(part)).map((name) => memberOf(copy, name)),
+          ]
+        : copiesOf(marked, part, copy)
+      for (const each of found) marked.add(each)
+    },
     hiddenIn: (after) => new Set([...marked, ...atSamePlaces(whole, after, isHidden)]),
     relation: { file, shown, lifted: () => setOf(lifted(whole)) ?? shown, as: 'other' },
   }
@@ -126,6 +138,20 @@ function atSamePlaces(
     for (const { operation } of operationsIn(recordOf(after[table]), after))
       if (ids.has(textOf(operation['operationId']) ?? '')) found.add(operation)
   return found
+}
+
+/** The copies of some parts in the copy of a value. They are the last items of a list. */
+function copiesOf(parts: ReadonlySet<unknown>, value: unknown, copy: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (parts.has(value)) return [copy]
+  const before = Array.isArray(value) ? listOf(copy).length - value.length : 0
+  return Object.entries(value).flatMap(([name, member]) =>
+    copiesOf(
+      parts,
+      member,
+      Array.isArray(copy) ? listOf(copy)[before + Number(name)] : memberOf(copy, name),
+    ),
+  )
 }
 
 function isPath(value: unknown): boolean {

@@ -17,6 +17,7 @@ import type { JsonRecord } from '../read/json.ts'
 import type { Finding, Repaired } from '../read/left-out.ts'
 import type { Origins } from '../read/origins.ts'
 import { applyOverlay } from '../read/overlay.ts'
+import type { OverlayGround } from '../read/overlay.ts'
 import { contradictionsIn } from '../read/rules.ts'
 import type { ReferenceMistake } from '../read/targets.ts'
 
@@ -51,7 +52,7 @@ export function syntaxProblems({ file, mistakes }: DocumentText): readonly Probl
 /** Applies an overlay, and reports the actions that failed. */
 export function overlayProblems(
   overlay: DocumentText,
-  ground: { readonly root: JsonRecord; readonly origins: Origins },
+  ground: Pick<OverlayGround, 'copied' | 'origins' | 'root'>,
 ): readonly Problem[] {
   const { file } = overlay
   if (overlay.mistakes.length > 0)

@@ -114,7 +114,7 @@ export async function loadDescription(
   const { root, origins, mistakes, copies, addressAt } = bundled
   const before = beforeOverlays(bundled, { ...settings, files, version })
   const overlaid = overlays.flatMap((overlay) =>
-    'value' in overlay ? overlayProblems(overlay, { root, origins }) : [overlay],
+    'value' in overlay ? overlayProblems(overlay, { ...bundled, ...before }) : [overlay],
   )
   // An overlay may add references to further documents.
   const again = texts.length === 0 ? undefined : await bundle(files, version, origins)

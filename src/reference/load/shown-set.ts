@@ -36,6 +36,8 @@ export interface BeforeOverlays {
    * that an overlay removed are put back.
    */
   readonly hiddenIn: (root: JsonRecord) => ReadonlySet<unknown>
+  /** Hides the copy that an overlay makes of a hidden part. */
+  readonly copied: (from: readonly string[], to: readonly string[]) => void
   /** It hides the same in translations and older versions. */
   readonly relation: Relation
 }

@@ -24,23 +24,31 @@ interface Action {
 /** The values that an overlay may add. Copies of what was copied double it with each action. */
 const MOST_ADDED = 300_000
 
-interface Ground {
+/** A description and an overlay of it. */
+export interface OverlayGround {
   readonly root: JsonRecord
   readonly origins: Origins
   readonly overlay: DocumentText
+  /** Called with the paths of a part and of its copy. */
+  readonly copied?: ((from: readonly string[], to: readonly string[]) => void) | undefined
 }
 
 /** An overlay at work, with a count of the values that it may still add. */
-interface Work extends Ground {
+interface Work extends OverlayGround {
   readonly budget: Budget
 }
 
 /** Applies an overlay (OpenAPI Overlay 1.0) to a description, action by action. */
-export function applyOverlay({ root, origins, overlay }: Ground): readonly OverlayMistake[] {
+export function applyOverlay({
+  root,
+  origins,
+  overlay,
+  copied,
+}: OverlayGround): readonly OverlayMistake[] {
   const invalid = shapeMistakes(overlay.value)
   if (invalid.length > 0) return invalid
   const mistakes: OverlayMistake[] = []
-  const work = { root, origins, overlay, budget: new Budget(MOST_ADDED) }
+  const work = { root, origins, overlay, copied, budget: new Budget(MOST_ADDED) }
   for (const [index, value] of listOf(memberOf(overlay.value, 'actions')).entries()) {
     const path = ['actions', String(index)]
     const target = textOf(memberOf(value, 'target')) ?? ''
@@ -94,7 +102,10 @@ function applyAction(action: Action, work: Work): OverlayMistake | undefined {
       return { path: from, reason: TOO_MUCH }
     // A target may lie in what is copied.
     const before = structuredClone(update.value)
-    for (const at of found.paths) merge({ at, update: structuredClone(before), from }, work)
+    for (const at of found.paths) {
+      merge({ at, update: structuredClone(before), from }, work)
+      if (copy !== undefined && update.name === 'copy') work.copied?.(copy, at)
+    }
   }
   return undefined
 }
@@ -135,7 +146,7 @@ interface Merge {
 }
 
 /** Objects are merged member by member, list items are appended, and other values are replaced. */
-function merge({ at, update, from }: Merge, ground: Ground): void {
+function merge({ at, update, from }: Merge, ground: OverlayGround): void {
   const { root, origins, overlay } = ground
   const current = valueAt(root, pointerOf(at))
   if (isRecord(current) && isRecord(update)) {
@@ -158,7 +169,7 @@ function merge({ at, update, from }: Merge, ground: Ground): void {
   origins.add(at, { file: overlay.file, path: from })
 }
 
-function remove(at: readonly string[], { root, origins }: Ground): void {
+function remove(at: readonly string[], { root, origins }: OverlayGround): void {
   const holder = valueAt(root, pointerOf(at.slice(0, -1)))
   const name = at.at(-1) ?? ''
   if (!Array.isArray(holder)) {

@@ -371,7 +371,7 @@ test('an overlay takes no mark away', async () => {
 const overlaid = (...actions: readonly Json[]) => ({
   audience: PUBLIC,
   overlays: [sourcePathOf('all.json')],
-  files: { 'all.json': { overlay: '1.0.0', info: { title: 'All', version: '1' }, actions } },
+  files: { 'all.json': { overlay: '1.1.0', info: { title: 'All', version: '1' }, actions } },
 })
 const ZQ = { name: 'zq', in: 'query', schema: { type: 'string' } }
 
@@ -483,6 +483,27 @@ test.each<readonly [string, Json, readonly Json[]]>([
     'a hidden operation, without its mark and with another server',
     { paths: { '/v1/a': { get: GET }, '/v2/a': { get: { ...GET, summary: 'zq', ...HIDDEN } } } },
     [UNMARK, { target: '$', update: { servers: [{ url: 'https://shop.test/x' }] } }],
+  ],
+  [
+    'the copy of an operation whose path has the mark',
+    { paths: { ...OPEN, '/zqa': { get: { ...GET, summary: 'zqt' }, ...HIDDEN }, '/b': {} } },
+    [
+      { target: "$.paths['/b']", update: { get: {} } },
+      { target: "$.paths['/b'].get", copy: "$.paths['/zqa'].get" },
+    ],
+  ],
+  [
+    'the copy of a part in which something is hidden, without its mark',
+    {
+      paths: OPEN,
+      components: {
+        schemas: {
+          A: { type: 'object', properties: { zqp: { type: 'string', ...HIDDEN } } },
+          B: {},
+        },
+      },
+    },
+    [{ target: '$.components.schemas.B', copy: '$.components.schemas.A' }, UNMARK],
   ],
   [
     'a hidden parameter, renamed',
