@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { nearest } from '../shared/text/nearest.ts'
+import { withoutExtension } from '../shared/urls/paths.ts'
 
 /**
  * A file of a similar name as a missing one, in the same folder or in one of a similar name; `undefined` if there is none. Paths are
@@ -20,19 +21,17 @@ function nearIn(path: string, list: (folder: string) => readonly string[]): stri
   return close && join(near, close)
 }
 
-/** A name that is similar without its extension, which an import need not have: best one with the same. */
+/** A name that is similar without its extension: best one with the same. */
 function nearName(name: string, names: readonly string[]): string | undefined {
   const extension = extname(name)
-  const stem = basename(name, extension)
+  const stem = withoutExtension(name)
+  // An import need not have one.
+  if (extension === '') return nearest(stem, names.map(withoutExtension))
   const nearOf = (some: readonly string[]): string | undefined => {
     const near = nearest(stem, some.map(withoutExtension))
     return some.find((each) => withoutExtension(each) === near)
   }
   return nearOf(names.filter((each) => extname(each) === extension)) ?? nearOf(names)
-}
-
-function withoutExtension(name: string): string {
-  return basename(name, extname(name))
 }
 
 function filesIn(folder: string): readonly string[] {

@@ -2,8 +2,7 @@ import type { Audience } from '../../base/model/openapi-options.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import type { Bundle } from '../read/bundle.ts'
 import type { DescriptionFiles } from '../read/description-files.ts'
-import { METHODS } from '../read/grammar.ts'
-import { isRecord, listOf, memberOf, recordOf, setAt, setMember, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, setMember, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
 import { operationsIn } from '../read/path-operations.ts'
@@ -12,9 +11,9 @@ import { audienceRule } from './audience.ts'
 import { locator } from './findings.ts'
 import { markedNames } from './hidden-names.ts'
 import { isMark, spellingsIn } from './hiding-marks.ts'
-import { pathTables } from './path-tables.ts'
+import { hasOperations, pathTables } from './path-tables.ts'
 import { readMercifully } from './read-mercifully.ts'
-import { shownSet, spellingsAround } from './shown-set.ts'
+import { hiddenCopies, shownSet, spellingsAround } from './shown-set.ts'
 import type { BeforeOverlays } from './shown-set.ts'
 
 interface Settings {
@@ -37,14 +36,8 @@ export function beforeOverlays(
   const { file } = files.main
   const audience = whose.name === undefined ? undefined : { name: whose.name }
   const { shows } = audienceRule(root, whose, spellings)
-  for (const { path, around, form } of copies)
-    if (!around.every(shows)) {
-      // A map or a list has no mark of its own.
-      const place = form !== undefined && /^[[{]/.test(form) ? path.slice(0, -1) : path
-      const part = form === undefined ? undefined : valueAt(root, pointerOf(place))
-      if (isRecord(part)) setMember(part, 'x-internal', true)
-      else setAt(root, path, '')
-    }
+  for (const part of hiddenCopies(root, copies, shows))
+    if (isRecord(part)) setMember(part, 'x-internal', true)
   if (spellings.size === 0) return undefined
   const marked = new Set<unknown>()
   const rule = audienceRule(root, audience, spellings)
@@ -73,7 +66,9 @@ export function beforeOverlays(
   // A path without shown operations, or a callback of such paths, is left out, but may get others.
   const isHidden = (value: unknown): boolean =>
     !shown.rule.shows(value) ||
-    (isRecord(value) && shown.left.has(value) && ![value, ...Object.values(value)].some(isPath))
+    (isRecord(value) &&
+      shown.left.has(value) &&
+      ![value, ...Object.values(value)].some(hasOperations))
   return {
     whole,
     copied(from, to) {
@@ -152,10 +147,6 @@ function copiesOf(parts: ReadonlySet<unknown>, value: unknown, copy: unknown): r
       Array.isArray(copy) ? listOf(copy)[before + Number(name)] : memberOf(copy, name),
     ),
   )
-}
-
-function isPath(value: unknown): boolean {
-  return METHODS.some((method) => isRecord(memberOf(value, method)))
 }
 
 /** An item of a list is known by its names, or by all of it but its marks. */

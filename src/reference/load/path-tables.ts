@@ -7,11 +7,12 @@ import type { Visited } from '../read/walk.ts'
 /** Checks an extension of a description: a map of paths or webhooks, as `x-webhooks` and `x-ms-paths` are. */
 export function isVendorTable(name: string, value: unknown): boolean {
   if (!name.startsWith('x-') || !isRecord(value)) return false
-  return (
-    name === 'x-webhooks' ||
-    name === 'x-ms-paths' ||
-    Object.values(value).some((item) => METHODS.some((method) => isRecord(memberOf(item, method))))
-  )
+  return name === 'x-webhooks' || name === 'x-ms-paths' || Object.values(value).some(hasOperations)
+}
+
+/** Checks a path item for operations of its own. */
+export function hasOperations(item: unknown): boolean {
+  return METHODS.some((method) => isRecord(memberOf(item, method)))
 }
 
 /** The names of all maps of paths and webhooks in a description. */

@@ -77,11 +77,7 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const rule = audienceRule(root, audience, spellings)
   const shows = (value: unknown): boolean =>
     !hidden.has(value) && !unknown.has(value) && rule.shows(value)
-  for (const { path, around, form } of settings.copies)
-    if (!around.every(shows))
-      if (form === undefined) setAt(root, path, '')
-      // A map or a list has no mark of its own.
-      else hidden.add(valueAt(root, pointerOf(/^[[{]/.test(form) ? path.slice(0, -1) : path)))
+  for (const each of hiddenCopies(root, settings.copies, shows)) hidden.add(each)
   const isOlder = relations.some((each) => each.as === 'newer')
   const leavesUnused = isOlder ? 'always' : audience === undefined ? 'never' : 'if cut'
   const shown = shownPart(root, {
@@ -118,6 +114,22 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
     ],
     notice: audience?.name === undefined ? noticeOf(left, { file, rule }) : undefined,
   }
+}
+
+/** Empties the texts that were copied from hidden places, and returns the parts that were. */
+export function hiddenCopies(
+  root: JsonRecord,
+  copies: readonly Copy[],
+  shows: (value: unknown) => boolean,
+): readonly unknown[] {
+  return copies.flatMap(({ path, around, form }) => {
+    if (around.every(shows)) return []
+    // A map or a list has no mark of its own.
+    if (form !== undefined)
+      return [valueAt(root, pointerOf(/^[[{]/.test(form) ? path.slice(0, -1) : path))]
+    setAt(root, path, '')
+    return []
+  })
 }
 
 /** The marks of the objects from which parts were copied: they may be in another file. */
