@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { browserOfTests } from './browser.ts'
+import { isIdle } from './reader.ts'
 import { serveOwnSite } from '../own-site.ts'
 
 const browser = await browserOfTests()
@@ -115,11 +116,11 @@ test('a schema stays expanded in the tab until it is collapsed, and no other pag
 
   const other = await context.newPage()
   await other.goto(SEARCH)
-  await other.waitForLoadState('networkidle')
+  await isIdle(other)
   expect(await other.locator('.sp-expand[aria-expanded=true]').count()).toBe(0)
   await button.click()
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await isIdle(page)
   expect(await isExpanded()).toBe('false')
   await context.close()
 })
