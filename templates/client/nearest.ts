@@ -1,20 +1,30 @@
-const MOST = 3
-// Below this, two URLs have little in common.
-const LIKE_ENOUGH = 0.45
+import { element } from './element.ts'
 
-/** Lists the pages with the most similar URLs in a box that names its sitemap. */
-export async function suggestIn(box: HTMLElement): Promise<void> {
-  const addresses = await nearestIn(box.dataset.spNearest ?? '', location.pathname)
-  const items = addresses.map((address) => {
-    const link = document.createElement('a')
-    link.href = address
-    link.textContent = decodeURI(address)
-    const item = document.createElement('li')
-    item.append(link)
-    return item
-  })
-  box.querySelector('ul')?.replaceChildren(...items)
-  box.hidden = items.length === 0
+const MOST = 3
+
+/** Fills in the words of the URL for the search, and lists the pages whose URLs are most similar to it. */
+export async function helpIn(page: HTMLElement): Promise<void> {
+  const path = location.pathname.replace(/(\/index)?\.html$/, '')
+  const search = page.querySelector<HTMLElement>('[data-sp-search]')
+  if (search) {
+    search.dataset.spWords = wordsOf(path)
+    search.querySelector('b')?.replaceChildren(search.dataset.spWords)
+  }
+  const links = page.querySelector<HTMLElement>('[data-sp-nearest]')
+  if (!links) return
+  const items = (await nearestIn(links.dataset.spNearest ?? '', path)).map((address) =>
+    element('li', {}, element('a', { href: address }, decodeURI(address))),
+  )
+  links.querySelector('ul')?.replaceChildren(...items)
+  links.hidden = items.length === 0
+}
+
+/** `/docs/geting-started` as `docs geting started`. */
+function wordsOf(path: string): string {
+  return decodeURI(path)
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ')
+    .trim()
 }
 
 /** The URLs of a sitemap that are most similar to a URL, best first. */
@@ -25,10 +35,10 @@ async function nearestIn(sitemap: string, address: string): Promise<readonly str
   const addresses = [...xml.querySelectorAll('url > loc')].map(
     ({ textContent }) => new URL(textContent).pathname,
   )
-  const wanted = pairsOf(address.replace(/(\/index)?\.html$/, ''))
+  const wanted = pairsOf(address)
   return addresses
     .map((path) => ({ path, likeness: likenessOf(wanted, pairsOf(path)) }))
-    .filter(({ likeness }) => likeness > LIKE_ENOUGH)
+    .filter(({ likeness }) => likeness > 0)
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, MOST)
     .map(({ path }) => path)

@@ -1,16 +1,16 @@
-/** Lists pages with similar URLs if a URL has no page. */
+/** Helps readers of a URL that has no page: its words for the search, and pages with similar URLs. */
 export function watchNotFound(): void {
-  suggest()
-  document.addEventListener('specpress:page', suggest)
+  help()
+  document.addEventListener('specpress:page', help)
 }
 
-function suggest(): void {
-  const box = document.querySelector<HTMLElement>('[data-sp-nearest]')
+function help(): void {
+  const page = document.querySelector<HTMLElement>('.sp-not-found')
   // Only this page needs it, so only this page loads it.
-  if (box) {
+  if (page) {
     void import('./nearest.ts')
-      .then(({ suggestIn }) => suggestIn(box))
-      // Offline, or no sitemap: the page has other links.
+      .then(({ helpIn }) => helpIn(page))
+      // Offline, no sitemap, or a URL that cannot be decoded: the page has other links.
       .catch(() => undefined)
   }
 }

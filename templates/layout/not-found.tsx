@@ -1,3 +1,4 @@
+import { Icon } from './icon.tsx'
 import { useMessages } from '../words.ts'
 import type { LinkProps, NavGroupProps, NavItemProps, NotFoundSlotProps } from 'specpress/theme'
 
@@ -8,38 +9,32 @@ export function NotFound({ page }: NotFoundSlotProps) {
   const inside = linksIn(site.navbar.items).filter((item) => !item.external)
   return (
     <div className="sp-not-found">
-      <p className="sp-not-found-code">404</p>
       <h1>{page.title}</h1>
       <p className="sp-lead">{t('notFound.lead')}</p>
+      {page.search && (
+        <button
+          type="button"
+          className="sp-button sp-needs-script"
+          aria-haspopup="dialog"
+          data-sp-search=""
+        >
+          <Icon name="search" />
+          {t('search.title')} <b />
+        </button>
+      )}
       {page.sitemap && (
-        <nav className="sp-nearest" aria-labelledby="nearest" data-sp-nearest={page.sitemap} hidden>
+        <nav aria-labelledby="nearest" data-sp-nearest={page.sitemap} hidden>
           <h2 id="nearest">{t('notFound.nearest')}</h2>
           <ul />
         </nav>
       )}
       <ul className="sp-not-found-ways">
-        {page.search && (
-          <li>
-            <button
-              type="button"
-              className="sp-button sp-button-primary sp-needs-script"
-              aria-haspopup="dialog"
-              data-sp-search=""
-            >
-              {t('search.title')}
-            </button>
-          </li>
-        )}
         <li>
-          <a className="sp-button" href={site.home}>
-            {t('notFound.home')}
-          </a>
+          <a href={site.home}>{t('notFound.home')}</a>
         </li>
         {inside.map((item) => (
           <li key={item.href}>
-            <a className="sp-button" href={item.href}>
-              {item.label}
-            </a>
+            <a href={item.href}>{item.label}</a>
           </li>
         ))}
       </ul>

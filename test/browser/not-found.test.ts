@@ -36,11 +36,13 @@ describe('a URL without a page', () => {
     expect(await page.getByRole('link', { name: 'Go to the home page' }).isVisible()).toBe(true)
   })
 
-  test('offers the search', async () => {
+  test('searches for its words', async () => {
     const { open } = await openSite(browser, { files })
-    const page = await open('/qqqq/zzzz')
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('combobox', { name: 'Search' }).fill('pagination')
+    const page = await open('/docs/pagination-of.html')
+    await page.getByRole('main').getByRole('button', { name: 'Search docs pagination of' }).click()
+    const field = page.getByRole('combobox', { name: 'Search' })
+    expect(await field.inputValue()).toBe('docs pagination of')
+    await field.fill('pagination')
     await page
       .getByRole('option', { name: /Pagination/ })
       .first()
