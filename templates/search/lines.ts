@@ -36,9 +36,9 @@ function pageLine({ href, title, trail, method }: FoundPage, text: readonly Node
   const heading = element(
     'span',
     { class: 'sp-search-title' },
-    method === undefined
-      ? element('span', { class: 'sp-icon sp-icon-note' })
-      : element('b', { 'data-method': method.toLowerCase() }, method),
+    ...(method === undefined
+      ? []
+      : [element('b', { 'data-method': method.toLowerCase() }, method)]),
     element('strong', {}, ...marked(title)),
     ...(trail === '' ? [] : [element('small', {}, trail)]),
   )
