@@ -23,7 +23,14 @@ export default defineConfig({
   // The workflows of the templates.
   markdown: { codeFiles: true },
   docs: {},
-  openapi: [{ file: 'openapi/parcels.yaml', name: 'parcels', folder: 'example' }],
+  openapi: [
+    {
+      file: 'openapi/parcels.yaml',
+      name: 'parcels',
+      route: '/docs/example',
+      folder: 'api/example',
+    },
+  ],
   navbar: {
     logo: '/favicon.svg',
     items: [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../browser/launch.ts'
 import { isIdle } from '../browser/reader.ts'
-import { photographGallery } from './gallery.ts'
+import { photographGallery, photographOwn } from './gallery.ts'
 import { SCHEMES, SCREENS } from './kinds.ts'
 import { photographPeers } from './peers.ts'
 import { imageOfReadme } from './readme.ts'
@@ -28,9 +28,9 @@ npm run screenshots -- peers
 Builds the docs of this site with Docusaurus, Starlight and VitePress, which it installs, and with Specpress, each with its
 default theme, and photographs the same pages of all into \`screenshots/peers/\`.
 
-npm run screenshots -- gallery FOLDER
+npm run screenshots -- gallery [FOLDER]
 
-Photographs the public pages that the gallery of the manual shows: FOLDER has the file of each description (\`box.json\`) and the folder of the imported site (\`httpx\`).
+Photographs the pages of this repository that the gallery of the manual shows, or the public ones: then FOLDER has the file of each description (\`box.json\`) and the folder of the imported site (\`httpx\`).
 
 npm run screenshots -- readme
 
@@ -41,8 +41,12 @@ Makes the image of the README, \`${IMAGE}\`.
 export async function takeScreenshots(root: string, args: readonly string[]): Promise<number> {
   if (args.join() === 'peers') return withBrowser((browser) => photographPeers(root, browser))
   const [command, gallerySources] = args
-  if (command === 'gallery' && gallerySources !== undefined) {
-    return withBrowser((browser) => photographGallery(root, browser, gallerySources))
+  if (command === 'gallery') {
+    return withBrowser((browser) =>
+      gallerySources === undefined
+        ? photographOwn(root, browser)
+        : photographGallery(root, browser, gallerySources),
+    )
   }
   const isForReadme = args.join() === 'readme'
   const unknown = isForReadme ? [] : args.filter((name) => !(name in SHOTS))

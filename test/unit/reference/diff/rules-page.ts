@@ -44,7 +44,16 @@ function exampleOf(id: string, cases: readonly Case[]): Case | undefined {
 /** The lines that a pair removes and adds. */
 function exampleText(pair: Case): string {
   const [old, current] = documentsOf(pair).map((api) => linesOf(partOf(pair, api)))
-  return ['```diff', ...diffLines(old ?? [], current ?? []), '```', ''].join('\n')
+  return [
+    ':::details Example',
+    '',
+    '```diff',
+    ...diffLines(old ?? [], current ?? []),
+    '```',
+    '',
+    ':::',
+    '',
+  ].join('\n')
 }
 
 /** One description of a pair, without its title and other members that all pairs have. */
