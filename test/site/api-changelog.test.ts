@@ -213,6 +213,22 @@ describe('the same change of several operations', () => {
     expect(fold?.[0]).toContain('<a href="/docs/api/shop-list-carts">')
   })
 
+  test('is one line if the responses have different statuses, and names them', async () => {
+    const other = (text: string) =>
+      text.replaceAll(
+        "responses: { '200': { description: Carts",
+        "responses: { '201': { description: Carts",
+      )
+    const files = { 'openapi/2026-05.yaml': other(before), 'openapi/shop.yaml': other(after) }
+    const guide = '---\nbreaking: [GET /orders page]\n---\n'
+    const own = await buildSite({ ...FILES, ...files, 'changes/2026-11.md': guide })
+    const main = own.main('/docs/api/shop-changelog')
+    expect(main).toContain(
+      'Responses <code>200</code> and <code>201</code>: the header <code>X-Request-Id</code> was added.',
+    )
+    expect(main.match(/X-Request-Id/g)).toHaveLength(1)
+  })
+
   test('keeps a place for each link to it', () => {
     const main = site.main('/docs/api/shop-changelog')
     for (const name of ['orders', 'carts'])

@@ -93,8 +93,8 @@ function groupOf(
   return {
     operations: operations.slice(0, MOST_OPERATIONS).map(linkTo),
     ...(rest > 0 && { more: rest }),
-    entries: entries.flatMap(({ change, ids: [id = '', ...others] }) =>
-      factsOf(change).map((facts): ChangelogEntry => {
+    entries: entries.flatMap(({ change, sentence, ids: [id = '', ...others] }) =>
+      factsOf(change, sentence).map((facts): ChangelogEntry => {
         return { id: draft.idOf(id), others: others.map((other) => draft.idOf(other)), ...facts }
       }),
     ),
@@ -104,14 +104,15 @@ function groupOf(
 function changesOf({ operations, entries }: VersionGroup): readonly ChangelogChange[] {
   const names = operations.slice(0, MOST_OPERATIONS).map(({ method, path }) => `${method} ${path}`)
   return entries.flatMap(({ id, change }) =>
-    factsOf(change).map((facts) => ({ id, ...facts, operations: names })),
+    factsOf(change, changeSentence(change)).map((facts) => ({ id, ...facts, operations: names })),
   )
 }
 
-function factsOf(change: Change): readonly Omit<ChangelogEntry, 'id' | 'others'>[] {
-  const { rule, severity, reason } = change
-  if (severity === 'note') return []
-  return [{ rule, level: severity, text: changeSentence(change), reason }]
+function factsOf(
+  { rule, severity, reason }: Change,
+  text: string,
+): readonly Omit<ChangelogEntry, 'id' | 'others'>[] {
+  return severity === 'note' ? [] : [{ rule, level: severity, text, reason }]
 }
 
 /** Finds the places of operations in the reference. */
