@@ -8,6 +8,7 @@ interface ManyFoldProps {
 // Only pages with such folds include it.
 const STYLE = [
   '.sp-many{margin-block-start:var(--sp-space-2)}',
+  '.sp-many~section,section+.sp-many{margin-block-start:var(--sp-space-5)}',
   '.sp-many>summary{flex-wrap:wrap;gap:0 var(--sp-space-2);padding:var(--sp-space-3)}',
   '.sp-many>summary :is(h3,h4){flex:1;min-inline-size:0;margin:0;font-size:var(--sp-text-base);overflow-wrap:anywhere}',
   '.sp-many>summary>.sp-summary{margin-inline-start:auto}',
