@@ -20,6 +20,7 @@ export type {
   Extension,
   ExternalDocs,
   LeftOut,
+  Letter,
   ListLink,
   MediaType,
   OAuthFlow,

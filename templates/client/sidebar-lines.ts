@@ -1,5 +1,5 @@
 import { element } from './element.ts'
-import { namePartsOf } from '../layout/name-parts.ts'
+import { isLongName, namePartsOf } from '../layout/name-parts.ts'
 import type { SidebarBadge, SidebarItemProps } from 'specpress/theme'
 
 type Category = Extract<SidebarItemProps, { readonly kind: 'category' }>
@@ -49,10 +49,11 @@ function fillCategory(line: Element, category: Category): void {
 
 function nameOf(label: string): Node | string {
   const words = namePartsOf(label)
-  if (words.every((parts) => parts.length === 1)) return label
+  const isLong = isLongName(label)
+  if (!isLong && words.every((parts) => parts.length === 1)) return label
   return element(
     'span',
-    {},
+    isLong ? { title: label } : {},
     ...words.flatMap((parts) =>
       parts.flatMap((part, at) => (at === 0 ? [part] : [element('wbr', {}), part])),
     ),

@@ -1,12 +1,11 @@
 import { About } from '../api/about.tsx'
 import { ApiFiles } from '../api/api-files.tsx'
-import { Collections } from '../api/collections.tsx'
 import { ReferencePage } from '../api/reference-page.tsx'
 import { useRendering } from '../api/rendering.ts'
-import { ExternalDocsLink } from '../api/external-docs-link.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
+import { LetterFolds } from '../api/letter-folds.tsx'
 import { ListLinks } from '../api/list-links.tsx'
-import { OperationDetails } from '../api/operation-view.tsx'
+import { TagOperations } from '../api/tag-operations.tsx'
 import { OperationList } from '../api/operation-list.tsx'
 import { Prose } from '../api/prose.tsx'
 import { SchemaList } from '../api/schema-list.tsx'
@@ -52,7 +51,6 @@ function Logo({ url, alt, href }: ApiLogo) {
 }
 
 function Parts({ servers, authentication, operations, webhooks, schemas, about }: ApiBody) {
-  const { text } = useMessages()
   return (
     <>
       {servers && (
@@ -72,20 +70,7 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
       {operations && (
         <Part {...operations}>
           {operations.groups.map((group) => (
-            <section key={group.id} aria-labelledby={group.id}>
-              <Heading level={group.level} id={group.id}>
-                {text(group.title)}
-              </Heading>
-              <Prose tree={group.description} />
-              <ExternalDocsLink docs={group.externalDocs} />
-              {group.collections && (
-                <p className="sp-api-meta">
-                  <Collections collections={group.collections} />
-                </p>
-              )}
-              <OperationList operations={group.operations} />
-              <OperationDetails {...group} />
-            </section>
+            <TagOperations key={group.id} group={group} isFolded={operations.isFolded === true} />
           ))}
           {operations.lists?.map(({ heading, items }) => (
             <ListSection key={heading?.id ?? ''} heading={heading}>
@@ -96,7 +81,9 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
       )}
       {webhooks && (
         <Part {...webhooks}>
-          <OperationList operations={webhooks.operations} />
+          <LetterFolds items={webhooks.operations} letters={webhooks.letters}>
+            {(items) => <OperationList operations={items} />}
+          </LetterFolds>
         </Part>
       )}
       {schemas && (
@@ -104,7 +91,9 @@ function Parts({ servers, authentication, operations, webhooks, schemas, about }
           {schemas.lists ? (
             <ListLinks lists={schemas.lists} />
           ) : (
-            <SchemaList schemas={schemas.items} />
+            <LetterFolds items={schemas.items} letters={schemas.letters}>
+              {(items) => <SchemaList schemas={items} />}
+            </LetterFolds>
           )}
         </Part>
       )}

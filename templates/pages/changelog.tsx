@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Badge } from '../api/badges.tsx'
 import { CodeWords } from '../api/code-words.tsx'
 import { LeftOutNote } from '../api/left-out.tsx'
@@ -25,9 +24,10 @@ const STYLE = [
   '.sp-changes{padding:0;margin-block:var(--sp-space-3) var(--sp-space-5);list-style:none}',
   '.sp-changes>li{padding-block:var(--sp-space-3);border-block-start:1px solid var(--sp-color-border)}',
   '.sp-changes p{margin:0}',
-  '.sp-change-of{display:flex;flex-wrap:wrap;gap:var(--sp-space-1) var(--sp-space-4);font-size:var(--sp-text-base)}',
-  '.sp-change-of code{overflow-wrap:anywhere}',
-  'main:has(.sp-change-filter :checked) :is(.sp-changes>li:not([data-level=breaking],:target),.sp-change-group:not(:has([data-level=breaking],:target))){display:none}',
+  '.sp-change-group h3{margin:0;font-size:var(--sp-text-base);overflow-wrap:anywhere}',
+  '.sp-change-group summary{display:flex;gap:var(--sp-space-2);align-items:center;inline-size:fit-content}',
+  '.sp-change-of{display:grid;gap:var(--sp-space-1);padding:0;margin-block:var(--sp-space-2);font-size:var(--sp-text-sm);overflow-wrap:anywhere;list-style:none}',
+  'main:has(.sp-change-filter :checked) :is(.sp-changes>li:not([data-level=breaking],:target,:has(:target)),.sp-change-group:not(:has([data-level=breaking],:target))){display:none}',
   '@media print{.sp-change-filter{display:none}}',
 ].join('')
 
@@ -78,7 +78,9 @@ function Version(version: ChangelogVersion & InLanguage) {
   const { id, title, date, guide, isFirst, counts, notes, groups, lang } = version
   const { breaking, risky, compatible } = counts
   const all = breaking + risky + compatible
-  const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const shown = groups
+    .flatMap(({ entries }) => entries)
+    .reduce((sum, { others }) => sum + 1 + others.length, 0)
   return (
     <section aria-labelledby={id}>
       <Heading level={2} id={id}>
@@ -103,19 +105,26 @@ function Version(version: ChangelogVersion & InLanguage) {
 
 function Group({ operations, more = 0, entries, lang }: ChangelogGroup & InLanguage) {
   const { t } = useMessages()
+  const [first, ...others] = operations
   return (
     <section className="sp-change-group">
-      <h3 className="sp-change-of">
-        {operations.length === 0 && t('api.wholeApi')}
-        {operations.map((operation, index) => (
-          <Fragment key={`${operation.method} ${operation.path}`}>
-            {index > 0 && <span className="sp-visually-hidden">, </span>}
-            <Operation {...operation} />
-          </Fragment>
-        ))}
-        {more > 0 && <span className="sp-visually-hidden">, </span>}
-        {more > 0 && <span className="sp-quiet">{t('api.moreOperations', { count: more })}</span>}
-      </h3>
+      {others.length === 0 ? (
+        <h3>{first === undefined ? t('api.wholeApi') : <Operation {...first} />}</h3>
+      ) : (
+        <details>
+          <summary className="sp-chevron">
+            <h3>{t('api.operationCount', { count: operations.length + more })}</h3>
+          </summary>
+          <ul className="sp-change-of">
+            {operations.map((operation) => (
+              <li key={`${operation.method} ${operation.path}`}>
+                <Operation {...operation} />
+              </li>
+            ))}
+            {more > 0 && <li className="sp-quiet">{t('api.moreOperations', { count: more })}</li>}
+          </ul>
+        </details>
+      )}
       <ul className="sp-changes">
         {entries.map((entry) => (
           <Entry key={entry.id} {...entry} lang={lang} />
@@ -135,12 +144,15 @@ function Operation({ method, path, url }: ChangedOperationLink) {
   return url === undefined ? <span>{name}</span> : <a href={resolve(url)}>{name}</a>
 }
 
-function Entry({ id, level, text, reason, lang }: ChangelogEntry & InLanguage) {
+function Entry({ id, others, level, text, reason, lang }: ChangelogEntry & InLanguage) {
   const { t } = useMessages()
   const isEnglish = /^en\b/i.test(lang)
   return (
     <li id={id} data-level={level}>
       <p>
+        {others.map((other) => (
+          <span key={other} id={other} />
+        ))}
         <span className="sp-badges">
           <Badge name={t(LEVELS[level])} tone={TONES[level]} position="before" />
         </span>{' '}

@@ -183,6 +183,89 @@ describe('a site whose API has a changelog', () => {
   })
 })
 
+describe('the same change of several operations', () => {
+  const before = OLD.replace(/ {10}description: Orders\n/, '$&          headers: {}\n').replace(
+    'description: Carts',
+    '$&, headers: {}',
+  )
+  const after = before
+    .replaceAll('headers: {}', 'headers: { X-Request-Id: { schema: { type: string } } }')
+    .replace('name: page, in: query', 'name: cursor, in: query')
+  let site: Awaited<ReturnType<typeof buildLastingSite>>
+  beforeAll(async () => {
+    site = await buildLastingSite({
+      ...FILES,
+      'openapi/2026-05.yaml': before,
+      'openapi/shop.yaml': after,
+      'changes/2026-11.md': '---\nbreaking: [GET /orders page]\n---\n',
+    })
+  })
+  afterAll(() => site.remove())
+
+  test('is one line, with its operations in a fold that needs no script', () => {
+    expect(site.problems).toEqual([])
+    const main = site.main('/docs/api/shop-changelog')
+    expect(main.match(/X-Request-Id/g)).toHaveLength(1)
+    const fold = /<details><summary class="sp-chevron"><h3>2 operations<\/h3>.*?<\/details>/s.exec(
+      main,
+    )
+    expect(fold?.[0]).toContain('<a href="/docs/api/shop-list-orders">')
+    expect(fold?.[0]).toContain('<a href="/docs/api/shop-list-carts">')
+  })
+
+  test('is one line if the responses have different statuses, and names them', async () => {
+    const other = (text: string) =>
+      text.replaceAll(
+        "responses: { '200': { description: Carts",
+        "responses: { '201': { description: Carts",
+      )
+    const files = { 'openapi/2026-05.yaml': other(before), 'openapi/shop.yaml': other(after) }
+    const guide = '---\nbreaking: [GET /orders page]\n---\n'
+    const own = await buildSite({ ...FILES, ...files, 'changes/2026-11.md': guide })
+    const main = own.main('/docs/api/shop-changelog')
+    expect(main).toContain(
+      'Responses <code>200</code> and <code>201</code>: the header <code>X-Request-Id</code> was added.',
+    )
+    expect(main.match(/X-Request-Id/g)).toHaveLength(1)
+  })
+
+  test('keeps a place for each link to it', () => {
+    const main = site.main('/docs/api/shop-changelog')
+    for (const name of ['orders', 'carts'])
+      expect(main).toContain(`id="version-2026-11-get-${name}-response-header-added"`)
+  })
+
+  test('leaves a change of one operation below the name of its operation', () => {
+    const main = site.main('/docs/api/shop-changelog')
+    expect(main).toMatch(
+      /<h3><a [^>]*><b data-method="get">GET<\/b> <code>\/orders<\/code><\/a><\/h3>/,
+    )
+    expect(main).toContain('1 breaking, 0 risky, 3 compatible')
+  })
+
+  test('is one line of the Markdown version, too', () => {
+    const markdown = site.read('docs/api/shop-changelog.md')
+    expect(markdown.match(/X-Request-Id/g)).toHaveLength(1)
+    expect(markdown).toMatch(
+      /### 2 operations\n\n.*X-Request-Id.*\n\n\[`GET \/orders`\].*\[`GET \/carts`\]/,
+    )
+  })
+
+  test('is a change of each operation in the data', () => {
+    const { versions } = JSON.parse(site.read('docs/api/shop-api/changes.json')) as {
+      readonly versions: readonly {
+        readonly changes: readonly {
+          readonly rule: string
+          readonly operations: readonly string[]
+        }[]
+      }[]
+    }
+    const added = versions[0]?.changes.filter(({ rule }) => rule === 'response-header-added')
+    expect(added?.map(({ operations }) => operations)).toEqual([['GET /orders'], ['GET /carts']])
+    expect(site.read('docs/api/shop-changelog/feed.json').match(/X-Request-Id/g)).toHaveLength(2)
+  })
+})
+
 describe('the tool list_changes', () => {
   let call: (given: Readonly<Record<string, unknown>>) => Promise<string>
   beforeAll(async () => {

@@ -276,6 +276,59 @@ describe('for programs', () => {
   })
 })
 
+/** A description with names that begin with two letters. */
+function namedFiles(size: { readonly items: number; readonly schemas: number }) {
+  const files = largeApiFiles('operation', size)
+  return {
+    ...files,
+    'openapi/store.json': String(files['openapi/store.json']).replaceAll(
+      /"Type(\d{3}[02468])":/g,
+      '"basket$1":',
+    ),
+  }
+}
+
+describe('the overview of an API with more than 60 operations or schemas', () => {
+  test('has a closed fold for each tag, with its first sentence and the number of its operations', async () => {
+    const site = await buildSite(namedFiles({ items: 61, schemas: 4 }))
+    expect(site.problems).toEqual([])
+    const main = site.main(OVERVIEW)
+    const [fold = ''] = /<details class="sp-fold sp-many">.*?<\/details>/s.exec(main) ?? []
+    expect(fold).toContain('<h3 id="tag-items">items</h3>')
+    expect(fold).toContain('<span class="sp-summary">61 operations</span>')
+    expect(fold).toContain('<span class="sp-list-summary">All that is sold.</span>')
+    expect(fold).toContain('In euros.')
+    expect(linksIn(fold).filter((href) => href.startsWith('/'))).toContain(
+      '/docs/api/store-items-item61',
+    )
+    // An article has no operations, so its text stays in view.
+    expect(main).toMatch(/<section aria-labelledby="tag-paging">.*How lists are divided\./s)
+    const markdown = site.read('docs/api/store-api.md')
+    expect(markdown).toMatch(/### popular\n\nWhat sells well\.\n\n- \[Read item1\]/)
+  })
+
+  test('has a fold for each first letter of its schemas, and so has the sidebar', async () => {
+    const site = await buildSite(namedFiles({ items: 3, schemas: 70 }))
+    expect(site.problems).toEqual([])
+    const folds =
+      site.main(OVERVIEW).match(/<details class="sp-fold sp-many">.*?<\/details>/gs) ?? []
+    expect(folds).toHaveLength(2)
+    expect(folds[0]).toContain('B <span class="sp-summary">35 items</span>')
+    expect(folds[1]).toContain('T <span class="sp-summary">35 items</span>')
+    expect(folds[0]).toContain('href="/docs/api/schemas/basket0002"')
+    const sidebar = sidebarOn(site, '/docs/api/schemas/basket0002')
+    expect(sidebar).toContain('<summary>B</summary>')
+    expect(sidebar).toContain(`<summary>T</summary><a href="${OVERVIEW}#schemas">`)
+    expect(sidebar).toContain('basket0004')
+    expect(sidebar).not.toContain('Type0001')
+  })
+
+  test('shows the lists of a smaller API', async () => {
+    const site = await buildSite(namedFiles({ items: 3, schemas: 60 }))
+    expect(site.main(OVERVIEW)).not.toContain('sp-many')
+  })
+})
+
 test('an API with 1,000 operations and schemas keeps its lists on the overview', async () => {
   const site = await buildSite(largeApiFiles('operation', { items: 3, schemas: 995 }))
   expect(site.problems).toEqual([])

@@ -24,14 +24,23 @@ export interface ChangelogVersion extends Section {
   readonly counts: Readonly<Record<ChangeLevel, number>>
   /** Changes of texts, examples and extensions, which are not listed. */
   readonly notes: number
+  /** The lines of the page: a change that several operations have in the same words is one line. */
   readonly groups: readonly ChangelogGroup[]
+  /** The changes as data, each with its own operations: for feeds and for `changes.json`. */
+  readonly changes: readonly ChangelogChange[]
+}
+
+/** One change, and the operations that it affects. */
+export interface ChangelogChange extends Omit<ChangelogEntry, 'others'> {
+  /** `GET /orders`. Empty for the API as a whole. */
+  readonly operations: readonly string[]
 }
 
 /** The changes that affect the same operations, the worst first. */
 export interface ChangelogGroup {
   /** Empty for the API as a whole. */
   readonly operations: readonly ChangedOperationLink[]
-  /** How many operations are not listed. */
+  /** The number of operations that are not listed. */
   readonly more?: number
   readonly entries: readonly ChangelogEntry[]
 }
@@ -47,6 +56,8 @@ export interface ChangedOperationLink {
 /** A change. The sentences are in English, with code in backticks. */
 export interface ChangelogEntry {
   readonly id: string
+  /** The ids of the same change of other operations, to which marks link. */
+  readonly others: readonly string[]
   /** The permanent name of its rule: `request-parameter-removed`. */
   readonly rule: string
   readonly level: ChangeLevel

@@ -39,7 +39,7 @@ export interface ApiBody {
   readonly authentication?: (Section & { readonly schemes: readonly SecurityScheme[] }) | undefined
   readonly logo?: ApiLogo | undefined
   readonly operations?: OperationSection | undefined
-  readonly webhooks?: (Section & { readonly operations: readonly OperationLink[] }) | undefined
+  readonly webhooks?: (Folded & { readonly operations: readonly OperationLink[] }) | undefined
   /** The page that lists the problems that the API can answer with. */
   readonly errors?: { readonly name: Message; readonly url: string } | undefined
   /** The page about the changes between its versions. */
@@ -57,11 +57,26 @@ export interface ApiBody {
 /** The operations of an API, or of one tag. */
 export interface OperationSection<Detail = OperationDetail> extends Section {
   readonly groups: readonly OperationGroup<Detail>[]
+  /** True if the operations of a group are in a fold, because there are many on the page. */
+  readonly isFolded?: boolean
   /** On the overview of a large API: the lists of its operations. Its groups are tags without operations. */
   readonly lists?: readonly ListGroup[]
 }
 
-export interface SchemaSection extends Section {
+/** A part of the overview with one long list. */
+export interface Folded extends Section {
+  /** The folds of the list, in its order, by first letter; absent if the list is short. */
+  readonly letters?: readonly Letter[]
+}
+
+/** The entries of a list that begin with the same letter. */
+export interface Letter {
+  /** `A`, or `#` for names that begin with no letter. */
+  readonly name: string
+  readonly count: number
+}
+
+export interface SchemaSection extends Folded {
   readonly items: readonly SchemaLink[]
   /** On the overview of a large API: the pages that list its schemas. It has no items. */
   readonly lists?: readonly ListLink[]
@@ -110,6 +125,9 @@ export interface UnrenderedApi extends Omit<ApiBody, 'operations'> {
 export interface OperationGroup<Detail = OperationDetail> extends Section {
   /** 3, or 4 below a group of tags. */
   readonly level: 3 | 4
+  /** The first sentence of its description, for a fold. */
+  readonly summary?: string | undefined
+  /** Absent if the summary says all. */
   readonly description?: Prose | undefined
   /** The requests of its operations, for tools that send them. */
   readonly collections?: readonly CollectionLink[] | undefined

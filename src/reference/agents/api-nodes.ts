@@ -84,7 +84,9 @@ function overview(api: UnrenderedApi, settings: ContentNodes): readonly RootCont
     ...part(operations, settings, () =>
       (operations?.groups ?? []).flatMap((group) => [
         heading(group.level, words.text(group.title)),
-        ...proseNodes(group.description, settings),
+        ...(group.description === undefined && group.summary !== undefined
+          ? [paragraph(group.summary)]
+          : proseNodes(group.description, settings)),
         ...docsLink(group.externalDocs, settings),
         ...operationList(group.operations, settings),
         ...(group.details ?? []).flatMap((each) => detail(each, settings)),

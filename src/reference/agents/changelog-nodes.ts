@@ -33,7 +33,9 @@ function versionNodes(version: ChangelogVersion, settings: ContentNodes): readon
   const { title, date, guide, isFirst, counts, notes, groups } = version
   const { breaking, risky, compatible } = counts
   const all = breaking + risky + compatible
-  const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const shown = groups
+    .flatMap(({ entries }) => entries)
+    .reduce((sum, { others }) => sum + 1 + others.length, 0)
   const line = [
     date === undefined ? undefined : words.date(date),
     all === 0 ? undefined : words.t('api.changeCounts', { breaking, risky, compatible }),
@@ -60,10 +62,14 @@ function groupNodes(
     return [url === undefined ? name : link(target(url), name)]
   })
   const rest = more > 0 ? [[words.t('api.moreOperations', { count: more })]] : []
-  const whole = operations.length === 0 ? [[words.t('api.wholeApi')]] : []
+  const changes = list(entries.map((entry) => entryLine(entry, settings)))
+  const [first = [words.t('api.wholeApi')], ...others] = names
+  if (others.length === 0) return [heading(3, ...first), changes]
+  const count = operations.length + more
   return [
-    heading(3, ...joined([...whole, ...names, ...rest], ', ')),
-    list(entries.map((entry) => entryLine(entry, settings))),
+    heading(3, words.t('api.operationCount', { count })),
+    changes,
+    paragraph(...joined([...names, ...rest], ', ')),
   ]
 }
 

@@ -8,6 +8,7 @@ import { METHODS } from '../read/grammar.ts'
 import { isRecord, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
+import { hasLetters } from './letters.ts'
 import { isLargeApi, listPages } from './lists.ts'
 import type { ListPage } from './lists.ts'
 import { titledBySummary, titledOperation } from './operation-title.ts'
@@ -40,6 +41,8 @@ export interface Outline {
   readonly changelog: Pathname | undefined
   /** The named schemas that have a page, by name. */
   readonly schemas: ReadonlyMap<string, SchemaOutline>
+  /** True for names that are in folds by first letter. */
+  readonly lettered: Readonly<Record<'webhooks' | 'schemas', boolean>>
   /** The lists of a large API, which its overview links to. A small API has them on its overview. */
   readonly lists: Lists | undefined
 }
@@ -186,6 +189,10 @@ export function outlineOf(root: JsonRecord, options: OutlineOptions): Outline {
     errors,
     changelog,
     schemas: new Map(schemaPages),
+    lettered: {
+      webhooks: hasLetters(webhooks.map(({ path }) => path)),
+      schemas: hasLetters(schemaPages.map(([schema]) => schema)),
+    },
     ...arrangement,
     lists: isLarge
       ? {

@@ -14,6 +14,7 @@ import type { PageParts } from '../description/parts.ts'
 import { securityScheme } from '../description/security.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { groupIdOf } from '../outline/outline.ts'
+import { isFolded, lettered } from '../outline/letters.ts'
 import type { OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
 import type { Tag, TagGroup } from '../outline/tags.ts'
 import { addressOf, memberOf, recordOf, textOf } from '../read/json.ts'
@@ -89,6 +90,8 @@ function operationSection(parts: PageParts, options: OverviewOptions): Unrendere
     const groups = articles.map((tag) => groupOf({ tag, operations: [] }, parts))
     return { ...section, groups, lists: listGroups(lists.operations, parts.draft, options) }
   }
+  // The operations of the layout “single” are on the page themselves.
+  const isLong = isFolded(operations.length) && parts.outline.layout !== 'single'
   let last: TagGroup | undefined
   const groups = [...tags, undefined].flatMap((tag): readonly UnrenderedGroup[] => {
     const members = operations.filter((operation) =>
@@ -100,10 +103,22 @@ function operationSection(parts: PageParts, options: OverviewOptions): Unrendere
     last = tag?.group
     const above = isNewGroup && tag.group ? [tagGroupOf(tag.group, parts)] : []
     const group = groupOf({ tag, operations: members }, parts)
+    const folded = isLong && members.length > 0 && shortTexts(tag, group, options)
     const collections = tag === undefined ? [] : collectionLinks(tag, parts, options)
-    return [...above, { ...group, ...(collections.length > 0 && { collections }) }]
+    return [...above, { ...group, ...folded, ...(collections.length > 0 && { collections }) }]
   })
-  return { ...section, groups }
+  return { ...section, groups, ...(isLong && { isFolded: true }) }
+}
+
+/** The first sentence of a tag, and the rest of its text if there is any. */
+function shortTexts(
+  tag: Tag | undefined,
+  { description }: UnrenderedGroup,
+  { summaryOf }: Pick<OverviewOptions, 'summaryOf'>,
+): Pick<UnrenderedGroup, 'summary' | 'description'> {
+  const text = (textOf(tag?.value['description']) ?? '').trim()
+  const summary = textOf(summaryOf(text))
+  return { summary, description: text === summary ? undefined : description }
 }
 
 function isUsed(tag: Tag, { operations }: Outline): boolean {
@@ -167,7 +182,9 @@ function webhookSection(parts: PageParts): ApiBody['webhooks'] {
   const { webhooks } = parts.outline
   if (webhooks.length === 0) return undefined
   const section = parts.draft.section(message('api.webhooks'), { id: 'webhooks' })
-  return { ...section, operations: webhooks.map((webhook) => operationLink(webhook, parts)) }
+  const { items, ...folds } = lettered(webhooks, ({ path }) => path)
+  const operations = items.map((webhook) => operationLink(webhook, parts))
+  return { ...section, ...folds, operations }
 }
 
 function changelogLink({ outline, draft }: PageParts): Pick<ApiBody, 'changelog'> {
@@ -204,9 +221,10 @@ function schemaSection(
     }))
     return { ...section, items: [], lists }
   }
-  const items = [...outline.schemas.values()]
+  const { items, ...folds } = lettered([...outline.schemas.values()], ({ name }) => name)
   return {
     ...section,
+    ...folds,
     items: items.map((schema) => schemaLink(schema, { root, draft, summaryOf })),
   }
 }

@@ -20,6 +20,7 @@ import type { Description } from '../load/load.ts'
 import type { OpenApiSettings } from '../load/settings.ts'
 import { actionWords } from '../outline/operation-title.ts'
 import { groupIdOf } from '../outline/outline.ts'
+import { letterOf } from '../outline/letters.ts'
 import type { GroupOutline, OperationOutline, Outline, SchemaOutline } from '../outline/outline.ts'
 import type { Tag, TagGroup } from '../outline/tags.ts'
 import { recordOf, textOf } from '../read/json.ts'
@@ -200,7 +201,7 @@ export function webhookDocument(
     {
       kind: 'webhook',
       pathname,
-      ...ownFolder(given, 'webhooks'),
+      ...namedPlace(given, 'webhooks', webhook.path),
       title,
       sidebarLabel: title,
       position: index + 1,
@@ -250,7 +251,7 @@ export function schemaDocument(
     {
       kind: 'schema',
       pathname: schema.pathname,
-      ...ownFolder(given, 'schemas'),
+      ...namedPlace(given, 'schemas', schema.name),
       title: body.title,
       sidebarLabel: schema.name,
       position: index + 1,
@@ -301,6 +302,21 @@ export function ownFolder(
     list: onOverview(kind, given),
   }
   return { folder: path, folders: [topFolder(given), own] }
+}
+
+/** The place of a page with a name in such a folder. A long one has a folder for each first letter. */
+function namedPlace(
+  given: DescriptionInput,
+  kind: 'webhooks' | 'schemas',
+  name: string,
+): Pick<ApiCardFields, 'folder' | 'folders'> {
+  const place = ownFolder(given, kind)
+  if (!given.outline.lettered[kind]) return place
+  const letter = letterOf(name)
+  const position = letter.codePointAt(0) ?? 0
+  const path = `${place.folder}/letter-${String(position)}`
+  const own = { path, label: letter, position, list: onOverview(kind, given) }
+  return { folder: path, folders: [...place.folders, own] }
 }
 
 /** The texts of a card, from the description or the reference. */

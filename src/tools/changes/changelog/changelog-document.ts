@@ -39,13 +39,12 @@ export function changelogDocument(
 const MOST_CHANGES = 50
 
 function releasesOf({ versions }: ChangelogBody): readonly Release[] {
-  return versions.flatMap(({ id, title, date, guide, isFirst, counts, groups }) => {
+  return versions.flatMap(({ id, title, date, guide, isFirst, counts, changes }) => {
     if (date === undefined || typeof title !== 'string' || isFirst === true) return []
-    const changes = groups.flatMap(({ operations, entries }) => {
-      const names = operations.map(({ method, path }) => `${method} ${path}`).join(', ')
-      return entries.map(({ level, text }) => ({ level, text, operations: names }))
+    const first = changes.slice(0, MOST_CHANGES).map(({ level, text, operations }) => {
+      return { level, text, operations: operations.join(', ') }
     })
     const text = guide === undefined ? '' : firstParagraph(guide)
-    return [{ id, name: title, date, counts, text, changes: changes.slice(0, MOST_CHANGES) }]
+    return [{ id, name: title, date, counts, text, changes: first }]
   })
 }

@@ -1,12 +1,15 @@
 import type {
   ChangedOperationLink,
   ChangelogBody,
+  ChangelogChange,
   ChangelogEntry,
   ChangelogGroup,
   ChangelogVersion,
 } from '../../../base/model/api-changelog.ts'
 import { message } from '../../../base/words/message.ts'
 import type { Changelog } from './changelog.ts'
+import { changeLines } from './change-lines.ts'
+import type { ChangeLines } from './change-lines.ts'
 import type { VersionChanges, VersionGroup } from './version-changes.ts'
 import { changeSentence } from '../compare/change-groups.ts'
 import type { Change, ChangedOperation } from '../compare/change.ts'
@@ -15,10 +18,10 @@ import type { ChangeSeverity } from '../compare/severity.ts'
 import type { PageParts } from '../../../reference/description/parts.ts'
 import type { OperationOutline } from '../../../reference/outline/outline.ts'
 
-/** The most changes of a version that the page lists. `specpress diff` lists all. */
+/** The most changes of a version that the page lists, and the data. `specpress diff` lists all. */
 const MOST_CHANGES = 300
-/** The most operations that are named for the same changes. */
-const MOST_OPERATIONS = 20
+/** The most operations that are named for the same changes. They are in a fold. */
+const MOST_OPERATIONS = 100
 
 /** The data of the page with all versions, the newest first. It links to the operations that the reference has. */
 export function changelogBody({ versions, texts }: Changelog, parts: PageParts): ChangelogBody {
@@ -53,12 +56,27 @@ function versionOf(
       compatible: countOf('compatible'),
     },
     notes: countOf('note'),
-    groups: firstChanges(groups).map((group) => groupOf(group, { draft, linkTo })),
+    groups: firstOf(changeLines(changes, groups)).map((group) => groupOf(group, { draft, linkTo })),
+    changes: [],
   }
 }
 
-/** The groups with at most so many changes in all. */
-function firstChanges(groups: readonly VersionGroup[]): readonly VersionGroup[] {
+/** A page that has its changes as data, too. It is cut to its size before: data is not rendered. */
+export function withChanges(body: ChangelogBody, { versions }: Changelog): ChangelogBody {
+  const groups = new Map(versions.map((own) => [own.id, own.groups]))
+  return {
+    ...body,
+    versions: body.versions.map((own) => ({
+      ...own,
+      changes: firstOf(groups.get(own.id) ?? []).flatMap(changesOf),
+    })),
+  }
+}
+
+/** The groups with at most so many entries in all. */
+function firstOf<Group extends { readonly entries: readonly unknown[] }>(
+  groups: readonly Group[],
+): readonly Group[] {
   let room = MOST_CHANGES
   return groups.flatMap((group) => {
     const entries = group.entries.slice(0, room)
@@ -68,21 +86,33 @@ function firstChanges(groups: readonly VersionGroup[]): readonly VersionGroup[] 
 }
 
 function groupOf(
-  { operations, entries }: VersionGroup,
+  { operations, entries }: ChangeLines,
   { draft, linkTo }: Pick<Making, 'linkTo'> & Pick<PageParts, 'draft'>,
 ): ChangelogGroup {
   const rest = operations.length - MOST_OPERATIONS
   return {
     operations: operations.slice(0, MOST_OPERATIONS).map(linkTo),
     ...(rest > 0 && { more: rest }),
-    entries: entries.flatMap(({ id, change }) => entryOf(draft.idOf(id), change)),
+    entries: entries.flatMap(({ change, sentence, ids: [id = '', ...others] }) =>
+      factsOf(change, sentence).map((facts): ChangelogEntry => {
+        return { id: draft.idOf(id), others: others.map((other) => draft.idOf(other)), ...facts }
+      }),
+    ),
   }
 }
 
-function entryOf(id: string, change: Change): readonly ChangelogEntry[] {
-  const { rule, severity, reason } = change
-  if (severity === 'note') return []
-  return [{ id, rule, level: severity, text: changeSentence(change), reason }]
+function changesOf({ operations, entries }: VersionGroup): readonly ChangelogChange[] {
+  const names = operations.slice(0, MOST_OPERATIONS).map(({ method, path }) => `${method} ${path}`)
+  return entries.flatMap(({ id, change }) =>
+    factsOf(change, changeSentence(change)).map((facts) => ({ id, ...facts, operations: names })),
+  )
+}
+
+function factsOf(
+  { rule, severity, reason }: Change,
+  text: string,
+): readonly Omit<ChangelogEntry, 'id' | 'others'>[] {
+  return severity === 'note' ? [] : [{ rule, level: severity, text, reason }]
 }
 
 /** Finds the places of operations in the reference. */

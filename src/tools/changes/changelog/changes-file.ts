@@ -61,16 +61,7 @@ function versionsOf(
     date: version.date,
     text: textOf(version, settings),
     url: `${url}#${version.id}`,
-    changes: version.groups.flatMap(({ operations, entries }) =>
-      entries.map(({ level, rule, text, reason, id }) => ({
-        level,
-        rule,
-        text,
-        reason,
-        operations: operations.map(({ method, path }) => `${method} ${path}`),
-        url: `${url}#${id}`,
-      })),
-    ),
+    changes: version.changes.map(({ id, ...change }) => ({ ...change, url: `${url}#${id}` })),
   }))
 }
 

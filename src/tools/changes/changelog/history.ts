@@ -1,6 +1,6 @@
 import { changelogOf } from './changelog.ts'
 import { changelogDocument } from './changelog-document.ts'
-import { changelogBody } from './changelog-page.ts'
+import { changelogBody, withChanges } from './changelog-page.ts'
 import { lifeMarks } from './life-marks.ts'
 import { remember } from '../../../base/shared/remember.ts'
 import type { History, ReferenceTools } from '../../../reference/kind/tools.ts'
@@ -12,7 +12,10 @@ export const historyOf: ReferenceTools['historyOf'] = async (description, settin
   if (changelog === undefined) return undefined
   const { problems, includes, versions } = changelog
   const page: History['page'] = (given, pathname, partsOf) => {
-    const made = remember(() => fittingPages(partsOf)((parts) => changelogBody(changelog, parts)))
+    const made = remember(() => {
+      const page = fittingPages(partsOf)((parts) => changelogBody(changelog, parts))
+      return { ...page, body: withChanges(page.body, changelog) }
+    })
     const marks = remember(() => lifeMarks(given.description.root, versions))
     return {
       make: () => changelogDocument(given, pathname, made()),

@@ -28,14 +28,31 @@ export function operationName({ method, path, isWebhook }: ChangedOperation): st
 
 /** “Request body: the property `status` is required now.” */
 export function changeSentence({ operations, text }: Pick<Change, 'operations' | 'text'>): string {
-  const places = [...new Set(operations.map(({ at }) => placeBefore(at, text)))]
-  const [place = '', ...others] = places
-  const also =
-    others.length === 0
-      ? ''
-      : ` and ${String(others.length)} other ${others.length === 1 ? 'place' : 'places'}`
-  const sentence = `${place}${place === '' ? '' : `${also}: `}${text}.`
+  const place = placesInWords([...new Set(operations.map(({ at }) => placeBefore(at, text)))])
+  const sentence = `${place}${place === '' ? '' : ': '}${text}.`
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
+}
+
+/** A response at the beginning of a place: its status, and the place in it. */
+const RESPONSE = /^response (?<status>[^ ,]+)(?<rest>.*)$/su
+
+/** The same for the same place in all responses of an operation. */
+export function placeInAnyResponse(at: string): string {
+  return at.replace(RESPONSE, 'response$<rest>')
+}
+
+/** “response 200, `id`”, “responses 200, 201 and 404, `id`”, or “request body and 2 other places”. */
+function placesInWords(places: readonly string[]): string {
+  const [first = '', ...others] = places
+  if (others.length === 0) return first
+  const rests = new Set(places.map(placeInAnyResponse))
+  const statuses = places.flatMap((place) => RESPONSE.exec(place)?.groups?.['status'] ?? [])
+  const last = statuses.at(-1)
+  if (rests.size === 1 && last !== undefined) {
+    const rest = RESPONSE.exec(first)?.groups?.['rest'] ?? ''
+    return `responses ${statuses.slice(0, -1).join(', ')} and ${last}${rest}`
+  }
+  return `${first} and ${String(others.length)} other ${others.length === 1 ? 'place' : 'places'}`
 }
 
 /** A place without the part that the words name themselves: “response 200” for “the header `X-Id` was added”. */

@@ -38,3 +38,19 @@ test('a change at several places says how many', () => {
     'Response 200, `id` and 2 other places: the type is `integer` now.',
   )
 })
+
+test('a change at the same place of several responses names their statuses', () => {
+  const text = 'the header `X-Id` was added'
+  const at = (status: string) => `response \`${status}\` header \`X-Id\``
+  expect(sentence(text, at('200'), at('404'))).toBe(
+    'Responses `200` and `404`: the header `X-Id` was added.',
+  )
+  expect(
+    sentence(
+      'the type is `integer` now',
+      'response 200, `id`',
+      'response 201, `id`',
+      'response 202, `id`',
+    ),
+  ).toBe('Responses 200, 201 and 202, `id`: the type is `integer` now.')
+})
