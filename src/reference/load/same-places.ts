@@ -80,9 +80,14 @@ function matchesOf(
   const isSame = (at: number): boolean => theirs[at] === keys[at] && !isHidden(items[at])
   const found = new Map<number, unknown>()
   for (const at of keys.keys()) if (isSame(at)) found.set(at, others[at])
+  if (found.size === items.length) return found
   const open = new Map<string, unknown[]>()
-  for (const [at, key] of theirs.entries())
-    if (!found.has(at)) open.set(key, [...(open.get(key) ?? []), others[at]])
+  for (const [at, key] of theirs.entries()) {
+    if (found.has(at)) continue
+    const same = open.get(key) ?? []
+    open.set(key, same)
+    same.push(others[at])
+  }
   const shownFirst = [...keys.keys()].toSorted(
     (one, other) => Number(isHidden(items[one])) - Number(isHidden(items[other])),
   )

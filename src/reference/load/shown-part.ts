@@ -151,9 +151,9 @@ function partOf(value: unknown, place: Grammatical, showing: Showing): unknown {
 
 /** Notes the data and the lists of names that have less than before. Objects that were left out are noted themselves. */
 function noteTaken({ kind, before, part }: Left, left: JsonRecord, { taken }: Showing): void {
-  // The tags and schemes that these names are of are in the same object.
-  if (kind === 'root') return
-  const changes = Object.keys(before).flatMap((name): readonly TakenMember[] => {
+  // The names of tags at the top are in the list of tags, too.
+  const names = kind === 'root' ? ['security'] : Object.keys(before)
+  const changes = names.flatMap((name): readonly TakenMember[] => {
     const isValue = kind === 'link' || isData(kind, name, before[name])
     const from = (isValue ? before : part)[name]
     const isListOfParts = kind === 'schema' && keywordOf(name).holds === '[schema]'

@@ -183,6 +183,23 @@ test.each<[string, Json, readonly Json[]]>([
   expect(await shownOf(root, overlaid(actions))).toContain('KEPT')
 })
 
+test('scopes of a hidden flow stay hidden if an overlay replaces their scheme', async () => {
+  const flow = (scope: string): Json => ({ tokenUrl: '/token', scopes: { [scope]: '' } })
+  const flows = { clientCredentials: flow('read'), password: { ...flow('zqs'), ...HIDDEN } }
+  const security = [{ oauth: ['read', 'zqs'] }]
+  const root = described({
+    security,
+    paths: { '/open': { get: { ...GET, security } } },
+    components: { securitySchemes: { oauth: { type: 'oauth2', flows } } },
+  })
+  const openIdConnectUrl = 'https://shop.test/id'
+  const settings = overlaid([
+    removed('$.components.securitySchemes.oauth'),
+    updated('$..securitySchemes', { oauth: { type: 'openIdConnect', openIdConnectUrl } }),
+  ])
+  expect((await shownOf(root, settings)).match(/"oauth":\["read"\]/g)).toHaveLength(4)
+})
+
 test('an example that an overlay writes itself is shown', async () => {
   const root = answering({ schema: { oneOf: [{ const: 'zqa', ...HIDDEN }] }, example: 'zqa' })
   const actions = [removed('$..schema'), updated("$..['a/b']", { example: 'NEW' })]
