@@ -1,20 +1,17 @@
-import { locator, MAX_PROBLEMS, overlayProblems, syntaxProblems } from './findings.ts'
+import { locator, MAX_PROBLEMS, syntaxProblems } from './findings.ts'
 import type { Documents, Locate } from './findings.ts'
 import {
   openapiAudience,
   openapiExampleFile,
   openapiInvalid,
-  openapiOverlay,
   openapiRepaired,
   openapiUnquoted,
 } from '../../base/problems/catalogue.ts'
 import type { Location, Place, Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
-import { bundle } from '../read/bundle.ts'
 import type { Copy } from '../read/expand.ts'
-import { descriptionFiles, readTranslated } from '../read/description-files.ts'
+import { descriptionFiles } from '../read/description-files.ts'
 import type { FileSettings } from '../read/description-files.ts'
-import { readDocumentText } from '../read/document-text.ts'
 import type { DocumentText } from '../read/document-text.ts'
 import { inlineExampleFiles } from '../read/example-files.ts'
 import { excessOf } from '../read/excess.ts'
@@ -24,12 +21,11 @@ import { readVersion } from '../read/version.ts'
 import type { ReadVersion } from '../read/version.ts'
 import { withAbsoluteServers } from '../read/absolute-servers.ts'
 import type { OptionPlace } from './option-place.ts'
-import { markedNames } from './hidden-names.ts'
 import { openedOperations } from './opened-operations.ts'
-import { beforeOverlays } from './before-overlays.ts'
+import { overlaid } from './overlaid.ts'
 import { readMercifully } from './read-mercifully.ts'
 import { shownSet } from './shown-set.ts'
-import type { BeforeOverlays, Relation } from './shown-set.ts'
+import type { BeforeOverlay, Relation } from './shown-set.ts'
 import type { Audience } from '../../base/model/openapi-options.ts'
 
 export interface LoadSettings extends FileSettings {
@@ -101,24 +97,14 @@ export async function loadDescription(
   }
   const { version } = read
 
-  const overlays = (settings.overlays ?? []).map((path) => overlayAt(path, settings))
-  const texts = overlays.filter((overlay) => 'value' in overlay)
   await files.read([files.address])
   const opened = files.at(files.address)
   if (opened !== undefined && 'reason' in opened) {
     const problem = openapiInvalid({ reason: `${opened.reason}.` }, { file: file.path })
     return { problems: [problem], includes: [] }
   }
-  const names = markedNames(files.main.value, settings.audience)
-  const bundled = await bundle(files, version)
-  const { root, origins, mistakes, copies, addressAt } = bundled
-  const before = beforeOverlays(bundled, { ...settings, files, version })
-  const overlaid = overlays.flatMap((overlay) =>
-    'value' in overlay ? overlayProblems(overlay, { ...bundled, ...before }) : [overlay],
-  )
-  // An overlay may add references to further documents.
-  const again = texts.length === 0 ? undefined : await bundle(files, version, origins)
-  const left = again?.mistakes ?? mistakes
+  const { root, origins, mistakes, addressAt, copies, texts, before, names, ...rest } =
+    await overlaid(files, { ...settings, version })
   const unread = inlineExampleFiles({ root, files, origins, addressAt })
   const documents: Documents = [...files.documents(), ...texts]
   const locate = locator(documents, origins)
@@ -130,7 +116,7 @@ export async function loadDescription(
   const excess = excessOf(root, size)
   if (excess !== undefined) return refused(excess)
   const { repairs, problems: found } = readMercifully(
-    { root, version, origins, mistakes: left, wasMarked: before !== undefined },
+    { root, version, origins, mistakes, wasMarked: before.length > 0 },
     { documents, locate },
   )
   // Repairs find further operations.
@@ -139,7 +125,7 @@ export async function loadDescription(
   const examples = unread.map(({ reference, path, reason }) =>
     openapiExampleFile({ reference, reason }, locate(repairs.pathNow(path), 'value')),
   )
-  const problems = [...versionProblems(read, files.main), ...overlaid, ...found, ...examples]
+  const problems = [...versionProblems(read, files.main), ...rest.problems, ...found, ...examples]
   const includes = [
     ...files.paths(),
     ...(settings.overlays ?? []),
@@ -157,12 +143,8 @@ export async function loadDescription(
       locate,
       relations: related.relations,
       before,
-      names: markedNames(root, settings.audience, names),
-      // Those of the description itself are done with before its overlays.
-      copies: [...(texts.length === 0 ? copies : []), ...(again?.copies ?? [])].map((copy) => ({
-        ...copy,
-        path: repairs.pathNow(copy.path),
-      })),
+      names,
+      copies: copies.map((copy) => ({ ...copy, path: repairs.pathNow(copy.path) })),
     },
     settings,
   )
@@ -217,7 +199,7 @@ interface Read {
   readonly locate: Locate
   readonly copies: readonly Copy[]
   readonly relations: readonly Relation[]
-  readonly before: BeforeOverlays | undefined
+  readonly before: readonly BeforeOverlay[]
   /** The names of all that marks hide, as it was written. */
   readonly names: ReadonlySet<string>
 }
@@ -237,7 +219,8 @@ function partFor(read: Read, settings: LoadSettings): Part {
   // Descriptions of different versions of OpenAPI are compared in one form.
   const isOfOther = relations.some(({ shown }) => 'swagger' in shown.root !== 'swagger' in root)
   const compared = isOfOther ? lifted(root) : root
-  const others = isOfOther && before !== undefined ? [before.relation, ...relations] : relations
+  const hiddenBefore = before.map((each) => each.relation)
+  const others = isOfOther ? [...hiddenBefore, ...relations] : relations
   const inOneForm = isOfOther ? others.map((each) => ({ ...each, shown: each.lifted() })) : others
   const setOf = (whose: JsonRecord) =>
     shownSet(whose, { audience, file, copies, relations: inOneForm, before, marked: names })
@@ -257,11 +240,7 @@ function partFor(read: Read, settings: LoadSettings): Part {
   const own: Relation = { file, shown: set, lifted: () => setOf(lifted(root)) ?? set, as: 'newer' }
   return {
     written: set.part === compared ? root : set.part,
-    relations: [
-      ...(set.isCut ? [own] : []),
-      ...(before === undefined ? [] : [before.relation]),
-      ...relations,
-    ],
+    relations: [...(set.isCut ? [own] : []), ...hiddenBefore, ...relations],
     problems: [...set.problems(locate), ...refused],
     isRefused: refused.length > 0,
     notice: set.notice,
@@ -280,13 +259,6 @@ function versionProblems(
       ? openapiUnquoted({ text: version, kind: 'number' }, location)
       : openapiRepaired({ reason: mistake.reason }, location),
   ]
-}
-
-function overlayAt(path: SourcePath, settings: LoadSettings): DocumentText | Problem {
-  const found = readTranslated(path, settings)
-  return 'reason' in found
-    ? openapiOverlay({ reason: `${found.reason}.` }, { file: path })
-    : readDocumentText(found, settings.variables)
 }
 
 function textFinder(documents: Documents): Description['placeOfText'] {

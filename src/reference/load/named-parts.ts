@@ -5,7 +5,8 @@ import { keywordOf, keywordsWith } from '../read/keywords.ts'
 import { discriminatorProperty } from '../schema/discriminator.ts'
 import { schemaPointer } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
-import { isSchemeShown } from './shown-places.ts'
+import { hiddenScopes, isSchemeShown } from './shown-places.ts'
+import type { ShownPlaces } from './shown-places.ts'
 
 export interface Naming extends DataReading {
   /** The names of tags that are not shown. */
@@ -125,11 +126,22 @@ function ofConditions({ before, part }: Left): Changes {
   return Object.fromEntries(lost.map((key) => [key, undefined]))
 }
 
-function shownSecurity(security: unknown, naming: Naming): unknown {
+function shownSecurity(security: unknown, { root, places }: Naming): unknown {
   const kept = itemsWith(security, (each) =>
-    Object.keys(recordOf(each)).every((name) => isSchemeShown(naming.root, name, naming.places)),
+    Object.keys(recordOf(each)).every((name) => isSchemeShown(root, name, places)),
   )
-  return kept !== security && listOf(kept).length === 0 ? undefined : kept
+  if (kept !== security && listOf(kept).length === 0) return undefined
+  const scoped = listOf(kept).map((each) => withShownScopes(each, root, places))
+  return scoped.every((each, at) => each === listOf(kept)[at]) ? kept : scoped
+}
+
+function withShownScopes(requirement: unknown, root: JsonRecord, places: ShownPlaces): unknown {
+  const entries = Object.entries(recordOf(requirement)).map(([name, scopes]) => {
+    const hidden = hiddenScopes(root, name, places)
+    return [name, itemsWith(scopes, (each) => !hidden.has(textOf(each) ?? ''))] as const
+  })
+  const isSame = entries.every(([name, scopes]) => scopes === memberOf(requirement, name))
+  return isSame ? requirement : Object.fromEntries(entries)
 }
 
 function tagNames(tags: unknown, { hiddenTags }: Naming): unknown {

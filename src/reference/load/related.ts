@@ -360,7 +360,8 @@ function matchIn(theirs: JsonRecord, name: string, { kind, isMap }: Grammatical)
     : undefined
 }
 
-function parameterKey(parameter: JsonRecord): string {
+/** The name and the place of a parameter, by which an operation has one: `query limit`. */
+export function parameterKey(parameter: JsonRecord): string {
   const place = String(parameter['in'])
   return place === 'body' ? place : `${place} ${String(parameter['name']).toLowerCase()}`
 }

@@ -40,14 +40,8 @@ export function isData(kind: Kind | undefined, name: string, member: unknown): b
 export function exampleParts(reading: DataReading): ExampleParts {
   const { root } = reading
   const uses = usesOf(root)
-  // Nothing says which part of a value a hidden schema hides.
   const shown = (data: unknown, schemas: readonly unknown[]): unknown =>
-    schemas.every((schema) => reading.places.isShown(schema, 'schema'))
-      ? schemas.reduce(
-          (left, schema) => (left === undefined ? left : shownData(left, schema, reading)),
-          data,
-        )
-      : undefined
+    shownByAll(data, schemas, reading)
   const contentOf = rememberEach((example: JsonRecord): JsonRecord => {
     const members = (DATA.example ?? []).filter((name) => Object.hasOwn(example, name))
     const schemas = [...(uses.get(example) ?? [])]
@@ -85,8 +79,21 @@ export function exampleParts(reading: DataReading): ExampleParts {
   }
 }
 
+/** Data as far as all of its schemas show it. Nothing says which part of a value a hidden schema hides. */
+export function shownByAll(
+  data: unknown,
+  schemas: readonly unknown[],
+  reading: DataReading,
+): unknown {
+  if (!schemas.every((schema) => reading.places.isShown(schema, 'schema'))) return undefined
+  return schemas.reduce(
+    (left, schema) => (left === undefined ? left : shownData(left, schema, reading)),
+    data,
+  )
+}
+
 /** The schemas of the data of an object. */
-function schemasOf(holder: JsonRecord, kind: Kind | undefined): readonly unknown[] {
+export function schemasOf(holder: JsonRecord, kind: Kind | undefined): readonly unknown[] {
   if (kind === 'schema') return [holder]
   const content = Object.values(recordOf(holder['content'])).map((each) => recordOf(each)['schema'])
   const { schema, itemSchema } = holder

@@ -8,14 +8,18 @@ import { pathOf } from '../read/walk.ts'
 import { walkAll } from './path-tables.ts'
 import { shownData } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
+import { schemasOf, shownByAll } from './shown-examples.ts'
 import { targetAt } from './shown-places.ts'
 
 export interface LinkParts {
   /** Checks a Link Object: it leads to an operation that is shown. */
   readonly isOfUse: (link: JsonRecord) => boolean
-  /** The `parameters` of a link without those that are not shown, or that take their value from a place that is not. */
+  /**
+   * The `parameters` of a link without those that are not shown, or that take their value from a place that is not. The values of the
+   * others are as examples of them.
+   */
   readonly parametersOf: (link: JsonRecord) => unknown
-  /** The `requestBody` of a link; `undefined` if it takes a value from a place that is not shown. */
+  /** The `requestBody` of a link as an example of the body; `undefined` if it takes a value from a place that is not shown. */
   readonly bodyOf: (link: JsonRecord) => unknown
   /** Checks the URL of a callback: it has no value from a place that is not shown. */
   readonly isUrlShown: (url: string, callback: JsonRecord) => boolean
@@ -46,18 +50,27 @@ export function linkParts(reading: LinkReading): LinkParts {
       const isLost = operationRef !== undefined && (pointer === undefined || !isShownAt(pointer))
       return !isLost && targetOf(link)?.isShown === true
     },
-    bodyOf: (link) => (hides(link['requestBody'], link) ? undefined : link['requestBody']),
+    bodyOf(link) {
+      const { requestBody } = link
+      if (hides(requestBody, link)) return undefined
+      return shownAs(requestBody, [targetOf(link)?.operation['requestBody']], reading)
+    },
     isUrlShown: (url, callback) => !hides(url, callback),
     parametersOf(link) {
       const { parameters } = link
       if (!isRecord(parameters)) return parameters
       const target = targetOf(link)
-      const entries = Object.entries(parameters)
-      const kept = entries.filter(([name, value]) => {
+      const entries = Object.entries(parameters).map(([name, value]) => {
         const isHidden = target !== undefined && hidesParameter(target, name, reading)
-        return !isHidden && !hides(value, link)
+        if (isHidden || hides(value, link)) return [name, undefined] as const
+        const named = target === undefined ? [] : parametersNamed(target, name, root)
+        const holders = named.filter((each) => reading.places.isShown(each, 'parameter'))
+        return [name, shownAs(value, holders, reading)] as const
       })
-      return kept.length === entries.length ? parameters : Object.fromEntries(kept)
+      const isSame = entries.every(([name, value]) => value === parameters[name])
+      return isSame
+        ? parameters
+        : Object.fromEntries(entries.filter(([, value]) => value !== undefined))
     },
   }
 }
@@ -136,14 +149,42 @@ function operationsOf({ root, places }: DataReading): Operations {
   return { all: shownFirst, sources }
 }
 
+/** A value that a link spells out, as far as the bodies or parameters that get it show it. An expression is a value of another place. */
+function shownAs(value: unknown, holders: readonly unknown[], reading: DataReading): unknown {
+  const { root, places } = reading
+  const known = holders.filter((each) => each !== undefined)
+  const objects = known.map((each) => recordOf(resolveReference(root, each).value))
+  const media = objects.flatMap((each) => Object.values(recordOf(each['content'])))
+  const isShown =
+    known.every((each) => places.isShown(each)) &&
+    media.every((each) => places.isShown(each, 'mediaType'))
+  if (!isShown) return undefined
+  if (typeof value === 'string' && /^\$|\{\$/.test(value)) return value
+  return shownByAll(
+    value,
+    objects.flatMap((each) => schemasOf(each, 'in' in each ? 'parameter' : 'requestBody')),
+    reading,
+  )
+}
+
 /** Checks a parameter by its name, `limit` or `query.limit`. */
 function hidesParameter(
-  { item, operation }: Called,
+  called: Called,
   name: string,
   { root, places, names }: DataReading,
 ): boolean {
+  const named = parametersNamed(called, name, root)
+  if (named.length === 0) return names.isLost(name.replace(/^\w+\./, ''))
+  return !named.some((each) => places.isShown(each, 'parameter'))
+}
+
+function parametersNamed(
+  { item, operation }: Called,
+  name: string,
+  root: JsonRecord,
+): readonly unknown[] {
   const all = [...listOf(operation['parameters']), ...listOf(item['parameters'])]
-  const named = all.filter((each) => {
+  return all.filter((each) => {
     const parameter = recordOf(resolveReference(root, each).value)
     const own = textOf(parameter['name'])
     const place = textOf(parameter['in'])
@@ -151,8 +192,6 @@ function hidesParameter(
     const wanted = place === undefined ? name.replace(/^\w+\./, '') : name
     return isSameName(own, wanted) || isSameName(`${String(place)}.${String(own)}`, name)
   })
-  if (named.length === 0) return names.isLost(name.replace(/^\w+\./, ''))
-  return !named.some((each) => places.isShown(each, 'parameter'))
 }
 
 /** The names of headers may be written in any case, so those of others are compared in the same way. */

@@ -4,7 +4,9 @@ import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, keywordOf } from '../read/keywords.ts'
 import { referenceOf, resolveReference, valueAt } from '../read/references.ts'
 import { subschemasOf } from '../read/subschemas.ts'
+import type { Subschema } from '../read/subschemas.ts'
 import { walkAll } from './path-tables.ts'
+import { accepts } from '../schema/accepts.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
@@ -45,7 +47,8 @@ export function hiddenNames(
     const isMatch = patterns.some(
       ([pattern, part]) => !isShown(part) && matchPattern(name, pattern).isMatch !== false,
     )
-    return isMatch ? (isBranchShown ? 'hidden' : 'lost') : undefined
+    if (isMatch) return isBranchShown ? 'hidden' : 'lost'
+    return hidesName(name, schema['propertyNames'], { root, isShown }) ? 'lost' : undefined
   }
   const statesOf = (schema: JsonRecord, name: string, isFar: boolean): ReadonlySet<State> =>
     new Set(relatives(schema, known().above, { root, isFar }).map((each) => stateOf(each, name)))
@@ -54,8 +57,8 @@ export function hiddenNames(
     isHidden(part, name) {
       if (lost().has(name)) return true
       const schema = nextOf(root, part)
-      const { names, hasPatterns } = known()
-      if (!isRecord(schema) || (!hasPatterns && !names.has(name))) return false
+      const { names, hasRules } = known()
+      if (!isRecord(schema) || (!hasRules && !names.has(name))) return false
       const near = statesOf(schema, name, false)
       if (near.has('hidden')) return true
       if (near.has('shown')) return false
@@ -66,8 +69,46 @@ export function hiddenNames(
   }
 }
 
-/** `lost` is a name of a schema that is not shown as a whole, which another one may show. */
+/** `lost` is a name that another schema may show: of a schema that is not shown as a whole, or that only a hidden `propertyNames` allows. */
 type State = 'hidden' | 'lost' | 'shown' | undefined
+
+interface NameReading {
+  readonly root: JsonRecord
+  readonly isShown: ShownPlaces['isShown']
+  readonly met?: ReadonlySet<unknown>
+}
+
+/** Checks a name that only a hidden part of a schema for names allows. */
+function hidesName(name: string, naming: unknown, reading: NameReading): boolean {
+  const { root, isShown, met = new Set() } = reading
+  const schema = resolveReference(root, naming).value
+  if (naming === undefined || met.has(schema)) return false
+  const fits = (part: unknown): boolean => accepts(name, part, { root, direction: 'both' })
+  if (!isShown(naming)) return fits(naming)
+  const parts = partsForNames(schema)
+  const hides = (part: unknown): boolean =>
+    hidesName(name, part, { ...reading, met: new Set([...met, schema]) })
+  return (
+    parts.some((each) => !ALTERNATIVE.has(each.keyword) && hides(each.schema)) ||
+    ALTERNATIVES.some((keyword) => {
+      const fitting = parts.filter((each) => each.keyword === keyword && fits(each.schema))
+      return fitting.length > 0 && fitting.every((each) => hides(each.schema))
+    })
+  )
+}
+
+function partsForNames(schema: unknown): readonly Subschema[] {
+  const parts = isRecord(schema) ? subschemasOf(schema) : []
+  return parts.filter(({ keyword }) => keywordOf(keyword).describes === 'value')
+}
+
+/** True if a schema for names, or a part of it, is hidden. */
+function hidesNames(naming: unknown, { root, isShown, met = new Set() }: NameReading): boolean {
+  const schema = resolveReference(root, naming).value
+  if (naming === undefined || met.has(schema)) return false
+  const reading = { root, isShown, met: new Set([...met, schema]) }
+  return !isShown(naming) || partsForNames(schema).some((each) => hidesNames(each.schema, reading))
+}
 
 /** The target of a reference, which may be one, too: it can have keywords of its own. */
 function nextOf(root: JsonRecord, part: unknown): unknown {
@@ -97,28 +138,28 @@ interface Ties {
   readonly namers: ReadonlyMap<JsonRecord, readonly JsonRecord[]>
   /** All names that may be hidden. */
   readonly names: ReadonlySet<string>
-  readonly hasPatterns: boolean
+  /** True if patterns or schemas for names are hidden, which allow any name. */
+  readonly hasRules: boolean
 }
 
 function tiesIn(root: JsonRecord, isShown: ShownPlaces['isShown']): Ties {
   const above = new Map<JsonRecord, Tie[]>()
   const namers = new Map<JsonRecord, JsonRecord[]>()
   const names = new Set<string>()
-  let hasPatterns = false
+  let hasRules = false
   walkAll(root, ({ value, form }) => {
     if (form !== 'schema') return
     for (const { schema, ...how } of tiesOf(value, root))
       above.set(schema, [...(above.get(schema) ?? []), { schema: value, ...how }])
     const naming = resolveReference(root, value['propertyNames']).value
+    hasRules ||= hidesNames(value['propertyNames'], { root, isShown })
     if (isRecord(naming)) namers.set(naming, [...(namers.get(naming) ?? []), value])
     const isLost = !isShown(value)
     for (const [name, part] of Object.entries(recordOf(value['properties'])))
       if (isLost || !isShown(part)) names.add(name)
-    hasPatterns ||= Object.values(recordOf(value['patternProperties'])).some(
-      (each) => !isShown(each),
-    )
+    hasRules ||= Object.values(recordOf(value['patternProperties'])).some((each) => !isShown(each))
   })
-  return { above, namers, names, hasPatterns }
+  return { above, namers, names, hasRules }
 }
 
 interface Reach {

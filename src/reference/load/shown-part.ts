@@ -1,6 +1,6 @@
 import type { IsFor } from './audience.ts'
 import { namingShown } from './named-parts.ts'
-import type { Naming } from './named-parts.ts'
+import type { Left, Naming } from './named-parts.ts'
 import type { DataReading } from './shown-data.ts'
 import { namesByPlace, withoutHiddenNames } from './hidden-names.ts'
 import { exampleParts, isData } from './shown-examples.ts'
@@ -14,6 +14,7 @@ import { withoutUnused } from './without-unused.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { formOf } from '../read/grammar.ts'
 import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
+import { keywordOf } from '../read/keywords.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
 import type { JsonRecord } from '../read/json.ts'
 
@@ -25,7 +26,17 @@ export interface Shown extends DataReading {
   readonly isAllHidden: boolean
   /** The parts that were left out, without those in them. */
   readonly left: ReadonlySet<JsonRecord>
+  readonly taken: Taken
   readonly links: LinkParts
+}
+
+/** The members of objects from which names and values of hidden parts were taken. */
+export type Taken = ReadonlyMap<JsonRecord, readonly TakenMember[]>
+
+interface TakenMember {
+  readonly name: string
+  readonly before: unknown
+  readonly left: unknown
 }
 
 interface Cut {
@@ -33,7 +44,7 @@ interface Cut {
   /** Leaves out what nothing uses: `always` in an older version, since the newer ones, which say what is hidden, need not have it. */
   readonly leavesUnused: 'always' | 'if cut' | 'never'
   /** The description before its overlays: they may remove a hidden part, and leave what only that used. */
-  readonly whole: JsonRecord | undefined
+  readonly wholes: readonly JsonRecord[]
   readonly file: string
   /** The names of all that marks hide, as it was written. */
   readonly marked: ReadonlySet<string>
@@ -46,7 +57,7 @@ interface Cut {
  */
 export function shownPart(
   root: JsonRecord,
-  { shows, leavesUnused, whole, file, marked }: Cut,
+  { shows, leavesUnused, wholes, file, marked }: Cut,
 ): Shown {
   const places: ShownPlaces = shownPlaces(root, shows, {
     example: (value) => examples().isOfUse(value),
@@ -69,21 +80,24 @@ export function shownPart(
   const links = remember(() => linkParts({ root, places, names, file }))
   const hiddenTags = remember(() => new Set([...tagsOf(root, places), ...lost()]))
   const left = new Set<JsonRecord>()
-  const reading = { root, places, names, links: links() }
+  const taken = new Map<JsonRecord, readonly TakenMember[]>()
+  const reading = { root, places, names, links: links(), taken }
   // A mark of the description itself, or of `info`, is about all of it.
   if (!shows(root) || !shows(root['info'])) {
     const marked = new Set([shows(root) ? recordOf(root['info']) : root])
     return { ...reading, part: withoutContent(root), isCut: true, isAllHidden: true, left: marked }
   }
-  const showing: Showing = { ...reading, left, hiddenTags, examples: examples() }
+  const showing: Showing = { ...reading, left, taken, hiddenTags, examples: examples() }
   const result = partOf(root, { kind: 'root' }, showing)
   const part = isRecord(result) ? result : root
-  const isCut = part !== root || whole !== undefined
-  const before = whole ?? root
-  const isUsed = !isCut && leavesUnused !== 'always'
-  const used = isUsed ? part : withoutUnused(part, before, leavesUnused === 'never')
-  const unnamed = isCut ? withoutHiddenNames(used, before, lost()) : used
-  return { ...reading, part: unnamed, isCut, isAllHidden: false, left }
+  const isCut = part !== root || wholes.length > 0
+  if (!isCut && leavesUnused !== 'always')
+    return { ...reading, part, isCut, isAllHidden: false, left }
+  const shown = [...wholes, root].reduce((rest, before) => {
+    const used = withoutUnused(rest, before, leavesUnused === 'never')
+    return isCut ? withoutHiddenNames(used, before, lost()) : used
+  }, part)
+  return { ...reading, part: shown, isCut, isAllHidden: false, left }
 }
 
 function withoutContent({ openapi, swagger }: JsonRecord): JsonRecord {
@@ -95,6 +109,7 @@ interface Showing extends Naming {
   readonly examples: ExampleParts
   readonly links: LinkParts
   readonly left: Set<JsonRecord>
+  readonly taken: Map<JsonRecord, readonly TakenMember[]>
 }
 
 /** Checks a part, and notes one that is left out. */
@@ -128,7 +143,23 @@ function partOf(value: unknown, place: Grammatical, showing: Showing): unknown {
     members.length === Object.keys(value).length &&
     members.every(([name, part]) => part === value[name])
   const part = isSame ? value : withDigitsOf(Object.fromEntries(members), value)
-  return isMap ? part : namingShown({ kind, before: value, part }, showing)
+  if (isMap) return part
+  const left = namingShown({ kind, before: value, part }, showing)
+  if (left !== value) noteTaken({ kind, before: value, part }, left, showing)
+  return left
+}
+
+/** Notes the data and the lists of names that have less than before. Objects that were left out are noted themselves. */
+function noteTaken({ kind, before, part }: Left, left: JsonRecord, { taken }: Showing): void {
+  // The names of tags at the top are in the list of tags, too.
+  const names = kind === 'root' ? ['security'] : Object.keys(before)
+  const changes = names.flatMap((name): readonly TakenMember[] => {
+    const isValue = kind === 'link' || isData(kind, name, before[name])
+    const from = (isValue ? before : part)[name]
+    const isListOfParts = kind === 'schema' && keywordOf(name).holds === '[schema]'
+    return from === left[name] || isListOfParts ? [] : [{ name, before: from, left: left[name] }]
+  })
+  if (changes.length > 0) taken.set(before, changes)
 }
 
 function isList(value: unknown): boolean {

@@ -158,13 +158,34 @@ function operationsOf(item: JsonRecord): readonly unknown[] {
 
 /** True if the requirement of a scheme names one that is shown. */
 export function isSchemeShown(root: JsonRecord, name: string, { isShownAt }: ShownPlaces): boolean {
+  const { pointer, isUri } = schemePlace(root, name)
+  return (!isUri || targetAt(root, pointer) !== undefined) && isShownAt(pointer)
+}
+
+/** The scopes that only hidden flows of a scheme have. */
+export function hiddenScopes(
+  root: JsonRecord,
+  name: string,
+  { isShown }: ShownPlaces,
+): ReadonlySet<string> {
+  const scheme = recordOf(
+    resolveReference(root, targetAt(root, schemePlace(root, name).pointer)).value,
+  )
+  const { flows } = scheme
+  const scopesOf = (all: readonly unknown[]): readonly string[] =>
+    all.flatMap((flow) => Object.keys(recordOf(memberOf(flow, 'scopes'))))
+  const all = Object.values(recordOf(flows))
+  const left = new Set(scopesOf(isShown(flows) ? all.filter((flow) => isShown(flow)) : []))
+  return new Set(scopesOf(all).filter((scope) => !left.has(scope)))
+}
+
+function schemePlace(root: JsonRecord, name: string) {
   const holder =
     textOf(root['swagger']) === undefined
       ? ['components', 'securitySchemes']
       : ['securityDefinitions']
   const pointer = pointerOf([...holder, name])
-  if (valueAt(root, pointer) !== undefined || !name.includes('#')) return isShownAt(pointer)
   // Since OpenAPI 3.2, a requirement may name a scheme by its URI.
-  const place = name.slice(name.indexOf('#'))
-  return targetAt(root, place) !== undefined && isShownAt(place)
+  const isUri = valueAt(root, pointer) === undefined && name.includes('#')
+  return { pointer: isUri ? name.slice(name.indexOf('#')) : pointer, isUri }
 }

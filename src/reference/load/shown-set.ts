@@ -27,13 +27,13 @@ export interface Relation {
   readonly as: 'original' | 'newer' | 'other'
 }
 
-/** A description with marks before its overlays. */
-export interface BeforeOverlays {
+/** A description with marks before an overlay. */
+export interface BeforeOverlay {
   /** The whole description, repaired. */
   readonly whole: JsonRecord
   /**
-   * Finds the parts that its marks hide in the description after the overlays: the same objects, and those at the same places. Parts
-   * that an overlay removed are put back.
+   * Finds the parts that its marks hide in the description after all overlays: the same objects, those at the same places, and those
+   * that are the same for HTTP. Parts that an overlay removed are put back.
    */
   readonly hiddenIn: (root: JsonRecord) => ReadonlySet<unknown>
   /** Hides the copy that an overlay makes of a hidden part. */
@@ -48,8 +48,8 @@ export interface ShownSetSettings {
   /** Texts that are references to other places: those to hidden ones are empty. */
   readonly copies: readonly Copy[]
   readonly relations: readonly Relation[]
-  /** The description before its overlays. */
-  readonly before?: BeforeOverlays | undefined
+  /** The description before each of its overlays, if it had marks then. */
+  readonly before: readonly BeforeOverlay[]
   /** The names of all that marks hide, as it was written. */
   readonly marked: ReadonlySet<string>
 }
@@ -69,10 +69,10 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const { audience, file, before } = settings
   const spellings = new Set([...spellingsIn(root), ...spellingsAround(settings.copies)])
   const relations = settings.relations.filter(({ shown }) => shown.isCut)
-  const isMarked = spellings.size > 0 || before !== undefined || settings.marked.size > 0
+  const isMarked = spellings.size > 0 || before.length > 0 || settings.marked.size > 0
   if (audience === undefined && !isMarked && relations.length === 0) return undefined
   const { hidden, unknown, names } = hiddenBy(root, { relations, isMarked })
-  const taken = before?.hiddenIn(root) ?? new Set()
+  const taken = new Set(before.flatMap((each) => [...each.hiddenIn(root)]))
   for (const each of taken) hidden.add(each)
   const rule = audienceRule(root, audience, spellings)
   const shows = (value: unknown): boolean =>
@@ -83,7 +83,7 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const shown = shownPart(root, {
     shows,
     leavesUnused,
-    whole: before?.whole,
+    wholes: before.map((each) => each.whole),
     file,
     marked: new Set([...settings.marked, ...names]),
   })

@@ -18,6 +18,7 @@ function publicPart(root: Json): Json {
     file: sourcePathOf('a.yaml'),
     copies: [],
     relations: [],
+    before: [],
     marked: new Set(),
   })
   return set?.part ?? root

@@ -1,37 +1,36 @@
 import type { Audience } from '../../base/model/openapi-options.ts'
-import type { SourcePath } from '../../base/shared/urls/paths.ts'
 import type { Bundle } from '../read/bundle.ts'
 import type { DescriptionFiles } from '../read/description-files.ts'
-import { isRecord, listOf, memberOf, recordOf, setMember, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, setMember } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { lifted } from '../read/lift.ts'
-import { operationsIn } from '../read/path-operations.ts'
 import { pointerOf, valueAt } from '../read/references.ts'
 import { audienceRule } from './audience.ts'
 import { locator } from './findings.ts'
 import { markedNames } from './hidden-names.ts'
-import { isMark, spellingsIn } from './hiding-marks.ts'
-import { hasOperations, pathTables } from './path-tables.ts'
+import { spellingsIn } from './hiding-marks.ts'
+import { hasOperations } from './path-tables.ts'
 import { readMercifully } from './read-mercifully.ts'
+import { atSamePlaces } from './same-places.ts'
+import { sameRequests } from './same-requests.ts'
 import { hiddenCopies, shownSet, spellingsAround } from './shown-set.ts'
-import type { BeforeOverlays } from './shown-set.ts'
+import type { BeforeOverlay } from './shown-set.ts'
 
 interface Settings {
   readonly files: DescriptionFiles
   readonly version: string
   readonly audience?: Audience | 'everything' | undefined
-  readonly overlays?: readonly SourcePath[] | undefined
 }
 
 /**
- * The parts that the marks of a description hide before its overlays, which take no mark away. Texts and parts that were copied from hidden
- * places are emptied or marked in the description. `undefined` without overlays or marks.
+ * The parts that the marks of a description hide before an overlay, which takes no mark away. Texts and parts that were copied from hidden
+ * places are emptied or marked in the description. `undefined` without marks.
  */
-export function beforeOverlays(
+export function beforeOverlay(
   { root, origins, mistakes, copies }: Bundle,
-  { files, version, overlays = [], audience: whose = {} }: Settings,
-): BeforeOverlays | undefined {
-  if (overlays.length === 0 || whose === 'everything') return undefined
+  { files, version, audience: whose = {} }: Settings,
+): BeforeOverlay | undefined {
+  if (whose === 'everything') return undefined
   const spellings = new Set([...spellingsIn(root), ...spellingsAround(copies)])
   const { file } = files.main
   const audience = whose.name === undefined ? undefined : { name: whose.name }
@@ -59,6 +58,7 @@ export function beforeOverlays(
       file,
       copies: [],
       relations: [],
+      before: [],
       marked: markedNames(part, audience),
     })
   const shown = setOf(whole)
@@ -69,6 +69,7 @@ export function beforeOverlays(
     (isRecord(value) &&
       shown.left.has(value) &&
       ![value, ...Object.values(value)].some(hasOperations))
+  const own = { root: whole, isHidden, taken: shown.taken }
   return {
     whole,
     copied(from, to) {
@@ -83,56 +84,10 @@ export function beforeOverlays(
         : copiesOf(marked, part, copy)
       for (const each of found) marked.add(each)
     },
-    hiddenIn: (after) => new Set([...marked, ...atSamePlaces(whole, after, isHidden)]),
+    hiddenIn: (after) =>
+      new Set([...marked, ...atSamePlaces(own, after), ...sameRequests(own, after)]),
     relation: { file, shown, lifted: () => setOf(lifted(whole)) ?? shown, as: 'other' },
   }
-}
-
-/**
- * The parts of a description that are at the places of hidden ones of another, and the operations with their ids. One that is missing is
- * put back: its names, and what only it uses, are hidden with it.
- */
-function atSamePlaces(
-  whole: JsonRecord,
-  after: JsonRecord,
-  isHidden: (value: unknown) => boolean,
-): ReadonlySet<unknown> {
-  const found = new Set<unknown>()
-  const ids = new Set<string>()
-  const restored = (holder: unknown, name: string, value: unknown): unknown => {
-    if (!isHidden(value)) return undefined
-    if (Array.isArray(holder)) holder.push(value)
-    else if (isRecord(holder)) setMember(holder, name, value)
-    return value
-  }
-  const visit = (value: unknown, same: unknown, isWithin: boolean): void => {
-    if (typeof value !== 'object' || value === null) return
-    const isPart = isWithin || isHidden(value)
-    if (isPart && same !== undefined) found.add(same)
-    // A link has the id of an operation, too.
-    const id = isPart && 'responses' in value ? textOf(memberOf(value, 'operationId')) : undefined
-    if (id !== undefined) ids.add(id)
-    if (Array.isArray(value)) {
-      const items = listOf(value)
-      const known = new Set(items.map(keyOf))
-      const others = new Map(listOf(same).map((each) => [keyOf(each), each]))
-      for (const [at, item] of items.entries()) {
-        // One that differs may be a new one, in which only the same names are hidden.
-        const next = isPart || isHidden(item) ? undefined : listOf(same)[at]
-        const own = known.has(keyOf(next)) ? undefined : next
-        visit(item, others.get(keyOf(item)) ?? own ?? restored(same, '', item), isPart)
-      }
-    } else
-      for (const [name, member] of Object.entries(value)) {
-        const own = isRecord(same) ? memberOf(same, name) : undefined
-        visit(member, own ?? restored(same, name, member), isPart)
-      }
-  }
-  visit(whole, after, false)
-  for (const table of pathTables(after))
-    for (const { operation } of operationsIn(recordOf(after[table]), after))
-      if (ids.has(textOf(operation['operationId']) ?? '')) found.add(operation)
-  return found
 }
 
 /** The copies of some parts in the copy of a value. They are the last items of a list. */
@@ -147,11 +102,4 @@ function copiesOf(parts: ReadonlySet<unknown>, value: unknown, copy: unknown): r
       Array.isArray(copy) ? listOf(copy)[before + Number(name)] : memberOf(copy, name),
     ),
   )
-}
-
-/** An item of a list is known by its names, or by all of it but its marks. */
-function keyOf(item: unknown): string {
-  const names = ['$ref', 'in', 'name', 'url'].map((name) => textOf(memberOf(item, name)))
-  if (names.some((name) => name !== undefined)) return JSON.stringify(names)
-  return JSON.stringify(item, (name, each: unknown) => (isMark(name) ? undefined : each))
 }

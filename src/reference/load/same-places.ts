@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isRecord, listOf, memberOf, recordOf, setMember, textOf } from '../read/json.ts'
+import type { JsonRecord } from '../read/json.ts'
+import { withDigitsOf } from '../read/large-integers.ts'
+import { operationsIn } from '../read/path-operations.ts'
+import { isMark } from './hiding-marks.ts'
+import { pathTables } from './path-tables.ts'
+import type { Taken } from './shown-part.ts'
+
+/** A whole description, and what is hidden in it. */
+export interface Whole {
+  readonly root: JsonRecord
+  readonly isHidden: (value: unknown) => boolean
+  readonly taken: Taken
+}
+
+/**
+ * The parts of a description that are at the places of hidden ones of another, and the operations with their ids. One that is missing is
+ * put back: its names, and what only it uses, are hidden with it. Names and values of hidden parts in examples and in lists are taken from
+ * the same places, as a part may be gone that said what they are.
+ */
+export function atSamePlaces(
+  { root, isHidden, taken }: Whole,
+  after: JsonRecord,
+): ReadonlySet<unknown> {
+  const found = new Set<unknown>()
+  const ids = new Set<string>()
+  const restored = (holder: unknown, name: string, value: unknown): unknown => {
+    if (!isHidden(value)) return undefined
+    if (Array.isArray(holder)) holder.push(value)
+    else if (isRecord(holder)) setMember(holder, name, value)
+    return value
+  }
+  const visit = (value: unknown, same: unknown, isWithin: boolean): void => {
+    if (typeof value !== 'object' || value === null) return
+    const isPart = isWithin || isHidden(value)
+    if (isPart && same !== undefined) found.add(same)
+    // A link has the id of an operation, too.
+    const id = isPart && 'responses' in value ? textOf(memberOf(value, 'operationId')) : undefined
+    if (id !== undefined) ids.add(id)
+    if (Array.isArray(value)) {
+      const items = listOf(value)
+      const others = listOf(same)
+      const known = new Set(items.map(keyOf))
+      const matches = matchesOf(items, others, isHidden)
+      for (const [at, item] of items.entries()) {
+        // One that differs may be a new one, in which only the same names are hidden.
+        const next = isPart || isHidden(item) ? undefined : others[at]
+        const own = known.has(keyOf(next)) ? undefined : next
+        visit(item, matches.get(at) ?? own ?? restored(same, '', item), isPart)
+      }
+      return
+    }
+    for (const [name, member] of Object.entries(value)) {
+      const own = isRecord(same) ? memberOf(same, name) : undefined
+      visit(member, own ?? restored(same, name, member), isPart)
+    }
+    if (!isRecord(value) || !isRecord(same)) return
+    for (const { name, before, left } of taken.get(value) ?? []) {
+      const rest = withoutTaken(memberOf(same, name), before, left)
+      if (rest === undefined) Reflect.deleteProperty(same, name)
+      else setMember(same, name, rest)
+    }
+  }
+  visit(root, after, false)
+  for (const table of pathTables(after))
+    for (const { operation } of operationsIn(recordOf(after[table]), after))
+      if (ids.has(textOf(operation['operationId']) ?? '')) found.add(operation)
+  return found
+}
+
+/** Finds items of a list in another one, by their indexes. A shown item comes before a hidden one that is the same but for its mark. */
+function matchesOf(
+  items: readonly unknown[],
+  others: readonly unknown[],
+  isHidden: (value: unknown) => boolean,
+): ReadonlyMap<number, unknown> {
+  const keys = items.map(keyOf)
+  const theirs = others.map(keyOf)
+  const isSame = (at: number): boolean => theirs[at] === keys[at] && !isHidden(items[at])
+  const found = new Map<number, unknown>()
+  for (const at of keys.keys()) if (isSame(at)) found.set(at, others[at])
+  if (found.size === items.length) return found
+  const open = new Map<string, unknown[]>()
+  for (const [at, key] of theirs.entries()) {
+    if (found.has(at)) continue
+    const same = open.get(key) ?? []
+    open.set(key, same)
+    same.push(others[at])
+  }
+  const shownFirst = [...keys.keys()].toSorted(
+    (one, other) => Number(isHidden(items[one])) - Number(isHidden(items[other])),
+  )
+  for (const at of shownFirst) {
+    const match = found.has(at) ? undefined : open.get(keys[at] ?? '')?.shift()
+    if (match !== undefined) found.set(at, match)
+  }
+  return found
+}
+
+/** An item of a list is known by its names, or by all of it but its marks. */
+function keyOf(item: unknown): string {
+  const names = ['$ref', 'in', 'name', 'url'].map((name) => textOf(memberOf(item, name)))
+  if (names.some((name) => name !== undefined)) return JSON.stringify(names)
+  return JSON.stringify(item, (name, each: unknown) => (isMark(name) ? undefined : each))
+}
+
+/** Data without what was taken from it before an overlay changed it. What only the overlay says stays. */
+function withoutTaken(data: unknown, before: unknown, left: unknown): unknown {
+  if (left === before || data === undefined) return data
+  if (isDeepStrictEqual(data, before)) return left
+  if (Array.isArray(data) && Array.isArray(before)) return itemsWithout(data, before, listOf(left))
+  if (!isRecord(data) || !isRecord(before)) return data
+  const members = Object.entries(data).map(([name, member]): readonly [string, unknown] => {
+    if (!Object.hasOwn(before, name)) return [name, member]
+    const rest = memberOf(left, name)
+    return [name, rest === undefined ? undefined : withoutTaken(member, before[name], rest)]
+  })
+  const kept = members.filter(([, member]) => member !== undefined)
+  if (kept.length === 0 && left === undefined) return undefined
+  return withDigitsOf(Object.fromEntries(kept), data)
+}
+
+function itemsWithout(
+  items: readonly unknown[],
+  before: readonly unknown[],
+  left: readonly unknown[],
+): readonly unknown[] {
+  const isWhole = left.length === before.length
+  const rest = items.map((item, at) => {
+    const same = before.findIndex((each) => isDeepStrictEqual(each, item))
+    if (same >= 0) return isWhole ? left[same] : left.find((each) => each === before[same])
+    return isWhole && at < before.length ? withoutTaken(item, before[at], left[at]) : item
+  })
+  return rest.filter((item) => item !== undefined)
+}
