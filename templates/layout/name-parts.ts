@@ -1,5 +1,5 @@
 /** Words up to this length fit into a line of the sidebar, at three levels with a method. */
-const SHORT = 20
+const SHORT = 16
 
 /** Names up to this length fit into two lines, and need no box of their own that cuts them. */
 const TWO_LINES = 36
