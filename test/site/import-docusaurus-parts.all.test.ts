@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { run } from './importing.ts'
+import { reportsIn, run } from './importing.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 /** Imports and builds a site of these files, and returns a function that reads its files. */
@@ -13,6 +13,7 @@ async function importedFrom(files: Readonly<Record<string, string>>) {
   const built = await run('build', site, '--allow-placeholders')
   expect(built.code, built.err).toBe(0)
   return {
+    site,
     read: (path: string): string => readFileSync(join(site, path), 'utf8'),
     has: (path: string): boolean => existsSync(join(site, path)),
   }
@@ -50,7 +51,7 @@ ${text}
 }
 
 test('generated API pages of a frozen version keep their text, with the call of the operation', async () => {
-  const { read, has } = await importedFrom({
+  const { site, read, has } = await importedFrom({
     'docusaurus.config.js': configOf(`
       presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
       plugins: [['docusaurus-plugin-openapi-docs', { id: 'api', docsPluginId: 'classic', config: {
@@ -85,7 +86,7 @@ test('generated API pages of a frozen version keep their text, with the call of 
   expect(gone).toContain('<h1>Break cup</h1>')
   expect(gone).not.toContain('could not be built')
   expect(old).toMatch(/<nav class="sp-sidebar[\s\S]*Break cup/)
-  expect(read('import-report.md')).toContain('of the API `cups` in the version `1.0`')
+  expect(reportsIn(site)).toContain('of the API `cups` in the version `1.0`')
 })
 
 test('redocusaurus finds the descriptions of its folder', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { run } from './importing.ts'
+import { reportsIn, run } from './importing.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 /** Imports a site with these files, and returns a function that reads the new one. */
@@ -14,7 +14,7 @@ async function importSite(generator: string, files: Readonly<Record<string, stri
 }
 
 test('the stylesheets of a Starlight site come along, without the rules for its frame', async () => {
-  const { read } = await importSite('starlight', {
+  const { site, read } = await importSite('starlight', {
     'package.json': '{ "dependencies": { "@fontsource/inter": "^5.0.0" } }',
     'astro.config.mjs': `import starlight from '@astrojs/starlight'
 export default { integrations: [starlight({ title: 'T', customCss: ['@fontsource/inter/400.css', './src/styles/custom.css'] })] }
@@ -51,7 +51,7 @@ export default { integrations: [starlight({ title: 'T', customCss: ['@fontsource
   expect(look).toContain('--sl-color-gray-5: var(--sp-color-border);')
   expect(look).not.toContain('--sl-color-gray-6')
   expect(read('package.json')).toContain('"@fontsource/inter": "^5.0.0"')
-  expect(read('import-report.md')).toContain(
+  expect(reportsIn(site)).toContain(
     '2 rules of `src/styles/custom.css` without an element in the new site, such as the one for `starlight-menu-button`',
   )
 })
@@ -155,7 +155,7 @@ a:is(:hover, :focus) { color: green }
 })
 
 test('no variable of the old generator is lost without a line in the report', async () => {
-  const { read } = await importSite('docusaurus', {
+  const { site, read } = await importSite('docusaurus', {
     'docusaurus.config.js': `export default { title: 'T', url: 'https://a.example', baseUrl: '/',
   presets: [['classic', { docs: {}, blog: false, theme: { customCss: './src/css/custom.css' } }]] }
 `,
@@ -174,7 +174,7 @@ test('no variable of the old generator is lost without a line in the report', as
       '.steps li {\n  margin: 0;\n  gap: var(--ifm-pre-padding);\n  color: var(--docusaurus-tag-list-border);\n}\n[data-theme="dark"] { --ifm-code-font-size: 80% }\n',
     'docs/a.mdx': '# A\n\n<ol className="steps"><li>one</li></ol>\n',
   })
-  const report = read('import-report.md')
+  const report = reportsIn(site)
   for (const line of [
     '- Declarations with `var(--ifm-pre-padding)`, which only the old generator sets: 2 places, the first is `src/css/more.css:3`',
     '- Declarations with `var(--docusaurus-tag-list-border)`, which only the old generator sets: `src/css/more.css:4`',
@@ -250,7 +250,7 @@ export default { integrations: [starlight({ title: 'T', customCss: ['./src/long.
     'src/many.css': many.join(''),
     'src/content/docs/index.mdx': '---\ntitle: A\n---\n\n<p class="used">text</p>\n',
   })
-  const report = read('import-report.md')
+  const report = reportsIn(site)
   expect(report).toContain('62000 rules of `src/long.css`')
   expect(report).toContain('`src/many.css`, which has more than 10000 rules')
   expect(read('theme/src-long.css')).toContain('.sp-prose p > b { left: 1999px }')
