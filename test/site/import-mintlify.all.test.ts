@@ -198,7 +198,11 @@ describe('a Mintlify site that is imported', () => {
     expect(home).toMatch(
       /class="mint-card"[\s\S]*href="\/guides\/thread"[\s\S]*<strong>through<\/strong>/,
     )
+    expect(home).toMatch(/<span class="mint-picture"><img [^>]*alt="a loom"[\s\S]*>Loom<\/p>/)
     expect(home).toContain('reef knot')
+    // A link without a label has the name of its kind.
+    expect(read('dist/index.html')).toMatch(/href="https:\/\/git\.loom\.example"[^>]*>GitHub</)
+    expect(read('dist/index.html')).toMatch(/href="https:\/\/chat\.loom\.example"[^>]*>Discord</)
     expect(home).toContain('id="knots"')
     expect(home).toContain('threads</button>')
     expect(home).toContain('id="then-the-weft"')
@@ -222,6 +226,8 @@ describe('a Mintlify site that is imported', () => {
       expect(thread, text).toContain(text)
     }
     expect(thread).toMatch(/<summary>thread<\/summary>/)
+    // The tabs of a code group have its titles, and the code has them no second time.
+    expect(thread).not.toMatch(/<figcaption>(?:<svg[\s\S]*?<\/svg>)?(?:npm|pnpm)</)
     expect(page('api-reference/intro')).toContain('id="june-2026"')
   })
 

@@ -1,6 +1,6 @@
 import TabItem from '@theme/TabItem'
 import Tabs from '@theme/Tabs'
-import { Children, isValidElement } from 'react'
+import { Children, cloneElement, createElement, isValidElement } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 
 interface Props {
@@ -20,7 +20,7 @@ export function CodeGroup({ children }: Props): ReactElement {
     <Tabs>
       {blocks.map((block, index) => (
         <TabItem key={index} value={valueOf(labels, index)} label={labels[index] ?? ''}>
-          {block}
+          {untitled(block)}
         </TabItem>
       ))}
     </Tabs>
@@ -36,6 +36,32 @@ function labelIn(node: ReactNode): string | undefined {
   if (own !== undefined || typeof type !== 'function') return own
   const render = type as (props: CodeProps) => ReactNode
   return labelIn(render(props))
+}
+
+/** A block whose first code has no title, since the tab has it. */
+function untitled(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) {
+    const first = node.findIndex((each) => labelIn(each) !== undefined)
+    return node.map((each: ReactNode, index) => (index === first ? untitled(each) : each))
+  }
+  if (!isValidElement<CodeProps & Props>(node)) return node
+  const { props, type, key } = node
+  const { title, language, children, ...rest } = props
+  if (title !== undefined)
+    return createElement<CodeProps & Props>(
+      type,
+      { ...rest, ...(language && { language }), key },
+      children,
+    )
+  if (language !== undefined || labelIn(node) === undefined) return node
+  if (labelIn(children) !== undefined)
+    return cloneElement(node, undefined, ...around(untitled(children)))
+  const render = type as (props: CodeProps) => ReactNode
+  return typeof type === 'function' ? untitled(render(props)) : node
+}
+
+function around(node: ReactNode): readonly ReactNode[] {
+  return Array.isArray(node) ? node : [node]
 }
 
 /** A unique value for each tab, since equal values would open together. */
