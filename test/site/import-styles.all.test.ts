@@ -256,3 +256,37 @@ export default { integrations: [starlight({ title: 'T', customCss: ['./src/long.
   expect(read('theme/src-long.css')).toContain('.sp-prose p > b { left: 1999px }')
   expect(existsSync(join(site, 'theme/src-many.css'))).toBe(false)
 })
+
+test('styles in Sass come along by the package of the old site, or one line says how pages look instead', async () => {
+  const files = {
+    'package.json': '{ "devDependencies": { "sass": "^1.80.0" } }',
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/',
+  presets: [['classic', { docs: {}, blog: false, theme: { customCss: ['./src/css/custom.scss', './src/css/other.css'] } }]] }
+`,
+    'src/css/custom.scss': '@use "./parts";\n.note { color: $red }\n',
+    'src/css/other.css': '.note p { margin: 0 }\n',
+    'src/parts/cup.module.scss': '$red: red; .cup { color: $red }\n',
+    'docs/a.mdx':
+      'import styles from \'@site/src/parts/cup.module.scss\'\n\n# A\n\n<p className="note">text</p>\n',
+  }
+  const installed = {
+    'node_modules/sass/package.json': '{ "name": "sass", "main": "index.js" }',
+    'node_modules/sass/index.js':
+      "exports.compile = () => ({ css: '.note { color: red }', loadedUrls: [] })",
+  }
+  const whole = await importSite('docusaurus', { ...files, ...installed })
+  expect(whole.read('theme/src-css-custom.scss.css')).toContain('.note { color: red }')
+  expect(whole.read('theme/index.tsx')).toContain("import './src-css-custom.scss.css'")
+  // The build of the new site compiles the styles of components.
+  expect(whole.read('package.json')).toContain('"sass": "^1.80.0"')
+  expect(reportsIn(whole.site)).not.toContain('custom.scss`, so pages')
+
+  const { site, read } = await importSite('docusaurus', files)
+  expect(read('theme/src-css-other.css')).toContain('.note p')
+  const lines = reportsIn(site)
+    .split('\n')
+    .filter((line) => line.includes('custom.scss`'))
+  expect(lines.at(-1)).toContain(
+    '`src/css/custom.scss`, so pages look as the theme does without them: Stylesheets in Sass need the package `sass`',
+  )
+})
