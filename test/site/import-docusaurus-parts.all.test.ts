@@ -201,3 +201,45 @@ test('documents next to a site that is no clone come along if its config names t
   expect(code, err).toBe(0)
   expect(readFileSync(join(site, 'guides/start.md'), 'utf8')).toContain('Hello.')
 })
+
+test('APIs whose pages are not in Git come along, and so do those that a page shows with a component', async () => {
+  const shown = (description: string): string =>
+    `import Layout from '@theme/Layout'\nimport { RedocStandalone } from 'redoc'\n\nexport default () => <Layout title="API"><RedocStandalone specUrl="${description}" options={{ a: 1 }} /></Layout>\n`
+  const { site, read, has } = await importedFrom({
+    'docusaurus.config.js': `const { join } = require('node:path')
+module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/',
+  presets: [['classic', { docs: {}, blog: false }]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api-docs', routeBasePath: 'reference', sidebarPath: './api-sidebars.js' }],
+    ['docusaurus-plugin-openapi-docs', { id: 'x', docsPluginId: 'api', config: {
+      cups: { specPath: './specs/cups.yaml', outputDir: './api-docs/cups' },
+      pots: { specPath: 'specs/pots.yaml', outputDir: join(__dirname, 'docs/pots/') },
+      pans: { specPath: 'specs/pans.yaml', outputDir: 'made/pans' },
+    } }],
+  ] }
+`,
+    'api-sidebars.js': "module.exports = { api: require('./api-docs/cups/sidebar.js') }\n",
+    'docs/start.md': '# Start\n',
+    'specs/cups.yaml': API(LIST),
+    'specs/pots.yaml': API(LIST),
+    'specs/pans.yaml': API(LIST),
+    'static/specs/shop.yaml': API(LIST),
+    'src/pages/shop.js': shown('/specs/shop.yaml'),
+    'src/pages/other.mdx':
+      "import spec from '../../specs/other.yaml'\n\n# Other\n\nSee all of it.\n\n<Redoc spec={spec} />\n",
+    'specs/other.yaml': API(LIST),
+  })
+  // The old paths lead to the new pages.
+  expect(read('dist/reference/cups/list-cups.html')).toContain('list-cups')
+  expect(read('dist/docs/pots/list-cups.html')).toContain('list-cups')
+  expect(read('dist/shop.html')).toMatch(/http-equiv="refresh"[^>]*shop/)
+  expect(has('src/pages/_shop.js')).toBe(true)
+  const config = read('site.config.ts')
+  for (const name of ['cups', 'pots', 'pans', 'shop', 'other'])
+    expect(config, name).toContain(`openapi/${name}.yaml`)
+  expect(read('dist/other.html')).toContain('See all of it.')
+  const report = reportsIn(site)
+  expect(report).toContain('The old paths of the API `pans`')
+  expect(report).toContain('The page of `src/pages/shop.js`: the reference of its API replaces it')
+  expect(report).toContain('`<Redoc>` in `src/pages/other.mdx`')
+})
