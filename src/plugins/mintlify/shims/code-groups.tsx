@@ -31,11 +31,15 @@ export function CodeGroup({ children }: Props): ReactElement {
 function labelIn(node: ReactNode): string | undefined {
   if (Array.isArray(node)) return node.map(labelIn).find((label) => label !== undefined)
   if (!isValidElement<CodeProps & Props>(node)) return undefined
-  const { props, type } = node
-  const own = props.title ?? props.language ?? labelIn(props.children)
-  if (own !== undefined || typeof type !== 'function') return own
+  const { title, language, children } = node.props
+  return title ?? language ?? labelIn(children) ?? labelIn(renderedPart(node))
+}
+
+/** The content of an element that a part of a document makes; `undefined` for others. */
+function renderedPart({ props, type }: ReactElement<CodeProps & Props>): ReactNode {
+  if (typeof type !== 'function') return undefined
   const render = type as (props: CodeProps) => ReactNode
-  return labelIn(render(props))
+  return render(props)
 }
 
 /** A block whose first code has no title, since the tab has it. */
@@ -45,8 +49,8 @@ function untitled(node: ReactNode): ReactNode {
     return node.map((each: ReactNode, index) => (index === first ? untitled(each) : each))
   }
   if (!isValidElement<CodeProps & Props>(node)) return node
-  const { props, type, key } = node
-  const { title, language, children, ...rest } = props
+  const { type, key } = node
+  const { title, language, children, ...rest } = node.props
   if (title !== undefined)
     return createElement<CodeProps & Props>(
       type,
@@ -56,8 +60,7 @@ function untitled(node: ReactNode): ReactNode {
   if (language !== undefined || labelIn(node) === undefined) return node
   if (labelIn(children) !== undefined)
     return cloneElement(node, undefined, ...around(untitled(children)))
-  const render = type as (props: CodeProps) => ReactNode
-  return typeof type === 'function' ? untitled(render(props)) : node
+  return typeof type === 'function' ? untitled(renderedPart(node)) : node
 }
 
 function around(node: ReactNode): readonly ReactNode[] {
