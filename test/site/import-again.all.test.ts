@@ -59,10 +59,9 @@ describe('import --again', () => {
     expect(again.out).toContain('1 file merged with your edits')
     expect(again.out).toMatch(/-First line\.\n\+New line\./)
     expect(again.out).not.toContain('My line.\n+')
-    const report = read('import-report.md')
-    expect(report).toContain('## Files that stay deleted')
-    expect(report).toContain('- `docs/b.md`')
-    expect(report.indexOf('## Merged files')).toBeLessThan(report.indexOf('## Compared'))
+    expect(read('import-details.md')).toContain('## Files that stay deleted: 1')
+    expect(read('import-details.md')).toContain('- `docs/b.md`')
+    expect(read('import-report.md')).toContain('**Merged files**: 1 place')
     expect(readdirSync(site)).not.toContain('.specpress-new')
   })
 
@@ -88,6 +87,7 @@ describe('import --again', () => {
     expect(checked.out).toContain('docs/mine.md:3:5')
     const imported = await importIt('--again')
     expect(checked.out).toContain(read('import-report.md'))
+    expect(checked.out).toContain(read('import-details.md'))
     const figures = /\d+ of \d+ pages,[^\n]*part\./.exec(imported.out)?.[0]
     expect(figures).toBeDefined()
     expect(checked.out).toContain(figures)
@@ -143,8 +143,10 @@ describe('an import of a repository of someone else', () => {
     const texts = filesIn(site).map(([, text]) => text)
     expect(texts.join('\n')).not.toContain('OUTSIDE')
     expect(texts.join('\n')).not.toContain('root:x:')
-    expect(read('import-report.md')).toContain('s.txt`, which leads out of the repository')
-    expect(read('import-report.md')).toContain('up`, a link to a folder')
+    expect(read('import-details.md')).toMatch(
+      /which leads out of the repository \(3 places\):\n(?: .*\n)* {2}- `public\/s\.txt`/,
+    )
+    expect(read('import-details.md')).toContain('up`, a link to a folder')
   })
 
   test('writes no file outside, and leaves no half of a site', async () => {
@@ -226,6 +228,24 @@ describe('an import of a repository of someone else', () => {
       expect(imported.code, imported.err).toBe(0)
     },
   )
+})
+
+test('an import that was ended while it built the site does not block the next one, which keeps edits', async () => {
+  const { site, importIt, read } = oldSite()
+  expect((await importIt()).code).toBe(0)
+  // The reports are written at the end.
+  for (const report of ['import-report.md', 'import-details.md', 'import.diff'])
+    rmSync(join(site, report))
+  rmSync(join(site, 'docs/a.md'))
+  writeFileSync(join(site, 'docs/b.md'), `${read('docs/b.md')}Mine.\n`)
+  writeFileSync(join(site, 'mine.md'), 'Mine.')
+  const imported = await importIt()
+  expect(imported.code, imported.err).toBe(0)
+  expect(read('docs/b.md')).toContain('Mine.')
+  expect(read('mine.md')).toBe('Mine.')
+  expect(read('import-report.md')).toContain('## By hand')
+  // The next one is a second import.
+  expect((await importIt()).code).toBe(2)
 })
 
 describe('an import whose site cannot be built', () => {

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { run } from './importing.ts'
+import { reportsIn, run } from './importing.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/starlight', import.meta.url))
@@ -21,7 +21,7 @@ test('a site whose API description has errors is imported without its API, until
   expect(imported.out).toMatch(
     /^The API description openapi\/api-loaves\.yaml has \d+ errors?, so the new site has no pages of it\. import-report\.md/,
   )
-  const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  const report = reportsIn(site)
   const entry = "{ file: 'openapi/api-loaves.yaml', name: 'api-loaves', folder: 'api/loaves' }"
   expect(report).toContain(`\`${entry}\``)
   expect(report).toMatch(/The first: `openapi\/api-loaves\.yaml:6:\d+`/)

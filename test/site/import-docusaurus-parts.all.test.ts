@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { run } from './importing.ts'
+import { reportsIn, run } from './importing.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 /** Imports and builds a site of these files, and returns a function that reads its files. */
@@ -13,6 +13,7 @@ async function importedFrom(files: Readonly<Record<string, string>>) {
   const built = await run('build', site, '--allow-placeholders')
   expect(built.code, built.err).toBe(0)
   return {
+    site,
     read: (path: string): string => readFileSync(join(site, path), 'utf8'),
     has: (path: string): boolean => existsSync(join(site, path)),
   }
@@ -50,7 +51,7 @@ ${text}
 }
 
 test('generated API pages of a frozen version keep their text, with the call of the operation', async () => {
-  const { read, has } = await importedFrom({
+  const { site, read, has } = await importedFrom({
     'docusaurus.config.js': configOf(`
       presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]],
       plugins: [['docusaurus-plugin-openapi-docs', { id: 'api', docsPluginId: 'classic', config: {
@@ -85,7 +86,7 @@ test('generated API pages of a frozen version keep their text, with the call of 
   expect(gone).toContain('<h1>Break cup</h1>')
   expect(gone).not.toContain('could not be built')
   expect(old).toMatch(/<nav class="sp-sidebar[\s\S]*Break cup/)
-  expect(read('import-report.md')).toContain('of the API `cups` in the version `1.0`')
+  expect(reportsIn(site)).toContain('of the API `cups` in the version `1.0`')
 })
 
 test('redocusaurus finds the descriptions of its folder', async () => {
@@ -199,4 +200,46 @@ test('documents next to a site that is no clone come along if its config names t
   const { code, err } = await run('import', 'docusaurus', join(folder, 'website'), '--to', site)
   expect(code, err).toBe(0)
   expect(readFileSync(join(site, 'guides/start.md'), 'utf8')).toContain('Hello.')
+})
+
+test('APIs whose pages are not in Git come along, and so do those that a page shows with a component', async () => {
+  const shown = (description: string): string =>
+    `import Layout from '@theme/Layout'\nimport { RedocStandalone } from 'redoc'\n\nexport default () => <Layout title="API"><RedocStandalone specUrl="${description}" options={{ a: 1 }} /></Layout>\n`
+  const { site, read, has } = await importedFrom({
+    'docusaurus.config.js': `const { join } = require('node:path')
+module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/',
+  presets: [['classic', { docs: {}, blog: false }]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api-docs', routeBasePath: 'reference', sidebarPath: './api-sidebars.js' }],
+    ['docusaurus-plugin-openapi-docs', { id: 'x', docsPluginId: 'api', config: {
+      cups: { specPath: './specs/cups.yaml', outputDir: './api-docs/cups' },
+      pots: { specPath: 'specs/pots.yaml', outputDir: join(__dirname, 'docs/pots/') },
+      pans: { specPath: 'specs/pans.yaml', outputDir: 'made/pans' },
+    } }],
+  ] }
+`,
+    'api-sidebars.js': "module.exports = { api: require('./api-docs/cups/sidebar.js') }\n",
+    'docs/start.md': '# Start\n',
+    'specs/cups.yaml': API(LIST),
+    'specs/pots.yaml': API(LIST),
+    'specs/pans.yaml': API(LIST),
+    'static/specs/shop.yaml': API(LIST),
+    'src/pages/shop.js': shown('/specs/shop.yaml'),
+    'src/pages/other.mdx':
+      "import spec from '../../specs/other.yaml'\n\n# Other\n\nSee all of it.\n\n<Redoc spec={spec} />\n",
+    'specs/other.yaml': API(LIST),
+  })
+  // The old paths lead to the new pages.
+  expect(read('dist/reference/cups/list-cups.html')).toContain('list-cups')
+  expect(read('dist/docs/pots/list-cups.html')).toContain('list-cups')
+  expect(read('dist/shop.html')).toMatch(/http-equiv="refresh"[^>]*shop/)
+  expect(has('src/pages/_shop.js')).toBe(true)
+  const config = read('site.config.ts')
+  for (const name of ['cups', 'pots', 'pans', 'shop', 'other'])
+    expect(config, name).toContain(`openapi/${name}.yaml`)
+  expect(read('dist/other.html')).toContain('See all of it.')
+  const report = reportsIn(site)
+  expect(report).toContain('The old paths of the API `pans`')
+  expect(report).toContain('The page of `src/pages/shop.js`: the reference of its API replaces it')
+  expect(report).toContain('`<Redoc>` in `src/pages/other.mdx`')
 })

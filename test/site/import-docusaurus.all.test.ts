@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectGolden, filesIn, importEdited, run } from './importing.ts'
+import { expectGolden, filesIn, importEdited, reportsIn, run } from './importing.ts'
 import { withConfigProp } from '../../src/tools/import/docusaurus/title-react-pages.ts'
 import { withSystemTheme } from '../../src/tools/import/system-theme.ts'
 
@@ -35,7 +35,7 @@ describe('a Docusaurus site that is imported', () => {
     expect(imported.code, imported.err).toBe(0)
     const built = await run('build', site, '--allow-placeholders')
     expect(built.code, built.err).toBe(0)
-    report = readFileSync(join(site, 'import-report.md'), 'utf8')
+    report = reportsIn(site)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -263,7 +263,7 @@ test('a version without a folder has the current documents if these are not a ve
   for (const path of ['docs/intro', 'docs/guides/tea', 'docs/1.0/intro'])
     expect(existsSync(join(site, `dist/${path}.html`)), path).toBe(true)
   expect(existsSync(join(site, 'dist/docs/next'))).toBe(false)
-  const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  const report = reportsIn(site)
   expect(report).toContain('he version `0.9` of the docs, which has no folder')
   expect(report).toContain('he folder of the version `2.0`: it has the current documents')
   expect(report).not.toContain('## Pages that are missing')

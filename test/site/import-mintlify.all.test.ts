@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectGolden, filesIn, importEdited, run } from './importing.ts'
+import { expectGolden, filesIn, importEdited, reportsIn, run } from './importing.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 import { expectRightTypesAsMade } from '../types.ts'
 import { moveDocument } from '../../src/tools/import/mintlify/move-document.ts'
@@ -27,7 +27,7 @@ test('a document with bytes that are not text is imported, and the report names 
     const text = '---\ntitle: Odd\n---\n\nBefore \0 and \u00ff after.\n'
     writeFileSync(join(old, 'guides/odd.mdx'), Buffer.from(text, 'latin1'))
   })
-  const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  const report = reportsIn(site)
   expect(report).toContain('has bytes that are not text in UTF-8: they are `\uFFFD` now')
   const page = readFileSync(join(site, 'dist/guides/odd.html'), 'utf8')
   expect(page).toContain('Before \uFFFD and \uFFFD after.')
@@ -93,8 +93,8 @@ test('pages that Mintlify makes of operations redirect to the reference, and are
     /id: 'reference\/api-threads\/api-threads-long-threads-get-threads',\s*label: 'GET/,
   )
   expect(read('docs/get.mdx')).toContain('<Operation id="GET /threads/{id}"')
-  expect(read('import-report.md')).toContain('for `GET /gone`')
-  expect(read('import-report.md')).not.toMatch(/dead-link|unknown-doc/)
+  expect(reportsIn(site)).toContain('for `GET /gone`')
+  expect(reportsIn(site)).not.toMatch(/dead-link|unknown-doc/)
 })
 
 const LINKED = `openapi: 3.1.0
@@ -142,8 +142,7 @@ test('links in API descriptions lead to the pages that they led to from the old 
   expect(description).toMatch(/\[all\]\(\/reference\/api-threads\/[^)]*get-threads\)/)
   expect(description).toContain('[nothing](../../gone)')
   expect(read('import.diff')).toContain('+++ new/openapi/api-threads.yaml')
-  const report = read('import-report.md')
-  expect(report).toContain('dead-link: 1, such as')
+  const report = reportsIn(site)
   expect(report).toMatch(/gone.*\(dead-link\)/)
 })
 
@@ -163,7 +162,7 @@ describe('a Mintlify site that is imported', () => {
     const built = await run('build', site, '--allow-placeholders')
     expect(built.code, built.err).toBe(0)
     notices = built.out + built.err
-    report = readFileSync(join(site, 'import-report.md'), 'utf8')
+    report = reportsIn(site)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -199,7 +198,11 @@ describe('a Mintlify site that is imported', () => {
     expect(home).toMatch(
       /class="mint-card"[\s\S]*href="\/guides\/thread"[\s\S]*<strong>through<\/strong>/,
     )
+    expect(home).toMatch(/<span class="mint-picture"><img [^>]*alt="a loom"[\s\S]*>Loom<\/p>/)
     expect(home).toContain('reef knot')
+    // A link without a label has the name of its kind.
+    expect(read('dist/index.html')).toMatch(/href="https:\/\/git\.loom\.example"[^>]*>GitHub</)
+    expect(read('dist/index.html')).toMatch(/href="https:\/\/chat\.loom\.example"[^>]*>Discord</)
     expect(home).toContain('id="knots"')
     expect(home).toContain('threads</button>')
     expect(home).toContain('id="then-the-weft"')
@@ -223,6 +226,8 @@ describe('a Mintlify site that is imported', () => {
       expect(thread, text).toContain(text)
     }
     expect(thread).toMatch(/<summary>thread<\/summary>/)
+    // The tabs of a code group have its titles, and the code has them no second time.
+    expect(thread).not.toMatch(/<figcaption>(?:<svg[\s\S]*?<\/svg>)?(?:npm|pnpm)</)
     expect(page('api-reference/intro')).toContain('id="june-2026"')
   })
 

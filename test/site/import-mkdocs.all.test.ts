@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectGolden, filesIn, run } from './importing.ts'
+import { expectGolden, filesIn, reportsIn, run } from './importing.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/mkdocs', import.meta.url))
@@ -129,7 +129,7 @@ test('parts that are gone are counted once, also if references need the ids of a
   })
   const site = join(folder, 'new')
   expect((await run('import', 'mkdocs', join(folder, 'old'), '--to', site)).code).toBe(0)
-  const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  const report = reportsIn(site)
   expect(report).toMatch(/cons: `material-foo`$/m)
   expect(report).not.toContain('which a plug-in finds')
 })
@@ -253,7 +253,7 @@ Last.
   ])
     expect(page).toMatch(part)
   expect(page).not.toMatch(/\{ ?[:.#]/)
-  const report = readFileSync(join(site, 'import-report.md'), 'utf8')
+  const report = reportsIn(site)
   expect(report).toContain('that have no effect: `.png`, `.gone`')
   const styles = readFileSync(join(site, 'theme/docs-css-extra.css'), 'utf8')
   expect(styles).toContain('.lead, .sp-prose .num { color: green }')

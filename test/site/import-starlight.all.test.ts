@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectGolden, filesIn, run } from './importing.ts'
+import { expectGolden, filesIn, reportsIn, run } from './importing.ts'
 import { editFences } from '../../src/tools/import/starlight/code.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/starlight', import.meta.url))
@@ -31,7 +31,7 @@ describe('a Starlight site that is imported', () => {
     expect(imported.code, imported.err).toBe(0)
     const built = await run('build', site, '--allow-placeholders')
     expect(built.code, built.err).toBe(0)
-    report = readFileSync(join(site, 'import-report.md'), 'utf8')
+    report = reportsIn(site)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

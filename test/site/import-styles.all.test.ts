@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { run } from './importing.ts'
+import { reportsIn, run } from './importing.ts'
 import { scratchFolder } from '../unit/scratch.ts'
 
 /** Imports a site with these files, and returns a function that reads the new one. */
@@ -14,7 +14,7 @@ async function importSite(generator: string, files: Readonly<Record<string, stri
 }
 
 test('the stylesheets of a Starlight site come along, without the rules for its frame', async () => {
-  const { read } = await importSite('starlight', {
+  const { site, read } = await importSite('starlight', {
     'package.json': '{ "dependencies": { "@fontsource/inter": "^5.0.0" } }',
     'astro.config.mjs': `import starlight from '@astrojs/starlight'
 export default { integrations: [starlight({ title: 'T', customCss: ['@fontsource/inter/400.css', './src/styles/custom.css'] })] }
@@ -51,7 +51,7 @@ export default { integrations: [starlight({ title: 'T', customCss: ['@fontsource
   expect(look).toContain('--sl-color-gray-5: var(--sp-color-border);')
   expect(look).not.toContain('--sl-color-gray-6')
   expect(read('package.json')).toContain('"@fontsource/inter": "^5.0.0"')
-  expect(read('import-report.md')).toContain(
+  expect(reportsIn(site)).toContain(
     '2 rules of `src/styles/custom.css` without an element in the new site, such as the one for `starlight-menu-button`',
   )
 })
@@ -155,7 +155,7 @@ a:is(:hover, :focus) { color: green }
 })
 
 test('no variable of the old generator is lost without a line in the report', async () => {
-  const { read } = await importSite('docusaurus', {
+  const { site, read } = await importSite('docusaurus', {
     'docusaurus.config.js': `export default { title: 'T', url: 'https://a.example', baseUrl: '/',
   presets: [['classic', { docs: {}, blog: false, theme: { customCss: './src/css/custom.css' } }]] }
 `,
@@ -174,7 +174,7 @@ test('no variable of the old generator is lost without a line in the report', as
       '.steps li {\n  margin: 0;\n  gap: var(--ifm-pre-padding);\n  color: var(--docusaurus-tag-list-border);\n}\n[data-theme="dark"] { --ifm-code-font-size: 80% }\n',
     'docs/a.mdx': '# A\n\n<ol className="steps"><li>one</li></ol>\n',
   })
-  const report = read('import-report.md')
+  const report = reportsIn(site)
   for (const line of [
     '- Declarations with `var(--ifm-pre-padding)`, which only the old generator sets: 2 places, the first is `src/css/more.css:3`',
     '- Declarations with `var(--docusaurus-tag-list-border)`, which only the old generator sets: `src/css/more.css:4`',
@@ -250,9 +250,43 @@ export default { integrations: [starlight({ title: 'T', customCss: ['./src/long.
     'src/many.css': many.join(''),
     'src/content/docs/index.mdx': '---\ntitle: A\n---\n\n<p class="used">text</p>\n',
   })
-  const report = read('import-report.md')
+  const report = reportsIn(site)
   expect(report).toContain('62000 rules of `src/long.css`')
   expect(report).toContain('`src/many.css`, which has more than 10000 rules')
   expect(read('theme/src-long.css')).toContain('.sp-prose p > b { left: 1999px }')
   expect(existsSync(join(site, 'theme/src-many.css'))).toBe(false)
+})
+
+test('styles in Sass come along by the package of the old site, or one line says how pages look instead', async () => {
+  const files = {
+    'package.json': '{ "devDependencies": { "sass": "^1.80.0" } }',
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/',
+  presets: [['classic', { docs: {}, blog: false, theme: { customCss: ['./src/css/custom.scss', './src/css/other.css'] } }]] }
+`,
+    'src/css/custom.scss': '@use "./parts";\n.note { color: $red }\n',
+    'src/css/other.css': '.note p { margin: 0 }\n',
+    'src/parts/cup.module.scss': '$red: red; .cup { color: $red }\n',
+    'docs/a.mdx':
+      'import styles from \'@site/src/parts/cup.module.scss\'\n\n# A\n\n<p className="note">text</p>\n',
+  }
+  const installed = {
+    'node_modules/sass/package.json': '{ "name": "sass", "main": "index.js" }',
+    'node_modules/sass/index.js':
+      "exports.compile = () => ({ css: '.note { color: red }', loadedUrls: [] })",
+  }
+  const whole = await importSite('docusaurus', { ...files, ...installed })
+  expect(whole.read('theme/src-css-custom.scss.css')).toContain('.note { color: red }')
+  expect(whole.read('theme/index.tsx')).toContain("import './src-css-custom.scss.css'")
+  // The build of the new site compiles the styles of components.
+  expect(whole.read('package.json')).toContain('"sass": "^1.80.0"')
+  expect(reportsIn(whole.site)).not.toContain('custom.scss`, so pages')
+
+  const { site, read } = await importSite('docusaurus', files)
+  expect(read('theme/src-css-other.css')).toContain('.note p')
+  const lines = reportsIn(site)
+    .split('\n')
+    .filter((line) => line.includes('custom.scss`'))
+  expect(lines.at(-1)).toContain(
+    '`src/css/custom.scss`, so pages look as the theme does without them: Stylesheets in Sass need the package `sass`',
+  )
 })

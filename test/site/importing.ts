@@ -24,6 +24,13 @@ export function filesIn(folder: string): readonly (readonly [path: string, text:
     .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')] as const)
 }
 
+/** The report of an import, and its details. */
+export function reportsIn(site: string): string {
+  return ['import-report.md', 'import-details.md']
+    .map((file) => readFileSync(join(site, file), 'utf8'))
+    .join('\n')
+}
+
 interface Fixture {
   readonly generator: 'docusaurus' | 'mintlify'
   readonly files: string

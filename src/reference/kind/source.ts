@@ -217,6 +217,7 @@ function partsMaker(
         limits: { schemas, items },
         extensions: settings.extensions ?? [],
       },
+      sentenceOf: (markdown) => firstSentence(firstParagraph(settings.prose(markdown))),
       highlight: settings.highlight,
     }
   }

@@ -1,5 +1,6 @@
 import { textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import type { TitleOfId } from './id-title.ts'
 import { namesIn, wordsOfName } from './path-tags.ts'
 
 /** Returns the first sentence of a text in Markdown, as plain text. */
@@ -11,9 +12,22 @@ interface NamedOperation {
   readonly value: JsonRecord
 }
 
+/** An operation, a webhook or a callback, and its name if nothing else is a title. */
+interface NamedExchange {
+  readonly value: JsonRecord
+  readonly name: string
+}
+
 interface TitledOperation {
   readonly title: string
   readonly value: JsonRecord
+}
+
+/** The functions that find titles. */
+export interface TitleSources {
+  /** Absent for programs that show no titles. */
+  readonly sentenceOf: SentenceOf | undefined
+  readonly titleOfId: TitleOfId
 }
 
 /** A longer sentence explains more than a title may. */
@@ -21,19 +35,36 @@ const LONGEST_SENTENCE = 100
 /** A summary is shown in full up to this length, if it is one sentence. */
 const LONGEST_SUMMARY = 160
 
+/** The title of an operation. The last one is its method and path in words. */
+export function titledOperation(
+  { method, path, value }: NamedOperation,
+  sources: TitleSources,
+): TitledOperation {
+  const ofPath = path.includes('{') ? lettersOf(`${method}${path}`) : undefined
+  const titleOfId: TitleOfId = (id) =>
+    // A program made it of the path: `getUsersId`.
+    lettersOf(id ?? '') === ofPath ? undefined : sources.titleOfId(id)
+  return titledExchange({ value, name: titleOfCall(method, path) }, { ...sources, titleOfId })
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
+
 /**
- * The title of an operation: its summary, else the first sentence of its description, else its method and path in
- * words. An `operationId` is for code: `PostPaymentIntents` reads badly in a sidebar.
+ * The title of an operation, a webhook or a callback: its summary, else its `operationId` if that reads as words, else
+ * the first sentence of its description, else its name.
  *
  * Some summaries are whole texts. Their first sentence is the title, and the text begins the description of the
  * returned `value`.
  */
-export function titledOperation(
-  { method, path, value }: NamedOperation,
-  sentenceOf: SentenceOf | undefined,
+export function titledExchange(
+  { value, name }: NamedExchange,
+  { sentenceOf, titleOfId }: TitleSources,
 ): TitledOperation {
-  const name = titleOfCall(method, path)
   if (textOf(value['summary']) !== undefined) return titledBySummary({ value, name }, sentenceOf)
+  const words = titleOfId(textOf(value['operationId']))
+  if (words !== undefined) return { title: words, value }
   const description = textOf(value['description'])
   const sentence = description === undefined ? undefined : nameIn(description, sentenceOf)
   return { title: sentence && sentence.length <= LONGEST_SENTENCE ? sentence : name, value }
@@ -41,7 +72,7 @@ export function titledOperation(
 
 /** The title of an operation with a summary, or a name if nothing of the summary is a title. */
 export function titledBySummary(
-  { value, name }: { readonly value: JsonRecord; readonly name: string },
+  { value, name }: NamedExchange,
   sentenceOf: SentenceOf | undefined,
 ): TitledOperation {
   const summary = textOf(value['summary'])?.trim() ?? ''

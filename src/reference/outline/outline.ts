@@ -11,8 +11,9 @@ import { resolveReference } from '../read/references.ts'
 import { hasLetters } from './letters.ts'
 import { isLargeApi, listPages } from './lists.ts'
 import type { ListPage } from './lists.ts'
-import { titledBySummary, titledOperation } from './operation-title.ts'
-import type { SentenceOf } from './operation-title.ts'
+import { titlesOfIds } from './id-title.ts'
+import { titledBySummary, titledExchange, titledOperation } from './operation-title.ts'
+import type { SentenceOf, TitleSources } from './operation-title.ts'
 import { pathTagsOf } from './path-tags.ts'
 import { usesProblems } from './problem-details.ts'
 import { distinct, tagsOf } from './tags.ts'
@@ -354,15 +355,19 @@ function foundOperations(
   root: JsonRecord,
   { of, sentenceOf }: OperationSource,
 ): readonly FoundOperation[] {
-  return Object.entries(recordOf(memberOf(root, of))).flatMap(([path, item]) => {
+  const places = Object.entries(recordOf(memberOf(root, of))).flatMap(([path, item]) => {
     const pathItem = recordOf(resolveReference(root, item).value)
     const operations = operationsIn(pathItem)
-    return operations.map(([method, value]) => {
-      const found = { method, path, pathItem, value }
-      if (of === 'webhooks') return webhookOf(found, operations.length > 1, sentenceOf)
-      return { ...operationOf(found), ...titledOperation(found, sentenceOf) }
-    })
+    const isOneOfSeveral = operations.length > 1
+    return operations.map(([method, value]) => ({ method, path, pathItem, value, isOneOfSeveral }))
   })
+  const ids = places.flatMap(({ value }) => textOf(value['operationId']) ?? [])
+  const sources = { sentenceOf, titleOfId: titlesOfIds(ids) }
+  return places.map(({ isOneOfSeveral, ...found }) =>
+    of === 'webhooks'
+      ? webhookOf(found, isOneOfSeveral, sources)
+      : { ...operationOf(found), ...titledOperation(found, sources) },
+  )
 }
 
 type OperationPlace = Pick<FoundOperation, 'method' | 'path' | 'pathItem' | 'value'>
@@ -382,16 +387,16 @@ function operationOf(found: OperationPlace): Omit<FoundOperation, 'title'> {
 function webhookOf(
   found: OperationPlace,
   isOneOfSeveral: boolean,
-  sentenceOf: SentenceOf | undefined,
+  sources: TitleSources,
 ): FoundOperation {
-  const { method, path: name, pathItem } = found
-  const own = textOf(found.value['summary'])
+  const { method, path: name, pathItem, value } = found
   const word = method.toLowerCase()
   const slug = kebabCase(name) || word
+  const isOfPath = textOf(value['summary']) === undefined && textOf(pathItem['summary'])
   // The page shows the summary of a path item itself.
-  const titled = own
-    ? titledBySummary({ value: found.value, name }, sentenceOf)
-    : { ...titledBySummary({ value: pathItem, name }, sentenceOf), value: found.value }
+  const titled = isOfPath
+    ? { ...titledBySummary({ value: pathItem, name }, sources.sentenceOf), value }
+    : titledExchange({ value, name }, sources)
   return {
     ...operationOf(found),
     ...titled,

@@ -57,7 +57,7 @@ function commonStart(all: readonly (readonly string[])[]): number {
 }
 
 /** `user-groups`, `userGroups`, `user_groups` → `User groups`; `AWSKeys` → `AWS keys`. */
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   const text = wordsOfName(name)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

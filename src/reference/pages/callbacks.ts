@@ -5,8 +5,10 @@ import { parameterGroups } from '../description/parameters.ts'
 import { parametersOf } from '../read/operation-parameters.ts'
 import type { PageParts } from '../description/parts.ts'
 import { requestBodyOf, responsesOf } from '../description/responses.ts'
+import { titlesOfIds } from '../outline/id-title.ts'
+import { titledExchange } from '../outline/operation-title.ts'
 import { operationsIn } from '../outline/outline.ts'
-import { recordOf, textOf } from '../read/json.ts'
+import { recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { resolveReference } from '../read/references.ts'
 
@@ -32,10 +34,13 @@ interface CallbackOperation {
 }
 
 function callbackOf(found: CallbackOperation, parts: PageParts): ApiCallback {
-  const { name, expression, method, pathItem, value } = found
-  const { root, draft } = parts
+  const { name, expression, method, pathItem } = found
+  const { root, draft, sentenceOf } = parts
   const id = `${name}-${method.toLowerCase()}`
-  const title = textOf(value['summary']) ?? name
+  const { title, value } = titledExchange(found, {
+    sentenceOf,
+    titleOfId: titlesOfIds([]),
+  })
   const section = draft.section(title, { id, level: 3 })
   const parameters = parametersOf(root, { path: '', value, pathItem })
   return {

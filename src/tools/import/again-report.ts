@@ -1,8 +1,17 @@
 import type { FileChange, Outcome } from './file-change.ts'
-import { section } from './report-section.ts'
+import type { Finding, Place } from './finding.ts'
 
-/** The outcome of a file, the title of its section, the end of the line that the command prints, and the advice. */
-type Text = readonly [outcome: Outcome, title: string, short: string, about: string]
+/**
+ * The outcome of a file, the title of its section, the end of the line that the command prints, the advice, and the
+ * minutes for a file, if there is something to do.
+ */
+type Text = readonly [
+  outcome: Outcome,
+  title: string,
+  short: string,
+  about: string,
+  minutes?: number,
+]
 
 /** The outcomes that a reader has to know, the most urgent one first. */
 const TEXTS: readonly Text[] = [
@@ -11,18 +20,28 @@ const TEXTS: readonly Text[] = [
     'Conflicts',
     'with a conflict',
     'Both you and the old site changed these files at the same lines. Yours stay as they are, and the imported versions are next to them. Merge the two, and remove the imported ones: until then, each import lists them.',
+    10,
+  ],
+  [
+    'missed',
+    'Changed files that you deleted or renamed',
+    'that you deleted or renamed, and that changed',
+    'The old site changed these files, which are not at their place here. The imported versions are there instead. Take what you need into your own files, and remove them: until then, each import lists them.',
+    5,
   ],
   [
     'differs',
     'Files that differ',
     'that differ and stay',
     'The earlier import kept no record, or the path is a folder here, so these files stay as they are. To get the imported version of a file, move yours away and import again.',
+    5,
   ],
   [
     'merged',
     'Merged files',
     'merged with your edits',
     'Your edits and the changes of the old site are both in these files. Read them once.',
+    2,
   ],
   ['updated', 'Updated files', 'updated', 'You had not edited them.'],
   ['added', 'New files', 'new', 'The old site has them since the last import.'],
@@ -43,51 +62,55 @@ const TEXTS: readonly Text[] = [
     'Edited files that the old site no longer has',
     'that only you have now',
     'They stay. Remove those that you no longer need.',
+    2,
   ],
 ]
 
-/** The sections of the report about the files of the site after a second import. */
-export function againSections(changes: readonly FileChange[]): readonly string[] {
+/** The findings about the files of the site after a second import. */
+export function againFindings(changes: readonly FileChange[]): readonly Finding[] {
   return [
-    ...TEXTS.map(([outcome, title, , about]) =>
-      section(
-        title,
-        changesWith(changes, outcome).map((change) =>
-          outcome === 'conflict' ? conflictLine(change) : `\`${change.path}\``,
-        ),
-        about,
-      ),
-    ),
-    section(
-      'New documents that no sidebar has',
-      taskLines(changes, 'add'),
-      'You edited the file with the sidebar, so add these lines yourself.',
-    ),
-    section(
-      'Removed documents that a sidebar has',
-      taskLines(changes, 'remove'),
-      'Take them out of these lines.',
-    ),
+    ...TEXTS.map(([outcome, title, , about, minutes]): Finding => {
+      const places = changesWith(changes, outcome).map((change) => ({
+        at: change.versions === undefined ? `\`${change.path}\`` : conflictLine(change),
+      }))
+      return { title, about, places, ...(minutes !== undefined && { minutes }) }
+    }),
+    {
+      title: 'New documents that no sidebar has',
+      about: 'You edited the file with the sidebar, so add these lines yourself.',
+      places: taskPlaces(changes, 'add'),
+      minutes: 1,
+    },
+    {
+      title: 'Removed documents that a sidebar has',
+      about: 'Take them out of these lines.',
+      places: taskPlaces(changes, 'remove'),
+      minutes: 1,
+    },
   ]
 }
 
 /** A conflict of an earlier import is one until its imported versions are removed. */
 function changesWith(changes: readonly FileChange[], outcome: Outcome): readonly FileChange[] {
-  return outcome === 'conflict'
-    ? changes.filter(({ versions }) => versions !== undefined)
-    : changes.filter((change) => change.outcome === outcome)
+  const isOpen = ({ versions }: FileChange): boolean => versions !== undefined
+  if (outcome === 'conflict') return changes.filter((change) => isOpen(change) && change.own)
+  if (outcome === 'missed') return changes.filter((change) => isOpen(change) && !change.own)
+  return changes.filter(
+    (change) => change.outcome === outcome && (outcome !== 'deleted' || !isOpen(change)),
+  )
 }
 
-function conflictLine({ path, versions = [] }: FileChange): string {
-  return `\`${path}\`: ${versions.map((version) => `\`${version}\``).join(', ')}`
+function conflictLine({ path, versions = [], renamedTo }: FileChange): string {
+  const now = renamedTo === undefined ? '' : `, which looks like \`${renamedTo}\` now`
+  return `\`${path}\`${now}: ${versions.map((version) => `\`${version}\``).join(', ')}`
 }
 
-function taskLines(changes: readonly FileChange[], kind: 'add' | 'remove'): readonly string[] {
+function taskPlaces(changes: readonly FileChange[], kind: 'add' | 'remove'): readonly Place[] {
   return changes.flatMap(({ path, task }) => {
     if (task?.kind !== kind) return []
     const { line, file } = task
     const what = kind === 'add' ? `add \`${line}\` to` : `\`${line}\` in`
-    return [`\`${path}\`: ${what} \`${file}\``]
+    return [{ at: `\`${path}\`: ${what} \`${file}\`` }]
   })
 }
 
@@ -96,7 +119,7 @@ export function againText(changes: readonly FileChange[]): string {
   const lines = TEXTS.flatMap(([outcome, , short]) => {
     const own = changesWith(changes, outcome)
     const names =
-      outcome === 'conflict'
+      outcome === 'conflict' || outcome === 'missed'
         ? own.map(({ path, versions = [] }) => `\n    ${path}: ${versions.join(', ')}`)
         : []
     return own.length === 0

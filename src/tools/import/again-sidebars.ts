@@ -1,4 +1,5 @@
 import type { FileChange, SidebarTask } from './file-change.ts'
+import { withPlainEnds } from './merge-text.ts'
 import type { ImportRecord } from './record.ts'
 
 /*
@@ -13,13 +14,13 @@ export function withSidebarTasks(
 ): readonly FileChange[] {
   const settings = changes.flatMap((change) => {
     const text = SETTINGS.test(change.path) ? textAfter(change) : undefined
-    const lines = (each: string): readonly string[] => each.split('\n')
+    const lines = (each: string): readonly string[] => withPlainEnds(each).split('\n')
     const { path, imported } = change
     return text === undefined
       ? []
       : [{ path, text, lines: lines(text), imported: lines(imported?.text ?? '') }]
   })
-  const edited = settings.filter(({ text, imported }) => imported.join('\n') !== text)
+  const edited = settings.filter(({ lines, imported }) => imported.join('\n') !== lines.join('\n'))
   const names = new Set(changes.flatMap((change) => (isInSite(change) ? idsOf(change.path) : [])))
   const taskOf = (change: FileChange): SidebarTask | undefined => {
     const { path, outcome, imported } = change
@@ -27,7 +28,7 @@ export function withSidebarTasks(
     if (!isInSite(change)) {
       // Another document may have the same name in another version or language.
       const own = idsOf(path).filter((id) => !names.has(id))
-      return outcome === 'removed' || outcome === 'deleted' || isOpen
+      return outcome === 'removed' || outcome === 'deleted' || outcome === 'missed' || isOpen
         ? taskIn(settings, (each) => each.lines, { own, kind: 'remove' })
         : undefined
     }

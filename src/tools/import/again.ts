@@ -4,8 +4,9 @@ import { expectInside, filesBelow } from './files.ts'
 import type { FileChange } from './file-change.ts'
 import type { ChangedFile } from './imported.ts'
 import { withSidebarTasks } from './again-sidebars.ts'
-import { mergedText } from './merge-text.ts'
+import { mergedText, withPlainEnds } from './merge-text.ts'
 import { readForRecord, writeRecord } from './record.ts'
+import { renamedFiles } from './renamed-file.ts'
 import type { ImportRecord, ReadFile, RecordedFile } from './record.ts'
 import { isFileAt, statsAt } from '../../base/platform/stats-at.ts'
 import { writeWhole } from '../../base/platform/write-whole.ts'
@@ -50,12 +51,15 @@ export function changesOf({
     ...gone.map(([path, recorded]) => goneChange(path, recorded, ownFile(join(site, path)))),
   ]
   const versionsOf = versionsIn(site)
+  const renamedTo = renamedFiles(site, (path) => made.has(path) || record?.has(path) === true)
   const sorted = changes.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   return withSidebarTasks(sorted, record).map((change) => {
     const { path, outcome, imported } = change
-    const isNew = outcome === 'conflict' && imported !== undefined
+    const isNew = (outcome === 'conflict' || outcome === 'missed') && imported !== undefined
     const versions = [...versionsOf(path), ...(isNew ? [versionPath(site, path, imported)] : [])]
-    return versions.length > 0 ? { ...change, versions: [...new Set(versions)] } : change
+    if (versions.length === 0) return change
+    const now = change.own ? undefined : renamedTo(path, record?.get(path)?.text)
+    return { ...change, versions: [...new Set(versions)], ...(now && { renamedTo: now }) }
   })
 }
 
@@ -82,14 +86,18 @@ function outcomeOf(
   path: string,
   { imported, own, recorded, isRecorded }: Sides,
 ): Pick<FileChange, 'outcome' | 'merged'> {
-  if (own === undefined) return { outcome: recorded?.digest === undefined ? 'added' : 'deleted' }
+  if (own === undefined) {
+    if (recorded?.digest === undefined) return { outcome: 'added' }
+    return { outcome: recorded.digest === imported.digest ? 'deleted' : 'missed' }
+  }
   if (own.digest === imported.digest) return { outcome: 'same' }
   if (isUnedited(own, recorded)) return { outcome: 'updated' }
   if (!isRecorded) return { outcome: 'differs' }
   // The old site is as it was: the edit is the only change.
   if (recorded?.digest === imported.digest) return { outcome: 'same' }
   const merged = merge(path, [recorded?.text, own.text, imported.text])
-  return merged === undefined ? { outcome: 'conflict' } : { outcome: 'merged', merged }
+  if (merged === undefined) return { outcome: 'conflict' }
+  return merged === own.text ? { outcome: 'same' } : { outcome: 'merged', merged }
 }
 
 function isUnedited({ digest }: ReadFile, recorded: RecordedFile | undefined): boolean {
@@ -110,7 +118,14 @@ function merge(
 
 function goneChange(path: string, recorded: RecordedFile, own: OwnFile): FileChange {
   if (own === undefined || own === 'other') return { path, outcome: 'same' }
-  return { path, own, outcome: isUnedited(own, recorded) ? 'removed' : 'orphan' }
+  const isSame = isUnedited(own, recorded) || hasSameLines(own.text, recorded.text)
+  return { path, own, outcome: isSame ? 'removed' : 'orphan' }
+}
+
+function hasSameLines(own: string | undefined, recorded: string | undefined): boolean {
+  return (
+    own !== undefined && recorded !== undefined && withPlainEnds(own) === withPlainEnds(recorded)
+  )
 }
 
 /**
@@ -134,7 +149,7 @@ export function applyChanges(
     if (outcome === 'added' || outcome === 'updated') moveTo(file, from)
     else if (outcome === 'merged' && merged !== undefined) writeWhole(file, merged)
     else if (outcome === 'removed') rmSync(file, { force: true })
-    else if (outcome === 'conflict' && imported !== undefined) {
+    else if ((outcome === 'conflict' || outcome === 'missed') && imported !== undefined) {
       const version = join(site, versionPath(site, path, imported))
       if (!existsSync(version)) moveTo(version, from)
     }

@@ -196,9 +196,9 @@ function heaviestFolder(
   return weight * 2 > all ? heaviestFolder(counted, join(top, name), byFiles) : top
 }
 
-/** A path from the root of the repository, or the whole path of a file elsewhere. */
+/** A path from the root of the repository: `../other/a.txt` for a file elsewhere. */
 function shortPath(path: string, repository: string): string {
-  return (isWithin(repository, path) ? relative(repository, path) : path).replaceAll('\\', '/')
+  return relative(repository, path).replaceAll('\\', '/')
 }
 
 function sizeOf(bytes: number): string {

@@ -7,7 +7,7 @@ import { build, nothingBuilt } from '../../engine/site/build.ts'
 import { openWorkers } from '../../engine/workers/open-workers.ts'
 import { newPageOf } from './new-page.ts'
 import type { NewPage } from './new-page.ts'
-import type { NewSite } from './report.ts'
+import type { NewSite } from './compare.ts'
 
 /** A site as a build makes it, without writing it. */
 export interface BuiltSite extends NewSite {

@@ -34,6 +34,7 @@ import { writeAgentsFile } from '../../programs/cli/agents-file.ts'
 import { createBounds, currentBounds, TooLarge, withinBounds } from './bounds.ts'
 import { importDocusaurus } from './docusaurus/import-site.ts'
 import { OutsideTarget, bytesIn, filesBelow } from './files.ts'
+import type { Outcome } from './file-change.ts'
 import type { ImportSettings, Imported, ChangedFile } from './imported.ts'
 import { installFault } from './install-check.ts'
 import { diffText } from './line-diff.ts'
@@ -42,8 +43,10 @@ import { importMintlify } from './mintlify/import-site.ts'
 import { importMkdocs } from './mkdocs/import-site.ts'
 import { readRecord, RECORD } from './record.ts'
 import type { ImportRecord } from './record.ts'
-import { compare, reportText, summaryOf } from './report.ts'
-import type { ReportSettings } from './report.ts'
+import { compare } from './compare.ts'
+import type { ReportSettings } from './findings.ts'
+import { DETAILS, detailsText, REPORT, reportText, summaryOf } from './report.ts'
+import { withShortPaths } from './short-paths.ts'
 import { importStarlight } from './starlight/import-site.ts'
 import { importVitepress } from './vitepress/import-site.ts'
 import { isUtf8 } from 'node:buffer'
@@ -64,9 +67,8 @@ export interface ImportFlags {
   readonly env?: readonly string[]
 }
 
-const REPORT = 'import-report.md'
 const DIFF = 'import.diff'
-const REPORTS = [REPORT, DIFF]
+const REPORTS = [REPORT, DETAILS, DIFF]
 
 type ImportSite = (configFile: string, settings: ImportSettings) => Promise<Imported>
 
@@ -113,9 +115,12 @@ function importerOf(generator: Generator, importSite: ImportSite) {
     }
     const { to, again = false, check = false, exclude = [], env = [] } = flags
     const target = to === undefined ? join(dirname(old), 'specpress-site') : resolve(cwd, to)
-    if (again) expectImport(target, cwd)
+    // The files of an import that was ended are its own: this one replaces them, and keeps what a person edited.
+    const isHalfMade =
+      !again && existsSync(join(target, RECORD)) && !existsSync(join(target, REPORT))
+    if (again || isHalfMade) expectImport(target, cwd)
     else if (!check) expectNewFolder(target, cwd)
-    const site = check ? copyForCheck(target, again) : target
+    const site = check ? copyForCheck(target, again || isHalfMade) : target
     const staging = join(site, STAGING)
     const bounds = createBounds({
       repository: repositoryOf(old) ?? old,
@@ -149,7 +154,7 @@ async function runJob(job: Job): Promise<ExitCode> {
   call.report.progress('Reading the old site …')
   const imported = await importOr(job)
   writeAgentsFile(staging)
-  const record = again ? readRecord(site) : NO_RECORD
+  const record = again || existsSync(join(site, RECORD)) ? readRecord(site) : NO_RECORD
   const merging = { staging, site, record, reports: REPORTS }
   const changes = changesOf(merging)
   const changed = changedTexts(changes)
@@ -161,22 +166,33 @@ async function runJob(job: Job): Promise<ExitCode> {
   if (build && !check) call.report.progress('Trying npm install …')
   const settings = {
     imported,
-    changes: again ? changes : [],
+    old: job.old,
+    changes: again ? changes : changes.filter(({ outcome }) => !OF_FIRST.has(outcome)),
     comparison: built && (await compare(imported.pages, built, job.generator.syntaxOf)),
     problems: built?.result.problems ?? [],
     isFailed: built?.result.failed ?? false,
     installFault: build && !check ? await installFault(site) : undefined,
   }
-  const text = reportText(settings)
+  const folders = {
+    old: job.old,
+    repository: currentBounds().repository,
+    made: [staging, site, job.target],
+  }
+  const text = withShortPaths(reportText(settings), folders)
+  const details = withShortPaths(detailsText(settings), folders)
   for (const report of REPORTS) keepEditedReport(site, report, record)
   writeWhole(join(site, REPORT), text)
+  writeWhole(join(site, DETAILS), details)
   writeWhole(join(site, DIFF), diffText(imported.changed))
   finishRecord(changes, site, REPORTS)
   if (flags.diff === true) call.report.say(diffText(again ? changed : imported.changed))
-  return sayResult(job, settings, { text, result: built?.result })
+  return sayResult(job, settings, { text: `${text}\n${details}`, result: built?.result })
 }
 
 const NO_RECORD: ImportRecord = new Map()
+
+/** The outcomes that need no word in a first import, which may complete one that was ended. */
+const OF_FIRST: ReadonlySet<Outcome> = new Set(['added', 'updated', 'same'])
 
 /** The imported site in the folder for it. */
 async function importOr({ importSite, configFile, staging, target }: Job): Promise<Imported> {

@@ -10,6 +10,8 @@ export type Outcome =
   | 'conflict'
   /** The last import has no record: the file differs and stays. */
   | 'differs'
+  /** Removed from the site, or renamed there, and changed in the old one: the new version is put at its place. */
+  | 'missed'
   /** Removed from the site: it stays removed. */
   | 'deleted'
   /** Edited, and missing in the old site: it stays. */
@@ -27,6 +29,8 @@ export interface FileChange {
   readonly merged?: string
   /** The imported versions next to it after the import: a conflict that is open, of this import or of an earlier one. */
   readonly versions?: readonly string[]
+  /** The file of the site that has its content, if a person renamed it. */
+  readonly renamedTo?: string
   /** Set if a sidebar does not agree with the site about the document. */
   readonly task?: SidebarTask
 }

@@ -33,7 +33,9 @@ export async function installFault(site: string): Promise<InstallFault | undefin
   const folder = mkdtempSync(join(tmpdir(), 'specpress-install-'))
   try {
     writeTrial(folder, site)
-    return faultOf(await runCommand(command, { folder, env, limit: TIME_LIMIT }))
+    const ended = await runCommand(command, { folder, env, limit: TIME_LIMIT })
+    // The lines of npm are about the new site, not about this copy.
+    return faultOf({ ...ended, stderr: ended.stderr.replaceAll(`${folder}/`, '') })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

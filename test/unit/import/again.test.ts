@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratchFolder } from '../scratch.ts'
-import { againSections, againText } from '../../../src/tools/import/again-report.ts'
+import { againFindings, againText } from '../../../src/tools/import/again-report.ts'
 import {
   applyChanges,
   changedTexts,
@@ -50,6 +50,13 @@ function importedSite(first: Files) {
     read: (path: string) => readFileSync(join(site, path), 'utf8'),
     has: (path: string) => existsSync(join(site, path)),
   }
+}
+
+/** The places of all findings, one a line. */
+function againLines(changes: readonly FileChange[]): string {
+  return againFindings(changes)
+    .flatMap(({ places }) => places.map(({ at = '' }) => `- ${at}`))
+    .join('\n')
 }
 
 function outcomes(changes: readonly FileChange[]): Readonly<Record<string, string>> {
@@ -104,7 +111,7 @@ describe.each([
     expect(read(path)).toBe(text('mine', '1'))
     expect(read(`${path}.theirs`)).toBe(text('2', '1'))
     expect(againText(changes)).toContain(path)
-    expect(againSections(changes).join('\n')).toContain(`- \`${path}\``)
+    expect(againLines(changes)).toContain(`- \`${path}\``)
     // A version that a person edits on the way is not replaced.
     edit({ [`${path}.theirs`]: 'edited' })
     expect(outcomes(importAgain({ [path]: text('2', '1') }))).toEqual({})
@@ -115,12 +122,60 @@ describe.each([
     expect(has(path)).toBe(true)
   })
 
-  test('leaves it deleted, at each import', () => {
-    const { site, importAgain, has } = importedSite({ [path]: text('1', '1') })
+  test('leaves it deleted, and lists what the old site changed in it since then until a person has read it', () => {
+    const { site, importAgain, has, read } = importedSite({ [path]: text('1', '1') })
     rmSync(join(site, path))
-    for (const start of ['1', '2', '3'])
-      expect(outcomes(importAgain({ [path]: text(start, '1') }))).toEqual({ [path]: 'deleted' })
+    expect(outcomes(importAgain({ [path]: text('1', '1') }))).toEqual({ [path]: 'deleted' })
+    const changes = importAgain({ [path]: text('2', '1') })
+    expect(outcomes(changes)).toEqual({ [path]: 'missed' })
     expect(has(path)).toBe(false)
+    expect(read(`${path}.theirs`)).toBe(text('2', '1'))
+    const line = `- \`${path}\`: \`${path}.theirs\``
+    expect(
+      againLines(changes)
+        .split('\n')
+        .filter((each) => each.includes(path)),
+    ).toEqual([line])
+    expect(againText(changes)).toContain(`${path}: ${path}.theirs`)
+    expect(againLines(importAgain({ [path]: text('2', '1') }))).toContain(line)
+    rmSync(join(site, `${path}.theirs`))
+    const closed = importAgain({ [path]: text('2', '1') })
+    expect(outcomes(closed)).toEqual({ [path]: 'deleted' })
+    expect(againLines(closed)).not.toContain('.theirs')
+  })
+
+  test('names the file that it looks like now if a person renamed and edited it', () => {
+    const { site, edit, importAgain } = importedSite({ [path]: text('1', '1') })
+    rmSync(join(site, path))
+    const renamed = path.replace(/(\w+)(\.\w+)$/, 'renamed$2')
+    const other = path.replace(/(\w+)(\.\w+)$/, 'other$2')
+    edit({ [renamed]: text('1', 'mine'), [other]: 'Nothing of it.\n' })
+    const changes = importAgain({ [path]: text('2', '1') })
+    expect(againLines(changes)).toContain(
+      `- \`${path}\`, which looks like \`${renamed}\` now: \`${path}.theirs\``,
+    )
+  })
+
+  test('takes an editor that writes another end of lines for no edit of them', () => {
+    const { edit, importAgain, read } = importedSite({ [path]: text('1', '1') })
+    const windows = (each: string): string => each.replaceAll('\n', '\r\n')
+    edit({ [path]: windows(text('1', '1')) })
+    expect(outcomes(importAgain({ [path]: text('1', '1') }))).toEqual({})
+    expect(outcomes(importAgain({ [path]: text('2', '1') }))).toEqual({ [path]: 'merged' })
+    expect(read(path)).toBe(windows(text('2', '1')))
+    edit({ [path]: windows(text('2', 'mine')) })
+    expect(outcomes(importAgain({ [path]: text('3', '1') }))).toEqual({ [path]: 'merged' })
+    expect(read(path)).toBe(windows(text('3', 'mine')))
+    edit({ [path]: windows(text('mine', 'mine')) })
+    expect(outcomes(importAgain({ [path]: text('4', '1') }))).toEqual({ [path]: 'conflict' })
+  })
+
+  test('is the same if only the old site has other ends of lines', () => {
+    const { edit, importAgain, read } = importedSite({ [path]: text('1', '1') })
+    edit({ [path]: text('1', 'mine') })
+    const windows = text('1', '1').replaceAll('\n', '\r\n')
+    expect(outcomes(importAgain({ [path]: windows }))).toEqual({})
+    expect(read(path)).toBe(text('1', 'mine'))
   })
 
   test('removes it if the old site no longer has it, unless it was edited', () => {
@@ -239,7 +294,7 @@ describe('a second import', () => {
     const { edit, importAgain } = importedSite({ 'sidebars.ts': config("'a'") })
     edit({ 'sidebars.ts': config("'a', 'mine'") })
     const changes = importAgain({ 'sidebars.ts': config("'a', 'guide/b'"), 'docs/guide/b.md': 'B' })
-    expect(againSections(changes).join('\n')).toContain(
+    expect(againLines(changes)).toContain(
       "- `docs/guide/b.md`: add `sidebar: ['a', 'guide/b'],` to `sidebars.ts`",
     )
   })
@@ -250,8 +305,7 @@ describe('a second import', () => {
     const { edit, importAgain } = importedSite({ 'sidebars.ts': config('a'), 'docs/a.md': 'A' })
     edit({ 'sidebars.ts': config('a', 'mine') })
     const whole = { 'sidebars.ts': config('a', 'new'), 'docs/a.md': 'A', 'docs/new.md': 'B' }
-    const listed = (): boolean =>
-      againSections(importAgain(whole)).join('\n').includes('- `docs/new.md`: add')
+    const listed = (): boolean => againLines(importAgain(whole)).includes('- `docs/new.md`: add')
     expect([listed(), listed(), listed()]).toEqual([true, true, true])
     edit({ 'sidebars.ts': config('a', 'mine', 'new') })
     expect(listed()).toBe(false)
@@ -267,7 +321,7 @@ describe('a second import', () => {
     const { edit, importAgain } = importedSite(first)
     edit({ 'sidebars.ts': config('a', 'old', 'mine') })
     const whole = { 'sidebars.ts': config('a', 'later'), 'docs/a.md': 'A' }
-    const report = (): string => againSections(importAgain(whole)).join('\n')
+    const report = (): string => againLines(importAgain(whole))
     const line = "- `docs/old.md`: `sidebar: ['a', 'old', 'mine'],` in `sidebars.ts`"
     expect([report(), report()].map((text) => text.includes(line))).toEqual([true, true])
     edit({ 'sidebars.ts': config('a', 'mine') })
@@ -278,7 +332,7 @@ describe('a second import', () => {
     const { site, edit, importAgain } = importedSite({ 'docs/a.md': 'a' })
     edit({ 'docs/a.md': 'mine' })
     const listed = (files: Files): boolean =>
-      againSections(importAgain(files)).join('\n').includes('- `docs/a.md`: `docs/a.md.theirs`')
+      againLines(importAgain(files)).includes('- `docs/a.md`: `docs/a.md.theirs`')
     expect([listed({ 'docs/a.md': 'b' }), listed({ 'docs/a.md': 'b' })]).toEqual([true, true])
     // Also if the old site no longer has the file.
     expect([listed({}), listed({})]).toEqual([true, true])

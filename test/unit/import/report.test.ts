@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import type { OldPage } from '../../../src/tools/import/imported.ts'
 import { oldOutlineOf } from '../../../src/tools/import/outline.ts'
 import { newPageOf } from '../../../src/tools/import/new-page.ts'
-import { compare, rowsOf } from '../../../src/tools/import/report.ts'
-import type { NewSite } from '../../../src/tools/import/report.ts'
+import { compare } from '../../../src/tools/import/compare.ts'
+import type { NewSite } from '../../../src/tools/import/compare.ts'
+import type { ReportSettings } from '../../../src/tools/import/findings.ts'
+import { detailsText, reportText, rowsOf } from '../../../src/tools/import/report.ts'
+import { withShortPaths } from '../../../src/tools/import/short-paths.ts'
+import type { Problem } from '../../../src/base/problems/problem.ts'
+import { sourcePathOf } from '../../../src/base/shared/urls/paths.ts'
 
 function siteWith(files: Readonly<Record<string, string>>): NewSite {
   const pages = Object.entries(files).map(([file, html]) => newPageOf(file, html))
@@ -18,6 +23,22 @@ function siteWith(files: Readonly<Record<string, string>>): NewSite {
 
 function pageOf(pathname: string, text: string): OldPage {
   return { ...oldOutlineOf(text).outline, file: `${pathname}.md`, pathname }
+}
+
+function settingsWith(
+  imported: Partial<ReportSettings['imported']>,
+  others: Partial<ReportSettings> = {},
+): ReportSettings {
+  const none = { left: [], parts: [], changed: [], interactive: [], packages: {}, brokenApis: [] }
+  return {
+    imported: { title: 'T', pages: [], ...none, ...imported },
+    old: '/work/old',
+    comparison: undefined,
+    problems: [],
+    isFailed: false,
+    changes: [],
+    ...others,
+  }
 }
 
 const guide = pageOf(
@@ -70,17 +91,7 @@ test('what a missing page had counts as missing', async () => {
     siteWith({ 'guide/start.html': '<title>Start</title><main><h1>Start</h1></main>' }),
     () => 'mdx',
   )
-  const imported = {
-    title: 'T',
-    pages: [guide, lost],
-    left: [],
-    parts: [],
-    changed: [],
-    interactive: [],
-    packages: {},
-    brokenApis: [],
-  }
-  const settings = { imported, comparison, problems: [], isFailed: false, changes: [] }
+  const settings = settingsWith({ pages: [guide, lost] }, { comparison })
   expect(rowsOf(settings).slice(0, 4)).toEqual([
     ['Pages of documents', 2, 1],
     ['Titles', 2, 1],
@@ -98,4 +109,124 @@ test('links of the navigation to no page, and pages whose classes have no rule, 
   expect(unstyled.map(({ pathname }) => pathname)).toEqual(['/guide/start', '/'])
   const styled = await compare([home], { ...site, styles: '.hero{color:red}' }, () => 'mdx')
   expect(styled.unstyled).toEqual([])
+})
+
+const missingCard = (file: string, line: number): Problem => ({
+  id: 'unknown-component',
+  severity: 'warning',
+  file: sourcePathOf(file),
+  place: { line, column: 1 },
+  message: 'This document has no component `Card`.',
+})
+
+test('the report is a list of work of at most 60 lines, each kind once with its places and its time', () => {
+  const many = Array.from({ length: 500 }, (_, index) => String(index))
+  const settings = settingsWith(
+    {
+      left: many.map((name) => `the redirect from \`/${name}\``),
+      packages: Object.fromEntries(many.map((name) => [`package-${name}`, '^1.0.0'])),
+      changed: many.map((name) => ({ file: `docs/${name}.md`, before: '', after: ' ' })),
+      interactive: ['src/counter.jsx'],
+    },
+    { problems: many.map((name) => missingCard(`docs/${name}.md`, 3)) },
+  )
+  const text = reportText(settings)
+  expect(text.split('\n').length).toBeLessThanOrEqual(60)
+  expect(text).toContain(
+    '1. **Boxes in place of a part**: 500 places, about 10 minutes. All are: This document has no component `Card`. (unknown-component)',
+  )
+  expect(text).toContain('2. **Parts that did not come along**: 500 places, about 10 days.')
+  expect(text).toContain(
+    '3. **Components that need the browser**: 1 place, about 5 minutes. `src/counter.jsx`',
+  )
+  expect(text).toContain('- Packages: 500')
+  const details = detailsText(settings)
+  for (const name of many) {
+    expect(details).toContain(`  - \`docs/${name}.md:3:1\`\n`)
+    expect(details).toContain(`  - \`/${name}\`\n`)
+    expect(details).toContain(`- \`package-${name}\` ^1.0.0`)
+  }
+})
+
+test('the details have each fault once, with its places and the names that differ', () => {
+  const details = detailsText(
+    settingsWith(
+      {
+        left: [
+          'the option `a` of the API `cups`',
+          'the option `b` of the API `cups`',
+          'the item "Shop" of the navbar',
+        ],
+        parts: [
+          { file: 'docs/a.md', line: 1, what: 'the macro `{{ x }}`' },
+          { file: 'docs/b.md', line: 2, what: 'the macro `{{ y }}`' },
+        ],
+      },
+      {
+        problems: [
+          missingCard('docs/a.md', 3),
+          missingCard('docs/b.md', 7),
+          { id: 'unknown-component', severity: 'warning', message: 'An own fault' },
+        ],
+      },
+    ),
+  )
+  expect(details).toContain(`
+- The option … of the API \`cups\` (2 places):
+  - \`a\`
+  - \`b\`
+- The item "Shop" of the navbar
+`)
+  expect(details).toContain(`
+- the macro … (2 places):
+  - \`docs/a.md:1\`: \`{{ x }}\`
+  - \`docs/b.md:2\`: \`{{ y }}\`
+`)
+  expect(details.match(/no component `Card`/g)).toHaveLength(1)
+  expect(details).toContain('- An own fault (unknown-component)')
+})
+
+test('a link that leads nowhere is in one section, and an error of a failed build, too', () => {
+  const dead = { ...missingCard('docs/a.md', 1), id: 'dead-link', message: 'No page `/x`.' }
+  const error: Problem = { ...dead, id: 'bad', severity: 'error', message: 'Bad.' }
+  const comparison = {
+    pages: 0,
+    missing: [],
+    placeholders: [],
+    titles: [],
+    links: 1,
+    headings: 0,
+    lostHeadings: [],
+    words: { words: 0, same: 0, lost: [] },
+    navigation: [],
+    deadNavigation: [],
+    styled: [],
+    unstyled: [],
+  }
+  const problems = [dead, error]
+  const details = detailsText(settingsWith({}, { problems, comparison, isFailed: true }))
+  expect(details.match(/dead-link/g)).toHaveLength(1)
+  expect(details.match(/Bad\./g)).toHaveLength(1)
+})
+
+test('paths of the report begin at the new or the old site', () => {
+  const folders = {
+    old: '/home/me/shop/website',
+    repository: '/home/me/shop',
+    made: ['/home/me/shop/new', '/home/me/shop/new/.staging'],
+  }
+  const shorten = (text: string): string => withShortPaths(text, folders)
+  expect(shorten('`/home/me/shop/new/.staging/docs/a.md:1`')).toBe('`docs/a.md:1`')
+  expect(shorten('in /home/me/shop/website/docs/a.md and /home/me/shop/new')).toBe(
+    'in docs/a.md and .',
+  )
+  expect(shorten('`/home/me/shop/docs/a.md`, `/home/me/shop`')).toBe('`../docs/a.md`, `..`')
+  // Names that only begin the same are others, and a folder at the root may be a URL.
+  expect(shorten('/home/me/shop/website-2/a')).toBe('../website-2/a')
+  expect(shorten('https://x.example/home/me/shop/new/a')).toBe(
+    'https://x.example/home/me/shop/new/a',
+  )
+  expect(withShortPaths('/docs/start', { old: '/docs', repository: '/docs', made: [] })).toBe(
+    '/docs/start',
+  )
 })

@@ -78,3 +78,73 @@ describe('a summary that is a whole text', () => {
 test('the names in a title have no backticks', () => {
   expect(titleOf('GET /a', { summary: 'Read `cash_flow`' })).toBe('Read cash_flow')
 })
+
+describe('an operation without a summary', () => {
+  const description = 'Returns all of it.'
+
+  test.each([
+    ['getPetById', 'Get pet by id'],
+    ['list_all_pets', 'List all pets'],
+    ['pets-list', 'Pets list'],
+    ['PetsGetAll', 'Pets get all'],
+    ['pets.archive', 'Pets archive'],
+    ['pets/listForOwner', 'List for owner'],
+    ['app.bsky.actor.getPreferences', 'Get preferences'],
+    ['getAPIKey', 'Get API key'],
+    ['GET_ALL_PETS', 'Get all pets'],
+    ['createOauth2Token', 'Create oauth2 token'],
+  ])('has its `operationId` as its title if that reads as words: %s', (operationId, title) => {
+    expect(titleOf('GET /a', { operationId, description })).toBe(title)
+  })
+
+  test.each([
+    'pets',
+    '5f2b8c9e1d3a',
+    '123e4567-e89b-12d3-a456-426614174000',
+    'QmYwAPJzvTkBsR',
+    'aGVsbG8gd29ybGQ',
+    'pets_1',
+    'op-4711',
+    'a.b.c',
+  ])('has the first sentence of its description otherwise: %s', (operationId) => {
+    expect(titleOf('GET /a', { operationId, description })).toBe('Returns all of it')
+  })
+
+  test('an id that is only the path in other letters is no title', () => {
+    expect(titleOf('GET /pets/{id}', { operationId: 'getPetsId' })).toBe('Get pet')
+    expect(titleOf('GET /pets', { operationId: 'getPets' })).toBe('Get pets')
+  })
+
+  test('has as much of the namespace of its id as makes it unique', () => {
+    const paths = Object.fromEntries(
+      ['acme.pets.listAll', 'acme.owners.listAll', 'acme.owners.find_by_name'].map(
+        (operationId) => [`/${operationId}`, { get: { operationId, description } }],
+      ),
+    )
+    const { operations } = outlineOf({ paths }, { name: 'api', route: '/docs/api', sentenceOf })
+    expect(operations.map(({ title }) => title)).toEqual([
+      'Pets list all',
+      'Owners list all',
+      'Find by name',
+    ])
+    // The paths of pages have the whole id, as they had.
+    expect(operations.map(({ pathname }) => pathname)).toEqual([
+      '/docs/api/api-acme-pets-list-all',
+      '/docs/api/api-acme-owners-list-all',
+      '/docs/api/api-acme-owners-find-by-name',
+    ])
+  })
+
+  test('a webhook has its title in the same way, and its name as the last one', () => {
+    const titleOfWebhook = (post: Readonly<Record<string, string>>, summary = ''): string => {
+      const root = { webhooks: { newPet: { ...(summary && { summary }), post } } }
+      return (
+        outlineOf(root, { name: 'api', route: '/docs/api', sentenceOf }).webhooks[0]?.title ?? ''
+      )
+    }
+    expect(titleOfWebhook({ operationId: 'petWasBorn', description })).toBe('Pet was born')
+    expect(titleOfWebhook({ operationId: 'petWasBorn' }, 'A new pet')).toBe('A new pet')
+    expect(titleOfWebhook({ operationId: 'x1', description })).toBe('Returns all of it')
+    expect(titleOfWebhook({})).toBe('newPet')
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardsOf, overviewOf, schemaOf, webhooksOf } from './description.ts'
+import { cardsOf, operationsOf, overviewOf, schemaOf, webhooksOf } from './description.ts'
 
 const PETS = JSON.stringify({
   openapi: '3.1.0',
@@ -50,4 +50,40 @@ test('the overview lists the webhooks, and a schema those that use it', async ()
   expect(webhooks?.operations.map(({ path }) => path)).toEqual(['newPet', 'gone', 'gone'])
   const { usedBy } = await schemaOf(PETS, 'Pet')
   expect(usedBy?.operations.map(({ url }) => url)).toEqual(['/docs/api/acme-webhook-new-pet'])
+})
+
+test('callbacks have their titles as operations have them, and a sentence that is no title stays', async () => {
+  const callback = (post: object) => ({
+    '{$request.body#/url}': { post: { ...post, responses: {} } },
+  })
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    paths: {
+      '/pets': {
+        post: {
+          operationId: 'createPet',
+          description: 'Makes a pet.\n\nMore.',
+          responses: {},
+          callbacks: {
+            done: callback({ operationId: 'petWasMade', description: 'Sent once.' }),
+            failed: callback({ operationId: 'x', description: 'It went wrong. Try again.' }),
+            late: callback({ summary: 'It is late', operationId: 'petIsLate' }),
+            plain: callback({}),
+          },
+        },
+      },
+    },
+  })
+  const [operation] = await operationsOf(text)
+  const [card] = (await cardsOf(text)).filter(({ kind }) => kind === 'operation')
+  expect(card?.title).toBe('Create pet')
+  expect(JSON.stringify(operation?.description)).toContain('Makes a pet.')
+  expect(operation?.callbacks?.items.map(({ title }) => title)).toEqual([
+    'Pet was made',
+    'It went wrong',
+    'It is late',
+    'plain',
+  ])
+  expect(JSON.stringify(operation?.callbacks?.items[0]?.description)).toContain('Sent once.')
 })

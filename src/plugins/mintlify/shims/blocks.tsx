@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useUrl } from './links.ts'
+import { Picture } from './picture.tsx'
 
 interface Around {
   readonly title?: ReactNode
@@ -11,9 +12,10 @@ export function Steps({ children }: Around): ReactElement {
   return <ol className="mint-steps">{children}</ol>
 }
 
-export function Step({ title, children }: Around): ReactElement {
+export function Step({ title, icon, children }: DetailsProps): ReactElement {
   return (
     <li>
+      <Picture icon={icon} />
       {title && <p className="mint-step-title">{title}</p>}
       {children}
     </li>
@@ -22,6 +24,7 @@ export function Step({ title, children }: Around): ReactElement {
 
 interface DetailsProps extends Around {
   readonly defaultOpen?: boolean
+  readonly icon?: unknown
   readonly description?: ReactNode
   readonly id?: string
 }
@@ -31,12 +34,16 @@ export function Accordion({
   title,
   description,
   defaultOpen,
+  icon,
   id,
   children,
 }: DetailsProps): ReactElement {
   return (
     <details id={id ?? idOf(title)} open={defaultOpen}>
-      <summary>{title}</summary>
+      <summary>
+        <Picture icon={icon} />
+        {title}
+      </summary>
       {description && <p>{description}</p>}
       {children}
     </details>

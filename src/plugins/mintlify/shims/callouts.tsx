@@ -1,15 +1,18 @@
 import Admonition from '@theme/Admonition'
 import type { ReactElement, ReactNode } from 'react'
+import { Picture } from './picture.tsx'
 
 interface Props {
   readonly title?: string
+  readonly icon?: unknown
   readonly children?: ReactNode
 }
 
 function calloutOf(type: string) {
-  return function Callout({ title, children }: Props): ReactElement {
+  return function Callout({ title, icon, children }: Props): ReactElement {
     return (
       <Admonition type={type} {...(title && { title })}>
+        <Picture icon={icon} />
         {children}
       </Admonition>
     )

@@ -1,13 +1,20 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { useUrl } from './links.ts'
+import { Picture } from './picture.tsx'
 
 interface BadgeProps {
   readonly color?: string
+  readonly icon?: unknown
   readonly children?: ReactNode
 }
 
-export function Badge({ color = 'gray', children }: BadgeProps): ReactElement {
-  return <span className={`mint-badge mint-badge-${color}`}>{children}</span>
+export function Badge({ color = 'gray', icon, children }: BadgeProps): ReactElement {
+  return (
+    <span className={`mint-badge mint-badge-${color}`}>
+      <Picture icon={icon} />
+      {children}
+    </span>
+  )
 }
 
 interface TooltipProps {
@@ -21,11 +28,7 @@ export function Tooltip({ tip, headline, children }: TooltipProps): ReactElement
   return <abbr title={[headline, tip].filter(Boolean).join(': ')}>{children}</abbr>
 }
 
-/** Mintlify has thousands of icons: an icon by name is left out, one by path is an image. */
-export function Icon({ icon }: { readonly icon?: unknown }): ReactElement | undefined {
-  if (typeof icon !== 'string' || !/[/.]/.test(icon)) return undefined
-  return <img className="mint-icon" src={icon} alt="" />
-}
+export const Icon = Picture
 
 interface LinkProps {
   readonly href?: string

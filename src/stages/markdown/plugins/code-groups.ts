@@ -44,12 +44,17 @@ function labelIn(meta: string): { readonly label: string; readonly rest: string 
   }
 }
 
+const TITLE = /(?<=^|\s)title=(?:"(?:\\"|[^"])*"|'(?:\\'|[^'])*'|\{[^}]*\}|\S+)(?=\s|$)/
+
 /** A fence of a code group as a tab: ` ```sh [npm] `, else its title, else its language. */
 export function tabOfFence(code: Code): LabelledTab {
   const meta = code.meta ?? ''
   const found = labelIn(meta)
-  const label = found?.label ?? parseCodeMeta(meta).title ?? code.lang ?? 'text'
-  const rest = found?.rest ?? meta
+  const { title } = parseCodeMeta(meta)
+  const label = found?.label ?? title ?? code.lang ?? 'text'
+  const others = found?.rest ?? meta
+  // The tab has the title, so the code has none.
+  const rest = title === label ? others.replace(TITLE, ' ').trim() : others
   return { label, children: [{ ...code, meta: rest === '' ? null : rest }] }
 }
 

@@ -90,7 +90,10 @@ function openapiDocs({ options }: PluginEntry, settings: ApiPluginSettings): Par
   })
   const read = named.flatMap((each) => {
     const found = openapiEntry(each, settings)
-    if (found === undefined) leave(`the API \`${each.name}\`, whose pages are in no set of docs`)
+    if (found === undefined)
+      leave(`the API \`${each.name}\`, whose config names no description or no folder`)
+    else if (found.folder === undefined)
+      leave(`the old paths of the API \`${each.name}\`, whose pages are in no set of docs`)
     for (const version of new Set(found?.frozen.map(({ doc }) => doc?.version)))
       leave(
         `the parameters and schemas in the generated pages of the API \`${each.name}\` in the version \`${String(version)}\`: the pages have their text`,
@@ -99,7 +102,7 @@ function openapiDocs({ options }: PluginEntry, settings: ApiPluginSettings): Par
   })
   return {
     entries: read.map(({ entry }) => entry),
-    folders: read.map(({ folder }) => folder),
+    folders: read.flatMap(({ folder }) => folder ?? []),
     generated: new Map(
       read.flatMap(({ entry, generated, frozen }) => {
         const api = apiName(entry.name)
@@ -120,12 +123,19 @@ interface OpenapiOptions {
 }
 
 function openapiEntry({ name, own, of }: OpenapiOptions, { site, pages }: ApiPluginSettings) {
-  const [file, out] = [textOf(own['specPath']), textOf(own['outputDir'])?.replace(/\/$/, '')]
+  const [file, place] = [textOf(own['specPath']), textOf(own['outputDir'])]
+  if (file === undefined || place === undefined) return undefined
+  // Either may begin with `./`, or be absolute.
+  const out = relative(site.root, resolve(site.root, place)).replaceAll('\\', '/')
   const set = site.docs
     .map((docs) => ({ docs, place: relative(site.root, docs.folder).replaceAll('\\', '/') }))
-    .filter(({ place }) => out === place || out?.startsWith(`${place}/`))
+    .filter(({ place }) => out === place || out.startsWith(`${place}/`))
     .toSorted((a, b) => b.place.length - a.place.length)[0]
-  if (file === undefined || out === undefined || set === undefined) return undefined
+  if (set === undefined) {
+    // Its pages are not among the docs of the repository, so their routes are not known.
+    const route = pathnameFrom('/', apiName(name))
+    return { entry: { name, file, route, pagesOf: () => [] }, generated: [], frozen: [] }
+  }
   const old = out.slice(set.place.length + 1)
   const folder = old || apiName(name)
   const versions = docsVersionsOf(set.docs)

@@ -9,6 +9,7 @@ import { readDocuments } from './documents.ts'
 import { announcementFrom, headFrom, lookOf } from './look.ts'
 import { barFrom, footerFrom } from './navigation.ts'
 import { oldPagesOf, docsVersionsOf, filesIn } from './old-pages.ts'
+import { shownApis } from './shown-apis.ts'
 import { localesOf, placeInSite, readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { admonitionsOf, blogFrom, docsFrom, languagesOf, pagesFrom } from './sets.ts'
@@ -38,10 +39,17 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const { root, config, docs, blogs } = site
   const left = new Set([...leftOf(site), ...leftOptions(site)])
   const leave = (what: string): void => void left.add(what)
-  const all = oldPagesOf(site)
-  const plugged = pluggedApis({ site, pages: all, leave })
-  const { apis, files: descriptions } = apisFrom(plugged.entries, root, leave)
+  const whole = oldPagesOf(site)
+  const plugged = pluggedApis({ site, pages: whole, leave })
+  const shown = shownApis({ site, pages: whole, entries: plugged.entries, leave })
+  const all = whole.filter(({ file }) => !shown.whole.has(file))
+  const entries = [...plugged.entries, ...shown.entries]
+  const { apis, files: descriptions } = apisFrom(entries, root, leave)
   const tree = treeOf(site)
+  for (const file of shown.whole) {
+    const place = hidePage(tree, file)
+    if (place !== undefined) leave(`the page of \`${place}\`: the reference of its API replaces it`)
+  }
   for (const file of hiddenPages(site, all)) {
     const place = hidePage(tree, file)
     if (place !== undefined) leave(`the page of \`${place}\`, which the old site does not show`)
@@ -52,8 +60,8 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const sets = { site, pages, leave, apis: plugged.folders }
   const { bar, social } = barFrom({ site, pages, leave })
   const [modules, componentModule] = [modulesOf(site, tree), await componentsIn(site, tree)]
-  const shown = documents.flatMap(({ place, pathname }) => (pathname === undefined ? [] : [place]))
-  const starts = [...shown, ...(componentModule ? [componentModule.file] : [])]
+  const places = documents.flatMap(({ place, pathname }) => (pathname === undefined ? [] : [place]))
+  const starts = [...places, ...(componentModule ? [componentModule.file] : [])]
   const url = textOf(config['url'])
   const markdown = recordOf(config['markdown'])
   return {

@@ -18,9 +18,11 @@ import { codeOf, readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { placesOf } from './places.ts'
 import type { DocumentPlace } from './places.ts'
+import { capital } from '../plain-text.ts'
 import { socialFrom } from '../social.ts'
 import { unknownIn, words } from '../unknown-options.ts'
 import { redirectsOfPattern } from '../relative-links.ts'
+import { BRAND_ICONS } from '../../../base/shared/brand-icons.ts'
 import { isRecord, listOf, recordOf, textOf } from '../../../base/shared/json.ts'
 import type { JsonRecord } from '../../../base/shared/json.ts'
 
@@ -198,6 +200,12 @@ function textsOf(language: JsonRecord, main: JsonRecord): Readonly<Record<string
   return textsFrom(Array.from(labelsIn(main), ([place, label]) => [label, own.get(place)]))
 }
 
+/** The name of a kind of link: `github` → `GitHub`. */
+function nameOf(type: unknown): string | undefined {
+  const name = textOf(type)
+  return name === undefined ? undefined : (BRAND_ICONS[name.toLowerCase()]?.title ?? capital(name))
+}
+
 /** The links of the bar that are not in the navigation. */
 function linksOf(config: JsonRecord): readonly BarLink[] {
   const navbar = recordOf(config['navbar'])
@@ -205,7 +213,7 @@ function linksOf(config: JsonRecord): readonly BarLink[] {
   const links = [...listOf(navbar['links']), ...listOf(config['topbarLinks'])].map(recordOf)
   const linkFrom = (link: JsonRecord): readonly BarLink[] => {
     const href = textOf(link['href']) ?? textOf(link['url'])
-    const label = textOf(link['label']) ?? textOf(link['name']) ?? textOf(link['type'])
+    const label = textOf(link['label']) ?? textOf(link['name']) ?? nameOf(link['type'])
     return href !== undefined && label !== undefined ? [{ label, href, isRight: true }] : []
   }
   return [

@@ -131,6 +131,12 @@ const COMPONENTS = `/* Components of Mintlify. */
   display: inline;
   height: 1em;
 }
+.mint-picture > :is(img, svg) {
+  width: 1.5rem;
+  height: 1.5rem;
+  margin: 0 0.5rem 0 0;
+  object-fit: contain;
+}
 `
 
 const TAILWIND = `@import 'tailwindcss';

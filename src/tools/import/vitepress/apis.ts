@@ -1,9 +1,9 @@
-import { dirname, join, posix, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { isExternal, pathnameFrom } from '../../../base/shared/urls/paths.ts'
-import { isRecord } from '../../../base/shared/json.ts'
-import { apisFrom, descriptionAt } from '../apis.ts'
+import { apisFrom } from '../apis.ts'
 import type { ApiEntry, DescribedApi, DescribedOperation } from '../apis.ts'
 import { filesBelow, textIn, moduleAt } from '../files.ts'
+import { descriptionsIn, nameOfDescription, proseOf } from '../named-descriptions.ts'
 import { documentPartsOf } from '../front-matter-parts.ts'
 import type { Api, ApiPage, CopiedFile } from '../model/site.ts'
 import { maskMarkdown } from '../text-edits.ts'
@@ -36,7 +36,7 @@ export function oldApisOf(old: OldSite, leave: (what: string) => void): OldApis 
   const entries = [...new Set(pages.flatMap(({ file }) => file ?? []))].map((file): ApiEntry => {
     const own = pages.filter((page) => page.file === file)
     return {
-      name: nameOf(file),
+      name: nameOfDescription(file),
       file: isExternal(file) ? file : relative(old.root, file),
       route: pathnameFrom(sharedFolder(own.map(({ document }) => document.route))),
       pagesOf: (described) => {
@@ -60,26 +60,15 @@ function sharedDescriptions({ root, content }: OldSite): readonly string[] {
     .filter((path) => /\.(?:[cm]?[jt]s|vue)$/.test(path))
     .flatMap((path) => {
       const text = textIn(join(top, path)) ?? ''
-      return PLUGIN.test(text) ? descriptionsIn(text, dirname(join(top, path)), content) : []
+      return PLUGIN.test(text)
+        ? descriptionsIn(text, foldersOf(dirname(join(top, path)), content))
+        : []
     })
 }
 
-const NAMED = /(["'`])(?:\.?\/)?([^"'`\s]+\.(?:json|ya?ml))(?:\?\w+)?\1/g
-
-/** The API descriptions that code names. */
-function descriptionsIn(code: string, folder: string, content: string): readonly string[] {
-  return Array.from(code.matchAll(NAMED), ([, , path = '']) => path).flatMap((path) => {
-    if (isExternal(path)) return [path]
-    const places = [folder, join(content, 'public'), content, dirname(content)]
-    const file = places
-      .map((place) => join(place, path))
-      .find((each) => isDescription(descriptionAt(each)))
-    return file ?? []
-  })
-}
-
-function isDescription(data: unknown): boolean {
-  return isRecord(data) && ('openapi' in data || 'swagger' in data)
+/** The folders that code in a folder names files of. */
+function foldersOf(folder: string, content: string): readonly string[] {
+  return [folder, join(content, 'public'), content, dirname(content)]
 }
 
 interface OldApiPage {
@@ -102,19 +91,9 @@ function apiPageOf(
   if (!COMPONENT.test(text)) return undefined
   const list = moduleAt(file.replace(/\.md$/, '.paths'))
   const code = `${text}\n${(list && textIn(list)) ?? ''}`
-  const [own = shared[0]] = descriptionsIn(code, dirname(file), content)
+  const [own = shared[0]] = descriptionsIn(code, foldersOf(dirname(file), content))
   const isUnknown = PARAMETER.test(document.path) && partOf(text) === undefined
   return { document, file: own, text, isWhole: !isUnknown && !/[\p{L}\p{N}]/u.test(proseOf(text)) }
-}
-
-/** The text of a document without headings, code, elements and values. */
-function proseOf(text: string): string {
-  return text
-    .replaceAll(
-      /<(script|style)\b[\s\S]*?<\/\1>|<template\b[^>]*\bv-for\b[\s\S]*?<\/template>/g,
-      '',
-    )
-    .replaceAll(/<(?:"[^"]*"|'[^']*'|[^"'<>])*>|\{\{[\s\S]*?\}\}|^#{1,6} .*$/gm, '')
 }
 
 /** The parts of an API that the pages of a dynamic route are about. */
@@ -145,12 +124,6 @@ function pagesFrom(
 /** The id of an operation, which the plug-in makes if there is none: `get-pets-{id}`. */
 function idOf({ id, method, path }: DescribedOperation): string {
   return id ?? `${method.toLowerCase()}${path.replaceAll('/', '-')}`
-}
-
-/** `openapi/petstore.json` → `petstore`; `openapi.json` → `api`. */
-function nameOf(file: string): string {
-  const name = posix.basename(file).replace(/\.\w+$/, '')
-  return /^(?:openapi|swagger|spec|schema)$/i.test(name) ? 'api' : name
 }
 
 /** The folder that all paths are in; empty for the top. */

@@ -31,6 +31,12 @@ interface Importing {
   readonly budget: Budget
 }
 
+/** The settings for a stylesheet that nothing imports; `text` is that of one that was compiled. */
+export function textsWith(file: string, text: string | undefined): Importing {
+  const texts = new Map(text === undefined ? [] : [[file, text]])
+  return { above: [], texts, budget: Budget.ofTexts() }
+}
+
 /**
  * The stylesheet in a file, with URLs for its new place; `undefined` if there is none. A stylesheet that cannot be parsed
  * is reported.
@@ -38,7 +44,7 @@ interface Importing {
 export function sheetTree(
   file: string,
   reading: SheetReading,
-  { above, texts, budget }: Importing = { above: [], texts: new Map(), budget: Budget.ofTexts() },
+  { above, texts, budget }: Importing = textsWith(file, undefined),
 ): SheetTree | undefined {
   const text = above.includes(file) ? undefined : (texts.get(file) ?? textIn(file))
   if (text === undefined) return undefined

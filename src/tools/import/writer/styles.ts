@@ -1,12 +1,14 @@
 import { isAbsolute, relative } from 'node:path'
+import { isSass } from '../../../stages/assets/sass.ts'
 import { bytesIn } from '../files.ts'
 import type { CopiedFile, ImportedSite, Look } from '../model/site.ts'
 import type { Mode } from '../model/style-names.ts'
 import { dependenciesIn } from '../new-package.ts'
 import { withSystemTheme } from '../system-theme.ts'
 import type { ThemeFile } from '../theme-styles.ts'
+import { compiledSheet } from './sass-sheet.ts'
 import { keepUsedRules, selectorNamesIn } from './sheet-rules.ts'
-import { sheetPlaceOf, sheetTree } from './sheet-tree.ts'
+import { sheetPlaceOf, sheetTree, textsWith } from './sheet-tree.ts'
 import type { Declaration, SheetTree } from './sheet-tree.ts'
 import { TAILWIND, tailwindParts } from './tailwind.ts'
 import { classesOf, codeTextsOf, usedNames } from './used-names.ts'
@@ -38,6 +40,7 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
   const texts = codeTextsOf(site)
   const used = new Set(usedNames([...texts, ['look.html', classListOf(styles)]]))
   const { packages, hasPackage } = packagesIn(site, leave)
+  addSass(site, packages)
   const { copies, urlOf } = movedFiles(site)
   const values: Values = { light: new Map(), dark: new Map() }
   const define = (name: string, value: string, mode: Mode) => values[mode].set(name, value)
@@ -52,9 +55,11 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
       continue
     }
     const shown = (what: string): void => leave(what.replaceAll(sheet, path))
-    if (!path.endsWith('.css')) shown(`the styles \`${path}\`, which are not CSS`)
     const reading = { urlOf, hasPackage, leave: shown }
-    const tree = path.endsWith('.css') ? sheetTree(sheet, reading) : undefined
+    const isCss = path.endsWith('.css')
+    const css = isCss ? undefined : compiledSheet({ file: sheet, path, root: site.root }, shown)
+    const tree =
+      isCss || css !== undefined ? sheetTree(sheet, reading, textsWith(sheet, css)) : undefined
     if (tree === undefined) continue
     const tailwind = tailwindParts(tree, { file: sheet, site: site.root })
     hasTailwind ||= tailwind !== undefined
@@ -87,7 +92,7 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
       unknown,
       set,
     })
-    const name = nameOf(path)
+    const name = path.endsWith('.css') ? nameOf(path) : `${nameOf(path)}.css`
     if (text === '') continue
     files.push([`theme/${name}`, `/* \`${path}\` of the old site. */\n${text}\n`])
     imports.push(`./${name}`)
@@ -189,6 +194,17 @@ function nameOf(path: string): string {
     .replaceAll(/(?:^|\/)\.+/g, '/')
     .replaceAll(/^\/+/g, '')
     .replaceAll(/\/+/g, '-')
+}
+
+/** Adds Sass, which compiles the styles of components in a build, if the old site has it. */
+function addSass({ root, files, documents }: ImportedSite, packages: Map<string, string>): void {
+  const hasFiles = [...files.map(({ to }) => to), ...documents.map(({ place }) => place)].some(
+    isSass,
+  )
+  const known = dependenciesIn(root)
+  // Both packages have the same versions.
+  const version = textOf(known['sass']) ?? textOf(known['sass-embedded'])
+  if (hasFiles && version !== undefined) packages.set('sass', version)
 }
 
 /** The packages with styles that come along, with their versions. */

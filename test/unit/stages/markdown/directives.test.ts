@@ -115,6 +115,8 @@ describe('blocks of other generators', () => {
     ])
     expect(html).toContain('<p>Between.</p>')
     expect(html).not.toContain('[a.js]')
+    // The tab has the title: the code has it no second time.
+    expect(html).not.toContain('title="b.ts"')
     expect(card.problems).toEqual([])
   })
 
@@ -137,6 +139,15 @@ describe('blocks of other generators', () => {
   ])('the title of a container, too: %s', async (written, title) => {
     const { html } = await parse(`# T\n\n${written}\nText.\n:::\n`)
     expect(/title="([^"]*)"/.exec(html)?.[1]).toBe(title)
+  })
+
+  test('a title that is not the label of the tab stays at the code of a group', async () => {
+    const { html } = await parse(
+      `# T\n\n:::code-group\n\`\`\`ts title='a b.ts' {1}\none()\n\`\`\`\n\`\`\`ts [npm] title="c.ts"\ntwo()\n\`\`\`\n:::\n`,
+    )
+    expect(html).toContain('label="a b.ts"')
+    expect(html).not.toContain('title="a b.ts"')
+    expect(html).toContain('title="c.ts"')
   })
 
   test('two fences of a code group with one label are a problem at the second', async () => {
