@@ -22,7 +22,17 @@ export async function axeFindings(
   page: Page,
   only?: readonly string[],
 ): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(AXE)
+    // Parts out of view have no layout yet, and their targets would lie over others.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        '.sp-response, .sp-properties > li { content-visibility: visible !important }',
+      )
+      document.adoptedStyleSheets.push(sheet)
+    })
+  }
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { readonly axe: Axe }
     // During a transition, a colour has neither of its values. Endless animations have no final colour to
