@@ -122,18 +122,21 @@ function schemasFor(value: unknown, parts: readonly unknown[], stripping: Stripp
       const fits = (each: unknown): boolean => accepts(value, each, { root, direction: 'both' })
       if (shown.length < all.length) isLost ||= !shown.some(fits)
     }
-    isLost ||= isOfHiddenType(value, schema, stripping)
+    const property = discriminatorProperty(schema)
+    isLost ||= property !== undefined && isHiddenType(memberOf(value, property), schema, stripping)
     for (const each of subschemasOf(schema)) if (SAME.has(each.keyword)) visit(each.schema)
   }
   parts.forEach(visit)
   return { schemas: [...found], lost: [...lost], isLost }
 }
 
-/** Checks the discriminator of a value, which names its schema. */
-function isOfHiddenType(value: unknown, schema: JsonRecord, { root, places }: Stripping): boolean {
-  const property = discriminatorProperty(schema)
-  const type = property === undefined ? undefined : textOf(memberOf(value, property))
-  if (type === undefined) return false
+/** Checks a value of a discriminator, which names a schema. */
+export function isHiddenType(
+  type: unknown,
+  schema: JsonRecord,
+  { root, places }: Pick<DataReading, 'root' | 'places'>,
+): boolean {
+  if (typeof type !== 'string') return false
   const target = textOf(memberOf(mappingOf(schema), type)) ?? type
   return !places.isShownAt(schemaPointer(root, target))
 }

@@ -73,7 +73,9 @@ export function exampleParts(reading: DataReading): ExampleParts {
     isOfUse: (example) => Object.values(contentOf(example)).every((each) => each !== undefined),
     dataOf(name, holder, kind) {
       if (kind === 'example') return contentOf(holder)[name]
-      const schemas = schemasOf(holder, kind)
+      // A part of a schema lists values that another part hides.
+      const isOfSchema = kind === 'schema' && (name === 'enum' || name === 'const')
+      const schemas = isOfSchema ? reading.names.around(holder) : schemasOf(holder, kind)
       return SEVERAL.has(name) ? several(holder[name], schemas) : shown(holder[name], schemas)
     },
   }

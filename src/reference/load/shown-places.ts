@@ -162,23 +162,6 @@ export function isSchemeShown(root: JsonRecord, name: string, { isShownAt }: Sho
   return (!isUri || targetAt(root, pointer) !== undefined) && isShownAt(pointer)
 }
 
-/** The scopes that only hidden flows of a scheme have. */
-export function hiddenScopes(
-  root: JsonRecord,
-  name: string,
-  { isShown }: ShownPlaces,
-): ReadonlySet<string> {
-  const scheme = recordOf(
-    resolveReference(root, targetAt(root, schemePlace(root, name).pointer)).value,
-  )
-  const { flows } = scheme
-  const scopesOf = (all: readonly unknown[]): readonly string[] =>
-    all.flatMap((flow) => Object.keys(recordOf(memberOf(flow, 'scopes'))))
-  const all = Object.values(recordOf(flows))
-  const left = new Set(scopesOf(isShown(flows) ? all.filter((flow) => isShown(flow)) : []))
-  return new Set(scopesOf(all).filter((scope) => !left.has(scope)))
-}
-
 function schemePlace(root: JsonRecord, name: string) {
   const holder =
     textOf(root['swagger']) === undefined
