@@ -9,7 +9,10 @@ import { mappingOf } from '../schema/discriminator.ts'
 import { isMarkFor } from './audience.ts'
 import { marksOf, spellingsIn } from './hiding-marks.ts'
 import { isVendorTable, pathTables, walkAll } from './path-tables.ts'
-import type { ShownPlaces } from './shown-places.ts'
+import { isData } from './shown-examples.ts'
+import type { Words } from './shown-names.ts'
+import { memberPlace } from './shown-places.ts'
+import type { Grammatical, ShownPlaces } from './shown-places.ts'
 
 /** The kinds whose names in maps are names of their own: `200` and `application/json` say nothing. */
 const NAMED: ReadonlySet<Kind> = new Set([
@@ -41,7 +44,7 @@ export function markedNames(
   const add = (name: string): void => {
     if (!SAYS_NOTHING.test(name) && !isMemberName(name)) found.add(name)
   }
-  const visit = (value: unknown, name: string, isWithin: boolean): void => {
+  const visit = (value: unknown, name: string, isWithin: boolean, place: Grammatical): void => {
     const isHidden =
       isWithin ||
       (isRecord(value) && marksOf(value, spellings).some((mark) => !isMarkFor(mark, audience)))
@@ -49,16 +52,17 @@ export function markedNames(
     // Other members of an extension have the same names.
     if (name.startsWith('x-') && !isVendorTable(name, value)) return
     if (isHidden && typeof value === 'string' && /^(?:name|operationId)$/.test(name)) add(value)
-    if (Array.isArray(value)) for (const item of listOf(value)) visit(item, '', isHidden)
+    if (Array.isArray(value))
+      for (const item of listOf(value)) visit(item, '', isHidden, { kind: place.kind })
     else if (isRecord(value))
-      for (const [key, member] of Object.entries(value)) visit(member, key, isHidden)
+      for (const [key, member] of Object.entries(value))
+        // Data have no marks.
+        if (isHidden || place.isMap === true || !isData(place.kind, key, member))
+          visit(member, key, isHidden, memberPlace(place, key, member))
   }
-  if (spellings.size > 0) visit(written, '', false)
+  if (spellings.size > 0) visit(written, '', false, { kind: 'root' })
   return found
 }
-
-/** Names and values of a description; true for those that data say, too: those of reusable parts and operations are only in the description. */
-export type Words = ReadonlyMap<string, boolean>
 
 /** The names and values of a description, or of the parts of it that are shown: not hidden themselves, nor with what they are in. */
 export function wordsOf(root: JsonRecord, places?: ShownPlaces): Words {

@@ -3,7 +3,7 @@ import type { JsonRecord } from '../read/json.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
 import { isMemberName, membersOf } from '../read/objects.ts'
 import { partsOf, referenceOf, resolveReference } from '../read/references.ts'
-import type { Words } from './hidden-names.ts'
+import type { Words } from './shown-names.ts'
 import { ofConditions, withChanges, withoutLabels } from './named-parts.ts'
 import { isData } from './shown-examples.ts'
 import { memberPlace } from './shown-places.ts'
@@ -97,8 +97,7 @@ function placeBelow(
     return { place, reading: 'data' }
   const isFree =
     name.startsWith('x-') || (kind !== undefined && membersOf(kind, version)?.has(name) === false)
-  if (known !== undefined || !isFree) return { place: below, reading: known }
-  return below.kind === undefined ? { place, reading: 'extension' } : { place: below }
+  return { place: below, reading: known ?? (isFree ? 'extension' : undefined) }
 }
 
 function isHiddenText(text: string, { hidden, mentions, reading }: Stripping): boolean {

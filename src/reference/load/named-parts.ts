@@ -38,14 +38,15 @@ export function withChanges(part: JsonRecord, changes: Changes): JsonRecord {
 function changesOf(left: Left, naming: Naming): Changes {
   const { kind, before, part } = left
   switch (kind) {
-    case 'schema':
-      return {
+    case 'schema': {
+      const changes = {
         ...ofProperties(left, naming),
         ...ofDiscriminator(left, naming),
         ...ofEnum(left, naming),
-        ...ofConditions(left),
-        ...withoutLabels(left, naming.places.isShown),
       }
+      const named = { ...left, part: { ...part, ...changes } }
+      return { ...changes, ...ofConditions(named), ...withoutLabels(named, naming.places.isShown) }
+    }
     case 'parameter':
     case 'header':
       return withoutLabels(left)
@@ -130,21 +131,19 @@ function ofEnum({ before, part }: Left, naming: Naming): Changes {
 export function withoutLabels({ before, part }: Left, isShown?: ShownPlaces['isShown']): Changes {
   const lists = ['enum', ...(isShown === undefined ? [] : ALTERNATIVES)]
   const extensions = Object.entries(part).filter(([name]) => name.startsWith('x-'))
-  return Object.assign(
-    {},
-    ...lists.map((key): Changes => {
-      const values = listOf(before[key])
-      const isLeft = (value: unknown): boolean =>
-        key === 'enum' ? listOf(part[key]).includes(value) : isShown?.(value) !== false
-      if (values.every(isLeft)) return {}
-      const changes = extensions.flatMap(([name, labels]) =>
-        Array.isArray(labels) && labels.length === values.length
-          ? [[name, listOf(labels).filter((_, at) => isLeft(values[at]))] as const]
-          : [],
+  const changes = lists.flatMap((key) => {
+    const values = listOf(before[key])
+    const isLeft = (value: unknown): boolean =>
+      key === 'enum' ? listOf(part[key]).includes(value) : isShown?.(value) !== false
+    const isLabels = (labels: unknown): boolean =>
+      Array.isArray(labels) && labels.length === values.length && !values.every(isLeft)
+    return extensions
+      .filter(([, labels]) => isLabels(labels))
+      .map(
+        ([name, labels]) => [name, listOf(labels).filter((_, at) => isLeft(values[at]))] as const,
       )
-      return Object.fromEntries(changes)
-    }),
-  ) as Changes
+  })
+  return Object.fromEntries(changes)
 }
 
 const LISTS = [...keywordsWith(({ holds }) => holds === '[schema]'), 'enum']
@@ -164,7 +163,10 @@ export function ofConditions({ before, part }: Left): Changes {
 
 function shownSecurity(security: unknown, { root, places, names }: Naming): unknown {
   const isLeft = (name: string): boolean => !names.isLost(name) && isSchemeShown(root, name, places)
-  const kept = itemsWith(security, (each) => Object.keys(recordOf(each)).every(isLeft))
+  const kept = itemsWith(
+    security,
+    (each) => places.isMapShown(each) && Object.keys(recordOf(each)).every(isLeft),
+  )
   return kept !== security && listOf(kept).length === 0 ? undefined : kept
 }
 

@@ -10,7 +10,7 @@ import type { OperationAt } from '../read/path-operations.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
 import { isMark } from './hiding-marks.ts'
 import { visitNamed, wordsOf } from './hidden-names.ts'
-import type { Words } from './hidden-names.ts'
+import type { Words } from './shown-names.ts'
 import { pathTables } from './path-tables.ts'
 import { isData } from './shown-examples.ts'
 import type { Shown } from './shown-part.ts'
@@ -333,18 +333,19 @@ function without(holder: JsonRecord, names: readonly string[]): JsonRecord {
 function matchIn(theirs: JsonRecord, name: string, { kind, isMap }: Grammatical): unknown {
   const found = memberOf(theirs, name)
   if (found !== undefined || isMap !== true) return found
-  // Another name for the same: `application/json; charset=utf-8`.
-  const essence = (each: string): string | undefined => each.split(';')[0]?.trim().toLowerCase()
-  if (kind === 'mediaType')
-    return (Object.entries(theirs).find(([other]) => essence(other) === essence(name)) ??
-      Object.entries(theirs)[0])?.[1]
-  // The headers `ETag` and `etag`, the responses `200` and `201`.
-  const start = kind === 'response' ? name.slice(0, 1) : name.toLowerCase()
+  const all = Object.entries(theirs)
+  // The responses `200` and `201`.
   const isSame = ([other]: readonly [string, unknown]): boolean =>
-    kind === 'response' ? other.startsWith(start) : other.toLowerCase() === start
-  return ['header', 'response'].includes(kind ?? '')
-    ? Object.entries(theirs).find(isSame)?.[1]
+    kind === 'response' ? other.startsWith(name.slice(0, 1)) : essenceOf(other) === essenceOf(name)
+  const same = ['header', 'mediaType', 'response'].includes(kind ?? '')
+    ? all.find(isSame)
     : undefined
+  return (same ?? (kind === 'mediaType' ? all[0] : undefined))?.[1]
+}
+
+/** The name of a header or a media type as HTTP reads it: `Application/JSON; charset=utf-8` → `application/json` */
+export function essenceOf(name: string): string {
+  return (name.split(';')[0] ?? '').trim().toLowerCase()
 }
 
 /** The name and the place of a parameter, by which an operation has one: `query limit`. */

@@ -9,7 +9,6 @@ import { walkAll } from './path-tables.ts'
 import { accepts } from '../schema/accepts.ts'
 import { discriminatorProperty } from '../schema/discriminator.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
-import type { Words } from './hidden-names.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
 const ALTERNATIVE: ReadonlySet<string> = new Set(ALTERNATIVES)
@@ -20,6 +19,9 @@ interface Tie {
   readonly alternative?: string | undefined
   readonly isReferred: boolean
 }
+
+/** Names and values of a description; true for those that data say, too: those of reusable parts and operations are only in the description. */
+export type Words = ReadonlyMap<string, boolean>
 
 export interface HiddenNames {
   /** The names of what a mistake left out. */
@@ -164,17 +166,19 @@ function tiesIn(root: JsonRecord, isShown: ShownPlaces['isShown']): Ties {
   let hasRules = false
   walkAll(root, ({ value, form }) => {
     if (form !== 'schema') return
-    for (const { schema, ...how } of tiesOf(value, root))
+    const ties = tiesOf(value, root)
+    for (const { schema, ...how } of ties)
       above.set(schema, [...(above.get(schema) ?? []), { schema: value, ...how }])
     hasRules ||= hidesNames(value['propertyNames'], { root, isShown })
-    const type = memberOf(value['properties'], discriminatorProperty(value) ?? '')
-    for (const [map, part] of [
-      [namers, value['propertyNames']],
-      [typers, type],
-    ] as const) {
-      const named = resolveReference(root, part).value
-      if (isRecord(named)) map.set(named, [...(map.get(named) ?? []), value])
+    const named = (map: Map<JsonRecord, JsonRecord[]>, part: unknown): void => {
+      const schema = resolveReference(root, part).value
+      if (isRecord(schema)) map.set(schema, [...(map.get(schema) ?? []), value])
     }
+    named(namers, value['propertyNames'])
+    const type = discriminatorProperty(value)
+    if (type !== undefined)
+      for (const each of [value, ...ties.map((tie) => tie.schema)])
+        named(typers, memberOf(each['properties'], type))
     const isLost = !isShown(value)
     for (const [name, part] of Object.entries(recordOf(value['properties'])))
       if (isLost || !isShown(part)) names.add(name)

@@ -3,7 +3,7 @@ import { namingShown } from './named-parts.ts'
 import type { Left, Naming } from './named-parts.ts'
 import type { DataReading } from './shown-data.ts'
 import { wordsOf } from './hidden-names.ts'
-import type { Words } from './hidden-names.ts'
+import type { Words } from './shown-names.ts'
 import { withoutHiddenWords } from './hidden-words.ts'
 import { exampleParts, isData } from './shown-examples.ts'
 import type { ExampleParts } from './shown-examples.ts'
@@ -148,8 +148,7 @@ function isLeftIn(
   { kind, isMap }: Grammatical,
   { places, left }: Showing,
 ): boolean {
-  const isMapShown = kind === undefined || places.isMapShown(value, kind)
-  const isShown = isMap === true ? isMapShown : places.isShown(value, kind)
+  const isShown = isMap === true ? places.isMapShown(value, kind) : places.isShown(value, kind)
   if (!isShown && isRecord(value)) left.add(value)
   return isShown
 }
@@ -207,7 +206,10 @@ function memberPart(
   if (place.kind === 'link' && name === 'requestBody') return showing.links.bodyOf(holder)
   if (typeof member !== 'object' || member === null) return member
   if (place.kind === 'callback' && !showing.links.isUrlShown(name, holder)) return undefined
-  if (place.kind === 'link' && name === 'parameters') return showing.links.parametersOf(holder)
+  if (place.kind === 'link' && name === 'parameters')
+    return isLeftIn(member, { isMap: true }, showing)
+      ? showing.links.parametersOf(holder)
+      : undefined
   // A requirement of security is a map of names.
   if (name === 'security' && (place.kind === 'operation' || place.kind === 'root')) return member
   const below = memberPlace(place, name, member)

@@ -61,6 +61,7 @@ export function shownPlaces(
 ): ShownPlaces {
   const isPart = (value: unknown, place: Grammatical): boolean => {
     if (!isRecord(value)) return true
+    if (place.isMap === true && place.kind === undefined) return !hasOwnMark(value)
     // The members of other maps are names, and no marks.
     if (place.isMap === true && !isExtensible(place.kind)) return true
     if (!shows(value)) return false
@@ -68,6 +69,15 @@ export function shownPlaces(
     if (place.kind === undefined) return !hasHiddenVariable(value)
     const isLeft = isOfUse[place.kind]?.(value) ?? true
     return isLeft && !isEmptied(value, place.kind) && !hasHiddenPathParameter(value, place.kind)
+  }
+  // In a map of texts or lists, `x-audience` may be one of the names.
+  const hasOwnMark = (map: JsonRecord): boolean => {
+    const marks = Object.entries(map).filter(([name, mark]) =>
+      typeof mark === 'object'
+        ? listOf(mark).length > 0
+        : typeof mark !== 'string' || /l$/i.test(name),
+    )
+    return !shows(Object.fromEntries(marks))
   }
   // The URL of a server and a path have the names of their variables and parameters.
   const hasHiddenVariable = (value: JsonRecord): boolean =>

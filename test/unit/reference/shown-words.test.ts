@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sourcePathOf } from '../../../src/base/shared/urls/paths.ts'
 import { HIDDEN, OK, OPEN, described, shownOf } from './shown.ts'
 import type { Given, Json } from './shown.ts'
 
@@ -119,7 +120,7 @@ test.each<[string, Json, string?]>([
 })
 
 const V2 = query({ schema: CHOICE })
-const FILE = 'newer.json'
+const FILE = sourcePathOf('newer.json')
 test.each<[string, Json, Json, string]>([
   ['a value', V2, query({ schema: { type: 'string', enum: ['open', 'zqa'] } }), '"enum":["open"]'],
   ['the only value', V2, query({ schema: { type: 'string', const: 'zqa' } }), '"type":"string"'],
@@ -127,7 +128,7 @@ test.each<[string, Json, Json, string]>([
   ['a scope', secured(HIDDEN), secured({}), '"read"'],
 ])('an older version does not name what the newer one hides: %s', async (...given) => {
   const [, newer, older, left] = given
-  const current = { file: FILE, as: 'newer', root: '' } as unknown as Given['current']
+  const current: Given['current'] = { file: FILE, as: 'newer' }
   expect(await shownOf(older, { files: { [FILE]: newer }, current })).toContain(left)
 })
 
@@ -168,4 +169,163 @@ test.each<[string, Json, string]>([
   ],
 ])('what others have, too, stays: %s', async (_, root, left) => {
   expect(await shownOf(root)).toContain(left)
+})
+
+const KEY = { type: 'apiKey', name: 'key', in: 'header' }
+const reply = (more: Json): Json => {
+  const get = { operationId: 'find', responses: { 200: { description: 'OK', ...more } } }
+  return described({ paths: { ...OPEN, '/a': { get } } })
+}
+const OPEN_ITEM = { $ref: '#/components/schemas/Open' }
+const chosen = (discriminator: Json, more: Json = {}): Json => ({
+  Base: { oneOf: [OPEN_ITEM], discriminator: { propertyName: 'kind', ...discriminator } },
+  Open: { type: 'object', properties: { kind: { enum: ['open', 'zqa'], 'x-names': ['O', 'Zq'] } } },
+  ...more,
+})
+
+test.each<[string, Json, string]>([
+  [
+    'a requirement',
+    described({
+      security: [{ zqa: [], 'x-internal': true }, {}],
+      components: { securitySchemes: { zqa: { ...KEY, ...HIDDEN } } },
+    }),
+    '"security":[{}]',
+  ],
+  [
+    'scopes',
+    described({
+      components: {
+        securitySchemes: {
+          oauth: {
+            type: 'oauth2',
+            flows: {
+              password: { tokenUrl: 'https://a.test', scopes: { 'x-internal': true, zqa: 'b' } },
+            },
+          },
+        },
+      },
+    }),
+    'oauth2',
+  ],
+  [
+    'a mapping',
+    schema({
+      ...CHOICE,
+      discriminator: { propertyName: 'a', mapping: { 'x-internal': true, zqb: 'Item' } },
+    }),
+    '"propertyName"',
+  ],
+  [
+    'parameters of a link',
+    reply({ links: { next: { operationId: 'open', parameters: { 'x-internal': true, zqa: 1 } } } }),
+    '"next"',
+  ],
+  [
+    'the type of another schema',
+    described({
+      components: {
+        schemas: chosen(
+          { mapping: { open: 'Open', zqa: '#/components/schemas/Zqb' } },
+          { Zqb: { type: 'object', ...HIDDEN } },
+        ),
+      },
+    }),
+    '"enum":["open"],"x-names":["O"]',
+  ],
+])('a map or a list of names hides what its mark says: %s', async (_, root, left) => {
+  expect(await shownOf(root)).toContain(left)
+})
+
+const RESPONSE = "$.paths['/a'].get.responses['200']"
+const INNER = { type: 'object', properties: { zqa: { ...TEXT, ...HIDDEN } } }
+test.each<[string, Json, readonly Json[], string]>([
+  [
+    'a tag',
+    described({ tags: [{ name: 'zqa', ...HIDDEN }, { name: 'b' }] }),
+    [{ target: '$.tags', update: { name: 'zqa' } }],
+    '"tags":[{"name":"b"}]',
+  ],
+  [
+    'a header in another case',
+    reply({ headers: { 'X-Zqa': { schema: TEXT, ...HIDDEN } } }),
+    [{ target: `${RESPONSE}.headers`, update: { 'x-zqa': { schema: TEXT }, 'x-b': {} } }],
+    '"x-b"',
+  ],
+  [
+    'a media type in another case',
+    reply({ content: { 'a/zqa': { schema: TEXT, ...HIDDEN } } }),
+    [{ target: `${RESPONSE}.content`, update: { 'A/ZQA': { schema: TEXT }, 'a/b': {} } }],
+    '"a/b"',
+  ],
+  [
+    'a media type with a parameter',
+    reply({ content: { 'a/zqa': { schema: TEXT, ...HIDDEN } } }),
+    [{ target: `${RESPONSE}.content`, update: { 'a/zqa; v=1': { schema: TEXT }, 'a/b': {} } }],
+    '"a/b"',
+  ],
+  [
+    'a server with its port',
+    described({ servers: [{ url: 'https://a.test' }, { url: 'https://zq.test/v1', ...HIDDEN }] }),
+    [{ target: '$.servers', update: { url: 'https://zq.test:443/v1' } }],
+    'a.test',
+  ],
+  [
+    'a property in a new schema',
+    schema({ type: 'object', properties: { inner: INNER } }),
+    [
+      { target: '$.components.schemas.Item.properties.inner', remove: true },
+      {
+        target: '$.components.schemas.Item.properties',
+        update: { inner: { $ref: '#/components/schemas/New' } },
+      },
+      {
+        target: '$.components.schemas',
+        update: { New: { type: 'object', properties: { zqa: TEXT, b: TEXT } } },
+      },
+    ],
+    '"b"',
+  ],
+  [
+    'an alternative that is gone',
+    schema({ oneOf: [{ const: 'open' }, { ...INNER, ...HIDDEN }] }),
+    [{ target: '$.components.schemas.Item.oneOf[1]', remove: true }],
+    '"oneOf":[{"const":"open"}]',
+  ],
+])('an overlay cannot add what is hidden: %s', async (...given) => {
+  const [, root, actions, left] = given
+  const path = sourcePathOf('overlay.json')
+  const overlay = { overlay: '1.1.0', info: { title: 'O', version: '1' }, actions }
+  expect(await shownOf(root, { files: { [path]: overlay }, overlays: [path] })).toContain(left)
+})
+
+test.each<[string, Json]>([
+  ['an example', request({ schema: {}, example: { ...HIDDEN, other: 'b' } })],
+  ['values', schema({ enum: [{ ...HIDDEN, other: 'b' }] })],
+  ['a default', schema({ type: 'object', default: { ...HIDDEN, other: 'b' } })],
+])('data have no marks: %s', async (_, root) => {
+  expect(await shownOf(root)).toContain(JSON.stringify({ ...HIDDEN, other: 'b' }))
+})
+
+test('an example keeps what its own alternative shows', async () => {
+  const hidden = { required: ['id'], properties: { id: { ...TEXT, ...HIDDEN } } }
+  const open = { required: ['id', 'more'], properties: { id: TEXT, more: TEXT } }
+  const example = { id: 'a', more: 'b' }
+  const oneOf = [{ ...hidden, additionalProperties: false }, open]
+  expect(await shownOf(request({ schema: { oneOf }, example }))).toContain(JSON.stringify(example))
+})
+
+test('a translation does not name what an overlay removes after it was hidden', async () => {
+  const mapping = { open: '#/components/schemas/Open', zqa: '#/components/schemas/Zqb' }
+  const content = { 'a/b': { schema: { $ref: '#/components/schemas/Base' } } }
+  const described = (more: Json): Json => ({
+    ...reply({ content }),
+    components: { schemas: chosen({ mapping }, more) },
+  })
+  const path = sourcePathOf('overlay.json')
+  const actions = [{ target: '$.components.schemas.Zqb', remove: true }]
+  const overlay = { overlay: '1.1.0', info: { title: 'O', version: '1' }, actions }
+  const files = { [FILE]: described({ Zqb: { type: 'object', ...HIDDEN } }), [path]: overlay }
+  const current: Given['current'] = { file: FILE, as: 'original', overlays: [path] }
+  expect(await shownOf(described({}), { files, current })).toContain('"mapping":{"open"')
 })
