@@ -71,7 +71,6 @@ export function beforeOverlay(
       ![value, ...Object.values(value)].some(hasOperations))
   const own = { root: whole, isHidden, taken: shown.taken }
   return {
-    whole,
     copied(from, to) {
       const isWithin = from.some((_, at) => marked.has(valueAt(root, pointerOf(from.slice(0, at)))))
       const [part, copy] = [from, to].map((path) => valueAt(root, pointerOf(path)))

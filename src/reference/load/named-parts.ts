@@ -1,11 +1,11 @@
 import type { Kind } from '../read/grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { keywordOf, keywordsWith } from '../read/keywords.ts'
+import { ALTERNATIVES, keywordOf, keywordsWith } from '../read/keywords.ts'
 import { discriminatorProperty } from '../schema/discriminator.ts'
-import { schemaPointer } from './shown-data.ts'
+import { isHiddenType, schemaPointer } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
-import { hiddenScopes, isSchemeShown } from './shown-places.ts'
+import { isSchemeShown } from './shown-places.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
 export interface Naming extends DataReading {
@@ -24,7 +24,11 @@ type Changes = Readonly<Record<string, unknown>>
 
 /** A part without the names of other parts that are not shown. If it names none, it is returned as it is. */
 export function namingShown({ kind, before, part }: Left, naming: Naming): JsonRecord {
-  const changes = changesOf({ kind, before, part }, naming)
+  return withChanges(part, changesOf({ kind, before, part }, naming))
+}
+
+/** A part with other members, and without those that are `undefined`. */
+export function withChanges(part: JsonRecord, changes: Changes): JsonRecord {
   const changed = Object.entries(changes).filter(([name, value]) => value !== part[name])
   if (changed.length === 0) return part
   const merged = { ...part, ...Object.fromEntries(changed) }
@@ -34,13 +38,18 @@ export function namingShown({ kind, before, part }: Left, naming: Naming): JsonR
 function changesOf(left: Left, naming: Naming): Changes {
   const { kind, before, part } = left
   switch (kind) {
-    case 'schema':
-      return {
+    case 'schema': {
+      const changes = {
         ...ofProperties(left, naming),
         ...ofDiscriminator(left, naming),
         ...ofEnum(left, naming),
-        ...ofConditions(left),
       }
+      const named = { ...left, part: { ...part, ...changes } }
+      return { ...changes, ...ofConditions(named), ...withoutLabels(named, naming.places.isShown) }
+    }
+    case 'parameter':
+    case 'header':
+      return withoutLabels(left)
     case 'mediaType': {
       const isLeft = (name: string): boolean => !naming.names.isHidden(before['schema'], name)
       return { encoding: entriesWith(part['encoding'], isLeft) }
@@ -101,14 +110,40 @@ function ofDiscriminator({ before, part }: Left, { root, places, names }: Naming
   return { discriminator: { ...rest, mapping, ...(isTarget(other) && { defaultMapping: other }) } }
 }
 
-/** The values of `propertyNames` are names of properties. */
-function ofEnum({ before, part }: Left, { names }: Naming): Changes {
-  const holders = names.namedBy(before)
+/** The values of `propertyNames` are names of properties, and those of the property of a discriminator name schemas. */
+function ofEnum({ before, part }: Left, naming: Naming): Changes {
+  const { names } = naming
+  const [named, typed] = [names.namedBy(before), names.typedBy(before)]
+  if (named.length + typed.length === 0) return {}
   const isLeft = (name: unknown): boolean =>
-    typeof name !== 'string' || !holders.some((holder) => names.isHidden(holder, name))
-  return holders.length === 0
-    ? {}
-    : { enum: itemsWith(part['enum'], isLeft), ...(!isLeft(part['const']) && { const: undefined }) }
+    typeof name !== 'string' ||
+    !(
+      named.some((holder) => names.isHidden(holder, name)) ||
+      typed.some((holder) => isHiddenType(name, holder, naming))
+    )
+  return {
+    enum: itemsWith(part['enum'], isLeft),
+    ...(!isLeft(part['const']) && { const: undefined }),
+  }
+}
+
+/** Takes labels of values that were left out from lists in extensions: these have one for each value, in the same order. */
+export function withoutLabels({ before, part }: Left, isShown?: ShownPlaces['isShown']): Changes {
+  const lists = ['enum', ...(isShown === undefined ? [] : ALTERNATIVES)]
+  const extensions = Object.entries(part).filter(([name]) => name.startsWith('x-'))
+  const changes = lists.flatMap((key) => {
+    const values = listOf(before[key])
+    const isLeft = (value: unknown): boolean =>
+      key === 'enum' ? listOf(part[key]).includes(value) : isShown?.(value) !== false
+    const isLabels = (labels: unknown): boolean =>
+      Array.isArray(labels) && labels.length === values.length && !values.every(isLeft)
+    return extensions
+      .filter(([, labels]) => isLabels(labels))
+      .map(
+        ([name, labels]) => [name, listOf(labels).filter((_, at) => isLeft(values[at]))] as const,
+      )
+  })
+  return Object.fromEntries(changes)
 }
 
 const LISTS = [...keywordsWith(({ holds }) => holds === '[schema]'), 'enum']
@@ -116,7 +151,7 @@ const LISTS = [...keywordsWith(({ holds }) => holds === '[schema]'), 'enum']
 const IF = ['if', ...(keywordOf('if').comparedWith ?? [])]
 
 /** Half a condition means something else than the whole one: `not: { required: [hidden] }` would forbid everything. */
-function ofConditions({ before, part }: Left): Changes {
+export function ofConditions({ before, part }: Left): Changes {
   const empty = LISTS.filter(
     (key) => listOf(before[key]).length > 0 && Array.isArray(part[key]) && part[key].length === 0,
   )
@@ -126,22 +161,13 @@ function ofConditions({ before, part }: Left): Changes {
   return Object.fromEntries(lost.map((key) => [key, undefined]))
 }
 
-function shownSecurity(security: unknown, { root, places }: Naming): unknown {
-  const kept = itemsWith(security, (each) =>
-    Object.keys(recordOf(each)).every((name) => isSchemeShown(root, name, places)),
+function shownSecurity(security: unknown, { root, places, names }: Naming): unknown {
+  const isLeft = (name: string): boolean => !names.isLost(name) && isSchemeShown(root, name, places)
+  const kept = itemsWith(
+    security,
+    (each) => places.isMapShown(each) && Object.keys(recordOf(each)).every(isLeft),
   )
-  if (kept !== security && listOf(kept).length === 0) return undefined
-  const scoped = listOf(kept).map((each) => withShownScopes(each, root, places))
-  return scoped.every((each, at) => each === listOf(kept)[at]) ? kept : scoped
-}
-
-function withShownScopes(requirement: unknown, root: JsonRecord, places: ShownPlaces): unknown {
-  const entries = Object.entries(recordOf(requirement)).map(([name, scopes]) => {
-    const hidden = hiddenScopes(root, name, places)
-    return [name, itemsWith(scopes, (each) => !hidden.has(textOf(each) ?? ''))] as const
-  })
-  const isSame = entries.every(([name, scopes]) => scopes === memberOf(requirement, name))
-  return isSame ? requirement : Object.fromEntries(entries)
+  return kept !== security && listOf(kept).length === 0 ? undefined : kept
 }
 
 function tagNames(tags: unknown, { hiddenTags }: Naming): unknown {

@@ -1,15 +1,16 @@
 import { rememberEach } from '../../base/shared/remember.ts'
 import { templateOf } from '../../base/shared/request/path-template.ts'
 import { METHODS } from '../read/grammar.ts'
-import { isRecord, listOf, memberOf, recordOf, setAt, setMember, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, setMember, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { keywordOf } from '../read/keywords.ts'
 import { subschemasOf } from '../read/subschemas.ts'
 import { operationsIn } from '../read/path-operations.ts'
 import type { OperationAt } from '../read/path-operations.ts'
-import { pointerOf, referenceOf, resolveReference, valueAt } from '../read/references.ts'
+import { referenceOf, resolveReference } from '../read/references.ts'
 import { isMark } from './hiding-marks.ts'
-import { namesByPlace, visitNamed } from './hidden-names.ts'
+import { visitNamed, wordsOf } from './hidden-names.ts'
+import type { Words } from './shown-names.ts'
 import { pathTables } from './path-tables.ts'
 import { isData } from './shown-examples.ts'
 import type { Shown } from './shown-part.ts'
@@ -21,8 +22,8 @@ export interface Related {
   readonly hidden: ReadonlySet<unknown>
   /** Not in the other one. */
   readonly unknown: ReadonlySet<unknown>
-  /** The names that only hidden parts of the other one have. */
-  readonly names: ReadonlySet<string>
+  /** The names and values that only hidden parts of the other one have. */
+  readonly words: Words
 }
 
 /**
@@ -68,11 +69,10 @@ class Relating {
   related(): Related {
     const { root, other, hidden, met, missed } = this
     if (other.isAllHidden) hidden.add(root)
-    this.names()
     this.operations()
     this.members(root, other.root, { kind: 'root' })
-    const names = this.sameNames()
-    return { hidden, unknown: new Set([...missed].filter((each) => !met.has(each))), names }
+    const words = this.sameNames()
+    return { hidden, unknown: new Set([...missed].filter((each) => !met.has(each))), words }
   }
 
   /** Relates two parts at the same place. */
@@ -122,35 +122,22 @@ class Relating {
     }
   }
 
-  /** Gives hidden tags and schemes a part, as they may have only a name here. */
-  private names(): void {
-    const { root, other } = this
-    const tags = listOf(other.root['tags']).filter((tag) => !other.places.isShown(tag))
-    const added = tags.map((tag) => ({ name: recordOf(tag)['name'] }))
-    if (added.length > 0) setMember(root, 'tags', [...listOf(root['tags']), ...added])
-    for (const tag of added) this.hidden.add(tag)
-    const path = 'swagger' in root ? ['securityDefinitions'] : ['components', 'securitySchemes']
-    const [own, theirs] = [root, other.root].map((each) => recordOf(valueAt(each, pointerOf(path))))
-    for (const [name, scheme] of Object.entries(theirs ?? {})) {
-      if (other.places.isShown(scheme, 'securityScheme') || own?.[name] !== undefined) continue
-      setAt(root, [...path, name], {})
-      this.hidden.add(valueAt(root, pointerOf([...path, name])))
-    }
-  }
-
   /** Hides the parts whose names only hidden parts have. */
-  private sameNames(): ReadonlySet<string> {
+  private sameNames(): Words {
     const { root, other, hidden } = this
-    const theirs = namesByPlace(other.root, other.places)
-    const shown = new Set([...theirs.shown].map(unversioned))
-    const names = new Set([...theirs.hidden].map(unversioned).filter((name) => !shown.has(name)))
-    if (names.size > 0)
+    const shown = new Set([...wordsOf(other.part).keys()].map(unversioned))
+    const words = new Map(
+      [...other.words].flatMap(([word, isSaid]) =>
+        shown.has(unversioned(word)) ? [] : [[unversioned(word), isSaid] as const],
+      ),
+    )
+    if (words.size > 0)
       visitNamed(root, ({ name, part, map }) => {
-        if (!names.has(unversioned(name))) return
+        if (!words.has(unversioned(name))) return
         if (isRecord(part)) hidden.add(part)
         else if (map !== undefined) this.hideName(map, name)
       })
-    return names
+    return words
   }
 
   private list(own: readonly unknown[], theirs: readonly unknown[], place: Grammatical): void {
@@ -346,18 +333,19 @@ function without(holder: JsonRecord, names: readonly string[]): JsonRecord {
 function matchIn(theirs: JsonRecord, name: string, { kind, isMap }: Grammatical): unknown {
   const found = memberOf(theirs, name)
   if (found !== undefined || isMap !== true) return found
-  // Another name for the same: `application/json; charset=utf-8`.
-  const essence = (each: string): string | undefined => each.split(';')[0]?.trim().toLowerCase()
-  if (kind === 'mediaType')
-    return (Object.entries(theirs).find(([other]) => essence(other) === essence(name)) ??
-      Object.entries(theirs)[0])?.[1]
-  // The headers `ETag` and `etag`, the responses `200` and `201`.
-  const start = kind === 'response' ? name.slice(0, 1) : name.toLowerCase()
+  const all = Object.entries(theirs)
+  // The responses `200` and `201`.
   const isSame = ([other]: readonly [string, unknown]): boolean =>
-    kind === 'response' ? other.startsWith(start) : other.toLowerCase() === start
-  return ['header', 'response'].includes(kind ?? '')
-    ? Object.entries(theirs).find(isSame)?.[1]
+    kind === 'response' ? other.startsWith(name.slice(0, 1)) : essenceOf(other) === essenceOf(name)
+  const same = ['header', 'mediaType', 'response'].includes(kind ?? '')
+    ? all.find(isSame)
     : undefined
+  return (same ?? (kind === 'mediaType' ? all[0] : undefined))?.[1]
+}
+
+/** The name of a header or a media type as HTTP reads it: `Application/JSON; charset=utf-8` → `application/json` */
+export function essenceOf(name: string): string {
+  return (name.split(';')[0] ?? '').trim().toLowerCase()
 }
 
 /** The name and the place of a parameter, by which an operation has one: `query limit`. */

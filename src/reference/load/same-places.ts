@@ -3,8 +3,10 @@ import { isRecord, listOf, memberOf, recordOf, setMember, textOf } from '../read
 import type { JsonRecord } from '../read/json.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
 import { operationsIn } from '../read/path-operations.ts'
+import { referenceOf, resolveReference, valueAt } from '../read/references.ts'
 import { isMark } from './hiding-marks.ts'
 import { pathTables } from './path-tables.ts'
+import { essenceOf } from './related.ts'
 import type { Taken } from './shown-part.ts'
 
 /** A whole description, and what is hidden in it. */
@@ -25,14 +27,21 @@ export function atSamePlaces(
 ): ReadonlySet<unknown> {
   const found = new Set<unknown>()
   const ids = new Set<string>()
+  // A part that is a reference to a new one is still the same part.
+  const spelledOut = (there: unknown, value: object): unknown => {
+    const pointer = referenceOf(there)
+    const isNew = pointer !== undefined && valueAt(root, pointer) === undefined
+    return isNew && referenceOf(value) === undefined ? resolveReference(after, there).value : there
+  }
   const restored = (holder: unknown, name: string, value: unknown): unknown => {
     if (!isHidden(value)) return undefined
     if (Array.isArray(holder)) holder.push(value)
     else if (isRecord(holder)) setMember(holder, name, value)
     return value
   }
-  const visit = (value: unknown, same: unknown, isWithin: boolean): void => {
+  const visit = (value: unknown, there: unknown, isWithin: boolean, key = ''): void => {
     if (typeof value !== 'object' || value === null) return
+    const same = spelledOut(there, value)
     const isPart = isWithin || isHidden(value)
     if (isPart && same !== undefined) found.add(same)
     // A link has the id of an operation, too.
@@ -49,11 +58,16 @@ export function atSamePlaces(
         const own = known.has(keyOf(next)) ? undefined : next
         visit(item, matches.get(at) ?? own ?? restored(same, '', item), isPart)
       }
+      const hidden = hiddenKeys(items, isHidden)
+      for (const other of others) if (hidden.has(keyOf(other))) found.add(other)
       return
     }
     for (const [name, member] of Object.entries(value)) {
       const own = isRecord(same) ? memberOf(same, name) : undefined
-      visit(member, own ?? restored(same, name, member), isPart)
+      visit(member, own ?? restored(same, name, member), isPart, name)
+      if ((key === 'headers' || key === 'content') && isHidden(member))
+        for (const [other, part] of Object.entries(recordOf(same)))
+          if (essenceOf(other) === essenceOf(name) && !Object.hasOwn(value, other)) found.add(part)
     }
     if (!isRecord(value) || !isRecord(same)) return
     for (const { name, before, left } of taken.get(value) ?? []) {
@@ -96,6 +110,15 @@ function matchesOf(
     if (match !== undefined) found.set(at, match)
   }
   return found
+}
+
+/** The names of items that only hidden ones have: an overlay may add another one. */
+function hiddenKeys(
+  items: readonly unknown[],
+  isHidden: (value: unknown) => boolean,
+): ReadonlySet<string> {
+  const shown = new Set(items.filter((item) => !isHidden(item)).map(keyOf))
+  return new Set(items.map(keyOf).filter((key) => !shown.has(key)))
 }
 
 /** An item of a list is known by its names, or by all of it but its marks. */

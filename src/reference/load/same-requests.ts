@@ -111,8 +111,9 @@ function serversIn(root: JsonRecord): readonly ServerAt[] {
   return servers
 }
 
-/** `HTTPS://A.test/v1/` → `https://a.test/v1` */
+/** `HTTPS://A.test:443/v1/` → `https://a.test/v1` */
 function urlOf(server: JsonRecord): string {
   const url = (textOf(server['url']) ?? '').replace(/\/+$/, '')
-  return url.replace(/^(?:\w+:)?\/\/[^/]*/, (host) => host.toLowerCase())
+  const lower = url.replace(/^(?:\w+:)?\/\/[^/]*/, (host) => host.toLowerCase())
+  return lower.replace(/^(https:.*?):443(?=\/|$)|^(http:.*?):80(?=\/|$)/, '$1$2')
 }

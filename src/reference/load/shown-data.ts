@@ -1,4 +1,5 @@
 import { Budget } from '../../base/shared/budget.ts'
+import { remember } from '../../base/shared/remember.ts'
 import { shelfOf } from '../read/grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
@@ -16,6 +17,7 @@ const MOST_STEPS = 20_000
 const SAME = keywordsWith(
   ({ describes, isNegative }) => describes === 'value' && isNegative !== true,
 )
+const ALTERNATIVE: ReadonlySet<string> = new Set(ALTERNATIVES)
 const REST_OF_OBJECTS = keywordsWith(({ of, isRest }) => of === 'object' && isRest)
 
 export interface DataReading {
@@ -33,8 +35,19 @@ export function shownData(data: unknown, schema: unknown, reading: DataReading):
   return shownValue(data, [schema], { ...reading, budget: new Budget(MOST_STEPS) })
 }
 
+/** Checks a value that only a hidden alternative allows. */
+export function isLostValue(
+  value: unknown,
+  schemas: readonly unknown[],
+  reading: DataReading,
+): boolean {
+  return schemasFor(value, schemas, { ...reading, budget: new Budget(MOST_STEPS) }).isLost
+}
+
 interface Stripping extends DataReading {
   readonly budget: Budget
+  /** Leaves out alternatives that do not allow the value. */
+  readonly isOfFitting?: boolean
 }
 
 function shownValue(value: unknown, parts: readonly unknown[], stripping: Stripping): unknown {
@@ -54,8 +67,17 @@ function shownValue(value: unknown, parts: readonly unknown[], stripping: Stripp
     const isSame = items.every((item, at) => item === value[at])
     return isSame ? value : items.filter((item) => item !== undefined)
   }
+  const fitting = remember(
+    () => schemasFor(value, parts, { ...stripping, isOfFitting: true }).schemas,
+  )
   const members = Object.entries(value).map(([name, member]): readonly [string, unknown] => {
-    if (schemas.some((each) => stripping.names.isHidden(each, name))) return [name, undefined]
+    // The alternative that a value has says more than the others.
+    if (schemas.some((each) => stripping.names.isHidden(each, name))) {
+      const fit = stripping.names.isLost(name)
+        ? []
+        : fitting().flatMap((each) => propertySchemas(each, name))
+      return [name, fit.length === 0 ? undefined : shownPartOf(member, { own: fit, stripping })]
+    }
     const own = schemas.flatMap((each) => propertySchemas(each, name))
     if (own.length === 0 && lost.some((each) => propertySchemas(each, name).length > 0))
       return [name, undefined]
@@ -100,7 +122,7 @@ interface Schemas {
 }
 
 function schemasFor(value: unknown, parts: readonly unknown[], stripping: Stripping): Schemas {
-  const { root, places, budget } = stripping
+  const { root, places, budget, isOfFitting = false } = stripping
   const found = new Set<JsonRecord>()
   const lost = new Set<JsonRecord>()
   let isLost = false
@@ -116,24 +138,30 @@ function schemasFor(value: unknown, parts: readonly unknown[], stripping: Stripp
     // In OpenAPI 3.1, each reference of a chain can have keywords next to it.
     for (const each of [part, ...trail.map((pointer) => valueAt(root, pointer))])
       if (isRecord(each)) found.add(each)
+    const fits = (each: unknown): boolean => accepts(value, each, { root, direction: 'both' })
     for (const name of ALTERNATIVES) {
       const all = listOf(schema[name])
       const shown = all.filter((each) => places.isShown(each))
-      const fits = (each: unknown): boolean => accepts(value, each, { root, direction: 'both' })
       if (shown.length < all.length) isLost ||= !shown.some(fits)
     }
-    isLost ||= isOfHiddenType(value, schema, stripping)
-    for (const each of subschemasOf(schema)) if (SAME.has(each.keyword)) visit(each.schema)
+    const property = discriminatorProperty(schema)
+    isLost ||= property !== undefined && isHiddenType(memberOf(value, property), schema, stripping)
+    for (const each of subschemasOf(schema)) {
+      const isLeft = isOfFitting && ALTERNATIVE.has(each.keyword) && !fits(each.schema)
+      if (SAME.has(each.keyword) && !isLeft) visit(each.schema)
+    }
   }
   parts.forEach(visit)
   return { schemas: [...found], lost: [...lost], isLost }
 }
 
-/** Checks the discriminator of a value, which names its schema. */
-function isOfHiddenType(value: unknown, schema: JsonRecord, { root, places }: Stripping): boolean {
-  const property = discriminatorProperty(schema)
-  const type = property === undefined ? undefined : textOf(memberOf(value, property))
-  if (type === undefined) return false
+/** Checks a value of a discriminator, which names a schema. */
+export function isHiddenType(
+  type: unknown,
+  schema: JsonRecord,
+  { root, places }: Pick<DataReading, 'root' | 'places'>,
+): boolean {
+  if (typeof type !== 'string') return false
   const target = textOf(memberOf(mappingOf(schema), type)) ?? type
   return !places.isShownAt(schemaPointer(root, target))
 }

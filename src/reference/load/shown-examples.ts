@@ -4,7 +4,7 @@ import { isRecord, listOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
 import { walkAll } from './path-tables.ts'
-import { shownData } from './shown-data.ts'
+import { isLostValue, shownData } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
 
 /** Members that are data of the writer, by the kind of their object. */
@@ -74,6 +74,15 @@ export function exampleParts(reading: DataReading): ExampleParts {
     dataOf(name, holder, kind) {
       if (kind === 'example') return contentOf(holder)[name]
       const schemas = schemasOf(holder, kind)
+      const isLost = (value: unknown): boolean =>
+        isLostValue(value, reading.names.around(holder), reading)
+      // A part of a schema lists values that another part hides.
+      if (kind === 'schema' && name === 'const' && isLost(holder[name])) return undefined
+      if (kind === 'schema' && name === 'enum' && listOf(holder[name]).some(isLost))
+        return several(
+          listOf(holder[name]).filter((each) => !isLost(each)),
+          schemas,
+        )
       return SEVERAL.has(name) ? several(holder[name], schemas) : shown(holder[name], schemas)
     },
   }

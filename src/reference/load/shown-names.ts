@@ -7,6 +7,7 @@ import { subschemasOf } from '../read/subschemas.ts'
 import type { Subschema } from '../read/subschemas.ts'
 import { walkAll } from './path-tables.ts'
 import { accepts } from '../schema/accepts.ts'
+import { discriminatorProperty } from '../schema/discriminator.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
@@ -19,6 +20,9 @@ interface Tie {
   readonly isReferred: boolean
 }
 
+/** Names and values of a description; true for those that data say, too: those of reusable parts and operations are only in the description. */
+export type Words = ReadonlyMap<string, boolean>
+
 export interface HiddenNames {
   /** The names of what a mistake left out. */
   readonly isLost: (name: string) => boolean
@@ -26,6 +30,10 @@ export interface HiddenNames {
   readonly isHidden: (schema: unknown, name: string) => boolean
   /** The schemas whose names of properties a schema describes, as `propertyNames`. */
   readonly namedBy: (schema: JsonRecord) => readonly JsonRecord[]
+  /** The schemas whose discriminator has a schema as its property. */
+  readonly typedBy: (schema: JsonRecord) => readonly JsonRecord[]
+  /** A schema, and those around it that describe the same value. */
+  readonly around: (schema: JsonRecord) => readonly JsonRecord[]
 }
 
 /**
@@ -34,7 +42,7 @@ export interface HiddenNames {
  */
 export function hiddenNames(
   root: JsonRecord,
-  { places, lost }: { readonly places: ShownPlaces; readonly lost: () => ReadonlySet<string> },
+  { places, lost }: { readonly places: ShownPlaces; readonly lost: () => Words },
 ): HiddenNames {
   const { isShown } = places
   const known = remember(() => tiesIn(root, isShown))
@@ -66,6 +74,13 @@ export function hiddenNames(
       return (near.has('lost') || far.has('hidden') || far.has('lost')) && !far.has('shown')
     },
     namedBy: (schema) => known().namers.get(schema) ?? [],
+    typedBy: (schema) => known().typers.get(schema) ?? [],
+    around(start) {
+      const found = new Set([start])
+      for (const each of found)
+        for (const tie of known().above.get(each) ?? []) if (!tie.isReferred) found.add(tie.schema)
+      return [...found]
+    },
   }
 }
 
@@ -136,6 +151,7 @@ function tiesOf(schema: JsonRecord, root: JsonRecord): readonly Tie[] {
 interface Ties {
   readonly above: ReadonlyMap<JsonRecord, readonly Tie[]>
   readonly namers: ReadonlyMap<JsonRecord, readonly JsonRecord[]>
+  readonly typers: ReadonlyMap<JsonRecord, readonly JsonRecord[]>
   /** All names that may be hidden. */
   readonly names: ReadonlySet<string>
   /** True if patterns or schemas for names are hidden, which allow any name. */
@@ -145,21 +161,30 @@ interface Ties {
 function tiesIn(root: JsonRecord, isShown: ShownPlaces['isShown']): Ties {
   const above = new Map<JsonRecord, Tie[]>()
   const namers = new Map<JsonRecord, JsonRecord[]>()
+  const typers = new Map<JsonRecord, JsonRecord[]>()
   const names = new Set<string>()
   let hasRules = false
   walkAll(root, ({ value, form }) => {
     if (form !== 'schema') return
-    for (const { schema, ...how } of tiesOf(value, root))
+    const ties = tiesOf(value, root)
+    for (const { schema, ...how } of ties)
       above.set(schema, [...(above.get(schema) ?? []), { schema: value, ...how }])
-    const naming = resolveReference(root, value['propertyNames']).value
     hasRules ||= hidesNames(value['propertyNames'], { root, isShown })
-    if (isRecord(naming)) namers.set(naming, [...(namers.get(naming) ?? []), value])
+    const named = (map: Map<JsonRecord, JsonRecord[]>, part: unknown): void => {
+      const schema = resolveReference(root, part).value
+      if (isRecord(schema)) map.set(schema, [...(map.get(schema) ?? []), value])
+    }
+    named(namers, value['propertyNames'])
+    const type = discriminatorProperty(value)
+    if (type !== undefined)
+      for (const each of [value, ...ties.map((tie) => tie.schema)])
+        named(typers, memberOf(each['properties'], type))
     const isLost = !isShown(value)
     for (const [name, part] of Object.entries(recordOf(value['properties'])))
       if (isLost || !isShown(part)) names.add(name)
     hasRules ||= Object.values(recordOf(value['patternProperties'])).some((each) => !isShown(each))
   })
-  return { above, namers, names, hasRules }
+  return { above, namers, typers, names, hasRules }
 }
 
 interface Reach {

@@ -2,7 +2,9 @@ import type { IsFor } from './audience.ts'
 import { namingShown } from './named-parts.ts'
 import type { Left, Naming } from './named-parts.ts'
 import type { DataReading } from './shown-data.ts'
-import { namesByPlace, withoutHiddenNames } from './hidden-names.ts'
+import { wordsOf } from './hidden-names.ts'
+import type { Words } from './shown-names.ts'
+import { withoutHiddenWords } from './hidden-words.ts'
 import { exampleParts, isData } from './shown-examples.ts'
 import type { ExampleParts } from './shown-examples.ts'
 import { linkParts } from './shown-links.ts'
@@ -27,6 +29,8 @@ export interface Shown extends DataReading {
   /** The parts that were left out, without those in them. */
   readonly left: ReadonlySet<JsonRecord>
   readonly taken: Taken
+  /** The names and values that only hidden parts have. */
+  readonly words: Words
   readonly links: LinkParts
 }
 
@@ -39,15 +43,17 @@ interface TakenMember {
   readonly left: unknown
 }
 
-interface Cut {
+interface Settings {
   readonly shows: IsFor
   /** Leaves out what nothing uses: `always` in an older version, since the newer ones, which say what is hidden, need not have it. */
   readonly leavesUnused: 'always' | 'if cut' | 'never'
   /** The description before its overlays: they may remove a hidden part, and leave what only that used. */
-  readonly wholes: readonly JsonRecord[]
+  readonly wholes: readonly Pick<Shown, 'root' | 'words'>[]
   readonly file: string
   /** The names of all that marks hide, as it was written. */
   readonly marked: ReadonlySet<string>
+  /** The names and values that other descriptions hide. */
+  readonly words: Words
 }
 
 /**
@@ -57,7 +63,7 @@ interface Cut {
  */
 export function shownPart(
   root: JsonRecord,
-  { shows, leavesUnused, wholes, file, marked }: Cut,
+  { shows, leavesUnused, wholes, file, marked, words }: Settings,
 ): Shown {
   const places: ShownPlaces = shownPlaces(root, shows, {
     example: (value) => examples().isOfUse(value),
@@ -71,33 +77,57 @@ export function shownPart(
   })
   // A mistake left out what has these names.
   const lost = remember(() => {
-    if (marked.size === 0) return marked
-    const { shown } = namesByPlace(root, shownPlaces(root, shows, {}))
-    return new Set([...marked].filter((name) => !shown.has(name)))
+    if (marked.size === 0) return words
+    const shown = wordsOf(root, shownPlaces(root, shows, {}))
+    const names = [...marked].filter((name) => !shown.has(name))
+    return new Map([...names.map((name) => [name, false] as const), ...words])
   })
   const names = hiddenNames(root, { places, lost })
   const examples = remember(() => exampleParts({ root, places, names }))
   const links = remember(() => linkParts({ root, places, names, file }))
-  const hiddenTags = remember(() => new Set([...tagsOf(root, places), ...lost()]))
+  const hiddenTags = remember(() => new Set([...tagsOf(root, places), ...lost().keys()]))
   const left = new Set<JsonRecord>()
   const taken = new Map<JsonRecord, readonly TakenMember[]>()
   const reading = { root, places, names, links: links(), taken }
   // A mark of the description itself, or of `info`, is about all of it.
   if (!shows(root) || !shows(root['info'])) {
     const marked = new Set([shows(root) ? recordOf(root['info']) : root])
-    return { ...reading, part: withoutContent(root), isCut: true, isAllHidden: true, left: marked }
+    return {
+      ...reading,
+      part: withoutContent(root),
+      isCut: true,
+      isAllHidden: true,
+      left: marked,
+      words: wordsOf(root),
+    }
   }
   const showing: Showing = { ...reading, left, taken, hiddenTags, examples: examples() }
   const result = partOf(root, { kind: 'root' }, showing)
   const part = isRecord(result) ? result : root
-  const isCut = part !== root || wholes.length > 0
-  if (!isCut && leavesUnused !== 'always')
-    return { ...reading, part, isCut, isAllHidden: false, left }
-  const shown = [...wholes, root].reduce((rest, before) => {
-    const used = withoutUnused(rest, before, leavesUnused === 'never')
-    return isCut ? withoutHiddenNames(used, before, lost()) : used
-  }, part)
-  return { ...reading, part: shown, isCut, isAllHidden: false, left }
+  const isLess = part !== root || wholes.length > 0
+  const leaves = isLess || leavesUnused === 'always'
+  const usedIn = (keepsUnused: boolean): JsonRecord =>
+    (leaves ? [...wholes.map((each) => each.root), root] : []).reduce(
+      (rest, before) => withoutUnused(rest, before, keepsUnused),
+      part,
+    )
+  // The words of parts that nothing uses are no secret.
+  const hidden = isLess
+    ? lostWords([...wholes, { words: wordsOf(root) }], usedIn(true), lost())
+    : lost()
+  const used = usedIn(leavesUnused === 'never')
+  const shown = withoutHiddenWords(used, hidden)
+  const isCut = isLess || shown !== used
+  return { ...reading, part: shown, isCut, isAllHidden: false, left, words: hidden }
+}
+
+/** The words that a part does not have, and those that are lost at all places. */
+function lostWords(all: readonly Pick<Shown, 'words'>[], part: JsonRecord, lost: Words): Words {
+  const shown = wordsOf(part)
+  return new Map([
+    ...lost,
+    ...all.flatMap(({ words }) => [...words].filter(([word]) => !shown.has(word))),
+  ])
 }
 
 function withoutContent({ openapi, swagger }: JsonRecord): JsonRecord {
@@ -118,8 +148,7 @@ function isLeftIn(
   { kind, isMap }: Grammatical,
   { places, left }: Showing,
 ): boolean {
-  const isMapShown = kind === undefined || places.isMapShown(value, kind)
-  const isShown = isMap === true ? isMapShown : places.isShown(value, kind)
+  const isShown = isMap === true ? places.isMapShown(value, kind) : places.isShown(value, kind)
   if (!isShown && isRecord(value)) left.add(value)
   return isShown
 }
@@ -177,7 +206,10 @@ function memberPart(
   if (place.kind === 'link' && name === 'requestBody') return showing.links.bodyOf(holder)
   if (typeof member !== 'object' || member === null) return member
   if (place.kind === 'callback' && !showing.links.isUrlShown(name, holder)) return undefined
-  if (place.kind === 'link' && name === 'parameters') return showing.links.parametersOf(holder)
+  if (place.kind === 'link' && name === 'parameters')
+    return isLeftIn(member, { isMap: true }, showing)
+      ? showing.links.parametersOf(holder)
+      : undefined
   // A requirement of security is a map of names.
   if (name === 'security' && (place.kind === 'operation' || place.kind === 'root')) return member
   const below = memberPlace(place, name, member)

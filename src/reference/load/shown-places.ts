@@ -61,6 +61,7 @@ export function shownPlaces(
 ): ShownPlaces {
   const isPart = (value: unknown, place: Grammatical): boolean => {
     if (!isRecord(value)) return true
+    if (place.isMap === true && place.kind === undefined) return !hasOwnMark(value)
     // The members of other maps are names, and no marks.
     if (place.isMap === true && !isExtensible(place.kind)) return true
     if (!shows(value)) return false
@@ -68,6 +69,15 @@ export function shownPlaces(
     if (place.kind === undefined) return !hasHiddenVariable(value)
     const isLeft = isOfUse[place.kind]?.(value) ?? true
     return isLeft && !isEmptied(value, place.kind) && !hasHiddenPathParameter(value, place.kind)
+  }
+  // In a map of texts or lists, `x-audience` may be one of the names.
+  const hasOwnMark = (map: JsonRecord): boolean => {
+    const marks = Object.entries(map).filter(([name, mark]) =>
+      typeof mark === 'object'
+        ? listOf(mark).length > 0
+        : typeof mark !== 'string' || /l$/i.test(name),
+    )
+    return !shows(Object.fromEntries(marks))
   }
   // The URL of a server and a path have the names of their variables and parameters.
   const hasHiddenVariable = (value: JsonRecord): boolean =>
@@ -160,23 +170,6 @@ function operationsOf(item: JsonRecord): readonly unknown[] {
 export function isSchemeShown(root: JsonRecord, name: string, { isShownAt }: ShownPlaces): boolean {
   const { pointer, isUri } = schemePlace(root, name)
   return (!isUri || targetAt(root, pointer) !== undefined) && isShownAt(pointer)
-}
-
-/** The scopes that only hidden flows of a scheme have. */
-export function hiddenScopes(
-  root: JsonRecord,
-  name: string,
-  { isShown }: ShownPlaces,
-): ReadonlySet<string> {
-  const scheme = recordOf(
-    resolveReference(root, targetAt(root, schemePlace(root, name).pointer)).value,
-  )
-  const { flows } = scheme
-  const scopesOf = (all: readonly unknown[]): readonly string[] =>
-    all.flatMap((flow) => Object.keys(recordOf(memberOf(flow, 'scopes'))))
-  const all = Object.values(recordOf(flows))
-  const left = new Set(scopesOf(isShown(flows) ? all.filter((flow) => isShown(flow)) : []))
-  return new Set(scopesOf(all).filter((scope) => !left.has(scope)))
 }
 
 function schemePlace(root: JsonRecord, name: string) {

@@ -9,6 +9,7 @@ import { pointerOf, valueAt } from '../read/references.ts'
 import { audienceRule } from './audience.ts'
 import type { AudienceRule } from './audience.ts'
 import type { Locate } from './findings.ts'
+import type { Words } from './shown-names.ts'
 import { isMark, spellingsIn } from './hiding-marks.ts'
 import { relatedParts } from './related.ts'
 import { shownPart } from './shown-part.ts'
@@ -29,8 +30,6 @@ export interface Relation {
 
 /** A description with marks before an overlay. */
 export interface BeforeOverlay {
-  /** The whole description, repaired. */
-  readonly whole: JsonRecord
   /**
    * Finds the parts that its marks hide in the description after all overlays: the same objects, those at the same places, and those
    * that are the same for HTTP. Parts that an overlay removed are put back.
@@ -71,7 +70,7 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const relations = settings.relations.filter(({ shown }) => shown.isCut)
   const isMarked = spellings.size > 0 || before.length > 0 || settings.marked.size > 0
   if (audience === undefined && !isMarked && relations.length === 0) return undefined
-  const { hidden, unknown, names } = hiddenBy(root, { relations, isMarked })
+  const { hidden, unknown, words } = hiddenBy(root, { relations, isMarked })
   const taken = new Set(before.flatMap((each) => [...each.hiddenIn(root)]))
   for (const each of taken) hidden.add(each)
   const rule = audienceRule(root, audience, spellings)
@@ -83,9 +82,10 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const shown = shownPart(root, {
     shows,
     leavesUnused,
-    wholes: before.map((each) => each.whole),
+    wholes: before.map((each) => each.relation.shown),
     file,
-    marked: new Set([...settings.marked, ...names]),
+    marked: settings.marked,
+    words,
   })
   const isTaken = (value: JsonRecord): boolean => taken.has(value) && rule.shows(value)
   const isSaid = (value: JsonRecord): boolean => unknown.has(value) || taken.has(value)
@@ -153,8 +153,8 @@ function markedIn(
 interface Hidden {
   readonly hidden: Set<unknown>
   readonly unknown: ReadonlySet<unknown>
-  /** The names of what is hidden. */
-  readonly names: ReadonlySet<string>
+  /** The names and values of what is hidden. */
+  readonly words: Words
 }
 
 function hiddenBy(
@@ -163,18 +163,18 @@ function hiddenBy(
 ): Hidden {
   const hidden = new Set<unknown>()
   const unknown = new Set<unknown>()
-  const names = new Set<string>()
+  const words = new Map<string, boolean>()
   let newer: ReadonlySet<unknown> | undefined
   for (const { shown, as } of relations) {
     const related = relatedParts(root, shown, { isTranslation: as === 'original' })
     for (const each of related.hidden) hidden.add(each)
-    for (const each of related.names) names.add(each)
+    for (const [word, isSaid] of related.words) words.set(word, isSaid)
     if (as === 'original') for (const each of related.unknown) unknown.add(each)
     if (as === 'newer')
       newer = new Set([...related.unknown].filter((each) => newer?.has(each) ?? true))
   }
   if (!isMarked) for (const each of newer ?? []) unknown.add(each)
-  return { hidden, unknown, names }
+  return { hidden, unknown, words }
 }
 
 interface Reporting {

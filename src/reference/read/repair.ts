@@ -188,10 +188,11 @@ function readMap(run: Run, value: unknown, slot: Slot, type: string): unknown {
   indentStrays(run, value, slot, slot.type)
   const names = NAMES[slot.type]
   const mayBeExtended = type === 'pathItem' || type === 'response'
-  if (run.hasMarks && !mayBeExtended) passMarksOn(run, value)
+  if (run.hasMarks && !mayBeExtended) passMarksOn(run, value, type)
   for (const [key, member] of Object.entries(value)) {
-    if (mayBeExtended && key.startsWith('x-')) continue
-    const item: Slot = { ...below(slot, key), holder: value, type }
+    const isMark = run.hasMarks && !isRecord(member) && run.isMarked({ [key]: true })
+    if (isMark || (mayBeExtended && key.startsWith('x-'))) continue
+    const item = { ...below(slot, key), holder: value, type }
     if (names !== undefined && !names.allows.test(key)) {
       run.report(item, { kind: 'left out', isKey: true, reason: names.says })
       // No sentence takes its place: the name is the mistake.
@@ -203,8 +204,9 @@ function readMap(run: Run, value: unknown, slot: Slot, type: string): unknown {
   return value
 }
 
-/** A mark in a map of names has no other meaning than to be one of each of its members. */
-function passMarksOn(run: Run, map: JsonRecord): void {
+/** A mark in a map of objects has no other meaning than to be one of each of them. A map of texts or lists has it itself. */
+function passMarksOn(run: Run, map: JsonRecord, type: string): void {
+  if (/^(?:text|\[.*)$/.test(type) || (type === 'any' && !Object.values(map).some(isRecord))) return
   for (const [name, mark] of Object.entries(map)) {
     if (isRecord(mark) || !run.isMarked({ [name]: mark })) continue
     Reflect.deleteProperty(map, name)
