@@ -1,6 +1,6 @@
 import type { Text } from '../../base/model/words.ts'
 import { boundedName } from '../../base/platform/bounded-name.ts'
-import { kebabCase, slugify } from '../../base/shared/text/text.ts'
+import { kebabCase } from '../../base/shared/text/text.ts'
 import { fileNameOf, pathnameFrom, hrefOf } from '../../base/shared/urls/paths.ts'
 import type { Pathname } from '../../base/shared/urls/paths.ts'
 import { message } from '../../base/words/message.ts'
@@ -12,6 +12,7 @@ import { hasLetters } from './letters.ts'
 import { isLargeApi, listPages } from './lists.ts'
 import type { ListPage } from './lists.ts'
 import { titlesOfIds } from './id-title.ts'
+import { namedSchemas, schemaSlug } from './named-schemas.ts'
 import { titledBySummary, titledExchange, titledOperation } from './operation-title.ts'
 import type { SentenceOf, TitleSources } from './operation-title.ts'
 import { pathTagsOf } from './path-tags.ts'
@@ -324,16 +325,6 @@ export function operationsByTag(
 /** The link to a page, as Markdown writes it. */
 export function urlOf(pathname: Pathname): string {
   return hrefOf(pathname, { base: '/' })
-}
-
-function namedSchemas(root: JsonRecord): readonly (readonly [string, unknown])[] {
-  return Object.entries(recordOf(memberOf(memberOf(root, 'components'), 'schemas')))
-}
-
-// In a URL, `index` and `.html` would mean another page.
-function schemaSlug(name: string): string {
-  const slug = /^[\w.-]+$/.test(name) ? name.toLowerCase() : slugify(name)
-  return /^(?:index|\.*)$|\.html$/.test(slug) ? `${slug.replace(/\.html$/, '-html')}-schema` : slug
 }
 
 interface FoundOperation {
