@@ -8,7 +8,7 @@ export function NotFound({ page }: NotFoundSlotProps) {
   const { site } = page
   const inside = linksIn(site.navbar.items).filter((item) => !item.external)
   return (
-    <div className="sp-not-found">
+    <div className="sp-not-found sp-prose">
       <h1>{page.title}</h1>
       <p className="sp-lead">{t('notFound.lead')}</p>
       {page.search && (
@@ -24,11 +24,11 @@ export function NotFound({ page }: NotFoundSlotProps) {
       )}
       {page.sitemap && (
         <nav aria-labelledby="nearest" data-sp-nearest={page.sitemap} hidden>
-          <h2 id="nearest">{t('notFound.nearest')}</h2>
+          <p id="nearest">{t('notFound.nearest')}</p>
           <ul />
         </nav>
       )}
-      <ul className="sp-not-found-ways">
+      <ul>
         <li>
           <a href={site.home}>{t('notFound.home')}</a>
         </li>

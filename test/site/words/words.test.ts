@@ -66,7 +66,7 @@ test('every block of code says what it is for: by a title, or by the sentence be
       const isSaid =
         title !== undefined ||
         /[.:)]$/.test(before.trim()) ||
-        /^:::+(?:tab\[|code-group)/.test(before)
+        /^:::+(?:tab\[|code-group|details )/.test(before)
       return isSaid ? [] : [`${path}:${line} stands there without a word: ${before}`]
     }),
   )
