@@ -26,8 +26,6 @@ const NAMED: ReadonlySet<Kind> = new Set([
   'schema',
   'securityScheme',
 ])
-/** Those whose names requests and responses have. */
-const SAID: ReadonlySet<Kind> = new Set(['header', 'securityScheme'])
 const SAYS_NOTHING = /^(?:\d\w\w|[\w.+*-]+\/[\w.+*-]+|x-.*)?$/
 
 /**
@@ -110,7 +108,7 @@ export function visitNamed(
   for (const table of pathTables(root)) visitMap(root[table], { kind: 'pathItem' })
   for (const part of listOf(root['tags'])) {
     const name = memberOf(part, 'name')
-    if (typeof name === 'string') visit({ name, part, isSaid: true })
+    if (typeof name === 'string') visit({ name, part })
   }
   walkAll(root, (visited) => {
     enter?.(visited)
@@ -129,7 +127,7 @@ export function visitNamed(
     for (const key of Object.keys(value)) {
       const map = formOf(kind, key)
       const isTable = kind === 'root' && map === '{pathItem}'
-      const isSaid = key === 'properties' || SAID.has(kindIn(map ?? 'root'))
+      const isSaid = key === 'properties' || map === '{header}'
       if (map?.startsWith('{') === true && NAMED.has(kindIn(map)) && !isTable)
         visitMap(value[key], { kind: kindIn(map), trail, isSaid })
     }

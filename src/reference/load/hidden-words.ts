@@ -108,8 +108,12 @@ function isHiddenText(text: string, { hidden, mentions, reading }: Stripping): b
 
 function isHiddenKey(name: string, { hidden, mentions, reading, place }: Stripping): boolean {
   if (reading === 'data') return hidden.get(name) === true
-  const isPattern = place.kind === 'schema' && place.isMap === true && /[\^$|\\[(]/.test(name)
-  if (reading === undefined) return isPattern && mentions(name)
+  if (reading === undefined && place.isMap === true) {
+    // An example that has the name of a hidden value is one of it.
+    if (place.kind === 'example') return hidden.get(name) === true
+    return place.kind === 'schema' && /[\^$|\\[(]/.test(name) && mentions(name)
+  }
+  if (reading === undefined) return false
   return reading !== 'scopes' && hidden.has(name)
 }
 
@@ -137,8 +141,14 @@ const WORD = /[\p{L}\p{N}_]+/gu
 const LEAST_LENGTH = 3
 /** Words that texts have for other reasons. */
 const COMMON = /^(?:[\d.]*|true|false|null)$/
+/** Words of a language, and two of them next to each other, as sentences have them: `Bearer`, `Your status`. */
+const PLAIN = /^\p{L}\p{Ll}*$/u
+const SENTENCE = /\p{L}[.,;!?)”’]* +[(“‘]?\p{L}/u
 
-/** Finds hidden words in a text, as whole words. Short ones, numbers, and the names of OpenAPI may be there by chance. */
+/**
+ * Finds hidden words in a text, as whole words. Short ones, numbers, and the names of OpenAPI may be there by chance, and so may words
+ * of a language in a sentence.
+ */
 function finderOf(hidden: Words): (text: string) => boolean {
   const byStart = new Map<string, { readonly word: string; readonly before: number }[]>()
   for (const [word, isSaid] of hidden) {
@@ -149,14 +159,17 @@ function finderOf(hidden: Words): (text: string) => boolean {
     byStart.set(start[0], same)
     same.push({ word, before: start.index })
   }
-  const isEnd = (text: string, end: number): boolean =>
-    !/[\p{L}\p{N}_]$/u.test(text.slice(0, end)) || !/^[\p{L}\p{N}_]/u.test(text.slice(end))
-  return (text) =>
-    byStart.size > 0 &&
-    [...text.matchAll(WORD)].some(({ 0: start, index }) =>
-      byStart.get(start)?.some(({ word, before }) => {
-        const isHere = text.startsWith(word, index - before)
-        return isHere && isEnd(text, index - before + word.length)
+  const isWhole = (text: string, start: number, end: number): boolean =>
+    !/[\p{L}\p{N}_-]$/u.test(text.slice(0, start)) && !/^[\p{L}\p{N}_-]/u.test(text.slice(end))
+  return (text) => {
+    if (byStart.size === 0) return false
+    const isSentence = SENTENCE.test(text)
+    return [...text.matchAll(WORD)].some(({ 0: first, index }) =>
+      byStart.get(first)?.some(({ word, before }) => {
+        const start = index - before
+        const isHere = text.startsWith(word, start) && !(isSentence && PLAIN.test(word))
+        return isHere && isWhole(text, start, start + word.length)
       }),
     )
+  }
 }

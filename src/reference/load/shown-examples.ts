@@ -1,5 +1,6 @@
 import { rememberEach } from '../../base/shared/remember.ts'
 import type { Kind } from '../read/grammar.ts'
+import { isMark } from './hiding-marks.ts'
 import { isRecord, listOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
@@ -30,10 +31,11 @@ export interface ExampleParts {
   readonly dataOf: (name: string, holder: JsonRecord, kind: Kind | undefined) => unknown
 }
 
-/** True if a member is data, in which nothing is a mark. */
+/** True if a member is data, in which nothing is a mark. A map of examples by their media types may have one. */
 export function isData(kind: Kind | undefined, name: string, member: unknown): boolean {
   if (kind === undefined || DATA[kind]?.includes(name) !== true) return false
-  return name !== 'examples' || kind !== 'response' || isRecord(member)
+  if (kind !== 'response') return true
+  return isRecord(member) ? !Object.keys(member).some(isMark) : name !== 'examples'
 }
 
 /** Takes hidden values out of examples. An Example Object has the schemas of all places that refer to it. */

@@ -121,13 +121,12 @@ export function shownPart(
   return { ...reading, part: shown, isCut, isAllHidden: false, left, words: hidden }
 }
 
-/** The words that a part does not have, and those that are lost at all places. */
+/** The words that a part does not have, and those that are lost at all places. What data say is not shown by a name that they do not have. */
 function lostWords(all: readonly Pick<Shown, 'words'>[], part: JsonRecord, lost: Words): Words {
   const shown = wordsOf(part)
-  return new Map([
-    ...lost,
-    ...all.flatMap(({ words }) => [...words].filter(([word]) => !shown.has(word))),
-  ])
+  const isLost = ([word, isSaid]: readonly [string, boolean]): boolean =>
+    isSaid ? shown.get(word) !== true : !shown.has(word)
+  return new Map([...lost, ...all.flatMap(({ words }) => [...words].filter(isLost))])
 }
 
 function withoutContent({ openapi, swagger }: JsonRecord): JsonRecord {

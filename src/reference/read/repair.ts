@@ -204,9 +204,9 @@ function readMap(run: Run, value: unknown, slot: Slot, type: string): unknown {
   return value
 }
 
-/** A mark in a map of objects has no other meaning than to be one of each of them. A map of texts or lists has it itself. */
+/** A mark in a map of objects has no other meaning than to be one of each of them. A map of texts, lists or data has it itself. */
 function passMarksOn(run: Run, map: JsonRecord, type: string): void {
-  if (/^(?:text|\[.*)$/.test(type) || (type === 'any' && !Object.values(map).some(isRecord))) return
+  if (/^(?:text|any|\[.*)$/.test(type)) return
   for (const [name, mark] of Object.entries(map)) {
     if (isRecord(mark) || !run.isMarked({ [name]: mark })) continue
     Reflect.deleteProperty(map, name)

@@ -74,6 +74,37 @@ test.each<[string, Json, string?]>([
     '"enum":["Open"]',
   ],
   [
+    'an example that is called after it',
+    request({
+      schema: { properties: { kind: CHOICE, more: TEXT } },
+      examples: {
+        zqa: { value: { kind: 'zqa', more: 'zq text' } },
+        open: { value: { kind: 'open' } },
+      },
+    }),
+    '"open"',
+  ],
+  [
+    'a map of examples in OpenAPI 2.0',
+    {
+      swagger: '2.0',
+      info: { title: 'Shop', version: '1' },
+      paths: {
+        '/a': {
+          get: {
+            responses: {
+              200: {
+                description: 'OK',
+                examples: { 'x-internal': true, 'application/json': { a: 'zqa' } },
+              },
+            },
+          },
+        },
+      },
+    },
+    '"OK"',
+  ],
+  [
     'a condition',
     request({
       schema: {
@@ -132,6 +163,10 @@ test.each<[string, Json, Json, string]>([
   expect(await shownOf(older, { files: { [FILE]: newer }, current })).toContain(left)
 })
 
+function failed(example: string): Json {
+  return { description: 'No', content: { 'text/plain': { schema: TEXT, example } } }
+}
+
 function secured(mark: Json): Json {
   const flow = (scope: string): Json => ({ tokenUrl: 'https://a.test', scopes: { [scope]: 'b' } })
   const flows = { clientCredentials: flow('read'), password: { ...flow('zqa'), ...mark } }
@@ -161,6 +196,41 @@ test.each<[string, Json, string]>([
       example: { id: 'category' },
     }),
     'category',
+  ],
+  [
+    'a word of a name with hyphens',
+    request({
+      schema: { properties: { id: TEXT, cat: { ...TEXT, ...HIDDEN } } },
+      example: { id: '7-cat-9' },
+    }),
+    '7-cat-9',
+  ],
+  [
+    'a word of a sentence',
+    request({
+      schema: { properties: { note: TEXT, status: { ...TEXT, ...HIDDEN } } },
+      example: { note: 'Your status is new.' },
+    }),
+    'Your status is new.',
+  ],
+  [
+    'the name of a tag',
+    described({
+      paths: {
+        ...OPEN,
+        '/zq': { get: { tags: ['Internal'], responses: OK, ...HIDDEN } },
+        '/a': { get: { responses: { 500: failed('Internal') } } },
+      },
+    }),
+    '"example":"Internal"',
+  ],
+  [
+    'the name of a way to sign in',
+    described({
+      paths: { ...OPEN, '/a': { get: { responses: { 200: failed('Bearer') } } } },
+      components: { securitySchemes: { Bearer: { type: 'http', scheme: 'bearer', ...HIDDEN } } },
+    }),
+    '"example":"Bearer"',
   ],
   [
     'prose',
