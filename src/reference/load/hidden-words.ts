@@ -107,7 +107,7 @@ function isHiddenText(text: string, { hidden, mentions, reading }: Stripping): b
 }
 
 function isHiddenKey(name: string, { hidden, mentions, reading, place }: Stripping): boolean {
-  if (reading === 'data') return hidden.get(name) === true
+  if (reading === 'data') return hidden.get(name) === true || mentions(name)
   if (reading === undefined && place.isMap === true) {
     // An example that has the name of a hidden value is one of it.
     if (place.kind === 'example') return hidden.get(name) === true
@@ -145,31 +145,51 @@ const COMMON = /^(?:[\d.]*|true|false|null)$/
 const PLAIN = /^\p{L}\p{Ll}*$/u
 const SENTENCE = /\p{L}[.,;!?)”’]* +[(“‘]?\p{L}/u
 
+interface Word {
+  /** In small letters. */
+  readonly word: string
+  /** The number of characters before its first word, as the slash of a path is. */
+  readonly before: number
+  readonly isPlain: boolean
+}
+
 /**
- * Finds hidden words in a text, as whole words. Short ones, numbers, and the names of OpenAPI may be there by chance, and so may words
- * of a language in a sentence.
+ * Finds hidden words in a text, as whole words in any letter case, also as a URL has them. Short ones, numbers, and the names of OpenAPI
+ * may be there by chance, and so may words of a language in a sentence.
  */
 function finderOf(hidden: Words): (text: string) => boolean {
-  const byStart = new Map<string, { readonly word: string; readonly before: number }[]>()
-  for (const [word, isSaid] of hidden) {
+  const byStart = new Map<string, Word[]>()
+  for (const [name, isSaid] of hidden) {
+    const word = name.toLowerCase()
     const [start] = word.matchAll(WORD)
     if (!isSaid || start === undefined || word.length < LEAST_LENGTH) continue
-    if (COMMON.test(word) || isMemberName(word)) continue
+    if (COMMON.test(word) || isMemberName(name)) continue
     const same = byStart.get(start[0]) ?? []
     byStart.set(start[0], same)
-    same.push({ word, before: start.index })
+    same.push({ word, before: start.index, isPlain: PLAIN.test(name) })
   }
   const isWhole = (text: string, start: number, end: number): boolean =>
     !/[\p{L}\p{N}_-]$/u.test(text.slice(0, start)) && !/^[\p{L}\p{N}_-]/u.test(text.slice(end))
-  return (text) => {
-    if (byStart.size === 0) return false
+  const has = (text: string): boolean => {
     const isSentence = SENTENCE.test(text)
     return [...text.matchAll(WORD)].some(({ 0: first, index }) =>
-      byStart.get(first)?.some(({ word, before }) => {
+      byStart.get(first)?.some(({ word, before, isPlain }) => {
         const start = index - before
-        const isHere = text.startsWith(word, start) && !(isSentence && PLAIN.test(word))
+        const isHere = text.startsWith(word, start) && !(isSentence && isPlain)
         return isHere && isWhole(text, start, start + word.length)
       }),
     )
   }
+  return (text) => {
+    if (byStart.size === 0) return false
+    const lower = text.toLowerCase()
+    return has(lower) || (lower.includes('%') && has(decoded(lower)))
+  }
+}
+
+/** A text without the encoding of URLs. */
+function decoded(text: string): string {
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
+  )
 }

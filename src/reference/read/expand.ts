@@ -102,9 +102,9 @@ function replaced(
   return isRecord(copy) && !('$ref' in copy) ? { ...copy, ...siblings } : copy
 }
 
-/** The values on the way to a place, with the one at it. */
+/** The values on the way to a place, with the root and the one at it. */
 export function valuesAround(root: unknown, path: readonly string[]): readonly unknown[] {
-  return path.map((_, length) => valueAt(root, pointerOf(path.slice(0, length + 1))))
+  return [root, ...path.map((_, length) => valueAt(root, pointerOf(path.slice(0, length + 1))))]
 }
 
 const TOO_MUCH = 'expands to more than any real file contains'

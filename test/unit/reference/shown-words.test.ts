@@ -32,6 +32,19 @@ test.each<[string, Json, string?]>([
     ),
     'KEEP',
   ],
+  [
+    'the address of a link',
+    request({ schema: CHOICE, example: '</a?b=%7B%7Aqa%7D>' }, 'text/plain'),
+  ],
+  ['another letter case', request({ schema: CHOICE, example: 'X: ZQA' }, 'text/plain')],
+  [
+    'a part of a name',
+    request({
+      schema: { properties: { id: TEXT, zqa: { ...TEXT, ...HIDDEN } } },
+      example: { id: 'KEEP', 'filter[zqa]': 'b' },
+    }),
+    'KEEP',
+  ],
   ['XML', request({ schema: CHOICE, example: '<e>zqa</e>' }, 'application/xml')],
   ['CSV', request({ schema: LIST, example: 'id,kind\n1,zqa' }, 'text/csv')],
   ['events', request({ itemSchema: CHOICE, example: 'data: zqa\n\n' }, 'text/event-stream')],
@@ -398,4 +411,10 @@ test('a translation does not name what an overlay removes after it was hidden', 
   const files = { [FILE]: described({ Zqb: { type: 'object', ...HIDDEN } }), [path]: overlay }
   const current: Given['current'] = { file: FILE, as: 'original', overlays: [path] }
   expect(await shownOf(described({}), { files, current })).toContain('"mapping":{"open"')
+})
+
+test('a mark at the top of a file hides the parts of it that others refer to', async () => {
+  const files = { 'parts.json': { ...HIDDEN, properties: { b: { properties: { zqa: TEXT } } } } }
+  const properties = { id: TEXT, zqb: { $ref: 'parts.json#/properties/b' } }
+  expect(await shownOf(schema({ type: 'object', properties }), { files })).toContain('"id"')
 })
