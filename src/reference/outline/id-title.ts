@@ -17,11 +17,17 @@ export function titlesOfIds(ids: readonly string[]): TitleOfId {
   }
 }
 
+/** The end of a namespace that a title may have. */
+const MOST_PARTS = 4
+
 /** `a.b.c` → `c`, `b.c`, `a.b.c`, as names in words. */
 function endsOf(id: string): readonly string[] {
   // In capitals alone, words are no abbreviations.
   const written = id === id.toUpperCase() ? id.toLowerCase() : id
-  const parts = written.split(/[./:#]+/).filter((part) => part !== '')
+  const parts = written
+    .split(/[./:#]+/)
+    .filter((part) => part !== '')
+    .slice(-MOST_PARTS)
   return parts.map((_, index) => parts.slice(-1 - index).join(' '))
 }
 
