@@ -162,7 +162,7 @@ test('languages that do not fit are a menu, which the other pages follow', async
   await page.setViewportSize({ width: 900, height: 900 })
   await tabs.locator('label', { hasText: 'Python' }).click()
   await page.setViewportSize({ width: 390, height: 900 })
-  expect(await menu.inputValue()).toBe('python')
+  await expect.poll(() => menu.inputValue()).toBe('python')
 })
 
 test('a sample is short, and a switch shows the full program', async () => {
