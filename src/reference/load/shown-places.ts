@@ -168,17 +168,13 @@ function operationsOf(item: JsonRecord): readonly unknown[] {
 
 /** True if the requirement of a scheme names one that is shown. */
 export function isSchemeShown(root: JsonRecord, name: string, { isShownAt }: ShownPlaces): boolean {
-  const { pointer, isUri } = schemePlace(root, name)
-  return (!isUri || targetAt(root, pointer) !== undefined) && isShownAt(pointer)
-}
-
-function schemePlace(root: JsonRecord, name: string) {
   const holder =
     textOf(root['swagger']) === undefined
       ? ['components', 'securitySchemes']
       : ['securityDefinitions']
   const pointer = pointerOf([...holder, name])
+  if (valueAt(root, pointer) !== undefined || !name.includes('#')) return isShownAt(pointer)
   // Since OpenAPI 3.2, a requirement may name a scheme by its URI.
-  const isUri = valueAt(root, pointer) === undefined && name.includes('#')
-  return { pointer: isUri ? name.slice(name.indexOf('#')) : pointer, isUri }
+  const place = name.slice(name.indexOf('#'))
+  return targetAt(root, place) !== undefined && isShownAt(place)
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { remember } from '../../base/shared/remember.ts'
 import { withPlainEnds } from './merge-text.ts'
 import { readForRecord } from './record.ts'
 
@@ -14,14 +15,17 @@ export function renamedFiles(
   site: string,
   isMade: (path: string) => boolean,
 ): (path: string, text: string | undefined) => string | undefined {
-  let own: readonly string[] | undefined
+  const own = remember(() =>
+    ownFilesIn(site, '')
+      .filter((each) => !isMade(each))
+      .map((each) => ({ each, lines: remember(() => linesIn(join(site, each))) })),
+  )
   return (path, text) => {
     if (text === undefined) return undefined
-    own ??= ownFilesIn(site, '').filter((each) => !isMade(each))
     const lines = linesOf(text)
-    const shares = own
-      .filter((each) => extname(each) === extname(path))
-      .map((each) => ({ each, share: shareOf(lines, readForRecord(join(site, each)).text) }))
+    const shares = own()
+      .filter(({ each }) => extname(each) === extname(path))
+      .map((file) => ({ each: file.each, share: shareOf(lines, file.lines()) }))
       .filter(({ share }) => share >= SHARED)
     return shares.toSorted((a, b) => b.share - a.share)[0]?.each
   }
@@ -43,8 +47,11 @@ function linesOf(text: string): ReadonlySet<string> {
   return new Set(withPlainEnds(text).split('\n').filter(Boolean))
 }
 
-function shareOf(lines: ReadonlySet<string>, text: string | undefined): number {
-  const own = linesOf(text ?? '')
+function linesIn(file: string): ReadonlySet<string> {
+  return linesOf(readForRecord(file).text ?? '')
+}
+
+function shareOf(lines: ReadonlySet<string>, own: ReadonlySet<string>): number {
   const both = [...lines].filter((line) => own.has(line)).length
   return lines.size === 0 ? 0 : both / Math.max(lines.size, own.size)
 }
