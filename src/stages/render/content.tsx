@@ -167,6 +167,10 @@ function elementsOf({ content, words }: ContentTheme, drawCode: RenderCode): Com
       const { headingIds = {} } = useContext(PageAddresses)
       const t = useContentWords()
       const shown = id !== undefined && Object.hasOwn(headingIds, id) ? headingIds[id] : id
+      const isInLink = useContext(InLink)
+      const Element = `h${level}` as const
+      // The link of a heading would end a link around it.
+      if (isInLink) return <Element id={shown}>{children}</Element>
       return (
         <Heading {...props} {...(shown !== undefined && { id: shown })} level={level}>
           {id === FOOTNOTES_ID ? t('content.footnotes') : children}

@@ -25,7 +25,10 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge'
 }
 
-/** Names that begin with a dot and belong to a site or its repository. All others are private, such as `.env`. */
+/**
+ * Names that begin with a dot and belong to a site or its repository. All others are private, such as `.env`, but for documents,
+ * which are read if another one names them.
+ */
 const OF_SITES: ReadonlySet<string> = new Set([
   '.vitepress',
   '.mintignore',
@@ -33,6 +36,7 @@ const OF_SITES: ReadonlySet<string> = new Set([
   '.meta.yml',
   '.nav.yml',
   '.pages',
+  '.pages.yml',
   '.github',
   '.gitignore',
   '.well-known',
@@ -91,7 +95,9 @@ export function createBounds(settings: BoundsSettings): Bounds {
     [repository, ...opened].find((folder) => isWithin(folder, real))
   const isInside = (real: string): boolean => topFor(real) !== undefined
   const isHidden = (real: string, top: string): boolean =>
-    hiddenParts(relative(top, real).split(sep).join('/')).some((name) => !OF_SITES.has(name))
+    hiddenParts(relative(top, real).split(sep).join('/')).some(
+      (name) => !OF_SITES.has(name) && !/\.mdx?$/.test(name),
+    )
   const isPrivate = (real: string): boolean => {
     const top = topFor(real)
     return top !== undefined && !isNew(real) && isHidden(real, top)

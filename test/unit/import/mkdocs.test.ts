@@ -5,6 +5,7 @@ import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
 import { UnreadableConfig } from '../../../src/tools/import/load-data.ts'
 import { loadConfig } from '../../../src/tools/import/mkdocs/load-config.ts'
 import { readDocuments } from '../../../src/tools/import/mkdocs/documents.ts'
+import { readSite } from '../../../src/tools/import/mkdocs/import-site.ts'
 import { navigationFrom } from '../../../src/tools/import/mkdocs/navigation.ts'
 import { readOldSite } from '../../../src/tools/import/mkdocs/old-site.ts'
 import { placesOf } from '../../../src/tools/import/mkdocs/places.ts'
@@ -108,6 +109,26 @@ test('documents of `not_in_nav` are only where a list names them', () => {
   expect(labels(['index.md', 'x/y/z.md'])).toContain('x/y/z')
 })
 
+test('the file of a folder may have the name that the plug-in is given', () => {
+  const files = {
+    'mkdocs.yml': `site_name: A
+plugins:
+  - awesome-nav: { filename: .pages.yml }
+  - redirects: { map_file: docs/moved.yml, redirect_maps: { x.md: b.md } }
+`,
+    'docs/.pages.yml': 'nav: [b.md, a.md]\n',
+    'docs/moved.yml': 'old/a.md: a.md\n',
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  }
+  const repository = scratchFolder(files)
+  return withinBounds(createBounds({ repository }), async () => {
+    const site = await Promise.resolve(readSite(readOldSite(join(repository, 'mkdocs.yml'))))
+    expect(site.docs[0]?.trees[0]?.items).toEqual([{ document: 'b' }, { document: 'a' }])
+    expect(site.redirects).toEqual({ '/old/a': '/a', '/x': '/b' })
+  })
+})
+
 test('a list has documents, links and sections, whose index is the page of their label', () => {
   const nav = [
     { Home: 'index.md' },
@@ -203,6 +224,74 @@ a: \${{ secrets.A }} \\{{ v }}
   expect(left).toEqual([
     'macros that insert no value of the config: `{{ button("x") }}`, `{% for x in y %}`',
   ])
+})
+
+test('files without macros are included, and statements that show nothing are gone', async () => {
+  const { texts, left } = await documentsOf('plugins:\n  - macros: { include_dir: parts }\n', {
+    'docs/index.md': `# A
+
+{% set app = apps["a"] %}
+Ask {% include "ask.html" %}, or {% include 'head.html' %}, or {% include "none.html" -%}.
+
+\`{% include "ask.html" %}\`
+`,
+    'parts/ask.html': '{# Ours. #}<a href="mailto:a@example.com">us</a>\n',
+    'parts/head.html': '{{ app.name }}\n',
+    'secret/ask.html': 'secret',
+  })
+  expect(texts['docs/index.md']).toBe(`# A
+
+
+Ask <a href="mailto:a@example.com">us</a>, or \`{% include 'head.html' %}\`, or \`{% include "none.html" -%}\`.
+
+\`{% include "ask.html" %}\`
+`)
+  expect(left.join()).toContain('`{% set app = apps["a"] %}`')
+})
+
+test('a notebook becomes a document with its texts, code and saved outputs', async () => {
+  const cells = [
+    {
+      cell_type: 'markdown',
+      source: ['# Plots\n', 'See ![a](attachment:a.png).'],
+      attachments: { 'a.png': { 'image/png': 'AAAA' } },
+    },
+    {
+      cell_type: 'code',
+      source: 'print("```")',
+      outputs: [
+        { output_type: 'stream', name: 'stdout', text: ['\u001b[1m```\u001b[0m\n'] },
+        { output_type: 'display_data', data: { 'image/png': 'BBBB\n', 'text/plain': 'Figure' } },
+        { output_type: 'execute_result', data: { 'text/html': '<b>1</b>', 'text/plain': ['1'] } },
+      ],
+    },
+    { cell_type: 'raw', source: 'raw' },
+    { cell_type: 'code', source: '', outputs: [] },
+  ]
+  const metadata = { language_info: { name: 'python' } }
+  const notebook = JSON.stringify({ nbformat: 4, metadata, cells })
+  const files = { 'docs/a.ipynb': notebook, 'docs/b.ipynb': 'no notebook', 'docs/c.md': '# C\n' }
+  const { texts } = await documentsOf('plugins: [mkdocs-jupyter]\n', files)
+  expect(texts['docs/a.md']).toBe(`# Plots
+See ![a](data:image/png;base64,AAAA).
+
+\`\`\`\`python
+print("\`\`\`")
+\`\`\`\`
+
+\`\`\`\`text
+\`\`\`
+\`\`\`\`
+
+![](data:image/png;base64,BBBB)
+
+\`\`\`text
+1
+\`\`\`
+`)
+  expect(Object.keys(texts)).toEqual(['docs/a.md', 'docs/b.md', 'docs/c.md'])
+  const { texts: without } = await documentsOf('', files)
+  expect(Object.keys(without)).toEqual(['docs/c.md'])
 })
 
 test('documents keep their line ends, and lose the mark of their encoding', async () => {

@@ -208,6 +208,20 @@ test('no word of a document is lost, added or moved', () => {
   )
 })
 
+test('a fence may have any indentation', () => {
+  expect(moved('Run this:\n    ```sh\n    a\n      b\n    ```\n')).toBe(
+    'Run this:\n```sh\na\n  b\n```\n',
+  )
+  expect(moved('=== "A"\n\n    Run this:\n        ```sh\n        a\n        ```\n')).toContain(
+    'Run this:\n```sh\na\n```\n',
+  )
+  const inList = '1. Run this:\n    ```sh\n    a\n    ```\n'
+  expect(moved(inList)).toBe(inList)
+  expect(moved('- Run this:\n        ```sh\n        a\n        ```\n')).toBe(
+    '- Run this:\n    ```sh\n    a\n    ```\n',
+  )
+})
+
 test('snippets are inserted with their sections, lines and indentation', () => {
   const root = scratchFolder({
     'a.md': 'one\ntwo\nthree\n',
@@ -231,16 +245,20 @@ test('a snippet out of the repository, or that contains itself, is a note', asyn
   })
   const left: string[] = []
   const site = `${root}/site`
-  const settings = { bases: [site], leave: (what: string) => void left.push(what) }
+  const settings = {
+    bases: [site],
+    hasIncludes: true,
+    leave: (what: string) => void left.push(what),
+  }
   await withinBounds(createBounds({ repository: site }), () => {
     const insert = (text: string) => withSnippets(text, `${site}/c.md`, settings)
     expect(insert('--8<-- "../secret.md"')).toBe('`--8<-- ../secret.md`')
     expect(insert('--8<-- "/etc/passwd"')).toBe('`--8<-- /etc/passwd`')
-    expect(insert('{! ../secret.md !}')).toBe('{! ../secret.md !}')
+    expect(insert('{! ../secret.md !}')).toBe('`{! ../secret.md !}`')
     expect(insert('--8<-- "a.md"')).toBe('`--8<-- a.md`')
     return Promise.resolve()
   })
-  expect(left).toHaveLength(3)
+  expect(left).toHaveLength(4)
 })
 
 test('snippets that double with each level end at a limit', () => {

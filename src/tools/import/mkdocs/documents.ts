@@ -9,6 +9,7 @@ import { isExternal } from '../../../base/shared/urls/paths.ts'
 import { moveBody } from '../python-markdown/move-body.ts'
 import { asRaw, isVariable, macrosOf, withMacros } from './macros.ts'
 import type { MacroSettings } from './macros.ts'
+import { isNotebook, notebookText } from './notebook.ts'
 import { navTitleOf } from './navigation.ts'
 import type { OldSite } from './old-site.ts'
 import { dateOf } from './places.ts'
@@ -104,7 +105,7 @@ class Reader {
   }
 
   read(place: Place): Document {
-    const { parts, before, source, moved, notes } = this.#moved(place, (kind, name) => {
+    const { parts, before, read, source, moved, notes } = this.#moved(place, (kind, name) => {
       const gone = this.#gone.get(GONE[kind])
       gone?.set(name, (gone.get(name) ?? 0) + 1)
     })
@@ -124,10 +125,11 @@ class Reader {
       settings: this.#settings,
     })
     const isSame = head === matter && moved.text === body
-    const after = isSame ? before.replace(/^\uFEFF/, '') : withLineEnds(before, head, moved.text)
+    const after = isSame ? read.replace(/^\uFEFF/, '') : withLineEnds(before, head, moved.text)
     return {
       source,
       before,
+      ...(read !== before && { read }),
       after,
       place: place.file,
       pathname: data['draft'] === true || isDraft ? undefined : place.pathname,
@@ -141,7 +143,8 @@ class Reader {
     const { extensions, plugins, folder, content } = this.#site
     const source = join(content, place.path)
     const before = textIn(source) ?? ''
-    const parts = documentPartsOf(before.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
+    const read = isNotebook(source) ? notebookText(before) : before
+    const parts = documentPartsOf(read.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
     const options = extensions.get('snippets') ?? {}
     const bases = ['snippets', 'mdx_include', 'include'].flatMap((name) =>
       basesOf(textsOf(extensions.get(name)?.['base_path']), folder),
@@ -150,7 +153,9 @@ class Reader {
       .filter((name) => join(folder, name) !== source)
       .map((name) => `\n\n--8<-- "${name}"`)
     const { leave, classes } = this.#settings
-    const whole = withSnippets(parts.body + appended.join(''), source, { bases, leave })
+    const hasIncludes = ['include', 'mdx_include'].some((name) => extensions.has(name))
+    const given = { bases, hasIncludes, leave }
+    const whole = withSnippets(parts.body + appended.join(''), source, given)
     const notes: { readonly text: string; readonly what: string }[] = []
     const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings')
     const note = (text: string, what: string): string => {
@@ -176,7 +181,7 @@ class Reader {
       },
       slugger: pythonSlugger(slugOf(extensions.get('toc'))),
     })
-    return { parts, before, source, moved, notes }
+    return { parts, before, read, source, moved, notes }
   }
 
   #withMacros(
@@ -186,7 +191,14 @@ class Reader {
   ): string {
     if (!this.#site.plugins.has('macros')) return text
     if (data['render_macros'] === false) return asRaw(text)
-    return withMacros(text, { values: this.#values, leave: (name) => drop('macro', name), note })
+    const { folder, plugins } = this.#site
+    const base = textOf(plugins.get('macros')?.['include_dir']) ?? ''
+    return withMacros(text, {
+      values: this.#values,
+      included: (name) => textIn(join(folder, base, name)),
+      leave: (name) => drop('macro', name),
+      note,
+    })
   }
 
   /** The kinds of admonitions and the variables in documents; reports the parts that are gone. */

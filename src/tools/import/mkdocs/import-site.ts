@@ -11,6 +11,7 @@ import { readDocuments } from './documents.ts'
 import { ruledClassesOf } from '../writer/sheet-tree.ts'
 import { lookOf } from './look.ts'
 import { documentsIn } from '../documents-in.ts'
+import { NOTEBOOK_PLUGINS } from './notebook.ts'
 import { navigationFrom, treesOf } from './navigation.ts'
 import { readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
@@ -27,7 +28,7 @@ export function importMkdocs(configFile: string, settings: ImportSettings): Prom
 }
 
 /** A MkDocs site as the model has it. */
-function readSite(site: OldSite): ImportedSite {
+export function readSite(site: OldSite): ImportedSite {
   const { config, features, extensions, plugins } = site
   const left = new Set(leftOf(site))
   const leave = (what: string): void => void left.add(what)
@@ -133,10 +134,12 @@ const KEYS = [
 
 /** The data of the file that awesome-pages or awesome-nav reads. */
 function pagesIn({ content, plugins }: OldSite, folder: string): unknown {
-  const names = [
-    ...(plugins.has('awesome-pages') ? ['.pages'] : []),
-    ...(plugins.has('awesome-nav') ? ['.nav.yml'] : []),
-  ]
+  const names = Object.entries({ 'awesome-pages': '.pages', 'awesome-nav': '.nav.yml' }).flatMap(
+    ([plugin, name]) => {
+      const options = plugins.get(plugin)
+      return options === undefined ? [] : [textOf(options['filename']) ?? name]
+    },
+  )
   const [text] = names.flatMap((name) => textIn(join(content, folder, name)) ?? [])
   return dataIn(text ?? '')
 }
@@ -203,8 +206,13 @@ function socialOf({ config }: OldSite): readonly Social[] {
   ]
 }
 
-function redirectsOf({ plugins }: OldSite, places: Places): Readonly<Record<string, string>> {
-  const maps = Object.entries(recordOf(plugins.get('redirects')?.['redirect_maps']))
+function redirectsOf(
+  { plugins, folder }: OldSite,
+  places: Places,
+): Readonly<Record<string, string>> {
+  const { redirect_maps: own, map_file: file } = recordOf(plugins.get('redirects'))
+  const listed = dataIn((textOf(file) && textIn(join(folder, String(file)))) ?? '')
+  const maps = Object.entries({ ...recordOf(listed), ...recordOf(own) })
   const pathname = (path: string) => places.byPath.get(path)?.pathname ?? places.pathOf(path)
   return Object.fromEntries(
     maps.flatMap(([from, given]) => {
@@ -231,7 +239,7 @@ function leftOf({ config, theme, plugins, extensions }: OldSite): readonly strin
     listOf(config[key]).map((each) => textOf(each) ?? textOf(recordOf(each)['path']))
   const named = [
     ...[...plugins.keys()]
-      .filter((name) => !KNOWN_PLUGINS.has(name))
+      .filter((name) => !KNOWN_PLUGINS.has(name) && !NOTEBOOK_PLUGINS.includes(name))
       .map((name) => `the plug-in \`${name}\``),
     ...[...extensions.keys()]
       .filter((name) => !KNOWN.has(name))

@@ -6,6 +6,8 @@ import type { JsonRecord } from '../../../base/shared/json.ts'
 export interface MacroSettings {
   /** Values by name. */
   readonly values: Readonly<Record<string, string>>
+  /** The text of a file that a macro includes; `undefined` if there is none. */
+  readonly included: (name: string) => string | undefined
   /** Counts a macro that is not a plain value. */
   readonly leave: (macro: string) => void
   /** Returns the text in place of a macro whose code is not run, and notes it for the report. */
@@ -16,13 +18,16 @@ const RAW_BLOCK = /(\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\})/
 const RAW_MARKS = /^\{%-?\s*raw\s*-?%\}|\{%-?\s*endraw\s*-?%\}$/g
 /** A comment up to its end. `{#id}` is an id. */
 const COMMENT = /\{#(?![\w:.-]+\})(?:(?!#\}|\{#)[\s\S])*#\}/g
+const INCLUDE = /^\{%-?\s*include\s+(["'])(.+?)\1\s*-?%\}$/
+/** A statement that shows nothing. */
+const SILENT = /^\{%-?\s*(?:set\s[^=]+=|import\s|from\s|do\s)/
 const MACRO = /(?<!\\)\{\{[ ]*([^{}\n]*?)[ ]*\}\}|\{%(?:(?!%\}|\{%)[\s\S])*%\}/g
 
 /**
- * A text without comments and raw blocks of macros, with the values that no variable of the config can have. A macro that
- * is no value is shown as code, so that readers and the team see its place.
+ * A text without comments and raw blocks of macros, with the values that no variable of the config can have, and the files
+ * without macros that it includes. A macro that is no value is shown as code, so that readers and the team see its place.
  */
-export function withMacros(text: string, { values, leave, note }: MacroSettings): string {
+export function withMacros(text: string, { values, included, leave, note }: MacroSettings): string {
   const parts = text.split(RAW_BLOCK)
   return parts
     .map((part, index) => {
@@ -32,9 +37,13 @@ export function withMacros(text: string, { values, leave, note }: MacroSettings)
       return prose.replaceAll(MACRO, (whole: string, name: string | undefined, at: number) => {
         const value = name !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
         if (value !== undefined) return isVariable(value) ? whole : value
+        const isCode = !mask.startsWith(whole, at)
+        const [, , file] = INCLUDE.exec(whole) ?? []
+        const inner = file === undefined ? undefined : included(file)?.replaceAll(COMMENT, '')
+        if (inner !== undefined && !isCode && !/\{[{%]/.test(inner)) return inner.trim()
         const shown = whole.replaceAll(/\s+/g, ' ')
         leave(shown)
-        const isCode = !mask.startsWith(whole, at)
+        if (SILENT.test(whole) && !isCode) return ''
         if (isCode || shown.includes('`')) return whole
         return note(`\`${shown}\``, `the macro \`${shown}\`, whose code is not run`)
       })

@@ -2,6 +2,7 @@ import { join, posix, relative } from 'node:path'
 import { objectsIn, dayOf, defined } from '../data.ts'
 import { documentPartsOf } from '../front-matter-parts.ts'
 import { oldOutlineOf } from '../outline.ts'
+import { isNotebook, NOTEBOOK_PLUGINS, notebookText } from './notebook.ts'
 import { slugify } from '../../../base/shared/text/text.ts'
 import { textIn } from '../files.ts'
 import type { NavDocument } from './navigation.ts'
@@ -44,6 +45,7 @@ export interface Place extends NavDocument {
   readonly post?: string
 }
 
+const PAGE_END = /\.(?:md|markdown|ipynb)$/
 const TAKEN = new Set(['static', 'pages', 'theme', 'i18n', 'content', 'components', 'dist'])
 /** Code of the generator, and lists of pages. */
 const NOT_COPIED = /(?:^|\/)(?:SUMMARY\.md|__pycache__\/.*|[^/]+\.py)$/
@@ -57,9 +59,12 @@ export function placesOf(site: OldSite): Places {
   const hasFolders = config['use_directory_urls'] !== false
   const summary = plugins.has('literate-nav') && !textOf(plugins.get('literate-nav')?.['nav_file'])
   const isPage = (path: string): boolean =>
-    /\.(?:md|markdown)$/.test(path) && path !== blog?.index && !(summary && NOT_COPIED.test(path))
+    (isNotebook(path)
+      ? NOTEBOOK_PLUGINS.some((name) => plugins.has(name))
+      : /\.(?:md|markdown)$/.test(path) && path !== blog?.index) &&
+    !(summary && NOT_COPIED.test(path))
   const pathnameOf = (key: string): string => {
-    const plain = key.replace(/\.(?:md|markdown)$/, '').replace(/(^|\/)(?:index|README)$/, '$1')
+    const plain = key.replace(PAGE_END, '').replace(/(^|\/)(?:index|README)$/, '$1')
     return `/${plain.replace(/\/$/, '')}`
   }
   const all = new Set(files)
@@ -69,10 +74,11 @@ export function placesOf(site: OldSite): Places {
     if (/(?:^|\/)README\.md$/.test(path) && all.has(path.replace(/README\.md$/, 'index.md')))
       return []
     const isMain = language === languages[0].code
-    const text = (textIn(join(content, path)) ?? '').replace(/^\uFEFF/, '')
+    const given = (textIn(join(content, path)) ?? '').replace(/^\uFEFF/, '')
+    const text = isNotebook(path) ? notebookText(given) : given
     // Here, a name that begins with `_` is not a page.
     const plain = key.replace(/README\.md$/, 'index.md').replaceAll(/(^|\/)_+/g, '$1')
-    const id = plain.replace(/\.(?:md|markdown)$/, '')
+    const id = plain.replace(PAGE_END, '')
     const title = oldOutlineOf(text, 'mkdocs').outline.title
     const post =
       blog && isMain && key.startsWith(`${blog.posts}/`)

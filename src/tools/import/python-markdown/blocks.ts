@@ -127,7 +127,13 @@ class Blocks {
       return true
     }
     this.#endList(line)
-    const code = (written: string): Line => ({ text: written, kind: 'code' })
+    // With superfences, a fence may have any indentation. In CommonMark, four columns more than its block make it text.
+    const block = this.#item === -1 ? 0 : this.#item + 4
+    const isDeep = this.#settings.has('superfences') && indentOf(line) >= block + 4
+    const code = (written: string): Line => ({
+      text: isDeep ? dedented(written, indentOf(line) - block) : written,
+      kind: 'code',
+    })
     this.#put(code(`${indent}${mark}${fenceInfo(info)}`))
     for (const each of this.#lines.slice(this.#at + 1, end + 1)) this.#put(code(each))
     this.#at = end + 1

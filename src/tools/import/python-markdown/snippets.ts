@@ -5,6 +5,8 @@ import { Budget } from '../../../base/shared/budget.ts'
 export interface SnippetSettings {
   /** The folders that paths of snippets begin in, absolute. */
   readonly bases: readonly string[]
+  /** True if an extension of the old site reads `{! file.md !}`. */
+  readonly hasIncludes?: boolean
   /** Reports a part that there is no file for. */
   readonly leave: (what: string) => void
 }
@@ -61,10 +63,7 @@ function snippet(written: string, indent: string, state: Inserting): readonly st
     state.above.includes(path) ||
     state.above.length > DEEPEST
   ) {
-    state.leave(
-      `the snippet \`${written}\`, which is no file of the repository, or contains itself`,
-    )
-    return [`${indent}\`--8<-- ${written}\``]
+    return missing(written, `--8<-- ${written}`, { indent, state })
   }
   const all = whole.replace(/\r?\n$/, '').split(/\r?\n/)
   const start = Math.max(1, Number(first ?? 1) || 1)
@@ -75,6 +74,16 @@ function snippet(written: string, indent: string, state: Inserting): readonly st
   if (!state.budget.spend(length)) return [`${indent}\`--8<-- ${written}\``]
   const result = inserted(own, { ...state, above: [...state.above, path] })
   return result.map((line) => (line === '' ? '' : `${indent}${line}`))
+}
+
+/** The line in place of a file that there is none for. */
+function missing(
+  name: string,
+  shown: string,
+  { indent, state }: { readonly indent: string; readonly state: Inserting },
+): readonly string[] {
+  state.leave(`the snippet \`${name}\`, which is no file of the repository, or contains itself`)
+  return [`${indent}\`${shown}\``]
 }
 
 /** A file in the first of the folders that has it, with its text. Files out of the repository are not read. */
@@ -108,6 +117,8 @@ function codeLines(line: string, state: Inserting): readonly string[] | undefine
   const [, indent = '', mark, name = '', options = ''] = CODE.exec(line) ?? []
   if (mark === undefined) return undefined
   const [path, whole] = fileOf(name, [...state.bases, state.folder]) ?? []
+  if (path === undefined && mark === '!' && state.hasIncludes)
+    return missing(name, line.trim(), { indent, state })
   if (path === undefined || whole === undefined || !state.budget.spend(whole.length))
     return undefined
   if (mark === '!') return snippet(path, indent, { ...state, bases: ['/'] })

@@ -34,7 +34,7 @@ export async function compareWords(
   let words = 0
   let same = 0
   for (const page of old) {
-    if (!/\.mdx?$/.test(page.file)) continue
+    if (!/\.(?:mdx?|ipynb)$/.test(page.file)) continue
     const before = await wordsOfDocument(page.read ?? textIn(page.file) ?? '', syntaxOf(page.file))
     const after = now.get(page.pathname)
     const kept = keptWords(
