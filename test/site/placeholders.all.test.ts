@@ -208,6 +208,18 @@ describe('the command line', () => {
     })
   })
 
+  test('a build that allows placeholders does not make the next one pass', async () => {
+    const cwd = scratchFolder({
+      'site.config.ts': config(),
+      'content/docs/fine.md': '# Fine\n',
+      'content/docs/_part.mdx': 'A part of no page.\n\n<Unknown />\n',
+    })
+    expect((await runCli(['build', '--allow-placeholders'], { cwd })).code).toBe(0)
+    const { code, err } = await runCli(['build'], { cwd })
+    expect(code).toBe(1)
+    expect(err).toContain('error  unknown-component')
+  })
+
   test('a page with a box in place of a component that throws is written with the search index', async () => {
     const cwd = scratchFolder(
       textsOf({

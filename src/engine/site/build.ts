@@ -92,8 +92,9 @@ async function buildConfig(
     olderVersions,
     isStrict,
   }
-  const made = verdictOn(findings, config)
-  if (!made.isFailed && made.placeholders.length === 0) {
+  // A build that placeholders are allowed for may fail without them.
+  const made = verdictOn({ ...findings, allowPlaceholders: false }, config)
+  if (!made.isFailed) {
     const lasting = made.problems.filter(({ id }) => id !== nativeParserMissing.id)
     const notices = noticesIn(site, made)
     keepBuild(site, config, { name, store, digests, notices, problems: lasting })

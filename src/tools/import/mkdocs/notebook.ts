@@ -11,7 +11,7 @@ export function isNotebook(path: string): boolean {
 }
 
 /**
- * A Jupyter notebook (nbformat 4) as Markdown: its texts, its code, and the outputs that are saved in it, images as data.
+ * A Jupyter notebook (its format 4) as Markdown: its texts, its code, and the outputs that are saved in it, images as data.
  * Nothing is run. Empty for a text that is no notebook.
  */
 export function notebookText(json: string): string {
