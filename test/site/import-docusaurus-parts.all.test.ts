@@ -189,6 +189,18 @@ test('an item of the navbar for a generated sidebar leads to its first document'
   expect(has('dist/docs/start.html')).toBe(true)
 })
 
+test('an id of a heading with an escaped brace is the id', async () => {
+  const { read } = await importedFrom({
+    'docusaurus.config.js': configOf("presets: [['classic', { blog: false }]]"),
+    'docs/a.mdx':
+      '# A\n\n## Server settings \\{#server}\n\nWrite `\\{#x}` or \\{#y}\n\n- ### In a list \\{#list}\n',
+  })
+  const html = read('dist/docs/a/index.html')
+  expect(html).toMatch(/<h2 id="server"[^>]*>Server settings<\/h2>/)
+  expect(html).toMatch(/<h3 id="list"[^>]*>In a list<\/h3>/)
+  expect(html).toContain('<code>\\{#x}</code> or {#y}')
+})
+
 test('documents next to a site that is no clone come along if its config names their folder', async () => {
   const folder = scratchFolder({
     'website/docusaurus.config.js': configOf(

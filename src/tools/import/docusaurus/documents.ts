@@ -9,6 +9,7 @@ import type { CopiedFile, Language } from '../model/site.ts'
 import type { PluggedApis } from './api-plugins.ts'
 import { writtenParts } from './generated-page.ts'
 import type { OldPage } from './old-pages.ts'
+import { applyEdits, maskCode } from '../text-edits.ts'
 import { localesOf, placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -107,7 +108,7 @@ export async function readDocuments(settings: ReadDocumentsSettings): Promise<Re
     if (isData(source, plugged)) continue
     const change = isReactPage(place) ? titledPage : isStyle(place) ? withSystemTheme : undefined
     const kept = DOCUMENT.test(place)
-      ? await withoutUnbuilt({ text: text(), place, source })
+      ? await withoutUnbuilt({ text: withPlainIds(text()), place, source })
       : { text: change?.(text()), removed: [] }
     const isChanged = kept.text !== undefined && kept.text !== text()
     if (page === undefined && !isChanged) files.push({ from: source, to: place })
@@ -132,6 +133,19 @@ function isData(source: string, { generated }: PluggedApis): boolean {
 }
 
 const DOCUMENT = /\.mdx?$/
+const ESCAPED_ID =
+  /(?<=^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?#{1,6}[ \t].*)\\(?=\{#[^\s{}\\]+\}[ \t]*$)/gm
+
+/** In MDX, Docusaurus reads an id with an escaped brace, too: `## Set up \{#setup}`. */
+function withPlainIds(text: string): string {
+  if (!text.includes('\\{#')) return text
+  const edits = Array.from(maskCode(text).matchAll(ESCAPED_ID), ({ index: start }) => ({
+    start,
+    end: start + 1,
+    text: '',
+  }))
+  return applyEdits(text, edits)
+}
 const REACT_PAGE = /^(?!.*(?:\/_|\.test\.|(?:^|\/)\.)).*\.(?:jsx?|tsx)$/
 
 /** Stylesheets of components and pages; others are published as they are. */
