@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { buildLastingSite } from '../site.ts'
+import { buildLastingSite, buildSite } from '../site.ts'
 
 const CONFIG = `export default {
   title: 'Facts', url: 'https://facts.example', ai: true,
@@ -240,3 +240,24 @@ describe('keywords of the description’s own', () => {
 function escaped(text: string): string {
   return text.replaceAll(/[()/]/g, String.raw`\$&`)
 }
+
+test('a long list of values unfolds, and one long value does not make blocks of all', async () => {
+  const codes = Array.from({ length: 50 }, (_, at) => `code_${String(at)}`)
+  const schema = { type: 'string', enum: [...codes, 'x'.repeat(130), 'y'.repeat(900)] }
+  const parameters = [{ name: 'code', in: 'query', schema }]
+  const operation = { operationId: 'getA', parameters, responses: { 200: { description: 'A' } } }
+  const { main } = await buildSite({
+    'site.config.ts': `export default { title: 'T', url: 'https://t.example', openapi: [{ file: 'a.json' }] }\n`,
+    'a.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/a': { get: operation } },
+    }),
+  })
+  const html = main('/docs/api/a-get-a')
+  const folded = /<details class="sp-long"><summary>32 more values<\/summary>(.*?)<\/details>/s
+  expect(html).toMatch(/<code>code_18<\/code>, <code>code_19<\/code> <details/)
+  expect(folded.exec(html)?.[1]).toContain('<code>code_20</code>, <code>code_21</code>')
+  expect(html.match(/<pre class="sp-value"/g)).toHaveLength(2)
+  expect(html.match(/<pre class="sp-value" tabindex="0"/g)).toHaveLength(1)
+})
