@@ -222,6 +222,15 @@ describe('the command line', () => {
     expect(readFileSync(join(cwd, 'dist/docs/a.html'), 'utf8')).toContain('A shuttle.')
   })
 
+  test('a box in place of a component fails a build after one that allowed it', async () => {
+    const cwd = scratchFolder({
+      'site.config.ts': config(),
+      'content/docs/a.mdx': '# A\n\n<Gone>Text</Gone>\n',
+    })
+    expect((await runCli(['build', '--allow-placeholders'], { cwd })).code).toBe(0)
+    expect((await runCli(['build'], { cwd })).code).toBe(1)
+  })
+
   test('check says the same, and writes nothing', async () => {
     const cwd = scratchFolder(textsOf(TWO))
     expect(await runCli(['check'], { cwd })).toMatchObject({

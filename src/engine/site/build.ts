@@ -7,6 +7,7 @@ import { untraced } from '../../base/platform/trace.ts'
 import { nativeParserMissing } from '../../base/problems/catalogue.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { SourcePath } from '../../base/shared/urls/paths.ts'
+import { leavesUnbuilt } from '../../stages/check/check.ts'
 import { externalLinksOf } from '../../stages/check/external-links.ts'
 import type { ExternalLink } from '../../stages/check/external-links.ts'
 import { mayReadMore } from '../../stages/assets/bundle-state.ts'
@@ -93,7 +94,9 @@ async function buildConfig(
     isStrict,
   }
   const made = verdictOn(findings, config)
-  if (!made.isFailed && made.placeholders.length === 0) {
+  // Without the option that allows placeholders, the same build fails.
+  const isWhole = made.placeholders.length === 0 && !findings.problems.some(leavesUnbuilt)
+  if (!made.isFailed && isWhole) {
     const lasting = made.problems.filter(({ id }) => id !== nativeParserMissing.id)
     const notices = noticesIn(site, made)
     keepBuild(site, config, { name, store, digests, notices, problems: lasting })
