@@ -6,6 +6,7 @@ import { NO_OUTLINE, oldOutlineOf } from '../outline.ts'
 import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
 import type { CopiedFile, Language } from '../model/site.ts'
+import { withPlainIds } from './plain-ids.ts'
 import type { PluggedApis } from './api-plugins.ts'
 import { writtenParts } from './generated-page.ts'
 import type { OldPage } from './old-pages.ts'
@@ -107,7 +108,7 @@ export async function readDocuments(settings: ReadDocumentsSettings): Promise<Re
     if (isData(source, plugged)) continue
     const change = isReactPage(place) ? titledPage : isStyle(place) ? withSystemTheme : undefined
     const kept = DOCUMENT.test(place)
-      ? await withoutUnbuilt({ text: text(), place, source })
+      ? await withoutUnbuilt({ text: withPlainIds(text()), place, source })
       : { text: change?.(text()), removed: [] }
     const isChanged = kept.text !== undefined && kept.text !== text()
     if (page === undefined && !isChanged) files.push({ from: source, to: place })
