@@ -255,3 +255,33 @@ module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/',
   expect(report).toContain('The page of `src/pages/shop.js`: the reference of its API replaces it')
   expect(report).toContain('`<Redoc>` in `src/pages/other.mdx`')
 })
+
+test('static files that code imports by their URL, packages that only the lock file names, and diagrams of a script come along', async () => {
+  const { site, read } = await importedFrom({
+    'docusaurus.config.js': configOf(
+      "scripts: ['/mermaid-init.js'], presets: [['classic', { docs: {}, blog: false }]]",
+    ),
+    '.npmrc': '@acme:registry=https://npm.acme.example\n//npm.acme.example/:_authToken=secret\n',
+    'package-lock.json': JSON.stringify({
+      packages: { 'node_modules/prop-types': { version: '15.8.1' } },
+    }),
+    'docs/a.mdx': [
+      '# A',
+      "import { Tile } from '@site/src/tile'",
+      '<img src={require("/img/cup.png").default} alt="A cup" />\n\n<Tile />',
+      '```mermaid\npie\n  "a" : 1\n```\n',
+    ].join('\n\n'),
+    'src/tile.js': `import types from 'prop-types'\nimport logo from '/logo.svg'
+export const Tile = () => <img src={logo} alt="Logo" />\nTile.propTypes = { size: types.number }\n`,
+    'static/img/cup.png': 'png',
+    'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    dependencies: { 'prop-types': '^15.8.1', mermaid: '^11.12.0' },
+  })
+  expect(read('site.config.ts')).toContain('mermaid()')
+  const reports = reportsIn(site)
+  expect(reports).not.toContain('Could not resolve')
+  expect(reports).toContain('The file `.npmrc`, which may have secrets')
+  expect(read('dist/docs/a.html')).toMatch(/<img src="\/[^"]*cup[^"]*\.png" alt="A cup"/)
+})

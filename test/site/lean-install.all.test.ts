@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { installIn } from './installed.ts'
@@ -85,4 +85,28 @@ export default {
   expect(first.stderr).toContain('`npm install mermaid@11 svgdom`')
   for (const [link, target] of links) symlinkSync(target, link)
   expect(run()).toEqual({ status: 0, stderr: '' })
+})
+
+test('an import compares the new site before its packages are installed', () => {
+  const folder = scratchFolder({
+    'old/docusaurus.config.js': `module.exports = {
+  title: 'Test', url: 'https://test.example', baseUrl: '/', markdown: { mermaid: true }, themes: ['@docusaurus/theme-mermaid'],
+  presets: [['classic', {}]],
+}\n`,
+    'old/docs/a.md': '# A\n\nSome words.\n\n```mermaid\npie\n  "a" : 1\n```\n',
+  })
+  const { own, packages } = installIn(folder)
+  for (const name of ['mermaid', 'svgdom']) rmSync(join(packages, name))
+  const args = ['import', 'docusaurus', join(folder, 'old'), '--to', join(folder, 'new')]
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(own, 'bin/specpress.js'), ...args],
+    { encoding: 'utf8' },
+  )
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect(stdout).toContain('1 of 1 pages')
+  const report = readFileSync(join(folder, 'new/import-report.md'), 'utf8')
+  expect(report).not.toContain('Errors')
+  expect(report).not.toContain('Mermaid')
 })

@@ -211,7 +211,7 @@ describe('the command line', () => {
   test('a build that allows placeholders does not make the next one pass', async () => {
     const cwd = scratchFolder({
       'site.config.ts': config(),
-      'content/docs/fine.md': '# Fine\n',
+      'content/docs/a.mdx': '# A\n\n<Gone>Text</Gone>\n',
       'content/docs/_part.mdx': 'A part of no page.\n\n<Unknown />\n',
     })
     expect((await runCli(['build', '--allow-placeholders'], { cwd })).code).toBe(0)

@@ -17,6 +17,8 @@ export interface Overrides {
   readonly checksApi?: boolean | undefined
   /** True if all languages are at one origin, whatever the config sets, as `dev` serves them. */
   readonly oneAddress?: boolean | undefined
+  /** True if plug-ins whose packages are not installed are left out, as in the trial build of an import. */
+  readonly withoutMissing?: boolean | undefined
 }
 
 /** A config file, compiled and run. */

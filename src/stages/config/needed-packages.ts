@@ -13,15 +13,22 @@ export function versionOfNeeded(
   return installedVersion(name, from === undefined ? root : dirname(moduleFileOf(from, root)))
 }
 
-/** The problem of a plug-in whose packages are not installed. */
+/** The packages that a plug-in cannot do without and that are not installed. */
 export function missingNeeds(
-  plugin: string,
-  needs: readonly NeededPackage[],
-  { root, location }: { readonly root: string; readonly location: Location },
-): readonly Problem[] {
-  const missing = needs.filter(
+  needs: readonly NeededPackage[] | undefined = [],
+  root: string,
+): readonly NeededPackage[] {
+  return needs.filter(
     (each) => each.isOptional !== true && versionOfNeeded(each, root) === undefined,
   )
+}
+
+/** The problem of a plug-in whose packages are not installed. */
+export function missingNeedsProblem(
+  plugin: string,
+  missing: readonly NeededPackage[],
+  location: Location,
+): readonly Problem[] {
   if (missing.length === 0) return []
   const names = missing.map((each) => each.package)
   const install = missing.map(({ package: name, version }) =>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { moduleFileOf } from './module-file.ts'
-import { versionOfNeeded } from './needed-packages.ts'
+import { missingNeeds, versionOfNeeded } from './needed-packages.ts'
 import { pluginSiteOf } from './resolve-locales.ts'
 import { loadedFolderOf } from './resolve-remote.ts'
 import type { Config, FilledConfig } from '../../base/model/config.ts'
@@ -81,10 +81,13 @@ function hooksOf(plugged: readonly Plugged[], { code, file, ...own }: PluginSett
 export function withPlugins(user: FilledConfig, settings: PluginSettings): PluggedConfig {
   const { root, overrides } = settings
   const site = pluginSiteOf(user, overrides)
-  const plugged = user.plugins.map((each) => ({
+  const opened = user.plugins.map((each) => ({
     plugin: each.plugin,
     parts: partsWith(each, setUpPartsOf(each, site)),
   }))
+  const plugged = overrides.withoutMissing
+    ? opened.filter(({ parts }) => missingNeeds(parts.needs, root).length === 0)
+    : opened
   if (plugged.length === 0) {
     return {
       user,

@@ -1,7 +1,7 @@
 import { allIssuesOf, problemOf } from './issues.ts'
 import { optionPlace } from './option-place.ts'
 import type { ConfigFile } from './issues.ts'
-import { missingNeeds } from './needed-packages.ts'
+import { missingNeeds, missingNeedsProblem } from './needed-packages.ts'
 import { faultsIn } from './plugin-messages.ts'
 import { optionTypesSchema, readsSchema, optionsSchema, partsSchema } from './plugin-options.ts'
 import { partsWith, setUpPartsOf } from './plugin-parts.ts'
@@ -18,18 +18,24 @@ interface Opened {
   readonly parts: PluginParts
 }
 
+interface PluginSettings {
+  readonly site: PluginSite
+  /** True if plug-ins whose packages are not installed are left out. */
+  readonly withoutMissing: boolean
+}
+
 /** All problems of the plug-ins of a config: their options, their parts, and names that two of them claim. */
 export function pluginProblems(
   { plugins }: FilledConfig,
   file: ConfigFile,
-  site: PluginSite,
+  settings: PluginSettings,
 ): readonly Problem[] {
   const taken = twiceIn(plugins.map(({ plugin }) => plugin.name)).map((name) =>
     claimed(`a list of plug-ins with different names; two are called \`${name}\``, file),
   )
   const problems: Problem[] = [...taken]
   const opened = plugins.flatMap((each): readonly Opened[] => {
-    const found = openPlugin(each, file, site)
+    const found = openPlugin(each, file, settings)
     problems.push(...found.problems)
     return found.parts ? [{ name: each.plugin.name, parts: found.parts }] : []
   })
@@ -39,7 +45,7 @@ export function pluginProblems(
 function openPlugin(
   plugin: Plugin,
   file: ConfigFile,
-  site: PluginSite,
+  { site, withoutMissing }: PluginSettings,
 ): { readonly problems: readonly Problem[]; readonly parts?: PluginParts } {
   const { name, options: types = {} } = plugin.plugin
   const start = callOf(name, file.text)
@@ -66,8 +72,9 @@ function openPlugin(
     const wrongMessages = faultsIn(parts.messages ?? {}).map(({ language, id, expected }) =>
       badConfigOption({ option: `plugins.${name}.messages.${language}.${id}`, expected }, location),
     )
-    const missing = missingNeeds(name, parts.needs ?? [], { root: file.root, location })
-    return { problems: [...wrongMessages, ...missing], parts }
+    const missing = withoutMissing ? [] : missingNeeds(parts.needs, file.root)
+    const problems = [...wrongMessages, ...missingNeedsProblem(name, missing, location)]
+    return { problems, parts }
   } catch (error) {
     const details = { what: `The plug-in \`${name}\``, reason: thrownText(error) }
     return { problems: [extensionThrew(details, { file: file.path, place: place([]) })] }

@@ -34,7 +34,9 @@ export function validate(
   if (issues.length === 0) {
     const given = value as UserConfig
     const user = filledConfig(given)
-    const plugged = pluginProblems(user, file, pluginSiteOf(user, overrides))
+    const site = pluginSiteOf(user, overrides)
+    const withoutMissing = overrides.withoutMissing === true
+    const plugged = pluginProblems(user, file, { site, withoutMissing })
     const problems = [
       ...plugged,
       // The check of objects passes over `constructor`.

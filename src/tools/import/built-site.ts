@@ -14,12 +14,12 @@ export interface BuiltSite extends NewSite {
   readonly result: BuildResult
 }
 
-/** Builds a site in memory, for its problems and its pages. */
+/** Builds a site in memory before its packages are installed, for its problems and its pages. */
 export async function builtSite(root: string, configure: Configure): Promise<BuiltSite> {
   const pages = new Map<string, NewPage>()
   const files = new Set<string>()
   const styles: string[] = []
-  const { config, recipe, problems } = await configure(root, {})
+  const { config, recipe, problems } = await configure(root, { withoutMissing: true })
   if (config === undefined) {
     const result = nothingBuilt(problems)
     return { result, pages, files, styles: '', base: '/', placeholders: [] }

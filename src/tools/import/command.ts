@@ -46,6 +46,7 @@ import type { ImportRecord } from './record.ts'
 import { compare } from './compare.ts'
 import type { ReportSettings } from './findings.ts'
 import { DETAILS, detailsText, REPORT, reportText, summaryOf } from './report.ts'
+import { endsWithInstall } from './until-install.ts'
 import { withShortPaths } from './short-paths.ts'
 import { importStarlight } from './starlight/import-site.ts'
 import { importVitepress } from './vitepress/import-site.ts'
@@ -164,14 +165,18 @@ async function runJob(job: Job): Promise<ExitCode> {
   if (build) call.report.progress('Building the new site …')
   const built = build ? await builtSite(site, call.configure) : undefined
   if (build && !check) call.report.progress('Trying npm install …')
+  const fault = build && !check ? await installFault(site) : undefined
+  const found = built?.result.problems ?? []
+  const isWhole = built?.result.failed !== true && fault?.isFailure !== true
+  const afterInstall = isWhole ? found.filter((each) => !endsWithInstall(imported, each)) : found
   const settings = {
     imported,
     old: job.old,
     changes: again ? changes : changes.filter(({ outcome }) => !OF_FIRST.has(outcome)),
     comparison: built && (await compare(imported.pages, built, job.generator.syntaxOf)),
-    problems: built?.result.problems ?? [],
+    problems: afterInstall,
     isFailed: built?.result.failed ?? false,
-    installFault: build && !check ? await installFault(site) : undefined,
+    installFault: fault,
   }
   const folders = {
     old: job.old,

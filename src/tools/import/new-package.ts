@@ -4,7 +4,7 @@ import { textIn, write } from './files.ts'
 import { reactRange } from '../../base/platform/own-version.ts'
 import { templateFile } from '../../stages/assets/installation.ts'
 import { yaml } from '../../base/yaml/yaml-library.ts'
-import { recordOf, textOf } from '../../base/shared/json.ts'
+import { plainJson, recordOf, textOf } from '../../base/shared/json.ts'
 
 export interface PackageSettings {
   /** The folder of the old site. */
@@ -85,6 +85,30 @@ function inCatalog(root: string, name: string, catalog: string): string {
     return textOf(versions[name]) ?? '*'
   }
   return '*'
+}
+
+/** The versions in the nearest lock file of npm or Yarn, for packages that code imports and that no one names. */
+export function lockedVersions(root: string): (name: string) => string | undefined {
+  for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) {
+    const ofNpm = textIn(join(folder, 'package-lock.json'))
+    if (ofNpm !== undefined) {
+      const packages = recordOf(recordOf(plainJson(ofNpm))['packages'])
+      return (name) => rangeOf(textOf(recordOf(packages[`node_modules/${name}`])['version']))
+    }
+    const ofYarn = textIn(join(folder, 'yarn.lock'))?.split('\n')
+    if (ofYarn !== undefined) return (name) => rangeOf(versionInYarn(ofYarn, name))
+  }
+  return () => undefined
+}
+
+/** The line after `prop-types@^15.6.2:` is `version "15.8.1"`, or `version: 15.8.1` in newer files. */
+function versionInYarn(lines: readonly string[], name: string): string | undefined {
+  const start = lines.findIndex((line) => line.replace('"', '').startsWith(`${name}@`))
+  return start < 0 ? undefined : /^ +version:? "?([^"]+)/.exec(lines[start + 1] ?? '')?.[1]
+}
+
+function rangeOf(version: string | undefined): string | undefined {
+  return version === undefined ? undefined : `^${version}`
 }
 
 /** The `package.json` of a folder; empty if there is none. */

@@ -101,6 +101,7 @@ test.each([
   ['my-part::part(x), other-part { a: b }', 'my-part::part(x) { a: b }'],
   ['[class*="use"] b { a: b }', '[class*="use"] b { a: b }'],
   ['[class^="frame_"] { a: b }', ''],
+  ['a:not([class]) { a: b }', '@layer sp.content { .sp-prose a:not([class]) { a: b } }'],
   ['table td { a: b }', '@layer sp.content { .sp-prose table td { a: b } }'],
   ['.doc h2 { a: b }', '.sp-prose h2 { a: b }'],
   ['main h2 { a: b }', '@layer sp.content { .sp-prose h2 { a: b } }'],

@@ -1,8 +1,9 @@
+import { builtinModules } from 'node:module'
 import { join, posix } from 'node:path'
 import { loadData } from '../load-data.ts'
 import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
-import { dependenciesIn } from '../new-package.ts'
+import { dependenciesIn, lockedVersions } from '../new-package.ts'
 import { tsconfigPaths } from '../tsconfig-paths.ts'
 import { recordOf, textOf } from '../../../base/shared/json.ts'
 
@@ -49,14 +50,24 @@ function namesOf(aliases: OldSite['aliases']): Modules {
   )
 }
 
-const FROM_ROOT = /\bfrom\s*['"]\/([^/'"]+)\/[^'"]+['"]/g
+const FROM_ROOT = /\b(?:from\s*|import\s*|require\(\s*)['"]\/([^/'"]+(?:\/(?=[^'"]))?)[^'"]*['"]/g
 
-/** The top folders that code imports from by paths from the root of the site: `import Part from '/docs/_part.mdx'`. */
+/**
+ * The folders and files at the top of the site, or of its static files, that code imports by paths from there:
+ * `import Part from '/docs/_part.mdx'`, `require('/img/a.png')`.
+ */
 function rootModulesIn(tree: SiteTree): Modules {
-  const tops = new Set([...tree.sources.keys()].map((place) => place.replace(/\/.*$/, '')))
-  const named = namesBy(FROM_ROOT, tree, tree.code())
-  const folders = [...named].filter((name) => tops.has(name)).sort()
-  return Object.fromEntries(folders.map((name) => [`/${name}/*`, `./${name}/*`]))
+  const tops = new Set(
+    Array.from(tree.sources.keys(), (place) => /^(?:static\/)?[^/]*\/?/.exec(place)?.[0]),
+  )
+  const named = [...namesBy(FROM_ROOT, tree, tree.code())].sort()
+  return Object.fromEntries(
+    named.flatMap((name) => {
+      const top = [name, `static/${name}`].find((each) => tops.has(each))
+      const all = name.endsWith('/') ? '*' : ''
+      return top === undefined ? [] : [[`/${name}${all}`, `./${top}${all}`]]
+    }),
+  )
 }
 
 /** The names that a pattern finds in documents and code. */
@@ -120,13 +131,16 @@ export interface PackageFinding {
 export function packagesOf({ root }: OldSite, { tree, starts, modules }: PackageFinding): Modules {
   const documents = tree.code().filter((place) => /\.mdx?$/.test(place))
   const used = namesBy(IMPORTED, tree, reached(tree, [...documents, ...starts], modules))
-  // A package of the same repository exists only there.
+  const named = dependenciesIn(root)
+  const lockedOf = lockedVersions(root)
   return Object.fromEntries(
-    Object.entries(dependenciesIn(root)).flatMap(([name, version]) => {
-      const range = textOf(version)
+    [...used].sort().flatMap((name) => {
       const isOwn = /^(@docusaurus\/|react(-dom)?$|clsx$|@mdx-js\/)/.test(name)
-      if (!used.has(name) || isOwn || !range) return []
-      return /^(workspace|link|file|portal):/.test(range) ? [] : [[name, range] as const]
+      if (isOwn || builtinModules.includes(name)) return []
+      // A package of Docusaurus is there without being named.
+      const range = textOf(named[name]) ?? lockedOf(name)
+      // A package of the same repository exists only there.
+      return range && !/^(workspace|link|file|portal):/.test(range) ? [[name, range] as const] : []
     }),
   )
 }

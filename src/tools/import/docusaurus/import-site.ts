@@ -1,3 +1,4 @@
+import { rendersDiagrams } from '../diagrams.ts'
 import { textsOf, objectsIn, nameIn } from '../data.ts'
 import { apisFrom } from '../apis.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
@@ -64,6 +65,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const starts = [...places, ...(componentModule ? [componentModule.file] : [])]
   const url = textOf(config['url'])
   const markdown = recordOf(config['markdown'])
+  const scripts = [config['scripts'], config['headTags'], config['clientModules']]
   return {
     generator: 'docusaurus',
     root,
@@ -99,7 +101,8 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
       emoji: markdown['emoji'] !== false,
       codeFiles: false,
       keys: [],
-      hasDiagrams: markdown['mermaid'] === true,
+      hasDiagrams:
+        markdown['mermaid'] === true || rendersDiagrams({ root, documents, scripts }, []),
       hasMath: site.hasMath,
       admonitions: admonitionsOf(site),
       parts: partFolders(tree, contentFolders(site)),

@@ -120,10 +120,12 @@ function itemsFrom(
   return pages.flatMap((page): readonly TreeItem[] => {
     if (typeof page === 'string') return pageFrom(page, settings)
     const group = recordOf(page)
+    if (group['hidden'] === true) return []
     const label = textOf(group['group'])
-    if (label === undefined || group['hidden'] === true) return []
-    const pages = pagesFrom(group, settings, depth + 1)
+    const pages = pagesFrom(group, settings, label === undefined ? depth : depth + 1)
     const items = listOf(group['pages']).length > 0 ? pages : referencesIn(group)
+    // Mintlify shows the pages of a group with a blank name without a title.
+    if (label === undefined) return items
     const root = idOf(textOf(group['root']) ?? '')
     const link = settings.labelOf(root) === undefined ? undefined : withoutUnderscores(root)
     if (items.length === 0 && link === undefined) {

@@ -9,7 +9,7 @@ import { hasSlash, languagesOf, partFolders, socialOf, siteTitleOf } from './sit
 import { apisFrom } from '../apis.ts'
 import { navigationOf, topicsOf, makesTopics } from './topics.ts'
 import { nameIn } from '../data.ts'
-import { hasPackage } from '../diagrams.ts'
+import { rendersDiagrams } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import type { ImportedSite } from '../model/site.ts'
 import type { TreeItem } from '../model/navigation.ts'
@@ -110,7 +110,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
       keys: [],
       hasOwnKeys: true,
       parts: partFolders(site),
-      hasDiagrams: hasPackage(root, DIAGRAMS),
+      hasDiagrams: rendersDiagrams({ root, documents, scripts: [starlight['head']] }, DIAGRAMS),
     },
     left: [...left],
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { objectsIn } from '../data.ts'
-import { hasPackage } from '../diagrams.ts'
+import { rendersDiagrams } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import { mentionsIn } from '../mentions.ts'
 import { plain } from '../plain-text.ts'
@@ -123,13 +123,15 @@ function readSite(
       codeFiles: true,
       keys: KEYS,
       hasOwnKeys: true,
-      hasDiagrams: hasPackage(root, ['vitepress-plugin-mermaid', 'vitepress-mermaid-renderer']),
+      hasDiagrams: rendersDiagrams({ root, documents, scripts: [config['head']] }, DIAGRAMS),
       hasMath: recordOf(config['markdown'])['math'] === true,
     },
     allowsDeadLinks: config['ignoreDeadLinks'] === true,
     lastUpdate: config['lastUpdated'] === true || 'lastUpdated' in main.theme,
   }
 }
+
+const DIAGRAMS = ['vitepress-plugin-mermaid', 'vitepress-mermaid-renderer']
 
 /** The keys of VitePress's front matter, which stay in the documents. */
 const KEYS = [

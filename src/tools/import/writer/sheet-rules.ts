@@ -146,6 +146,8 @@ function keepVariables(
 }
 
 const NOT_NAMES = /:(?:not|is|where|has|global)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
+/** A link without a class is a plain element: `a:not([class])`. */
+const NEGATED = /:not\((?:[^()]|\([^()]*\))*\)/g
 const NAME = /[.#]((?:\\.|[\w-])+)/g
 const OWN_ELEMENT = /(?<![\w.#:\\-])[a-z]+-[\w-]+/g
 const PART_OF_NAME = /\[(?:class|id)[*^$~|]?=["']?([^"'\]]+)/g
@@ -184,7 +186,8 @@ function withoutRoot(selector: string): readonly [mode: string, rest: string] {
 /** True if a selector is for plain elements. */
 function isPlain(selector: string): boolean {
   const [, rest] = withoutRoot(selector)
-  return selectorNamesIn(selector).length === 0 && !selector.includes('[class') && !/^::/.test(rest)
+  const ofClasses = selector.replaceAll(NEGATED, '').includes('[class')
+  return selectorNamesIn(selector).length === 0 && !ofClasses && !/^::/.test(rest)
 }
 
 /** A rule for plain elements is one for the text of documents. */

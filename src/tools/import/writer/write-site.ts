@@ -9,7 +9,7 @@ import { themeOf } from './theme.ts'
 import { withoutUnusedSheets } from './used-names.ts'
 import { versionsFileOf, versionSettingsFileOf } from '../../../base/shared/urls/version-files.ts'
 import { DIAGRAM_PACKAGES } from '../diagrams.ts'
-import { copy, write, textIn } from '../files.ts'
+import { copy, entryNamesIn, write, textIn } from '../files.ts'
 import type { ImportSettings, Imported, ChangedFile } from '../imported.ts'
 import type { ImportedSite, Api } from '../model/site.ts'
 import { writePackage } from '../new-package.ts'
@@ -41,6 +41,10 @@ export async function writeSite(
     for (const what of dropped) leave(`${what} in \`${place}\``)
   }
   for (const line of removedIn(site.documents)) leave(line)
+  for (const name of entryNamesIn(site.root).filter((each) => REGISTRIES.has(each)))
+    leave(
+      `the file \`${name}\`, which may have secrets: copy its lines for registries if \`npm install\` needs them`,
+    )
   writeTexts(site, put)
   writeVersions(site, put)
   const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
@@ -75,6 +79,9 @@ export async function writeSite(
 
 /** The package that the plug-in `math` of the new site needs. */
 const MATH_PACKAGES: Readonly<Record<string, string>> = { temml: '^0.13.5' }
+
+/** The files with registries of packages, and the secrets for them. */
+const REGISTRIES: ReadonlySet<string> = new Set(['.npmrc', '.yarnrc', '.yarnrc.yml'])
 
 const MOST_PLACES = 3
 
