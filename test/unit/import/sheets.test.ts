@@ -76,7 +76,7 @@ const NAMES: StyleNames = {
 }
 
 /** The rules that stay of a stylesheet whose site has the class `used`, and the selectors of those that do not. */
-async function rulesOf(css: string) {
+async function rulesOf(css: string, names: StyleNames = NAMES) {
   const repository = scratchFolder({ 'a.css': css })
   const reading = { urlOf: () => undefined, hasPackage: () => false, leave: () => undefined }
   const tree = await withinBounds(createBounds({ repository }), () =>
@@ -85,7 +85,7 @@ async function rulesOf(css: string) {
   if (tree === undefined) throw new Error('it has a mistake')
   const defined: string[] = []
   const removed = keepUsedRules(tree.root, {
-    names: NAMES,
+    names,
     used: new Set(['used', 'my-part']),
     define: (...value) => void defined.push(value.join(' ')),
   })
@@ -117,6 +117,15 @@ test.each([
   ['body { margin: 0; font-family: A, serif }', ':root { --sp-font-text: A, serif }'],
 ])('%s is %s', async (before, after) => {
   expect((await rulesOf(before)).css.replaceAll(/\s+/g, ' ').trim()).toBe(after)
+})
+
+test('a length in `rem` stays as long if the root of the old site had larger letters', async () => {
+  const sheet =
+    '.used { margin: 0 1.6rem -.8rem; --rem-1rem: calc(1rem + 2em); width: var(--a-2rem) }'
+  const { css } = await rulesOf(sheet, { ...NAMES, rem: 1.25 })
+  expect(css.trim()).toBe(
+    '.used { margin: 0 2rem -1rem; --rem-1rem: calc(1.25rem + 2em); width: var(--a-2rem) }',
+  )
 })
 
 test('variables of the root have the mode of their rule', async () => {

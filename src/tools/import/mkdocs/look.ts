@@ -53,7 +53,8 @@ export function lookOf({ config, theme, content }: OldSite): Look {
     sheets: textsOf(config['extra_css'])
       .filter((path) => !isExternal(path))
       .map((path) => join(content, path)),
-    names: NAMES,
+    // Its root has 20 px.
+    names: theme['name'] === 'material' ? { ...NAMES, rem: 1.25 } : NAMES,
   }
 }
 

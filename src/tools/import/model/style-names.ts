@@ -9,6 +9,8 @@ export interface StyleNames {
   readonly accent: readonly string[]
   /** The mode that values of the root without a mode belong to. */
   readonly base: Mode
+  /** The font size of the root element, divided by that of the new site. Default 1. */
+  readonly rem?: number
   /** The part of a selector that names a mode. */
   readonly modes: Readonly<Record<Mode, RegExp>>
   /** The element with the text of a document, in a selector. */

@@ -25,11 +25,20 @@ interface Pass extends RuleSettings {
  */
 export function keepUsedRules(root: Root, settings: RuleSettings): readonly string[] {
   const pass: Pass = { ...settings, removed: [] }
+  const { rem = 1 } = settings.names
+  if (rem !== 1) root.walkDecls((each) => void each.assign({ value: inRem(each.value, rem) }))
   keepIn(root, [], pass)
   root.walkAtRules('theme', (rule) => {
     rule.walkDecls(({ prop, value }) => settings.define(prop, value, settings.names.base))
   })
   return pass.removed
+}
+
+/** A value whose lengths in `rem` are multiplied: with 1.25, `0 1.6rem` → `0 2rem`. */
+function inRem(value: string, rem: number): string {
+  return value.replaceAll(/(?<![\w#.]|[\w-]-)\d*\.?\d+(?=rem\b)/g, (length) =>
+    String(Math.round(Number(length) * rem * 10_000) / 10_000),
+  )
 }
 
 /** Replaces the nodes of a part of a stylesheet at once: a change of one node takes time for all of its siblings. */
