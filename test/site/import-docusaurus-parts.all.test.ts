@@ -263,8 +263,14 @@ test('static files that code imports by their URL, packages that only the lock f
     ),
     '.npmrc': '@acme:registry=https://npm.acme.example\n//npm.acme.example/:_authToken=secret\n',
     'package-lock.json': JSON.stringify({
-      packages: { 'node_modules/prop-types': { version: '15.8.1' } },
+      packages: {
+        'node_modules/prop-types': {
+          version: '15.8.1',
+          peerDependencies: { '@acme/styles': '*', '@acme/other': '*', react: '*' },
+        },
+      },
     }),
+    'package.json': '{ "dependencies": { "@acme/styles": "^1.0.0", "react": "^18.0.0" } }',
     'docs/a.mdx': [
       '# A',
       "import { Tile } from '@site/src/tile'",
@@ -274,14 +280,20 @@ test('static files that code imports by their URL, packages that only the lock f
     'src/tile.js': `import types from 'prop-types'\nimport logo from '/logo.svg'
 export const Tile = () => <img src={logo} alt="Logo" />\nTile.propTypes = { size: types.number }\n`,
     'static/img/cup.png': 'png',
+    'static/search.json': '{}',
+    'static/data/search.json': '{}',
     'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
-  expect(JSON.parse(read('package.json'))).toMatchObject({
-    dependencies: { 'prop-types': '^15.8.1', mermaid: '^11.12.0' },
+  expect((JSON.parse(read('package.json')) as { dependencies: object }).dependencies).toEqual({
+    '@acme/styles': '^1.0.0',
+    'prop-types': '^15.8.1',
+    mermaid: '^11.12.0',
+    svgdom: '^0.1.22',
   })
   expect(read('site.config.ts')).toContain('mermaid()')
   const reports = reportsIn(site)
   expect(reports).not.toContain('Could not resolve')
   expect(reports).toContain('The file `.npmrc`, which may have secrets')
+  expect(reports).toContain('The file `static/search.json`: the search of the new site has this')
   expect(read('dist/docs/a.html')).toMatch(/<img src="\/[^"]*cup[^"]*\.png" alt="A cup"/)
 })

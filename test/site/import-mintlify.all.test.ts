@@ -57,7 +57,7 @@ test('pages that Mintlify makes of operations redirect to the reference, and are
       name: 'Loom',
       navigation: {
         tabs: [
-          { tab: 'Guides', pages: ['index', 'get'] },
+          { tab: 'Guides', groups: [{ group: ' ', pages: ['index'] }], pages: ['get'] },
           { tab: 'API', openapi: { source: '/api/threads.json', directory: 'calls' } },
           {
             tab: 'Some',
@@ -67,7 +67,8 @@ test('pages that Mintlify makes of operations redirect to the reference, and are
         ],
       },
     }),
-    'index.mdx': '# Home\n\nSee [all](/calls/long-threads/list-all-threads).\n',
+    'index.mdx':
+      '# Home\n\nSee [all](/calls/long-threads/list-all-threads) for $100–$200.\n\n$$ \\text{Pull} = F $$\n',
     'get.mdx': '---\ntitle: Get one\nopenapi: GET /threads/{id}\n---\n\nMind the weft.\n',
     'api/threads.json': THREADS,
   })
@@ -93,6 +94,8 @@ test('pages that Mintlify makes of operations redirect to the reference, and are
     /id: 'reference\/api-threads\/api-threads-long-threads-get-threads',\s*label: 'GET/,
   )
   expect(read('docs/get.mdx')).toContain('<Operation id="GET /threads/{id}"')
+  expect(config).toMatch(/guides: \[[^\]]*id: 'index'/)
+  expect(config).toContain("math({ fallback: 'code' })")
   expect(reportsIn(site)).toContain('for `GET /gone`')
   expect(reportsIn(site)).not.toMatch(/dead-link|unknown-doc/)
 })

@@ -87,18 +87,31 @@ function inCatalog(root: string, name: string, catalog: string): string {
   return '*'
 }
 
-/** The versions in the nearest lock file of npm or Yarn, for packages that code imports and that no one names. */
-export function lockedVersions(root: string): (name: string) => string | undefined {
+/** The facts about packages in a lock file of npm or Yarn. */
+export interface LockFile {
+  /** The version of a package that code may import without naming it in `package.json`. */
+  readonly rangeOf: (name: string) => string | undefined
+  /** The packages that a package expects next to it, also the optional ones. The file of Yarn has none. */
+  readonly peersOf: (name: string) => readonly string[]
+}
+
+/** The nearest lock file of a folder. */
+export function lockFileOf(root: string): LockFile {
   for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) {
     const ofNpm = textIn(join(folder, 'package-lock.json'))
     if (ofNpm !== undefined) {
       const packages = recordOf(recordOf(plainJson(ofNpm))['packages'])
-      return (name) => rangeOf(textOf(recordOf(packages[`node_modules/${name}`])['version']))
+      const entryOf = (name: string) => recordOf(packages[`node_modules/${name}`])
+      return {
+        rangeOf: (name) => rangeFrom(textOf(entryOf(name)['version'])),
+        peersOf: (name) => Object.keys(recordOf(entryOf(name)['peerDependencies'])),
+      }
     }
     const ofYarn = textIn(join(folder, 'yarn.lock'))?.split('\n')
-    if (ofYarn !== undefined) return (name) => rangeOf(versionInYarn(ofYarn, name))
+    if (ofYarn !== undefined)
+      return { rangeOf: (name) => rangeFrom(versionInYarn(ofYarn, name)), peersOf: () => [] }
   }
-  return () => undefined
+  return { rangeOf: () => undefined, peersOf: () => [] }
 }
 
 /** The line after `prop-types@^15.6.2:` is `version "15.8.1"`, or `version: 15.8.1` in newer files. */
@@ -107,7 +120,7 @@ function versionInYarn(lines: readonly string[], name: string): string | undefin
   return start < 0 ? undefined : /^ +version:? "?([^"]+)/.exec(lines[start + 1] ?? '')?.[1]
 }
 
-function rangeOf(version: string | undefined): string | undefined {
+function rangeFrom(version: string | undefined): string | undefined {
   return version === undefined ? undefined : `^${version}`
 }
 

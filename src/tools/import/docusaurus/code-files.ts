@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { loadData } from '../load-data.ts'
 import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
-import { dependenciesIn, lockedVersions } from '../new-package.ts'
+import { dependenciesIn, lockFileOf } from '../new-package.ts'
 import { tsconfigPaths } from '../tsconfig-paths.ts'
 import { recordOf, textOf } from '../../../base/shared/json.ts'
 
@@ -132,17 +132,26 @@ export function packagesOf({ root }: OldSite, { tree, starts, modules }: Package
   const documents = tree.code().filter((place) => /\.mdx?$/.test(place))
   const used = namesBy(IMPORTED, tree, reached(tree, [...documents, ...starts], modules))
   const named = dependenciesIn(root)
-  const lockedOf = lockedVersions(root)
+  const lock = lockFileOf(root)
+  const wanted = new Set([...used].filter(isOther))
+  // The loop also visits what it adds. npm does not install optional peers.
+  for (const name of wanted)
+    for (const peer of lock.peersOf(name))
+      if (isOther(peer) && Object.hasOwn(named, peer)) wanted.add(peer)
   return Object.fromEntries(
-    [...used].sort().flatMap((name) => {
-      const isOwn = /^(@docusaurus\/|react(-dom)?$|clsx$|@mdx-js\/)/.test(name)
-      if (isOwn || builtinModules.includes(name)) return []
+    [...wanted].sort().flatMap((name) => {
       // A package of Docusaurus is there without being named.
-      const range = textOf(named[name]) ?? lockedOf(name)
+      const range = textOf(named[name]) ?? lock.rangeOf(name)
       // A package of the same repository exists only there.
       return range && !/^(workspace|link|file|portal):/.test(range) ? [[name, range] as const] : []
     }),
   )
+}
+
+/** False for packages that the new site has without them, and for those without code. */
+function isOther(name: string): boolean {
+  const isOwn = /^(@docusaurus\/|react(-dom)?$|clsx$|@mdx-js\/|@types\/)/.test(name)
+  return !isOwn && !builtinModules.includes(name)
 }
 
 const INTERACTIVE = /\buse(?:State|Effect|Reducer|LayoutEffect|ColorMode)\(|\bon[A-Z]\w+=\{/

@@ -3,6 +3,7 @@ import { folderOf, isExternal } from '../../../base/shared/urls/paths.ts'
 import type { HeadTag } from '../../../base/shared/head-tag.ts'
 import { textsByKey, textsFrom } from '../data.ts'
 import { hasDiagram } from '../diagrams.ts'
+import { hasFormula } from '../formulas.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
 import type { BarLink, Column, Social } from '../model/navigation.ts'
 import type { CopiedFile, ImportedSite, Language } from '../model/site.ts'
@@ -122,7 +123,8 @@ async function readSite(site: OldSite, leave: Leave): Promise<Omit<ImportedSite,
       headingIds: 'github',
       emoji: false,
       codeFiles: false,
-      hasMath: false,
+      // Mintlify renders formulas without an option.
+      hasMath: documents.some(({ after }) => hasFormula(after)),
       admonitions: {},
       keys: [],
       hasOwnKeys: true,

@@ -17,7 +17,8 @@ import { yaml } from '../../../base/yaml/yaml-library.ts'
 import type { NewConfig } from './new-config.ts'
 import { Name, printed } from '../../../stages/config/print-config.ts'
 import type { Call } from '../../../stages/config/print-config.ts'
-import { isExternal } from '../../../base/shared/urls/paths.ts'
+import { isSearchFile } from '../../../base/shared/search/search-paths.ts'
+import { isExternal, outputPathFrom } from '../../../base/shared/urls/paths.ts'
 import { decodedLink, withLinks } from '../relative-links.ts'
 
 /**
@@ -33,7 +34,10 @@ export async function writeSite(
   const leave = (what: string): void => void left.add(what)
   const put = (path: string, text: string): void => write(join(target, path), text, target)
   mkdirSync(join(target, 'static'), { recursive: true })
-  for (const { from, to } of site.files) copy(from, join(target, to), target)
+  for (const { from, to } of site.files) {
+    if (isIndex(to, site)) leave(`the file \`${to}\`: the search of the new site has this name`)
+    else copy(from, join(target, to), target)
+  }
   for (const { source, place, before, after, dropped } of site.documents) {
     // A text in another encoding stays byte for byte.
     if (source !== undefined && before === after) copy(source, join(target, place), target)
@@ -79,6 +83,16 @@ export async function writeSite(
 
 /** The package that the plug-in `math` of the new site needs. */
 const MATH_PACKAGES: Readonly<Record<string, string>> = { temml: '^0.13.5' }
+
+/** True for a file of the old search, at the place of one that the new search writes. */
+function isIndex(place: string, { languages, isWithoutSearch = false }: ImportedSite): boolean {
+  const [top = '', ...rest] = place.split('/')
+  const path = languages.some(({ code }) => code === rest[0]) ? rest.slice(1) : rest
+  const isShort = path.length === 1 || (path.length === 2 && path[0] === 'search')
+  return (
+    !isWithoutSearch && top === 'static' && isShort && isSearchFile(outputPathFrom(path.join('/')))
+  )
+}
 
 /** The files with registries of packages, and the secrets for them. */
 const REGISTRIES: ReadonlySet<string> = new Set(['.npmrc', '.yarnrc', '.yarnrc.yml'])
