@@ -1,18 +1,33 @@
 import type { Audience } from '../../base/model/openapi-options.ts'
 import { formOf, kindIn } from '../read/grammar.ts'
 import type { Kind } from '../read/grammar.ts'
-import { isRecord, listOf, memberOf, recordOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { isMemberName } from '../read/objects.ts'
+import { resolveReference } from '../read/references.ts'
 import type { Trail, Visited } from '../read/walk.ts'
 import { mappingOf } from '../schema/discriminator.ts'
 import { isMarkFor } from './audience.ts'
 import { marksOf, spellingsIn } from './hiding-marks.ts'
 import { isVendorTable, pathTables, walkAll } from './path-tables.ts'
 import { isData } from './shown-examples.ts'
-import type { Words } from './shown-names.ts'
 import { memberPlace } from './shown-places.ts'
 import type { Grammatical, ShownPlaces } from './shown-places.ts'
+
+export interface Word {
+  /** A name of a reusable part or an operation, a name in data, such a name that shown lists have as a value, or only a value. */
+  readonly kind: 'label' | 'name' | 'key' | 'value'
+  /** The maps that have it as a name. */
+  readonly maps: readonly JsonRecord[]
+}
+
+export type Words = ReadonlyMap<string, Word>
+
+/** The names of a description, and its lists of values. */
+export interface Said {
+  readonly words: Words
+  readonly lists: readonly (readonly string[])[]
+}
 
 /** The kinds whose names in maps are names of their own: `200` and `application/json` say nothing. */
 const NAMED: ReadonlySet<Kind> = new Set([
@@ -20,6 +35,7 @@ const NAMED: ReadonlySet<Kind> = new Set([
   'example',
   'header',
   'link',
+  'operation',
   'parameter',
   'pathItem',
   'requestBody',
@@ -27,6 +43,8 @@ const NAMED: ReadonlySet<Kind> = new Set([
   'securityScheme',
 ])
 const SAYS_NOTHING = /^(?:\d\w\w|[\w.+*-]+\/[\w.+*-]+|x-.*)?$/
+/** A media type that a company registered or made up. */
+const OWN_MEDIA_TYPE = /^[\w-]+\/(?:vnd\.|prs\.|x[.-])/i
 
 /**
  * The names of all that marks hide, as it was written: a mistake may leave a part out, which others still name. The words of OpenAPI
@@ -63,31 +81,101 @@ export function markedNames(
 }
 
 /** The names and values of a description, or of the parts of it that are shown: not hidden themselves, nor with what they are in. */
-export function wordsOf(root: JsonRecord, places?: ShownPlaces): Words {
-  const words = new Map<string, boolean>()
+export function wordsOf(root: JsonRecord, places?: ShownPlaces): Said {
+  const words = new Map<string, { kind: Word['kind']; readonly maps: JsonRecord[] }>()
+  const lists: (readonly string[])[] = []
   const isShown = (value: unknown, kind?: Kind): boolean => places?.isShown(value, kind) ?? true
   const ways = new Map<Trail, boolean>()
   const isWayShown = (trail: Trail | undefined): boolean =>
     trail === undefined || (ways.get(trail) ?? isWayShown(trail.before))
+  const add = (name: string, kind: Word['kind'], maps: readonly JsonRecord[] = []): void => {
+    const word = words.get(name) ?? { kind, maps: [] }
+    words.set(name, word)
+    word.maps.push(...maps)
+    if (kind === 'name') word.kind = kind
+  }
   visitNamed(
     root,
-    ({ name, part, kind, trail, isSaid = false }) => {
+    ({ name, part, kind, trail, map, isSaid = false }) => {
       if (isWayShown(trail) && isShown(part, kind))
-        words.set(name, isSaid || words.get(name) === true)
+        add(name, isSaid ? 'name' : 'label', map && [map])
     },
     ({ value, form, trail }) => {
       if (trail !== undefined && !form.startsWith('{'))
         ways.set(trail, isWayShown(trail.before) && isShown(value, kindIn(form)))
+      if (!isWayShown(trail)) return
+      // A parameter of OpenAPI 2.0 has values, too.
+      for (const list of [textsOf(value['enum']), textsOf([value['const']])])
+        if (list.length > 0) lists.push(list)
+      const mapping = mappingOf(value)
+      const schemas = recordOf(memberOf(root['components'] ?? root, 'schemas'))
+      for (const name of Object.keys(mapping)) add(name, 'name', [mapping, schemas])
     },
   )
-  return words
+  return { words, lists }
+}
+
+/**
+ * The words that a part does not have, and those that are lost at all places. What data say is not shown by a name that they do not
+ * have, nor a name by a list of names that should not have it.
+ */
+export function lostWords(wholes: readonly Said[], part: JsonRecord, lost: Words): Words {
+  const { words: shown, lists } = wordsOf(part)
+  const urls = [...shown.keys()].filter((each) => each.includes('://'))
+  const isNamed = (name: string, { kind }: Word): boolean =>
+    (kind === 'label' ? shown.has(name) : shown.get(name)?.kind === 'name') ||
+    (name.includes('://') && urls.some((each) => each.startsWith(name)))
+  const all = wholes.flatMap(({ words }) => [...words])
+  const hidden = new Map(
+    all.filter(([name, word]) => word.kind !== 'value' && !isNamed(name, word)),
+  )
+  const said = new Set(
+    lists.flatMap((list) => list.filter((value) => !isHiddenName(value, list, hidden))),
+  )
+  const names = [...hidden].flatMap(([name, word]): readonly (readonly [string, Word])[] => {
+    if (!said.has(name)) return [[name, word]]
+    return word.kind === 'label' ? [] : [[name, { ...word, kind: 'key' }]]
+  })
+  const values = [
+    ...wholes.flatMap((each) => each.lists.flat()),
+    ...all.filter(([, { kind }]) => kind === 'value').map(([value]) => value),
+  ].filter((value) => value !== '' && !said.has(value) && shown.get(value)?.kind !== 'name')
+  return new Map([
+    ...lost,
+    ...values.map((value) => [value, { kind: 'value' as const, maps: [] }] as const),
+    ...names,
+  ])
+}
+
+/** Checks a value of a list: the name of a hidden part, and no plain word, or next to other names of the same map. */
+export function isHiddenName(value: string, list: readonly unknown[], hidden: Words): boolean {
+  return namesIn(value).some((name) => {
+    const word = hidden.get(name)
+    if (word === undefined || word.kind === 'value') return false
+    const isNextTo = (other: unknown): boolean =>
+      typeof other === 'string' &&
+      other !== value &&
+      namesIn(other).some((each) => word.maps.some((map) => Object.hasOwn(map, each)))
+    return !isPlain(name) || list.some(isNextTo)
+  })
+}
+
+/** True for a word of a language: `status` or `COPY`, and not `order_id`. */
+export function isPlain(name: string): boolean {
+  return /^(?:\p{L}\p{Ll}*|\p{Lu}+)$/u.test(name)
+}
+
+/** A name, or those in a path of names or an order: `-owner.name`, `name:desc`. */
+function namesIn(value: string): readonly string[] {
+  const name = value.replace(/^[-+!]/, '').replace(/[ :.,_-](?:asc|desc)\w*$/i, '')
+  return [value, name, ...name.split(/[.:/[\]]+/)]
 }
 
 interface Named {
   readonly name: string
   readonly part?: unknown
   readonly kind?: Kind
-  /** Data have the name, too. */
+  /** Data have the name, too: those of reusable parts and operations are only in the description. */
   readonly isSaid?: boolean
   /** The map that has the part as a member. */
   readonly map?: JsonRecord
@@ -95,7 +183,7 @@ interface Named {
   readonly trail?: Trail | undefined
 }
 
-/** Visits all parts of a description with a name of the writer, and all values of schemas, and before them the objects that they are in. */
+/** Visits all parts of a description with a name of the writer, and before them the objects that they are in. */
 export function visitNamed(
   root: JsonRecord,
   visit: (named: Named) => void,
@@ -117,13 +205,17 @@ export function visitNamed(
     const name = kind === 'parameter' ? value['name'] : value['operationId']
     if (typeof name === 'string' && (kind === 'parameter' || kind === 'operation'))
       visit({ name, part: value, kind, trail: trail?.before, isSaid: kind === 'parameter' })
-    // A parameter of OpenAPI 2.0 has values, too.
-    for (const word of [value['const'], ...listOf(value['enum'])])
-      if (typeof word === 'string' && word !== '') visit({ name: word, trail, isSaid: true })
-    for (const word of Object.keys(mappingOf(value))) visit({ name: word, trail, isSaid: true })
+    const names = resolveReference(root, value['propertyNames']).value
+    const pattern = kind === 'schema' ? memberOf(names, 'pattern') : undefined
+    if (typeof pattern === 'string') visit({ name: pattern, part: value['propertyNames'], kind })
     for (const flow of kind === 'securityScheme' ? flowsOf(value) : [])
       for (const word of Object.keys(recordOf(memberOf(flow, 'scopes'))))
         visit({ name: word, part: flow, trail, isSaid: true })
+    for (const [name, part] of urlsOf(value)) visit({ name, part, trail })
+    const xml = memberOf(value['xml'], 'name')
+    if (kind === 'schema' && typeof xml === 'string') visit({ name: xml, part: value, kind, trail })
+    for (const [name, part] of Object.entries(recordOf(value['content'])))
+      if (OWN_MEDIA_TYPE.test(name)) visit({ name, part, kind: 'mediaType', trail })
     for (const key of Object.keys(value)) {
       const map = formOf(kind, key)
       const isTable = kind === 'root' && map === '{pathItem}'
@@ -131,6 +223,22 @@ export function visitNamed(
       if (map?.startsWith('{') === true && NAMED.has(kindIn(map)) && !isTable)
         visitMap(value[key], { kind: kindIn(map), trail, isSaid })
     }
+  })
+}
+
+/** The URLs of servers and ways to sign in, and their hosts. */
+function urlsOf(value: JsonRecord): readonly (readonly [string, unknown])[] {
+  const servers = listOf(value['servers']).map((each) => [memberOf(each, 'url'), each] as const)
+  const tokens = [value, ...flowsOf(value)].flatMap((each) =>
+    ['authorizationUrl', 'openIdConnectUrl', 'refreshUrl', 'tokenUrl'].map(
+      (name) => [memberOf(each, name), each] as const,
+    ),
+  )
+  return [...servers, ...tokens].flatMap(([url, part]) => {
+    const host = typeof url === 'string' ? /^\w+:\/\/([^/:?#]+)/.exec(url)?.[1] : undefined
+    return typeof url === 'string' && host !== undefined
+      ? [[url.replace(/\/$/, ''), part] as const, [host, part] as const]
+      : []
   })
 }
 

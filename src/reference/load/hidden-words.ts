@@ -1,11 +1,13 @@
-import { isRecord, memberOf, recordOf, textOf } from '../read/json.ts'
+import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
 import { isMemberName, membersOf } from '../read/objects.ts'
 import { partsOf, referenceOf, resolveReference } from '../read/references.ts'
-import type { Words } from './shown-names.ts'
+import { isHiddenName, isPlain, wordsOf } from './hidden-names.ts'
+import type { Words } from './hidden-names.ts'
 import { ofConditions, withChanges, withoutLabels } from './named-parts.ts'
 import { isData } from './shown-examples.ts'
+import { matchPattern } from '../schema/pattern-match.ts'
 import { memberPlace } from './shown-places.ts'
 import type { Grammatical } from './shown-places.ts'
 
@@ -18,17 +20,17 @@ export function withoutHiddenWords(part: JsonRecord, hidden: Words): JsonRecord 
   if (hidden.size === 0) return part
   const version = textOf(part['openapi']) ?? '2.0'
   const place = { kind: 'root' as const }
-  const words = { hidden, mentions: finderOf(hidden) }
+  const words = { hidden, mentions: finderOf(hidden, part), isPatterned: patternsOf(hidden, part) }
   return recordOf(stripped(part, { ...words, root: part, version, place }))
 }
 
 /** How a place is read whose texts are no prose. */
-type Reading = 'data' | 'extension' | 'names' | 'scopes' | 'words'
+type Reading = 'data' | 'extension' | 'names' | 'scopes' | 'values' | 'words'
 
 const READINGS: ReadonlyMap<string, Reading> = new Map([
-  ['const', 'words'],
+  ['const', 'values'],
   ['dependentRequired', 'names'],
-  ['enum', 'words'],
+  ['enum', 'values'],
   ['mapping', 'names'],
   ['pattern', 'data'],
   ['required', 'words'],
@@ -39,10 +41,14 @@ const READINGS: ReadonlyMap<string, Reading> = new Map([
 interface Stripping {
   readonly root: JsonRecord
   readonly hidden: Words
-  /** Checks a text for a hidden word in it. */
-  readonly mentions: (text: string) => boolean
+  /** Checks a text for a hidden word in it. In a sentence, or in code, there may be words of a language. */
+  readonly mentions: (text: string, isSentence?: boolean) => boolean
+  /** Checks a name that only a hidden pattern allows. */
+  readonly isPatterned: (name: string) => boolean
   readonly version: string
   readonly place: Grammatical
+  /** The list around a value. */
+  readonly list?: readonly unknown[]
   /** `undefined` for objects of OpenAPI. */
   readonly reading?: Reading | undefined
 }
@@ -53,9 +59,13 @@ function stripped(value: unknown, stripping: Stripping): unknown {
   if (typeof value === 'string') return isHiddenText(value, stripping) ? undefined : value
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => {
-      const left = stripped(item, stripping)
-      // An item without its name or value says nothing: `{ value: gold, label: Golden }`.
-      return reading === 'extension' && hasLostText(item, left) ? undefined : left
+      const left = stripped(item, { ...stripping, list: value })
+      // An item without its name or value says nothing: `{ value: gold, label: Golden }`, `{ const: gold }`.
+      const isLost =
+        reading === 'extension'
+          ? hasLostText(item, left)
+          : reading === undefined && hasLostValue(item, left)
+      return isLost ? undefined : left
     })
     if (items.every((item, at) => item === value[at])) return value
     return items.filter((item) => item !== undefined)
@@ -100,26 +110,38 @@ function placeBelow(
   return { place: below, reading: known ?? (isFree ? 'extension' : undefined) }
 }
 
-function isHiddenText(text: string, { hidden, mentions, reading }: Stripping): boolean {
+function isHiddenText(text: string, stripping: Stripping): boolean {
+  const { hidden, mentions, isPatterned, reading, list = [] } = stripping
   if (reading === undefined) return false
-  if (reading === 'data') return mentions(text) || hidden.get(text) === true
-  return reading === 'extension' ? names(text, hidden) : hidden.has(text)
+  const kind = hidden.get(text)?.kind
+  const isSaid = kind === 'name' || kind === 'value'
+  if (reading === 'values') return kind === 'value' || isHiddenName(text, list, hidden)
+  if (reading === 'data') return isSaid || mentions(text)
+  if (reading === 'extension')
+    return names(text, hidden) || mentions(text, true) || isPatterned(text)
+  return hidden.has(text) || (reading !== 'scopes' && isPatterned(text))
 }
 
-function isHiddenKey(name: string, { hidden, mentions, reading, place }: Stripping): boolean {
-  if (reading === 'data') return hidden.get(name) === true || mentions(name)
+function isHiddenKey(name: string, stripping: Stripping): boolean {
+  const { hidden, mentions, isPatterned, reading, place } = stripping
+  const kind = hidden.get(name)?.kind
+  if (reading === 'data')
+    return (kind !== undefined && kind !== 'label') || mentions(name) || isPatterned(name)
   if (reading === undefined && place.isMap === true) {
     // An example that has the name of a hidden value is one of it.
-    if (place.kind === 'example') return hidden.get(name) === true
+    if (place.kind === 'example') return kind === 'name' || kind === 'value'
     return place.kind === 'schema' && /[\^$|\\[(]/.test(name) && mentions(name)
   }
+  // The URL of a callback names the values that it takes from elsewhere.
+  if (place.kind === 'callback' && place.isMap !== true && mentions(name)) return true
   if (reading === undefined) return false
-  return reading !== 'scopes' && hidden.has(name)
+  if (reading === 'extension' && mentions(name, true)) return true
+  return reading !== 'scopes' && (hidden.has(name) || isPatterned(name))
 }
 
 /** True if nothing is left of a list or a map that may be left out. Without the list of its scopes, a requirement would be another. */
 function isEmpty(value: unknown, { reading }: Stripping): boolean {
-  const isKnown = reading === 'data' || reading === 'words'
+  const isKnown = reading === 'data' || reading === 'values' || reading === 'words'
   return isKnown && typeof value === 'object' && Object.keys(value ?? {}).length === 0
 }
 
@@ -127,6 +149,12 @@ function hasLostText(item: unknown, left: unknown): boolean {
   return Object.entries(recordOf(item)).some(
     ([name, each]) => typeof each === 'string' && memberOf(left, name) === undefined,
   )
+}
+
+function hasLostValue(item: unknown, left: unknown): boolean {
+  const isLost = (name: string): boolean =>
+    memberOf(item, name) !== undefined && memberOf(left, name) === undefined
+  return left !== item && ['const', 'enum'].some(isLost)
 }
 
 /** Checks a name, `GET /orders`, or a pointer to one. */
@@ -141,8 +169,7 @@ const WORD = /[\p{L}\p{N}_]+/gu
 const LEAST_LENGTH = 3
 /** Words that texts have for other reasons. */
 const COMMON = /^(?:[\d.]*|true|false|null)$/
-/** Words of a language, and two of them next to each other, as sentences have them: `Bearer`, `Your status`. */
-const PLAIN = /^\p{L}\p{Ll}*$/u
+/** Two words next to each other, as sentences have them: `Your status`. */
 const SENTENCE = /\p{L}[.,;!?)”’]* +[(“‘]?\p{L}/u
 
 interface Word {
@@ -157,34 +184,73 @@ interface Word {
  * Finds hidden words in a text, as whole words in any letter case, also as a URL has them. Short ones, numbers, and the names of OpenAPI
  * may be there by chance, and so may words of a language in a sentence.
  */
-function finderOf(hidden: Words): (text: string) => boolean {
+function finderOf(hidden: Words, part: JsonRecord): Stripping['mentions'] {
   const byStart = new Map<string, Word[]>()
-  for (const [name, isSaid] of hidden) {
+  for (const [name, { kind }] of hidden) {
     const word = name.toLowerCase()
     const [start] = word.matchAll(WORD)
+    const isSaid = kind === 'name' || kind === 'value' || (kind === 'label' && !isPlain(name))
     if (!isSaid || start === undefined || word.length < LEAST_LENGTH) continue
-    if (COMMON.test(word) || isMemberName(name)) continue
+    if (COMMON.test(word) || isMemberName(name) || name.startsWith('/')) continue
     const same = byStart.get(start[0]) ?? []
     byStart.set(start[0], same)
-    same.push({ word, before: start.index, isPlain: PLAIN.test(name) })
+    same.push({ word, before: start.index, isPlain: isPlain(name) })
   }
   const isWhole = (text: string, start: number, end: number): boolean =>
     !/[\p{L}\p{N}_-]$/u.test(text.slice(0, start)) && !/^[\p{L}\p{N}_-]/u.test(text.slice(end))
-  const has = (text: string): boolean => {
-    const isSentence = SENTENCE.test(text)
-    return [...text.matchAll(WORD)].some(({ 0: first, index }) =>
+  const hasPath = pathFinder(hidden, part)
+  const has = (text: string, isSentence: boolean): boolean =>
+    hasPath(text) ||
+    [...text.matchAll(WORD)].some(({ 0: first, index }) =>
       byStart.get(first)?.some(({ word, before, isPlain }) => {
         const start = index - before
         const isHere = text.startsWith(word, start) && !(isSentence && isPlain)
         return isHere && isWhole(text, start, start + word.length)
       }),
     )
-  }
-  return (text) => {
-    if (byStart.size === 0) return false
+  return (text, isSentence = SENTENCE.test(text)) => {
     const lower = text.toLowerCase()
-    return has(lower) || (lower.includes('%') && has(decoded(lower)))
+    return has(lower, isSentence) || (lower.includes('%') && has(decoded(lower), isSentence))
   }
+}
+
+/** Finds the paths of hidden operations in a text, as templates or with values, alone or after the URL of a server. */
+function pathFinder(hidden: Words, part: JsonRecord): (text: string) => boolean {
+  const paths = [...hidden.keys()].filter((name) => /^\/\w/.test(name))
+  if (paths.length === 0) return () => false
+  const shown = new Set(Object.keys(recordOf(part['paths'])).map((path) => path.toLowerCase()))
+  const urls = listOf(part['servers']).flatMap((each) => textOf(memberOf(each, 'url')) ?? [])
+  const bases = [...urls, textOf(part['basePath']) ?? ''].flatMap((url) => {
+    const base = url.replace(/^\w+:\/\/[^/]*/, '').replace(/\/$/, '')
+    return base === '' ? [] : [escaped(base.toLowerCase())]
+  })
+  const forms = paths.map((path) => {
+    const [start = '', ...rest] = path.toLowerCase().split(/\{[^}]*\}/)
+    return [start, ...rest].map(escaped).join('[^\\s/?#"\'<>&;,]+')
+  })
+  const before = ['\\w+:\\/\\/[^\\s/"\'<>]+', ...bases].map((each) => `(?:${each})?`).join('')
+  const finder = new RegExp(`(?<![\\w/-])${before}(${forms.join('|')})(?![\\w-]|/\\w)`, 'g')
+  return (text) => [...text.matchAll(finder)].some(([, path = '']) => !shown.has(path))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
+}
+
+/** Names that no pattern for any name allows. */
+const ANY_NAMES = ['a', 'id', 'name', 'created_at', 'A-1', '1']
+
+/** Finds names that only the patterns of hidden parts allow. */
+function patternsOf(hidden: Words, part: JsonRecord): Stripping['isPatterned'] {
+  const patterns = [...hidden.keys()].filter(
+    (name) =>
+      name.startsWith('^') && ANY_NAMES.every((each) => matchPattern(each, name).isMatch === false),
+  )
+  if (patterns.length === 0) return () => false
+  const shown = wordsOf(part).words
+  return (name) =>
+    shown.get(name)?.kind !== 'name' &&
+    patterns.some((pattern) => matchPattern(name, pattern).isMatch === true)
 }
 
 /** A text without the encoding of URLs. */

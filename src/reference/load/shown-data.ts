@@ -156,7 +156,7 @@ function schemasFor(value: unknown, parts: readonly unknown[], stripping: Stripp
 }
 
 /** Checks a value of a discriminator, which names a schema. */
-export function isHiddenType(
+function isHiddenType(
   type: unknown,
   schema: JsonRecord,
   { root, places }: Pick<DataReading, 'root' | 'places'>,
