@@ -6,6 +6,7 @@ import { partsOf, referenceOf, resolveReference } from '../read/references.ts'
 import { isHiddenName, isPlain, wordsOf } from './hidden-names.ts'
 import type { Words } from './hidden-names.ts'
 import { ofConditions, withChanges, withoutLabels } from './named-parts.ts'
+import { isOfHiddenProblem } from './shown-data.ts'
 import { isData } from './shown-examples.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
 import { memberPlace } from './shown-places.ts'
@@ -86,6 +87,7 @@ function stripped(value: unknown, stripping: Stripping): unknown {
   const isWhole = members.length === Object.keys(value).length
   if (isWhole && members.every(([name, member]) => member === value[name])) return value
   if (isExample && !isWhole) return undefined
+  if (reading === 'data' && isOfHiddenProblem(value, new Map(members).get('type'))) return undefined
   const part = withDigitsOf(Object.fromEntries(members), value)
   if (reading !== undefined || place.isMap === true) return part
   const left = { kind: place.kind, before: value, part }

@@ -5,6 +5,7 @@ import { ALTERNATIVES, keywordOf, keywordsWith } from '../read/keywords.ts'
 import { discriminatorProperty } from '../schema/discriminator.ts'
 import { schemaPointer } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
+import { resolveReference } from '../read/references.ts'
 import { isSchemeShown } from './shown-places.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
@@ -51,7 +52,7 @@ function changesOf(left: Left, naming: Naming): Changes {
       return withoutLabels(left)
     case 'mediaType': {
       const isLeft = (name: string): boolean => !naming.names.isHidden(before['schema'], name)
-      return { encoding: entriesWith(part['encoding'], isLeft) }
+      return { encoding: entriesWith(part['encoding'], isLeft), ...ofItems(left, naming) }
     }
     case 'operation':
       return {
@@ -66,6 +67,22 @@ function changesOf(left: Left, naming: Naming): Changes {
       }
     default:
       return {}
+  }
+}
+
+/** The encodings of the items of a list have the order of their schemas. */
+function ofItems({ before, part }: Left, { root, places }: Naming): Changes {
+  const schema = recordOf(resolveReference(root, before['schema']).value)
+  const isLeft = (_: unknown, at: number): boolean =>
+    places.isShown(listOf(schema['prefixItems'])[at], 'schema')
+  const { prefixEncoding } = part
+  return {
+    ...(Array.isArray(prefixEncoding) && {
+      prefixEncoding: listOf(prefixEncoding).every(isLeft)
+        ? prefixEncoding
+        : listOf(prefixEncoding).filter(isLeft),
+    }),
+    ...(!places.isShown(schema['items'], 'schema') && { itemEncoding: undefined }),
   }
 }
 

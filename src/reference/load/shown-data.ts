@@ -85,7 +85,14 @@ function shownValue(value: unknown, parts: readonly unknown[], stripping: Stripp
     return [name, shownPartOf(member, { own: own.length > 0 ? own : others, stripping })]
   })
   const isSame = members.every(([name, member]) => member === memberOf(value, name))
+  if (!isSame && isOfHiddenProblem(value, new Map(members).get('type'))) return undefined
   return isSame ? value : Object.fromEntries(members.filter(([, each]) => each !== undefined))
+}
+
+/** Problem details have a title of their type, so they say it if that is hidden. */
+export function isOfHiddenProblem(value: unknown, type: unknown): boolean {
+  const texts = ['type', 'title'].map((name) => textOf(memberOf(value, name)))
+  return !texts.includes(undefined) && type === undefined
 }
 
 function shownPartOf(

@@ -118,6 +118,48 @@ test.each<[string, Json, string]>([
     }),
     '"x-urls":["https://shop.test"]',
   ],
+  [
+    'a schema that only combines hidden ones',
+    described({
+      components: {
+        schemas: {
+          zqOnly: { allOf: [{ $ref: '#/components/schemas/Zq' }], description: 'zq' },
+          Zq: { ...TEXT, ...HIDDEN },
+          Open: { type: 'object', allOf: [{ $ref: '#/components/schemas/Zq' }] },
+        },
+      },
+    }),
+    '"schemas":{"Open":{"type":"object"}}',
+  ],
+  [
+    'the encoding of a hidden item',
+    described({
+      openapi: '3.2.0',
+      paths: answer({
+        schema: { type: 'array', prefixItems: [{ ...TEXT, ...HIDDEN }, TEXT] },
+        prefixEncoding: [{ contentType: 'text/zq' }, { contentType: 'text/csv' }],
+      }),
+    }),
+    '"prefixEncoding":[{"contentType":"text/csv"}]',
+  ],
+  [
+    'the title of a hidden problem',
+    described({
+      paths: answer({
+        schema: {
+          properties: {
+            type: { ...TEXT, oneOf: [{ const: '/open' }, { const: '/zq', ...HIDDEN }] },
+            title: TEXT,
+          },
+        },
+        examples: {
+          one: { value: { type: '/zq', title: 'Zq' } },
+          two: { value: { type: '/open', title: 'KEEP' } },
+        },
+      }),
+    }),
+    '"examples":{"two":',
+  ],
 ])('nothing else names a hidden part: %s', async (_, root, left) => {
   expect(await shownOf(root)).toContain(left)
 })
