@@ -5,20 +5,21 @@ import { isRecord, listOf, memberOf, recordOf, textsOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { isMemberName } from '../read/objects.ts'
 import { resolveReference } from '../read/references.ts'
-import type { Trail, Visited } from '../read/walk.ts'
 import { mappingOf } from '../schema/discriminator.ts'
 import { isMarkFor } from './audience.ts'
 import { marksOf, spellingsIn } from './hiding-marks.ts'
 import { isVendorTable, pathTables, walkAll } from './path-tables.ts'
 import { isData } from './shown-examples.ts'
 import { memberPlace } from './shown-places.ts'
-import type { Grammatical, ShownPlaces } from './shown-places.ts'
+import type { Grammatical } from './shown-places.ts'
 
 export interface Word {
   /** A name of a reusable part or an operation, a name in data, such a name that shown lists have as a value, or only a value. */
   readonly kind: 'label' | 'name' | 'key' | 'value'
   /** The maps that have it as a name. */
   readonly maps: readonly JsonRecord[]
+  /** True for the name of a part that a mistake left out. */
+  readonly isOfMistake?: boolean
 }
 
 export type Words = ReadonlyMap<string, Word>
@@ -80,35 +81,27 @@ export function markedNames(
   return found
 }
 
-/** The names and values of a description, or of the parts of it that are shown: not hidden themselves, nor with what they are in. */
-export function wordsOf(root: JsonRecord, places?: ShownPlaces): Said {
+/** The names of a description, and its lists of values. */
+export function wordsOf(root: JsonRecord): Said {
   const words = new Map<string, { kind: Word['kind']; readonly maps: JsonRecord[] }>()
   const lists: (readonly string[])[] = []
-  const isShown = (value: unknown, kind?: Kind): boolean => places?.isShown(value, kind) ?? true
-  const ways = new Map<Trail, boolean>()
-  const isWayShown = (trail: Trail | undefined): boolean =>
-    trail === undefined || (ways.get(trail) ?? isWayShown(trail.before))
-  const add = (name: string, kind: Word['kind'], maps: readonly JsonRecord[] = []): void => {
+  const add = (name: string, kind: Word['kind'], maps: readonly JsonRecord[]): void => {
     const word = words.get(name) ?? { kind, maps: [] }
     words.set(name, word)
     word.maps.push(...maps)
     if (kind === 'name') word.kind = kind
   }
+  const schemas = recordOf(memberOf(root['components'], 'schemas') ?? root['definitions'])
   visitNamed(
     root,
-    ({ name, part, kind, trail, map, isSaid = false }) => {
-      if (isWayShown(trail) && isShown(part, kind))
-        add(name, isSaid ? 'name' : 'label', map && [map])
+    ({ name, map, isSaid = false }) => {
+      add(name, isSaid ? 'name' : 'label', map === undefined ? [] : [map])
     },
-    ({ value, form, trail }) => {
-      if (trail !== undefined && !form.startsWith('{'))
-        ways.set(trail, isWayShown(trail.before) && isShown(value, kindIn(form)))
-      if (!isWayShown(trail)) return
+    (value) => {
       // A parameter of OpenAPI 2.0 has values, too.
       for (const list of [textsOf(value['enum']), textsOf([value['const']])])
         if (list.length > 0) lists.push(list)
       const mapping = mappingOf(value)
-      const schemas = recordOf(memberOf(root['components'] ?? root, 'schemas'))
       for (const name of Object.keys(mapping)) add(name, 'name', [mapping, schemas])
     },
   )
@@ -174,71 +167,65 @@ function namesIn(value: string): readonly string[] {
 interface Named {
   readonly name: string
   readonly part?: unknown
-  readonly kind?: Kind
   /** Data have the name, too: those of reusable parts and operations are only in the description. */
   readonly isSaid?: boolean
   /** The map that has the part as a member. */
   readonly map?: JsonRecord
-  /** The path of the object around it. */
-  readonly trail?: Trail | undefined
 }
 
-/** Visits all parts of a description with a name of the writer, and before them the objects that they are in. */
+/** Visits all parts of a description with a name of the writer, and the objects that they are in. */
 export function visitNamed(
   root: JsonRecord,
   visit: (named: Named) => void,
-  enter?: (visited: Visited) => void,
+  enter?: (value: JsonRecord) => void,
 ): void {
-  const visitMap = (map: unknown, rest: Omit<Named, 'name' | 'part' | 'map'>): void => {
+  const visitMap = (map: unknown, isSaid: boolean): void => {
     for (const [name, part] of Object.entries(recordOf(map)))
-      visit({ name, part, map: recordOf(map), ...rest })
+      visit({ name, part, map: recordOf(map), isSaid })
   }
-  for (const table of pathTables(root)) visitMap(root[table], { kind: 'pathItem' })
+  for (const table of pathTables(root)) visitMap(root[table], false)
   for (const part of listOf(root['tags'])) {
     const name = memberOf(part, 'name')
     if (typeof name === 'string') visit({ name, part })
   }
-  walkAll(root, (visited) => {
-    enter?.(visited)
-    const { value, form, trail } = visited
+  walkAll(root, ({ value, form }) => {
+    enter?.(value)
     const kind = kindIn(form)
     const name = kind === 'parameter' ? value['name'] : value['operationId']
     if (typeof name === 'string' && (kind === 'parameter' || kind === 'operation'))
-      visit({ name, part: value, kind, trail: trail?.before, isSaid: kind === 'parameter' })
+      visit({ name, part: value, isSaid: kind === 'parameter' })
     const names = resolveReference(root, value['propertyNames']).value
     const pattern = kind === 'schema' ? memberOf(names, 'pattern') : undefined
-    if (typeof pattern === 'string') visit({ name: pattern, part: value['propertyNames'], kind })
+    if (typeof pattern === 'string') visit({ name: pattern })
     for (const flow of kind === 'securityScheme' ? flowsOf(value) : [])
       for (const word of Object.keys(recordOf(memberOf(flow, 'scopes'))))
-        visit({ name: word, part: flow, trail, isSaid: true })
-    for (const [name, part] of urlsOf(value)) visit({ name, part, trail })
+        visit({ name: word, isSaid: true })
+    for (const name of urlsOf(value)) visit({ name })
     const xml = memberOf(value['xml'], 'name')
-    if (kind === 'schema' && typeof xml === 'string') visit({ name: xml, part: value, kind, trail })
-    for (const [name, part] of Object.entries(recordOf(value['content'])))
-      if (OWN_MEDIA_TYPE.test(name)) visit({ name, part, kind: 'mediaType', trail })
+    if (kind === 'schema' && typeof xml === 'string') visit({ name: xml })
+    for (const name of Object.keys(recordOf(value['content'])))
+      if (OWN_MEDIA_TYPE.test(name)) visit({ name })
     for (const key of Object.keys(value)) {
       const map = formOf(kind, key)
       const isTable = kind === 'root' && map === '{pathItem}'
       const isSaid = key === 'properties' || map === '{header}'
       if (map?.startsWith('{') === true && NAMED.has(kindIn(map)) && !isTable)
-        visitMap(value[key], { kind: kindIn(map), trail, isSaid })
+        visitMap(value[key], isSaid)
     }
   })
 }
 
 /** The URLs of servers and ways to sign in, and their hosts. */
-function urlsOf(value: JsonRecord): readonly (readonly [string, unknown])[] {
-  const servers = listOf(value['servers']).map((each) => [memberOf(each, 'url'), each] as const)
+function urlsOf(value: JsonRecord): readonly string[] {
+  const servers = listOf(value['servers']).map((each) => memberOf(each, 'url'))
   const tokens = [value, ...flowsOf(value)].flatMap((each) =>
-    ['authorizationUrl', 'openIdConnectUrl', 'refreshUrl', 'tokenUrl'].map(
-      (name) => [memberOf(each, name), each] as const,
+    ['authorizationUrl', 'openIdConnectUrl', 'refreshUrl', 'tokenUrl'].map((name) =>
+      memberOf(each, name),
     ),
   )
-  return [...servers, ...tokens].flatMap(([url, part]) => {
-    const host = typeof url === 'string' ? /^\w+:\/\/([^/:?#]+)/.exec(url)?.[1] : undefined
-    return typeof url === 'string' && host !== undefined
-      ? [[url.replace(/\/$/, ''), part] as const, [host, part] as const]
-      : []
+  return textsOf([...servers, ...tokens]).flatMap((url) => {
+    const host = /^\w+:\/\/([^/:?#]+)/.exec(url)?.[1]
+    return host === undefined ? [] : [url.replace(/\/$/, ''), host]
   })
 }
 

@@ -4,7 +4,8 @@ import { withDigitsOf } from '../read/large-integers.ts'
 import { isMemberName, membersOf } from '../read/objects.ts'
 import { partsOf, referenceOf, resolveReference } from '../read/references.ts'
 import { isHiddenName, isPlain, wordsOf } from './hidden-names.ts'
-import type { Words } from './hidden-names.ts'
+import type { Word, Words } from './hidden-names.ts'
+import type { Kind } from '../read/grammar.ts'
 import { ofConditions, withChanges, withoutLabels } from './named-parts.ts'
 import { isOfHiddenProblem } from './shown-data.ts'
 import { isData } from './shown-examples.ts'
@@ -17,13 +18,20 @@ import type { Grammatical } from './shown-places.ts'
  * extensions, and members that OpenAPI does not have: `x-order: [id, secret]` → `x-order: [id]`. A text in which one is a whole
  * word is left out, but not prose.
  */
-export function withoutHiddenWords(part: JsonRecord, hidden: Words): JsonRecord {
+export function withoutHiddenWords(
+  part: JsonRecord,
+  hidden: Words,
+  hasPlainWords: HasPlainWords,
+): JsonRecord {
   if (hidden.size === 0) return part
   const version = textOf(part['openapi']) ?? '2.0'
   const place = { kind: 'root' as const }
   const words = { hidden, mentions: finderOf(hidden, part), isPatterned: patternsOf(hidden, part) }
-  return recordOf(stripped(part, { ...words, root: part, version, place }))
+  return recordOf(stripped(part, { ...words, hasPlainWords, root: part, version, place }))
 }
+
+/** Checks an object whose schemas hide nothing: words of a language are in its data by chance. */
+type HasPlainWords = (holder: JsonRecord, kind: Kind | undefined) => boolean
 
 /** How a place is read whose texts are no prose. */
 type Reading = 'data' | 'extension' | 'names' | 'scopes' | 'values' | 'words'
@@ -48,6 +56,9 @@ interface Stripping {
   readonly isPatterned: (name: string) => boolean
   readonly version: string
   readonly place: Grammatical
+  readonly hasPlainWords: HasPlainWords
+  /** True in data that may have words of a language. */
+  readonly isPlain?: boolean | undefined
   /** The list around a value. */
   readonly list?: readonly unknown[]
   /** `undefined` for objects of OpenAPI. */
@@ -62,11 +73,8 @@ function stripped(value: unknown, stripping: Stripping): unknown {
     const items = value.map((item: unknown) => {
       const left = stripped(item, { ...stripping, list: value })
       // An item without its name or value says nothing: `{ value: gold, label: Golden }`, `{ const: gold }`.
-      const isLost =
-        reading === 'extension'
-          ? hasLostText(item, left)
-          : reading === undefined && hasLostValue(item, left)
-      return isLost ? undefined : left
+      const isNamed = reading === undefined || reading === 'extension'
+      return isNamed && left !== item && hasLost(item, left, reading) ? undefined : left
     })
     if (items.every((item, at) => item === value[at])) return value
     return items.filter((item) => item !== undefined)
@@ -79,7 +87,10 @@ function stripped(value: unknown, stripping: Stripping): unknown {
       : value
   const members = Object.entries(value).flatMap(([name, member]) => {
     if (isHiddenKey(name, stripping)) return []
-    const below = { ...stripping, ...placeBelow(name, member, stripping) }
+    const next = placeBelow(name, member, stripping)
+    const isData = reading === undefined && next.reading === 'data' && name !== 'pattern'
+    const isPlain = isData ? stripping.hasPlainWords(value, place.kind) : stripping.isPlain
+    const below = { ...stripping, ...next, isPlain }
     const left = stripped(member, below)
     const isEmptied = reading === undefined && left !== member && isEmpty(left, below)
     return left === undefined || isEmptied ? [] : [[name, left] as const]
@@ -115,10 +126,14 @@ function placeBelow(
 function isHiddenText(text: string, stripping: Stripping): boolean {
   const { hidden, mentions, isPatterned, reading, list = [] } = stripping
   if (reading === undefined) return false
-  const kind = hidden.get(text)?.kind
-  const isSaid = kind === 'name' || kind === 'value'
-  if (reading === 'values') return kind === 'value' || isHiddenName(text, list, hidden)
-  if (reading === 'data') return isSaid || mentions(text)
+  if (reading === 'values')
+    return hidden.get(text)?.kind === 'value' || isHiddenName(text, list, hidden)
+  if (reading === 'data') {
+    const kind = kindIn(text, stripping)
+    return (
+      kind === 'name' || kind === 'value' || mentions(text, stripping.isPlain === true || undefined)
+    )
+  }
   if (reading === 'extension')
     return names(text, hidden) || mentions(text, true) || isPatterned(text)
   return hidden.has(text) || (reading !== 'scopes' && isPatterned(text))
@@ -126,9 +141,11 @@ function isHiddenText(text: string, stripping: Stripping): boolean {
 
 function isHiddenKey(name: string, stripping: Stripping): boolean {
   const { hidden, mentions, isPatterned, reading, place } = stripping
-  const kind = hidden.get(name)?.kind
-  if (reading === 'data')
-    return (kind !== undefined && kind !== 'label') || mentions(name) || isPatterned(name)
+  const kind = kindIn(name, stripping)
+  if (reading === 'data') {
+    const isMentioned = mentions(name, stripping.isPlain === true || undefined)
+    return (kind !== undefined && kind !== 'label') || isMentioned || isPatterned(name)
+  }
   if (reading === undefined && place.isMap === true) {
     // An example that has the name of a hidden value is one of it.
     if (place.kind === 'example') return kind === 'name' || kind === 'value'
@@ -141,22 +158,26 @@ function isHiddenKey(name: string, stripping: Stripping): boolean {
   return reading !== 'scopes' && (hidden.has(name) || isPatterned(name))
 }
 
+function kindIn(
+  text: string,
+  { hidden, isPlain: isByChance }: Stripping,
+): Word['kind'] | undefined {
+  const word = hidden.get(text)
+  return isByChance === true && isPlain(text) && word?.isOfMistake !== true ? undefined : word?.kind
+}
+
 /** True if nothing is left of a list or a map that may be left out. Without the list of its scopes, a requirement would be another. */
 function isEmpty(value: unknown, { reading }: Stripping): boolean {
   const isKnown = reading === 'data' || reading === 'values' || reading === 'words'
   return isKnown && typeof value === 'object' && Object.keys(value ?? {}).length === 0
 }
 
-function hasLostText(item: unknown, left: unknown): boolean {
-  return Object.entries(recordOf(item)).some(
-    ([name, each]) => typeof each === 'string' && memberOf(left, name) === undefined,
-  )
-}
-
-function hasLostValue(item: unknown, left: unknown): boolean {
-  const isLost = (name: string): boolean =>
-    memberOf(item, name) !== undefined && memberOf(left, name) === undefined
-  return left !== item && ['const', 'enum'].some(isLost)
+/** Checks an item for a lost text, or for lost members: in a list of schemas, one without its values would allow any. */
+function hasLost(item: unknown, left: unknown, reading: Reading | undefined): boolean {
+  return Object.entries(recordOf(item)).some(([name, each]) => {
+    const isKey = reading === 'extension' ? typeof each === 'string' : /^(?:const|enum)$/.test(name)
+    return isKey && memberOf(left, name) === undefined
+  })
 }
 
 /** Checks a name, `GET /orders`, or a pointer to one. */
@@ -174,7 +195,7 @@ const COMMON = /^(?:[\d.]*|true|false|null)$/
 /** Two words next to each other, as sentences have them: `Your status`. */
 const SENTENCE = /\p{L}[.,;!?)”’]* +[(“‘]?\p{L}/u
 
-interface Word {
+interface Sought {
   /** In small letters. */
   readonly word: string
   /** The number of characters before its first word, as the slash of a path is. */
@@ -187,8 +208,8 @@ interface Word {
  * may be there by chance, and so may words of a language in a sentence.
  */
 function finderOf(hidden: Words, part: JsonRecord): Stripping['mentions'] {
-  const byStart = new Map<string, Word[]>()
-  for (const [name, { kind }] of hidden) {
+  const byStart = new Map<string, Sought[]>()
+  for (const [name, { kind, isOfMistake }] of hidden) {
     const word = name.toLowerCase()
     const [start] = word.matchAll(WORD)
     const isSaid = kind === 'name' || kind === 'value' || (kind === 'label' && !isPlain(name))
@@ -196,7 +217,7 @@ function finderOf(hidden: Words, part: JsonRecord): Stripping['mentions'] {
     if (COMMON.test(word) || isMemberName(name) || name.startsWith('/')) continue
     const same = byStart.get(start[0]) ?? []
     byStart.set(start[0], same)
-    same.push({ word, before: start.index, isPlain: isPlain(name) })
+    same.push({ word, before: start.index, isPlain: isPlain(name) && isOfMistake !== true })
   }
   const isWhole = (text: string, start: number, end: number): boolean =>
     !/[\p{L}\p{N}_-]$/u.test(text.slice(0, start)) && !/^[\p{L}\p{N}_-]/u.test(text.slice(end))

@@ -1,9 +1,9 @@
 import { remember } from '../../base/shared/remember.ts'
 import { fileNameOf } from '../../base/shared/urls/paths.ts'
-import { METHODS } from '../read/grammar.ts'
-import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
+import { operationsIn } from '../read/path-operations.ts'
+import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { pointerOf, referenceOf, resolveReference } from '../read/references.ts'
+import { pointerOf, resolveReference } from '../read/references.ts'
 import { pathOf } from '../read/walk.ts'
 import { walkAll } from './path-tables.ts'
 import type { DataReading } from './shown-data.ts'
@@ -85,34 +85,16 @@ interface Called {
 /** The operations of paths, webhooks and callbacks, the shown ones first. */
 function operationsOf({ root, places }: DataReading): readonly Called[] {
   const all: Called[] = []
-  const object = (value: unknown): JsonRecord => recordOf(resolveReference(root, value).value)
-  const items: { readonly item: JsonRecord; readonly path: readonly string[] }[] = []
-  const uses = new Map<JsonRecord, string[]>()
   walkAll(root, ({ value, form, trail }) => {
-    if (form !== 'pathItem') return
     const path = pathOf(trail)
-    items.push({ item: value, path })
-    if (referenceOf(value) === undefined) return
-    uses.set(object(value), [...(uses.get(object(value)) ?? []), pointerOf(path)])
-  })
-  // A reusable path item is shown where a path refers to it.
-  const isUsed = (item: JsonRecord, [, shelf]: readonly string[]): boolean =>
-    shelf !== 'pathItems' || (uses.get(item) ?? []).some((use) => places.isShownAt(use))
-  const enter = (item: JsonRecord, operation: JsonRecord, path: readonly string[]): void => {
-    const isShown = isUsed(item, path) && places.isShownAt(pointerOf(path))
-    all.push({ id: textOf(operation['operationId']), item, operation, isShown })
-  }
-  for (const { item, path } of items) {
-    const others = Object.keys(recordOf(item['additionalOperations']))
-    const ways = [
-      ...METHODS.map((each) => [each]),
-      ...others.map((each) => ['additionalOperations', each]),
-    ]
-    for (const way of ways) {
-      const operation = way.reduce<unknown>((holder, name) => memberOf(holder, name), item)
-      if (isRecord(operation)) enter(item, operation, [...path, ...way])
+    // A reusable path item is shown where a path refers to it.
+    if (form !== 'pathItem' || path[1] === 'pathItems') return
+    const isItemShown = places.isShownAt(pointerOf(path))
+    for (const { item, operation } of operationsIn({ '': value }, root)) {
+      const isShown = isItemShown && places.isShown(operation, 'operation')
+      all.push({ id: textOf(operation['operationId']), item, operation, isShown })
     }
-  }
+  })
   return all.toSorted((one, other) => Number(other.isShown) - Number(one.isShown))
 }
 
@@ -134,6 +116,7 @@ function shownAs(value: unknown, holders: readonly unknown[], reading: DataReadi
   )
 }
 
+/** The parameters that a link names: `limit` or `query.limit`. The names of headers may be written in any case. */
 function parametersNamed(
   { item, operation }: Called,
   name: string,
@@ -142,15 +125,7 @@ function parametersNamed(
   const all = [...listOf(operation['parameters']), ...listOf(item['parameters'])]
   return all.filter((each) => {
     const parameter = recordOf(resolveReference(root, each).value)
-    const own = textOf(parameter['name'])
-    const place = textOf(parameter['in'])
-    // If the place cannot be read, the name alone counts.
-    const wanted = place === undefined ? name.replace(/^\w+\./, '') : name
-    return isSameName(own, wanted) || isSameName(`${String(place)}.${String(own)}`, name)
+    const [own, place] = [String(parameter['name']), String(parameter['in'])]
+    return [own, `${place}.${own}`].some((one) => one.toLowerCase() === name.toLowerCase())
   })
-}
-
-/** The names of headers may be written in any case, so those of others are compared in the same way. */
-function isSameName(one: string | undefined, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase()
 }

@@ -32,7 +32,7 @@ export interface Shown extends DataReading {
   readonly links: LinkParts
 }
 
-const NAME = { kind: 'name' as const, maps: [] }
+const NAME = { kind: 'name' as const, maps: [], isOfMistake: true }
 
 interface Settings {
   readonly shows: IsFor
@@ -67,8 +67,8 @@ export function shownPart(
   // A mistake left out what has these names.
   const lost = remember(() => {
     if (marked.size === 0) return words
-    const shown = wordsOf(root, shownPlaces(root, shows, {})).words
-    const names = [...marked].filter((name) => !shown.has(name))
+    const known = wordsOf(root).words
+    const names = [...marked].filter((name) => !known.has(name))
     return new Map([...names.map((name) => [name, NAME] as const), ...words])
   })
   const names = hiddenNames(root, { places, lost })
@@ -84,7 +84,8 @@ export function shownPart(
     const words = lostWords([wordsOf(root)], part, new Map())
     return { ...reading, part, isCut: true, isAllHidden: true, left: marked, words }
   }
-  const showing: Showing = { ...reading, left, hiddenTags, examples: examples() }
+  const sources = new Map<JsonRecord, JsonRecord>()
+  const showing: Showing = { ...reading, left, sources, hiddenTags, examples: examples() }
   const result = partOf(root, { kind: 'root' }, showing)
   const part = isRecord(result) ? result : root
   const isLess = part !== root || wholes.length > 0
@@ -103,7 +104,12 @@ export function shownPart(
       )
     : lost()
   const used = usedIn(leavesUnused === 'never')
-  const shown = withoutHiddenWords(used, hidden)
+  // An overlay or another version may have other schemas for the same data.
+  const isAlone = wholes.length === 0 && words.size === 0
+  const shown = withoutHiddenWords(used, hidden, (holder, kind) => {
+    const source = sources.get(holder) ?? holder
+    return isAlone && kind !== 'link' && !examples().isCutBySchema(source, kind)
+  })
   const isCut = isLess || shown !== used
   return { ...reading, part: shown, isCut, isAllHidden: false, left, words: hidden }
 }
@@ -117,6 +123,8 @@ interface Showing extends Naming {
   readonly examples: ExampleParts
   readonly links: LinkParts
   readonly left: Set<JsonRecord>
+  /** The objects from which those of the part were made. */
+  readonly sources: Map<JsonRecord, JsonRecord>
 }
 
 /** Checks a part, and notes one that is left out. */
@@ -150,7 +158,9 @@ function partOf(value: unknown, place: Grammatical, showing: Showing): unknown {
     members.every(([name, part]) => part === value[name])
   const part = isSame ? value : withDigitsOf(Object.fromEntries(members), value)
   if (isMap) return part
-  return namingShown({ kind, before: value, part }, showing)
+  const left = namingShown({ kind, before: value, part }, showing)
+  showing.sources.set(left, value)
+  return left
 }
 
 function isList(value: unknown): boolean {

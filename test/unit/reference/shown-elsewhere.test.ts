@@ -200,6 +200,30 @@ test.each<[string, Json, string]>([
     ),
     'check(answer.status)',
   ],
+  [
+    'a plain word in a stream',
+    withItem(
+      { properties: { status: { enum: ['done', 'new'], ...HIDDEN } } },
+      { paths: answer({ schema: TEXT, example: 'event: message\n\nevent: done' }) },
+    ),
+    'event: done',
+  ],
+  [
+    'a key of a free-form object',
+    withItem(
+      { properties: { priority: { ...TEXT, ...HIDDEN } } },
+      { paths: answer({ schema: { type: 'object' }, example: { priority: 'high' } }) },
+    ),
+    '"example":{"priority":"high"}',
+  ],
+  [
+    'a value that is a plain word',
+    withItem(
+      { properties: { since: { ...TEXT, ...HIDDEN } } },
+      query({ ...TEXT, example: 'since', default: 'since' }),
+    ),
+    '"default":"since"',
+  ],
 ])('what is shown stays: %s', async (_, root, left) => {
   expect(await shownOf(root)).toContain(left)
 })
