@@ -74,7 +74,7 @@ export function markedNames(
     else if (isRecord(value))
       for (const [key, member] of Object.entries(value))
         // Data have no marks.
-        if (isHidden || place.isMap === true || !isData(place.kind, key, member))
+        if (place.isMap === true || !isData(place.kind, key, member))
           visit(member, key, isHidden, memberPlace(place, key, member))
   }
   if (spellings.size > 0) visit(written, '', false, { kind: 'root' })

@@ -220,7 +220,7 @@ function finderOf(hidden: Words, part: JsonRecord): Stripping['mentions'] {
     same.push({ word, before: start.index, isPlain: isPlain(name) && isOfMistake !== true })
   }
   const isWhole = (text: string, start: number, end: number): boolean =>
-    !/[\p{L}\p{N}_-]$/u.test(text.slice(0, start)) && !/^[\p{L}\p{N}_-]/u.test(text.slice(end))
+    !/[\p{L}\p{N}_]-*$/u.test(text.slice(0, start)) && !/^[\p{L}\p{N}_-]/u.test(text.slice(end))
   const hasPath = pathFinder(hidden, part)
   const has = (text: string, isSentence: boolean): boolean =>
     hasPath(text) ||

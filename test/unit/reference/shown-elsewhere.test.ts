@@ -46,6 +46,11 @@ test.each<[string, Json, string]>([
     '"text/plain"',
   ],
   [
+    'an order in an example',
+    withItem(ITEM, { paths: answer({ example: 'sort=-zq_a' }) }),
+    '"text/plain"',
+  ],
+  [
     'a path with a value',
     described({
       paths: { ...answer({ example: 'https://shop.test/zq/7' }), ...hidden('/zq/{id}') },
@@ -199,6 +204,14 @@ test.each<[string, Json, string]>([
       { paths: open({ 'x-codeSamples': [{ lang: 'js', source: 'check(answer.status)' }] }) },
     ),
     'check(answer.status)',
+  ],
+  [
+    'a key of the example of a hidden part',
+    withItem(
+      { properties: { id: { type: 'object', example: { price_1: 1 }, ...HIDDEN } } },
+      { paths: answer({ schema: { type: 'object' }, example: { price_1: 2 } }) },
+    ),
+    '"example":{"price_1":2}',
   ],
   [
     'a plain word in a stream',
