@@ -85,8 +85,9 @@ function stripped(value: unknown, stripping: Stripping): unknown {
     return stripped(resolveReference(root, value).value, stripping) === undefined
       ? undefined
       : value
+  const shownNames = Object.keys(value).filter((name) => !stripping.hidden.has(name))
   const members = Object.entries(value).flatMap(([name, member]) => {
-    if (isHiddenKey(name, stripping)) return []
+    if (isHiddenKey(name, { ...stripping, list: shownNames })) return []
     const next = placeBelow(name, member, stripping)
     const isData = reading === undefined && next.reading === 'data' && name !== 'pattern'
     const isPlain = isData ? stripping.hasPlainWords(value, place.kind) : stripping.isPlain
@@ -114,7 +115,8 @@ function placeBelow(
   const { kind, isMap } = place
   const below = memberPlace(place, name, member)
   if (isMap === true) return { place: below }
-  const known = READINGS.get(name)
+  // The values of the variable of a server are its own.
+  const known = kind === undefined && name === 'enum' ? undefined : READINGS.get(name)
   const isOfLink = kind === 'link' && (name === 'parameters' || name === 'requestBody')
   if (isOfLink || (known === undefined && isData(kind, name, member)))
     return { place, reading: 'data' }
@@ -148,13 +150,17 @@ function isHiddenKey(name: string, stripping: Stripping): boolean {
   }
   if (reading === undefined && place.isMap === true) {
     // An example that has the name of a hidden value is one of it.
-    if (place.kind === 'example') return kind === 'name' || kind === 'value'
+    if (place.kind === 'example') return kind === 'value' || (kind === 'name' && !isPlain(name))
     return place.kind === 'schema' && /[\^$|\\[(]/.test(name) && mentions(name)
   }
   // The URL of a callback names the values that it takes from elsewhere.
   if (place.kind === 'callback' && place.isMap !== true && mentions(name)) return true
   if (reading === undefined) return false
-  if (reading === 'extension' && mentions(name, true)) return true
+  // Members of extensions have words of a language as names: `source`, `color`. Those of a map are next to shown names.
+  if (reading === 'extension') {
+    const isHidden = kind === 'value' || isHiddenName(name, stripping.list ?? [], hidden)
+    return isHidden || mentions(name, true) || isPatterned(name)
+  }
   return reading !== 'scopes' && (hidden.has(name) || isPatterned(name))
 }
 

@@ -214,6 +214,40 @@ test.each<[string, Json, string]>([
     '"example":{"price_1":2}',
   ],
   [
+    'members of extensions',
+    withItem(
+      { properties: { source: { ...TEXT, ...HIDDEN }, url: { ...TEXT, ...HIDDEN } } },
+      {
+        paths: open({ 'x-codeSamples': [{ lang: 'js', source: 'KEEP' }], 'x-logo': { url: 'b' } }),
+      },
+    ),
+    '"x-codeSamples":[{"lang":"js","source":"KEEP"}],"x-logo":{"url":"b"}',
+  ],
+  [
+    'an example whose name is a plain word',
+    withItem(
+      { properties: { tenant: { ...TEXT, ...HIDDEN } } },
+      { paths: answer({ schema: TEXT, examples: { tenant: { value: 'KEEP' } } }) },
+    ),
+    'KEEP',
+  ],
+  [
+    'a value of the variable of a server',
+    withItem(
+      { properties: { state: { enum: ['live', 'new'], ...HIDDEN } } },
+      { servers: [{ url: '/{a}', variables: { a: { default: 'live', enum: ['live', 'b'] } } }] },
+    ),
+    '"enum":["live","b"]',
+  ],
+  [
+    'a default that a hidden list has, too',
+    withItem(
+      { properties: { state: { enum: ['DE', 'FR'], ...HIDDEN } } },
+      query({ ...TEXT, default: 'DE' }),
+    ),
+    '"default":"DE"',
+  ],
+  [
     'a plain word in a stream',
     withItem(
       { properties: { status: { enum: ['done', 'new'], ...HIDDEN } } },
