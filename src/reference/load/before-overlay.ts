@@ -69,7 +69,7 @@ export function beforeOverlay(
     (isRecord(value) &&
       shown.left.has(value) &&
       ![value, ...Object.values(value)].some(hasOperations))
-  const own = { root: whole, isHidden, taken: shown.taken }
+  const own = { root: whole, isHidden }
   return {
     copied(from, to) {
       const isWithin = from.some((_, at) => marked.has(valueAt(root, pointerOf(from.slice(0, at)))))

@@ -15,16 +15,16 @@ export function spellingsIn(value: unknown, found = new Set<string>()): Readonly
   if (Array.isArray(value)) for (const item of listOf(value)) spellingsIn(item, found)
   else if (isRecord(value))
     for (const name of Object.keys(value)) {
-      // Both have ten characters, and a large description has millions of names.
-      if (name.length === INTERNAL.length && isMark(name)) found.add(name)
+      if (isMark(name)) found.add(name)
       const member = value[name]
       if (typeof member === 'object') spellingsIn(member, found)
     }
   return found
 }
 
+/** True for a mark, also for a misspelt one: `x_internal`, `xInternal`, `x-audiences`. */
 export function isMark(name: string): boolean {
-  return [INTERNAL, AUDIENCE].includes(name.toLowerCase())
+  return /^\W*x[^a-z]?(?:intern(?:al+)?|audiences?)\W*$/i.test(name)
 }
 
 /** The marks of an object, by the spellings of its description. `x-internal: false` is none. */
@@ -32,8 +32,10 @@ export function marksOf(value: JsonRecord, spellings: Iterable<string>): readonl
   const marks: Mark[] = []
   for (const name of spellings) {
     if (!Object.hasOwn(value, name)) continue
-    const mark = name.toLowerCase() === AUDIENCE ? namesOf(value[name]) : internalOf(value[name])
-    if (mark !== undefined) marks.push(mark)
+    const isNamed = /audience/i.test(name)
+    const mark = isNamed ? namesOf(value[name]) : internalOf(value[name])
+    const isRight = [INTERNAL, AUDIENCE].includes(name.toLowerCase())
+    if (mark !== undefined) marks.push(isRight ? mark : 'unread')
   }
   return marks
 }

@@ -3,8 +3,9 @@ import { isRecord, listOf, memberOf, recordOf, textOf, textsOf } from '../read/j
 import type { JsonRecord } from '../read/json.ts'
 import { ALTERNATIVES, keywordOf, keywordsWith } from '../read/keywords.ts'
 import { discriminatorProperty } from '../schema/discriminator.ts'
-import { isHiddenType, schemaPointer } from './shown-data.ts'
+import { schemaPointer } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
+import { resolveReference } from '../read/references.ts'
 import { isSchemeShown } from './shown-places.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
@@ -42,7 +43,6 @@ function changesOf(left: Left, naming: Naming): Changes {
       const changes = {
         ...ofProperties(left, naming),
         ...ofDiscriminator(left, naming),
-        ...ofEnum(left, naming),
       }
       const named = { ...left, part: { ...part, ...changes } }
       return { ...changes, ...ofConditions(named), ...withoutLabels(named, naming.places.isShown) }
@@ -52,7 +52,7 @@ function changesOf(left: Left, naming: Naming): Changes {
       return withoutLabels(left)
     case 'mediaType': {
       const isLeft = (name: string): boolean => !naming.names.isHidden(before['schema'], name)
-      return { encoding: entriesWith(part['encoding'], isLeft) }
+      return { encoding: entriesWith(part['encoding'], isLeft), ...ofItems(left, naming) }
     }
     case 'operation':
       return {
@@ -67,6 +67,22 @@ function changesOf(left: Left, naming: Naming): Changes {
       }
     default:
       return {}
+  }
+}
+
+/** The encodings of the items of a list have the order of their schemas. */
+function ofItems({ before, part }: Left, { root, places }: Naming): Changes {
+  const schema = recordOf(resolveReference(root, before['schema']).value)
+  const isLeft = (_: unknown, at: number): boolean =>
+    places.isShown(listOf(schema['prefixItems'])[at], 'schema')
+  const { prefixEncoding } = part
+  return {
+    ...(Array.isArray(prefixEncoding) && {
+      prefixEncoding: listOf(prefixEncoding).every(isLeft)
+        ? prefixEncoding
+        : listOf(prefixEncoding).filter(isLeft),
+    }),
+    ...(!places.isShown(schema['items'], 'schema') && { itemEncoding: undefined }),
   }
 }
 
@@ -108,23 +124,6 @@ function ofDiscriminator({ before, part }: Left, { root, places, names }: Naming
   if (isSame) return {}
   const { defaultMapping: _other, ...rest } = discriminator
   return { discriminator: { ...rest, mapping, ...(isTarget(other) && { defaultMapping: other }) } }
-}
-
-/** The values of `propertyNames` are names of properties, and those of the property of a discriminator name schemas. */
-function ofEnum({ before, part }: Left, naming: Naming): Changes {
-  const { names } = naming
-  const [named, typed] = [names.namedBy(before), names.typedBy(before)]
-  if (named.length + typed.length === 0) return {}
-  const isLeft = (name: unknown): boolean =>
-    typeof name !== 'string' ||
-    !(
-      named.some((holder) => names.isHidden(holder, name)) ||
-      typed.some((holder) => isHiddenType(name, holder, naming))
-    )
-  return {
-    enum: itemsWith(part['enum'], isLeft),
-    ...(!isLeft(part['const']) && { const: undefined }),
-  }
 }
 
 /** Takes labels of values that were left out from lists in extensions: these have one for each value, in the same order. */

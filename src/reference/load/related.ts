@@ -10,7 +10,7 @@ import type { OperationAt } from '../read/path-operations.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
 import { isMark } from './hiding-marks.ts'
 import { visitNamed, wordsOf } from './hidden-names.ts'
-import type { Words } from './shown-names.ts'
+import type { Words } from './hidden-names.ts'
 import { pathTables } from './path-tables.ts'
 import { isData } from './shown-examples.ts'
 import type { Shown } from './shown-part.ts'
@@ -115,9 +115,7 @@ class Relating {
       if (place.isMap !== true && (isData(place.kind, name, member) || name === 'security'))
         continue
       const below = memberPlace(place, name, member)
-      if (place.kind === 'callback' && !this.other.links.isUrlShown(name, theirs))
-        this.hidden.add(member)
-      else if (below.kind === 'parameter' && Array.isArray(member)) this.parameters(member, theirs)
+      if (below.kind === 'parameter' && Array.isArray(member)) this.parameters(member, theirs)
       else this.part(member, matchIn(theirs, name, place), below)
     }
   }
@@ -125,10 +123,11 @@ class Relating {
   /** Hides the parts whose names only hidden parts have. */
   private sameNames(): Words {
     const { root, other, hidden } = this
-    const shown = new Set([...wordsOf(other.part).keys()].map(unversioned))
+    const { words: names, lists } = wordsOf(other.part)
+    const shown = new Set([...names.keys(), ...lists.flat()].map(unversioned))
     const words = new Map(
-      [...other.words].flatMap(([word, isSaid]) =>
-        shown.has(unversioned(word)) ? [] : [[unversioned(word), isSaid] as const],
+      [...other.words].flatMap(([name, word]) =>
+        shown.has(unversioned(name)) ? [] : [[unversioned(name), word] as const],
       ),
     )
     if (words.size > 0)

@@ -1,19 +1,15 @@
-import { isDeepStrictEqual } from 'node:util'
 import { isRecord, listOf, memberOf, recordOf, setMember, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { withDigitsOf } from '../read/large-integers.ts'
 import { operationsIn } from '../read/path-operations.ts'
 import { referenceOf, resolveReference, valueAt } from '../read/references.ts'
 import { isMark } from './hiding-marks.ts'
 import { pathTables } from './path-tables.ts'
 import { essenceOf } from './related.ts'
-import type { Taken } from './shown-part.ts'
 
 /** A whole description, and what is hidden in it. */
 export interface Whole {
   readonly root: JsonRecord
   readonly isHidden: (value: unknown) => boolean
-  readonly taken: Taken
 }
 
 /**
@@ -21,10 +17,7 @@ export interface Whole {
  * put back: its names, and what only it uses, are hidden with it. Names and values of hidden parts in examples and in lists are taken from
  * the same places, as a part may be gone that said what they are.
  */
-export function atSamePlaces(
-  { root, isHidden, taken }: Whole,
-  after: JsonRecord,
-): ReadonlySet<unknown> {
+export function atSamePlaces({ root, isHidden }: Whole, after: JsonRecord): ReadonlySet<unknown> {
   const found = new Set<unknown>()
   const ids = new Set<string>()
   // A part that is a reference to a new one is still the same part.
@@ -35,7 +28,7 @@ export function atSamePlaces(
   }
   const restored = (holder: unknown, name: string, value: unknown): unknown => {
     if (!isHidden(value)) return undefined
-    if (Array.isArray(holder)) holder.push(value)
+    if (Array.isArray(holder)) holder.splice(Number(name), 0, value)
     else if (isRecord(holder)) setMember(holder, name, value)
     return value
   }
@@ -56,7 +49,7 @@ export function atSamePlaces(
         // One that differs may be a new one, in which only the same names are hidden.
         const next = isPart || isHidden(item) ? undefined : others[at]
         const own = known.has(keyOf(next)) ? undefined : next
-        visit(item, matches.get(at) ?? own ?? restored(same, '', item), isPart)
+        visit(item, matches.get(at) ?? own ?? restored(same, String(at), item), isPart)
       }
       const hidden = hiddenKeys(items, isHidden)
       for (const other of others) if (hidden.has(keyOf(other))) found.add(other)
@@ -64,16 +57,17 @@ export function atSamePlaces(
     }
     for (const [name, member] of Object.entries(value)) {
       const own = isRecord(same) ? memberOf(same, name) : undefined
-      visit(member, own ?? restored(same, name, member), isPart, name)
+      const isMap = name === 'properties' && Object.values(recordOf(member)).some(isHidden)
+      if (isMap && own === undefined && isRecord(same)) setMember(same, name, {})
+      visit(
+        member,
+        (isMap ? memberOf(same, name) : own) ?? restored(same, name, member),
+        isPart,
+        name,
+      )
       if ((key === 'headers' || key === 'content') && isHidden(member))
         for (const [other, part] of Object.entries(recordOf(same)))
           if (essenceOf(other) === essenceOf(name) && !Object.hasOwn(value, other)) found.add(part)
-    }
-    if (!isRecord(value) || !isRecord(same)) return
-    for (const { name, before, left } of taken.get(value) ?? []) {
-      const rest = withoutTaken(memberOf(same, name), before, left)
-      if (rest === undefined) Reflect.deleteProperty(same, name)
-      else setMember(same, name, rest)
     }
   }
   visit(root, after, false)
@@ -126,34 +120,4 @@ function keyOf(item: unknown): string {
   const names = ['$ref', 'in', 'name', 'url'].map((name) => textOf(memberOf(item, name)))
   if (names.some((name) => name !== undefined)) return JSON.stringify(names)
   return JSON.stringify(item, (name, each: unknown) => (isMark(name) ? undefined : each))
-}
-
-/** Data without what was taken from it before an overlay changed it. What only the overlay says stays. */
-function withoutTaken(data: unknown, before: unknown, left: unknown): unknown {
-  if (left === before || data === undefined) return data
-  if (isDeepStrictEqual(data, before)) return left
-  if (Array.isArray(data) && Array.isArray(before)) return itemsWithout(data, before, listOf(left))
-  if (!isRecord(data) || !isRecord(before)) return data
-  const members = Object.entries(data).map(([name, member]): readonly [string, unknown] => {
-    if (!Object.hasOwn(before, name)) return [name, member]
-    const rest = memberOf(left, name)
-    return [name, rest === undefined ? undefined : withoutTaken(member, before[name], rest)]
-  })
-  const kept = members.filter(([, member]) => member !== undefined)
-  if (kept.length === 0 && left === undefined) return undefined
-  return withDigitsOf(Object.fromEntries(kept), data)
-}
-
-function itemsWithout(
-  items: readonly unknown[],
-  before: readonly unknown[],
-  left: readonly unknown[],
-): readonly unknown[] {
-  const isWhole = left.length === before.length
-  const rest = items.map((item, at) => {
-    const same = before.findIndex((each) => isDeepStrictEqual(each, item))
-    if (same >= 0) return isWhole ? left[same] : left.find((each) => each === before[same])
-    return isWhole && at < before.length ? withoutTaken(item, before[at], left[at]) : item
-  })
-  return rest.filter((item) => item !== undefined)
 }

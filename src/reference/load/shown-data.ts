@@ -85,7 +85,14 @@ function shownValue(value: unknown, parts: readonly unknown[], stripping: Stripp
     return [name, shownPartOf(member, { own: own.length > 0 ? own : others, stripping })]
   })
   const isSame = members.every(([name, member]) => member === memberOf(value, name))
+  if (!isSame && isOfHiddenProblem(value, new Map(members).get('type'))) return undefined
   return isSame ? value : Object.fromEntries(members.filter(([, each]) => each !== undefined))
+}
+
+/** Problem details have a title of their type, so they say it if that is hidden. */
+export function isOfHiddenProblem(value: unknown, type: unknown): boolean {
+  const texts = ['type', 'title'].map((name) => textOf(memberOf(value, name)))
+  return !texts.includes(undefined) && type === undefined
 }
 
 function shownPartOf(
@@ -156,7 +163,7 @@ function schemasFor(value: unknown, parts: readonly unknown[], stripping: Stripp
 }
 
 /** Checks a value of a discriminator, which names a schema. */
-export function isHiddenType(
+function isHiddenType(
   type: unknown,
   schema: JsonRecord,
   { root, places }: Pick<DataReading, 'root' | 'places'>,
@@ -191,33 +198,35 @@ function shownText(
     } catch {
       // It only looks like JSON.
     }
-  return parts.some((each) => hidesMembers(each, stripping)) ? undefined : text
+  return parts.some((each) => hidesParts(each, stripping, 'members')) ? undefined : text
 }
 
-/** True if a schema has properties or items that are not shown, at any depth. */
-function hidesMembers(start: JsonRecord, { root, places, budget }: Stripping): boolean {
-  const seen = new Set<JsonRecord>()
-  const hides = (part: unknown, isMember: boolean): boolean => {
-    if (Array.isArray(part)) return listOf(part).some((each) => hides(each, isMember))
-    if (!isRecord(part)) return false
-    const isShown = places.isShown(part)
-    if (isMember && !isShown) return true
-    const { value: schema } = resolveReference(root, part)
-    if (!isRecord(schema) || seen.has(schema)) return false
-    budget.spend(1)
-    // A schema that is too large to check counts as one that hides something.
-    if (budget.isSpent) return true
-    seen.add(schema)
-    const within = subschemasOf(schema)
-    const below = within.filter(({ keyword }) => keywordOf(keyword).describes === 'part')
-    if (!isShown && below.length > 0) return true
-    const same = within.filter(
-      ({ keyword }) => SAME.has(keyword) || keywordOf(keyword).describes === 'content',
-    )
-    return (
-      below.some((each) => hides(each.schema, true)) ||
-      same.some((each) => hides(each.schema, false))
-    )
+/** Alternatives say which values are allowed, and members what is in a value. */
+type HiddenParts = 'any part' | 'members'
+
+/** True if a schema hides parts, at any depth. One that is too large to check counts as one that does. */
+export function hidesParts(
+  start: unknown,
+  { root, places }: Pick<DataReading, 'root' | 'places'>,
+  which: HiddenParts,
+): boolean {
+  const isAny = which === 'any part'
+  const open = [{ part: start, isMember: isAny }]
+  const seen = new Set<unknown>()
+  for (const { part, isMember } of open) {
+    const isHidden = !places.isShown(part, 'schema')
+    if ((isHidden && isMember) || seen.size > MOST_STEPS) return true
+    const { value } = resolveReference(root, part)
+    if (!isRecord(value) || seen.has(value)) continue
+    seen.add(value)
+    // The schemas of a mapping may be hidden.
+    if (isAny && 'discriminator' in value) return true
+    const within = subschemasOf(value).map(({ keyword, schema }) => ({
+      part: schema,
+      isMember: isAny || keywordOf(keyword).describes === 'part',
+    }))
+    if (isHidden && within.some((each) => each.isMember)) return true
+    open.push(...within)
   }
-  return hides(start, false)
+  return false
 }

@@ -5,7 +5,7 @@ import { isRecord, listOf, recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
 import { referenceOf, resolveReference } from '../read/references.ts'
 import { walkAll } from './path-tables.ts'
-import { isLostValue, shownData } from './shown-data.ts'
+import { hidesParts, isLostValue, shownData } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
 
 /** Members that are data of the writer, by the kind of their object. */
@@ -29,6 +29,8 @@ export interface ExampleParts {
   readonly isOfUse: (example: JsonRecord) => boolean
   /** The data in a member of an object, as far as it is shown; `undefined` if it is left out. */
   readonly dataOf: (name: string, holder: JsonRecord, kind: Kind | undefined) => unknown
+  /** True if the schemas of the data of an object hide something. */
+  readonly isCutBySchema: (holder: JsonRecord, kind: Kind | undefined) => boolean
 }
 
 /** True if a member is data, in which nothing is a mark. A map of examples by their media types may have one. */
@@ -72,6 +74,10 @@ export function exampleParts(reading: DataReading): ExampleParts {
     return value === undefined ? undefined : { ...each, value }
   }
   return {
+    isCutBySchema(holder, kind) {
+      const schemas = kind === 'example' ? [...(uses.get(holder) ?? [])] : schemasOf(holder, kind)
+      return schemas.some((schema) => hidesParts(schema, reading, 'any part'))
+    },
     isOfUse: (example) => Object.values(contentOf(example)).every((each) => each !== undefined),
     dataOf(name, holder, kind) {
       if (kind === 'example') return contentOf(holder)[name]

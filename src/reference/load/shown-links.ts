@@ -1,12 +1,11 @@
 import { remember } from '../../base/shared/remember.ts'
 import { fileNameOf } from '../../base/shared/urls/paths.ts'
-import { METHODS } from '../read/grammar.ts'
-import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
+import { operationsIn } from '../read/path-operations.ts'
+import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
-import { partsOf, pointerOf, referenceOf, resolveReference } from '../read/references.ts'
+import { pointerOf, resolveReference } from '../read/references.ts'
 import { pathOf } from '../read/walk.ts'
 import { walkAll } from './path-tables.ts'
-import { shownData } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
 import { schemasOf, shownByAll } from './shown-examples.ts'
 import { targetAt } from './shown-places.ts'
@@ -14,18 +13,13 @@ import { targetAt } from './shown-places.ts'
 export interface LinkParts {
   /** Checks a Link Object: it leads to an operation that is shown. */
   readonly isOfUse: (link: JsonRecord) => boolean
-  /**
-   * The `parameters` of a link without those that are not shown, or that take their value from a place that is not. The values of the
-   * others are as examples of them.
-   */
+  /** The `parameters` of a link without those that are not shown. The values of the others are as examples of them. */
   readonly parametersOf: (link: JsonRecord) => unknown
-  /** The `requestBody` of a link as an example of the body; `undefined` if it takes a value from a place that is not shown. */
+  /** The `requestBody` of a link as an example of the body. */
   readonly bodyOf: (link: JsonRecord) => unknown
-  /** Checks the URL of a callback: it has no value from a place that is not shown. */
-  readonly isUrlShown: (url: string, callback: JsonRecord) => boolean
 }
 
-/** Finds the links to operations that are shown, and the values that they and the URLs of callbacks pass on. */
+/** Finds the links to operations that are shown, and the values that they pass on. */
 export function linkParts(reading: LinkReading): LinkParts {
   const {
     root,
@@ -35,12 +29,10 @@ export function linkParts(reading: LinkReading): LinkParts {
   const targetOf = (link: JsonRecord): Called | undefined => {
     const id = textOf(link['operationId'])
     const operation = targetAt(root, ownPointer(link, reading) ?? '')
-    return known().all.find((each) =>
+    return known().find((each) =>
       id === undefined ? each.operation === operation : each.id === id,
     )
   }
-  const hides = (value: unknown, holder: JsonRecord): boolean =>
-    (known().sources.get(holder) ?? []).some((source) => hidesValue(value, source, reading))
   return {
     // A link to what is not in the description may lead to a part that it hides.
     isOfUse(link) {
@@ -51,21 +43,17 @@ export function linkParts(reading: LinkReading): LinkParts {
       return !isLost && targetOf(link)?.isShown === true
     },
     bodyOf(link) {
-      const { requestBody } = link
-      if (hides(requestBody, link)) return undefined
-      return shownAs(requestBody, [targetOf(link)?.operation['requestBody']], reading)
+      return shownAs(link['requestBody'], [targetOf(link)?.operation['requestBody']], reading)
     },
-    isUrlShown: (url, callback) => !hides(url, callback),
     parametersOf(link) {
       const { parameters } = link
       if (!isRecord(parameters)) return parameters
       const target = targetOf(link)
       const entries = Object.entries(parameters).map(([name, value]) => {
-        const isHidden = target !== undefined && hidesParameter(target, name, reading)
-        if (isHidden || hides(value, link)) return [name, undefined] as const
         const named = target === undefined ? [] : parametersNamed(target, name, root)
         const holders = named.filter((each) => reading.places.isShown(each, 'parameter'))
-        return [name, shownAs(value, holders, reading)] as const
+        const isHidden = named.length > 0 && holders.length === 0
+        return [name, isHidden ? undefined : shownAs(value, holders, reading)] as const
       })
       const isSame = entries.every(([name, value]) => value === parameters[name])
       return isSame
@@ -94,59 +82,20 @@ interface Called {
   readonly isShown: boolean
 }
 
-/** The request and the response from which a link or the URL of a callback takes values. */
-interface Source extends Called {
-  readonly response: JsonRecord
-}
-
-interface Operations {
-  readonly all: readonly Called[]
-  readonly sources: ReadonlyMap<JsonRecord, readonly Source[]>
-}
-
-/** The operations of paths, webhooks and callbacks, the shown ones first, and those of each link and callback. */
-function operationsOf({ root, places }: DataReading): Operations {
+/** The operations of paths, webhooks and callbacks, the shown ones first. */
+function operationsOf({ root, places }: DataReading): readonly Called[] {
   const all: Called[] = []
-  const sources = new Map<JsonRecord, Source[]>()
-  const object = (value: unknown): JsonRecord => recordOf(resolveReference(root, value).value)
-  const items: { readonly item: JsonRecord; readonly path: readonly string[] }[] = []
-  const uses = new Map<JsonRecord, string[]>()
   walkAll(root, ({ value, form, trail }) => {
-    if (form !== 'pathItem') return
     const path = pathOf(trail)
-    items.push({ item: value, path })
-    if (referenceOf(value) === undefined) return
-    uses.set(object(value), [...(uses.get(object(value)) ?? []), pointerOf(path)])
+    // A reusable path item is shown where a path refers to it.
+    if (form !== 'pathItem' || path[1] === 'pathItems') return
+    const isItemShown = places.isShownAt(pointerOf(path))
+    for (const { item, operation } of operationsIn({ '': value }, root)) {
+      const isShown = isItemShown && places.isShown(operation, 'operation')
+      all.push({ id: textOf(operation['operationId']), item, operation, isShown })
+    }
   })
-  // A reusable path item is shown where a path refers to it.
-  const isUsed = (item: JsonRecord, [, shelf]: readonly string[]): boolean =>
-    shelf !== 'pathItems' || (uses.get(item) ?? []).some((use) => places.isShownAt(use))
-  const enter = (item: JsonRecord, operation: JsonRecord, path: readonly string[]): void => {
-    const isShown = isUsed(item, path) && places.isShownAt(pointerOf(path))
-    const called = { id: textOf(operation['operationId']), item, operation, isShown }
-    all.push(called)
-    const add = (holder: JsonRecord, response: JsonRecord): void => {
-      sources.set(holder, [...(sources.get(holder) ?? []), { ...called, response }])
-    }
-    const responses = Object.values(recordOf(operation['responses'])).map(object)
-    for (const response of responses)
-      for (const link of Object.values(recordOf(response['links'])).map(object)) add(link, response)
-    for (const callback of Object.values(recordOf(operation['callbacks'])).map(object))
-      for (const response of [{}, ...responses]) add(callback, response)
-  }
-  for (const { item, path } of items) {
-    const others = Object.keys(recordOf(item['additionalOperations']))
-    const ways = [
-      ...METHODS.map((each) => [each]),
-      ...others.map((each) => ['additionalOperations', each]),
-    ]
-    for (const way of ways) {
-      const operation = way.reduce<unknown>((holder, name) => memberOf(holder, name), item)
-      if (isRecord(operation)) enter(item, operation, [...path, ...way])
-    }
-  }
-  const shownFirst = all.toSorted((one, other) => Number(other.isShown) - Number(one.isShown))
-  return { all: shownFirst, sources }
+  return all.toSorted((one, other) => Number(other.isShown) - Number(one.isShown))
 }
 
 /** A value that a link spells out, as far as the bodies or parameters that get it show it. An expression is a value of another place. */
@@ -167,17 +116,7 @@ function shownAs(value: unknown, holders: readonly unknown[], reading: DataReadi
   )
 }
 
-/** Checks a parameter by its name, `limit` or `query.limit`. */
-function hidesParameter(
-  called: Called,
-  name: string,
-  { root, places, names }: DataReading,
-): boolean {
-  const named = parametersNamed(called, name, root)
-  if (named.length === 0) return names.isLost(name.replace(/^\w+\./, ''))
-  return !named.some((each) => places.isShown(each, 'parameter'))
-}
-
+/** The parameters that a link names: `limit` or `query.limit`. The names of headers may be written in any case. */
 function parametersNamed(
   { item, operation }: Called,
   name: string,
@@ -186,52 +125,7 @@ function parametersNamed(
   const all = [...listOf(operation['parameters']), ...listOf(item['parameters'])]
   return all.filter((each) => {
     const parameter = recordOf(resolveReference(root, each).value)
-    const own = textOf(parameter['name'])
-    const place = textOf(parameter['in'])
-    // If the place cannot be read, the name alone counts.
-    const wanted = place === undefined ? name.replace(/^\w+\./, '') : name
-    return isSameName(own, wanted) || isSameName(`${String(place)}.${String(own)}`, name)
+    const [own, place] = [String(parameter['name']), String(parameter['in'])]
+    return [own, `${place}.${own}`].some((one) => one.toLowerCase() === name.toLowerCase())
   })
-}
-
-/** The names of headers may be written in any case, so those of others are compared in the same way. */
-function isSameName(one: string | undefined, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase()
-}
-
-/** The expressions in a text: `$response.body#/id`, or with other text around `{$request.query.id}`. */
-const EXPRESSIONS = /\$(request|response)\.(?:body#(\/[^\s}]*)|(query|path|header)\.([^\s}]+))/g
-
-function hidesValue(value: unknown, source: Source, reading: DataReading): boolean {
-  if (typeof value === 'object' && value !== null)
-    return Object.values(value).some((each) => hidesValue(each, source, reading))
-  if (typeof value !== 'string') return false
-  return [...value.matchAll(EXPRESSIONS)].some(([, side, pointer, place, name = '']) => {
-    const isRequest = side === 'request'
-    if (pointer === undefined)
-      return isRequest
-        ? hidesParameter(source, `${String(place)}.${name}`, reading)
-        : reading.names.isLost(name) ||
-            Object.entries(recordOf(source.response['headers'])).some(
-              ([header, each]) =>
-                isSameName(header, name) && !reading.places.isShown(each, 'header'),
-            )
-    const body = isRequest ? source.operation['requestBody'] : source.response
-    const message = recordOf(resolveReference(reading.root, body).value)
-    const media = Object.values(recordOf(message['content']))
-    const schemas = [message['schema'], ...media.map((each) => memberOf(each, 'schema'))]
-    return schemas.some((schema) => hidesPointer(pointer, schema, reading))
-  })
-}
-
-/** Checks a place in data, with a value that has nothing else. */
-function hidesPointer(pointer: string, schema: unknown, reading: DataReading): boolean {
-  const names = partsOf(`#${pointer}`) ?? []
-  if (names.some(reading.names.isLost)) return true
-  const data = names.reduceRight<unknown>(
-    (inner, name) => (/^\d+$/.test(name) ? [inner] : { [name]: inner }),
-    null,
-  )
-  const shown = shownData(data, schema, reading)
-  return shown !== data
 }

@@ -1,9 +1,9 @@
 import type { IsFor } from './audience.ts'
 import { namingShown } from './named-parts.ts'
-import type { Left, Naming } from './named-parts.ts'
+import type { Naming } from './named-parts.ts'
 import type { DataReading } from './shown-data.ts'
-import { wordsOf } from './hidden-names.ts'
-import type { Words } from './shown-names.ts'
+import { lostWords, wordsOf } from './hidden-names.ts'
+import type { Words } from './hidden-names.ts'
 import { withoutHiddenWords } from './hidden-words.ts'
 import { exampleParts, isData } from './shown-examples.ts'
 import type { ExampleParts } from './shown-examples.ts'
@@ -16,7 +16,6 @@ import { withoutUnused } from './without-unused.ts'
 import { remember } from '../../base/shared/remember.ts'
 import { formOf } from '../read/grammar.ts'
 import { isRecord, listOf, recordOf, textOf } from '../read/json.ts'
-import { keywordOf } from '../read/keywords.ts'
 import { withDigitsOf } from '../read/large-integers.ts'
 import type { JsonRecord } from '../read/json.ts'
 
@@ -28,20 +27,12 @@ export interface Shown extends DataReading {
   readonly isAllHidden: boolean
   /** The parts that were left out, without those in them. */
   readonly left: ReadonlySet<JsonRecord>
-  readonly taken: Taken
   /** The names and values that only hidden parts have. */
   readonly words: Words
   readonly links: LinkParts
 }
 
-/** The members of objects from which names and values of hidden parts were taken. */
-export type Taken = ReadonlyMap<JsonRecord, readonly TakenMember[]>
-
-interface TakenMember {
-  readonly name: string
-  readonly before: unknown
-  readonly left: unknown
-}
+const NAME = { kind: 'name' as const, maps: [], isOfMistake: true }
 
 interface Settings {
   readonly shows: IsFor
@@ -70,38 +61,31 @@ export function shownPart(
     link: (value) => links().isOfUse(value),
     callback(value) {
       const urls = Object.keys(value).filter((name) => formOf('callback', name) !== undefined)
-      const isUsed = (url: string): boolean =>
-        links().isUrlShown(url, value) && places.isShown(value[url], 'pathItem')
-      return urls.length === 0 || urls.some(isUsed)
+      return urls.length === 0 || urls.some((url) => places.isShown(value[url], 'pathItem'))
     },
   })
   // A mistake left out what has these names.
   const lost = remember(() => {
     if (marked.size === 0) return words
-    const shown = wordsOf(root, shownPlaces(root, shows, {}))
-    const names = [...marked].filter((name) => !shown.has(name))
-    return new Map([...names.map((name) => [name, false] as const), ...words])
+    const known = wordsOf(root).words
+    const names = [...marked].filter((name) => !known.has(name))
+    return new Map([...names.map((name) => [name, NAME] as const), ...words])
   })
   const names = hiddenNames(root, { places, lost })
   const examples = remember(() => exampleParts({ root, places, names }))
   const links = remember(() => linkParts({ root, places, names, file }))
   const hiddenTags = remember(() => new Set([...tagsOf(root, places), ...lost().keys()]))
   const left = new Set<JsonRecord>()
-  const taken = new Map<JsonRecord, readonly TakenMember[]>()
-  const reading = { root, places, names, links: links(), taken }
+  const reading = { root, places, names, links: links() }
   // A mark of the description itself, or of `info`, is about all of it.
   if (!shows(root) || !shows(root['info'])) {
     const marked = new Set([shows(root) ? recordOf(root['info']) : root])
-    return {
-      ...reading,
-      part: withoutContent(root),
-      isCut: true,
-      isAllHidden: true,
-      left: marked,
-      words: wordsOf(root),
-    }
+    const part = withoutContent(root)
+    const words = lostWords([wordsOf(root)], part, new Map())
+    return { ...reading, part, isCut: true, isAllHidden: true, left: marked, words }
   }
-  const showing: Showing = { ...reading, left, taken, hiddenTags, examples: examples() }
+  const sources = new Map<JsonRecord, JsonRecord>()
+  const showing: Showing = { ...reading, left, sources, hiddenTags, examples: examples() }
   const result = partOf(root, { kind: 'root' }, showing)
   const part = isRecord(result) ? result : root
   const isLess = part !== root || wholes.length > 0
@@ -113,20 +97,21 @@ export function shownPart(
     )
   // The words of parts that nothing uses are no secret.
   const hidden = isLess
-    ? lostWords([...wholes, { words: wordsOf(root) }], usedIn(true), lost())
+    ? lostWords(
+        [...wholes.map(({ words }) => ({ words, lists: [] })), wordsOf(root)],
+        usedIn(true),
+        lost(),
+      )
     : lost()
   const used = usedIn(leavesUnused === 'never')
-  const shown = withoutHiddenWords(used, hidden)
+  // An overlay or another version may have other schemas for the same data.
+  const isAlone = wholes.length === 0 && words.size === 0
+  const shown = withoutHiddenWords(used, hidden, (holder, kind) => {
+    const source = sources.get(holder) ?? holder
+    return isAlone && kind !== 'link' && !examples().isCutBySchema(source, kind)
+  })
   const isCut = isLess || shown !== used
   return { ...reading, part: shown, isCut, isAllHidden: false, left, words: hidden }
-}
-
-/** The words that a part does not have, and those that are lost at all places. What data say is not shown by a name that they do not have. */
-function lostWords(all: readonly Pick<Shown, 'words'>[], part: JsonRecord, lost: Words): Words {
-  const shown = wordsOf(part)
-  const isLost = ([word, isSaid]: readonly [string, boolean]): boolean =>
-    isSaid ? shown.get(word) !== true : !shown.has(word)
-  return new Map([...lost, ...all.flatMap(({ words }) => [...words].filter(isLost))])
 }
 
 function withoutContent({ openapi, swagger }: JsonRecord): JsonRecord {
@@ -138,7 +123,8 @@ interface Showing extends Naming {
   readonly examples: ExampleParts
   readonly links: LinkParts
   readonly left: Set<JsonRecord>
-  readonly taken: Map<JsonRecord, readonly TakenMember[]>
+  /** The objects from which those of the part were made. */
+  readonly sources: Map<JsonRecord, JsonRecord>
 }
 
 /** Checks a part, and notes one that is left out. */
@@ -173,21 +159,8 @@ function partOf(value: unknown, place: Grammatical, showing: Showing): unknown {
   const part = isSame ? value : withDigitsOf(Object.fromEntries(members), value)
   if (isMap) return part
   const left = namingShown({ kind, before: value, part }, showing)
-  if (left !== value) noteTaken({ kind, before: value, part }, left, showing)
+  showing.sources.set(left, value)
   return left
-}
-
-/** Notes the data and the lists of names that have less than before. Objects that were left out are noted themselves. */
-function noteTaken({ kind, before, part }: Left, left: JsonRecord, { taken }: Showing): void {
-  // The names of tags at the top are in the list of tags, too.
-  const names = kind === 'root' ? ['security'] : Object.keys(before)
-  const changes = names.flatMap((name): readonly TakenMember[] => {
-    const isValue = kind === 'link' || isData(kind, name, before[name])
-    const from = (isValue ? before : part)[name]
-    const isListOfParts = kind === 'schema' && keywordOf(name).holds === '[schema]'
-    return from === left[name] || isListOfParts ? [] : [{ name, before: from, left: left[name] }]
-  })
-  if (changes.length > 0) taken.set(before, changes)
 }
 
 function isList(value: unknown): boolean {
@@ -204,7 +177,6 @@ function memberPart(
     return showing.examples.dataOf(name, holder, place.kind)
   if (place.kind === 'link' && name === 'requestBody') return showing.links.bodyOf(holder)
   if (typeof member !== 'object' || member === null) return member
-  if (place.kind === 'callback' && !showing.links.isUrlShown(name, holder)) return undefined
   if (place.kind === 'link' && name === 'parameters')
     return isLeftIn(member, { isMap: true }, showing)
       ? showing.links.parametersOf(holder)

@@ -4,6 +4,7 @@ import { formOf, kindIn, METHODS } from '../read/grammar.ts'
 import type { Form, Kind } from '../read/grammar.ts'
 import { isRecord, listOf, memberOf, recordOf, textOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { ALTERNATIVES } from '../read/keywords.ts'
 import {
   MOST_HOPS,
   partsOf,
@@ -33,6 +34,14 @@ export interface ShownPlaces {
 
 /** Maps of names in objects that the grammar does not list: variables of servers, scopes, values of a discriminator. */
 const NAMES = new Set(['dependentRequired', 'mapping', 'scopes', 'variables'])
+
+const ALL = ['allOf', ...ALTERNATIVES]
+/** Members of a schema that allow and forbid nothing. */
+const ANNOTATIONS = new Set(
+  'title description default example examples deprecated readOnly writeOnly nullable externalDocs'.split(
+    ' ',
+  ),
+)
 
 /** The place of a member: `properties` in a schema is a map of schemas. */
 export function memberPlace(
@@ -68,7 +77,8 @@ export function shownPlaces(
     if (place.isMap === true) return true
     if (place.kind === undefined) return !hasHiddenVariable(value)
     const isLeft = isOfUse[place.kind]?.(value) ?? true
-    return isLeft && !isEmptied(value, place.kind) && !hasHiddenPathParameter(value, place.kind)
+    if (!isLeft || (place.kind === 'schema' && isOnlyHidden(value, isShown))) return false
+    return !isEmptied(value, place.kind) && !hasHiddenPathParameter(value, place.kind)
   }
   // In a map of texts or lists, `x-audience` may be one of the names.
   const hasOwnMark = (map: JsonRecord): boolean => {
@@ -139,6 +149,18 @@ export function shownPlaces(
     isMapShown: (value, kind) => isPart(value, { kind, isMap: true }),
     isShownAt: (pointer) => isOnShownWay(pointer) && isShown(targetAt(root, pointer)),
   }
+}
+
+/** A schema that only combines hidden ones says the same as a reference to them. */
+function isOnlyHidden(schema: JsonRecord, isShown: ShownPlaces['isShown']): boolean {
+  const parts = ALL.flatMap((name) => listOf(schema[name]))
+  const isOther = (name: string): boolean =>
+    !ALL.includes(name) && !ANNOTATIONS.has(name) && !name.startsWith('x-')
+  return (
+    parts.length > 0 &&
+    parts.every((each) => referenceOf(each) !== undefined && !isShown(each, 'schema')) &&
+    !Object.keys(schema).some(isOther)
+  )
 }
 
 /** The value at the pointer of a link, which may lead through references: `#/paths/~1a/get` with `/a: { $ref: … }`. */

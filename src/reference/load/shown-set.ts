@@ -9,7 +9,7 @@ import { pointerOf, valueAt } from '../read/references.ts'
 import { audienceRule } from './audience.ts'
 import type { AudienceRule } from './audience.ts'
 import type { Locate } from './findings.ts'
-import type { Words } from './shown-names.ts'
+import type { Word, Words } from './hidden-names.ts'
 import { isMark, spellingsIn } from './hiding-marks.ts'
 import { relatedParts } from './related.ts'
 import { shownPart } from './shown-part.ts'
@@ -163,12 +163,12 @@ function hiddenBy(
 ): Hidden {
   const hidden = new Set<unknown>()
   const unknown = new Set<unknown>()
-  const words = new Map<string, boolean>()
+  const words = new Map<string, Word>()
   let newer: ReadonlySet<unknown> | undefined
   for (const { shown, as } of relations) {
     const related = relatedParts(root, shown, { isTranslation: as === 'original' })
     for (const each of related.hidden) hidden.add(each)
-    for (const [word, isSaid] of related.words) words.set(word, isSaid)
+    for (const [name, word] of related.words) words.set(name, word)
     if (as === 'original') for (const each of related.unknown) unknown.add(each)
     if (as === 'newer')
       newer = new Set([...related.unknown].filter((each) => newer?.has(each) ?? true))

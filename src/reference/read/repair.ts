@@ -283,6 +283,8 @@ function readMember(run: Run, object: JsonRecord, { name, type, members, slot }:
   const at: Slot = { ...below(slot, name), holder: object, type: own }
   const { version } = run
   if (member === undefined) {
+    // A mark in another spelling is heeded.
+    if (run.isMarked({ [name]: true })) return
     unknownMember(run, at, { type, members })
     if (run.isMarked(object[name])) {
       run.hide(slot)

@@ -37,6 +37,17 @@ test.each(LOOSE)('a mark hides, however people write it: %j', async (mark) => {
   }
 })
 
+test.each<Json>([
+  ...['x_internal', 'xInternal', ' x-internal', 'x-internal ', 'x-internal:', 'x-intern'].map(
+    (name) => ({ [name]: true }),
+  ),
+  { 'x-audiences': 'partner' },
+])('a misspelt mark hides, and the only warning names the right forms: %j', async (mark) => {
+  const root = described({ paths: { ...OPEN, '/zq': { get: { responses: OK, ...mark } } } })
+  await shownOf(root)
+  expect((await load(root)).problems.map(({ id }) => id)).toEqual(['openapi-mark'])
+})
+
 test.each([false, 'false', 'no', 'OFF', 0])('`x-internal: %j` hides nothing', async (value) => {
   const root = described({ paths: { '/a': { get: { responses: OK, 'x-internal': value } } } })
   const { description, problems, notice } = await load(root)
