@@ -87,6 +87,8 @@ export interface DocumentSet {
   readonly edit?: string | undefined
   /** Names of files begin with numbers that are not part of their paths. */
   readonly hasNumbers: boolean
+  /** Pages show the `description` of their front matter below the title. */
+  readonly showsDescriptions?: boolean
   /** Newest first. The documents of each are in the folder that `versionFolderOf` names. */
   readonly versions: readonly Version[]
 }

@@ -109,7 +109,8 @@ function localesOf({ languages }: ImportedSite): Readonly<Record<string, LocaleO
 }
 
 function docsFrom(set: DocumentSet): DocsOptions {
-  const { folder, route, trees, isWithoutSidebar = false, edit, hasNumbers, versions } = set
+  const { folder, route, trees, isWithoutSidebar = false, edit, hasNumbers } = set
+  const { showsDescriptions, versions } = set
   const latest = versions.find(({ isLatest }) => isLatest)?.name
   const shown = versions.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
   const own = versions
@@ -120,6 +121,7 @@ function docsFrom(set: DocumentSet): DocsOptions {
     route: route === '/docs' ? undefined : route,
     numberPrefixes: hasNumbers ? undefined : false,
     sidebars: trees.length > 0 || isWithoutSidebar ? sidebarsFrom(trees) : undefined,
+    showDescriptions: showsDescriptions,
     editUrl: edit,
     lastVersion: latest,
     onlyIncludeVersions: shown.length < versions.length ? shown : undefined,
