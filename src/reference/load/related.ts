@@ -197,15 +197,15 @@ class Relating {
           (id === undefined ? undefined : byId.get(id)) ??
           byAnyPath.get(keyOfAny(own))
         const holder = holders[own.path]
-        if (match === undefined) this.missed.add(own.operation)
-        else if (!isItemShown(match, other) && referenceOf(holder) !== undefined)
-          this.hidden.add(holder)
+        if (match === undefined) {
+          this.missed.add(own.operation)
+          continue
+        }
+        found.add(own.path)
+        if (!isItemShown(match, other) && referenceOf(holder) !== undefined) this.hidden.add(holder)
         else if (!isItemShown(match, other) || !other.places.isShown(match.operation, 'operation'))
           this.hidden.add(own.operation)
-        else {
-          found.add(own.path)
-          this.operation(own, match)
-        }
+        else this.operation(own, match)
       }
       for (const [path, item] of Object.entries(holders))
         if (found.has(path)) this.met.add(item)
