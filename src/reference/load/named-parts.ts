@@ -48,8 +48,10 @@ function changesOf(left: Left, naming: Naming): Changes {
       return { ...changes, ...ofConditions(named), ...withoutLabels(named, naming.places.isShown) }
     }
     case 'parameter':
-    case 'header':
-      return withoutLabels(left)
+    case 'header': {
+      const isLess = 'schema' in before && !('schema' in part)
+      return { ...withoutLabels(left), ...(isLess && { schema: {} }) }
+    }
     case 'mediaType': {
       const isLeft = (name: string): boolean => !naming.names.isHidden(before['schema'], name)
       return { encoding: entriesWith(part['encoding'], isLeft), ...ofItems(left, naming) }

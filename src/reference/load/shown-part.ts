@@ -1,6 +1,8 @@
 import type { IsFor } from './audience.ts'
+import { withoutBrokenExamples } from './fitting-examples.ts'
 import { namingShown } from './named-parts.ts'
 import type { Naming } from './named-parts.ts'
+import { isEmptied } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
 import { lostWords, wordsOf } from './hidden-names.ts'
 import type { Words } from './hidden-names.ts'
@@ -111,7 +113,8 @@ export function shownPart(
     return isAlone && kind !== 'link' && !examples().isCutBySchema(source, kind)
   })
   const isCut = isLess || shown !== used
-  return { ...reading, part: shown, isCut, isAllHidden: false, left, words: hidden }
+  const fitting = isCut ? withoutBrokenExamples(shown, root) : shown
+  return { ...reading, part: fitting, isCut, isAllHidden: false, left, words: hidden }
 }
 
 function withoutContent({ openapi, swagger }: JsonRecord): JsonRecord {
@@ -187,12 +190,7 @@ function memberPart(
   if (!isLeftIn(member, below, showing)) return undefined
   const part = partOf(member, below, showing)
   // An extension of which nothing is left has a name.
-  const isEmptied = below.kind === undefined && part !== member && isEmpty(part)
-  return isEmptied ? undefined : part
-}
-
-function isEmpty(value: unknown): boolean {
-  return isRecord(value) && Object.keys(value).length === 0
+  return below.kind === undefined && isRecord(part) && isEmptied(part, member) ? undefined : part
 }
 
 function tagsOf(root: JsonRecord, { isShown }: ShownPlaces): ReadonlySet<string> {
