@@ -238,7 +238,7 @@ function finderOf(hidden: Words, part: JsonRecord): Stripping['mentions'] {
     )
   return (text, isSentence = SENTENCE.test(text)) => {
     const lower = text.toLowerCase()
-    return has(lower, isSentence) || (lower.includes('%') && has(decoded(lower), isSentence))
+    return has(lower, isSentence) || (/[%~\\]/.test(lower) && has(decoded(lower), isSentence))
   }
 }
 
@@ -281,9 +281,13 @@ function patternsOf(hidden: Words, part: JsonRecord): Stripping['isPatterned'] {
     patterns.some((pattern) => matchPattern(name, pattern).isMatch === true)
 }
 
-/** A text without the encoding of URLs. */
+/** A text without the encoding of URLs, of JSON pointers and of patterns: `id\.zq~1a` → `id.zq/a` */
 function decoded(text: string): string {
-  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) =>
-    Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
-  )
+  return text
+    .replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) =>
+      Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
+    )
+    .replaceAll(/\\(?=[^\w\s])/g, '')
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')
 }

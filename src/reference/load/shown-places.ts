@@ -69,7 +69,8 @@ export function shownPlaces(
   isOfUse: Partial<Readonly<Record<Kind, (value: JsonRecord) => boolean>>>,
 ): ShownPlaces {
   const isPart = (value: unknown, place: Grammatical): boolean => {
-    if (!isRecord(value)) return true
+    // A list has no marks, but another description may hide it.
+    if (!isRecord(value)) return !Array.isArray(value) || shows(value)
     if (place.isMap === true && place.kind === undefined) return !hasOwnMark(value)
     // The members of other maps are names, and no marks.
     if (place.isMap === true && !isExtensible(place.kind)) return true

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sourcePathOf } from '../../../src/base/shared/urls/paths.ts'
-import { HIDDEN, OK, OPEN, described, load } from './shown.ts'
+import { HIDDEN, OK, OPEN, described, load, shownOf } from './shown.ts'
 import type { Json } from './shown.ts'
 
 const hidden = (more: Json): Json => ({ '/zq': { get: { responses: OK, ...more, ...HIDDEN } } })
@@ -64,5 +64,32 @@ test.each(DESCRIPTIONS)(
       expect(each.description?.written).toEqual(first.description?.written)
       expect(each.problems).toEqual([])
     }
+  },
+)
+
+test.each<[string, Json, Json]>([
+  ['a list of values', { schema: TEXT }, { schema: { ...TEXT, enum: ['s', 'zqa'] } }],
+  [
+    'one more value',
+    { schema: { ...TEXT, enum: ['s'] } },
+    { schema: { ...TEXT, enum: ['s', 'zqa'] } },
+  ],
+])(
+  'a translation shows no value that its original does not have, and a warning says so: %s',
+  async (...[, original, translated]) => {
+    const taking = (parameter: Json): Json => {
+      const parameters = [{ in: 'query', name: 'sort', ...parameter }]
+      return described({
+        paths: { '/open': { get: { parameters, responses: OK } }, ...hidden({}) },
+      })
+    }
+    const given = {
+      file: sourcePathOf('i18n/de/shop.json'),
+      originalOf: () => sourcePathOf('shop.json'),
+      files: { 'shop.json': taking(original) },
+    }
+    expect(await shownOf(taking(translated), given)).toContain('"schema":{"type":"string"}')
+    const { problems } = await load(taking(translated), given)
+    expect(problems.map(({ id }) => id)).toEqual(['openapi-mark'])
   },
 )
