@@ -1,6 +1,7 @@
 import { exampleMistakes } from '../examples/example-mistakes.ts'
-import { isRecord, memberOf } from '../read/json.ts'
+import { recordOf } from '../read/json.ts'
 import type { JsonRecord } from '../read/json.ts'
+import { isEmptied } from './shown-data.ts'
 
 /**
  * A cut description without the examples that only the cut makes wrong: one may lack what its schema requires. For parts without an
@@ -16,14 +17,9 @@ export function withoutBrokenExamples(part: JsonRecord, whole: JsonRecord): Json
     .toReversed()
     .reduce((left, { path }) => {
       // A named example goes with its name.
-      const at = path.at(-1) === 'value' && path.at(-3) === 'examples' ? path.slice(0, -1) : path
-      return recordWithout(left, at)
+      const isNamed = path.at(-1) === 'value' && path.at(-3) === 'examples'
+      return recordOf(without(left, isNamed ? path.slice(0, -1) : path))
     }, part)
-}
-
-function recordWithout(holder: JsonRecord, path: readonly string[]): JsonRecord {
-  const left = without(holder, path)
-  return isRecord(left) ? left : holder
 }
 
 function without(holder: unknown, [name = '', ...rest]: readonly string[]): unknown {
@@ -32,9 +28,8 @@ function without(holder: unknown, [name = '', ...rest]: readonly string[]): unkn
       if (String(at) !== name) return [item]
       return rest.length === 0 ? [] : [without(item, rest)]
     })
-  if (!isRecord(holder)) return holder
-  const { [name]: member, ...others } = holder
-  return rest.length === 0
-    ? others
-    : { ...holder, [name]: without(memberOf(holder, name) ?? member, rest) }
+  const { [name]: member, ...others } = recordOf(holder)
+  const left = rest.length === 0 ? undefined : without(member, rest)
+  const isGone = left === undefined || isEmptied(left, member)
+  return isGone ? others : { ...recordOf(holder), [name]: left }
 }
