@@ -10,6 +10,7 @@ import type { Direction } from '../schema/meaning.ts'
 
 interface ExampleMistake {
   readonly path: readonly string[]
+  readonly value: unknown
   readonly reason: string
   readonly isKey: false
 }
@@ -35,7 +36,7 @@ export function exampleMistakes(root: JsonRecord): readonly ExampleMistake[] {
       const rule = brokenRule(value, schema, { root, direction, budget })
       const why = rule === undefined ? '' : `: ${rule}`
       const reason = `the example \`${shortened(jsonOf(value))}\` breaks its own schema${why}.`
-      mistakes.push({ path: [...path, ...names], reason, isKey: false })
+      mistakes.push({ path: [...path, ...names], value, reason, isKey: false })
     }
   })
   return mistakes

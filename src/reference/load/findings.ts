@@ -12,6 +12,7 @@ import {
 } from '../../base/problems/catalogue.ts'
 import type { Location, Problem } from '../../base/problems/problem.ts'
 import { exampleMistakes } from '../examples/example-mistakes.ts'
+import { remember } from '../../base/shared/remember.ts'
 import type { DocumentText } from '../read/document-text.ts'
 import type { JsonRecord } from '../read/json.ts'
 import type { Finding, Repaired } from '../read/left-out.ts'
@@ -73,7 +74,7 @@ export function descriptionProblems(
   root: JsonRecord,
   locate: Locate,
 ): readonly Problem[] {
-  const contradictions = [...contradictionsIn(root), ...exampleMistakes(root)]
+  const contradictions = contradictionsOf(root)
     // Something may be missing because it was left out.
     .filter(({ path, isKey }) => !(isKey && path.length === 3 && isIncomplete(path)))
     .slice(0, MAX_PROBLEMS)
@@ -81,6 +82,24 @@ export function descriptionProblems(
       openapiContradiction({ reason }, locate(path, isKey ? 'key' : 'value')),
     )
   return [...findings.map(problemOf), ...contradictions]
+}
+
+function contradictionsOf(root: JsonRecord) {
+  return [...contradictionsIn(root), ...exampleMistakes(root)]
+}
+
+/** Problems without the contradictions that a cut description does not have: they name what it hides. */
+export function publishedProblems(
+  problems: readonly Problem[],
+  part: JsonRecord,
+): readonly Problem[] {
+  const left = remember(
+    () =>
+      new Set(
+        contradictionsOf(part).map(({ reason }) => openapiContradiction({ reason }, {}).message),
+      ),
+  )
+  return problems.filter(({ id, message }) => id !== 'openapi-contradiction' || left().has(message))
 }
 
 function problemOf({ kind, reason, part, reference = '', location }: Finding): Problem {

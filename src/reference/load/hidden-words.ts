@@ -7,7 +7,7 @@ import { isHiddenName, isPlain, wordsOf } from './hidden-names.ts'
 import type { Word, Words } from './hidden-names.ts'
 import type { Kind } from '../read/grammar.ts'
 import { ofConditions, withChanges, withoutLabels } from './named-parts.ts'
-import { isOfHiddenProblem } from './shown-data.ts'
+import { isEmptied, isOfHiddenProblem } from './shown-data.ts'
 import { isData } from './shown-examples.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
 import { memberPlace } from './shown-places.ts'
@@ -47,6 +47,9 @@ const READINGS: ReadonlyMap<string, Reading> = new Map([
   ['security', 'scopes'],
 ])
 
+/** Lists and maps that may be left out. Without the list of its scopes, a requirement would be another. */
+const MAY_GO: ReadonlySet<Reading | undefined> = new Set(['data', 'values', 'words'])
+
 interface Stripping {
   readonly root: JsonRecord
   readonly hidden: Words
@@ -77,7 +80,9 @@ function stripped(value: unknown, stripping: Stripping): unknown {
       return isNamed && left !== item && hasLost(item, left, reading) ? undefined : left
     })
     if (items.every((item, at) => item === value[at])) return value
-    return items.filter((item) => item !== undefined)
+    return items.filter(
+      (item, at) => item !== undefined && !(reading === 'data' && isEmptied(item, value[at])),
+    )
   }
   if (!isRecord(value)) return value
   const isExample = reading === undefined && place.kind === 'example' && place.isMap !== true
@@ -93,8 +98,8 @@ function stripped(value: unknown, stripping: Stripping): unknown {
     const isPlain = isData ? stripping.hasPlainWords(value, place.kind) : stripping.isPlain
     const below = { ...stripping, ...next, isPlain }
     const left = stripped(member, below)
-    const isEmptied = reading === undefined && left !== member && isEmpty(left, below)
-    return left === undefined || isEmptied ? [] : [[name, left] as const]
+    const isLost = reading === undefined && MAY_GO.has(below.reading) && isEmptied(left, member)
+    return left === undefined || isLost ? [] : [[name, left] as const]
   })
   const isWhole = members.length === Object.keys(value).length
   if (isWhole && members.every(([name, member]) => member === value[name])) return value
@@ -172,12 +177,6 @@ function kindIn(
   return isByChance === true && isPlain(text) && word?.isOfMistake !== true ? undefined : word?.kind
 }
 
-/** True if nothing is left of a list or a map that may be left out. Without the list of its scopes, a requirement would be another. */
-function isEmpty(value: unknown, { reading }: Stripping): boolean {
-  const isKnown = reading === 'data' || reading === 'values' || reading === 'words'
-  return isKnown && typeof value === 'object' && Object.keys(value ?? {}).length === 0
-}
-
 /** Checks an item for a lost text, or for lost members: in a list of schemas, one without its values would allow any. */
 function hasLost(item: unknown, left: unknown, reading: Reading | undefined): boolean {
   return Object.entries(recordOf(item)).some(([name, each]) => {
@@ -239,7 +238,7 @@ function finderOf(hidden: Words, part: JsonRecord): Stripping['mentions'] {
     )
   return (text, isSentence = SENTENCE.test(text)) => {
     const lower = text.toLowerCase()
-    return has(lower, isSentence) || (lower.includes('%') && has(decoded(lower), isSentence))
+    return has(lower, isSentence) || (/[%~\\]/.test(lower) && has(decoded(lower), isSentence))
   }
 }
 
@@ -282,9 +281,13 @@ function patternsOf(hidden: Words, part: JsonRecord): Stripping['isPatterned'] {
     patterns.some((pattern) => matchPattern(name, pattern).isMatch === true)
 }
 
-/** A text without the encoding of URLs. */
+/** A text without the encoding of URLs, of JSON pointers and of patterns: `id\.zq~1a` → `id.zq/a` */
 function decoded(text: string): string {
-  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) =>
-    Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
-  )
+  return text
+    .replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) =>
+      Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
+    )
+    .replaceAll(/\\(?=[^\w\s])/g, '')
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')
 }

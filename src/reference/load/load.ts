@@ -1,4 +1,4 @@
-import { locator, MAX_PROBLEMS, syntaxProblems } from './findings.ts'
+import { locator, MAX_PROBLEMS, publishedProblems, syntaxProblems } from './findings.ts'
 import type { Documents, Locate } from './findings.ts'
 import {
   openapiAudience,
@@ -148,9 +148,10 @@ export async function loadDescription(
     },
     settings,
   )
-  const all = [...problems, ...ofTexts, ...part.problems]
-  if (part.isRefused) return { problems: all, includes }
   const { written } = part
+  const own = written === root ? problems : publishedProblems(problems, written)
+  const all = [...own, ...ofTexts, ...part.problems]
+  if (part.isRefused) return { problems: all, includes }
   const isUnchanged = files.main.isAsWritten && !repairs.isChanged
   const isWhole = documents.length === 1 && written === root && isUnchanged
   const description = {

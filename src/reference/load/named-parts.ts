@@ -10,8 +10,8 @@ import { isSchemeShown } from './shown-places.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
 export interface Naming extends DataReading {
-  /** The names of tags that are not shown. */
-  readonly hiddenTags: () => ReadonlySet<string>
+  /** Checks the name of a tag. */
+  readonly isTagHidden: (name: string) => boolean
 }
 
 /** A part of a description, before and after hidden parts were left out of it. */
@@ -48,8 +48,10 @@ function changesOf(left: Left, naming: Naming): Changes {
       return { ...changes, ...ofConditions(named), ...withoutLabels(named, naming.places.isShown) }
     }
     case 'parameter':
-    case 'header':
-      return withoutLabels(left)
+    case 'header': {
+      const isLess = 'schema' in before && !('schema' in part)
+      return { ...withoutLabels(left), ...(isLess && { schema: {} }) }
+    }
     case 'mediaType': {
       const isLeft = (name: string): boolean => !naming.names.isHidden(before['schema'], name)
       return { encoding: entriesWith(part['encoding'], isLeft), ...ofItems(left, naming) }
@@ -169,13 +171,12 @@ function shownSecurity(security: unknown, { root, places, names }: Naming): unkn
   return kept !== security && listOf(kept).length === 0 ? undefined : kept
 }
 
-function tagNames(tags: unknown, { hiddenTags }: Naming): unknown {
-  return itemsWith(tags, (tag) => typeof tag !== 'string' || !hiddenTags().has(tag))
+function tagNames(tags: unknown, { isTagHidden }: Naming): unknown {
+  return itemsWith(tags, (tag) => typeof tag !== 'string' || !isTagHidden(tag))
 }
 
-function withoutParents(tags: unknown, { hiddenTags }: Naming): unknown {
-  const hasHidden = (tag: unknown): boolean =>
-    hiddenTags().has(textOf(memberOf(tag, 'parent')) ?? '')
+function withoutParents(tags: unknown, { isTagHidden }: Naming): unknown {
+  const hasHidden = (tag: unknown): boolean => isTagHidden(textOf(memberOf(tag, 'parent')) ?? '')
   if (!listOf(tags).some(hasHidden)) return tags
   return listOf(tags).map((tag) => (hasHidden(tag) ? withoutParent(tag) : tag))
 }
@@ -188,7 +189,7 @@ export function withoutParent(tag: unknown): JsonRecord {
 
 function shownGroups(groups: unknown, naming: Naming): unknown {
   const isHidden = (group: unknown): boolean =>
-    textsOf(memberOf(group, 'tags')).some((tag) => naming.hiddenTags().has(tag))
+    textsOf(memberOf(group, 'tags')).some(naming.isTagHidden)
   if (!listOf(groups).some(isHidden)) return groups
   return listOf(groups).flatMap((group) => {
     const tags = tagNames(memberOf(group, 'tags'), naming)

@@ -110,6 +110,7 @@ class Relating {
 
   private members(own: JsonRecord, theirs: JsonRecord, place: Grammatical): void {
     const tables = place.kind === 'root' && place.isMap !== true ? pathTables(own) : []
+    if (place.isMap !== true) this.values(own, [theirs])
     for (const [name, member] of Object.entries(own)) {
       if (typeof member !== 'object' || tables.includes(name)) continue
       if (place.isMap !== true && (isData(place.kind, name, member) || name === 'security'))
@@ -118,6 +119,13 @@ class Relating {
       if (below.kind === 'parameter' && Array.isArray(member)) this.parameters(member, theirs)
       else this.part(member, matchIn(theirs, name, place), below)
     }
+  }
+
+  /** Lists of values are no texts: a translation shows none that its original does not have. */
+  private values({ enum: values }: JsonRecord, theirs: readonly JsonRecord[]): void {
+    const known = theirs.flatMap((each) => [...listOf(each['enum']), each['const']])
+    if (this.isTranslation && listOf(values).some((each) => !known.includes(each)))
+      this.missed.add(values)
   }
 
   /** Hides the parts whose names only hidden parts have. */
@@ -197,15 +205,15 @@ class Relating {
           (id === undefined ? undefined : byId.get(id)) ??
           byAnyPath.get(keyOfAny(own))
         const holder = holders[own.path]
-        if (match === undefined) this.missed.add(own.operation)
-        else if (!isItemShown(match, other) && referenceOf(holder) !== undefined)
-          this.hidden.add(holder)
+        if (match === undefined) {
+          this.missed.add(own.operation)
+          continue
+        }
+        found.add(own.path)
+        if (!isItemShown(match, other) && referenceOf(holder) !== undefined) this.hidden.add(holder)
         else if (!isItemShown(match, other) || !other.places.isShown(match.operation, 'operation'))
           this.hidden.add(own.operation)
-        else {
-          found.add(own.path)
-          this.operation(own, match)
-        }
+        else this.operation(own, match)
       }
       for (const [path, item] of Object.entries(holders))
         if (found.has(path)) this.met.add(item)
@@ -226,6 +234,7 @@ class Relating {
   /** Relates two schemas, with all that describes the same value: a property may have moved into `allOf`. */
   private schema(own: JsonRecord, theirs: JsonRecord): void {
     const family = this.familyOf(theirs)
+    this.values(own, family)
     const properties = recordOf(own['properties'])
     const isHidden = (name: string): boolean => this.other.names.isHidden(theirs, name)
     const all = new Set(family.flatMap((each) => Object.keys(recordOf(each['properties']))))

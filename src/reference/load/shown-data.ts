@@ -32,7 +32,13 @@ export interface DataReading {
  * without hidden values is returned as it is.
  */
 export function shownData(data: unknown, schema: unknown, reading: DataReading): unknown {
-  return shownValue(data, [schema], { ...reading, budget: new Budget(MOST_STEPS) })
+  const part = shownValue(data, [schema], { ...reading, budget: new Budget(MOST_STEPS) })
+  return isEmptied(part, data) ? undefined : part
+}
+
+/** True for data of which a cut left nothing: it would say that there is nothing. */
+export function isEmptied(part: unknown, before: unknown): boolean {
+  return part !== before && typeof part === 'object' && Object.keys(part ?? {}).length === 0
 }
 
 /** Checks a value that only a hidden alternative allows. */
@@ -65,7 +71,9 @@ function shownValue(value: unknown, parts: readonly unknown[], stripping: Stripp
       shownPartOf(item, { own: schemas.flatMap((each) => itemSchemas(each, at)), stripping }),
     )
     const isSame = items.every((item, at) => item === value[at])
-    return isSame ? value : items.filter((item) => item !== undefined)
+    return isSame
+      ? value
+      : items.filter((item, at) => item !== undefined && !isEmptied(item, value[at]))
   }
   const fitting = remember(
     () => schemasFor(value, parts, { ...stripping, isOfFitting: true }).schemas,

@@ -81,6 +81,7 @@ export function exampleParts(reading: DataReading): ExampleParts {
     isOfUse: (example) => Object.values(contentOf(example)).every((each) => each !== undefined),
     dataOf(name, holder, kind) {
       if (kind === 'example') return contentOf(holder)[name]
+      if (name === 'enum' && !reading.places.isShown(holder[name])) return undefined
       const schemas = schemasOf(holder, kind)
       const isLost = (value: unknown): boolean =>
         isLostValue(value, reading.names.around(holder), reading)

@@ -6,7 +6,6 @@ import { referenceOf, valueAt } from '../read/references.ts'
 import { subschemasOf } from '../read/subschemas.ts'
 import { walkAll } from './path-tables.ts'
 import { matchPattern } from '../schema/pattern-match.ts'
-import type { Words } from './hidden-names.ts'
 import type { ShownPlaces } from './shown-places.ts'
 
 const ALTERNATIVE: ReadonlySet<string> = new Set(ALTERNATIVES)
@@ -33,7 +32,10 @@ export interface HiddenNames {
  */
 export function hiddenNames(
   root: JsonRecord,
-  { places, lost }: { readonly places: ShownPlaces; readonly lost: () => Words },
+  {
+    places,
+    lost,
+  }: { readonly places: ShownPlaces; readonly lost: () => Pick<ReadonlySet<string>, 'has'> },
 ): HiddenNames {
   const { isShown } = places
   const known = remember(() => tiesIn(root, isShown))

@@ -1,6 +1,8 @@
 import type { IsFor } from './audience.ts'
+import { withoutBrokenExamples } from './fitting-examples.ts'
 import { namingShown } from './named-parts.ts'
 import type { Naming } from './named-parts.ts'
+import { isEmptied } from './shown-data.ts'
 import type { DataReading } from './shown-data.ts'
 import { lostWords, wordsOf } from './hidden-names.ts'
 import type { Words } from './hidden-names.ts'
@@ -74,7 +76,8 @@ export function shownPart(
   const names = hiddenNames(root, { places, lost })
   const examples = remember(() => exampleParts({ root, places, names }))
   const links = remember(() => linkParts({ root, places, names, file }))
-  const hiddenTags = remember(() => new Set([...tagsOf(root, places), ...lost().keys()]))
+  const tags = remember(() => tagFinder(root, places))
+  const isTagHidden = (name: string): boolean => lost().has(name) || tags()(name)
   const left = new Set<JsonRecord>()
   const reading = { root, places, names, links: links() }
   // A mark of the description itself, or of `info`, is about all of it.
@@ -85,7 +88,7 @@ export function shownPart(
     return { ...reading, part, isCut: true, isAllHidden: true, left: marked, words }
   }
   const sources = new Map<JsonRecord, JsonRecord>()
-  const showing: Showing = { ...reading, left, sources, hiddenTags, examples: examples() }
+  const showing: Showing = { ...reading, left, sources, isTagHidden, examples: examples() }
   const result = partOf(root, { kind: 'root' }, showing)
   const part = isRecord(result) ? result : root
   const isLess = part !== root || wholes.length > 0
@@ -111,7 +114,8 @@ export function shownPart(
     return isAlone && kind !== 'link' && !examples().isCutBySchema(source, kind)
   })
   const isCut = isLess || shown !== used
-  return { ...reading, part: shown, isCut, isAllHidden: false, left, words: hidden }
+  const fitting = isCut ? withoutBrokenExamples(shown, root) : shown
+  return { ...reading, part: fitting, isCut, isAllHidden: false, left, words: hidden }
 }
 
 function withoutContent({ openapi, swagger }: JsonRecord): JsonRecord {
@@ -187,15 +191,17 @@ function memberPart(
   if (!isLeftIn(member, below, showing)) return undefined
   const part = partOf(member, below, showing)
   // An extension of which nothing is left has a name.
-  const isEmptied = below.kind === undefined && part !== member && isEmpty(part)
-  return isEmptied ? undefined : part
+  return below.kind === undefined && isRecord(part) && isEmptied(part, member) ? undefined : part
 }
 
-function isEmpty(value: unknown): boolean {
-  return isRecord(value) && Object.keys(value).length === 0
-}
-
-function tagsOf(root: JsonRecord, { isShown }: ShownPlaces): ReadonlySet<string> {
-  const hidden = listOf(root['tags']).filter((tag) => !isShown(tag))
-  return new Set(hidden.flatMap((tag) => textOf(recordOf(tag)['name']) ?? []))
+/** Finds hidden tags by name, also in another letter case, unless that is the name of a shown one. */
+function tagFinder(root: JsonRecord, { isShown }: ShownPlaces): (name: string) => boolean {
+  const named = (isOfShown: boolean): readonly string[] =>
+    listOf(root['tags'])
+      .filter((tag) => isShown(tag) === isOfShown)
+      .flatMap((tag) => textOf(recordOf(tag)['name']) ?? [])
+  const hidden = new Set(named(false))
+  const anyCase = new Set([...hidden].map((name) => name.toLowerCase()))
+  const shown = new Set(named(true))
+  return (name) => hidden.has(name) || (!shown.has(name) && anyCase.has(name.toLowerCase()))
 }

@@ -60,8 +60,8 @@ export function memberPlace(
 }
 
 /**
- * Finds the places of a description that are shown. A path item of which no operation is shown is not, nor is a part without use, such
- * as an example of which nothing can be shown.
+ * Finds the places of a description that are shown. A path item of which no operation is shown is not, nor a parameter without its
+ * schema, nor a part without use, such as an example of which nothing can be shown.
  */
 export function shownPlaces(
   root: JsonRecord,
@@ -69,7 +69,8 @@ export function shownPlaces(
   isOfUse: Partial<Readonly<Record<Kind, (value: JsonRecord) => boolean>>>,
 ): ShownPlaces {
   const isPart = (value: unknown, place: Grammatical): boolean => {
-    if (!isRecord(value)) return true
+    // A list has no marks, but another description may hide it.
+    if (!isRecord(value)) return !Array.isArray(value) || shows(value)
     if (place.isMap === true && place.kind === undefined) return !hasOwnMark(value)
     // The members of other maps are names, and no marks.
     if (place.isMap === true && !isExtensible(place.kind)) return true
@@ -78,7 +79,8 @@ export function shownPlaces(
     if (place.kind === undefined) return !hasHiddenVariable(value)
     const isLeft = isOfUse[place.kind]?.(value) ?? true
     if (!isLeft || (place.kind === 'schema' && isOnlyHidden(value, isShown))) return false
-    return !isEmptied(value, place.kind) && !hasHiddenPathParameter(value, place.kind)
+    const isTyped = !['header', 'parameter'].includes(place.kind) || hasShownType(value, isShown)
+    return isTyped && !isEmptied(value, place.kind) && !hasHiddenPathParameter(value, place.kind)
   }
   // In a map of texts or lists, `x-audience` may be one of the names.
   const hasOwnMark = (map: JsonRecord): boolean => {
@@ -151,16 +153,26 @@ export function shownPlaces(
   }
 }
 
-/** A schema that only combines hidden ones says the same as a reference to them. */
+/** A schema that only combines hidden ones, or allows only `null` else, says the same as a reference to them. */
 function isOnlyHidden(schema: JsonRecord, isShown: ShownPlaces['isShown']): boolean {
   const parts = ALL.flatMap((name) => listOf(schema[name]))
   const isOther = (name: string): boolean =>
     !ALL.includes(name) && !ANNOTATIONS.has(name) && !name.startsWith('x-')
+  const rest = parts.filter((each) => isShown(each, 'schema'))
   return (
-    parts.length > 0 &&
-    parts.every((each) => referenceOf(each) !== undefined && !isShown(each, 'schema')) &&
+    rest.length < parts.length &&
+    rest.every((each) => memberOf(each, 'type') === 'null') &&
     !Object.keys(schema).some(isOther)
   )
+}
+
+/** Checks the schema or the content of a parameter or header. A path must have its parameters, and they need none. */
+function hasShownType(value: JsonRecord, isShown: ShownPlaces['isShown']): boolean {
+  const media = Object.values(recordOf(value['content']))
+  const isLeft = (each: unknown): boolean =>
+    isShown(each, 'mediaType') && isShown(memberOf(each, 'schema'), 'schema')
+  const isContentShown = media.length === 0 || media.some(isLeft)
+  return value['in'] === 'path' || (isShown(value['schema'], 'schema') && isContentShown)
 }
 
 /** The value at the pointer of a link, which may lead through references: `#/paths/~1a/get` with `/a: { $ref: … }`. */

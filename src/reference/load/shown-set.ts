@@ -90,6 +90,10 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
   const isTaken = (value: JsonRecord): boolean => taken.has(value) && rule.shows(value)
   const isSaid = (value: JsonRecord): boolean => unknown.has(value) || taken.has(value)
   const left = [...shown.left].flatMap((each) => markedIn(each, rule, isSaid))
+  const missing = [
+    ...left.filter((each) => unknown.has(each)),
+    ...[...unknown].filter(Array.isArray),
+  ]
   return {
     ...shown,
     rule,
@@ -103,13 +107,8 @@ export function shownSet(root: JsonRecord, settings: ShownSetSettings): ShownSet
         },
       ),
       ...problemAt(root, left.filter(isTaken), { locate, reasonOf: takenReason }),
-      ...(left.some((each) => unknown.has(each))
-        ? [
-            openapiMark(
-              { reason: unknownReason(left.filter((each) => unknown.has(each)).length, relations) },
-              { file },
-            ),
-          ]
+      ...(missing.length > 0
+        ? [openapiMark({ reason: unknownReason(missing.length, relations) }, { file })]
         : []),
     ],
     notice: audience?.name === undefined ? noticeOf(left, { file, rule }) : undefined,

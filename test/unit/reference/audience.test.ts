@@ -47,13 +47,13 @@ const shownSchema = (schema: Json, schemas: Json = {}): unknown =>
 
 const STRIPPED: readonly (readonly [string, Json, unknown, unknown])[] = [
   ['a property', ITEM, { id: 'a', canary: 1 }, { id: 'a' }],
-  ['an item of a tuple', { prefixItems: [TEXT, ITEM] }, ['a', { canary: 1 }], ['a', {}]],
+  ['an item of a tuple', { prefixItems: [TEXT, ITEM] }, ['a', { canary: 1 }], ['a']],
   ['a tuple’s hidden item', { prefixItems: [TEXT, SECRET] }, ['a', 'canary'], ['a']],
   ['a list', { type: 'array', items: ITEM }, [{ id: 'a', canary: 1 }], [{ id: 'a' }]],
   ['a pattern', { patternProperties: { '^x': ITEM } }, { x1: { canary: 1 } }, { x1: {} }],
   ['a hidden pattern', { patternProperties: { '^can': SECRET } }, { canary1: 'a', b: 1 }, { b: 1 }],
-  ['other members', { additionalProperties: SECRET }, { canary1: 'a' }, {}],
-  ['a name that only a condition has', { if: ITEM }, { canary: 1 }, {}],
+  ['other members', { additionalProperties: SECRET }, { canary1: 'a' }, undefined],
+  ['a name that only a condition has', { if: ITEM }, { canary: 1 }, undefined],
   [
     'a name that depends on another',
     { dependencies: { id: ITEM } },

@@ -201,7 +201,10 @@ test('scopes of a hidden flow stay hidden if an overlay replaces their scheme', 
 })
 
 test('an example that an overlay writes itself is shown', async () => {
-  const root = answering({ schema: { oneOf: [{ const: 'zqa', ...HIDDEN }] }, example: 'zqa' })
+  const root = answering({
+    schema: { ...TEXT, oneOf: [{ const: 'zqa', ...HIDDEN }] },
+    example: 'zqa',
+  })
   const actions = [removed('$..schema'), updated("$..['a/b']", { example: 'NEW' })]
   expect(await shownOf(root, overlaid(actions))).toContain('"example":"NEW"')
 })

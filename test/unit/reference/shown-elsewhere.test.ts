@@ -165,6 +165,34 @@ test.each<[string, Json, string]>([
     }),
     '"examples":{"two":',
   ],
+  [
+    'a tag in another letter case',
+    described({
+      paths: open({ tags: ['zqorders', 'Users'] }),
+      tags: [
+        { name: 'Zqorders', ...HIDDEN },
+        { name: 'Users', parent: 'ZQORDERS' },
+      ],
+      'x-tagGroups': [{ name: 'All', tags: ['ZqOrders', 'Users'] }],
+    }),
+    '"tags":["Users"]',
+  ],
+  [
+    'a pattern with an escaped name',
+    withItem(
+      { properties: { id: TEXT, 'zq.a-b': { ...TEXT, ...HIDDEN } } },
+      query({ ...TEXT, pattern: String.raw`^(id|zq\.a\-b)$` }),
+    ),
+    '"schema":{"type":"string"}',
+  ],
+  [
+    'a JSON pointer with a slash and a tilde in the name',
+    withItem(
+      { properties: { id: TEXT, 'zq~a/b': { ...TEXT, ...HIDDEN } } },
+      { paths: answer({ example: '/data/zq~0a~1b' }) },
+    ),
+    '"text/plain"',
+  ],
 ])('nothing else names a hidden part: %s', async (_, root, left) => {
   expect(await shownOf(root)).toContain(left)
 })
@@ -270,6 +298,14 @@ test.each<[string, Json, string]>([
       query({ ...TEXT, example: 'since', default: 'since' }),
     ),
     '"default":"since"',
+  ],
+  [
+    'a tag whose name differs in its letter case',
+    described({
+      paths: open({ tags: ['orders'] }),
+      tags: [{ name: 'Orders', ...HIDDEN }, { name: 'orders' }],
+    }),
+    '"tags":["orders"]',
   ],
 ])('what is shown stays: %s', async (_, root, left) => {
   expect(await shownOf(root)).toContain(left)
