@@ -277,15 +277,14 @@ interface MemberAt {
 }
 
 function readMember(run: Run, object: JsonRecord, { name, type, members, slot }: MemberAt): void {
+  const { version } = run
   if (name.startsWith('x-') && !members.has(name)) return
   const member = members.get(name)
   const own = typeOfMember(object, name, member?.type ?? 'any')
   const at: Slot = { ...below(slot, name), holder: object, type: own }
-  const { version } = run
   if (member === undefined) {
     // A mark in another spelling is heeded.
-    if (run.isMarked({ [name]: true })) return
-    unknownMember(run, at, { type, members })
+    if (!run.isMarked({ [name]: true })) unknownMember(run, at, { type, members })
     if (run.isMarked(object[name])) {
       run.hide(slot)
       run.leave({ ...at, type: 'any' })

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { textsOf } from '../data.ts'
 import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
 import type { JsonRecord } from '../../../base/shared/json.ts'
@@ -42,15 +43,11 @@ function written(given: unknown): string {
   return textsOf(given).join('')
 }
 
-/** Colors and cursors of terminals (ECMA-48). */
-// eslint-disable-next-line no-control-regex -- terminals begin each command with this character
-const TERMINAL = /\u001B\[[\d;?]*[A-Za-z]/g
-
 function outputText(output: JsonRecord): string {
   const data = recordOf(output['data'])
   const image = written(data['image/png']).replaceAll(/\s/g, '')
   if (image !== '') return `![](data:image/png;base64,${image})`
-  const text = (written(output['text']) || written(data['text/plain'])).replaceAll(TERMINAL, '')
+  const text = stripVTControlCharacters(written(output['text']) || written(data['text/plain']))
   return text.trim() === '' ? '' : fenced(text, 'text')
 }
 
