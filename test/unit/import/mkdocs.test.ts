@@ -279,13 +279,13 @@ See ![a](data:image/png;base64,AAAA).
 print("\`\`\`")
 \`\`\`\`
 
-\`\`\`\`text
+\`\`\`\`
 \`\`\`
 \`\`\`\`
 
 ![](data:image/png;base64,BBBB)
 
-\`\`\`text
+\`\`\`
 1
 \`\`\`
 `)

@@ -48,7 +48,7 @@ function outputText(output: JsonRecord): string {
   const image = written(data['image/png']).replaceAll(/\s/g, '')
   if (image !== '') return `![](data:image/png;base64,${image})`
   const text = stripVTControlCharacters(written(output['text']) || written(data['text/plain']))
-  return text.trim() === '' ? '' : fenced(text, 'text')
+  return text.trim() === '' ? '' : fenced(text, '')
 }
 
 /** A code block whose fence is longer than any in the code. */
