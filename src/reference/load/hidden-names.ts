@@ -43,7 +43,7 @@ const NAMED: ReadonlySet<Kind> = new Set([
   'schema',
   'securityScheme',
 ])
-const SAYS_NOTHING = /^(?:\d\w\w|[\w.+*-]+\/[\w.+*-]+|x-.*)?$/
+const SAYS_NOTHING = /^(?:\d\w\w|[\w.+*-]+\/[\w.+*-]+|x-.*|\{\$[^{}]*\})?$/
 /** A media type that a company registered or made up. */
 const OWN_MEDIA_TYPE = /^[\w-]+\/(?:vnd\.|prs\.|x[.-])/i
 

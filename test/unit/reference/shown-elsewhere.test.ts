@@ -300,6 +300,18 @@ test.each<[string, Json, string]>([
     '"default":"since"',
   ],
   [
+    'a callback at the URL of a hidden one',
+    described({
+      paths: open({
+        callbacks: {
+          done: { '{$request.body#/url}': { post: { responses: OK } } },
+          zq_b: { ...HIDDEN, '{$request.body#/url}': { post: { responses: OK } } },
+        },
+      }),
+    }),
+    '"done":{"{$request.body#/url}"',
+  ],
+  [
     'a tag whose name differs in its letter case',
     described({
       paths: open({ tags: ['orders'] }),
