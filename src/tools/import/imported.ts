@@ -48,6 +48,8 @@ export interface Imported {
   readonly brokenApis: readonly BrokenApi[]
   /** The parts that were not imported. */
   readonly left: readonly string[]
+  /** The number of pages among them. */
+  readonly lostPages: number
   /** The parts of the new site that notes replace. */
   readonly parts: readonly LeftPart[]
   /** Files of the new site that differ from the old ones. */

@@ -11,7 +11,7 @@ export type Row = readonly [name: string, old: number, same: number]
 
 /** The rows of the table. */
 export function rowsOf(settings: ReportSettings): readonly Row[] {
-  const { comparison } = settings
+  const { comparison, imported } = settings
   if (comparison === undefined) return []
   const { pages, missing, placeholders, titles, headings, lostHeadings, links, words } = comparison
   const { navigation, deadNavigation, styled, unstyled } = comparison
@@ -19,6 +19,7 @@ export function rowsOf(settings: ReportSettings): readonly Row[] {
   const gone = missing.reduce((sum, page) => sum + page.headings.length, 0)
   const rows: readonly Row[] = [
     ['Pages of documents', pages, built - placeholders.length],
+    ['Other pages', imported.lostPages, 0],
     ['Titles', pages, built - titles.length],
     ['Headings', headings, headings - gone - lostHeadings.length],
     ['Links in texts', links, Math.max(0, links - lostLinks(settings))],
@@ -44,6 +45,7 @@ export function summaryOf(settings: ReportSettings): string {
 
 const FIGURES: Readonly<Record<string, string>> = {
   'Pages of documents': 'pages',
+  'Other pages': 'other pages',
   Titles: 'titles',
   Headings: 'headings',
   'Links in texts': 'links',

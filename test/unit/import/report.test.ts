@@ -31,7 +31,7 @@ function settingsWith(
 ): ReportSettings {
   const none = { left: [], parts: [], changed: [], interactive: [], packages: {}, brokenApis: [] }
   return {
-    imported: { title: 'T', pages: [], ...none, ...imported },
+    imported: { title: 'T', pages: [], lostPages: 0, ...none, ...imported },
     old: '/work/old',
     comparison: undefined,
     problems: [],
@@ -97,6 +97,16 @@ test('what a missing page had counts as missing', async () => {
     ['Titles', 2, 1],
     ['Headings', 2, 0],
     ['Links in texts', 10, 6],
+  ])
+})
+
+test('pages that code of the old site makes count as missing', async () => {
+  const site = siteWith({ 'index.html': '<title>Home</title><main><h1>Home</h1></main>' })
+  const comparison = await compare([home], site, () => 'mdx')
+  const settings = settingsWith({ pages: [home], lostPages: 3 }, { comparison })
+  expect(rowsOf(settings).slice(0, 2)).toEqual([
+    ['Pages of documents', 1, 1],
+    ['Other pages', 3, 0],
   ])
 })
 

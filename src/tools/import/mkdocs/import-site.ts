@@ -32,12 +32,16 @@ export function readSite(site: OldSite): ImportedSite {
   const { config, features, extensions, plugins } = site
   const left = new Set(leftOf(site))
   const leave = (what: string): void => void left.add(what)
+  const lostPages = new Set<string>()
   const places = placesOf(site)
   const look = lookOf(site)
   const items = navigationFrom(config['nav'], {
     documents: places.navigation,
     isUnlisted: site.isUnlisted,
-    leave,
+    leave(what) {
+      lostPages.add(what)
+      leave(what)
+    },
     hasIndexes: features.has('navigation.indexes') || plugins.has('section-index'),
     pathOf: (path) => (path === places.blog?.index ? places.blog.route : undefined),
     pagesOf: (folder) => pagesIn(site, folder),
@@ -109,6 +113,7 @@ export function readSite(site: OldSite): ImportedSite {
       keys: KEYS.filter((key) => documents.some(({ before }) => before.includes(`\n${key}:`))),
     },
     left: [...left],
+    lostPages: lostPages.size,
   }
 }
 

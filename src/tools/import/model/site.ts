@@ -59,6 +59,8 @@ export interface ImportedSite {
   readonly lastUpdate: boolean | 'author'
   /** The parts that do not come along, each as a sentence without its first capital letter. */
   readonly left: readonly string[]
+  /** The number of pages among them: code makes them, or no document is at their line of the navigation. */
+  readonly lostPages?: number
 }
 
 export interface Language {

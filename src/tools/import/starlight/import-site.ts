@@ -59,7 +59,11 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const topics = navigationOf(topicsOf(site), languages[0].code, itemsOf)
   const whole = items.length > 0 ? [...items, ...next()] : [{ folder: '.' }]
   const head = headTagsIn(starlight['head'], leave)
-  leaveOthers(site, leave)
+  const lostPages = new Set<string>()
+  leaveOthers(site, leave, (what) => {
+    lostPages.add(what)
+    leave(what)
+  })
   return {
     generator: 'starlight',
     root,
@@ -113,6 +117,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
       hasDiagrams: rendersDiagrams({ root, documents, scripts: [starlight['head']] }, DIAGRAMS),
     },
     left: [...left],
+    lostPages: lostPages.size,
   }
 }
 
@@ -139,7 +144,11 @@ const KNOWN = words(
 )
 
 /** Reports the parts of a site that do not come along. */
-function leaveOthers(site: OldSite, leave: (what: string) => void): void {
+function leaveOthers(
+  site: OldSite,
+  leave: (what: string) => void,
+  leavePage: (what: string) => void,
+): void {
   const { starlight, others, files, source, statics } = site
   for (const [name, path] of Object.entries(recordOf(starlight['components']))) {
     leave(`the override \`${String(path)}\` of the component \`${name}\``)
@@ -159,10 +168,10 @@ function leaveOthers(site: OldSite, leave: (what: string) => void): void {
   }
   for (const path of files) {
     if (path.startsWith(`${source}/pages/`) && scalarPage(site, path) === undefined)
-      leave(`the page \`${path}\`, which code of Astro makes`)
+      leavePage(`the page \`${path}\`, which code of Astro makes`)
     if (path.startsWith(`${source}/content/i18n/`)) leave(`the texts of the theme in \`${path}\``)
     if (path.startsWith(`${source}/content/docs/`) && path.endsWith('.mdoc')) {
-      leave(`the document \`${path}\`, which is Markdoc`)
+      leavePage(`the document \`${path}\`, which is Markdoc`)
     }
     if (path === `${statics}/_redirects`) leave(`the rules in \`${path}\`, which its host reads`)
   }

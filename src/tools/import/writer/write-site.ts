@@ -155,6 +155,7 @@ function factsOf({
   title,
   documents,
   interactive = [],
+  lostPages = 0,
 }: ImportedSite): Omit<Imported, 'left' | 'packages' | 'brokenApis'> {
   return {
     title,
@@ -166,6 +167,7 @@ function factsOf({
       before === after ? [] : [{ file: place, before, after }],
     ),
     interactive,
+    lostPages,
   }
 }
 
