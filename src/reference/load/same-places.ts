@@ -14,8 +14,7 @@ export interface Whole {
 
 /**
  * The parts of a description that are at the places of hidden ones of another, and the operations with their ids. One that is missing is
- * put back: its names, and what only it uses, are hidden with it. Names and values of hidden parts in examples and in lists are taken from
- * the same places, as a part may be gone that said what they are.
+ * put back: its names, and what only it uses, are hidden with it.
  */
 export function atSamePlaces({ root, isHidden }: Whole, after: JsonRecord): ReadonlySet<unknown> {
   const found = new Set<unknown>()

@@ -133,19 +133,6 @@ function isData(source: string, { generated }: PluggedApis): boolean {
 }
 
 const DOCUMENT = /\.mdx?$/
-const ESCAPED_ID =
-  /(?<=^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?#{1,6}[ \t].*)\\(?=\{#[^\s{}\\]+\}[ \t]*$)/gm
-
-/** In MDX, Docusaurus reads an id with an escaped brace, too: `## Set up \{#setup}`. */
-function withPlainIds(text: string): string {
-  if (!text.includes('\\{#')) return text
-  const edits = Array.from(maskCode(text).matchAll(ESCAPED_ID), ({ index: start }) => ({
-    start,
-    end: start + 1,
-    text: '',
-  }))
-  return applyEdits(text, edits)
-}
 const REACT_PAGE = /^(?!.*(?:\/_|\.test\.|(?:^|\/)\.)).*\.(?:jsx?|tsx)$/
 
 /** Stylesheets of components and pages; others are published as they are. */
@@ -162,4 +149,19 @@ function configDocument(site: OldSite): Document {
   const codeTranslations = messages.length > 0 && { codeTranslations: Object.fromEntries(messages) }
   const config = { ...site.config, ...codeTranslations }
   return madeFile('docusaurus.json', `${JSON.stringify(config, undefined, 2)}\n`)
+}
+
+// The backslash comes first: what precedes it is read only at the end of a line that has an id.
+const ESCAPED_ID =
+  /\\(?=\{#[^\s{}\\]+\}[ \t]*$)(?<=^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?#{1,6}[ \t].*\\)/gm
+
+/** In MDX, Docusaurus reads an id with an escaped brace, too: `## Set up \{#setup}`. */
+function withPlainIds(text: string): string {
+  if (!text.includes('\\{#')) return text
+  const edits = Array.from(maskCode(text).matchAll(ESCAPED_ID), ({ index: start }) => ({
+    start,
+    end: start + 1,
+    text: '',
+  }))
+  return applyEdits(text, edits)
 }

@@ -215,9 +215,10 @@ function redirectsOf(
   { plugins, folder }: OldSite,
   places: Places,
 ): Readonly<Record<string, string>> {
-  const { redirect_maps: own, map_file: file } = recordOf(plugins.get('redirects'))
-  const listed = dataIn((textOf(file) && textIn(join(folder, String(file)))) ?? '')
-  const maps = Object.entries({ ...recordOf(listed), ...recordOf(own) })
+  const options = recordOf(plugins.get('redirects'))
+  const file = textOf(options['map_file'])
+  const listed = file === undefined ? undefined : dataIn(textIn(join(folder, file)) ?? '')
+  const maps = Object.entries({ ...recordOf(listed), ...recordOf(options['redirect_maps']) })
   const pathname = (path: string) => places.byPath.get(path)?.pathname ?? places.pathOf(path)
   return Object.fromEntries(
     maps.flatMap(([from, given]) => {
