@@ -4,7 +4,7 @@ import type { Comparison } from './compare.ts'
 import type { Finding, Place } from './finding.ts'
 import type { FileChange } from './file-change.ts'
 import type { BrokenApi, Imported, OldPage } from './imported.ts'
-import type { InstallFault } from './install-check.ts'
+import type { InstallFault } from './trial-install.ts'
 import { ledToPage } from './old-links.ts'
 import { capital } from './plain-text.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -154,8 +154,8 @@ function ofInstall(fault: InstallFault | undefined): Finding {
   return {
     title: isFailure ? '`npm install` fails' : '`npm install` could not be checked',
     about: isFailure
-      ? 'Correct the packages in `package.json`. A trial without installing anything says:'
-      : 'A trial without installing anything had no answer:',
+      ? 'Correct the packages in `package.json`. A trial in another folder says:'
+      : 'A trial in another folder had no answer, so the figures are those without packages:',
     // All lines are about one fault.
     places: fault === undefined ? [] : [{ at: text.join('\n  ') || 'npm gave no reason' }],
     minutes: isFailure ? 15 : 1,

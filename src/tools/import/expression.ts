@@ -1,6 +1,6 @@
 import type { AnyNode, Property, SpreadElement } from 'acorn'
-import { isList, isRecord } from '../../../base/shared/json.ts'
-import { JavaScriptParser } from '../../../base/platform/javascript.ts'
+import { isList, isRecord } from '../../base/shared/json.ts'
+import { JavaScriptParser } from '../../base/platform/javascript.ts'
 
 /** The values that expressions of Vue may use: `$frontmatter`, `$params`, the props of a component. */
 export type Scope = Readonly<Record<string, unknown>>
