@@ -194,7 +194,7 @@ async function runJob(job: Job): Promise<ExitCode> {
   return sayResult(job, settings, { text: `${text}\n${details}`, result: built?.result })
 }
 
-/** What the team will have after `npm install` and a build. */
+/** The result of `npm install` and a build, as the team will have it. */
 interface Tried {
   readonly built?: BuiltSite
   readonly fault?: InstallFault | undefined
