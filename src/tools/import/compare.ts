@@ -22,6 +22,8 @@ export interface Comparison {
   /** Pages with their own classes, and the pages among them whose classes have no rule. */
   readonly styled: readonly OldPage[]
   readonly unstyled: readonly OldPage[]
+  /** Pages with a link inside a link. */
+  readonly torn: readonly OldPage[]
 }
 
 /** The new site as a build makes it. */
@@ -72,6 +74,7 @@ export async function compare(
     navigation,
     deadNavigation: navigation.filter((href) => !leadsToFile(href, site)),
     styled: found.filter(({ present }) => present.classes.length > 0).map(({ page }) => page),
+    torn: found.filter(({ present }) => present.hasNestedLinks).map(({ page }) => page),
     unstyled: found.flatMap(({ page, present: { classes } }) =>
       classes.length > 0 && !classes.some((name) => ruled.has(name)) ? [page] : [],
     ),

@@ -37,6 +37,10 @@ const PLACEHOLDERS = new Set([
 /** The ids of problems of links that lead to no page. */
 const DEAD = new Set(['dead-link', 'page-of-other-version'])
 
+/** The ids of problems that the content had in the old site, too: they are no work of the move. */
+const OF_CONTENT =
+  /^(?:openapi-.*|large-image|missing-alt|second-title|duplicate-heading-id|case-collision)$/
+
 /** All findings about an import, those that stop a build or hide a page first. Kinds without a place are left out. */
 export function findingsOf(settings: ReportSettings): readonly Finding[] {
   const { imported, changes } = settings
@@ -72,6 +76,10 @@ export function findingsOf(settings: ReportSettings): readonly Finding[] {
       minutes: 5,
     },
     { title: 'Other problems', places: sorted.others.map(placeOf), minutes: 2 },
+    {
+      title: 'Faults that the content had in the old site, too',
+      places: sorted.ofContent.map(placeOf),
+    },
     {
       title: 'Links that led to no page of the old site',
       about:
@@ -124,11 +132,13 @@ function sortedProblems({ imported, comparison, problems, isFailed }: ReportSett
   const milder = rest.filter((problem) => !errors.includes(problem))
   const dead = comparison === undefined ? [] : milder.filter(({ id }) => DEAD.has(id))
   const lost = dead.filter(ledToPage(imported.pages))
+  const others = milder.filter((problem) => !dead.includes(problem))
   return {
     errors,
     lost,
     before: dead.filter((problem) => !lost.includes(problem)),
-    others: milder.filter((problem) => !dead.includes(problem)),
+    others: others.filter(({ id }) => !OF_CONTENT.test(id)),
+    ofContent: others.filter(({ id }) => OF_CONTENT.test(id)),
   }
 }
 
@@ -189,12 +199,19 @@ function fileIn(old: string, file: string): string {
 
 function ofContent({ comparison, old }: ReportSettings): readonly Finding[] {
   if (comparison === undefined) return []
-  const { deadNavigation, lostHeadings, titles, words, unstyled } = comparison
+  const { deadNavigation, lostHeadings, titles, words, unstyled, torn } = comparison
   return [
     {
       title: 'Links of the navigation that lead nowhere',
       places: deadNavigation.map((href) => ({ at: `\`${href}\`` })),
       minutes: 3,
+    },
+    {
+      title: 'Pages with a link inside a link',
+      about:
+        'A browser ends the outer link at the inner one, so the box around them is torn. Make the outer one a plain element.',
+      places: torn.map(pagePlaceIn(old)),
+      minutes: 10,
     },
     {
       title: 'Headings that are missing',

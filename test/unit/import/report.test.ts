@@ -121,6 +121,27 @@ test('links of the navigation to no page, and pages whose classes have no rule, 
   expect(styled.unstyled).toEqual([])
 })
 
+test('a page with a link inside a link is work, because browsers tear its box apart', async () => {
+  const card = '<main><a href="/a"><h2>A</h2><a class="b" href="/b">B</a></a></main>'
+  const plain = '<main><a href="/a">A</a><abbr>C</abbr><a>B</a></main>'
+  const site = siteWith({ 'guide/start.html': card, 'index.html': plain })
+  const comparison = await compare([guide, home], site, () => 'mdx')
+  expect(comparison.torn.map(({ pathname }) => pathname)).toEqual(['/guide/start'])
+  expect(reportText(settingsWith({}, { comparison }))).toMatch(
+    /^\d+\. \*\*Pages with a link inside a link\*\*: 1 place, about 10 minutes\. `\/guide\/start`/m,
+  )
+})
+
+test('faults that the content had in the old site, too, are no work of the move', () => {
+  const problems = [
+    { ...missingCard('docs/a.md', 1), id: 'duplicate-heading-id' },
+    { ...missingCard('openapi/a.yaml', 2), id: 'openapi-contradiction' },
+  ]
+  const text = reportText(settingsWith({}, { problems }))
+  expect(text).toContain('There is nothing to do.')
+  expect(text).toContain('- Faults that the content had in the old site, too: 2')
+})
+
 const missingCard = (file: string, line: number): Problem => ({
   id: 'unknown-component',
   severity: 'warning',
@@ -212,6 +233,7 @@ test('a link that leads nowhere is in one section, and an error of a failed buil
     deadNavigation: [],
     styled: [],
     unstyled: [],
+    torn: [],
   }
   const problems = [dead, error]
   const details = detailsText(settingsWith({}, { problems, comparison, isFailed: true }))
