@@ -201,18 +201,16 @@ interface Tried {
   readonly isInstalled?: boolean
 }
 
-/** Builds the new site with its packages. A check installs none, and `--no-build` does neither. */
+/** Builds the new site with its packages, unless `--no-build` leaves it out. */
 async function tried({ site, flags, call }: Job): Promise<Tried> {
-  const { build = true, check = false } = flags
-  if (!build) return {}
-  if (!check) call.report.progress('Trying npm install …')
-  const install = check ? undefined : await trialInstall(site)
+  if (flags.build === false) return {}
+  call.report.progress('Trying npm install …')
+  const { fault, isInstalled, remove } = await trialInstall(site)
   try {
     call.report.progress('Building the new site …')
-    const built = await builtSite(site, call.configure)
-    return { built, fault: install?.fault, isInstalled: install?.isInstalled ?? false }
+    return { built: await builtSite(site, call.configure), fault, isInstalled }
   } finally {
-    install?.remove()
+    remove()
   }
 }
 
@@ -253,15 +251,17 @@ function expectImport(target: string, cwd: string): void {
  */
 function copyForCheck(target: string, isAgain: boolean): string {
   const top = mkdtempSync(join(tmpdir(), 'specpress-check-'))
+  const site = join(top, 'site')
+  makeFolder(site)
+  const filter = (path: string): boolean => !NEVER.has(basename(path))
+  if (isAgain) cpSync(target, site, { recursive: true, verbatimSymlinks: true, filter })
   for (let folder = target; folder !== dirname(folder); folder = dirname(folder)) {
     const packages = join(folder, 'node_modules')
     if (!existsSync(packages)) continue
-    symlinkSync(packages, join(top, 'node_modules'), 'junction')
+    const place = folder === target ? site : top
+    symlinkSync(packages, join(place, 'node_modules'), 'junction')
     break
   }
-  const site = join(top, 'site')
-  const filter = (path: string): boolean => !NEVER.has(basename(path))
-  if (isAgain) cpSync(target, site, { recursive: true, verbatimSymlinks: true, filter })
   return site
 }
 
