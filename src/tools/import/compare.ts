@@ -13,6 +13,7 @@ export interface Comparison {
   readonly placeholders: readonly OldPage[]
   readonly titles: readonly { readonly page: OldPage; readonly now: string }[]
   readonly links: number
+  readonly images: number
   readonly headings: number
   readonly lostHeadings: readonly { readonly page: OldPage; readonly id: string }[]
   readonly words: WordCount
@@ -68,6 +69,7 @@ export async function compare(
       isTitleOf(present, page.title) ? [] : [{ page, now: present.titles[0] ?? '' }],
     ),
     links: old.reduce((sum, page) => sum + page.links, 0),
+    images: old.reduce((sum, page) => sum + page.images, 0),
     headings: old.reduce((sum, page) => sum + page.headings.length, 0),
     lostHeadings,
     words: await compareWords(old, pages, syntaxOf),

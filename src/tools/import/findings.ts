@@ -119,10 +119,21 @@ export function boxesOf({ imported, problems }: ReportSettings): readonly Place[
 }
 
 /** The number of links that an old page led to and the new one does not. A page without content loses all of its links. */
-export function lostLinks({ imported, comparison, problems }: ReportSettings): number {
-  const { missing = [], placeholders = [] } = comparison ?? {}
+export function lostLinks(settings: ReportSettings): number {
+  const { imported, problems } = settings
   const lost = problems.filter(({ id }) => DEAD.has(id)).filter(ledToPage(imported.pages))
-  return [...missing, ...placeholders].reduce((sum, page) => sum + page.links, lost.length)
+  return lost.length + withoutContent(settings).reduce((sum, page) => sum + page.links, 0)
+}
+
+/** The number of images that the new pages do not have. */
+export function lostImages(settings: ReportSettings): number {
+  const lost = settings.problems.filter(({ id }) => id === 'missing-image')
+  return lost.length + withoutContent(settings).reduce((sum, page) => sum + page.images, 0)
+}
+
+function withoutContent({ comparison }: ReportSettings): readonly OldPage[] {
+  const { missing = [], placeholders = [] } = comparison ?? {}
+  return [...missing, ...placeholders]
 }
 
 /** The problems of a build, each in one list. */

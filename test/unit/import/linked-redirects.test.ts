@@ -9,7 +9,7 @@ function linkedIn(after: string, base = '/'): readonly string[] {
     pathname: '/a',
     before: after,
     after,
-    outline: { title: undefined, headings: [], links: 0 },
+    outline: { title: undefined, headings: [], links: 0, images: 0 },
     notes: [],
     dropped: [],
   }

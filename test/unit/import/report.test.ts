@@ -57,6 +57,20 @@ test('the report counts links by references and in HTML, but not those on the sa
   expect(guide.links).toBe(6)
 })
 
+test('the report counts images in Markdown and HTML, but not those in code', () => {
+  const text =
+    '![a](a.png) <img src="b.png"> `![c](c.png)` `<img src="d.png">`\n\n```md\n![e](e.png)\n```\n'
+  expect(pageOf('/a', text).images).toBe(2)
+})
+
+test('an image whose file does not exist counts as missing', async () => {
+  const site = siteWith({ 'guide/start.html': '<title>Start</title><main><h1>Start</h1></main>' })
+  const comparison = await compare([guide], site, () => 'mdx')
+  const problems = [{ ...missingCard('docs/a.md', 1), id: 'missing-image' }]
+  const rows = rowsOf(settingsWith({ pages: [guide] }, { comparison, problems }))
+  expect(rows).toContainEqual(['Images', 1, 0])
+})
+
 test('a title is the same if the head of the page or its heading has it', async () => {
   const html = '<title>Starting</title><main><h1>Start</h1></main>'
   const { titles } = await compare(
@@ -85,7 +99,7 @@ test('the ids of headings follow from their texts: without formatting, escapes a
 })
 
 test('what a missing page had counts as missing', async () => {
-  const lost = { ...home, headings: ['a', 'b'], links: 4 }
+  const lost = { ...home, headings: ['a', 'b'], links: 4, images: 0 }
   const comparison = await compare(
     [guide, lost],
     siteWith({ 'guide/start.html': '<title>Start</title><main><h1>Start</h1></main>' }),
@@ -226,6 +240,7 @@ test('a link that leads nowhere is in one section, and an error of a failed buil
     placeholders: [],
     titles: [],
     links: 1,
+    images: 0,
     headings: 0,
     lostHeadings: [],
     words: { words: 0, same: 0, lost: [] },
