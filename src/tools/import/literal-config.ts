@@ -29,7 +29,23 @@ export async function literalData(file: string): Promise<unknown> {
   const named = exported?.type === 'Identifier' ? functions.get(exported.name) : undefined
   const node = named ?? exported
   if (node === undefined) return undefined
-  return isFunction(node) ? resultOf(node.body, scope) : dataOf(node, scope)
+  const data = isFunction(node) ? resultOf(node.body, scope) : dataOf(node, scope)
+  return partsOf(data) > MOST_PARTS ? undefined : data
+}
+
+const MOST_PARTS = 100_000
+
+/** The number of values in a value; above the limit, it is not exact. Each constant may have the one before it twice. */
+function partsOf(value: unknown): number {
+  const waiting: unknown[] = [value]
+  let count = 0
+  while (waiting.length > 0 && count <= MOST_PARTS) {
+    const next = waiting.pop()
+    const below = isList(next) ? next : Object.values(recordOf(next))
+    count += 1 + below.length
+    if (below.length <= MOST_PARTS) waiting.push(...below)
+  }
+  return count
 }
 
 function isFunction(
@@ -166,6 +182,6 @@ function membersOf(
 
 function elementsOf(node: AnyNode, scope: Scope): readonly unknown[] {
   const data = dataOf(node.type === 'SpreadElement' ? node.argument : node, scope)
-  if (node.type === 'SpreadElement') return isList(data) ? data : []
+  if (node.type === 'SpreadElement') return isList(data) && data.length <= MOST_PARTS ? data : []
   return data === undefined ? [] : [data]
 }

@@ -94,3 +94,20 @@ function config() { return { title: 'Acme' } }`,
 ])('a config that fails is read without running it: %s', async (_, code, data) => {
   expect((await read({ 'site.config.js': code })).data).toEqual(data)
 })
+
+test.each([
+  ['texts', "'x'", (name: string) => `${name} + ${name}`],
+  ['lists', '[1]', (name: string) => `[...${name}, ...${name}]`],
+  ['values', '[1]', (name: string) => `[${name}, ${name}]`],
+])('a config whose %s double in each line does not fill the memory', async (_, first, next) => {
+  const lines = Array.from(
+    { length: 60 },
+    (__, index) => `const a${index + 1} = ${next(`a${index}`)}`,
+  )
+  const code = ["throw new Error('No')", `const a0 = ${first}`, ...lines, 'export default { a60 }']
+  const error = await read({ 'site.config.js': code.join('\n') }).then(
+    ({ data }) => JSON.stringify(data),
+    ({ message }: Error) => message,
+  )
+  expect(error.length).toBeLessThan(2000)
+})
