@@ -171,7 +171,7 @@ async function documentsOf(config: string, files: Readonly<Record<string, string
   return { ...read, left, texts: Object.fromEntries(texts) }
 }
 
-test('macros insert values of the config; those that no variable can have are text', async () => {
+test('macros insert values of the config and of their document; others are comments that readers do not see', async () => {
   const { texts, variables, left } = await documentsOf(
     `plugins: [macros]
 extra:
@@ -181,9 +181,13 @@ extra:
   lines: |
     one
     two
+  list: [first, second]
 `,
     {
-      'docs/index.md': `# A
+      'docs/index.md': `---
+about: a page
+---
+# A
 
 {{ v }} {{ extra.v }} {{ bold }} {{ quoted }} {{ config.extra.bold }}
 
@@ -198,18 +202,31 @@ a: \${{ secrets.A }} {{ v }}
 {% endraw %}
 
 {% for x in y %}
+- {{ x.name }}
+{% endfor %}
+
+{{ list[1] }}, {{ about }}, [a]({{ link_of("b") }}) and {{ p.q }}.
+{{ p.r }} is *it*.
+
+| a | {{ cell("-->") }} |
+|---|---|
+
+{% if x %}Shown.{% else %}Also.{% endif %}
 `,
       'docs/raw.md': '---\nrender_macros: false\n---\n# B\n\n{{ v }} {# a #}\n',
     },
   )
-  expect(texts['docs/index.md']).toBe(`# A
+  expect(texts['docs/index.md']).toBe(`---
+about: a page
+---
+# A
 
 {{ v }} {{ extra.v }} <b>x</b> a "b" {c} <b>x</b>
 
 one
 two
 
-\\{{ kept }} \\{{ v }} \`{{ button("x") }}\`
+\\{{ kept }} \\{{ v }} <!-- Macro: button("x") -->${' '}
 
 
 \`\`\`yml
@@ -217,13 +234,19 @@ a: \${{ secrets.A }} \\{{ v }}
 \`\`\`
 
 
-\`{% for x in y %}\`
+<!-- Macro: for x in y -->
+
+second, a page, [a]() and . <!-- Macro: link_of("b") --> <!-- Macro: p.q -->
+ is *it*. <!-- Macro: p.r -->
+
+| a | <!-- Macro: cell(" ") -->  |
+|---|---|
+
+Shown.Also. <!-- Macro: if x -->
 `)
   expect(texts['docs/raw.md']).toContain('\\{{ v }} {# a #}')
   expect(variables).toEqual({ v: '1.2', 'extra.v': '1.2' })
-  expect(left).toEqual([
-    'macros that insert no value of the config: `{{ button("x") }}`, `{% for x in y %}`',
-  ])
+  expect(left).toEqual([])
 })
 
 test('files without macros are included, and statements that show nothing are gone', async () => {
@@ -242,11 +265,11 @@ Ask {% include "ask.html" %}, or {% include 'head.html' %}, or {% include "none.
   expect(texts['docs/index.md']).toBe(`# A
 
 
-Ask <a href="mailto:a@example.com">us</a>, or \`{% include 'head.html' %}\`, or \`{% include "none.html" -%}\`.
+Ask <a href="mailto:a@example.com">us</a>, or , or . <!-- Macro: include 'head.html' --> <!-- Macro: include "none.html" -->
 
 \`{% include "ask.html" %}\`
 `)
-  expect(left.join()).toContain('`{% set app = apps["a"] %}`')
+  expect(left.join()).toBe('macros in code, which stay as they are: `{% include "ask.html" %}`')
 })
 
 test('a notebook becomes a document with its texts, code and saved outputs', async () => {
