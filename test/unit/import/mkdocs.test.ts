@@ -256,7 +256,7 @@ test('files without macros are included, and statements that show nothing are go
 {% set app = apps["a"] %}
 Ask {% include "ask.html" %}, or {% include 'head.html' %}, or {% include "none.html" -%}.
 
-\`{% include "ask.html" %}\`
+\`x{% include "ask.html" %}\` and \`load {{ a.b }}\`
 `,
     'parts/ask.html': '{# Ours. #}<a href="mailto:a@example.com">us</a>\n',
     'parts/head.html': '{{ app.name }}\n',
@@ -267,9 +267,11 @@ Ask {% include "ask.html" %}, or {% include 'head.html' %}, or {% include "none.
 
 Ask <a href="mailto:a@example.com">us</a>, or , or . <!-- Macro: include 'head.html' --> <!-- Macro: include "none.html" -->
 
-\`{% include "ask.html" %}\`
+\`x\` and \`load <a.b>\`
 `)
-  expect(left.join()).toBe('macros in code, which stay as they are: `{% include "ask.html" %}`')
+  expect(left.join()).toBe(
+    'macros in code, with a name in angle brackets in place of a value: `{% include "ask.html" %}`, `{{ a.b }}`',
+  )
 })
 
 test('a notebook becomes a document with its texts, code and saved outputs', async () => {

@@ -74,7 +74,7 @@ export function readDocuments(
 const GONE = {
   icon: 'icons',
   attribute: 'classes and attributes in braces that have no effect',
-  macro: 'macros in code, which stay as they are',
+  macro: 'macros in code, with a name in angle brackets in place of a value',
   link: 'links to code and other sites, which a plug-in finds',
 }
 

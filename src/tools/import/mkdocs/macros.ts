@@ -10,7 +10,7 @@ export interface MacroSettings {
   readonly own: Readonly<Record<string, string>>
   /** The text of a file that a macro includes; `undefined` if there is none. */
   readonly included: (name: string) => string | undefined
-  /** Counts a macro in code that is not a plain value: it stays as it is. */
+  /** Counts a macro in code that is not a plain value: its name is between angle brackets, as names for readers to replace are. */
   readonly leave: (macro: string) => void
   /** Returns the text in place of a macro whose code is not run, and notes it for the report. */
   readonly note: (text: string, what: string) => string
@@ -49,8 +49,10 @@ export function withMacros(text: string, settings: MacroSettings): string {
         const [, , file] = INCLUDE.exec(macro) ?? []
         const inner = file === undefined ? undefined : included(file)?.replaceAll(COMMENT, '')
         if (inner !== undefined && !isCode && !/\{[{%]/.test(inner)) return inner.trim()
-        if (isCode) leave(macro.replaceAll(/\s+/g, ' '))
-        if (isCode) return macro
+        if (isCode) {
+          leave(macro.replaceAll(/\s+/g, ' '))
+          return name === '' ? '' : `<${name}>`
+        }
         if (SILENT.test(macro)) return ''
         const [shown = ''] = /^[^}]*\}\}?/.exec(macro) ?? []
         const code = shown.replaceAll(/^\{[{%]-?|-?[%}]\}$|`/g, '').replaceAll(/--+>?|\s+/g, ' ')
