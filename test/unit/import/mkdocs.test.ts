@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
 import { UnreadableConfig } from '../../../src/tools/import/load-data.ts'
-import { loadConfig } from '../../../src/tools/import/mkdocs/load-config.ts'
+import { configFileIn, loadConfig } from '../../../src/tools/import/mkdocs/load-config.ts'
 import { readDocuments } from '../../../src/tools/import/mkdocs/documents.ts'
 import { readSite } from '../../../src/tools/import/mkdocs/import-site.ts'
 import { navigationFrom } from '../../../src/tools/import/mkdocs/navigation.ts'
@@ -30,6 +30,38 @@ test('a config inherits, and its own values win', async () => {
     theme: { language: 'fr', name: 'material' },
     extra: { a: 1 },
   })
+})
+
+test('the config of Zensical is read from its file, with its own way to name extensions', async () => {
+  const repository = scratchFolder({
+    'zensical.toml': `[project]
+site_name = "Own"
+nav = [{ "Home" = "index.md" }, { "Guides" = ["a.md"] }]
+[project.theme]
+features = ["navigation.tabs"]
+[project.markdown_extensions.admonition]
+[project.markdown_extensions.pymdownx.tabbed]
+alternate_style = true
+[project.plugins.search]
+`,
+    'plain/zensical.toml': '[project]\nsite_name = "Plain"\n',
+    'broken/zensical.toml': '[project',
+    'docs/index.md': '# Home\n',
+  })
+  const load = (folder: string) =>
+    withinBounds(createBounds({ repository }), () =>
+      Promise.resolve(loadConfig(configFileIn(join(repository, folder)) ?? '')),
+    )
+  const own = await load('.')
+  expect(own).toMatchObject({
+    site_name: 'Own',
+    nav: [{ Home: 'index.md' }, { Guides: ['a.md'] }],
+    theme: { name: 'material', features: ['navigation.tabs'] },
+    markdown_extensions: { admonition: {}, tabbed: { alternate_style: true } },
+    plugins: { search: {} },
+  })
+  expect((await load('plain'))['markdown_extensions']).toContain('details')
+  await expect(async () => await load('broken')).rejects.toThrow(UnreadableConfig)
 })
 
 test('tags are data: the environment is not read, and no code runs', async () => {
