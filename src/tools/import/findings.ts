@@ -57,7 +57,7 @@ export function findingsOf(settings: ReportSettings): readonly Finding[] {
     ...ofPages(settings),
     {
       title: 'Boxes in place of a part',
-      about: 'The page shows a box at these places.',
+      about: 'The page shows a box at these places, or nothing.',
       places: boxesOf(settings),
       minutes: 10,
     },
