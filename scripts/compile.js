@@ -39,7 +39,7 @@ const INSTALLED = new Set([
 ])
 
 // Packages that few builds load: each is compiled into a file of its own, which is read on first use.
-const ON_DEMAND = ['feed', 'gemoji', 'open', 'sitemap', 'undici', 'yaml']
+const ON_DEMAND = ['feed', 'gemoji', 'open', 'sitemap', 'smol-toml', 'undici', 'yaml']
 
 // Packages whose data is in files of Specpress: `npm run fonts` and `npm run icons` wrote files that are committed.
 const COPIED = {

@@ -51,6 +51,39 @@ const THREADS = JSON.stringify({
   },
 })
 
+test('an endpoint of front matter is above the text, code has its colors, and many APIs are one menu', async () => {
+  const api = (title: string) =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title, version: '1' },
+      paths: { [`/${title}`]: { get: { summary: `List ${title}`, responses: {} } } },
+    })
+  const folder = scratchFolder({
+    'docs.json': JSON.stringify({
+      name: 'Loom',
+      colors: { primary: '#FF5C12' },
+      api: { baseUrl: 'https://api.loom.example/' },
+      openapi: ['a.json', 'b.json', 'c.json', 'd.json'],
+      navigation: { pages: ['index', 'create', 'list'] },
+    }),
+    ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.json`, api(name)])),
+    'index.mdx': '---\ntitle: Start\n---\nHi.\n',
+    'create.mdx': '---\ntitle: Create\napi: POST /threads\n---\n\nText.\n',
+    'list.mdx': '---\nopenapi: GET /a\n---\n',
+  })
+  const site = join(folder, 'new')
+  const imported = await run('import', 'mintlify', folder, '--to', site, '--no-build')
+  expect(imported.code, imported.err).toBe(0)
+  const read = (path: string) => readFileSync(join(site, path), 'utf8')
+  expect(read('docs/create.mdx')).toContain('**POST** `https://api.loom.example/threads`\n\nText.')
+  expect(read('theme/look.css')).toContain('--primary: 255 92 18;')
+  const config = read('site.config.ts')
+  expect(config).toMatch(/label: 'API reference',\s+items: \[/)
+  // An operation of this one is in the sidebar.
+  expect(config).not.toMatch(/label: 'a',/)
+  expect(config).toMatch(/id: 'reference\/a\/[^']*',\s+label: 'List a'/)
+})
+
 test('pages that Mintlify makes of operations redirect to the reference, and are in the sidebars', async () => {
   const old = scratchFolder({
     'docs.json': JSON.stringify({

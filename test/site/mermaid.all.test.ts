@@ -52,6 +52,39 @@ test('diagrams of each common kind are rendered when the site is built, without 
   expect(site.main('/docs/b')).toMatch(/<svg viewBox[\s\S]*Shelf[\s\S]*<\/svg>/)
 })
 
+test('labels have lines for `<br/>`, no tags, and each of their words', async () => {
+  const label = '<strong>Order</strong><br/>if a < b'
+  const site = await buildSite({
+    'site.config.ts': CONFIG,
+    'content/docs/a.md': `# A\n\n${[
+      `flowchart LR\n  a["${label}"] -->|"${label}"| b[x]`,
+      `block-beta\n  a["${label}"]`,
+      `stateDiagram-v2\n  a: ${label}`,
+      `sequenceDiagram\n  a->>b: ${label}`,
+    ]
+      .map(fence)
+      .join('\n')}`,
+  })
+  expect(site.problems).toEqual([])
+  const diagrams = site.main('/docs/a').match(/<svg viewBox[\s\S]*?<\/svg>/g) ?? []
+  const shown = diagrams.map((svg) => {
+    const lines = svg.match(
+      /<(?:text|tspan) (?:[^>]* )?(?:y|x)=[\s\S]*?(?=<(?:text|tspan) (?:[^>]* )?(?:y|x)=|$)/g,
+    )
+    return (lines ?? []).map((line) =>
+      line
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+  })
+  for (const lines of shown) {
+    expect(lines).toContain('Order')
+    expect(lines).toContain('if a &lt; b')
+  }
+  expect(shown).toHaveLength(4)
+})
+
 test('a page with a diagram has its source for readers, and for programs that read Markdown', async () => {
   const site = await buildSite({
     'site.config.ts': CONFIG,

@@ -70,6 +70,17 @@ parentPort?.on('message', (diagram: Diagram) => {
   void renderDiagram(diagram).then((result) => parentPort?.postMessage(result))
 })
 
+/** A tag of HTML in a label, which would be text in an SVG. Mermaid makes a new line of `<br>`. */
+const TAG =
+  /<\/?(?:a|b|big|center|code|del|div|em|font|h[1-6]|i|img|ins|kbd|li|mark|ol|p|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/gi
+/** A sign in a label that begins no tag. */
+const LESS = /<(?=\s)/g
+
+/** The source of a diagram without tags in its labels. An image is a space: Mermaid expects a label to have a text. */
+function withoutTags(source: string): string {
+  return source.replaceAll(TAG, (tag) => (/^<img/i.test(tag) ? ' ' : '')).replaceAll(LESS, '#lt;')
+}
+
 async function renderDiagram({
   source,
   prefix,
@@ -77,7 +88,7 @@ async function renderDiagram({
   document.body.replaceChildren()
   resetChance()
   try {
-    const { svg } = await mermaid.render(prefix, source)
+    const { svg } = await mermaid.render(prefix, withoutTags(source))
     return svgOf(document, { svg, prefix })
   } catch (error) {
     return failureOf(error, source)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
 import { UnreadableConfig } from '../../../src/tools/import/load-data.ts'
-import { loadConfig } from '../../../src/tools/import/mkdocs/load-config.ts'
+import { configFileIn, loadConfig } from '../../../src/tools/import/mkdocs/load-config.ts'
 import { readDocuments } from '../../../src/tools/import/mkdocs/documents.ts'
 import { readSite } from '../../../src/tools/import/mkdocs/import-site.ts'
 import { navigationFrom } from '../../../src/tools/import/mkdocs/navigation.ts'
@@ -30,6 +30,38 @@ test('a config inherits, and its own values win', async () => {
     theme: { language: 'fr', name: 'material' },
     extra: { a: 1 },
   })
+})
+
+test('the config of Zensical is read from its file, with its own way to name extensions', async () => {
+  const repository = scratchFolder({
+    'zensical.toml': `[project]
+site_name = "Own"
+nav = [{ "Home" = "index.md" }, { "Guides" = ["a.md"] }]
+[project.theme]
+features = ["navigation.tabs"]
+[project.markdown_extensions.admonition]
+[project.markdown_extensions.pymdownx.tabbed]
+alternate_style = true
+[project.plugins.search]
+`,
+    'plain/zensical.toml': '[project]\nsite_name = "Plain"\n',
+    'broken/zensical.toml': '[project',
+    'docs/index.md': '# Home\n',
+  })
+  const load = (folder: string) =>
+    withinBounds(createBounds({ repository }), () =>
+      Promise.resolve(loadConfig(configFileIn(join(repository, folder)) ?? '')),
+    )
+  const own = await load('.')
+  expect(own).toMatchObject({
+    site_name: 'Own',
+    nav: [{ Home: 'index.md' }, { Guides: ['a.md'] }],
+    theme: { name: 'material', features: ['navigation.tabs'] },
+    markdown_extensions: { admonition: {}, tabbed: { alternate_style: true } },
+    plugins: { search: {} },
+  })
+  expect((await load('plain'))['markdown_extensions']).toContain('details')
+  await expect(async () => await load('broken')).rejects.toThrow(UnreadableConfig)
 })
 
 test('tags are data: the environment is not read, and no code runs', async () => {
@@ -171,7 +203,7 @@ async function documentsOf(config: string, files: Readonly<Record<string, string
   return { ...read, left, texts: Object.fromEntries(texts) }
 }
 
-test('macros insert values of the config; those that no variable can have are text', async () => {
+test('macros insert values of the config and of their document; others are comments that readers do not see', async () => {
   const { texts, variables, left } = await documentsOf(
     `plugins: [macros]
 extra:
@@ -181,9 +213,13 @@ extra:
   lines: |
     one
     two
+  list: [first, second]
 `,
     {
-      'docs/index.md': `# A
+      'docs/index.md': `---
+about: a page
+---
+# A
 
 {{ v }} {{ extra.v }} {{ bold }} {{ quoted }} {{ config.extra.bold }}
 
@@ -198,18 +234,31 @@ a: \${{ secrets.A }} {{ v }}
 {% endraw %}
 
 {% for x in y %}
+- {{ x.name }}
+{% endfor %}
+
+{{ list[1] }}, {{ about }}, [a]({{ link_of("b") }}) and {{ p.q }}.
+{{ p.r }} is *it*.
+
+| a | {{ cell("-->") }} |
+|---|---|
+
+{% if x %}Shown.{% else %}Also.{% endif %}
 `,
       'docs/raw.md': '---\nrender_macros: false\n---\n# B\n\n{{ v }} {# a #}\n',
     },
   )
-  expect(texts['docs/index.md']).toBe(`# A
+  expect(texts['docs/index.md']).toBe(`---
+about: a page
+---
+# A
 
 {{ v }} {{ extra.v }} <b>x</b> a "b" {c} <b>x</b>
 
 one
 two
 
-\\{{ kept }} \\{{ v }} \`{{ button("x") }}\`
+\\{{ kept }} \\{{ v }} <!-- Macro: button("x") -->${' '}
 
 
 \`\`\`yml
@@ -217,13 +266,19 @@ a: \${{ secrets.A }} \\{{ v }}
 \`\`\`
 
 
-\`{% for x in y %}\`
+<!-- Macro: for x in y -->
+
+second, a page, [a]() and . <!-- Macro: link_of("b") --> <!-- Macro: p.q -->
+ is *it*. <!-- Macro: p.r -->
+
+| a | <!-- Macro: cell(" ") -->  |
+|---|---|
+
+Shown.Also. <!-- Macro: if x -->
 `)
   expect(texts['docs/raw.md']).toContain('\\{{ v }} {# a #}')
   expect(variables).toEqual({ v: '1.2', 'extra.v': '1.2' })
-  expect(left).toEqual([
-    'macros that insert no value of the config: `{{ button("x") }}`, `{% for x in y %}`',
-  ])
+  expect(left).toEqual([])
 })
 
 test('files without macros are included, and statements that show nothing are gone', async () => {
@@ -233,7 +288,7 @@ test('files without macros are included, and statements that show nothing are go
 {% set app = apps["a"] %}
 Ask {% include "ask.html" %}, or {% include 'head.html' %}, or {% include "none.html" -%}.
 
-\`{% include "ask.html" %}\`
+\`x{% include "ask.html" %}\` and \`load {{ a.b }}\`
 `,
     'parts/ask.html': '{# Ours. #}<a href="mailto:a@example.com">us</a>\n',
     'parts/head.html': '{{ app.name }}\n',
@@ -242,11 +297,13 @@ Ask {% include "ask.html" %}, or {% include 'head.html' %}, or {% include "none.
   expect(texts['docs/index.md']).toBe(`# A
 
 
-Ask <a href="mailto:a@example.com">us</a>, or \`{% include 'head.html' %}\`, or \`{% include "none.html" -%}\`.
+Ask <a href="mailto:a@example.com">us</a>, or , or . <!-- Macro: include 'head.html' --> <!-- Macro: include "none.html" -->
 
-\`{% include "ask.html" %}\`
+\`x\` and \`load <a.b>\`
 `)
-  expect(left.join()).toContain('`{% set app = apps["a"] %}`')
+  expect(left.join()).toBe(
+    'macros in code, with a name in angle brackets in place of a value: `{% include "ask.html" %}`, `{{ a.b }}`',
+  )
 })
 
 test('a notebook becomes a document with its texts, code and saved outputs', async () => {

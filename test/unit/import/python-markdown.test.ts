@@ -18,6 +18,7 @@ function moved(text: string): string {
     classes: new Set(['own']),
     admonition: ignore,
     note: (note) => note,
+    codeObject: () => ({ level: 3, source: { path: 'a/b.py', url: 'https://example.com/b' } }),
     link: (url) => url,
     reference: () => undefined,
     slugger: sluggerFor('mkdocs'),
@@ -119,6 +120,18 @@ test.each([
   ['???+ "Only a title"\n    Text.', ':::details[Only a title]{open}\n\nText.\n\n:::'],
   ['> !!! note\n>     Text.\n>\n> More.', '> :::note\n>\n> Text.\n>\n> :::\n>\n> More.'],
   ['> > ??? "A"\n> >     Text.', '> > :::details[A]\n> >\n> > Text.\n> >\n> > :::'],
+  [
+    'A\n::: a.b.C\n    options:\n        members: [d]\n\nB',
+    'A\n\n### `a.b.C` {#a.b.C}\n\nSource: [`a/b.py`](https://example.com/b)\n\nB',
+  ],
+  [
+    '::: a.f\n    options:\n        heading_level: 5',
+    '##### `a.f` {#a.f}\n\nSource: [`a/b.py`](https://example.com/b)',
+  ],
+  [
+    '::: mkdocs-click\n    :module: a.cli\n    :command: run',
+    '### `run` {#run}\n\nSource: [`a/b.py`](https://example.com/b)',
+  ],
   ['/// html | div.note\n*a*\n///', '`/// html | div.note`\n\n*a*'],
   ['/// tab | Linux\nText.\n///', '`/// tab | Linux`\n\nText.'],
   ['<div markdown>*a*</div>', '<div>\n\n*a*\n\n</div>'],
@@ -237,7 +250,7 @@ test('snippets are inserted with their sections, lines and indentation', () => {
   expect(insert('{!> a.md!}')).toBe('one\ntwo\nthree')
 })
 
-test('a snippet out of the repository, or that contains itself, is a note', async () => {
+test('a snippet out of the repository, or that contains itself, is a comment; in code, nothing', async () => {
   const root = scratchFolder({
     'site/a.md': '--8<-- "b.md"\n',
     'site/b.md': '--8<-- "a.md"\n',
@@ -252,13 +265,14 @@ test('a snippet out of the repository, or that contains itself, is a note', asyn
   }
   await withinBounds(createBounds({ repository: site }), () => {
     const insert = (text: string) => withSnippets(text, `${site}/c.md`, settings)
-    expect(insert('--8<-- "../secret.md"')).toBe('`--8<-- ../secret.md`')
-    expect(insert('--8<-- "/etc/passwd"')).toBe('`--8<-- /etc/passwd`')
-    expect(insert('{! ../secret.md !}')).toBe('`{! ../secret.md !}`')
-    expect(insert('--8<-- "a.md"')).toBe('`--8<-- a.md`')
+    expect(insert('--8<-- "../secret.md"')).toBe('<!-- Snippet: ../secret.md -->')
+    expect(insert('--8<-- "/etc/passwd"')).toBe('<!-- Snippet: /etc/passwd -->')
+    expect(insert('{! ../secret.md !}')).toBe('<!-- Snippet: ../secret.md -->')
+    expect(insert('--8<-- "a.md"')).toBe('<!-- Snippet: a.md -->')
+    expect(insert('```py\n--8<-- "none.py"\n```')).toBe('```py\n```')
     return Promise.resolve()
   })
-  expect(left).toHaveLength(4)
+  expect(left).toHaveLength(5)
 })
 
 test('snippets that double with each level end at a limit', () => {

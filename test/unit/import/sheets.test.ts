@@ -93,6 +93,16 @@ async function rulesOf(css: string, names: StyleNames = NAMES) {
   return { css: tree.root.toString(), removed, defined }
 }
 
+test('the text of a block of code has no box of its own: the block has one', async () => {
+  const { css } = await rulesOf(
+    'pre>code, p { border: 1px solid; color: red }\n.doc pre code { outline: 0 }\n.used pre > code { color: blue }',
+  )
+  expect(css.replaceAll(/\s+/g, ' ')).toMatch(/pre>code \{ color: red \}/)
+  expect(css).toMatch(/p \{ border: 1px solid; color: red \}/)
+  expect(css).toContain('.used pre > code { color: blue }')
+  expect(css).not.toContain('outline')
+})
+
 test.each([
   ['.used { a: b }', '.used { a: b }'],
   ['.used .frame, .used > p { a: b }', '.used > p { a: b }'],

@@ -1,5 +1,8 @@
 import { join, posix } from 'node:path'
-import { folderOf } from '../../../base/shared/urls/paths.ts'
+import { textsOf } from '../data.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
+import { folderOf, isExternal } from '../../../base/shared/urls/paths.ts'
 import { textIn } from '../files.ts'
 import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
@@ -7,6 +10,7 @@ import { moveComponent } from '../react-component.ts'
 import { COMPONENTS, MODULE, withComponents } from './components.ts'
 import type { Descriptions } from './descriptions.ts'
 import { moveDocument } from './move-document.ts'
+import type { Endpoint } from './move-document.ts'
 import type { OldSite } from './old-site.ts'
 import { slugFor } from './places.ts'
 import type { DocumentPlace } from './places.ts'
@@ -52,6 +56,7 @@ export async function readDocuments(
           snippet,
           originalIds: originalIdsOf(document, places),
           operation: operationOf(data['openapi']),
+          endpoint: endpointOf(data['api'], site.config),
           // A part has another folder than the document: its path from the root is the same.
           importPath: (name) => {
             const imported = posix.join(folderOf(path), name)
@@ -68,6 +73,16 @@ export async function readDocuments(
       }),
     )),
   ]
+}
+
+/** The method and URL of an endpoint that a document has in its front matter: `POST /threads`. */
+function endpointOf(given: unknown, { api }: JsonRecord): Endpoint | undefined {
+  const [, method, path = ''] = /^\s*([a-z]+)\s+(\S+)\s*$/i.exec(textOf(given) ?? '') ?? []
+  if (method === undefined) return undefined
+  const { baseUrl, mdx } = recordOf(api)
+  const [server = ''] = [...textsOf(baseUrl), ...textsOf(recordOf(mdx)['server'])]
+  const url = isExternal(path) ? path : `${server.replace(/\/$/, '')}${path}`
+  return { method: method.toUpperCase(), url }
 }
 
 /** For a translation: the ids of the original's headings. */

@@ -12,6 +12,7 @@ import { writeSite } from '../writer/write-site.ts'
 import { oldApisOf } from './apis.ts'
 import { COMPONENTS } from './components.ts'
 import { descriptionsIn } from './descriptions.ts'
+import type { Descriptions } from './descriptions.ts'
 import { CODE, modulesOf, readDocuments } from './documents.ts'
 import { lookOf } from './look.ts'
 import { labelsIn, navigationFrom, firstPageIn, idOf } from './navigation.ts'
@@ -32,7 +33,7 @@ const KNOWN =
   words(`$schema $ref theme name description colors logo favicon navigation navbar footer banner seo
   redirects variables integrations openapi api fonts tabs anchors primaryTab topbarLinks topbarCtaButton
   footerSocials metadata`)
-const OF_APIS = words(`openapi`)
+const OF_APIS = words(`openapi baseUrl`)
 
 /** The options of the old site that do not come along, for the report. */
 function leftOptions(config: JsonRecord): readonly string[] {
@@ -75,7 +76,7 @@ async function readSite(site: OldSite, leave: Leave): Promise<Omit<ImportedSite,
   const kept = new Set(places)
   const gone = new Set(all.filter((place) => !kept.has(place)).map(({ id }) => id))
   const navigation = navigationFrom(site.navigation, {
-    labelOf: labelsOf(all),
+    labelOf: labelsOf(all, descriptions),
     isOperation: (id) => gone.has(id),
     pathOf,
     leave,
@@ -141,11 +142,18 @@ function stylesheetsOf({ root, files }: OldSite): readonly string[] {
 }
 
 /** The labels of documents of the main language in sidebars, by their paths without an extension. */
-function labelsOf(places: readonly DocumentPlace[]): (id: string) => string | undefined {
+function labelsOf(
+  places: readonly DocumentPlace[],
+  { operationOf }: Descriptions,
+): (id: string) => string | undefined {
   const labels = new Map(
     places
       .filter(({ language }) => language === undefined)
-      .map(({ id, data, title }) => [id, textOf(data['sidebarTitle']) ?? title ?? id]),
+      .map(({ id, data, title }) => {
+        const operation = operationOf(data['openapi'])
+        const own = textOf(data['sidebarTitle']) ?? title
+        return [id, own ?? operation?.summary ?? operation?.call ?? id]
+      }),
   )
   return (id) => labels.get(id)
 }

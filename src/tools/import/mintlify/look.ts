@@ -9,7 +9,7 @@ export function lookOf(
   { colors, logo, favicon, ...others }: JsonRecord,
   sheets: readonly string[],
 ): Look {
-  const { primary, light } = recordOf(colors)
+  const { primary, light, dark } = recordOf(colors)
   const color = textOf(primary)
   const fonts = recordOf(others['fonts'])
   const main = pathOf(logo)
@@ -23,11 +23,23 @@ export function lookOf(
     logoIsName: true,
     fonts: { text: textOf(recordOf(fonts['body'])['family']) ?? textOf(fonts['family']) },
     icons: icon === undefined ? [] : [icon],
-    styles: [COMPONENTS],
+    styles: [COMPONENTS, channelRules({ primary, 'primary-light': light, 'primary-dark': dark })],
     sheets,
     names: NAMES,
     tailwind: TAILWIND,
   }
+}
+
+/** The variables with the colors that code of a Mintlify site uses: `rgb(var(--primary))`. */
+function channelRules(colors: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(colors).flatMap(([name, color]) => {
+    const channels = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(textOf(color) ?? '')?.slice(1)
+    const numbers = channels?.map((channel) => Number.parseInt(channel, 16))
+    return numbers === undefined ? [] : [`  --${name}: ${numbers.join(' ')};\n`]
+  })
+  return lines.length === 0
+    ? ''
+    : `/* The colors of Mintlify, for code. */\n:root {\n${lines.join('')}}\n`
 }
 
 const NAMES: StyleNames = {

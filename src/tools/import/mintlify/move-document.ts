@@ -25,13 +25,21 @@ export interface MoveSettings {
   readonly isPart?: boolean
   /** The operation that Mintlify shows below the text. */
   readonly operation?: ShownOperation | undefined
+  /** The endpoint that Mintlify shows above the text. */
+  readonly endpoint?: Endpoint | undefined
+}
+
+/** The method and URL of an endpoint without an API description. */
+export interface Endpoint {
+  readonly method: string
+  readonly url: string
 }
 
 const RELATIVE_IMPORT = /^(import\s[^'"\n]*['"])(\.{1,2}\/[^'"\n]+)/gm
 
 /** Converts a document of Mintlify for Specpress. Its own output stays unchanged, so it can run again. */
 export async function moveDocument(text: string, settings: MoveSettings): Promise<string> {
-  const { slug, importPath, originalIds, snippet, isPart = false, operation } = settings
+  const { slug, importPath, originalIds, snippet, isPart = false, operation, endpoint } = settings
   const parts = documentPartsOf(text)
   const { data } = parts
   const imported = parts.body.replaceAll(
@@ -44,7 +52,7 @@ export async function moveDocument(text: string, settings: MoveSettings): Promis
   const styled = await withStyles(own)
   const titled = withHooks(withTitles(styled))
   const identified = withOwnIds(titled, { originalIds, style: 'github', isMdx: true })
-  const moved = withOperation(withoutIndex(identified), operation)
+  const moved = withEndpoint(withOperation(withoutIndex(identified), operation), endpoint)
   const isWide = ['wide', 'custom', 'frame', 'center'].includes(String(data['mode']))
   const added = {
     title: title === undefined ? operation?.summary : undefined,
@@ -60,6 +68,15 @@ const PLAIN_SLUG = /^slug: "(\/[\w/.-]+)"$/m
 
 /** Keys that Mintlify ignores, and that have a meaning here. */
 const OWN_KEYS = ['id', 'slug', 'layout', 'draft', 'unlisted', 'tags', 'authors']
+
+/** Mintlify shows the endpoint in the front matter of a document above its text. */
+function withEndpoint(body: string, endpoint: Endpoint | undefined): string {
+  if (endpoint === undefined) return body
+  const line = `**${endpoint.method}** \`${endpoint.url.replaceAll('`', '')}\``
+  return body.includes(line)
+    ? body
+    : `${/^\n*/.exec(body)?.[0] ?? ''}${line}\n\n${body.trimStart()}`
+}
 
 /** Mintlify shows the operation in the front matter of a document below its text. */
 function withOperation(body: string, operation: ShownOperation | undefined): string {

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path'
-import { textsOf } from '../data.ts'
+import { textsByKey, textsOf } from '../data.ts'
 import { textIn } from '../files.ts'
 import { documentPartsOf, withMatter, withoutKey, withKeys } from '../front-matter-parts.ts'
 import type { Document } from '../model/document.ts'
@@ -7,6 +7,8 @@ import { decodedLink, documentLink } from '../relative-links.ts'
 import { mkdocsSlug, pythonSlugger } from '../../../base/shared/text/heading-slugs.ts'
 import { isExternal } from '../../../base/shared/urls/paths.ts'
 import { moveBody } from '../python-markdown/move-body.ts'
+import { codeSourcesOf } from './code-objects.ts'
+import type { CodeSource } from './code-objects.ts'
 import { asRaw, isVariable, macrosOf, withMacros } from './macros.ts'
 import type { MacroSettings } from './macros.ts'
 import { isNotebook, notebookText } from './notebook.ts'
@@ -17,6 +19,7 @@ import type { Place, Places } from './places.ts'
 import { basesOf, withSnippets } from '../python-markdown/snippets.ts'
 import { capital } from '../plain-text.ts'
 import { placedNotes } from '../model/document.ts'
+import { remember } from '../../../base/shared/remember.ts'
 import { recordOf, textOf } from '../../../base/shared/json.ts'
 import type { JsonRecord } from '../../../base/shared/json.ts'
 
@@ -71,7 +74,7 @@ export function readDocuments(
 const GONE = {
   icon: 'icons',
   attribute: 'classes and attributes in braces that have no effect',
-  macro: 'macros that insert no value of the config',
+  macro: 'macros in code, with a name in angle brackets in place of a value',
   link: 'links to code and other sites, which a plug-in finds',
 }
 
@@ -88,6 +91,9 @@ class Reader {
     Object.values(GONE).map((kind) => [kind, new Map()]),
   )
   readonly #pages = new Map<string, string>()
+  readonly #sourceOf: (name: string) => CodeSource | undefined
+  /** The level of the headings of objects that code documents. */
+  readonly #codeLevel: number
   readonly #fromRoot = new Set<string>()
 
   constructor(site: OldSite, places: Places, settings: DocumentSettings) {
@@ -95,6 +101,11 @@ class Reader {
     this.#places = places
     this.#settings = settings
     this.#values = site.plugins.has('macros') ? macrosOf(site.config) : {}
+    this.#sourceOf = remember(codeSourcesOf(site))
+    const { handlers } = recordOf(site.plugins.get('mkdocstrings'))
+    const { options } = recordOf(recordOf(handlers)['python'])
+    const level = Number(recordOf(options)['heading_level'])
+    this.#codeLevel = level >= 1 && level <= 6 ? level : 2
   }
 
   collectIds(place: Place): void {
@@ -170,6 +181,7 @@ class Reader {
       drop,
       admonition: (kind) => void this.#kinds.add(kind),
       note,
+      codeObject: (name) => ({ level: this.#codeLevel, source: this.#sourceOf(name) }),
       link: (url, isHtml) => {
         const path = /^\/([^?#]+)/.exec(url)?.[1]
         if (path !== undefined && this.#places.ofFile(path)) this.#fromRoot.add(path)
@@ -195,6 +207,7 @@ class Reader {
     const base = textOf(plugins.get('macros')?.['include_dir']) ?? ''
     return withMacros(text, {
       values: this.#values,
+      own: textsByKey(data),
       included: (name) => textIn(join(folder, base, name)),
       leave: (name) => drop('macro', name),
       note,

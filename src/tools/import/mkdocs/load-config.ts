@@ -1,15 +1,21 @@
 import { dirname, join, resolve } from 'node:path'
 import { isFileAt } from '../../../base/platform/stats-at.ts'
+import type * as Toml from 'smol-toml'
 import type { YAMLMap, YAMLSeq } from 'yaml'
+import { packageOnDemand } from '../../../base/platform/package-on-demand.ts'
 import { yaml } from '../../../base/yaml/yaml-library.ts'
 import { textIn } from '../files.ts'
 import { UnreadableConfig } from '../load-data.ts'
 import { isRecord, recordOf, textOf } from '../../../base/shared/json.ts'
 import type { JsonRecord } from '../../../base/shared/json.ts'
 
-/** The config of a MkDocs site in a folder. */
+const toml = packageOnDemand<typeof Toml>('smol-toml')
+
+/** The config of a site of MkDocs, or of Zensical, its successor, in a folder. */
 export function configFileIn(folder: string): string | undefined {
-  return ['mkdocs.yml', 'mkdocs.yaml'].map((name) => join(folder, name)).find(isFileAt)
+  return ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml']
+    .map((name) => join(folder, name))
+    .find(isFileAt)
 }
 
 const MOST_PARENTS = 20
@@ -17,7 +23,7 @@ const MOST_PARENTS = 20
 const MOST_ALIASES = 1000
 
 /**
- * Reads `mkdocs.yml` with the config that it inherits. No tag runs code: a Python name is text, an object the arguments
+ * Reads `mkdocs.yml` with the config that it inherits, or `zensical.toml`. No tag runs code: a Python name is text, an object the arguments
  * that it would be made of. Throws `UnreadableConfig`.
  */
 export function loadConfig(file: string, above: readonly string[] = []): JsonRecord {
@@ -35,11 +41,14 @@ export function loadConfig(file: string, above: readonly string[] = []): JsonRec
 function parsed(file: string): JsonRecord {
   const text = textIn(file)
   if (text === undefined) throw new UnreadableConfig(`\`${file}\` leads out of the repository`)
+  const isToml = file.endsWith('.toml')
   const named = text.replaceAll(PYTHON_NAME, "$1'$2'")
   try {
     const options = { customTags: [ENV_LIST, ENV], maxAliasCount: MOST_ALIASES, merge: true }
     // The last of two equal keys counts, as in Python.
-    const data = recordOf(yaml().parse(named, { ...options, uniqueKeys: false, logLevel: 'error' }))
+    const data = isToml
+      ? configOfZensical(recordOf(toml().parse(text)))
+      : recordOf(yaml().parse(named, { ...options, uniqueKeys: false, logLevel: 'error' }))
     for (const [key, value] of Object.entries(data)) expectTree(value, { key, above: [] })
     return data
   } catch (error) {
@@ -53,6 +62,29 @@ function parsed(file: string): JsonRecord {
           : String(error),
     )
   }
+}
+
+/** The extensions of a site of Zensical that names none. */
+const DEFAULT_EXTENSIONS =
+  'abbr admonition attr_list def_list footnotes md_in_html toc arithmatex betterem caret details emoji highlight inlinehilite keys magiclink mark smartsymbols superfences tabbed tasklist tilde'
+
+/** The config of Zensical as MkDocs has it. Its theme is that of Material. */
+function configOfZensical({ project }: JsonRecord): JsonRecord {
+  const { theme, markdown_extensions: extensions, ...own } = recordOf(project)
+  return {
+    ...own,
+    theme: { name: 'material', ...recordOf(theme) },
+    markdown_extensions:
+      extensions === undefined ? DEFAULT_EXTENSIONS.split(' ') : flat(extensions),
+  }
+}
+
+/** In TOML, each dot of a name is a level: `pymdownx.details` is `{ pymdownx: { details: {} } }`. */
+function flat(extensions: unknown): JsonRecord {
+  const parts = Object.entries(recordOf(extensions)).map(([name, options]) =>
+    /^(?:pymdownx|zensical|extensions|markdown)$/.test(name) ? flat(options) : { [name]: options },
+  )
+  return Object.assign({}, ...parts) as JsonRecord
 }
 
 const MOST_LEVELS = 100

@@ -25,6 +25,11 @@ export interface BlockSettings extends Effects {
   readonly has: (extension: string) => boolean
   /** Reports a kind of admonition. */
   readonly admonition: (kind: string) => void
+  /** The level of the heading of an object that code documents, and the page of its source. */
+  readonly codeObject: (name: string) => {
+    readonly level: number
+    readonly source: { readonly path: string; readonly url: string } | undefined
+  }
   /** Reports a part that a note replaces; the note is returned. */
   readonly note: (text: string, what: string) => string
 }
@@ -38,7 +43,7 @@ const QUOTED = /^([ \t]*)>[ \t]?/
 /** A line of a quotation that begins a box or a tab. */
 const IN_QUOTATION = /^[ \t>]*(?:!!!|\?\?\?\+?|===[!+]*)[ \t]*[\w"]|^[ \t>]*\/{3,}[ \t]*\w/
 const TAB = /^([ \t]*)===([!+]*)[ \t]+"(.*)"[ \t]*$/
-const DOCSTRING = /^([ \t]*):::[ \t]*([\w.-]+(?:[ \t].*)?)$/
+const DOCSTRING = /^([ \t]*):::[ \t]*([\w.-]+)(?:[ \t].*)?$/
 const HEADING = /^(#{1,6})(?=[^#\s])/
 const BLOCK_ATTRIBUTES = /^[ \t>]*\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}]*\}[ \t]*$/
 const DEFINITION = /^ {0,3}\[[^\]^][^\]]*\]:[ \t]*\S/
@@ -275,18 +280,24 @@ class Blocks {
     this.#wrap(space, [':::tabs{group=tabs}', tabs.slice(0, -1), ':::'])
   }
 
-  /** Documentation that a plug-in takes from code: `::: package.module`, and its options. */
+  /** Documentation that a plug-in takes from code: `::: package.Name`, and its options. A heading has the name of the object. */
   #docstring(line: string): boolean {
     const [, indent = '', name] = DOCSTRING.exec(line) ?? []
     if (name === undefined) return false
     this.#endList(line)
-    this.#content(indentOf(indent))
-    const note = this.#settings.note(
-      `\`::: ${name}\``,
-      `the documentation of \`${name}\`, which a plug-in takes from code`,
+    const options = linesBelow(this.#lines, this.#at + 1, indentOf(indent) + 4)
+    this.#at += options.length + 1
+    const optionIn = (pattern: RegExp) => pattern.exec(options.join('\n'))?.[1]
+    const { level, source } = this.#settings.codeObject(name)
+    const own = Number(optionIn(/^[ \t]*heading_level: *([1-6])\b/m) ?? level)
+    // mkdocs-click has one name for all commands.
+    const shown = optionIn(/^[ \t]*:(?:prog_name|command): *(\S+)/m) ?? name
+    const heading = this.#settings.note(
+      `${'#'.repeat(own)} \`${shown}\` {#${shown}}`,
+      'documentation that a plug-in takes from code: the page has the name, and a link to the source if a file defines it',
     )
-    this.#separate()
-    this.#put(textLine(`${indent}${note}`), EMPTY)
+    const link = source && [EMPTY, textLine(`Source: [\`${source.path}\`](${source.url})`)]
+    this.#element(indent, [textLine(heading), ...(link ?? [])])
     return true
   }
 

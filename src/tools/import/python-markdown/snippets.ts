@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { textIn } from '../files.ts'
+import { fenceReader } from '../text-edits.ts'
 import { Budget } from '../../../base/shared/budget.ts'
 
 export interface SnippetSettings {
@@ -25,6 +26,7 @@ export function withSnippets(text: string, file: string, settings: SnippetSettin
     ...settings,
     above: [file],
     folder: dirname(file),
+    isCode: false,
     budget: new Budget(MOST_LENGTH),
   }
   return inserted(text.split('\n'), state).join('\n')
@@ -34,11 +36,15 @@ interface Inserting extends SnippetSettings {
   readonly above: readonly string[]
   readonly folder: string
   readonly budget: Budget
+  /** The lines are in a block of code. */
+  readonly isCode: boolean
 }
 
-function inserted(lines: readonly string[], state: Inserting): readonly string[] {
+function inserted(lines: readonly string[], given: Inserting): readonly string[] {
   let block: string | undefined
+  const stateOf = fenceReader()
   return lines.flatMap((line): readonly string[] => {
+    const state = { ...given, isCode: stateOf(line) !== 'prose' || given.isCode }
     const [whole, indent = '', escaped, double, single] = MARK.exec(line) ?? []
     const name = double ?? single
     if (escaped === ';') return [line.replace(';', '')]
@@ -63,7 +69,7 @@ function snippet(written: string, indent: string, state: Inserting): readonly st
     state.above.includes(path) ||
     state.above.length > DEEPEST
   ) {
-    return missing(written, `--8<-- ${written}`, { indent, state })
+    return missing(written, { indent, state })
   }
   const all = whole.replace(/\r?\n$/, '').split(/\r?\n/)
   const start = Math.max(1, Number(first ?? 1) || 1)
@@ -71,19 +77,20 @@ function snippet(written: string, indent: string, state: Inserting): readonly st
     section === undefined ? all.slice(start - 1, Number(last) || undefined) : partOf(all, section)
   const own = part.filter((line) => !SECTION.test(line))
   const length = own.reduce((sum, line) => sum + line.length + 1, 0)
-  if (!state.budget.spend(length)) return [`${indent}\`--8<-- ${written}\``]
+  if (!state.budget.spend(length)) return missing(written, { indent, state })
   const result = inserted(own, { ...state, above: [...state.above, path] })
   return result.map((line) => (line === '' ? '' : `${indent}${line}`))
 }
 
-/** The line in place of a file that there is none for. */
+/** The line in place of a file that there is none for: readers see nothing. */
 function missing(
   name: string,
-  shown: string,
   { indent, state }: { readonly indent: string; readonly state: Inserting },
 ): readonly string[] {
-  state.leave(`the snippet \`${name}\`, which is no file of the repository, or contains itself`)
-  return [`${indent}\`${shown}\``]
+  state.leave(
+    `the snippet \`${name}\`, which is no file of the repository, contains itself, or is too large: the page shows nothing there`,
+  )
+  return state.isCode ? [] : [`${indent}<!-- Snippet: ${name.replaceAll(/--+>?/g, '')} -->`]
 }
 
 /** A file in the first of the folders that has it, with its text. Files out of the repository are not read. */
@@ -118,7 +125,7 @@ function codeLines(line: string, state: Inserting): readonly string[] | undefine
   if (mark === undefined) return undefined
   const [path, whole] = fileOf(name, [...state.bases, state.folder]) ?? []
   if (path === undefined && mark === '!' && state.hasIncludes)
-    return missing(name, line.trim(), { indent, state })
+    return missing(name, { indent, state })
   if (path === undefined || whole === undefined || !state.budget.spend(whole.length))
     return undefined
   if (mark === '!') return snippet(path, indent, { ...state, bases: ['/'] })

@@ -1,5 +1,5 @@
-import { NotKnown, expressionValueOf } from './expression.ts'
-import type { Scope } from './expression.ts'
+import { NotKnown, expressionValueOf } from '../expression.ts'
+import type { Scope } from '../expression.ts'
 import { isVoidElement } from '../entities.ts'
 import { WRAPPERS, attributesOf, isComponent } from './components.ts'
 import type { TagAttribute } from './components.ts'

@@ -10,8 +10,10 @@ const HEADING_ATTRIBUTES = /^(#.*?)[ ]+\{:?[ ]*[^\s{}+=~>-][^{}]*\}$/
 /** A formula between brackets, or of an environment. */
 const FORMULA =
   /\\\[(?:(?!\n[ \t>]*\n)[\s\S])*?\\\]|\\begin\{([a-z]+\*?)\}(?:(?!\n[ \t>]*\n)[\s\S])*?\\end\{\1\}/g
-/** A macro that calls code. */
-const CALL = /\{\{[^{}\n]*\([^{}\n]*\}\}/g
+/** A macro, which shows a value or the result of code, also in a block of code. */
+const MACRO = /\{\{[^{}\n]*\}\}|\{%(?:(?!%\}|\{%)[\s\S])*%\}/g
+/** The marks around a text whose macros are not run, also in code. */
+const RAW_MARK = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g
 const REFERENCE = /(?<=\[[^\]\n]*\])\[([^\]\n]+)\]/g
 
 /**
@@ -25,10 +27,10 @@ export function plainPythonMarkdown(body: string): string {
   const stateOf = fenceReader()
   let isCode = false
   let docstring = -1
-  const formulas = editsIn(maskCode(body), FORMULA, ([formula]) =>
-    formula.replaceAll(/[^\n]+/g, ''),
-  )
-  return applyEdits(body, formulas)
+  const unmarked = body.replaceAll(RAW_MARK, '')
+  const hide = ([part]: RegExpExecArray): string => part.replaceAll(/[^\n]+/g, '')
+  const formulas = editsIn(maskCode(unmarked), FORMULA, hide)
+  return applyEdits(unmarked, [...formulas, ...editsIn(unmarked, MACRO, hide)])
     .split('\n')
     .map((written) => {
       const line = written.trim()
@@ -52,7 +54,6 @@ function withoutMarks(line: string, defined: ReadonlySet<string>): string {
   const label = TAB.exec(line)?.[1]
   return (label ?? line)
     .replace(HEADING_ATTRIBUTES, '$1')
-    .replaceAll(CALL, '')
     .replaceAll(ATTRIBUTES, '')
     .replaceAll(/`(?:#!|:::)[\w+-]+[ ]+/g, '`')
     .replaceAll(REFERENCE, (whole, id: string) => (defined.has(id.toLowerCase()) ? whole : ''))

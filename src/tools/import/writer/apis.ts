@@ -4,7 +4,7 @@ import { isExternal, pathnameFrom, relativeTo } from '../../../base/shared/urls/
 import { apiPathsOf } from '../../../engine/site/api-paths.ts'
 import type { ApiPaths } from '../../../engine/site/api-paths.ts'
 import { descriptionAt } from '../apis.ts'
-import { hasFolder } from '../documents-in.ts'
+import { documentsIn, hasFolder } from '../documents-in.ts'
 import type { BarLink, Column, NamedTree, TreeItem } from '../model/navigation.ts'
 import type { Api, ApiPage, DocumentSet, ImportedSite } from '../model/site.ts'
 
@@ -35,15 +35,22 @@ export function withApis(
   })
   const unnamed = unnamedApis(site)
   const linked = linksIn(bar).map(({ href }) => linkFrom({ href }).href)
-  const added = unnamed.flatMap(({ link, hasPages }) =>
-    !hasPages || linked.some((href) => href.startsWith(posix.dirname(link.href))) ? [] : [link],
-  )
+  const newDocs = docs.map((set) => withApisIn(set, { unnamed, redirects }))
+  const added = unnamed.flatMap(({ set, tree, link, hasPages }) => {
+    const isLinked = linked.some((href) => href.startsWith(posix.dirname(link.href)))
+    // Readers find them in the sidebar of other documents.
+    const shown = newDocs[docs.indexOf(set)]?.trees.flatMap(({ items }) => documentsIn(items))
+    const isShown = shown?.some(([id]) => hasFolder(tree.items, posix.dirname(id)))
+    return hasPages && !isLinked && isShown !== true ? [link] : []
+  })
+  // Several would not fit into the bar.
+  const menu = added.length > 2 ? [{ label: 'API reference', items: added }] : added
   const columnFrom = (column: Column): Column => ({ ...column, items: column.items.map(linkFrom) })
   return {
     ...site,
     bar: {
       ...bar,
-      items: [...bar.items, ...added].map((item) =>
+      items: [...bar.items, ...menu].map((item) =>
         'href' in item
           ? linkFrom(item)
           : {
@@ -53,15 +60,24 @@ export function withApis(
       ),
     },
     footer: { ...footer, columns: footer.columns.map(columnFrom) },
-    docs: docs.map((set) => {
-      const own = unnamed.filter((api) => api.set === set).map(({ tree }) => tree)
-      const trees = set.trees.map(({ name, items }) => ({
-        name,
-        items: items.map((item) => itemWith(item, { redirects, set })),
-      }))
-      return { ...set, trees: [...trees, ...own] }
-    }),
+    docs: newDocs,
   }
+}
+
+/** Documents with the sidebars of their APIs. */
+function withApisIn(
+  set: DocumentSet,
+  {
+    unnamed,
+    redirects,
+  }: Pick<Redirected, 'redirects'> & { readonly unnamed: readonly UnnamedApi[] },
+): DocumentSet {
+  const own = unnamed.filter((api) => api.set === set).map(({ tree }) => tree)
+  const trees = set.trees.map(({ name, items }) => ({
+    name,
+    items: items.map((item) => itemWith(item, { redirects, set })),
+  }))
+  return { ...set, trees: [...trees, ...own] }
 }
 
 interface Redirected {

@@ -68,13 +68,38 @@ function keepRule(rule: Rule, keeping: Keeping): void {
   const { removed, names } = keeping.pass
   const own = rule.selectors.map((selector) => withModes(selector, names))
   const ofRoot = own.filter((selector) => ROOT.test(selector))
-  const others = own.filter((selector) => !ROOT.test(selector))
+  const others = keepCode(
+    rule,
+    own.filter((selector) => !ROOT.test(selector)),
+    keeping,
+  )
+  if (others.length === 0 && ofRoot.length === 0) return
   if (ofRoot.length === 0) {
     if (!keepSelectors(rule, others, keeping)) removed.push(others[0] ?? '')
     return
   }
   if (others.length > 0) keepSelectors(rule.clone(), others, keeping)
   keepVariables(rule, ofRoot, keeping)
+}
+
+/** The text of a block of code in a selector. */
+const CODE_TEXT = /(?:^|[\s>+~])pre\s*>?\s*code$/
+const BOX = /^(?:border(?!-(?:collapse|spacing))|outline|box-shadow)/
+
+/**
+ * A block of code has its box around `pre` here: the box of its text would be a second one, and is left out. Returns the other
+ * selectors of the rule.
+ */
+function keepCode(rule: Rule, own: readonly string[], keeping: Keeping): readonly string[] {
+  const ofCode = own.filter((selector) => CODE_TEXT.test(selector))
+  const isBox = rule.nodes.some((node) => node.type === 'decl' && BOX.test(node.prop))
+  if (ofCode.length === 0 || !isBox) return own
+  const copy = rule.clone()
+  copy.each((node) => {
+    if (node.type === 'decl' && BOX.test(node.prop)) node.remove()
+  })
+  if (copy.nodes.some(({ type }) => type === 'decl')) keepSelectors(copy, ofCode, keeping)
+  return own.filter((selector) => !ofCode.includes(selector))
 }
 
 /** Leaves the selectors of a rule that are used. Returns false if there are none. */
