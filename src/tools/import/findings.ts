@@ -56,6 +56,11 @@ export function findingsOf(settings: ReportSettings): readonly Finding[] {
     ...againFindings(changes),
     ...ofPages(settings),
     {
+      title: 'Parts that readers miss at once',
+      places: imported.missed.map((line) => ({ fault: capital(line) })),
+      minutes: 60,
+    },
+    {
       title: 'Boxes in place of a part',
       about: 'The page shows a box at these places, or nothing.',
       places: boxesOf(settings),

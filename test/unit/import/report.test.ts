@@ -29,7 +29,15 @@ function settingsWith(
   imported: Partial<ReportSettings['imported']>,
   others: Partial<ReportSettings> = {},
 ): ReportSettings {
-  const none = { left: [], parts: [], changed: [], interactive: [], packages: {}, brokenApis: [] }
+  const none = {
+    left: [],
+    missed: [],
+    parts: [],
+    changed: [],
+    interactive: [],
+    packages: {},
+    brokenApis: [],
+  }
   return {
     imported: { title: 'T', pages: [], lostPages: 0, ...none, ...imported },
     old: '/work/old',
