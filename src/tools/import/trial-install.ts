@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -82,6 +83,9 @@ export async function trialInstall(site: string): Promise<TrialInstall> {
 function writeTrial(folder: string, site: string): void {
   const wanted = recordOf(parseJson(readFileSync(join(site, 'package.json'), 'utf8')))
   const devDependencies = { ...recordOf(wanted['devDependencies']), specpress: 'file:specpress' }
+  // It has the registries of packages that only the team can have.
+  const registries = join(site, '.npmrc')
+  if (existsSync(registries)) copyFileSync(registries, join(folder, '.npmrc'))
   mkdirSync(join(folder, 'specpress'))
   writeFileSync(join(folder, 'package.json'), jsonOf({ ...wanted, devDependencies }))
   writeFileSync(join(folder, 'specpress/package.json'), jsonOf(ownRequirements()))

@@ -111,3 +111,10 @@ test.skipIf(isWindows)(
     expect(fault?.lines[0]).toMatch(/"dependencies":\{[^}]*"react":/)
   },
 )
+
+test.skipIf(isWindows)('npm asks the registries that the site names', async () => {
+  const { fault } = await triedWith('echo "npm error code $(cat .npmrc)" >&2; exit 1', {
+    '.npmrc': '@acme:registry=https://npm.acme.example\n',
+  })
+  expect(fault?.lines[0]).toContain('@acme:registry=https://npm.acme.example')
+})
