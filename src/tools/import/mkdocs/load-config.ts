@@ -81,10 +81,12 @@ function configOfZensical({ project }: JsonRecord): JsonRecord {
 
 /** In TOML, each dot of a name is a level: `pymdownx.details` is `{ pymdownx: { details: {} } }`. */
 function flat(extensions: unknown): JsonRecord {
-  const parts = Object.entries(recordOf(extensions)).map(([name, options]) =>
-    /^(?:pymdownx|zensical|extensions|markdown)$/.test(name) ? flat(options) : { [name]: options },
+  const entries = Object.entries(recordOf(extensions)).flatMap(([name, options]) =>
+    /^(?:pymdownx|zensical|extensions|markdown)$/.test(name)
+      ? Object.entries(flat(options))
+      : [[name, options] as const],
   )
-  return Object.assign({}, ...parts) as JsonRecord
+  return Object.fromEntries(entries)
 }
 
 const MOST_LEVELS = 100
