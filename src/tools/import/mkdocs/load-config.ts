@@ -81,11 +81,14 @@ function configOfZensical({ project }: JsonRecord): JsonRecord {
 
 /** In TOML, each dot of a name is a level: `pymdownx.details` is `{ pymdownx: { details: {} } }`. */
 function flat(extensions: unknown): JsonRecord {
-  const parts = Object.entries(recordOf(extensions)).map(([name, options]) =>
-    /^(?:pymdownx|zensical|extensions|markdown)$/.test(name) ? flat(options) : { [name]: options },
+  return Object.fromEntries(
+    Object.entries(recordOf(extensions)).flatMap(([name, options]) =>
+      PREFIX.test(name) ? Object.entries(flat(options)) : [[name, options] as const],
+    ),
   )
-  return Object.assign({}, ...parts) as JsonRecord
 }
+
+const PREFIX = /^(?:pymdownx|zensical|extensions|markdown)$/
 
 const MOST_LEVELS = 100
 
